@@ -196,6 +196,13 @@ func (s *MembershipsService) ResetSecondFactor(ctx context.Context, id string, o
 	return request[Membership](ctx, s.client, call{method: "POST", path: "/memberships/{id}/reset_second_factor", ids: []string{id}, keyed: true}, opts)
 }
 
+// RevokeSessions ends all sessions of a member.
+//
+// POST /memberships/{id}/revoke_sessions
+func (s *MembershipsService) RevokeSessions(ctx context.Context, id string, opts ...RequestOption) (*SessionsRevoked, error) {
+	return request[SessionsRevoked](ctx, s.client, call{method: "POST", path: "/memberships/{id}/revoke_sessions", ids: []string{id}, keyed: true}, opts)
+}
+
 // UsersService has the calls of Users.
 type UsersService struct {
 	client *Client

@@ -149,6 +149,12 @@ type MembershipRemoved struct {
 	Keys []string `json:"keys"`
 }
 
+type SessionsRevoked struct {
+	Object string `json:"object"`
+
+	Count int64 `json:"count"`
+}
+
 type User struct {
 	// Id of the user (`usr_…`)
 	ID string `json:"id"`
@@ -3837,12 +3843,6 @@ type Session struct {
 
 	// ISO 8601, UTC, with milliseconds
 	ExpiresAt time.Time `json:"expires_at"`
-}
-
-type SessionsRevoked struct {
-	Object string `json:"object"`
-
-	Count int64 `json:"count"`
 }
 
 type SignedOut struct {

@@ -8,12 +8,12 @@ export const paths = {
   signIn: () => '/sign-in',
   /** Where the identity provider returns to. */
   singleSignOn: (organization: string) => `/sign-in/sso/${organization}`,
-  /** The server's emails link here. */
-  invitation: (token: string) => `/invitations/${token}`,
+  /** The server's e-mails link here. Browsers send no server the token, because it is a fragment. */
+  invitation: (token?: string) => addFragment('/invitations', token),
   forgotPassword: () => '/forgot-password',
-  resetPassword: (token: string) => `/password-reset/${token}`,
+  resetPassword: (token?: string) => addFragment('/password-reset', token),
   signUp: () => '/sign-up',
-  confirmSignUp: (token: string) => `/sign-up/${token}`,
+  confirmSignUp: (token?: string) => addFragment('/sign-up/confirm', token),
 
   /** `blazon login` links here, with `?code=`. */
   device: () => '/device',
@@ -77,6 +77,10 @@ export const paths = {
   /** Outside the dashboard, from the same server. */
   apiReference: () => '/docs',
 } as const
+
+function addFragment(path: string, fragment?: string): string {
+  return fragment === undefined ? path : `${path}#${fragment}`
+}
 
 /** The list that a detail page belongs to, for when its resource is unavailable. */
 export function listOf(pathname: string): string {

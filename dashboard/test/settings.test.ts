@@ -4,7 +4,13 @@ import { openBrowser, password, signIn } from '../../server/test/people.ts'
 import { placesFile } from '../../server/test/places.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../../server/test/smtp-receiver.ts'
 import { paths } from '../src/path-builder.ts'
-import { addPerson, type Dashboard, expectAccessible, startDashboard } from './browser.ts'
+import {
+  addPerson,
+  type Dashboard,
+  expectAccessible,
+  startDashboard,
+  takePicture,
+} from './browser.ts'
 
 let dashboard: Dashboard
 let mail: SmtpReceiver
@@ -140,6 +146,8 @@ test('saves the audit log as a file', async () => {
   const page = await dashboard.open(paths.audit())
   await page.getByRole('button', { name: 'Export audit log' }).click()
   const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'CSV, for spreadsheets' }).waitFor()
+  await takePicture(page)
   await page.getByRole('menuitem', { name: 'CSV, for spreadsheets' }).click()
   expect((await download).suggestedFilename()).toBe('audit-log.csv')
 })

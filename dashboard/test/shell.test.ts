@@ -95,6 +95,8 @@ test('switches between the organizations of a member', async () => {
   await joinOrganization(server, person.userId, person.email, 'owner', other.organizationId)
   const page = await dashboard.open(paths.home(), { as: person })
   await page.getByRole('button', { name: /Organization: Acme/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Umbrella' }).waitFor()
+  await takePicture(page)
   await page.getByRole('menuitemradio', { name: 'Umbrella' }).click()
   await page.getByRole('button', { name: /Organization: Umbrella/ }).waitFor()
   await page.getByText('owner', { exact: true }).first().waitFor()

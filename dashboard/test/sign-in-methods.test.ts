@@ -205,6 +205,19 @@ test('resets the second factor of a member', async () => {
   expect((await signIn(dashboard.server, member)).cookie).not.toBeNull()
 })
 
+test('ends all sessions of a member', async () => {
+  const member = await addPerson(dashboard, 'viewer')
+  const theirs = await dashboard.open(paths.home(), { as: member })
+  await theirs.getByRole('heading', { level: 1 }).waitFor()
+  const page = await dashboard.open(paths.members())
+  await page.getByRole('button', { name: `Actions for ${member.email}` }).click()
+  await page.getByRole('menuitem', { name: 'End all sessions…' }).click()
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End all sessions' }).click()
+  await page.getByRole('status').getByText('One session ended').waitFor()
+  await theirs.getByRole('heading', { name: 'Sign in' }).waitFor()
+})
+
 test('single sign-on is set up by an owner, opened by a person of the domain, required, and left again', async () => {
   const page = await openPublic(paths.signInSettings())
   await givePassword(page, dashboard.owner)

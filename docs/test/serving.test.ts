@@ -72,6 +72,7 @@ test('says so where the guides are not on the machine', async () => {
 async function get(path: string, folders?: string[]) {
   const http = createHttpServer({
     publicUrl: 'http://127.0.0.1',
+    hsts: 'host',
     clock: systemClock,
     log: createLog('silent'),
     trustedProxies: null,

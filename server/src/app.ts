@@ -31,6 +31,7 @@ import { createDerivatives } from './library/assets/derivatives.ts'
 import { createAuditNotes } from './platform/audit-entries/notes.ts'
 import { createRequestLog } from './platform/request-logs/writer.ts'
 import { createSlidePictures } from './platform/slide-pictures/pictures.ts'
+import { openBreachedPasswords } from './platform/users/breached-passwords.ts'
 import { sealPlainHeaders } from './platform/webhook-endpoints/headers.ts'
 import { serve } from './serve.ts'
 import { openTelemetry } from './telemetry/telemetry.ts'
@@ -109,11 +110,12 @@ async function openApp(options: AppOptions, stack: DisposableStack): Promise<App
   )
   telemetry.exportMetrics(metrics)
   metrics.watchClock(storeClock.skewSeconds)
-  const { publicUrl } = services
+  const { publicUrl, hsts } = services
   const { trustedProxies } = config
   const accessLog = config.accessLog ? log : null
   const http = createHttpServer({
     publicUrl,
+    hsts,
     clock,
     log,
     trustedProxies,
@@ -187,6 +189,9 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
     blobs,
     storageQuota: config.storageQuota,
     signUp: config.signUp,
+    secondFactor: config.secondFactor,
+    isBreached: await openBreachedPasswords(config.breachedPasswords),
+    hsts: config.hsts,
     outbox: createOutbox(createFanOut(handOff)),
     eventTypes,
     admitTarget: guard.admit,

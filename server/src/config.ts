@@ -68,10 +68,25 @@ export const settings = {
     'BLAZON_SIGN_UP',
     'open lets everyone create an account and an organization with a link sent by e-mail; closed requires an invitation',
     'closed',
-    (value): 'open' | 'closed' => {
-      if (value !== 'open' && value !== 'closed') throw new Error('must be open or closed')
-      return value
-    },
+    oneOf('open', 'closed'),
+  ),
+  secondFactor: setting(
+    'BLAZON_SECOND_FACTOR',
+    'required lets nobody act in any organization, or as an instance administrator, without a second factor or single sign-on; optional leaves that to each organization',
+    'optional',
+    oneOf('optional', 'required'),
+  ),
+  breachedPasswords: optional(
+    'BLAZON_BREACHED_PASSWORDS',
+    'path of a sorted file of SHA-1 hashes, as Have I Been Pwned offers for download; new passwords that are in it are refused',
+    'only the 49,000 most common passwords are refused',
+    text,
+  ),
+  hsts: setting(
+    'BLAZON_HSTS',
+    'what browsers open only with https for a year, if BLAZON_PUBLIC_URL has https: host, or also its subdomains',
+    'host',
+    oneOf('host', 'subdomains'),
   ),
   encryptionKey: optional(
     'BLAZON_ENCRYPTION_KEY',
@@ -349,6 +364,14 @@ function optional<Value>(
 
 function text(value: string): string {
   return value
+}
+
+function oneOf<const Word extends string>(first: Word, second: Word) {
+  return (value: string): Word => {
+    const word = [first, second].find((one) => one === value)
+    if (word === undefined) throw new Error(`must be ${first} or ${second}`)
+    return word
+  }
 }
 
 function postgresUrl(value: string): string {

@@ -29,7 +29,6 @@ import { createKeyAuthenticator } from './platform/api-keys/authenticate.ts'
 import { createEventWatch } from './platform/events/watch.ts'
 import { createOAuth } from './platform/oauth/oauth.ts'
 import { createSessions } from './platform/sessions/authenticate.ts'
-import { sessionCookie } from './platform/sessions/cookie.ts'
 import { createDelivery } from './publishing/cdn/delivery.ts'
 import { createIconDelivery } from './publishing/cdn/icons.ts'
 import { createPortalDelivery } from './publishing/cdn/portal.ts'
@@ -60,10 +59,7 @@ export async function serve(
   const keys = stack.adopt(createKeyAuthenticator(services, log), (it) => it.close())
   const oauth = stack.adopt(createOAuth(services, keys, limiter), (it) => it.close())
   const authenticators = [keys, oauth.authenticator]
-  const sessions = stack.adopt(
-    createSessions(db, signals, clock, log, sessionCookie(services.publicUrl)),
-    (it) => it.close(),
-  )
+  const sessions = stack.adopt(createSessions(services, log), (it) => it.close())
   const refuse = serveApi(http, {
     routes: serves ? routes : [],
     personalRoutes: serves ? personalRoutes : [],

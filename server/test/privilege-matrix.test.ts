@@ -253,6 +253,8 @@ const grants: Record<string, Partial<Record<Dimension, Attempt>>> = {
   },
   // Only signed-in owners may; the tests of second factors try the others.
   'POST /memberships/:id/reset_second_factor': {},
+  // It ends access; its own test tries the roles.
+  'POST /memberships/:id/revoke_sessions': {},
   // The secret proves the origin of events and gives no access.
   'POST /webhook_endpoints/:id/rotate_secret': {},
   // The holder of the link gets the role that was granted when it was sent.

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { securityHeadersAt } from '../src/http/security-headers.ts'
 import { startTestServer, type TestServer } from './harness.ts'
 
 /** One request for each kind of response of the service, and its security headers. */
@@ -93,6 +94,14 @@ test('a route with a key, and a page that the browser already has', async () => 
     expect([again.status, await again.text()]).toEqual([304, ''])
     await expectHeaders(again.headers, server, true)
   }
+})
+
+test('subdomains are included in HSTS only if the operator says so', () => {
+  const publicUrl = 'https://blazon.example'
+  const header = 'Strict-Transport-Security'
+  expect(securityHeadersAt({ publicUrl, hsts: 'host' })[header]).toBe('max-age=31536000')
+  const covering = securityHeadersAt({ publicUrl, hsts: 'subdomains' })
+  expect(covering[header]).toBe('max-age=31536000; includeSubDomains')
 })
 
 test('bytes that are not HTTP', async () => {

@@ -106,7 +106,7 @@ function parse(to: string, message: string): ReceivedMail {
   const part = (type: string) =>
     readPart(parts.find((each) => each.includes(`Content-Type: ${type}`)) ?? '')
   const text = part('text/plain')
-  const token = /^http\S+\/(\S+)$/m.exec(text)?.[1] ?? ''
+  const token = /^http\S+[/#](\S+)$/m.exec(text)?.[1] ?? ''
   return {
     from: header('From'),
     to,

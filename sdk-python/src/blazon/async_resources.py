@@ -520,6 +520,21 @@ class AsyncMembershipsResource:
         )
         return await self._transport.request(Membership, call, options)
 
+    async def revoke_sessions(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SessionsRevoked:
+        """End all sessions of a member. `POST /memberships/{id}/revoke_sessions`"""
+        call = Call(
+            "POST",
+            f"/memberships/{segment('id', id)}/revoke_sessions",
+            keyed=True,
+        )
+        return await self._transport.request(SessionsRevoked, call, options)
+
 
 class AsyncUsersResource:
     def __init__(self, transport: AsyncTransport) -> None:

@@ -520,6 +520,21 @@ class MembershipsResource:
         )
         return self._transport.request(Membership, call, options)
 
+    def revoke_sessions(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SessionsRevoked:
+        """End all sessions of a member. `POST /memberships/{id}/revoke_sessions`"""
+        call = Call(
+            "POST",
+            f"/memberships/{segment('id', id)}/revoke_sessions",
+            keyed=True,
+        )
+        return self._transport.request(SessionsRevoked, call, options)
+
 
 class UsersResource:
     def __init__(self, transport: Transport) -> None:

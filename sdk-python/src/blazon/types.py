@@ -109,6 +109,11 @@ class MembershipRemoved(BlazonObject):
     """Valid keys that the member created, in both modes"""
 
 
+class SessionsRevoked(BlazonObject):
+    object: Literal["session_revocation"]
+    count: int
+
+
 class User(BlazonObject):
     id: str
     """Id of the user (`usr_…`)"""
@@ -2659,11 +2664,6 @@ class Session(BlazonObject):
     """ISO 8601, UTC, with milliseconds"""
     expires_at: datetime
     """ISO 8601, UTC, with milliseconds"""
-
-
-class SessionsRevoked(BlazonObject):
-    object: Literal["session_revocation"]
-    count: int
 
 
 class SignedOut(BlazonObject):

@@ -23,6 +23,7 @@ export const operations: readonly string[] = [
   'memberships.delete DELETE /memberships/{id} query json',
   'memberships.resendInvitation POST /memberships/{id}/resend_invitation none json keyed',
   'memberships.resetSecondFactor POST /memberships/{id}/reset_second_factor none json keyed',
+  'memberships.revokeSessions POST /memberships/{id}/revoke_sessions none json keyed',
   'users.list GET /users query list',
   'users.retrieve GET /users/{id} none json',
   'signInPolicy.retrieve GET /sign_in_policy none json',

@@ -322,6 +322,8 @@ export interface Resources {
     resendInvitation(id: string, options?: RequestOptions): Pending<Membership>
     /** Reset the second factor of a member who lost it. `POST /memberships/{id}/reset_second_factor` */
     resetSecondFactor(id: string, options?: RequestOptions): Pending<Membership>
+    /** End all sessions of a member. `POST /memberships/{id}/revoke_sessions` */
+    revokeSessions(id: string, options?: RequestOptions): Pending<SessionsRevoked>
   }
   users: {
     /** List the users who are members. `GET /users` */

@@ -130,6 +130,11 @@ export interface Membership {
 
 export type MembershipList = Page<Membership>
 
+export interface SessionsRevoked {
+  object: 'session_revocation'
+  count: number
+}
+
 export interface MembershipRemoved {
   /** Id of the membership (`mem_…`) */
   id: string
@@ -2950,11 +2955,6 @@ export interface Session {
   last_used_at: string
   /** ISO 8601, UTC, with milliseconds */
   expires_at: string
-}
-
-export interface SessionsRevoked {
-  object: 'session_revocation'
-  count: number
 }
 
 export interface PasskeyChallenge {

@@ -62,6 +62,11 @@ test('values are returned unchanged', async () => {
   await expect(db`select ${{ a: 1 } as never}`).rejects.toThrow('Wrap it in json')
 })
 
+test('statements are not compiled (jit), whose time exceeds that of the statement', async () => {
+  const [row] = await pool.db`select current_setting('jit') as jit`
+  expect(row).toEqual({ jit: 'off' })
+})
+
 test('a time next to an interval is sent as a time', async () => {
   const at = new Date('2026-11-22T00:00:00Z')
   const [row] = await pool.db`select ${at} + interval '1 day' as later`

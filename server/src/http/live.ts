@@ -43,7 +43,7 @@ export function serveLive(
     for (const end of unsubscribe) end()
     for (const stream of streams) stream.end()
   })
-  const securityHeaders = securityHeadersAt(services.publicUrl)
+  const securityHeaders = securityHeadersAt(services)
   http.route(['GET'], `${apiPrefix}/live`, async (request, response) => {
     request.answerHeaders['Blazon-Version'] = newestVersion
     try {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import findMyWay, { type HTTPMethod } from 'find-my-way'
 import type { Clock } from '../kernel/clock.ts'
+import type { Services } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { toId } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
@@ -38,8 +39,7 @@ export interface HttpServer {
   close(idleMs?: number): Promise<void>
 }
 
-export interface HttpServerOptions extends ObserveOptions {
-  publicUrl: string
+export interface HttpServerOptions extends ObserveOptions, Pick<Services, 'publicUrl' | 'hsts'> {
   clock: Clock
   log: Log
   /** CIDR ranges of the reverse proxies whose `X-Forwarded-For` is trusted. */
@@ -49,7 +49,7 @@ export interface HttpServerOptions extends ObserveOptions {
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { publicUrl, log } = options
   const router = findMyWay({ maxParamLength: paramLengthAtMost, querystringParser: () => noQuery })
-  const securityHeaders = securityHeadersAt(publicUrl)
+  const securityHeaders = securityHeadersAt(options)
   const readRequest = requestReader(options)
   const observe = createObserver(options)
   const beforeClose: (() => void)[] = []

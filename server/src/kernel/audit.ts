@@ -19,6 +19,7 @@ import type { Tenant } from './tenant.ts'
 export const auditActions = {
   'platform.session.created': 'Signed in, or tried to.',
   'platform.session.deleted': 'Signed out, or ended another session of the same person.',
+  'platform.session.revoked': 'Ended all sessions of a member.',
   'platform.session.confirmed': 'Confirmed the password again.',
   'platform.second_factor.added': 'Added an authenticator app or a passkey.',
   'platform.second_factor.renamed': 'Renamed a passkey.',

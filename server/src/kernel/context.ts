@@ -122,6 +122,11 @@ export interface SignedIn {
   authenticatedAt: number
   /** UUID of the organization whose provider signed the user in; null for their own credentials. */
   singleSignOnId: string | null
+  /**
+   * Whether an instance administrator may act with this session: one of their own credentials, with a
+   * second factor if `Services.secondFactor` requires it.
+   */
+  mayAdminister: boolean
   /** UUIDs of the organizations whose requirements the session meets. */
   organizations: readonly string[]
 }
@@ -147,6 +152,12 @@ export interface Services {
   storageQuota: number
   /** Whether people may create organizations without an invitation. */
   signUp: 'open' | 'closed'
+  /** Whether every organization requires a second factor, whatever its own policy. */
+  secondFactor: 'optional' | 'required'
+  /** Whether a password is in the operator's list of breached ones. */
+  isBreached(password: string): Promise<boolean>
+  /** What browsers open only with https: the host of `publicUrl`, or also its subdomains. */
+  hsts: 'host' | 'subdomains'
   outbox: Outbox
   eventTypes: EventTypes
   /** Checks the URL of a webhook; throws an error with a message for the caller. */

@@ -62,7 +62,8 @@ test('removes JWTs, cookies, links of mails and passwords in URLs from any text'
     `blazon_session=${hidden}`,
     `__Host-blazon_device=${hidden}`,
     `https://blazon.example/invitations/${hidden}${hidden}`,
-    `/password-reset/${hidden}${hidden}`,
+    `/password-reset#${hidden}${hidden}`,
+    `https://blazon.example/sign-up/confirm#${hidden}${hidden}`,
     `postgres://blazon:${hidden}@db.example/blazon`,
     `smtps://user:${hidden}@smtp.example.com`,
   ]) {

@@ -18,7 +18,7 @@ const secrets = [
   // A JWT (RFC 7519), signed or encrypted: three to five parts, the first a JSON object.
   /()(?<![\w-])eyJ[\w-]{5,}(?:\.[\w-]*){2,4}/g,
   /(blazon_(?:session|device)=)[\w-]+/g,
-  /(\/(?:invitations|password-reset)\/)[\w-]{40,}/g,
+  /(\/(?:invitations|password-reset|sign-up\/confirm)[/#])[\w-]{40,}/g,
   // The password in a URL: `postgres://user:password@host`.
   /(\w:\/\/[^\s:/@"'\\]{0,256}:)[^\s/@"'\\]{1,256}(?=@)/g,
 ]
@@ -35,7 +35,7 @@ const parameters = /([?&]|&amp;)([\w.[\]%~-]{1,80})=([^\s&"'\\<>#]+)/g
  * replacements.
  */
 const suspicious =
-  /%|[sp]k_|oat_|secret_|whsec_|bearer|basic|negotiate|eyJ|blazon_|invitations\/|password-reset\/|:\/\/[^\s/]{1,600}@|[?&;][^\s?&=]{1,80}=/i
+  /%|[sp]k_|oat_|secret_|whsec_|bearer|basic|negotiate|eyJ|blazon_|invitations[/#]|password-reset[/#]|confirm[/#]|:\/\/[^\s/]{1,600}@|[?&;][^\s?&=]{1,80}=/i
 
 /** A text without its secrets. */
 export function redact(text: string): string {

@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { account } from '../../api/client.ts'
-import { useParam } from '../../api/use-param.ts'
 import { paths } from '../../path-builder.ts'
 import { nameRole } from '../../session/role-names.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { AccountForm } from './account-form.tsx'
 import { LinkPage } from './link-page.tsx'
+import { useLinkToken } from './use-link-token.ts'
 
 /** Accepts an invitation with the link of an e-mail. */
 export function Page() {
-  const token = useParam('token')
+  const token = useLinkToken()
   return (
     <LinkPage
       queryKey={['invitation', token]}

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { account } from '../../api/client.ts'
-import { useParam } from '../../api/use-param.ts'
 import { paths } from '../../path-builder.ts'
 import { takeUpSession } from '../../session/session.tsx'
 import { Gate } from '../../shell/gate.tsx'
@@ -11,9 +10,10 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useLinkToken } from './use-link-token.ts'
 
 export function Page() {
-  const token = useParam('token')
+  const token = useLinkToken()
   const [done, setDone] = useState(false)
 
   if (done)

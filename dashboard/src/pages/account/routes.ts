@@ -11,13 +11,13 @@ export const accountPages: readonly PageRow[] = [
     load: () => import('./single-sign-on.tsx'),
   },
   {
-    path: paths.invitation('$token'),
+    path: paths.invitation(),
     title: t`Invitation`,
     load: () => import('./invitation.tsx'),
   },
   { path: paths.signUp(), title: t`Sign up`, load: () => import('./sign-up.tsx') },
   {
-    path: paths.confirmSignUp('$token'),
+    path: paths.confirmSignUp(),
     title: t`Sign up`,
     load: () => import('./confirm-sign-up.tsx'),
   },
@@ -27,7 +27,7 @@ export const accountPages: readonly PageRow[] = [
     load: () => import('./forgot-password.tsx'),
   },
   {
-    path: paths.resetPassword('$token'),
+    path: paths.resetPassword(),
     title: t`A new password`,
     load: () => import('./reset-password.tsx'),
   },

@@ -59,6 +59,7 @@ const phrasesWithPeople: Readonly<Record<string, (name: string) => string>> = {
   'platform.password.reset_requested': (name) =>
     t`requested a link to reset the password of ${name}`,
   'platform.second_factor.reset': (name) => t`reset the second factors of ${name}`,
+  'platform.session.revoked': (name) => t`ended all sessions of ${name}`,
   'platform.instance_administrator.added': (name) => t`appointed as instance administrator ${name}`,
   'platform.instance_administrator.removed': (name) =>
     t`dismissed as instance administrator ${name}`,

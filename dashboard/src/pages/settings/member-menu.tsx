@@ -1,5 +1,5 @@
 import type { Membership } from '@blazon/sdk/types'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ export function MemberMenu({ membership }: { membership: Membership }) {
   const { credential, session } = useSigned()
   const isInvited = status === 'invited'
   const roles = useRoles()
-  const [open, setOpen] = useState<'role' | 'remove' | 'second_factor' | null>(null)
+  const [open, setOpen] = useState<'role' | 'remove' | 'second_factor' | 'sessions' | null>(null)
   const toasts = useToasts()
   const [revokeKeys, setRevokeKeys] = useState(false)
   const close = () => setOpen(null)
@@ -49,6 +49,11 @@ export function MemberMenu({ membership }: { membership: Membership }) {
     changes: ['membership'],
     done: t`Second factor reset`,
   })
+  const endSessions = useAct({
+    perform: () => api.memberships.revokeSessions(id),
+    changes: ['membership'],
+    onDone: ({ count }) => toasts.done(sessionsEnded(count)),
+  })
   if (!grantableBy(credential.role, roles).some(({ id }) => id === role)) return null
   return (
     <>
@@ -63,6 +68,15 @@ export function MemberMenu({ membership }: { membership: Membership }) {
                   kind: 'act',
                   label: t`Send the invitation again`,
                   onSelect: () => void again.run(),
+                } as const,
+              ]
+            : []),
+          ...(status === 'active'
+            ? [
+                {
+                  kind: 'act',
+                  label: t`End all sessions…`,
+                  onSelect: () => setOpen('sessions'),
                 } as const,
               ]
             : []),
@@ -109,6 +123,28 @@ export function MemberMenu({ membership }: { membership: Membership }) {
         onConfirm={() => reset.run()}
       />
       <ConfirmDialog
+        open={open === 'sessions'}
+        onClose={close}
+        title={t`End all sessions of this member?`}
+        consequences={
+          <p>
+            {user === session.user ? (
+              <Trans>
+                You are signed out in every browser, this one included, and have to sign in again.
+                API keys that you created keep working.
+              </Trans>
+            ) : (
+              <Trans>
+                {email} is signed out in every browser, from the next request on, and has to sign in
+                again. API keys that they created keep working.
+              </Trans>
+            )}
+          </p>
+        }
+        act={t`End all sessions`}
+        onConfirm={() => endSessions.run()}
+      />
+      <ConfirmDialog
         open={open === 'remove'}
         onClose={close}
         title={isInvited ? t`Withdraw this invitation?` : t`Remove this member?`}
@@ -153,6 +189,14 @@ export function MemberMenu({ membership }: { membership: Membership }) {
       />
     </>
   )
+}
+
+function sessionsEnded(count: number): string {
+  return plural(count, {
+    0: 'This member had no session',
+    one: 'One session ended',
+    other: '# sessions ended',
+  })
 }
 
 function removed(keys: number): string {

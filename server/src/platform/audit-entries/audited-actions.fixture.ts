@@ -142,6 +142,19 @@ export const auditedActions: readonly (readonly [string, AuditEntry['action'], A
     },
   ],
   [
+    'member whose sessions an owner ends',
+    'platform.session.revoked',
+    async ({ server, owner }) => {
+      const person = await addMember(server, 'developer')
+      await signIn(server, person)
+      await owner.call('POST', `/memberships/${person.membership}/revoke_sessions`)
+      return {
+        target: { type: 'membership', id: person.membership, name: person.email },
+        after: { sessions: 1 },
+      }
+    },
+  ],
+  [
     'second factor that is required of all members',
     'platform.sign_in_policy.updated',
     async ({ server }) => {

@@ -10,10 +10,12 @@ export async function requireInstanceAdministrator({
   services,
   signedIn,
 }: AccountContext): Promise<void> {
-  const isOwn = signedIn.singleSignOnId === null
-  if (isOwn && (await isInstanceAdministrator(services.db, signedIn.userId))) return
+  const { userId, mayAdminister } = signedIn
+  if (mayAdminister && (await isInstanceAdministrator(services.db, userId))) return
   throw new ApiError(
     'privilege_exceeded',
-    'Only an instance administrator can do this. Ask the person who installed this service.',
+    services.secondFactor === 'required'
+      ? 'Only an instance administrator with a second factor can do this. Set one up, or ask the person who installed this service.'
+      : 'Only an instance administrator can do this. Ask the person who installed this service.',
   )
 }

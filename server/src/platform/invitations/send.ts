@@ -65,7 +65,7 @@ function createMail(services: Services, invitation: InvitationRow, token: string
     to: email,
     subject: `Invitation to ${name}`,
     text: `You have been invited to join ${name} on Blazon as ${role}.\n\nTo accept, follow this link within 7 days. If you did not expect this invitation, ignore this e-mail.`,
-    link: `${services.publicUrl}/invitations/${token}`,
+    link: `${services.publicUrl}/invitations#${token}`,
     act: 'Accept the invitation',
     organization: name,
   }

@@ -225,6 +225,70 @@ describe('the last owner', () => {
   })
 })
 
+describe('the sessions of a member', () => {
+  function revoke(membership: string, key: string | null = server.keys.live) {
+    return server.call('POST', `/memberships/${membership}/revoke_sessions`, { key })
+  }
+
+  test('all end at once, and the member can sign in again', async () => {
+    const member = await addMember(server, 'developer')
+    const browsers = [await signIn(server, member), await signIn(server, member)]
+    const colleague = await signIn(server, await addMember(server, 'developer'))
+    const statuses = async () => {
+      const answers = [...browsers, colleague].map((one) => one.call('GET', '/api_keys/current'))
+      return (await Promise.all(answers)).map(({ status }) => status)
+    }
+    expect(await statuses()).toEqual([200, 200, 200])
+    expect((await revoke(member.membership)).body).toEqual({
+      object: 'session_revocation',
+      count: 2,
+    })
+    expect(await statuses()).toEqual([401, 401, 200])
+    expect((await revoke(member.membership)).body.count).toBe(0)
+    expect((await signIn(server, member)).cookie).not.toBeNull()
+  })
+
+  test('of another provider stay, because they give no access here', async () => {
+    const member = await addMember(server, 'developer')
+    const other = await server.addOrganization()
+    await joinOrganization(server, member.userId, member.email, 'viewer', other.organizationId)
+    const browser = await signIn(server, member)
+    await server.pool.db`
+      update sessions set single_sign_on_id = ${other.organizationId}
+      where user_id = ${member.userId}`
+    expect((await revoke(member.membership)).body.count).toBe(0)
+    expect((await browser.call('GET', '/api_keys/current')).status).toBe(200)
+  })
+
+  test('are ended by owners and admins, of an owner only by owners, and in live mode', async () => {
+    const outcome: Record<string, string[]> = {}
+    for (const role of ['owner', 'admin', 'developer'] as const) {
+      const browser = await signIn(server, await addMember(server, role))
+      outcome[role] = []
+      for (const target of ['owner', 'admin', 'viewer'] as const) {
+        const { membership } = await addMember(server, target)
+        const answer = await browser.call('POST', `/memberships/${membership}/revoke_sessions`)
+        outcome[role].push(answer.body.error?.code ?? String(answer.status))
+      }
+    }
+    const refused = Array(3).fill('insufficient_scope')
+    expect(outcome).toEqual({
+      owner: ['200', '200', '200'],
+      admin: ['privilege_exceeded', '200', '200'],
+      developer: refused,
+    })
+    const { membership } = await addMember(server, 'viewer')
+    const inTestMode = await revoke(membership, server.keys.test)
+    expect(inTestMode.body.error.code).toBe('privilege_exceeded')
+  })
+
+  test('do not exist before the invitation is accepted', async () => {
+    const invited = await invite('not-yet@example.com')
+    const answer = await revoke(invited.body.id)
+    expect([answer.status, answer.body.error.code]).toEqual([409, 'state_conflict'])
+  })
+})
+
 describe('removal', () => {
   test('records an event, and the member is refused from the next request on, and soon in other processes', async () => {
     const beside = await startTestServer({ beside: server })

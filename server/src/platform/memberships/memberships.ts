@@ -1,3 +1,4 @@
+import { readTarget, recordAudit } from '../../kernel/audit.ts'
 import type { RequestContext } from '../../kernel/context.ts'
 import { conflict, orMissing } from '../../kernel/errors.ts'
 import { newUuid, requireUuid } from '../../kernel/ids.ts'
@@ -12,6 +13,8 @@ import { leaveApplications } from '../oauth/leave-applications.ts'
 import { lockOrganization } from '../organizations/store.ts'
 import { resetSecondFactor } from '../second-factors/reset.ts'
 import { forgetUser } from '../sessions/authenticate.ts'
+import type { SessionsRevoked } from '../sessions/schema.ts'
+import { deleteSessionsFor } from '../sessions/store.ts'
 import { normalEmail } from '../users/store.ts'
 import type { Membership, MembershipCreate, MembershipPatch } from './schema.ts'
 import {
@@ -115,6 +118,36 @@ export async function resetMemberSecondFactor(
   const membership = await lockMembership(call, id)
   await resetSecondFactor(call, membership)
   return renderMembership(membership)
+}
+
+/** Ends the sessions with which a member can act in the organization. */
+export async function revokeMemberSessions(
+  call: RequestContext,
+  id: string,
+): Promise<SessionsRevoked> {
+  refuseTestMode(call)
+  const { db, tenant, origin, requestId, services } = call
+  const { organizationId } = tenant
+  const membership = await lockMembership(call, id)
+  refuseRoleAbove(call, membership.role)
+  if (membership.user_id === null) {
+    throw conflict('This person has not accepted the invitation yet, and has no session here.')
+  }
+  const count = await deleteSessionsFor(db, membership.user_id, organizationId)
+  await recordAudit(
+    db,
+    { organizationId, livemode: null },
+    {
+      ...origin,
+      action: 'platform.session.revoked',
+      target: readTarget(renderMembership(membership)),
+      after: { sessions: count },
+      requestId,
+      occurredAt: services.clock.now(),
+    },
+  )
+  forgetAfterCommit(call, membership)
+  return { object: 'session_revocation', count }
 }
 
 /** Marks the member's keys and applications in both modes, because each belongs to one mode. */

@@ -4,12 +4,14 @@ import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
+import { SessionsRevoked } from '../sessions/schema.ts'
 import {
   invite,
   inviteAgain,
   patchMembership,
   removeMembership,
   resetMemberSecondFactor,
+  revokeMemberSessions,
 } from './memberships.ts'
 import {
   Membership,
@@ -97,6 +99,19 @@ export const membershipRoutes: Route[] = [
     returns: { 200: Membership },
     refuses: ['privilege_exceeded', 'state_conflict'],
     handle: (call, { params }) => resetMemberSecondFactor(call, params.id),
+  }),
+  route({
+    method: 'POST',
+    path: '/memberships/:id/revoke_sessions',
+    summary: 'End all sessions of a member',
+    description:
+      'They have to sign in again, in every organization that the ended sessions served. Sessions that the provider of another organization signed in stay, because they give no access to this one. API keys and OAuth tokens stay.',
+    scopes: writes,
+    confirmsPassword: true,
+    params: { id: 'membership' },
+    returns: { 200: SessionsRevoked },
+    refuses: ['privilege_exceeded', 'state_conflict'],
+    handle: (call, { params }) => revokeMemberSessions(call, params.id),
   }),
   route({
     method: 'DELETE',

@@ -118,8 +118,8 @@ async function requireOwner(
   organizationId: string,
   id: string,
 ): Promise<void> {
-  const { userId, singleSignOnId, organizations } = signedIn
-  if (singleSignOnId === null && (await isInstanceAdministrator(db, userId))) return
+  const { userId, mayAdminister, organizations } = signedIn
+  if (mayAdminister && (await isInstanceAdministrator(db, userId))) return
   const role = await findRole(db, organizationId, userId)
   if (role === null) throw missing('organization', id)
   if (role !== 'owner' || !organizations.includes(organizationId)) {

@@ -12,6 +12,7 @@ import {
 } from '../../../test/people.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../../../test/smtp-receiver.ts'
 import { newId } from '../../kernel/ids.ts'
+import { setInstanceAdministrator } from '../users/store.ts'
 import { totpCode } from './totp.ts'
 
 /** Authenticator apps, recovery codes and the policy. Chromium tests passkeys (`dashboard/test`). */
@@ -229,6 +230,38 @@ describe('an organization that requires a second factor', () => {
     expect(status).toBe(200)
     return { owner: enrolled.browser, organizationId, member, browser }
   }
+
+  test('applies to every organization and to instance administrators with BLAZON_SECOND_FACTOR', async () => {
+    const strict = await startTestServer({
+      beside: server,
+      clock: { now: () => now },
+      env: { BLAZON_SECOND_FACTOR: 'required' },
+    })
+    try {
+      const person = await addMember(server, 'owner')
+      await setInstanceAdministrator(server.pool.db, person.userId, true)
+      const browser = await signIn(strict, person)
+      const results = async () => {
+        const member = await browser.call('GET', '/api_keys/current')
+        const instance = await browser.call('GET', '/instance/organizations')
+        const { body } = await browser.call('GET', '/sessions/current')
+        return [
+          member.body.error?.code ?? member.status,
+          instance.body.error?.code ?? instance.status,
+          body.instance_admin,
+        ]
+      }
+      expect(await results()).toEqual(['second_factor_required', 'privilege_exceeded', false])
+      const { body: setup } = await browser.call('POST', '/second_factors/totp')
+      const code = nextCode(readKey(setup.uri))
+      await browser.call('POST', '/second_factors/totp/confirm', { body: { code } })
+      expect(await results()).toEqual([200, 200, true])
+      const removed = await browser.call('DELETE', '/second_factors/totp')
+      expect(removed.body.error.code).toBe('state_conflict')
+    } finally {
+      await strict.stop()
+    }
+  })
 
   test('lets a member without one set it up, and reach nothing else', async () => {
     const { owner, member, browser } = await addStrict()

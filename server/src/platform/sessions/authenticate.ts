@@ -1,6 +1,5 @@
-import type { Database } from '../../database/database.ts'
-import { type Clock, timestamp } from '../../kernel/clock.ts'
-import type { HeaderReader, Principal, SignedIn } from '../../kernel/context.ts'
+import { timestamp } from '../../kernel/clock.ts'
+import type { HeaderReader, Principal, Services, SignedIn } from '../../kernel/context.ts'
 import { createCredentialCache, onOrganizationChange } from '../../kernel/credential-cache.ts'
 import { ApiError, invalid } from '../../kernel/errors.ts'
 import { toId, toUuid } from '../../kernel/ids.ts'
@@ -10,8 +9,9 @@ import { expandScopes } from '../../kernel/scopes.ts'
 import { hashSecret } from '../../kernel/secrets.ts'
 import type { Signals } from '../../kernel/signals.ts'
 import { newestVersion } from '../../kernel/versions.ts'
-import type { TokenCookie } from './cookie.ts'
+import { sessionCookie } from './cookie.ts'
 import {
+  canAdminister,
   chosenMembership,
   type FoundSession,
   findRequirement,
@@ -53,12 +53,11 @@ export function onSessionChange(signals: Signals, listener: () => void): () => v
 }
 
 export function createSessions(
-  db: Database,
-  signals: Signals,
-  clock: Clock,
+  services: Pick<Services, 'db' | 'signals' | 'clock' | 'publicUrl' | 'secondFactor'>,
   log: Log,
-  cookie: TokenCookie,
 ): Sessions {
+  const { db, signals, clock } = services
+  const cookie = sessionCookie(services.publicUrl)
   const writes = new Set<Promise<void>>()
   const sessions = createCredentialCache<FoundSession>({
     clock,
@@ -68,7 +67,7 @@ export function createSessions(
       user_id,
       ...memberships.map(({ organization_id }) => organization_id),
     ],
-    lookUp: (hash) => findSessionByToken(db, hash),
+    lookUp: (hash) => findSessionByToken(services, hash),
   })
 
   return {
@@ -90,6 +89,7 @@ export function createSessions(
         sessionId: session.id,
         authenticatedAt: session.authenticated_at.getTime(),
         singleSignOnId: session.single_sign_on_id,
+        mayAdminister: canAdminister(session, services),
         organizations: session.memberships
           .filter((membership) => findRequirement(session, membership) === null)
           .map(({ organization_id }) => organization_id),

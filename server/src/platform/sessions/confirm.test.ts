@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { addMember, type Browser, type Person, password, signIn } from '../../../test/people.ts'
+import {
+  addMember,
+  type Browser,
+  openBrowser,
+  type Person,
+  password,
+  signIn,
+} from '../../../test/people.ts'
 import { toId } from '../../kernel/ids.ts'
 import { isBinary } from '../../kernel/route.ts'
 import { routes } from '../../routes.ts'
@@ -50,6 +57,49 @@ test('a session creates keys for ten minutes after its password, and again after
     (await other.call('POST', '/sessions/current/confirm', { body: { password } })).status,
   ).toBe(200)
   expect((await makeKey()).status).toBe(403)
+})
+
+test('a confirmation renews the token; the one before works for requests under way, unconfirmed', async () => {
+  now += 10 * minuteMs
+  const { cookie } = browser
+  expect((await confirm(password)).status).toBe(200)
+  expect(browser.cookie).not.toBe(cookie)
+  expect((await makeKey()).status).toBe(201)
+  const before = openBrowser(server)
+  before.cookie = cookie
+  expect((await before.call('GET', '/api_keys/current')).status).toBe(200)
+  const created = await before.call('POST', '/api_keys', { body: { name: 'x', scopes: [] } })
+  expect(created.body.error.code).toBe('password_confirmation_required')
+  await server.pool.db`
+    update sessions set previous_token_ends_at = now() where user_id = ${person.userId}`
+  await expect
+    .poll(async () => {
+      // Sessions are cached for half a second of the server's clock.
+      now += 1_000
+      return (await before.call('GET', '/api_keys/current')).status
+    })
+    .toBe(401)
+  expect((await browser.call('GET', '/api_keys/current')).status).toBe(200)
+})
+
+test('ending sessions requires it, and signing out does not', async () => {
+  const other = await signIn(server, person)
+  const { body } = await other.call('GET', '/sessions/current')
+  now += 10 * minuteMs
+  const ending = [
+    ['DELETE', `/sessions/${body.id}`],
+    ['POST', '/sessions/revoke_others'],
+    ['POST', '/sessions/revoke_all'],
+  ] as const
+  for (const [method, path] of ending) {
+    const answer = await browser.call(method, path)
+    expect([path, answer.body.error?.code]).toEqual([path, 'password_confirmation_required'])
+  }
+  expect((await other.call('DELETE', '/sessions/current')).status).toBe(200)
+  await confirm(password)
+  for (const [method, path] of ending.slice(1)) {
+    expect([path, (await browser.call(method, path)).status]).toEqual([path, 200])
+  }
 })
 
 test('every route that shows a secret requires it of sessions, and not of keys and tokens', async () => {

@@ -8,11 +8,12 @@ import { createPersonEntry } from './audit.ts'
 import { forgetUser } from './authenticate.ts'
 import { checkOwnPassword } from './credentials.ts'
 import { renderCurrent, requireCurrent } from './current.ts'
-import { updateSessionAuthenticated } from './store.ts'
+import { confirmSession } from './start-session.ts'
 
 /**
  * Confirms who the signed-in user is, by the password, a code or a passkey: routes that require a
- * recent confirmation (`kernel/route.ts`) are allowed for the next minutes. Throws the errors of
+ * recent confirmation (`kernel/route.ts`) are allowed for the next minutes. The response sets a cookie
+ * with a new token (OWASP ASVS 7.2.4). Throws the errors of
  * `checkOwnPassword` and `checkFactor`.
  */
 export async function confirmIdentity(
@@ -27,14 +28,16 @@ export async function confirmIdentity(
     await checkFactor(call, signedIn.userId, 'passkey_confirmation', proof)
   const session = await requireCurrent(call)
   const now = new Date(services.clock.now())
-  await transaction(services.db, async (tx) => {
-    await updateSessionAuthenticated(tx, session, now)
+  const cookie = await transaction(services.db, async (tx) => {
     const person = { ...session, id: session.user_id }
     const entry = createPersonEntry(call, person, 'platform.session.confirmed')
     await recordAuditOfUser(tx, session.user_id, entry)
+    return confirmSession(tx, call, session, now)
   })
   forgetUser(services.signals, session.user_id)
-  return new Answer(200, renderCurrent({ ...session, authenticated_at: now }))
+  return new Answer(200, renderCurrent({ ...session, authenticated_at: now }), {
+    'Set-Cookie': cookie,
+  })
 }
 
 /** A challenge for one of the user's passkeys, to confirm who they are. */

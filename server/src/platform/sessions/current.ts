@@ -16,7 +16,7 @@ import {
 /** The session of this request, from the store. */
 export async function requireCurrent({ services, header }: AccountContext): Promise<FoundSession> {
   const token = sessionCookie(services.publicUrl).read(header)
-  const session = await findSessionByToken(services.db, hashSecret(token ?? ''))
+  const session = await findSessionByToken(services, hashSecret(token ?? ''))
   if (session === null) throw missing('session', 'current')
   return session
 }

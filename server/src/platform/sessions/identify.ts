@@ -26,7 +26,7 @@ export async function identify(
 ): Promise<Person> {
   const account = await findAccountByEmail(context.services.db, email)
   if (account !== null) return checkCredentials(context, email, password)
-  await refuseWeakPassword(password, 'password', { email, name })
+  await refuseWeakPassword(context.services, password, 'password', { email, name })
   return { id: null, name, passwordHash: await hashPassword(password) }
 }
 

@@ -28,7 +28,7 @@ export async function changePassword(
   const { current_password } = passwords
   const action = 'platform.password.changed'
   const account = await checkOwnPassword(call, current_password, 'current_password', action)
-  await refuseWeakPassword(passwords.new_password, 'new_password', account)
+  await refuseWeakPassword(services, passwords.new_password, 'new_password', account)
   const passwordHash = await hashPassword(passwords.new_password)
   await transaction(services.db, async (tx) => {
     await updatePassword(tx, account.id, passwordHash)
@@ -69,7 +69,7 @@ export async function confirmPasswordReset(
   const now = new Date(clock.now())
   const reset = await findPasswordReset(db, tokenHash, now)
   if (reset === null) throw staleLink()
-  await refuseWeakPassword(password, 'password', reset)
+  await refuseWeakPassword(context.services, password, 'password', reset)
   const passwordHash = await hashPassword(password)
   const cookie = await transaction(db, async (tx) => {
     if (!(await takePasswordReset(tx, reset.user_id, tokenHash))) throw staleLink()

@@ -54,7 +54,7 @@ export function resetMailJob(services: Services, mailer: Mailer, log: Log): JobK
           to: account.email,
           subject: 'Set a new password',
           text: 'Someone asked to reset the password of your Blazon account.\n\nTo set a new password, follow this link within an hour. If it was not you, ignore this e-mail: your password does not change.',
-          link: `${publicUrl}/password-reset/${token}`,
+          link: `${publicUrl}/password-reset#${token}`,
           act: 'Set a new password',
         })
       }

@@ -136,6 +136,7 @@ export const SessionsRevoked = Strict(
   { object: Type.Literal('session_revocation'), count: Type.Integer() },
   { title: 'SessionsRevoked' },
 )
+export type SessionsRevoked = Static<typeof SessionsRevoked>
 
 export const PasswordChange = Strict({ current_password: Password, new_password: Password })
 

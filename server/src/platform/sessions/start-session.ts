@@ -12,9 +12,11 @@ import { rememberDevice } from './devices.ts'
 import {
   deleteSessionByToken,
   deleteSessions,
+  type FoundSession,
   findSessionByToken,
   insertSession,
   markSecondFactor,
+  renewToken,
 } from './store.ts'
 
 /** A session ends after this time, even if it is used. */
@@ -63,7 +65,7 @@ export async function startSession(
     single_sign_on_id: singleSignOnId,
     expires_at: new Date(now + lastsSeconds * 1_000),
   })
-  const session = await findSessionByToken(db, hashSecret(token))
+  const session = await findSessionByToken({ ...services, db }, hashSecret(token))
   const person = { ...session!, id: userId }
   const entry = createPersonEntry(context, person, 'platform.session.created', {
     after: { method, second_factor: secondFactor },
@@ -79,6 +81,21 @@ async function endPrevious(db: Database, { services, header }: PersonalContext):
   const token = sessionCookie(services.publicUrl).read(header)
   const userId = token === null ? null : await deleteSessionByToken(db, hashSecret(token))
   if (userId !== null) forgetUser(services.signals, userId)
+}
+
+/**
+ * Notes that the user of the session proved who they are, and gives it a new token. Returns the
+ * `Set-Cookie` header; call `forgetUser` after the commit.
+ */
+export async function confirmSession(
+  db: Database,
+  { services }: AccountContext,
+  session: FoundSession,
+  now: Date,
+): Promise<string> {
+  const token = newToken()
+  await renewToken(db, session, hashSecret(token), now)
+  return sessionCookie(services.publicUrl).set(token, lastsSeconds)
 }
 
 /**

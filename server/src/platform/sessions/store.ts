@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { timestamp } from '../../kernel/clock.ts'
-import type { SignedIn } from '../../kernel/context.ts'
+import type { Services, SignedIn } from '../../kernel/context.ts'
 import { createdOf, firstUuidAt, timeOf, toId } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Role } from '../../kernel/roles.ts'
@@ -80,16 +80,22 @@ export async function insertSession(
       ${session.single_sign_on_id}, ${session.expires_at})`
 }
 
-/** By the hash of the token: this look-up identifies the signed-in user. */
+/**
+ * By the hash of the token: this look-up identifies the signed-in user. The token before a renewal
+ * (`renewToken`) is accepted for a few seconds, and is not confirmed by it.
+ */
 export async function findSessionByToken(
-  db: Database,
+  services: Pick<Services, 'db' | 'secondFactor'>,
   tokenHash: Buffer,
 ): Promise<FoundSession | null> {
+  const { db, secondFactor } = services
   const [row] = await db<FoundSession[]>`
     select session.user_id, session.id, session.organization_id, session.address, session.place,
-      session.user_agent, session.last_used_at, session.authenticated_at, session.second_factor_at,
-      session.single_sign_on_id, session.expires_at, account.email, account.name,
-      account.instance_admin and session.single_sign_on_id is null as instance_admin,
+      session.user_agent, session.last_used_at,
+      case when session.token_hash = ${tokenHash} then session.authenticated_at
+        else to_timestamp(0) end as authenticated_at,
+      session.second_factor_at, session.single_sign_on_id, session.expires_at, account.email, account.name,
+      account.instance_admin,
       account.password_hash is not null as has_password,
       exists (
         select 1 from totp_secrets totp
@@ -107,7 +113,7 @@ export async function findSessionByToken(
           'api_version', organization.api_version, 'role', membership.role,
           'session_lifetime', policy.session_lifetime,
           'session_idle_time', policy.session_idle_time,
-          'requires_second_factor', coalesce(policy.requires_second_factor, false),
+          'requires_second_factor', ${secondFactor === 'required'}::boolean or coalesce(policy.requires_second_factor, false),
           'requires_single_sign_on', coalesce(provider.required, false),
           'end_session', json_build_object('url', provider.end_session_endpoint,
             'client_id', provider.client_id)) order by membership.id)
@@ -121,8 +127,11 @@ export async function findSessionByToken(
             = membership.organization_id
       ), '[]') as memberships
     from sessions session join users account on account.id = session.user_id
-    where session.token_hash = ${tokenHash}`
-  return row ?? null
+    where session.token_hash = ${tokenHash}
+      or session.previous_token_hash = ${tokenHash} and session.previous_token_ends_at > now()`
+  return row === undefined
+    ? null
+    : { ...row, instance_admin: row.instance_admin && canAdminister(row, services) }
 }
 
 /** The membership that the session chose, otherwise the first, of organizations that are not deleted. */
@@ -177,14 +186,22 @@ export async function updateSessionOrganization(
     where user_id = ${user_id} and id = ${id}`
 }
 
-export async function updateSessionAuthenticated(
+/** Gives a session a new token, after its user proved again who they are. */
+export async function renewToken(
   db: Database,
   { user_id, id }: Pick<SessionRow, 'user_id' | 'id'>,
+  tokenHash: Buffer,
   now: Date,
 ): Promise<void> {
   await db`
-    update sessions set authenticated_at = ${now} where user_id = ${user_id} and id = ${id}`
+    update sessions set token_hash = ${tokenHash}, previous_token_hash = token_hash,
+      previous_token_ends_at = now() + make_interval(secs => ${previousTokenSeconds}),
+      authenticated_at = ${now}
+    where user_id = ${user_id} and id = ${id}`
 }
+
+/** Requests that the browser sent before it got the new token arrive within this time. */
+const previousTokenSeconds = 10
 
 /** Gives a session a new token, after its user proved a second factor. */
 export async function markSecondFactor(
@@ -227,6 +244,22 @@ export async function deleteSessions(
   return deleted.count
 }
 
+/**
+ * Deletes the sessions with which a user can act in an organization: all except those of another
+ * organization's provider. Returns how many.
+ */
+export async function deleteSessionsFor(
+  db: Database,
+  userId: string,
+  organizationId: string,
+): Promise<number> {
+  const deleted = await db`
+    delete from sessions
+    where user_id = ${userId}
+      and coalesce(single_sign_on_id, ${organizationId}::uuid) = ${organizationId}::uuid`
+  return deleted.count
+}
+
 /** Removes expired sessions, challenges, password resets, counted tries and devices, in bounded batches. */
 export async function removeEnded(db: Database, now: Date): Promise<void> {
   await db`
@@ -264,6 +297,17 @@ export function sessionLimits({ memberships }: Pick<FoundSession, 'memberships'>
     lifetimeMs: strictest('session_lifetime', defaultLimits.lifetimeMs),
     idleMs: strictest('session_idle_time', defaultLimits.idleMs),
   }
+}
+
+/**
+ * Whether an instance administrator may act with the session: the provider of one organization must
+ * not open the others.
+ */
+export function canAdminister(
+  { single_sign_on_id, second_factor_at }: SessionRow,
+  { secondFactor }: Pick<Services, 'secondFactor'>,
+): boolean {
+  return single_sign_on_id === null && (secondFactor === 'optional' || second_factor_at !== null)
 }
 
 /** What the session lacks to act in the organization of this membership; null for nothing. */

@@ -34,7 +34,7 @@ export function signUpMailJob(services: Services, mailer: Mailer, log: Log): Job
         to: email,
         subject: 'Create your organization',
         text: 'Someone entered this address to sign up for Blazon.\n\nTo create your organization, follow this link within 24 hours. If it was not you, ignore this e-mail: nothing is created.',
-        link: `${publicUrl}/sign-up/${token}`,
+        link: `${publicUrl}/sign-up/confirm#${token}`,
         act: 'Create your organization',
       })
       await transaction(db, (tx) => finishJob(tx, job))

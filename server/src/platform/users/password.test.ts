@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { openBreachedPasswords } from './breached-passwords.ts'
 import { refuseWeakPassword } from './password.ts'
 
 const owner = { email: 'ada.lovelace@example.com', name: 'Augusta Ada King' }
 
 async function findRefusal(password: string, whose = owner): Promise<string | null> {
-  return refuseWeakPassword(password, 'password', whose).then(
+  return refuseWeakPassword({ isBreached: async () => false }, password, 'password', whose).then(
     () => null,
     (error) => error.message,
   )
@@ -32,6 +37,39 @@ test('a common password is refused, also with usual additions, repeated, or as a
       password,
       expect.stringContaining('most common'),
     ])
+  }
+})
+
+test('a password in the file of breached ones is refused, wherever its hash is in the file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'blazon-breached-'))
+  try {
+    for (const [count, newline] of [
+      [1, ''],
+      [2, '\n'],
+      [1_000, '\r\n'],
+    ] as const) {
+      const passwords = Array.from({ length: count }, (_, at) => `stolen password ${at}`)
+      const hashes = passwords.map((one) => createHash('sha1').update(one).digest('hex'))
+      const lines = hashes.sort().map((hash, at) => `${hash.toUpperCase()}:${at * at}`)
+      const path = join(folder, `${count}.txt`)
+      await writeFile(path, lines.join(newline || '\n') + newline)
+      const isBreached = await openBreachedPasswords(path)
+      const found = await Promise.all(passwords.map(isBreached))
+      expect(found.every(Boolean)).toBe(true)
+      for (const other of ['', 'kept', 'stolen password', 'stolen password 1000']) {
+        expect([other, await isBreached(other)]).toEqual([other, false])
+      }
+      const refusal = refuseWeakPassword({ isBreached }, 'stolen password 0', 'password', owner)
+      await expect(refusal).rejects.toThrow('stolen elsewhere')
+    }
+    await writeFile(join(folder, 'other.txt'), 'not hashes')
+    for (const name of ['other.txt', 'missing.txt']) {
+      await expect(openBreachedPasswords(join(folder, name))).rejects.toThrow(
+        'BLAZON_BREACHED_PASSWORDS',
+      )
+    }
+  } finally {
+    await rm(folder, { recursive: true })
   }
 })
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Services } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { isCommonPassword, normalPassword } from './common-passwords.ts'
 
@@ -13,10 +14,11 @@ const lengthAtLeast = 12
 const ownAtLeast = 6
 
 /**
- * Throws `parameter_invalid` for a new password that is too short, common, or mostly the e-mail
- * address or name of its owner.
+ * Throws `parameter_invalid` for a new password that is too short, common, breached, or mostly the
+ * e-mail address or name of its owner.
  */
 export async function refuseWeakPassword(
+  { isBreached }: Pick<Services, 'isBreached'>,
   password: string,
   param: string,
   owner: { email: string; name: string | null },
@@ -37,6 +39,12 @@ export async function refuseWeakPassword(
     throw invalid(
       param,
       'The password is one of the most common, which attackers try first. Choose another, such as several unrelated words.',
+    )
+  }
+  if (await isBreached(password)) {
+    throw invalid(
+      param,
+      'The password is in a list of passwords that were stolen elsewhere, which attackers try first. Choose another, such as several unrelated words.',
     )
   }
 }
