@@ -160,3 +160,12 @@ test('a browser at an unknown path gets a page with a link home; programs get JS
     expect(await answer.json()).toHaveProperty('error')
   }
 })
+
+test('leads links that an earlier version sent to the pages of today', async () => {
+  for (const page of ['invitations', 'password-reset']) {
+    const { status, headers } = await fetch(`${plain.url}/${page}/tok%2Fen`, {
+      redirect: 'manual',
+    })
+    expect([status, headers.get('location')]).toEqual([302, `/${page}#tok%2Fen`])
+  }
+})

@@ -24,6 +24,12 @@ export function serveDashboard(http: HttpServer, refuse: Handler, folder = built
       http.route(reading, path, answerIndex)
     }
   }
+  for (const page of earlierLinks) {
+    http.route(reading, `/${page}/:token`, ({ params }) => {
+      const location = `/${page}#${encodeURIComponent(params['token']!)}`
+      return { status: 302, headers: { Location: location, 'Cache-Control': 'no-store' }, body: '' }
+    })
+  }
   const serve = (path: string, nameOf: (request: HttpRequest) => string, cacheControl: string) =>
     http.route(reading, path, (request, response) => {
       const file = files.get(nameOf(request))
@@ -112,6 +118,9 @@ const rooms = [
   'developers',
   'settings',
 ]
+
+/** Links of e-mails that an earlier version sent had the token in their path. */
+const earlierLinks = ['invitations', 'password-reset']
 
 /** Only scripts and styles of the page itself apply, and no other page may frame it. */
 const policy = [

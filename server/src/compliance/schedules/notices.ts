@@ -72,14 +72,16 @@ export function writeNotice(
   const mode = `?mode=${schedule.livemode ? 'live' : 'test'}`
   if (check === null) {
     const link = `${publicUrl}/checks/schedules${mode}`
-    return { ...writeUnchecked(name, schedule), link }
+    return { ...writeUnchecked(name, schedule), link, act: 'Open the schedules' }
   }
   const link = `${publicUrl}/checks/${toId('check', check.id)}${mode}`
+  const act = 'Open the check'
   if (check.status === 'failed') {
     return {
       subject: `The check of "${name}" failed`,
       text: `The scheduled check of "${name}" failed: ${check.failure_message}`,
       link,
+      act,
     }
   }
   const verdict = verdicts[check.verdict!]
@@ -89,7 +91,7 @@ export function writeNotice(
       ? []
       : [`The check before it ${verdicts[before.verdict!]}, with a score of ${before.score}.`]),
   ]
-  return { subject: `"${name}" ${verdict}`, text: lines.join('\n\n'), link }
+  return { subject: `"${name}" ${verdict}`, text: lines.join('\n\n'), link, act }
 }
 
 const verdicts = { pass: 'passed', warn: 'passed with warnings', fail: 'does not pass' }
