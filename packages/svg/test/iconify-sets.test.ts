@@ -65,12 +65,16 @@ describe.each(['lucide', 'logos', 'twemoji'])('the set %s of Iconify', (name) =>
     expect(shapes.filter(([is, was]) => is !== was)).toEqual([])
   })
 
+  // 500 of a set, because the test above compares all shapes; with ICONS=all, every icon.
   test('is unchanged when its export is imported again', () => {
-    const again = readIconify(written, 'strict')
+    const icons = new Set(process.env.ICONS === 'all' ? sound : sampleOf(sound, 500))
+    const taken = { ...read, icons: read.icons.filter((icon) => icons.has(icon.name)) }
+    const exported = writeIconify(taken)
+    const again = readIconify(exported, 'strict')
     const hashes = (icons: typeof read.icons) =>
       new Map(icons.map(({ name, icon }) => [name, [icon.contentHash, icon.palette]]))
-    expect(hashes(again.icons)).toEqual(hashes(read.icons))
-    expect(writeIconify(again)).toBe(written)
+    expect(hashes(again.icons)).toEqual(hashes(taken.icons))
+    expect(writeIconify(again)).toBe(exported)
   })
 
   test('is drawn without a visible change', async () => {

@@ -35,21 +35,20 @@ export async function longestTurn<Result>(
   slowness ??= calibrate()
   let longestMs = 0
   let before = threadCpuMs()
+  let running = true
   const turn = () => {
     const now = threadCpuMs()
     longestMs = Math.max(longestMs, now - before)
     before = now
+    if (running) setImmediate(turn)
   }
-  // A timer of 1 ms fires once in a turn. An immediate would fire in every turn, but the loop would never
-  // sleep, and so take a core from the store and the readers that the work waits for.
-  const timer = setInterval(turn, 1)
+  setImmediate(turn)
   try {
     const result = await work()
     await new Promise((resolve) => setImmediate(resolve))
-    turn()
     return { result, share: longestMs / (stallMsAtMost * slowness) }
   } finally {
-    clearInterval(timer)
+    running = false
   }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Appearance, appearanceOf, compare } from './appearance.ts'
 import { decode } from './decode.ts'
 
@@ -29,6 +29,11 @@ async function appearance(bytes: Uint8Array, crop = uncropped): Promise<Appearan
 function png(name: string, pixels = 512) {
   return sharp(drawing(name), { density: 600 }).resize(pixels, pixels).png().toBuffer()
 }
+
+let models: Appearance[]
+beforeAll(async () => {
+  models = await Promise.all(names.map((name) => appearance(drawing(name))))
+})
 
 const around = { top: 90, left: 200, right: 30, bottom: 60 }
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
@@ -58,7 +63,6 @@ const changes: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
 
 describe.each(Object.entries(changes))('with %s', (_, change) => {
   test('recognizes a logo, and does not confuse it with another', async () => {
-    const models = await Promise.all(names.map((name) => appearance(drawing(name))))
     for (const [at, name] of names.entries()) {
       const changed = await appearance(await change(await png(name)))
       const alike = models.map((model) => compare(changed, model) !== null)
@@ -89,7 +93,6 @@ describe('with other colours or another orientation', () => {
     Buffer.from(drawing('stripe').toString().replace('#635BFF', color))
 
   test('recognizes a logo in another colour, also in white', async () => {
-    const models = await Promise.all(names.map((name) => appearance(drawing(name))))
     for (const color of ['#E60000', '#FFFFFF', '#000000']) {
       const recolored = await appearance(colored(color))
       const alike = models.map((model) => compare(recolored, model)?.isRecolored)

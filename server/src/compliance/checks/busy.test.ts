@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -30,10 +30,9 @@ function decks(): Uint8Array[] {
   return [...real, ...own]
 }
 
-test('completes 32 decks sent at once while the cores are busy', limits, async () => {
-  const hogs: ChildProcess[] = [0, 1].map(() =>
-    spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
-  )
+// One hog: a second one took 15 s of CPU time from the files that are tested at the same time.
+test('completes 32 decks sent at once beside a busy loop', limits, async () => {
+  const hog = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' })
   try {
     const made = await Promise.all(
       decks().map((deck) => checkFile(server, deck, {}, { wait: 0, filename: 'deck.pptx' })),
@@ -56,7 +55,7 @@ test('completes 32 decks sent at once while the cores are busy', limits, async (
     expect(failures.filter((code) => code !== 'malformed')).toEqual([])
     expect(failures.length).toBeLessThan(8)
   } finally {
-    for (const hog of hogs) hog.kill('SIGKILL')
+    hog.kill('SIGKILL')
   }
 })
 
