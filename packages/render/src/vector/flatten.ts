@@ -8,6 +8,7 @@ import { resolveClip } from './clip.ts'
 import { fragmentSvg } from './fragment.ts'
 import { type Paint, readPaint } from './paint.ts'
 import { intersect, isEmpty, mapPath, withRule } from './paths.ts'
+import type { Scene, State } from './scene.ts'
 import { shapePath } from './shape-path.ts'
 import { outlineStroke } from './stroke.ts'
 import { type Inherited, inherit, numberOf } from './style.ts'
@@ -36,20 +37,6 @@ export interface FlatDrawing {
 
 /** A drawing that has too many parts. */
 export class TooManyMarks extends Error {}
-
-export interface Scene {
-  box: ViewBox
-  scale: number
-  byId: ReadonlyMap<string, SvgElement>
-  /** Counts the marks of the drawing, against references that multiply. */
-  count: number
-}
-
-export interface State {
-  matrix: Matrix
-  style: Inherited
-  clip: Path2D | null
-}
 
 const marksAtMost = 200_000
 const precision = 2_048

@@ -2,7 +2,7 @@ import { elementsOf, type SvgElement } from '@blazon/svg/element'
 import { idInUrl } from '@blazon/svg/values'
 import { writeSvg } from '@blazon/svg/write'
 import { multiply, scaling, translation } from '../svg/matrix.ts'
-import type { Scene, State } from './flatten.ts'
+import type { Scene, State } from './scene.ts'
 
 /**
  * One element of a drawing as a whole SVG of the same viewBox, with the properties that it inherits
