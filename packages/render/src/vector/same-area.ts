@@ -9,8 +9,9 @@ interface Filled {
 }
 
 /**
- * Whether two lists of filled paths cover the same pixels of a box of `width` by `height`. Skia's
- * operations on paths fail for some coordinates, so their results are drawn before they are used.
+ * Whether two lists of filled paths cover the same pixels of a box of `width` by `height`. The
+ * results of operations on paths are drawn before they are used, so that an error leaves an icon out
+ * instead of changing its drawing.
  */
 export function coverSameArea(
   before: readonly Filled[],
@@ -22,7 +23,10 @@ export function coverSameArea(
   return differenceBetween(was!, is!) <= differentAtMost
 }
 
-/** Where parts touch, their edges are drawn twice, and up to 0.6 % of the pixels of an icon are darker. */
+/**
+ * Where parts touch, their edges are drawn twice and are darker than the edge of the united area: with
+ * 0.1 %, 35 of 121 icons of Lucide were refused although they draw the same.
+ */
 const differentAtMost = 0.01
 
 function draw(list: readonly Filled[], width: number, height: number): Uint8Array {

@@ -81,7 +81,7 @@ test('masks, filters and transparency are refused where a format has none', () =
   expect(() => writeVectorDrawable(covering)).toThrow('the opacity of parts that overlap')
 })
 
-/** Of all pixels: renderers round edges differently, which is 0.6 % of a picture with many lines. */
+/** Of all pixels: renderers round edges differently. A missing or moved part changes more. */
 const alike = 0.012
 
 function readSet(name: string, count: number) {
