@@ -1541,6 +1541,13 @@ func (s *CMSIconsService) PNG(ctx context.Context, id string, params *CMSIconsPN
 	return download(ctx, s.client, call{method: "GET", path: "/cms/icons/{id}/png", ids: []string{id}, query: params}, opts)
 }
 
+// Export downloads an icon in the format of a platform.
+//
+// GET /cms/icons/{id}/export
+func (s *CMSIconsService) Export(ctx context.Context, id string, params *CMSIconsExportParams, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/cms/icons/{id}/export", ids: []string{id}, query: params}, opts)
+}
+
 // CMSSlideAssetsService has the calls of CMS.SlideAssets.
 type CMSSlideAssetsService struct {
 	client *Client

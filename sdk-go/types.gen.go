@@ -5688,6 +5688,9 @@ type CMSIconSetsUpdateParams struct {
 // CMSIconSetsExportParams are the parameters of CMS.IconSets.Export.
 type CMSIconSetsExportParams struct {
 	Format CMSIconSetsExportFormat `json:"format"`
+
+	// Up to eight lengths of the longer side, from 8 to 2,048: pixels of `png` (default 24, 48 and 96), points of `pdf` (default 24)
+	Sizes *string `json:"sizes,omitzero"`
 }
 
 // CMSIconsCreateParams are the parameters of CMS.Icons.Create.
@@ -5752,6 +5755,14 @@ type CMSIconsUpdateParams struct {
 // CMSIconsPNGParams are the parameters of CMS.Icons.PNG.
 type CMSIconsPNGParams struct {
 	// Length of the longer side in pixels
+	Size *int64 `json:"size,omitzero"`
+}
+
+// CMSIconsExportParams are the parameters of CMS.Icons.Export.
+type CMSIconsExportParams struct {
+	Format CMSIconsExportFormat `json:"format"`
+
+	// Length of the longer side of a PDF, in points
 	Size *int64 `json:"size,omitzero"`
 }
 
@@ -7701,6 +7712,20 @@ const (
 	CMSIconSetsExportFormatReact   CMSIconSetsExportFormat = "react"
 	CMSIconSetsExportFormatVue     CMSIconSetsExportFormat = "vue"
 	CMSIconSetsExportFormatSvelte  CMSIconSetsExportFormat = "svelte"
+	CMSIconSetsExportFormatAndroid CMSIconSetsExportFormat = "android"
+	CMSIconSetsExportFormatFont    CMSIconSetsExportFormat = "font"
+	CMSIconSetsExportFormatPNG     CMSIconSetsExportFormat = "png"
+	CMSIconSetsExportFormatPDF     CMSIconSetsExportFormat = "pdf"
+)
+
+type CMSIconsExportFormat string
+
+const (
+	CMSIconsExportFormatAndroid CMSIconsExportFormat = "android"
+	CMSIconsExportFormatPDF     CMSIconsExportFormat = "pdf"
+	CMSIconsExportFormatReact   CMSIconsExportFormat = "react"
+	CMSIconsExportFormatVue     CMSIconsExportFormat = "vue"
+	CMSIconsExportFormatSvelte  CMSIconsExportFormat = "svelte"
 )
 
 type CMSAssetsPictureFit string

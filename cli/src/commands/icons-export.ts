@@ -7,6 +7,7 @@ import { createClient, terminalOf } from '../session.ts'
 interface Options {
   format: CmsIconSetsExportParams['format']
   out?: string
+  sizes?: string
 }
 
 const extensions: Readonly<Record<Options['format'], string>> = {
@@ -17,28 +18,35 @@ const extensions: Readonly<Record<Options['format'], string>> = {
   react: 'react.zip',
   vue: 'vue.zip',
   svelte: 'svelte.zip',
+  android: 'android.zip',
+  font: 'font.zip',
+  png: 'png.zip',
+  pdf: 'pdf.zip',
 }
 
 export function exportSet(): Command {
   return new Command('export')
     .argument('<prefix>', 'of the icon set')
     .description(
-      'Download an icon set as one file: components, SVG files, a sprite or a style sheet.',
+      'Download an icon set as one file: components, SVG files, a font, Android drawables or pictures.',
     )
     .addOption(
       new Option('--format <format>', 'of the file')
         .choices(Object.keys(extensions))
         .makeOptionMandatory(),
     )
+    .option('--sizes <list>', 'pixels of PNG or points of PDF, such as 24,48')
     .option('--out <file>', 'the file to write; `<prefix>.<extension>` by default')
     .addHelpText(
       'after',
       `
 Examples:
   $ blazon icons export acme --format react
+  $ blazon icons export acme --format font
+  $ blazon icons export acme --format png --sizes 16,32
   $ blazon icons export acme --format sprite --out public/icons.svg`,
     )
-    .action(async (prefix: string, { format, out }: Options, command: Command) => {
+    .action(async (prefix: string, { format, out, sizes }: Options, command: Command) => {
       const terminal = terminalOf(command)
       const blazon = await createClient(command)
       const { data } = await blazon.cms.iconSets.list({ prefix })
@@ -48,7 +56,10 @@ Examples:
           `No icon set has the prefix ${prefix}. \`blazon get /cms/icon_sets\` lists them.`,
         )
       }
-      const response = await blazon.cms.iconSets.export(set.id, { format })
+      const response = await blazon.cms.iconSets.export(set.id, {
+        format,
+        ...(sizes === undefined ? {} : { sizes }),
+      })
       const bytes = new Uint8Array(await response.arrayBuffer())
       const file = out ?? `${prefix}.${extensions[format]}`
       await writeFile(file, bytes)

@@ -23,6 +23,11 @@ export function writeComponents(set: DrawnSet, framework: Framework): Record<str
   return Object.fromEntries([...files, ['index.ts', credits(set) + lines.join('')]])
 }
 
+/** The component of one icon. */
+export function writeComponent(name: string, icon: IconBody, framework: Framework): string {
+  return writers[framework].write(componentName(name), icon)
+}
+
 interface Writer {
   extension: string
   write(component: string, icon: IconBody): string

@@ -3456,15 +3456,20 @@ class CmsIconSetsResource:
         id: str,
         /,
         *,
-        format: Literal["iconify", "zip", "sprite", "css", "react", "vue", "svelte"],
+        format: Literal["iconify", "zip", "sprite", "css", "react", "vue", "svelte", "android", "font", "png", "pdf"],
+        sizes: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Download:
-        """Download an icon set as one file. `GET /cms/icon_sets/{id}/export`"""
+        """Download an icon set as one file. `GET /cms/icon_sets/{id}/export`
+
+        `sizes`: Up to eight lengths of the longer side, from 8 to 2,048: pixels of `png` (default 24, 48 and 96), points of `pdf` (default 24)
+        """
         call = Call(
             "GET",
             f"/cms/icon_sets/{segment('id', id)}/export",
             query={
                 "format": format,
+                "sizes": sizes,
             },
         )
         return self._transport.download(call, options)
@@ -3669,6 +3674,29 @@ class CmsIconsResource:
             "GET",
             f"/cms/icons/{segment('id', id)}/png",
             query={
+                "size": size,
+            },
+        )
+        return self._transport.download(call, options)
+
+    def export(
+        self,
+        id: str,
+        /,
+        *,
+        format: Literal["android", "pdf", "react", "vue", "svelte"],
+        size: int | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Download an icon in the format of a platform. `GET /cms/icons/{id}/export`
+
+        `size`: Length of the longer side of a PDF, in points
+        """
+        call = Call(
+            "GET",
+            f"/cms/icons/{segment('id', id)}/export",
+            query={
+                "format": format,
                 "size": size,
             },
         )

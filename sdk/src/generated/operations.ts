@@ -149,6 +149,7 @@ export const operations: readonly string[] = [
   'cms.icons.delete DELETE /cms/icons/{id} none json',
   'cms.icons.svg GET /cms/icons/{id}/svg none bytes',
   'cms.icons.png GET /cms/icons/{id}/png query bytes',
+  'cms.icons.export GET /cms/icons/{id}/export query bytes',
   'cms.slideAssets.import POST /cms/slide_assets/import file:file json keyed',
   'cms.slideImports.retrieve GET /cms/slide_imports/{id} query json',
   'cms.slideAssets.identify POST /cms/slide_assets/identify file:file json keyed',

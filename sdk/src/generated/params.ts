@@ -892,7 +892,9 @@ export interface CmsIconSetsUpdateParams {
 
 /** The parameters of `cms.iconSets.export`. */
 export interface CmsIconSetsExportParams {
-  format: 'iconify' | 'zip' | 'sprite' | 'css' | 'react' | 'vue' | 'svelte'
+  format: 'iconify' | 'zip' | 'sprite' | 'css' | 'react' | 'vue' | 'svelte' | 'android' | 'font' | 'png' | 'pdf'
+  /** Up to eight lengths of the longer side, from 8 to 2,048: pixels of `png` (default 24, 48 and 96), points of `pdf` (default 24) */
+  sizes?: string
 }
 
 /** The parameters of `cms.icons.create`. */
@@ -940,6 +942,13 @@ export interface CmsIconsUpdateParams {
 /** The parameters of `cms.icons.png`. */
 export interface CmsIconsPngParams {
   /** Length of the longer side in pixels */
+  size?: number
+}
+
+/** The parameters of `cms.icons.export`. */
+export interface CmsIconsExportParams {
+  format: 'android' | 'pdf' | 'react' | 'vue' | 'svelte'
+  /** Length of the longer side of a PDF, in points */
   size?: number
 }
 

@@ -72,6 +72,7 @@ import type {
   CmsIconSetsListParams,
   CmsIconSetsUpdateParams,
   CmsIconsCreateParams,
+  CmsIconsExportParams,
   CmsIconsListParams,
   CmsIconsPngParams,
   CmsIconsUpdateParams,
@@ -641,6 +642,8 @@ export interface Resources {
       svg(id: string, options?: RequestOptions): Pending<Response>
       /** Download an icon as PNG. `GET /cms/icons/{id}/png` */
       png(id: string, query?: CmsIconsPngParams, options?: RequestOptions): Pending<Response>
+      /** Download an icon in the format of a platform. `GET /cms/icons/{id}/export` */
+      export(id: string, query: CmsIconsExportParams, options?: RequestOptions): Pending<Response>
     }
     slideAssets: {
       /** Create a slide asset from each slide of a deck. `POST /cms/slide_assets/import` */

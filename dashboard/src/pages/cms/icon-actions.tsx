@@ -14,6 +14,14 @@ import { useToasts } from '../../ui/toast.tsx'
 import { DeleteButton } from '../delete-button.tsx'
 import { type IconSnippet, listIconSnippets } from './icon-snippets.ts'
 
+const formats = [
+  { format: 'pdf', label: t`PDF`, extension: 'pdf' },
+  { format: 'android', label: t`Android vector drawable`, extension: 'xml' },
+  { format: 'react', label: t`React component`, extension: 'tsx' },
+  { format: 'vue', label: t`Vue component`, extension: 'vue' },
+  { format: 'svelte', label: t`Svelte component`, extension: 'svelte' },
+] as const
+
 const pngSizes = [64, 256, 1024]
 
 /** @param prefix of the icon's set; null until it is known */
@@ -26,6 +34,11 @@ export function IconActions({ icon, prefix }: { icon: Icon; prefix: string | nul
       size === null
         ? save(await api.cms.icons.svg(icon.id), `${icon.name}.svg`)
         : save(await api.cms.icons.png(icon.id, { size }), `${icon.name}-${size}.png`),
+    changes: [],
+  })
+  const exporting = useAct({
+    perform: async ({ format, extension }: (typeof formats)[number]) =>
+      save(await api.cms.icons.export(icon.id, { format }), `${icon.name}.${extension}`),
     changes: [],
   })
   const copy = async ({ name, text }: IconSnippet) => {
@@ -53,6 +66,11 @@ export function IconActions({ icon, prefix }: { icon: Icon; prefix: string | nul
             kind: 'act' as const,
             label: t`PNG, ${size} px`,
             onSelect: () => void saving.run(size),
+          })),
+          ...formats.map((each) => ({
+            kind: 'act' as const,
+            label: each.label,
+            onSelect: () => void exporting.run(each),
           })),
         ]}
       >

@@ -78,6 +78,10 @@ const formats = [
   { value: 'react', label: t`React components` },
   { value: 'vue', label: t`Vue components` },
   { value: 'svelte', label: t`Svelte components` },
+  { value: 'android', label: t`Android vector drawables` },
+  { value: 'font', label: t`Icon font` },
+  { value: 'png', label: t`PNG pictures` },
+  { value: 'pdf', label: t`PDF pages` },
 ] as const
 
 function Actions({ set }: { set: IconSet }) {

@@ -1,5 +1,7 @@
+import { readFontFile } from '@blazon/fonts/font-file'
 import { readIconify } from '@blazon/svg/iconify'
 import { strFromU8, unzipSync } from 'fflate'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { uploadIcon } from '../icons/icons.fixture.ts'
@@ -18,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function download(format: string) {
-  const answer = await fetch(`${server.url}/api/v1/cms/icon_sets/${set}/export?format=${format}`, {
+async function download(format: string, id = set) {
+  const answer = await fetch(`${server.url}/api/v1/cms/icon_sets/${id}/export?format=${format}`, {
     headers: { Authorization: `Bearer ${server.keys.test}` },
   })
   expect(answer.status).toBe(200)
@@ -62,6 +64,74 @@ test('writes components of a framework as a zip', async () => {
   expect(headers.get('content-disposition')).toBe('attachment; filename="acme.vue.zip"')
   const files = ['icons/a.vue', 'icons/b.vue', 'icons/back.vue', 'index.ts']
   expect(Object.keys(unzipSync(bytes))).toEqual(files)
+})
+
+test('writes Android drawables, pictures and pages, and lists what a format cannot show', async () => {
+  const { body } = await server.call('POST', '/cms/icon_sets', {
+    body: { prefix: 'forms', name: 'Forms' },
+  })
+  await uploadIcon(server, { icon_set: body.id, name: 'arrow-up' })
+  await uploadIcon(server, { icon_set: body.id, name: 'masked' }, masked)
+  const drawables = unzipSync((await download('android', body.id)).bytes)
+  expect(Object.keys(drawables)).toEqual(['drawable/ic_arrow_up.xml', 'left-out.txt'])
+  expect(strFromU8(drawables['drawable/ic_arrow_up.xml']!)).toContain(
+    'android:pathData="M2 2L22 2L22 22L2 2Z"',
+  )
+  expect(strFromU8(drawables['left-out.txt']!)).toBe('masked: The format cannot show a mask.\n')
+
+  const pictures = unzipSync((await download('png&sizes=16,32', body.id)).bytes)
+  expect(Object.keys(pictures)).toContain('32/masked.png')
+  const { width } = await sharp(pictures['32/arrow-up.png']!).metadata()
+  expect(width).toBe(32)
+  const pages = unzipSync((await download('pdf', body.id)).bytes)
+  expect(Object.keys(pages)).toEqual(['24/arrow-up.pdf', '24/masked.pdf'])
+  const tooMany = await server.call('GET', `/cms/icon_sets/${body.id}/export?format=zip&sizes=16`)
+  expect(tooMany.body.error).toMatchObject({ code: 'parameter_invalid', param: 'sizes' })
+})
+
+test('writes a font whose code points stay when icons are added and removed', async () => {
+  const { body } = await server.call('POST', '/cms/icon_sets', {
+    body: { prefix: 'font', name: 'Font' },
+  })
+  const { body: first } = await uploadIcon(server, { icon_set: body.id, name: 'm' })
+  const before = unzipSync((await download('font', body.id)).bytes)
+  expect(JSON.parse(strFromU8(before['code-points.json']!))).toEqual({ m: 'e000' })
+  expect(strFromU8(before['font.css']!)).toContain(
+    '.icon-font--font--m::before { content: "\\e000"; }',
+  )
+  expect(readFontFile(before['font.woff2']!).format).toBe('woff2')
+
+  await uploadIcon(server, { icon_set: body.id, name: 'a', aliases: [{ name: 'b', rotate: 1 }] })
+  const [one, other] = await Promise.all([download('font', body.id), download('font', body.id)])
+  expect(other.bytes).toEqual(one.bytes)
+  const points = (bytes: Uint8Array) => JSON.parse(strFromU8(unzipSync(bytes)['code-points.json']!))
+  expect(points(one.bytes)).toEqual({ a: 'e001', b: 'e002', m: 'e000' })
+  await server.call('DELETE', `/cms/icons/${first.id}`)
+  await uploadIcon(server, { icon_set: body.id, name: 'n' })
+  expect(points((await download('font', body.id)).bytes)).toEqual({
+    a: 'e001',
+    b: 'e002',
+    n: 'e003',
+  })
+})
+
+const masked =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><mask id="m"><rect width="24" height="12" fill="#fff"/></mask><path mask="url(#m)" d="M2 2h20v20z"/></svg>'
+
+test('writes one icon for a platform, or refuses it with the reason', async () => {
+  const { body } = await server.call('GET', '/cms/icons?name=b')
+  const { id } = body.data[0]
+  const get = (query: string, icon = id) =>
+    server.call('GET', `/cms/icons/${icon}/export?format=${query}`)
+  expect((await get('react')).text).toContain('export function IconB(')
+  expect((await get('android')).headers.get('content-disposition')).toContain('ic_b.xml')
+  expect((await get('pdf&size=48')).text.slice(0, 5)).toBe('%PDF-')
+  const drawn = await uploadIcon(server, { icon_set: set, name: 'masked' }, masked)
+  const refused = await get('android', drawn.body.id)
+  expect(refused.status).toBe(422)
+  expect(refused.body.error.message).toBe(
+    'The icon cannot be exported: The format cannot show a mask.',
+  )
 })
 
 test('refuses an unknown format', async () => {

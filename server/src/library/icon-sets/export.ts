@@ -1,12 +1,15 @@
 import type { DrawnSet } from '@blazon/svg/drawings'
+import { transaction } from '../../database/database.ts'
 import type { RequestContext } from '../../kernel/context.ts'
+import { ApiError, invalid } from '../../kernel/errors.ts'
 import { inTurns, writeJson } from '../../kernel/in-turns.ts'
-import { moduleBeside, type Work } from '../../kernel/processes.ts'
+import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import type { Download } from '../../kernel/route.ts'
 import { type IconRow, selectIconsInSet } from '../icons/store.ts'
 import { svgHeaders } from '../icons/svg.ts'
+import { assignCodePoints } from './code-points.ts'
 import type { ExportTask } from './export-worker.ts'
-import type { ExportFormat } from './schema.ts'
+import { type ExportFormat, type ExportQuery, sizedFormats } from './schema.ts'
 import { type IconSetRow, setCpuMs } from './store.ts'
 
 const writing: Work<ExportTask, string | Uint8Array> = {
@@ -23,14 +26,24 @@ const formats: Readonly<Record<ExportFormat, { contentType: string; extension: s
   react: { contentType: 'application/zip', extension: 'react.zip' },
   vue: { contentType: 'application/zip', extension: 'vue.zip' },
   svelte: { contentType: 'application/zip', extension: 'svelte.zip' },
+  android: { contentType: 'application/zip', extension: 'android.zip' },
+  font: { contentType: 'application/zip', extension: 'font.zip' },
+  png: { contentType: 'application/zip', extension: 'png.zip' },
+  pdf: { contentType: 'application/zip', extension: 'pdf.zip' },
 }
 
-/** Returns a set as one file. The same set gives the same bytes. */
+const picturesAtMost = 6_000
+
+/**
+ * Returns a set as one file. The same set gives the same bytes. Throws `parameter_invalid` for too many
+ * pictures, and `unprocessable_file` (422) if writing the set takes too long.
+ */
 export async function exportIconSet(
   call: RequestContext,
   set: IconSetRow,
-  format: ExportFormat,
+  { format, sizes }: ExportQuery,
 ): Promise<Download> {
+  const task = { format, sizes: readSizes(set, format, sizes) }
   const icons = await selectIconsInSet(call.db, call.tenant, set.id)
   const { contentType, extension } = formats[format]
   const drawn = drawnSet(set, icons)
@@ -39,12 +52,44 @@ export async function exportIconSet(
     categories: icons[at]!.categories,
   }))
   const text = await inTurns(writeJson({ ...drawn, icons: withCategories }))
+  const names = drawn.icons.flatMap(({ name, aliases }) => [
+    name,
+    ...aliases.map((each) => each.name),
+  ])
+  const codePoints =
+    format === 'font'
+      ? await transaction(call.services.db, (tx) => assignCodePoints(tx, call.tenant, set, names))
+      : new Map<string, number>()
+  const content = await call.services.processes
+    .run(writing, { ...task, set: text, codePoints: [...codePoints] }, call.tenant)
+    .catch((error: unknown) => {
+      if (!(error instanceof WorkLimit)) throw error
+      throw new ApiError('unprocessable_file', `The set cannot be exported: ${error.message}`)
+    })
   return {
-    content: await call.services.processes.run(writing, { set: text, format }, call.tenant),
+    content,
     contentType,
     filename: `${set.prefix}.${extension}`,
     headers: format === 'sprite' ? svgHeaders : {},
   }
+}
+
+function readSizes(set: IconSetRow, format: ExportFormat, sizes: string | undefined): number[] {
+  if (!sizedFormats.includes(format)) {
+    if (sizes === undefined) return []
+    throw invalid('sizes', `The format ${format} has no sizes. Omit \`sizes\`.`)
+  }
+  const read =
+    sizes === undefined ? (format === 'png' ? [24, 48, 96] : [24]) : sizes.split(',').map(Number)
+  const wrong = read.find((size) => size < 8 || size > 2_048)
+  if (wrong !== undefined) throw invalid('sizes', `The size ${wrong} is not from 8 to 2,048.`)
+  if (set.icon_count * read.length > picturesAtMost) {
+    throw invalid(
+      'sizes',
+      `${set.icon_count} icons in ${read.length} sizes are more than ${picturesAtMost} pictures. Choose fewer sizes.`,
+    )
+  }
+  return [...new Set(read)]
 }
 
 /** A set with its icons, in the form that the formats require. */

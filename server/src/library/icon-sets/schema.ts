@@ -135,10 +135,28 @@ export const ImportOutcome = Type.Union([ImportedIconSet, IconSetImport], {
   title: 'IconSetImportOutcome',
 })
 
-const exportFormats = ['iconify', 'zip', 'sprite', 'css', ...frameworks] as const
+const exportFormats = [
+  ...(['iconify', 'zip', 'sprite', 'css'] as const),
+  ...frameworks,
+  ...(['android', 'font', 'png', 'pdf'] as const),
+] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-export const ExportQuery = Strict({ format: Word(exportFormats) })
+/** Formats whose files have sizes. */
+export const sizedFormats: readonly ExportFormat[] = ['png', 'pdf']
+
+export const ExportQuery = Strict({
+  format: Word(exportFormats),
+  sizes: Type.Optional(
+    Type.String({
+      pattern: '^[1-9][0-9]{0,3}(,[1-9][0-9]{0,3}){0,7}$',
+      examples: ['24,48,96'],
+      description:
+        'Up to eight lengths of the longer side, from 8 to 2,048: pixels of `png` (default 24, 48 and 96), points of `pdf` (default 24)',
+    }),
+  ),
+})
+export type ExportQuery = Static<typeof ExportQuery>
 
 export const IconSetQuery = ListQuery({
   status: Type.Optional(Status),

@@ -3,6 +3,7 @@ import { ApiError } from '../../kernel/errors.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import { type Download, Unchanged } from '../../kernel/route.ts'
 import type { DrawOutcome, DrawTask } from './draw.ts'
+import { sizedSvg } from './sized-svg.ts'
 import type { IconRow } from './store.ts'
 
 const drawing: Work<DrawTask, DrawOutcome> = {
@@ -34,12 +35,7 @@ export async function pngDownload(
 
 async function draw(call: RequestContext, icon: IconRow, size: number): Promise<DrawOutcome> {
   const { body, box_left: left, box_top: top, width, height } = icon
-  const scale = size / Math.max(width, height)
-  const [across, down] = [width, height].map((side) => Math.max(1, Math.round(side * scale)))
-  const task = {
-    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${across}" height="${down}" viewBox="${left} ${top} ${width} ${height}" preserveAspectRatio="none">${body}</svg>`,
-    pixels: across! * down!,
-  }
+  const task = sizedSvg({ body, left, top, width, height }, size)
   const key = `${icon.content_hash} ${size}`
   return call.services.drawing
     .run(drawing, task, { ...call.tenant, key })

@@ -3,11 +3,12 @@ import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
+import { exportIcon } from './export.ts'
 import { findIcons } from './find.ts'
 import { createIcon, patchIcon, removeIcon, requireIcon } from './icons.ts'
 import { pngDownload } from './png.ts'
 import { readIconFile } from './reader.ts'
-import { Icon, IconCreate, IconPatch, IconPngQuery, IconQuery } from './schema.ts'
+import { Icon, IconCreate, IconExportQuery, IconPatch, IconPngQuery, IconQuery } from './schema.ts'
 import { listIcons, renderIcon } from './store.ts'
 import { svgDownload } from './svg.ts'
 
@@ -86,6 +87,25 @@ export const iconRoutes: Route[] = [
     refuses: ['unprocessable_file'],
     handle: async (call, { params, query }) =>
       pngDownload(call, await requireIcon(call, params.id), query.size),
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/icons/:id/export',
+    summary: 'Download an icon in the format of a platform',
+    description:
+      '`android` is a vector drawable, `pdf` a page in vectors with `size` points on its longer side. `react`, `vue` and `svelte` are a component. A vector drawable cannot show masks, filters, patterns and some gradients: an icon with them is refused with the reason.',
+    scopes: reads,
+    params: { id: 'icon' },
+    query: IconExportQuery,
+    returns: {
+      200: {
+        binary: ['application/xml', 'application/pdf', 'text/plain'],
+        description: 'The file, with the content type of its format',
+      },
+    },
+    refuses: ['unprocessable_file'],
+    handle: async (call, { params, query }) =>
+      exportIcon(call, await requireIcon(call, params.id), query),
   }),
   route({
     method: 'PATCH',

@@ -1,3 +1,4 @@
+import { frameworks } from '@blazon/svg/components'
 import { type Static, Type } from 'typebox'
 import {
   Id,
@@ -104,6 +105,18 @@ export const IconQuery = ListQuery({
   name: Type.Optional(Slug),
 })
 export type IconQuery = Static<typeof IconQuery>
+
+export const IconExportQuery = Strict({
+  format: Word(['android', 'pdf', ...frameworks]),
+  size: Type.Optional(
+    Type.Integer({
+      minimum: 8,
+      maximum: 2_048,
+      default: 24,
+      description: 'Length of the longer side of a PDF, in points',
+    }),
+  ),
+})
 
 export const IconPngQuery = Strict({
   size: Type.Optional(

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createFont } from '@blazon/fonts/create-font'
+import { readFontFile, writeFont } from '@blazon/fonts/font-file'
+import { writeSfnt } from '@blazon/fonts/sfnt'
+import { comparedSide, differenceBetween } from '@blazon/svg/compare'
+import { elementsOf } from '@blazon/svg/element'
+import { readIconify } from '@blazon/svg/iconify'
+import { iconSvg } from '@blazon/svg/normalize'
+import { parseSvg } from '@blazon/svg/parse'
+import { createCanvas } from '@napi-rs/canvas'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openTypeface } from '../fonts/typeface.ts'
+import { writeVectorDrawable } from './android.ts'
+import { iconGlyph, unitsPerEm } from './glyph.ts'
+import { NotExportable } from './not-exportable.ts'
+import { writePdf } from './pdf.ts'
+
+/** Icons of each kind: lines, and pictures of many colours with gradients, clips and opacity. */
+const lines = readSet('lucide', 40)
+const pictures = readSet('logos', 60)
+
+test('an Android vector drawable draws the same as its icon', async () => {
+  let compared = 0
+  for (const { name, icon } of [...lines, ...pictures]) {
+    const drawable = exported(() => writeVectorDrawable(icon))
+    if (drawable === null) continue
+    compared++
+    expect(await difference(iconSvg(icon), drawableSvg(drawable)), name).toBeLessThan(alike)
+  }
+  expect(compared).toBeGreaterThan(55)
+})
+
+test('a glyph of an icon font draws the same as its icon', async () => {
+  const glyphs = [...lines, ...pictures].flatMap(({ name, icon }, at) => {
+    const glyph = exported(() => iconGlyph(icon))
+    return glyph === null ? [] : [{ name, icon, codePoint: 0xe000 + at, ...glyph }]
+  })
+  expect(glyphs.length).toBeGreaterThan(lines.length - 3)
+  const tables = createFont({ family: 'Acme', unitsPerEm, ascent: unitsPerEm, glyphs })
+  const [face] = readFontFile(writeFont(tables, 'woff2')).faces
+  const typeface = openTypeface(writeSfnt(face!), {
+    ...{ family: 'Acme', emboldened: false, slanted: false },
+  })
+  for (const { name, icon, codePoint } of glyphs) {
+    const text = String.fromCodePoint(codePoint)
+    const [shaped] = typeface.shape(text, {
+      ...{ rightToLeft: false, script: 'Zyyy', language: null, kerning: false },
+      ...{ start: 0, end: text.length },
+    })
+    const { id, advance } = shaped!
+    const drawn = iconSvg({
+      body: `<path transform="matrix(1 0 0 -1 0 ${unitsPerEm})" d="${typeface.outline(id)}"/>`,
+      ...{ left: 0, top: 0, width: advance, height: unitsPerEm },
+    })
+    expect(await difference(iconSvg(icon), drawn), name).toBeLessThan(alike)
+  }
+})
+
+test('a PDF draws the same as its icon', async () => {
+  for (const { name, icon } of [...lines, ...pictures].filter((_, at) => at % 4 === 0)) {
+    const svg = iconSvg({ ...icon, width: icon.width, height: icon.height })
+    const size = { width: comparedSide, height: comparedSide }
+    const pdf = await writePdf([{ svg, size }], name)
+    expect(differenceBetween(await drawPdf(pdf), await draw(svg)), name).toBeLessThan(alike)
+  }
+})
+
+test('masks, filters and transparency are refused where a format has none', () => {
+  const box = { left: 0, top: 0, width: 24, height: 24, palette: false }
+  const shape = '<path d="M2 2h20v20z"/>'
+  const masked = { ...box, body: `<mask id="m">${shape}</mask><g mask="url(#m)">${shape}</g>` }
+  expect(() => writeVectorDrawable(masked)).toThrow(new NotExportable('a mask'))
+  expect(() => iconGlyph(masked)).toThrow(new NotExportable('a mask'))
+  const faint = { ...box, body: `<g opacity=".5">${shape}</g>` }
+  expect(writeVectorDrawable(faint)).toContain('android:fillAlpha="0.5"')
+  expect(() => iconGlyph(faint)).toThrow(new NotExportable('transparency'))
+  const covering = { ...box, body: `<g opacity=".5">${shape}${shape}</g>` }
+  expect(() => writeVectorDrawable(covering)).toThrow('the opacity of parts that overlap')
+})
+
+/** Of all pixels: renderers round edges differently. A missing or moved part changes more. */
+const alike = 0.012
+
+function readSet(name: string, count: number) {
+  const file = createRequire(import.meta.url).resolve(`@iconify-json/${name}/icons.json`)
+  const { icons } = readIconify(readFileSync(file, 'utf8'), 'strip')
+  const every = Math.floor(icons.length / count)
+  // Drawings of other proportions are stretched for the comparison, which blurs their edges.
+  return icons.filter(
+    ({ icon }, at) => at % every === 0 && Math.abs(icon.width / icon.height - 1) < 0.05,
+  )
+}
+
+function exported<Result>(write: () => Result): Result | null {
+  try {
+    return write()
+  } catch (error) {
+    if (error instanceof NotExportable) return null
+    throw error
+  }
+}
+
+/** A vector drawable as SVG, by the documented meaning of its attributes. */
+function drawableSvg(xml: string): string {
+  const root = parseSvg(xml)
+  const given = (element: { attributes: Map<string, string> }, name: string) =>
+    element.attributes.get(`android:${name}`)
+  let body = ''
+  for (const path of elementsOf(root)) {
+    if (path.name !== 'path') continue
+    const gradient = [...elementsOf(path)].find(({ name }) => name === 'gradient')
+    let fill = given(path, 'fillColor')
+    if (gradient !== undefined) {
+      const stops = [...elementsOf(gradient)].slice(1).map((item) => {
+        const color = given(item, 'color')!
+        const alpha = Number.parseInt(color.slice(1, 3), 16) / 255
+        return `<stop offset="${given(item, 'offset')}" stop-color="#${color.slice(3)}" stop-opacity="${alpha}"/>`
+      })
+      const id = `g${body.length}`
+      const get = (name: string) => given(gradient, name)
+      body +=
+        get('type') === 'linear'
+          ? `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${get('startX')}" y1="${get('startY')}" x2="${get('endX')}" y2="${get('endY')}">${stops.join('')}</linearGradient>`
+          : `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${get('centerX')}" cy="${get('centerY')}" r="${get('gradientRadius')}">${stops.join('')}</radialGradient>`
+      fill = `url(#${id})`
+    }
+    const rule = given(path, 'fillType') === 'evenOdd' ? 'evenodd' : 'nonzero'
+    body += `<path d="${given(path, 'pathData')}" fill="${fill}" fill-opacity="${given(path, 'fillAlpha') ?? 1}" fill-rule="${rule}"/>`
+  }
+  const [width, height] = [given(root, 'viewportWidth'), given(root, 'viewportHeight')].map(Number)
+  return iconSvg({ body, left: 0, top: 0, width: width!, height: height! })
+}
+
+async function difference(before: string, after: string): Promise<number> {
+  return differenceBetween(await draw(before), await draw(after))
+}
+
+async function draw(svg: string): Promise<Uint8Array> {
+  const picture = sharp(Buffer.from(svg), { density: 288 })
+  const size = [comparedSide, comparedSide, { fit: 'fill' }] as const
+  return picture
+    .resize(...size)
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer()
+}
+
+/** Draws the first page with pdf.js, in the pixels of a comparison. */
+async function drawPdf(bytes: Uint8Array): Promise<Uint8Array> {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const page = await document.getPage(1)
+  const scale = 4
+  const canvas = createCanvas(comparedSide * scale, comparedSide * scale)
+  await page.render({
+    canvas: null,
+    canvasContext: canvas.getContext('2d') as never,
+    viewport: page.getViewport({ scale }),
+    background: 'rgba(0,0,0,0)',
+  }).promise
+  await document.destroy()
+  const { width, height } = canvas
+  const raw = { width, height, channels: 4 as const }
+  const picture = sharp(Buffer.from(canvas.data()), { raw }).resize(comparedSide, comparedSide)
+  return picture.raw().toBuffer()
+}

@@ -1,0 +1,12 @@
+/** The files of an archive, by path. */
+export type Files = Record<string, string | Uint8Array>
+
+/** Adds `left-out.txt` if icons are not in the archive. */
+export function withLeftOut(
+  files: Files,
+  leftOut: readonly (readonly [name: string, reason: string])[],
+): Files {
+  if (leftOut.length === 0) return files
+  const lines = leftOut.map(([name, reason]) => `${name}: ${reason}\n`)
+  return { ...files, 'left-out.txt': lines.join('') }
+}
