@@ -167,6 +167,13 @@ test('the scheme can be switched, and works without script otherwise', async () 
   expect(dark).not.toBe(light)
   await go('rules/index.html')
   expect(await background()).toBe(dark)
+  // Paper is white: dark pages are printed with the colours of light ones.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
+  const printed = await ink()
+  expect(await background()).toBe('rgb(255, 255, 255)')
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
+  expect(await ink()).not.toBe(printed)
   await close()
 
   const plain = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'dark' })

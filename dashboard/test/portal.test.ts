@@ -66,7 +66,8 @@ test('writes a page beside its preview, publishes the portal, and opens it to ev
 
   // Headless Chromium says that it is a robot, so a person's request counts instead.
   const headers = { 'User-Agent': 'Mozilla/5.0 Firefox/140.0', Accept: 'text/html' }
-  await fetch(`${address}palettes/index.html`, { headers })
+  const path = `${new URL(address).pathname}palettes/index.html`
+  await visitor.request.get(dashboard.server.url + path, { headers })
   await expect
     .poll(async () => (await dashboard.server.call('GET', '/cms/portal/stats')).body.views)
     .toBe(1)

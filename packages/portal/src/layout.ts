@@ -1,4 +1,5 @@
 import { type Content, html, type Markup } from '@blazon/compliance/reports/markup'
+import { feedPath } from './changes.ts'
 import { markSource } from './mark-source.ts'
 import type { PortalOutput } from './output.ts'
 import { type Page, placeFile } from './site.ts'
@@ -75,6 +76,7 @@ function head(page: Page, { summary, isHidden }: PageContent, title: string): Co
   const { settings } = site.model
   const description = summary ?? settings.description
   const { light, dark } = site.theme
+  const feed = feedPath(site)
   return [
     description === null ? null : html`<meta name="description" content="${description}">\n`,
     !isIndexed || isHidden === true ? html`<meta name="robots" content="noindex">\n` : null,
@@ -87,6 +89,10 @@ function head(page: Page, { summary, isHidden }: PageContent, title: string): Co
 `,
     description === null ? null : html`<meta property="og:description" content="${description}">\n`,
     html`<link rel="icon" href="${page.to('assets/mark.svg')}" type="image/svg+xml">`,
+    feed === null
+      ? null
+      : html`
+<link rel="alternate" type="application/atom+xml" title="Changes of the brand" href="${page.to(feed)}">`,
     baseUrl === null
       ? null
       : html`

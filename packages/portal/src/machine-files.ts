@@ -1,4 +1,5 @@
 import { brandSchema } from './brand-schema.ts'
+import { renderLlmsText } from './llms-text.ts'
 import type { PortalAsset, PortalFile } from './model.ts'
 import type { PortalOutput } from './output.ts'
 import { iconSetPath } from './pages/icons.ts'
@@ -7,7 +8,7 @@ import { renderSentence } from './rules/sentences.ts'
 import { placeFile, type Site } from './site.ts'
 import { tokenFiles } from './tokens.ts'
 
-/** `brand.json` with its schema, `robots.txt`, and `sitemap.xml` if the address is known. */
+/** `brand.json` with its schema, `llms.txt`, `robots.txt`, and `sitemap.xml` if the address is known. */
 export function* renderMachineFiles(site: Site): Generator<PortalOutput> {
   const { baseUrl, isIndexed } = site.options
   const text = (path: string, contentType: string, content: string) => ({
@@ -18,6 +19,7 @@ export function* renderMachineFiles(site: Site): Generator<PortalOutput> {
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
   yield text('brand.json', 'application/json', json(describeBrand(site)))
   yield text('brand.schema.json', 'application/schema+json', json(brandSchema))
+  yield text('llms.txt', 'text/markdown', renderLlmsText(site))
   const map = baseUrl === null || !isIndexed ? '' : `Sitemap: ${baseUrl}/sitemap.xml\n`
   const rule = isIndexed ? 'Allow: /' : 'Disallow: /'
   yield text('robots.txt', 'text/plain', `User-agent: *\n${rule}\n${map}`)

@@ -264,3 +264,32 @@ test('the social picture is drawn with the upright faces of the heading family',
   expect(found.family).toBe('Heading')
   expect(found.faces.map(({ webFile }) => webFile.key)).toEqual(['upright'])
 })
+
+test('a site with an address has a feed of its changes, and every page names it', async () => {
+  const options = { ...optionsFor(), baseUrl: 'https://brand.example.com' }
+  const site = await render(fullModel(), options)
+  const feed = site.text('changelog/feed.xml')
+  expect(feed).not.toContain('<script')
+  expect(feed).toContain('<link rel="self" href="https://brand.example.com/changelog/feed.xml"/>')
+  expect(feed.match(/<entry>/g)).toHaveLength(fullModel().changes.length)
+  expect(site.text('pages/voice.html')).toContain(
+    'type="application/atom+xml" title="Changes of the brand" href="../changelog/feed.xml"',
+  )
+  const folder = await render(fullModel())
+  expect(folder.outputs.some(({ path }) => path === 'changelog/feed.xml')).toBe(false)
+  expect(folder.text('index.html')).not.toContain('atom+xml')
+})
+
+test('llms.txt names the files, the colours and the rules, each on a line', async () => {
+  const model = fullModel()
+  const text = (await render(model)).text('llms.txt')
+  const lines = text.split('\n')
+  expect(lines[0]).toMatch(/^# Acme /)
+  expect(text).toMatch(/^- \[.+\]\(tokens\/main\.tokens\.json\): Design tokens \(DTCG\)$/m)
+  expect(text).toMatch(/^- .*: #C8102E/m)
+  expect(text.match(/^## .+$/gm)).toEqual(
+    expect.arrayContaining(['## Pages', '## For machines', '## Colours', '## Rules']),
+  )
+  // A name cannot add a line, a link or HTML.
+  expect(text).not.toMatch(/(?<!\\)</)
+})

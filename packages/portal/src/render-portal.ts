@@ -1,3 +1,4 @@
+import { renderFeed } from './feed.ts'
 import { renderMachineFiles } from './machine-files.ts'
 import type { GuidelinePage, PortalModel } from './model.ts'
 import { listNavigation } from './navigation.ts'
@@ -122,6 +123,7 @@ async function* renderAll(site: Site): AsyncGenerator<PortalOutput> {
   yield* writeTokens(site.model.palettes)
   yield await renderSocialPicture(site)
   yield* renderMachineFiles(site)
+  yield* renderFeed(site)
 }
 
 /** What every page refers to. */

@@ -31,6 +31,8 @@ export interface Page {
   path: string
   /** The address of another file of the site, relative to this page. */
   to(path: string): string
+  /** Number of pictures so far, without the logo in the header. */
+  pictures: number
   /** The address of a file, which is written after the page. */
   file(file: PortalFile): string
 }
@@ -38,7 +40,7 @@ export interface Page {
 export function createPage(site: Site, path: string): Page {
   const root = '../'.repeat(path.split('/').length - 1)
   const to = (target: string) => `${root}${target}`
-  return { site, path, to, file: (file) => to(placeFile(site, file)) }
+  return { site, path, to, pictures: 0, file: (file) => to(placeFile(site, file)) }
 }
 
 /** The path at which a file is written. */
@@ -52,11 +54,16 @@ export function placeFile(site: Site, file: PortalFile): string {
   return path
 }
 
+/** A window shows so many at first, and lazy ones would wait for its layout. */
+const eagerPictures = 4
+
 /** The picture of a file. Its size is stated, so that the page does not move while it loads. */
 export function picture(page: Page, file: PortalFile, alternative: string): Markup {
   const { width, height } = file
   const size = width === null || height === null ? null : html` width="${width}" height="${height}"`
-  return html`<img src="${page.file(file)}" alt="${alternative}"${size} loading="lazy" decoding="async">`
+  page.pictures += 1
+  const loading = page.pictures <= eagerPictures ? null : html` loading="lazy" decoding="async"`
+  return html`<img src="${page.file(file)}" alt="${alternative}"${size}${loading}>`
 }
 
 /** A name that is valid in an address and in every file system. */

@@ -79,3 +79,21 @@ test('a page has one heading of the first level, and a block that is never close
   expect(html).toContain('<h2 id="uber-uns">')
   expect(html.match(/<div/g)).toHaveLength(html.match(/<\/div>/g)!.length)
 })
+
+test('a page with several parts begins with links to them', async () => {
+  const markdown = '# Say it `short`\n\n## Warm\n\n### Aside\n\n## Warm'
+  const page = { slug: 'p', title: 'P', language: 'en', summary: null, updatedAt: null, markdown }
+  const contentsOf = async (pages: (typeof page)[]) => {
+    const site = await render({ ...emptyModel(), pages })
+    return /<nav class="contents.*?<\/nav>/s.exec(site.text('pages/p.html'))?.[0] ?? null
+  }
+  const contents = await contentsOf([page])
+  expect(
+    [...contents!.matchAll(/href="#(.*?)">(.*?)</g)].map(([, id, text]) => [id, text]),
+  ).toEqual([
+    ['say-it-short', 'Say it short'],
+    ['warm', 'Warm'],
+    ['warm-2', 'Warm'],
+  ])
+  expect(await contentsOf([{ ...page, markdown: '## One\n\n## Two' }])).toBe(null)
+})

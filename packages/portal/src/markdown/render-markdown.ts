@@ -8,13 +8,25 @@ import { createTargets, type Targets } from './targets.ts'
 /** What could not be shown, as a sentence for the editor. */
 export type ReportBlock = (message: string) => void
 
+/** A heading in a text, and the id by which links name it. */
+export interface Heading {
+  level: 2 | 3 | 4 | 5 | 6
+  id: string
+  text: string
+}
+
 /**
- * The HTML of a guideline page. It is safe whoever wrote the text: raw HTML is shown as text, links
+ * The HTML of a guideline page, and its headings in order. The HTML is safe whoever wrote the text: raw HTML is shown as text, links
  * go to `https:`, `mailto:` or the portal, and pictures are assets of the brand.
  */
-export function renderMarkdown(page: Page, source: string, report: ReportBlock): Markup {
-  const targets = createTargets(page, report)
-  return new Markup(createRenderer(page, targets, report).render(source))
+export function renderMarkdown(
+  page: Page,
+  source: string,
+  report: ReportBlock,
+): { body: Markup; headings: Heading[] } {
+  const headings: Heading[] = []
+  const renderer = createRenderer(page, createTargets(page, report), report, headings)
+  return { body: new Markup(renderer.render(source)), headings }
 }
 
 /** The words of a Markdown text, for the search. */
@@ -27,7 +39,12 @@ export function plainText(source: string): string {
 
 const containers = ['do', 'dont', 'both', 'note'] as const
 
-function createRenderer(page: Page, targets: Targets, report: ReportBlock): MarkdownIt {
+function createRenderer(
+  page: Page,
+  targets: Targets,
+  report: ReportBlock,
+  headings: Heading[],
+): MarkdownIt {
   const markdown = new MarkdownIt({ html: false, linkify: true, typographer: true })
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: true })
   markdown.validateLink = (link) => /^(https:\/\/|mailto:|page:|section:|asset:|#)/i.test(link)
@@ -52,7 +69,10 @@ function createRenderer(page: Page, targets: Targets, report: ReportBlock): Mark
     const id = headingId(tokens[at + 1]?.content ?? '')
     const use = (uses.get(id) ?? 0) + 1
     uses.set(id, use)
-    return `<${level} id="${use === 1 ? id : `${id}-${use}`}">`
+    const unique = use === 1 ? id : `${id}-${use}`
+    const words = tokens[at + 1]?.children?.map(({ content }) => content).join('') ?? ''
+    headings.push({ level: Number(level[1]) as Heading['level'], id: unique, text: words })
+    return `<${level} id="${unique}">`
   }
   rules.heading_close = (tokens, at) => `</${tokens[at]!.tag === 'h1' ? 'h2' : tokens[at]!.tag}>\n`
   rules.table_open = () =>

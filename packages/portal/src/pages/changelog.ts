@@ -1,4 +1,5 @@
 import { html, type Markup } from '@blazon/compliance/reports/markup'
+import { feedPath, findChangedPath } from '../changes.ts'
 import { dateText } from '../languages.ts'
 import { renderPage } from '../layout.ts'
 import type { PortalChange } from '../model.ts'
@@ -20,9 +21,15 @@ export function* renderChangelog(site: Site): Generator<PortalOutput> {
       title: 'Changelog',
       summary: 'What changed in the brand, newest first.',
       entry: changelogPath(0),
-      body: [changeList(page, shown), pager(page, at, pages.length, changelogPath)],
+      body: [feedLink(page), changeList(page, shown), pager(page, at, pages.length, changelogPath)],
     })
   }
+}
+
+function feedLink(page: Page): Markup | null {
+  const path = feedPath(page.site)
+  if (path === null) return null
+  return html`<p class="block"><a href="${page.to(path)}">Follow the changes as a feed (Atom)</a></p>`
 }
 
 export function changeList(page: Page, changes: readonly PortalChange[]): Markup {
@@ -34,20 +41,8 @@ export function changeList(page: Page, changes: readonly PortalChange[]): Markup
 }
 
 function changeTitle(page: Page, { title, section, slug }: PortalChange): Markup {
-  const path = section === null || slug === null ? null : findChangedPath(page.site, section, slug)
+  const path = findChangedPath(page.site, section, slug)
   return path === null ? html`${title}` : html`<a href="${page.to(path)}">${title}</a>`
-}
-
-/** The page of a thing that still is there. */
-function findChangedPath({ model }: Site, section: string, slug: string): string | null {
-  const has = (list: readonly { slug: string }[]) => list.some((item) => item.slug === slug)
-  if (section === 'palettes' && has(model.palettes)) return `palettes/${slug}.html`
-  if (section === 'logos' && has(model.logos)) return `logos/${slug}.html`
-  if (section === 'decks' && has(model.decks)) return `decks/${slug}.html`
-  if (section === 'typography' && has(model.fonts)) return `typography/index.html#${slug}`
-  if (section === 'icons' && model.iconSets.some(({ prefix }) => prefix === slug))
-    return `icons/${slug}/index.html`
-  return null
 }
 
 function changelogPath(at: number): string {

@@ -1,7 +1,7 @@
 import { html, type Markup } from '@blazon/compliance/reports/markup'
 import { dateText, languageName } from '../languages.ts'
 import { renderPage } from '../layout.ts'
-import { plainText, renderMarkdown } from '../markdown/render-markdown.ts'
+import { type Heading, plainText, renderMarkdown } from '../markdown/render-markdown.ts'
 import { guidelinePath } from '../markdown/targets.ts'
 import type { GuidelinePage } from '../model.ts'
 import type { PortalOutput } from '../output.ts'
@@ -26,18 +26,31 @@ export function renderGuideline(site: Site, guideline: GuidelinePage): PortalOut
   const { slug, title, summary, language, markdown, updatedAt } = guideline
   const page = createPage(site, guidelinePath(site.model, guideline))
   const report = (message: string) => site.options.onNote({ place: `pages.${slug}`, message })
+  const { body, headings } = renderMarkdown(page, markdown, report)
   return renderPage(page, {
     title,
     summary,
     language,
     body: [
       translations(page, guideline),
-      html`<div class="prose">${renderMarkdown(page, markdown, report)}</div>`,
+      contents(headings),
+      html`<div class="prose">${body}</div>`,
       updatedAt === null
         ? null
         : html`<p class="notes block">Last changed on <time datetime="${updatedAt}">${dateText(updatedAt, language)}</time></p>`,
     ],
   })
+}
+
+/** Below this number, the headings are in sight anyway. */
+const headingsAtLeast = 3
+
+function contents(headings: readonly Heading[]): Markup | null {
+  const shown = headings.filter(({ level }) => level === 2)
+  if (shown.length < headingsAtLeast) return null
+  return html`<nav class="contents block" aria-label="On this page"><ul class="chips">${shown.map(
+    ({ id, text }) => html`<li><a class="chip" href="#${id}">${text}</a></li>`,
+  )}</ul></nav>`
 }
 
 function translations(page: Page, { slug, language }: GuidelinePage): Markup | null {

@@ -1,10 +1,11 @@
 import type { PortalModel } from '../model.ts'
 import type { Site } from '../site.ts'
-import type { Scheme } from '../theme.ts'
 import { typeScale } from '../type-scale.ts'
 import { componentStyles } from './components.ts'
 import { quoted, renderFontFaces } from './font-faces.ts'
 import { frameStyles } from './frame.ts'
+import { renderPrintStyles } from './print.ts'
+import { schemeVariables } from './scheme-variables.ts'
 
 /** The style sheet of the site, at `assets/site.css`. Files of fonts are placed. */
 export function renderStyles(site: Site): string {
@@ -13,35 +14,18 @@ export function renderStyles(site: Site): string {
   return [
     '@charset "utf-8";\n',
     renderFontFaces(site),
-    `:root{color-scheme:light;${variables(light)}--hero:${signature.ground};--on-hero:${signature.text};--body:${stack(settings.theme.bodyFamily, 'body', fonts)};--display:${stack(settings.theme.headingFamily, 'heading', fonts)}}\n`,
-    `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${variables(dark)}}:root:not([data-theme=light]) .light-only{display:none}:root:not([data-theme=light]) .dark-only{display:block}:root:not([data-theme=light]) .on-light{${chip}}:root:not([data-theme=light]) .mono{filter:invert(1)}}\n`,
-    `:root[data-theme=dark]{color-scheme:dark;${variables(dark)}}:root[data-theme=dark] .light-only{display:none}:root[data-theme=dark] .dark-only{display:block}:root[data-theme=dark] .on-light{${chip}}:root[data-theme=dark] .mono{filter:invert(1)}\n`,
+    `:root{color-scheme:light;${schemeVariables(light)}--hero:${signature.ground};--on-hero:${signature.text};--body:${stack(settings.theme.bodyFamily, 'body', fonts)};--display:${stack(settings.theme.headingFamily, 'heading', fonts)}}\n`,
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${schemeVariables(dark)}}:root:not([data-theme=light]) .light-only{display:none}:root:not([data-theme=light]) .dark-only{display:block}:root:not([data-theme=light]) .on-light{${chip}}:root:not([data-theme=light]) .mono{filter:invert(1)}}\n`,
+    `@media screen{:root[data-theme=dark]{color-scheme:dark;${schemeVariables(dark)}}:root[data-theme=dark] .light-only{display:none}:root[data-theme=dark] .dark-only{display:block}:root[data-theme=dark] .on-light{${chip}}:root[data-theme=dark] .mono{filter:invert(1)}}\n`,
     frameStyles,
     componentStyles,
     familyStyles(site.model),
-    // Ink on paper: dark pages are printed in the light scheme.
-    `@media print{:root,:root[data-theme=dark]{color-scheme:light;${variables({ ...light, background: '#FFFFFF', surface: '#FFFFFF' })}}.bar,.skip,aside,.foot,.copy,.download,.pager,.find,button{display:none!important}.frame{display:block;padding:0}main{padding:0;max-width:none}.card,.swatch,.rule,figure,tr{break-inside:avoid}h1,h2,h3{break-after:avoid}a{color:inherit;text-decoration:none}.prose a[href^=http]::after{content:" (" attr(href) ")";font-size:.85em}}\n`,
+    renderPrintStyles(light),
   ].join('')
 }
 
 // A logo without a form for dark pages keeps a light ground.
 const chip = 'background:#fff;padding:6px 10px;border-radius:6px'
-
-function variables(scheme: Scheme): string {
-  const names: Readonly<Record<keyof Scheme, string>> = {
-    background: 'bg',
-    surface: 'surface',
-    text: 'text',
-    muted: 'muted',
-    accent: 'accent',
-    onAccent: 'on-accent',
-    line: 'line',
-    control: 'control',
-  }
-  return Object.entries(names)
-    .map(([role, name]) => `--${name}:${scheme[role as keyof Scheme]};`)
-    .join('')
-}
 
 /** A family of the settings, otherwise one of the brand: the first for headings, the last for text. */
 function stack(named: string | null, use: 'heading' | 'body', fonts: PortalModel['fonts']): string {

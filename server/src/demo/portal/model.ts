@@ -8,6 +8,7 @@ import {
 } from '@blazon/portal/model'
 import { drawSlide, openDeckPictures } from '@blazon/render/deck-pictures'
 import { readShippedFont, type Style } from '@blazon/render/fonts/shipped-fonts'
+import { convertFont } from '../../brand/fonts/worker.ts'
 import { haldenColors } from '../brand.ts'
 import { demoDeck } from '../deck.ts'
 import { createDrawn, type Drawn } from './drawn.ts'
@@ -134,11 +135,15 @@ function readFamily(drawn: Drawn, family: string, slug: string): PortalFont | nu
   ).flatMap(([shipped, name, weight, style]) => {
     const bytes = readShippedFont(family, shipped)
     if (bytes === null) return []
-    const file = drawn.add(`${family}-${name.replace(' ', '')}.ttf`, 'font/ttf', bytes)
+    const filename = `${family}-${name.replace(' ', '')}`
+    const file = drawn.add(`${filename}.ttf`, 'font/ttf', bytes)
+    const converted = convertFont({ bytes, face: 0, format: 'woff2' })
+    const webFile =
+      'result' in converted ? drawn.add(`${filename}.woff2`, 'font/woff2', converted.result) : file
     return [
       {
         ...{ name, style, width: { min: 100, max: 100 }, weight: { min: weight, max: weight } },
-        ...{ unicodeRanges: [], glyphCount: null, webFile: file, downloads: [file] },
+        ...{ unicodeRanges: [], glyphCount: null, webFile, downloads: [file] },
       },
     ]
   })

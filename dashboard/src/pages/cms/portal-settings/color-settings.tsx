@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/input.tsx'
 import type { DraftProps } from './draft.ts'
@@ -35,16 +36,14 @@ export function ColorSettings({ draft, onChange }: DraftProps) {
             <Field key={role} name={`theme.${mode}.${role}`} label={label}>
               {(control) => (
                 <div className="flex gap-2">
-                  <input
-                    type="color"
-                    aria-label={
+                  <ColorPicker
+                    label={
                       mode === 'light'
                         ? t`Pick the colour: ${label}, light pages`
                         : t`Pick the colour: ${label}, dark pages`
                     }
-                    value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}
-                    onChange={({ target }) => set(mode, role, target.value.toUpperCase())}
-                    className="h-8 w-9 shrink-0 rounded-md border border-edge bg-surface p-0.5"
+                    value={value}
+                    onChange={(picked) => set(mode, role, picked)}
                   />
                   <TextInput
                     {...control}
@@ -61,4 +60,33 @@ export function ColorSettings({ draft, onChange }: DraftProps) {
       </div>
     </fieldset>
   ))
+}
+
+/** A browser shows an input without a colour as black, so a line crosses an empty swatch instead. */
+function ColorPicker({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}) {
+  const isSet = /^#[0-9a-f]{6}$/i.test(value)
+  return (
+    <span className="relative block h-8 w-9 shrink-0 rounded-md border border-edge bg-surface p-0.5 focus-within:outline-2 focus-within:outline-accent">
+      {!isSet && (
+        <svg aria-hidden viewBox="0 0 36 32" className="absolute inset-0 size-full">
+          <path d="M7 26 29 6" strokeWidth="1.5" className="stroke-muted" />
+        </svg>
+      )}
+      <input
+        type="color"
+        aria-label={label}
+        value={isSet ? value : '#000000'}
+        onChange={({ target }) => onChange(target.value.toUpperCase())}
+        className={classNames('relative block size-full', !isSet && 'opacity-0')}
+      />
+    </span>
+  )
 }

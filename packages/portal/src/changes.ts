@@ -1,0 +1,23 @@
+import type { PortalChange } from './model.ts'
+import type { Site } from './site.ts'
+
+/** The path of the feed; null for a site without changes, or without an address for its links. */
+export function feedPath({ model, options }: Site): string | null {
+  return options.baseUrl === null || model.changes.length === 0 ? null : 'changelog/feed.xml'
+}
+
+/** The page of what changed; null if it is not in the site any more. */
+export function findChangedPath(
+  { model }: Site,
+  section: PortalChange['section'],
+  slug: PortalChange['slug'],
+): string | null {
+  const has = (list: readonly { slug: string }[]) => list.some((item) => item.slug === slug)
+  if (section === 'palettes' && has(model.palettes)) return `palettes/${slug}.html`
+  if (section === 'logos' && has(model.logos)) return `logos/${slug}.html`
+  if (section === 'decks' && has(model.decks)) return `decks/${slug}.html`
+  if (section === 'typography' && has(model.fonts)) return `typography/index.html#${slug}`
+  if (section === 'icons' && model.iconSets.some(({ prefix }) => prefix === slug))
+    return `icons/${slug}/index.html`
+  return null
+}
