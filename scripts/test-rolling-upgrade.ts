@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,8 +27,11 @@ const git = (...args: string[]) =>
   }).trim()
 
 const from = findPrevious()
+const incompatible = from === null ? null : findIncompatible(from)
 if (from === null) {
   process.stdout.write('The rolling upgrade is skipped: this clone has no earlier release.\n')
+} else if (incompatible !== null) {
+  process.stdout.write(`The rolling upgrade is skipped: ${incompatible} is incompatible.\n`)
 } else {
   const folder = mkdtempSync(join(tmpdir(), 'blazon-previous-'))
   try {
@@ -61,6 +72,22 @@ function findPrevious(): string | null {
     if (given) throw new Error(`ROLLING_UPGRADE_FROM=${given} is not a commit of this clone`)
     return null
   }
+}
+
+/** A migration since then with which servers of the version before do not work; null if there is none. */
+function findIncompatible(from: string): string | null {
+  const added = git(
+    'diff',
+    '--name-only',
+    '--diff-filter=A',
+    from,
+    'HEAD',
+    '--',
+    'server/migrations',
+  )
+  const isIncompatible = (path: string) =>
+    readFileSync(join(root, path), 'utf8').startsWith('-- incompatible')
+  return added.split('\n').filter(Boolean).find(isIncompatible) ?? null
 }
 
 /** The installed packages of this clone, and the workspaces of the previous release. */

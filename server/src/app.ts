@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { hostname } from 'node:os'
+import { createVirusScan } from './antivirus.ts'
 import { openBlobs } from './blobs.ts'
 import { selectFaces } from './brand/fonts/faces.ts'
 import { createWebPages } from './compliance/web-pages/web-pages.ts'
@@ -187,6 +188,7 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
     progress: stack.adopt(createProgressBoard(signals), (it) => it.close()),
     secretBox,
     blobs,
+    scanForViruses: createVirusScan(config.antivirus),
     storageQuota: config.storageQuota,
     signUp: config.signUp,
     secondFactor: config.secondFactor,

@@ -1,3 +1,4 @@
+import type { ScannerAddress } from './antivirus.ts'
 import type { BackupTarget } from './backup/place.ts'
 import { parseAuditDestination } from './platform/audit-entries/forward/destination.ts'
 
@@ -211,6 +212,12 @@ export const settings = {
     '50GiB',
     bytes,
   ),
+  antivirus: optional(
+    'BLAZON_ANTIVIRUS',
+    'address of a ClamAV daemon, tcp://host:3310 or unix:/path, that scans every uploaded file before it is stored; an infected file is refused (422), and uploads fail (503) while the daemon is away',
+    'none',
+    scannerAddress,
+  ),
   fileCpuTime: setting(
     'BLAZON_FILE_CPU_TIME',
     'maximum CPU time for reading or drawing one file, at least 10s; a file gets 10 s, plus 1 s for each MiB and 50 ms for each page, up to this maximum',
@@ -423,6 +430,14 @@ function bucket(value: string): { bucket: string; prefix: string } {
   if (name === undefined)
     throw new Error(`must be s3://bucket or s3://bucket/prefix, not '${value}'`)
   return { bucket: name, prefix: path === '' ? '' : `${path.slice(1)}/` }
+}
+
+function scannerAddress(value: string): ScannerAddress {
+  const [, path] = /^unix:(\/.+)$/.exec(value) ?? []
+  if (path !== undefined) return { path }
+  const [, host, port] = /^tcp:\/\/(\[[0-9a-f:]+\]|[\w.-]+):(\d{1,5})$/i.exec(value) ?? []
+  if (host === undefined) throw new Error(`must be tcp://host:port or unix:/path, not '${value}'`)
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
 
 /** Parses the place of BLAZON_BACKUP. Throws the reason without the name of the setting. */

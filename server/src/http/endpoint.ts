@@ -158,10 +158,15 @@ async function prepareAndWrite(
     idempotent === null ? null : await findAnswer(services.db, services.secretBox, idempotent)
   if (earlier !== null) return earlier
   const input = readInput(endpoint, request, body)
+  const { upload } = body
+  if (upload !== null) {
+    const { field } = endpoint.row.upload!
+    await services.scanForViruses(() => upload.staged.read(), field)
+  }
   const inspected = await inspect(endpoint, context, input, body)
-  if (body.upload !== null && !endpoint.row.upload?.discards) {
-    await requireRoom(services, context.tenant, body.upload.staged.bytes)
-    await services.blobs.prepare(body.upload.staged, context.tenant)
+  if (upload !== null && !endpoint.row.upload?.discards) {
+    await requireRoom(services, context.tenant, upload.staged.bytes)
+    await services.blobs.prepare(upload.staged, context.tenant)
   }
   const first = idempotent === null ? null : { ...idempotent, isNew: true }
   return write(endpoint, context, first, (inTransaction) =>

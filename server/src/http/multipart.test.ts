@@ -3,13 +3,19 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
+import { infected, startVirusScanner, type VirusScanner } from '../../test/virus-scanner.ts'
 
 let server: TestServer
+let scanner: VirusScanner
 
 beforeAll(async () => {
-  server = await startTestServer()
+  scanner = await startVirusScanner()
+  server = await startTestServer({ env: { BLAZON_ANTIVIRUS: scanner.address } })
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  await scanner.close()
+})
 
 const check = (form: FormData) => server.call('POST', '/brand/checks', { form })
 
@@ -91,3 +97,37 @@ const filePart = '--b\r\nContent-Disposition: form-data; name="file"; filename="
 function staged(): Promise<string[]> {
   return readdir(join(server.config.dataDir, 'blobs', 'incoming'))
 }
+
+test('a file is stored only after the virus scanner found nothing', async () => {
+  const upload = async (content: string) => {
+    const form = new FormData()
+    form.append('file', new Blob([content]), 'a.txt')
+    const { status, body } = await server.call('POST', '/files', { form })
+    return [status, body.error?.code ?? body.bytes, body.error?.message ?? body.object]
+  }
+  const count = async () => (await server.call('GET', '/files?limit=100')).body.data.length
+  const clean = `clean ${'x'.repeat(100_000)}`
+  expect(await upload(clean)).toEqual([201, clean.length, 'file'])
+  expect(scanner.scanned.at(-1)!.toString()).toBe(clean)
+  const before = await count()
+  expect(await upload(infected)).toEqual([
+    422,
+    'unprocessable_file',
+    'The virus scanner found Test.Signature in the file.',
+  ])
+  for (const [answer, code] of [
+    ['INSTREAM size limit exceeded. ERROR', 'unprocessable_file'],
+    ['Something else. ERROR', 'service_unavailable'],
+  ] as const) {
+    scanner.answer = answer
+    expect((await upload('anything'))[1]).toBe(code)
+  }
+  scanner.answer = null
+  const checked = new FormData()
+  checked.append('file', new Blob([infected]), 'a.txt')
+  expect((await check(checked)).body.error.code).toBe('unprocessable_file')
+  expect(await count()).toBe(before)
+  await scanner.close()
+  expect((await upload('anything')).slice(0, 2)).toEqual([503, 'service_unavailable'])
+  scanner = await startVirusScanner(Number(scanner.address.split(':').at(-1)))
+})

@@ -146,6 +146,8 @@ export interface Services {
   progress: ProgressBoard
   secretBox: SecretBox
   blobs: Blobs
+  /** Throws for an uploaded file that the operator's virus scanner refuses; `param` is its field. */
+  scanForViruses(bytes: () => Promise<Buffer>, param: string): Promise<void>
   /**
    * Bytes that an organization without its own quota may store, in both modes; 0 for no limit.
    */
