@@ -155,6 +155,26 @@ test('a connection that is returned with an open transaction is discarded', asyn
   await connections.close()
 })
 
+test('callers that do not overlap get one connection, whatever the order of their returns', async () => {
+  const session = { applicationName: 'test', statementTimeoutMs: 0 }
+  const connections = createConnections(() => openConnection(readAddress(settings), session), {
+    ...{ max: 3, waitMs: 10_000, waitingAtMost: 10, statementTimeoutMs: 0 },
+    followsPrimary: false,
+  })
+  const all = await Promise.all([connections.take(), connections.take(), connections.take()])
+  const taken: unknown[] = []
+  for (const last of all) {
+    for (const one of all) if (one !== last) connections.giveBack(one)
+    connections.giveBack(last)
+    taken.push(...(await Promise.all([connections.take(), connections.take(), connections.take()])))
+  }
+  const inOrder = taken.slice(0, 3)
+  expect(new Set(inOrder)).toEqual(new Set(all))
+  expect(taken).toEqual([...inOrder, ...inOrder, ...inOrder])
+  for (const one of all) connections.giveBack(one)
+  await connections.close()
+})
+
 /** A connection to the same database on which one statement fails. */
 async function openFailing(failing: string): Promise<Connection> {
   const session = { applicationName: 'test', statementTimeoutMs: 0 }
