@@ -1,7 +1,7 @@
 import type { BrandPalette } from '../brand.ts'
 import { groupBy } from '../group-by.ts'
-import { findPlace } from './judge.ts'
 import type { WrittenTo } from './editor.ts'
+import { findPlace } from './judge.ts'
 import { findTarget, isColorRepair, type Planned, type Repair } from './repair.ts'
 import type { SharedPlan } from './share-repairs.ts'
 

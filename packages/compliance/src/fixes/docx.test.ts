@@ -94,7 +94,10 @@ async function fixAll(parts: Parameters<typeof makeWordFile>[0]) {
   const again = await check(bytes, rules, brand)
   expect(again).toMatchObject({ findings_count: 0 })
   const archive = openArchive(bytes)
-  return { changes, textOf: (name: string) => Buffer.from(archive.read(`word/${name}.xml`)!).toString() }
+  return {
+    changes,
+    textOf: (name: string) => Buffer.from(archive.read(`word/${name}.xml`)!).toString(),
+  }
 }
 
 const inter =
@@ -183,15 +186,21 @@ test('fixes texts and shadings of a header, and names the header', async () => {
 test('leaves a text of a Word file legible, without a rule about contrast', async () => {
   const shaded = (fill: string, text: string) =>
     `<w:p><w:pPr><w:shd w:val="clear" w:fill="${fill}"/></w:pPr><w:r><w:rPr><w:color w:val="${text}"/></w:rPr><w:t>Text</w:t></w:r></w:p>`
-  const file = makeWordFile({ styles: inter, body: shaded('333333', 'FFFFFF') + shaded('FFFFFF', 'EEEEEE') })
-  const dark = { palettes: [palette([color('black', '#111111'), color('white', '#FFFFFF')])], fonts: [] }
+  const file = makeWordFile({
+    styles: inter,
+    body: shaded('333333', 'FFFFFF') + shaded('FFFFFF', 'EEEEEE'),
+  })
+  const dark = {
+    palettes: [palette([color('black', '#111111'), color('white', '#FFFFFF')])],
+    fonts: [],
+  }
   const only = [rule('color_in_palette', { tolerance: 0 })]
   const result = await check(file, only, dark)
   if (result.status === 'failed') throw new Error(result.failure.message)
   const { bytes, left } = await fix(file, result.findings, { rules: only, ...dark })
   expect(left).toEqual([])
   const xml = Buffer.from(openArchive(bytes).read('word/document.xml')!).toString()
-  expect([...xml.matchAll(/w:fill="(\w+)"|w:color w:val="(\w+)"/g)].map(([, a, b]) => a ?? b)).toEqual(
-    ['111111', 'FFFFFF', 'FFFFFF', '111111'],
-  )
+  expect(
+    [...xml.matchAll(/w:fill="(\w+)"|w:color w:val="(\w+)"/g)].map(([, a, b]) => a ?? b),
+  ).toEqual(['111111', 'FFFFFF', 'FFFFFF', '111111'])
 })

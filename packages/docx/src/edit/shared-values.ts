@@ -42,10 +42,7 @@ export function findSharedValues(values: ValueOrigins, edits: readonly Edit[]): 
 }
 
 /** The shared setting that an edit changes; null for an edit at its own place. */
-export function findSharedSetting(
-  findValue: FindValue,
-  edit: Edit,
-): ReturnType<FindValue> {
+export function findSharedSetting(findValue: FindValue, edit: Edit): ReturnType<FindValue> {
   if (edit.kind === 'font') return findValue(edit.run, edit.script)
   if (edit.kind !== 'color' || edit.part === 'highlight') return null
   return edit.part === 'text' ? findValue(edit.of, 'color') : findValue(edit.paint, 'paint')

@@ -210,7 +210,8 @@ function traceBullet(
     return
   }
   const element = descend(level?.properties ?? null, 'w:rPr', 'w:color')
-  if (element) noteSharedPaint(word.values, paragraph.bullet, { element, part: word.numbering.part })
+  if (element)
+    noteSharedPaint(word.values, paragraph.bullet, { element, part: word.numbering.part })
 }
 
 function readAlignment(first: (name: string) => XmlElement | null): Alignment | null {

@@ -109,7 +109,11 @@ function borderMarks(border: XmlElement, name: string, isOwn: boolean, story: St
     paint: { value: color.value, source },
   }
   if (isOwn) story.trace?.(mark, border)
-  else noteSharedPaint(story.word.values, mark.paint, { element: border, part: story.word.styles.part })
+  else
+    noteSharedPaint(story.word.values, mark.paint, {
+      element: border,
+      part: story.word.styles.part,
+    })
   return [mark]
 }
 
