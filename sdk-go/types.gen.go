@@ -7270,6 +7270,8 @@ const (
 	CheckFixChangePlaceMaster      CheckFixChangePlace = "master"
 	CheckFixChangePlaceLayout      CheckFixChangePlace = "layout"
 	CheckFixChangePlaceTableStyles CheckFixChangePlace = "table_styles"
+	CheckFixChangePlaceStyle       CheckFixChangePlace = "style"
+	CheckFixChangePlaceList        CheckFixChangePlace = "list"
 	CheckFixChangePlaceHeader      CheckFixChangePlace = "header"
 	CheckFixChangePlaceFooter      CheckFixChangePlace = "footer"
 	CheckFixChangePlaceSlide       CheckFixChangePlace = "slide"

@@ -109,7 +109,7 @@ export async function fix(
     left: names
       .filter((name) => !isApplied(name))
       .map((fingerprint) => ({ fingerprint, reason: explain(fingerprint) })),
-    changes: describeChanges(outcome.plan, palettes),
+    changes: describeChanges(outcome.plan, palettes, outcome.written),
   }
 }
 

@@ -38,7 +38,7 @@ export function readWordPackage(
   const cascade = createCascade(word)
   const body = readBody(word, cascade)
   const headerLinks: { page: null; target: string }[] = []
-  const headers = readHeaders(word, cascade, body.pages, (target) =>
+  const headers = readHeaders(word, cascade, body, (target) =>
     headerLinks.push({ page: null, target }),
   )
   const pages = body.pages.map((built): Page => {

@@ -1365,7 +1365,7 @@ class CheckFixChange(BlazonObject):
     to: str
     color: str | None
     """Key of the palette colour"""
-    place: Literal["theme", "master", "layout", "table_styles", "header", "footer", "slide", "file"]
+    place: Literal["theme", "master", "layout", "table_styles", "style", "list", "header", "footer", "slide", "file"]
     """Where it is written: once in the theme, a master, a layout or the table styles, on the slides, or in a file without slides"""
     place_name: str | None
     """Of the theme or the layout"""

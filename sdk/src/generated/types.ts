@@ -1485,7 +1485,7 @@ export interface CheckFixChange {
   /** Key of the palette colour */
   color: string | null
   /** Where it is written: once in the theme, a master, a layout or the table styles, on the slides, or in a file without slides */
-  place: 'theme' | 'master' | 'layout' | 'table_styles' | 'header' | 'footer' | 'slide' | 'file'
+  place: 'theme' | 'master' | 'layout' | 'table_styles' | 'style' | 'list' | 'header' | 'footer' | 'slide' | 'file'
   /** Of the theme or the layout */
   place_name: string | null
   /** How many places show it */

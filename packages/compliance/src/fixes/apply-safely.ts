@@ -1,6 +1,6 @@
 import type { Context, Rule, Violation } from '../rule.ts'
 import { chooseColors } from './choose-colors.ts'
-import type { Editor } from './editor.ts'
+import type { Editor, WrittenTo } from './editor.ts'
 import { findHarms, findPlace, type Harm, type HarmPlace, type Judged } from './judge.ts'
 import { type Candidate, makePaletteChoices } from './palette-choices.ts'
 import { type ColorRepair, isColorRepair, type Planned, type Repair } from './repair.ts'
@@ -21,6 +21,8 @@ export interface Outcome {
   /** The evaluation of the fixed bytes; null if nothing is changed. */
   after: Judged | null
   plan: SharedPlan
+  /** The styles and lists where repairs are written. */
+  written: ReadonlyMap<Repair, WrittenTo>
   /** Why the repairs of a finding are not made, by fingerprint. */
   left: ReadonlyMap<string, string>
 }
@@ -39,21 +41,22 @@ export async function applySafely(task: Task): Promise<Outcome> {
   for (let round = 0; round < roundsAtMost; round += 1) {
     const plan = planRepairs(task, state, candidates)
     if (plan.shared.length + plan.own.length === 0) break
-    const { bytes, refused } = write(editor, plan)
+    const { bytes, refused, written } = write(editor, plan)
     if (refused.length > 0) {
       for (const { finding } of refused) state.left.set(finding.fingerprint, noPlace)
       continue
     }
     const after = await task.judgeBytes(bytes)
     const harms = findHarms(before, after)
-    if (harms.length === 0) return { bytes, after, plan, left: state.left }
+    if (harms.length === 0) return { bytes, after, plan, written, left: state.left }
     await ruleOut(task, state, plan, harms, round)
   }
   const left = new Map(state.left)
   for (const { finding } of repairs) {
     if (!left.has(finding.fingerprint)) left.set(finding.fingerprint, tooEntangled)
   }
-  return { bytes: new Uint8Array(), after: null, plan: { shared: [], own: [] }, left }
+  const plan = { shared: [], own: [] }
+  return { bytes: new Uint8Array(), after: null, plan, written: new Map(), left }
 }
 
 const roundsAtMost = 24
@@ -111,8 +114,14 @@ function write(editor: Editor, { shared, own }: SharedPlan) {
   const repairs = new Map<Violation, Repair>(
     own.map(({ repair, to }) => [withReplacement(repair.violation, to), repair]),
   )
-  const { bytes, refused } = editor.write([...repairs.keys()], shared)
-  return { bytes, refused: refused.flatMap((violation) => repairs.get(violation) ?? []) }
+  const { bytes, refused, written = new Map() } = editor.write([...repairs.keys()], shared)
+  return {
+    bytes,
+    refused: refused.flatMap((violation) => repairs.get(violation) ?? []),
+    written: new Map<Repair, WrittenTo>(
+      [...written].map(([violation, place]) => [repairs.get(violation)!, place]),
+    ),
+  }
 }
 
 function withReplacement(violation: Violation, replacement: string): Violation {

@@ -1,7 +1,8 @@
 import type { BrandPalette } from '../brand.ts'
 import { groupBy } from '../group-by.ts'
+import type { WrittenTo } from './editor.ts'
 import { findPlace } from './judge.ts'
-import { findTarget, isColorRepair, type Planned } from './repair.ts'
+import { findTarget, isColorRepair, type Planned, type Repair } from './repair.ts'
 import type { SharedPlan } from './share-repairs.ts'
 
 /** Where a fix is written. */
@@ -10,6 +11,8 @@ export const fixPlaces = [
   'master',
   'layout',
   'table_styles',
+  'style',
+  'list',
   'header',
   'footer',
   'slide',
@@ -30,7 +33,7 @@ export interface Change {
   /** Key of the palette colour. */
   color: string | null
   place: FixPlace
-  /** Name of the theme or layout. */
+  /** Name of the theme, layout or style. */
   place_name: string | null
   /** Number of places that show it. */
   places_count: number
@@ -44,6 +47,7 @@ export interface Change {
 export function describeChanges(
   { shared, own }: SharedPlan,
   palettes: readonly BrandPalette[],
+  written: ReadonlyMap<Repair, WrittenTo>,
 ): Change[] {
   const keys = new Map(
     palettes.flatMap(({ colors }) => colors.map(({ key, value }) => [value.hex, key] as const)),
@@ -51,11 +55,13 @@ export function describeChanges(
   const wide = shared.flatMap(({ shared: { kind, name }, planned }) =>
     group(planned, keys, () => ({ place: kind, place_name: name })),
   )
-  const narrow = group(own, keys, ({ repair: { violation } }) => {
-    const { sheet, page } = violation.place
+  const narrow = group(own, keys, ({ repair }) => {
+    const { sheet, page, position } = repair.violation.place
+    const style = written.get(repair)
+    if (style) return { place: style.kind, place_name: style.name }
     if (sheet?.kind === 'layout') return { place: 'layout', place_name: sheet.name }
-    if (sheet?.kind === 'master') return { place: 'master', place_name: null }
-    return { place: page && violation.place.position === null ? 'slide' : 'file', place_name: null }
+    if (sheet) return { place: sheet.kind, place_name: null }
+    return { place: page && position === null ? 'slide' : 'file', place_name: null }
   })
   return [...wide, ...narrow]
 }

@@ -238,6 +238,8 @@ function repaintWith(planned: readonly Planned[]): Repaint {
     if (spot.kind !== 'paint') continue
     const ofSpot = changes.get(spot.of) ?? new Map<string, string>()
     changes.set(spot.of, ofSpot.set(`${spot.part} ${observed}`, to))
+    // In a Word file, a text names the paints behind it.
+    changes.set(spot.paint.value, new Map([[`fill ${observed}`, to]]))
   }
   return (of, part, paint) => {
     const change = changes.get(of)

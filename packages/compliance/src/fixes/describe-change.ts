@@ -35,6 +35,8 @@ const places = {
   master: 'on the master',
   layout: 'on the layout',
   table_styles: 'in the table styles',
+  style: 'in the style',
+  list: 'in the list',
   header: 'in the header',
   footer: 'in the footer',
   file: 'in the file',

@@ -12,8 +12,12 @@ export function editDocx(bytes: Uint8Array, _filename: string | null, page: numb
     document,
     write(violations) {
       const edits = new Map(violations.map((violation) => [readEdit(violation), violation]))
-      const { bytes: edited, refused } = edit([...edits.keys()])
-      return { bytes: edited, refused: refused.map((one) => edits.get(one)!) }
+      const { bytes: edited, refused, written } = edit([...edits.keys()])
+      return {
+        bytes: edited,
+        refused: refused.map((one) => edits.get(one)!),
+        written: new Map([...written].map(([one, place]) => [edits.get(one)!, place])),
+      }
     },
   }
 }

@@ -15,6 +15,14 @@ export interface Edited {
   bytes: Uint8Array
   /** The violations for which nothing in the file can be changed. */
   refused: readonly Violation[]
+  /** The style or list where a violation's fix was written; absent for one at its own place. */
+  written?: ReadonlyMap<Violation, WrittenTo>
+}
+
+/** A style or a list of a Word file, with its name. */
+export interface WrittenTo {
+  kind: 'style' | 'list'
+  name: string | null
 }
 
 /** A new value for everything that inherits it. */

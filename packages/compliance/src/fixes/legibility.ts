@@ -31,12 +31,12 @@ export interface ShownText {
   run: Run
 }
 
-/** Returns the paint that replaces the current one. */
+/** Returns the paint that replaces the current one; `of` is the painted object or its paint. */
 export type Repaint = (of: object, part: PaintSpot['part'], paint: Paint) => Paint
 
 /**
- * Every visible text of a deck, including those of masters and layouts; none for other formats, in
- * which no fix changes colours under a text.
+ * Every visible text of a deck or a Word file, including those of masters, layouts, headers and
+ * footers; none for other formats, in which no fix changes colours under a text.
  * @param repaint returns the new paint of backgrounds, fills and highlights.
  */
 export function* listTexts(
@@ -44,7 +44,7 @@ export function* listTexts(
   colorsBehind: ColorsBehind,
   repaint?: Repaint,
 ): Generator<ShownText> {
-  if (document.format !== 'pptx') return
+  if (document.format !== 'pptx' && document.format !== 'docx') return
   for (const page of document.pages) {
     for (const text of textsOnPage(document, page, page.elements, '', repaint)) {
       yield { ...text, pixels: findPixels(text, colorsBehind, repaint !== undefined) }
@@ -105,7 +105,7 @@ function* textsOnPage(
         const place = { page, element, cell: body.cell, paragraph, run, pixels: null }
         const color = run.color?.value
         if (color && isVisible(color)) {
-          const backgrounds = behind(repaintHighlight(run, repaint))
+          const backgrounds = behind(repaintBehind(run, repaint))
           const minimum = minimumRatio('AA', isLarge(run))
           yield {
             ...place,
@@ -119,7 +119,7 @@ function* textsOnPage(
         const bullet = paragraph.bullet?.value
         if (!bullet || !isVisible(bullet) || bulleted.has(paragraph)) continue
         bulleted.add(paragraph)
-        const backgrounds = behind({ highlight: null })
+        const backgrounds = behind({ ...repaintBehind(run, repaint), highlight: null })
         const minimum = minimumRatio('AA', true)
         yield {
           ...place,
@@ -134,10 +134,13 @@ function* textsOnPage(
   }
 }
 
-function repaintHighlight(run: Run, repaint: Repaint | undefined): Run {
-  if (!run.highlight || !repaint) return run
+function repaintBehind(run: Run, repaint: Repaint | undefined): Run {
+  if (!repaint) return run
+  const behind = run.behind?.map((paint) => repaint(paint, 'fill', paint))
+  const nested = behind ? { ...run, behind } : run
+  if (!run.highlight) return nested
   const paint = repaint(run, 'highlight', { kind: 'solid', color: run.highlight })
-  return paint.kind === 'solid' ? { ...run, highlight: paint.color } : run
+  return paint.kind === 'solid' ? { ...nested, highlight: paint.color } : nested
 }
 
 function isLarge({ size, weight }: Run): boolean {

@@ -10,7 +10,7 @@ import type { Fix } from '../finding.ts'
 import { type Place, quoted } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
 import { type Swatch, swatchesOf } from '../swatches.ts'
-import { bodiesOf, elements, runPlace, runsOf } from '../walk.ts'
+import { bodies, runPlace, runsOf } from '../walk.ts'
 
 const params = Type.Object(
   {
@@ -47,18 +47,19 @@ export const contrastMin = ruleType({
       ({ usage, deprecated }) => !deprecated && (usage.length === 0 || usage.includes('text')),
     )
     let backdrop: Backdrop | null = null
-    for (const { page, element } of elements(document, context)) {
+    for (const body of bodies(document, context)) {
+      const { page, element, sheet } = body.place
+      // What lies behind a text on a master differs from slide to slide.
+      if (!page || !element || (sheet && document.format !== 'docx')) continue
       if (backdrop?.page !== page) backdrop = backdropOf(page)
-      for (const body of bodiesOf(page, element)) {
-        const behind = backgroundsOf(document.format, backdrop, element, body.cell)
-        for (const { paragraph, run } of runsOf(body)) {
-          const paint = run.color?.value
-          if (run.isUnseen || (paint && isInvisible(paint))) continue
-          const place = runPlace(body, paragraph, run)
-          const pixels =
-            context.colorsBehind?.get(nameRun(page, element, body.cell, paragraph, run)) ?? null
-          yield judge(run, behind(run), pixels, params, place, proposals)
-        }
+      const behind = backgroundsOf(document.format, backdrop, element, body.cell)
+      for (const { paragraph, run } of runsOf(body)) {
+        const paint = run.color?.value
+        if (run.isUnseen || (paint && isInvisible(paint))) continue
+        const place = runPlace(body, paragraph, run)
+        const pixels =
+          context.colorsBehind?.get(nameRun(page, element, body.cell, paragraph, run)) ?? null
+        yield judge(run, behind(run), pixels, params, place, proposals)
       }
     }
   },

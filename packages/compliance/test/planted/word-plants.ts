@@ -120,7 +120,15 @@ export const wordPlanters: Readonly<Record<string, WordPlanter>> = {
   color_usage: planting({}, '#E60000', () => words('Red words.', '<w:color w:val="E60000"/>'), {
     brand: brandColors,
   }),
-  contrast_min: planting({}, null, () => words('Faint words.', '<w:color w:val="DDDDDD"/>')),
+  contrast_min: (random, logo) => {
+    const faint = '<w:color w:val="DDDDDD"/>'
+    const inHeader = changing({}, null, (draft) => ({
+      ...draft,
+      headers: { head: paragraph(run('Faint words.', faint)) },
+    }))
+    const inBody = planting({}, null, () => words('Faint words.', faint))
+    return (random() < 0.5 ? inHeader : inBody)(random, logo)
+  },
   font_family: planting({ allowed: ['Verdana'] }, 'Papyrus', () =>
     words('Odd words.', '<w:rFonts w:ascii="Papyrus" w:hAnsi="Papyrus"/>'),
   ),

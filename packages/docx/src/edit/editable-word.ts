@@ -9,16 +9,22 @@ import { openPackage } from '@blazon/pptx/container/package'
 import { rewriteArchive } from '@blazon/pptx/container/zip-rewrite'
 import type { Edit } from '@blazon/pptx/edit/editable-deck'
 import { readWordPackage, type WordTrace } from '../read-word.ts'
+import { makePlaceNames, type SharedPlace } from './place-names.ts'
 import { recolor, recolorText } from './recolor.ts'
 import { replaceAltText, replaceText } from './replace-text.ts'
 import { setFont } from './set-font.ts'
-import { findSharedValues } from './shared-values.ts'
+import { findSharedSetting, findSharedValues } from './shared-values.ts'
 import { createWordPatch } from './word-patch.ts'
 
 export interface EditableWord {
   document: Document
   /** The edited file, and the edits that were refused. The same edits give the same bytes. */
-  edit(edits: readonly Edit[]): { bytes: Uint8Array; refused: readonly Edit[] }
+  edit(edits: readonly Edit[]): {
+    bytes: Uint8Array
+    refused: readonly Edit[]
+    /** The style or list that was changed; absent for an edit at its own place. */
+    written: ReadonlyMap<Edit, SharedPlace>
+  }
 }
 
 /**
@@ -39,12 +45,14 @@ export function openEditableWord(bytes: Uint8Array, only: number | null = null):
     edit(edits) {
       const patch = createWordPatch(pack)
       const findValue = findSharedValues(trace.values, edits)
+      const namePlace = makePlaceNames(pack)
+      const written = new Map<Edit, SharedPlace>()
       const apply = (edit: Edit): boolean => {
         switch (edit.kind) {
           case 'color':
             return edit.part === 'text'
               ? recolorText(patch, trace, findValue, edit.of as Run, edit.to)
-              : recolor(patch, trace, edit)
+              : recolor(patch, trace, findValue, edit)
           case 'font':
             return setFont(patch, trace, findValue, edit)
           case 'text':
@@ -56,8 +64,14 @@ export function openEditableWord(bytes: Uint8Array, only: number | null = null):
             return false
         }
       }
-      const refused = edits.filter((edit) => !apply(edit))
-      return { bytes: rewriteArchive(bytes, patch.contents()), refused }
+      const refused = edits.filter((edit) => {
+        if (!apply(edit)) return true
+        const shared = findSharedSetting(findValue, edit)
+        const place = shared && namePlace(shared.element)
+        if (place) written.set(edit, place)
+        return false
+      })
+      return { bytes: rewriteArchive(bytes, patch.contents()), refused, written }
     },
   }
 }

@@ -33,28 +33,32 @@ export function recolorText(
     : patch.addProperty(origin.part, origin.element, 'w:color', { val: color.val ?? null })
 }
 
-/** Recolours anything but a text, if its colour is set on the object itself. */
+/** Recolours anything but a text, where its colour is set, or on the object itself. */
 export function recolor(
   patch: WordPatch,
   { origins }: WordTrace,
+  findValue: FindValue,
   { of, part, paint, to }: Extract<Edit, { kind: 'color' }>,
 ): boolean {
+  if (paint.value.kind !== 'solid') return false
+  const shared = part === 'highlight' ? null : findValue(paint, 'paint')
+  if (shared)
+    return patch.setAttributes(shared.part, shared.element, namedColor(shared.element, to))
   const origin = origins.get(paint) ?? origins.get(of)
-  if (!origin || paint.value.kind !== 'solid') return false
+  if (!origin) return false
   const { element } = origin
   const set = (one: XmlElement, attributes: Attributes) =>
     patch.setAttributes(origin.part, one, attributes)
   switch (element.name) {
     case 'w:r':
-      return part === 'highlight' && replaceHighlight(patch, origin.part, element, to)
+      if (part === 'highlight') return replaceHighlight(patch, origin.part, element, to)
+      return part === 'background' && addShading(patch, origin.part, element, to)
     case 'w:tc': {
       const shading = descend(element, 'w:tcPr', 'w:shd')
-      return shading !== null && set(shading, fillColor(to))
+      return shading ? set(shading, fillColor(to)) : addShading(patch, origin.part, element, to)
     }
-    case 'w:shd':
-      return set(element, fillColor(to))
     case 'w:p':
-      return false
+      return part === 'fill' && addShading(patch, origin.part, element, to)
     case 'wps:wsp':
     case 'pic:pic':
       return recolorShape(patch, origin.part, element, part, to)
@@ -64,7 +68,7 @@ export function recolor(
         return set(element, { [part === 'fill' ? 'fillcolor' : 'strokecolor']: to })
       }
       // A border, an underline, the background of the pages.
-      return element.name.startsWith('w:') && set(element, lineColor(to))
+      return element.name.startsWith('w:') && set(element, namedColor(element, to))
   }
 }
 
@@ -79,7 +83,16 @@ function replaceHighlight(patch: WordPatch, part: string, run: XmlElement, to: s
   if (!isRemoved) return false
   return shading
     ? patch.setAttributes(part, shading, fillColor(to))
-    : patch.addProperty(part, run, 'w:shd', { val: 'clear', color: 'auto', fill: to.slice(1) })
+    : addShading(patch, part, run, to)
+}
+
+/** Shades a run, a paragraph or a cell over what its style says. */
+function addShading(patch: WordPatch, part: string, element: XmlElement, to: string): boolean {
+  return patch.addProperty(part, element, 'w:shd', {
+    val: 'clear',
+    color: 'auto',
+    fill: to.slice(1),
+  })
 }
 
 /** Recolours a shape's own plain fill or line; one from its style stays. */
@@ -98,6 +111,12 @@ function recolorShape(
   const prefix = /^<([^\s/>:]+:)?/.exec(patch.text(part).slice(start, end))?.[1] ?? ''
   const text = `<${prefix}srgbClr val="${to.slice(1)}"/>`
   return patch.splice(part, [{ start, end, text }])
+}
+
+/** The attributes of an element's colour: a shading's, a text's, or those of a line. */
+function namedColor({ name }: XmlElement, to: string): Attributes {
+  if (name === 'w:shd') return fillColor(to)
+  return name === 'w:color' ? textColor(to) : lineColor(to)
 }
 
 /** A colour of its own replaces a theme colour. */

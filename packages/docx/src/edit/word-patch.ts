@@ -12,8 +12,11 @@ export type Attributes = Readonly<Record<string, string | null>>
 export interface WordPatch {
   /** Sets attributes of an element; false if another change set one of them differently. */
   setAttributes(part: string, element: XmlElement, attributes: Attributes): boolean
-  /** Adds a property to a run; false if another change added a different one of that name. */
-  addProperty(part: string, run: XmlElement, name: string, attributes: Attributes): boolean
+  /**
+   * Adds a property to a run, a paragraph or a cell; false if another change added a different one
+   * of that name.
+   */
+  addProperty(part: string, holder: XmlElement, name: string, attributes: Attributes): boolean
   /** Replaces ranges of text; false, without a change, if another change touched one. */
   splice(part: string, splices: readonly Splice[]): boolean
   /** The original text of a part. */
@@ -59,14 +62,14 @@ export function createWordPatch(pack: Package): WordPatch {
       changed.set(element, change)
       return true
     },
-    addProperty(part, run, name, attributes) {
-      const known = added.get(run) ?? { part, properties: new Map<string, Attributes>() }
+    addProperty(part, holder, name, attributes) {
+      const known = added.get(holder) ?? { part, properties: new Map<string, Attributes>() }
       const other = known.properties.get(name)
       const merged = { ...other, ...attributes }
       const isFree = Object.entries(other ?? {}).every(([key, value]) => merged[key] === value)
       if (!isFree) return false
       known.properties.set(name, merged)
-      added.set(run, known)
+      added.set(holder, known)
       return true
     },
     contents() {
@@ -74,9 +77,9 @@ export function createWordPatch(pack: Package): WordPatch {
         const patch = openPatch(part)
         patch.splice([startTagWith(patch.text, element, attributes)])
       }
-      for (const [run, { part, properties }] of added) {
+      for (const [holder, { part, properties }] of added) {
         const patch = openPatch(part)
-        patch.splice(propertySplices(patch.text, run, properties))
+        patch.splice(propertySplices(patch.text, holder, properties))
       }
       const contents = new Map<string, Uint8Array>()
       for (const [name, patch] of patches) if (patch.isChanged()) contents.set(name, patch.bytes())
@@ -112,26 +115,32 @@ function isQualified({ name }: XmlElement): boolean {
 
 function propertySplices(
   text: string,
-  run: XmlElement,
+  holder: XmlElement,
   properties: ReadonlyMap<string, Attributes>,
 ): Splice[] {
-  const { start, contentStart } = sourceOf(run)
+  const { start, contentStart, end } = sourceOf(holder)
   const prefix = prefixIn(text.slice(start, contentStart))
+  const order = propertyOrders[holder.name] ?? []
+  const list = `${prefix}${holder.name.slice('w:'.length)}Pr`
   const rank = (name: string) => {
-    const at = propertyOrder.indexOf(name)
-    return at < 0 ? propertyOrder.length : at
+    const at = order.indexOf(name)
+    return at < 0 ? order.length : at
   }
   const written = [...properties]
     .sort(([one], [other]) => rank(one) - rank(other))
     .map(([name, attributes]) => ({ name, xml: propertyXml(prefix, name, attributes) }))
   const all = written.map(({ xml }) => xml).join('')
-  const own = child(run, 'w:rPr')
+  const own = child(holder, `${holder.name}Pr`)
+  const made = `<${list}>${all}</${list}>`
   if (!own) {
-    return [{ start: contentStart, end: contentStart, text: `<${prefix}rPr>${all}</${prefix}rPr>` }]
+    if (contentStart < end) return [{ start: contentStart, end: contentStart, text: made }]
+    const tag = text.slice(start, end)
+    const name = `${prefix}${holder.name.slice('w:'.length)}`
+    return [{ start, end, text: `${tag.replace(/\s*\/>$/, '>')}${made}</${name}>` }]
   }
   const source = sourceOf(own)
   if (source.contentStart === source.end) {
-    return [{ start: source.start, end: source.end, text: `<${prefix}rPr>${all}</${prefix}rPr>` }]
+    return [{ start: source.start, end: source.end, text: made }]
   }
   const at = new Map<number, string>()
   for (const { name, xml } of written) {
@@ -154,10 +163,21 @@ function prefixIn(tag: string): string {
   return /^<([^\s/>:]+:)/.exec(tag)?.[1] ?? ''
 }
 
-/** The order of a run's properties (ECMA-376-1, annex A, EG_RPrBase), up to the added ones. */
-const propertyOrder: readonly string[] = `w:rStyle w:rFonts w:b w:bCs w:i w:iCs w:caps w:smallCaps
-  w:strike w:dstrike w:outline w:shadow w:emboss w:imprint w:noProof w:snapToGrid w:vanish
-  w:webHidden w:color w:spacing w:w w:kern w:position w:sz w:szCs w:highlight w:u w:effect w:bdr
-  w:shd w:fitText w:vertAlign w:rtl w:cs w:em w:lang w:eastAsianLayout w:specVanish w:oMath`.split(
-  /\s+/,
-)
+/** The order of properties (ECMA-376-1, annex A: EG_RPrBase, CT_PPrBase, CT_TcPrBase). */
+const propertyOrders: Readonly<Record<string, readonly string[]>> = {
+  'w:r':
+    inOrder(`rStyle rFonts b bCs i iCs caps smallCaps strike dstrike outline shadow emboss imprint
+    noProof snapToGrid vanish webHidden color spacing w kern position sz szCs highlight u effect bdr
+    shd fitText vertAlign rtl cs em lang eastAsianLayout specVanish oMath`),
+  'w:p': inOrder(`pStyle keepNext keepLines pageBreakBefore framePr widowControl numPr
+    suppressLineNumbers pBdr shd tabs suppressAutoHyphens kinsoku wordWrap overflowPunct topLinePunct
+    autoSpaceDE autoSpaceDN bidi adjustRightInd snapToGrid spacing ind contextualSpacing mirrorIndents
+    suppressOverlap jc textDirection textAlignment textboxTightWrap outlineLvl divId cnfStyle rPr
+    sectPr pPrChange`),
+  'w:tc': inOrder(`cnfStyle tcW gridSpan hMerge vMerge tcBorders shd noWrap tcMar textDirection
+    tcFitText vAlign hideMark headers cellIns cellDel cellMerge tcPrChange`),
+}
+
+function inOrder(names: string): string[] {
+  return names.split(/\s+/).map((name) => `w:${name}`)
+}

@@ -4,7 +4,7 @@ import { emptyElement } from '../shapes/empty-element.ts'
 import { resolveWordColor, toPaint } from '../styles/colors.ts'
 import { readBlocks } from '../text/blocks.ts'
 import type { Cascade } from '../text/cascade.ts'
-import { nothingAround, openStory, type StoryEvents } from '../text/story.ts'
+import { aroundOnPage, openStory, type StoryEvents, type Surroundings } from '../text/story.ts'
 import type { WordFile } from '../word-file.ts'
 import { createOutlineText } from './outline-text.ts'
 import { type BuiltPage, createPageBuilder } from './page-builder.ts'
@@ -21,15 +21,12 @@ export function readBody(word: WordFile, cascade: Cascade): Body {
   const builder = createPageBuilder(readSections(word))
   const links: { page: number | null; target: string }[] = []
   const background = readBackground(word)
-  const around = {
-    ...nothingAround,
-    behind: background.value.kind === 'none' ? [] : [background.value],
-  }
+  const around = aroundOnPage(background.value)
   const addTo = (element: Element, page: number) => {
     builder.pages[page - 1]?.elements.push(element)
   }
   const outline = createOutlineText(addTo)
-  const notes = createNotes(word, cascade)
+  const notes = createNotes(word, cascade, around)
   let depth = 0
   let start = 1
   let hasText = false
@@ -103,7 +100,7 @@ function readBackground({ root, settings, look, origins, part }: WordFile): Sour
 }
 
 /** Reads a footnote or endnote at its reference in the text. */
-function createNotes(word: WordFile, cascade: Cascade) {
+function createNotes(word: WordFile, cascade: Cascade, around: Surroundings) {
   const opened = new Map<string, ReturnType<typeof indexNotes>>()
   return (kind: 'footnote' | 'endnote', id: string, events: StoryEvents): Element | null => {
     const known = opened.get(kind) ?? indexNotes(word, kind)
@@ -121,7 +118,7 @@ function createNotes(word: WordFile, cascade: Cascade) {
     const story = openStory(word, cascade, known.part, inner, readBlocks)
     const paragraphs: Paragraph[] = []
     const marks: Mark[] = []
-    readBlocks(content, story, nothingAround, (read) => {
+    readBlocks(content, story, around, (read) => {
       paragraphs.push({ ...read.paragraph, number: paragraphs.length + 1 })
       marks.push(...read.marks)
     })

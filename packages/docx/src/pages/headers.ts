@@ -2,8 +2,9 @@ import type { Element, Mark, Paragraph, SharedSheet } from '@blazon/document/doc
 import { emptyElement } from '../shapes/empty-element.ts'
 import { readBlocks } from '../text/blocks.ts'
 import type { Cascade } from '../text/cascade.ts'
-import { nothingAround, openStory } from '../text/story.ts'
+import { aroundOnPage, openStory, type Surroundings } from '../text/story.ts'
 import type { WordFile } from '../word-file.ts'
+import type { Body } from './body.ts'
 import type { BuiltPage } from './page-builder.ts'
 import type { HeaderKind } from './sections.ts'
 
@@ -17,9 +18,10 @@ export interface Headers {
 export function readHeaders(
   word: WordFile,
   cascade: Cascade,
-  pages: readonly BuiltPage[],
+  { pages, background }: Pick<Body, 'pages' | 'background'>,
   addLink: (target: string) => void,
 ): Headers {
+  const around = aroundOnPage(background.value)
   const sheets = new Map<string, { sheet: SharedSheet; slides: number[] }>()
   const shown = new Map<BuiltPage, Element[]>()
   for (const page of pages) {
@@ -30,7 +32,8 @@ export function readHeaders(
       ['footer', footers[kind]],
     ] as const) {
       if (part === undefined) continue
-      const known = sheets.get(part) ?? openSheet(word, cascade, part, place, kind, page, addLink)
+      const known =
+        sheets.get(part) ?? openSheet(word, cascade, part, place, kind, page, around, addLink)
       sheets.set(part, known)
       known.slides.push(page.number)
       shown.set(page, [...(shown.get(page) ?? []), ...known.sheet.elements])
@@ -58,11 +61,12 @@ function openSheet(
   place: 'header' | 'footer',
   kind: HeaderKind,
   page: BuiltPage,
+  around: Surroundings,
   addLink: (target: string) => void,
 ): { sheet: SharedSheet; slides: number[] } {
   const slides: number[] = []
   const name = place === 'header' ? 'Header' : 'Footer'
-  const elements = readPartText(word, cascade, part, name, page, addLink)
+  const elements = readPartText(word, cascade, part, name, page, around, addLink)
   return { sheet: { kind: place, name: names[kind], elements, slides }, slides }
 }
 
@@ -73,6 +77,7 @@ function readPartText(
   part: string,
   name: string,
   page: BuiltPage,
+  around: Surroundings,
   addLink: (target: string) => void,
 ): Element[] {
   const root = word.pack.xml(part)
@@ -95,7 +100,7 @@ function readPartText(
   const story = openStory(word, cascade, part, events, readBlocks)
   const paragraphs: Paragraph[] = []
   const marks: Mark[] = []
-  readBlocks(root, story, nothingAround, (read) => {
+  readBlocks(root, story, around, (read) => {
     paragraphs.push({ ...read.paragraph, number: paragraphs.length + 1 })
     marks.push(...read.marks)
   })

@@ -4,6 +4,7 @@ import { attribute, child, descend, integer } from '@blazon/pptx/container/xml-q
 import { resolveShading, resolveWordColor, toPaint } from '../styles/colors.ts'
 import type { Style } from '../styles/style-sheet.ts'
 import { isOn } from '../styles/values.ts'
+import { noteSharedPaint } from '../value-origins.ts'
 import { readParagraphFormat } from './paragraph-format.ts'
 import type { ReadParagraph } from './read-paragraph.ts'
 import { type InlineContent, readInline, runSettings } from './runs.ts'
@@ -42,9 +43,9 @@ export function readParagraph(
     ...(alignment && { alignment }),
     format: readParagraphFormat({ own, all: properties }, alignment, level, size),
   }
-  if (level?.properties && paragraph.bullet) story.trace?.(paragraph, element)
   const isShown = content.runs.some(({ text }) => text.trim() !== '')
-  const marks = isShown || shading ? paragraphMarks(shading, properties, own, story) : []
+  if (isShown) traceBullet(paragraph, level, own, story)
+  const marks = isShown || shading ? paragraphMarks(shading, properties, own, element, story) : []
   return {
     paragraph,
     marks: [...marks, ...content.marks],
@@ -90,13 +91,17 @@ function paragraphMarks(
   shading: Sourced<Paint> | null,
   properties: readonly XmlElement[],
   own: XmlElement | null,
+  paragraph: XmlElement,
   { word, trace }: Story,
 ): Mark[] {
+  const { part } = word.styles
   const marks: Mark[] = []
   if (shading) {
     const mark: Mark = { name: 'paragraph shading', target: 'fill', paint: shading }
-    const element = child(own, 'w:shd')
-    if (element) trace?.(mark, element)
+    const element = findFirst(properties, 'w:shd')!
+    const isOwn = element === child(own, 'w:shd')
+    trace?.(mark, isOwn ? element : paragraph)
+    if (!isOwn) noteSharedPaint(word.values, mark.paint, { element, part })
     marks.push(mark)
   }
   const borders = findFirst(properties, 'w:pBdr')
@@ -108,6 +113,7 @@ function paragraphMarks(
     const paint: Sourced<Paint> = { value: color.value, source }
     const mark: Mark = { name: `paragraph border (${readSide(border)})`, target: 'line', paint }
     if (isOwn) trace?.(mark, border)
+    else noteSharedPaint(word.values, mark.paint, { element: border, part })
     marks.push(mark)
   }
   return marks
@@ -188,6 +194,24 @@ function readBullet(
   const marked = mark ? resolveWordColor(mark.element, 'text', look) : 'auto'
   if (marked === 'auto' || mark?.source !== 'explicit') return null
   return { value: toPaint(marked), source: 'explicit' }
+}
+
+/** Notes what sets the colour of a bullet: its list's level, or the paragraph's mark. */
+function traceBullet(
+  paragraph: Paragraph,
+  level: ListLevel | null,
+  own: XmlElement | null,
+  { word, trace }: Story,
+): void {
+  if (!paragraph.bullet) return
+  if (paragraph.bullet.source === 'explicit') {
+    const mark = descend(own, 'w:rPr', 'w:color')
+    if (mark) trace?.(paragraph.bullet, mark)
+    return
+  }
+  const element = descend(level?.properties ?? null, 'w:rPr', 'w:color')
+  if (element)
+    noteSharedPaint(word.values, paragraph.bullet, { element, part: word.numbering.part })
 }
 
 function readAlignment(first: (name: string) => XmlElement | null): Alignment | null {

@@ -5,6 +5,7 @@ import { readDrawing } from '../shapes/drawing.ts'
 import { readVml } from '../shapes/vml.ts'
 import { layOver, type Settings } from '../styles/settings.ts'
 import type { Style } from '../styles/style-sheet.ts'
+import { noteSharedPaint } from '../value-origins.ts'
 import { type Appearance, namedCharacterStyle, readAppearance } from './appearance.ts'
 import { readContentControl } from './content-control.ts'
 import { linkIn } from './fields.ts'
@@ -140,7 +141,8 @@ function readRun(
   story.trace?.(run, element)
   story.word.values?.set(run, appearance.origins)
   if (fields.isInResult()) story.word.results?.add(run)
-  if (text.trim() !== '') content.marks.push(...createMarks(run, appearance, element, story))
+  if (text.trim() !== '')
+    content.marks.push(...createMarks(run, appearance, element, settings, story))
 }
 
 /** The character properties of a run: those of its styles, overridden by its own. */
@@ -160,20 +162,25 @@ function createMarks(
   run: Run,
   { shading, underline }: Appearance,
   element: XmlElement,
-  { trace }: Story,
+  settings: Settings,
+  { trace, word: { values } }: Story,
 ): Mark[] {
   const marks: Mark[] = []
   const text = run.text.trim().slice(0, 40)
   if (shading) {
     const mark: Mark = { name: `shading of “${text}”`, target: 'background', paint: shading }
     const own = child(child(element, 'w:rPr'), 'w:shd')
-    if (own) trace?.(mark, own)
+    trace?.(mark, own ?? element)
+    const styled = own ? undefined : settings.get('w:shd')
+    if (styled) noteSharedPaint(values, mark.paint, styled)
     marks.push(mark)
   }
   if (underline) {
     const mark: Mark = { name: `underline of “${text}”`, target: 'line', paint: underline }
     const own = child(child(element, 'w:rPr'), 'w:u')
     if (own) trace?.(mark, own)
+    const styled = own ? undefined : settings.get('w:u')
+    if (styled) noteSharedPaint(values, mark.paint, styled)
     marks.push(mark)
   }
   return marks

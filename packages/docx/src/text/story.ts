@@ -70,6 +70,11 @@ export const nothingAround: Surroundings = {
   textColor: null,
 }
 
+/** A text that lies on the page itself. */
+export function aroundOnPage(background: Paint): Surroundings {
+  return background.kind === 'none' ? nothingAround : { ...nothingAround, behind: [background] }
+}
+
 export function openStory(
   word: WordFile,
   cascade: Cascade,

@@ -4,6 +4,7 @@ import { attribute, child, descend, integer } from '@blazon/pptx/container/xml-q
 import { emptyElement } from '../shapes/empty-element.ts'
 import { resolveShading } from '../styles/colors.ts'
 import type { Style } from '../styles/style-sheet.ts'
+import { noteSharedPaint } from '../value-origins.ts'
 import { borderColor, readSide } from './paragraphs.ts'
 import type { Story, Surroundings } from './story.ts'
 import { type CellStyle, createTableStyle, readTableLook } from './table-style.ts'
@@ -69,6 +70,10 @@ function readCell(
   })
   const made: Cell = { row, column, box: null, fill, lines: [], paragraphs }
   story.trace?.(made, cell)
+  if (fill?.source === 'style' && style.shading) {
+    const { values, styles } = story.word
+    noteSharedPaint(values, fill, { element: style.shading, part: styles.part })
+  }
   for (const border of child(child(cell, 'w:tcPr'), 'w:tcBorders')?.children ?? []) {
     marks.push(...borderMarks(border, `border of row ${row}, column ${column}`, true, story))
   }
@@ -104,6 +109,11 @@ function borderMarks(border: XmlElement, name: string, isOwn: boolean, story: St
     paint: { value: color.value, source },
   }
   if (isOwn) story.trace?.(mark, border)
+  else
+    noteSharedPaint(story.word.values, mark.paint, {
+      element: border,
+      part: story.word.styles.part,
+    })
   return [mark]
 }
 
