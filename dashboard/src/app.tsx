@@ -9,9 +9,11 @@ import { sessionQueries } from './session/session.tsx'
 import { PasswordPrompt } from './shell/password-prompt.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
-export function renderApp(): void {
-  if (i18n.locale !== 'en')
-    void import('./api/failure-texts.ts').then((texts) => translateFailures(texts.translateFailure))
+export async function renderApp(): Promise<void> {
+  if (i18n.locale !== 'en') {
+    const texts = await import('./api/failure-texts.ts').catch(() => null)
+    if (texts !== null) translateFailures(texts.translateFailure)
+  }
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <QueryClientProvider client={sessionQueries}>

@@ -44,10 +44,14 @@ export function createAppRouter() {
     return createRoute({
       getParentRoute: () => frame,
       path: row.path,
-      component: () => (
-        <PageFrame row={row}>
-          <Page />
-        </PageFrame>
+      // The router loads the page's file at once, while the session is read and when a link is pointed at.
+      component: Object.assign(
+        () => (
+          <PageFrame row={row}>
+            <Page />
+          </PageFrame>
+        ),
+        { preload: () => Page.preload?.() },
       ),
     })
   })

@@ -249,4 +249,6 @@ test('speaks German, without English remnants', async () => {
       build(),
     ).toEqual([])
   }
+  await page.goto(dashboard.server.url + paths.apiKey(id))
+  await page.getByText('Das Objekt gibt es nicht, oder es wurde gelöscht.').waitFor()
 })

@@ -106,6 +106,8 @@ export function useList<Row extends { id: string }, Name extends string = never>
       },
     })),
   })
+  // Reading `data` of every page renders the list again when rows change.
+  const rowsOfPages = visible.map(({ data }) => data)
   const show = useCallback(
     (first: number, last: number) =>
       setRange((before) =>
@@ -121,7 +123,8 @@ export function useList<Row extends { id: string }, Name extends string = never>
     rowAt: (index) => {
       const page = pageOfRow(positions, index)
       const key = [object, 'list', shown, shownPages[page]!.after]
-      return queries.getQueryData<readonly Row[]>(key)?.[index - positions[page]!]
+      const rows = isCurrent ? rowsOfPages[page - from] : undefined
+      return (rows ?? queries.getQueryData<readonly Row[]>(key))?.[index - positions[page]!]
     },
     show,
     error: failed.find(({ data }) => data === undefined)?.error ?? null,
