@@ -26,7 +26,7 @@ export function serveDashboard(http: HttpServer, refuse: Handler, folder = built
   }
   for (const page of earlierLinks) {
     http.route(reading, `/${page}/:token`, ({ params }) => {
-      const location = `/${page}#${encodeURIComponent(params['token']!)}`
+      const location = `/${page}#${encodeURIComponent(params.token!)}`
       return { status: 302, headers: { Location: location, 'Cache-Control': 'no-store' }, body: '' }
     })
   }
