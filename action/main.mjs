@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, readFileSync, rmSync } from 'node:fs'
-import { command, readIssues, summaryOf, verdictOf } from './report.mjs'
+import { command, decideVerdict, readIssues, writeSummary } from './report.mjs'
 
 /**
  * The step of `action.yml`: checks the files, and writes annotations, the job's summary and the
@@ -34,8 +34,8 @@ if (error !== undefined) stop(`'${INPUT_COMMAND}' cannot be run: ${error.message
 
 const sarif = readSarif()
 const { issues, checked } = readIssues(sarif)
-for (const line of annotationsOf(issues)) process.stdout.write(`${line}\n`)
-const verdict = verdictOf(checked)
+for (const line of listAnnotations(issues)) process.stdout.write(`${line}\n`)
+const verdict = decideVerdict(checked)
 const count = (level) => issues.filter((issue) => issue.level === level && !issue.isWaived).length
 const outputs = {
   verdict,
@@ -50,7 +50,7 @@ write(
     .map(([name, value]) => `${name}=${value}\n`)
     .join(''),
 )
-write('GITHUB_STEP_SUMMARY', summaryOf(checked, issues))
+write('GITHUB_STEP_SUMMARY', writeSummary(checked, issues))
 process.exitCode = exitCode()
 
 function exitCode() {
@@ -60,7 +60,7 @@ function exitCode() {
 }
 
 /** GitHub shows 10 annotations of each level for a step; the summary has all issues. */
-function annotationsOf(all) {
+function listAnnotations(all) {
   return ['error', 'warning', 'note'].flatMap((level) =>
     all
       .filter((issue) => issue.level === level && !issue.isWaived)

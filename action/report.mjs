@@ -38,7 +38,7 @@ export function readIssues({ runs: [run] }) {
 }
 
 /** The worst verdict of the files. */
-export function verdictOf(checked) {
+export function decideVerdict(checked) {
   const verdicts = checked.map(({ verdict }) => verdict)
   return ['unreadable', 'fail', 'warn'].find((verdict) => verdicts.includes(verdict)) ?? 'pass'
 }
@@ -65,7 +65,7 @@ const marks = { pass: '✅', warn: '⚠️', fail: '❌', unreadable: '❌' }
 const levels = { error: 'Error', warning: 'Warning', note: 'Note' }
 
 /** The job's summary in Markdown: a row for each file, and its issues. */
-export function summaryOf(checked, issues) {
+export function writeSummary(checked, issues) {
   const open = issues.filter(({ isWaived }) => !isWaived)
   const rows = checked.map(({ file, verdict, score }) => {
     const own = open.filter((issue) => issue.file === file)

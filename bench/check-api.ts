@@ -89,8 +89,8 @@ function startEngine(deck: Uint8Array) {
 const program = `
   const { parentPort, workerData } = require('node:worker_threads')
   const ready = Promise.all([
-    import(${JSON.stringify(distOf('compliance', 'check'))}),
-    import(${JSON.stringify(distOf('color', 'color-value'))}),
+    import(${JSON.stringify(findDist('compliance', 'check'))}),
+    import(${JSON.stringify(findDist('color', 'color-value'))}),
   ])
   parentPort.on('message', async (count) => {
     const [{ check }, { parseColor }] = await ready
@@ -104,7 +104,7 @@ const program = `
     parentPort.postMessage(null)
   })`
 
-function distOf(name: string, module: string): string {
+function findDist(name: string, module: string): string {
   return new URL(`../packages/${name}/dist/${module}.js`, import.meta.url).href
 }
 

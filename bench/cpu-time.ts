@@ -15,7 +15,7 @@ export function cpuSecondsOfTree(pid: number): number {
 }
 
 /** Returns the processes of the PostgreSQL that a process started. Linux only. */
-export function postgresOf(pid: number): number[] {
+export function listPostgresProcesses(pid: number): number[] {
   return readDescendants(pid)
     .filter(({ name }) => name === 'postgres')
     .map((one) => one.pid)

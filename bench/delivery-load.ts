@@ -51,11 +51,11 @@ export async function ask<Reply>({ child }: Peer, question: string): Promise<Rep
   return reply as Reply
 }
 
-export const typeOf = (at: number) => `custom.bench${at % (receivers * endpointsEach)}`
+export const chooseType = (at: number) => `custom.bench${at % (receivers * endpointsEach)}`
 
 export async function addEndpoints(service: BenchService, urls: readonly string[]): Promise<void> {
   for (let at = 0; at < receivers * endpointsEach; at++) {
-    const body = { url: urls[at % receivers], enabled_events: [typeOf(at)] }
+    const body = { url: urls[at % receivers], enabled_events: [chooseType(at)] }
     const response = await fetch(`${service.url}/api/v1/webhook_endpoints`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${service.key}`, 'Content-Type': 'application/json' },
@@ -115,7 +115,7 @@ export function forget(peers: readonly Peer[]): void {
 
 /** Posts a number of batches. */
 export async function post({ url, key }: BenchService, batches: number): Promise<void> {
-  const events = Array.from({ length: perBatch }, (_, at) => ({ type: typeOf(at), data }))
+  const events = Array.from({ length: perBatch }, (_, at) => ({ type: chooseType(at), data }))
   const plan = { url, key, batches, body: JSON.stringify({ events }), connections: 4 }
   const child = startPeer('post', JSON.stringify(plan))
   const [code] = await once(child, 'exit')

@@ -7,6 +7,7 @@ import {
   addEndpoints,
   ask,
   bareLoop,
+  chooseType,
   data,
   deliverAll,
   endPeer,
@@ -17,7 +18,6 @@ import {
   receivers,
   startReceiver,
   startWorkerProcess,
-  typeOf,
   untilCame,
 } from './delivery-load.ts'
 import { benchSingles } from './delivery-singles.ts'
@@ -48,7 +48,7 @@ async function benchOneProcess(peers: readonly Peer[]): Promise<void> {
   const service = await startBenchService({}, () => {
     statements += 1
   })
-  const urls = urlsOf(peers)
+  const urls = listUrls(peers)
   try {
     await addEndpoints(service, urls)
     await bareLoop(urls, 1_000)
@@ -80,7 +80,7 @@ async function benchHistory(peers: readonly Peer[]): Promise<void> {
   ])
   try {
     for (const service of rates.keys()) {
-      await addEndpoints(service, urlsOf(peers))
+      await addEndpoints(service, listUrls(peers))
       await deliverAll(service, peers, batches / 4)
     }
     await addHistory(young, 10_000)
@@ -119,7 +119,7 @@ async function benchTwoWorkers(peers: readonly Peer[]): Promise<void> {
     return (backlog * perBatch) / ((performance.now() - startedAt) / 1_000)
   }
   try {
-    await addEndpoints(service, urlsOf(peers))
+    await addEndpoints(service, listUrls(peers))
     await drain(1)
     const one = await measureBest(2, () => drain(1))
     const before = cpuTime()
@@ -151,7 +151,7 @@ async function reportLatency(service: BenchService, peers: readonly Peer[]): Pro
     const response = await fetch(`${service.url}/api/v1/events`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${service.key}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ type: typeOf(count), data }),
+      body: JSON.stringify({ type: chooseType(count), data }),
     })
     const acknowledgedAt = performance.timeOrigin + performance.now()
     const { id } = (await response.json()) as { id: string }
@@ -210,7 +210,7 @@ async function addHistory({ connection }: BenchService, rows: number): Promise<v
   await pool.close()
 }
 
-function urlsOf(peers: readonly Peer[]): string[] {
+function listUrls(peers: readonly Peer[]): string[] {
   return peers.map(({ url }) => url)
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { type Appearance, appearanceOf, compare } from '@blazon/compliance/pictures/appearance'
+import { type Appearance, compare, computeAppearance } from '@blazon/compliance/pictures/appearance'
 import { decode } from '@blazon/compliance/pictures/decode'
 import { readMedia } from '@blazon/pptx/container/read-media'
 import sharp from 'sharp'
@@ -116,7 +116,7 @@ async function media(): Promise<Appearance[]> {
 
 async function appearance(bytes: Uint8Array): Promise<Appearance | null> {
   const decoded = await decode(bytes, uncropped)
-  return decoded && appearanceOf(decoded.raster)
+  return decoded && computeAppearance(decoded.raster)
 }
 
 function resized(png: Buffer, pixels: number): Promise<Buffer> {

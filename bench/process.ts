@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { newSecret } from '../server/dist/kernel/secrets.js'
-import { cpuSecondsOfTree, postgresOf } from './cpu-time.ts'
+import { cpuSecondsOfTree, listPostgresProcesses } from './cpu-time.ts'
 
 /** A service as users start it: a separate process with its own embedded store. */
 export interface ServiceProcess {
@@ -54,7 +54,7 @@ export async function startServiceProcess({
     key,
     cpuSeconds: () => cpuSecondsOfTree(child.pid!),
     residentBytes: () => residentBytes(child.pid!),
-    storeBytes: () => proportionalBytes(postgresOf(child.pid!)),
+    storeBytes: () => proportionalBytes(listPostgresProcesses(child.pid!)),
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
@@ -68,7 +68,7 @@ export async function startServiceProcess({
 
 /** The memory of a service and of the processes that read files for it. */
 export function residentBytes(pid: number): number {
-  return [pid, ...readersOf(pid)].reduce((sum, one) => sum + residentBytesOf(one), 0)
+  return [pid, ...listReaders(pid)].reduce((sum, one) => sum + measureResidentBytes(one), 0)
 }
 
 /** Samples the memory of a service; the returned function stops and returns the highest value. */
@@ -83,13 +83,13 @@ export function watchPeak({ residentBytes }: ServiceProcess): () => number {
   }
 }
 
-function readersOf(pid: number): number[] {
+function listReaders(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
   const pids = children === '' ? [] : children.split(' ').map(Number)
   return pids.filter((one) => read(`/proc/${one}/cmdline`).includes('process-worker'))
 }
 
-function residentBytesOf(pid: number): number {
+function measureResidentBytes(pid: number): number {
   const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`)) ?? []
   return Number(kibibytes ?? 0) * 1024
 }

@@ -126,7 +126,7 @@ function get(path: string): HostileRequest {
 /** Sends each file to the endpoint that reads its kind. */
 function corpora(): typeof hostileRequests {
   if (!existsSync(corpus)) return {}
-  const filesOf = (kind: string) =>
+  const listFiles = (kind: string) =>
     existsSync(corpus + kind)
       ? readdirSync(corpus + kind, { withFileTypes: true, recursive: true })
           .filter((entry) => entry.isFile())
@@ -141,24 +141,24 @@ function corpora(): typeof hostileRequests {
   return {
     'files of the corpora, checked': async () =>
       ['svg', 'pptx', 'zip', 'strings'].flatMap((kind) =>
-        filesOf(kind).map((file) => upload('/brand/checks', file)),
+        listFiles(kind).map((file) => upload('/brand/checks', file)),
       ),
     'drawings of the corpora, as icons': async (server) => {
       const set = await server.call('POST', '/cms/icon_sets', {
         body: { prefix: 'corpus', name: 'Corpus' },
       })
-      return filesOf('svg').map((file, at) =>
+      return listFiles('svg').map((file, at) =>
         upload('/cms/icons', file, { icon_set: set.body.id, name: `c${at}`, sanitize: 'strip' }),
       )
     },
     'archives of the corpora, as decks and sets': async () => [
-      ...filesOf('pptx').map((file) => upload('/cms/slide_assets/import', file)),
-      ...filesOf('zip').map((file, at) =>
+      ...listFiles('pptx').map((file) => upload('/cms/slide_assets/import', file)),
+      ...listFiles('zip').map((file, at) =>
         upload('/cms/icon_sets/import', file, { prefix: `z${at}` }),
       ),
     ],
     'JSON of the corpora, as bodies': async () =>
-      filesOf('json').map((file) => ({
+      listFiles('json').map((file) => ({
         ...{ method: 'POST', path: '/events', body: readFileSync(file, 'utf8') },
         headers: { 'Content-Type': 'application/json' },
       })),

@@ -40,7 +40,7 @@ const otherManifests = [
  * lock file; the changelog. Throws if the changelog has nothing to tell.
  */
 export function releaseEdits(root: string, version: string, date: string): Edit[] {
-  const folders = ['', ...workspacesOf(root)]
+  const folders = ['', ...listWorkspaces(root)]
   const names = new Set(folders.map((folder) => readManifest(root, folder).name))
   const manifests = folders.map((folder) => {
     const path = join(folder, 'package.json')
@@ -81,7 +81,7 @@ export function withSection(changelog: string, version: string, date: string): s
   return `${before}\n${section}${after === undefined ? '' : `\n${after}`}`
 }
 
-function workspacesOf(root: string): string[] {
+function listWorkspaces(root: string): string[] {
   return (readManifest(root, '').workspaces ?? []).flatMap((pattern) => {
     if (!pattern.endsWith('/*')) return [pattern]
     const parent = pattern.slice(0, -2)

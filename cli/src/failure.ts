@@ -22,13 +22,13 @@ export function misuse(message: string, hint: string | null = null): Failure {
 }
 
 /** The failure for a refusal of the API, with a hint. */
-export function failureOf(error: BlazonError, baseUrl: string): Failure {
+export function describeFailure(error: BlazonError, baseUrl: string): Failure {
   const fields = error.errors.map(({ param, message }) => `\n  ${param}: ${message}`).join('')
   const request = error.requestId === null ? '' : ` (${error.requestId})`
-  return new Failure(`${error.message}${fields}${request}`, hintOf(error, baseUrl))
+  return new Failure(`${error.message}${fields}${request}`, findHint(error, baseUrl))
 }
 
-function hintOf({ type, code, requiredScopes }: BlazonError, baseUrl: string): string | null {
+function findHint({ type, code, requiredScopes }: BlazonError, baseUrl: string): string | null {
   if (type === 'connection_error') {
     return `Is Blazon running at ${baseUrl}? Start it with \`blazon serve\`, or set its address with --base-url or BLAZON_URL.`
   }
@@ -46,7 +46,7 @@ function hintOf({ type, code, requiredScopes }: BlazonError, baseUrl: string): s
 }
 
 /** The failure for a file that the system refused; null for any other error. */
-export function fileFailureOf(error: unknown): Failure | null {
+export function findFileFailure(error: unknown): Failure | null {
   if (!(error instanceof Error) || !('path' in error) || !('code' in error)) return null
   const said = sayings[String(error.code)]
   return said === undefined ? null : new Failure(`${error.path} ${said}`, null, 2)

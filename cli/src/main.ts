@@ -1,6 +1,6 @@
 import { BlazonError } from '@blazon/sdk/errors'
 import { CommanderError } from 'commander'
-import { Failure, failureOf, fileFailureOf } from './failure.ts'
+import { describeFailure, Failure, findFileFailure } from './failure.ts'
 import { createProgram } from './program.ts'
 import { readLogin } from './session.ts'
 import { inkFor } from './terminal/ink.ts'
@@ -20,8 +20,8 @@ async function report(error: unknown): Promise<number> {
   if (isBrokenPipe(error)) return 0
   const known =
     error instanceof BlazonError
-      ? failureOf(error, (await readLogin(program)).baseUrl)
-      : (fileFailureOf(error) ?? error)
+      ? describeFailure(error, (await readLogin(program)).baseUrl)
+      : (findFileFailure(error) ?? error)
   const ink = inkFor(process.stderr, process.env)
   if (!(known instanceof Failure)) {
     const text = known instanceof Error ? (known.stack ?? known.message) : String(known)

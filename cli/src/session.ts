@@ -36,7 +36,7 @@ export function withGlobalOptions(program: Command): Command {
     .option('--base-url <url>', `address of Blazon (BLAZON_URL, else ${defaultUrl})`)
 }
 
-export function terminalOf(command: Command): Terminal {
+export function createTerminal(command: Command): Terminal {
   const isJson = command.optsWithGlobals().json === true
   const ink = inkFor(process.stdout, process.env)
   return {
@@ -50,7 +50,7 @@ export function terminalOf(command: Command): Terminal {
 }
 
 /** The name of the profile that a command uses. */
-export async function profileOf(command: Command): Promise<string> {
+export async function chooseProfile(command: Command): Promise<string> {
   const { profile } = command.optsWithGlobals<{ profile?: string }>()
   const named = profile ?? process.env.BLAZON_PROFILE
   return named || readCurrentProfile(credentialsPath(process.env, process.platform))
@@ -60,7 +60,7 @@ export async function profileOf(command: Command): Promise<string> {
 export async function readLogin(command: Command): Promise<Login> {
   const { apiKey, baseUrl } = command.optsWithGlobals<{ apiKey?: string; baseUrl?: string }>()
   const path = credentialsPath(process.env, process.platform)
-  const name = await profileOf(command)
+  const name = await chooseProfile(command)
   const profiles = await readProfiles(path)
   const stored = Object.hasOwn(profiles, name) ? profiles[name] : undefined
   const given = baseUrl ?? process.env.BLAZON_URL ?? stored?.base_url ?? defaultUrl

@@ -83,15 +83,15 @@ test('profiles keep several logins, and a command uses the one that it names', a
     JSON.stringify({ api_key: server.keys.test, base_url: server.url }),
   )
   await login(server.keys.live, '--profile', 'production')
-  const modeOf = async (env: Record<string, string>, ...args: string[]) => {
+  const readMode = async (env: Record<string, string>, ...args: string[]) => {
     const me = await run(['whoami', '--json', ...args], {
       env: { XDG_CONFIG_HOME: folder, ...env },
     })
     return JSON.parse(me.stdout).mode
   }
-  expect(await modeOf({})).toBe('test')
-  expect(await modeOf({}, '--profile', 'production')).toBe('live')
-  expect(await modeOf({ BLAZON_PROFILE: 'production' })).toBe('live')
+  expect(await readMode({})).toBe('test')
+  expect(await readMode({}, '--profile', 'production')).toBe('live')
+  expect(await readMode({ BLAZON_PROFILE: 'production' })).toBe('live')
   const listed = await blazon('profiles', '--json', '--profile', 'production')
   expect(JSON.parse(listed.stdout)).toEqual([
     { name: 'default', base_url: server.url, key: expect.any(String), current: false },
@@ -105,7 +105,7 @@ test('profiles keep several logins, and a command uses the one that it names', a
   expect(listed.stdout).not.toContain(server.keys.live)
   expect((await blazon('profiles', 'use', 'staging')).code).toBe(2)
   expect((await blazon('profiles', 'use', 'production')).code).toBe(0)
-  expect(await modeOf({})).toBe('live')
+  expect(await readMode({})).toBe('live')
   await blazon('logout', '--profile', 'production')
   expect((await blazon('profiles')).stdout).toMatch(/\* +default/)
   expect((await blazon('whoami', '--profile', 'production')).code).toBe(2)

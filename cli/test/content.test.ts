@@ -40,7 +40,7 @@ async function blazon(...args: string[]) {
   return { ...result, body: result.stdout === '' ? null : JSON.parse(result.stdout) }
 }
 
-function statesOf({ body }: { body: { icons: { name: string; state: string }[] } }) {
+function listStates({ body }: { body: { icons: { name: string; state: string }[] } }) {
   return body.icons.map(({ name, state }) => [name, state])
 }
 
@@ -76,16 +76,16 @@ test('icons import imports a small set at once, follows a large one, and reports
 test('icons push creates the set, names icons after files, and uploads only changed ones again', async () => {
   const push = () => blazon('icons', 'push', folder, '--set', 'acme', '--publish')
   const first = await push()
-  expect(statesOf(first)).toEqual([
+  expect(listStates(first)).toEqual([
     ['arrow-left', 'created'],
     ['home-sweet-home', 'created'],
   ])
   expect([first.code, first.body.published]).toEqual([0, true])
   const before = await iconNamed('arrow-left')
   await server.call('PATCH', `/cms/icons/${before.id}`, { body: { tags: ['left'] } })
-  expect(statesOf(await push()).map(([, state]) => state)).toEqual(['unchanged', 'unchanged'])
+  expect(listStates(await push()).map(([, state]) => state)).toEqual(['unchanged', 'unchanged'])
   await draw('arrows/Arrow Left.svg', 'M3 3h9v9z')
-  expect(statesOf(await push())[0]).toEqual(['arrow-left', 'replaced'])
+  expect(listStates(await push())[0]).toEqual(['arrow-left', 'replaced'])
   const after = await iconNamed('arrow-left')
   expect([after.body.includes('M3 3h9v9z'), after.tags]).toEqual([true, ['left']])
 })
@@ -101,7 +101,7 @@ test('a refused file changes nothing that exists, and exits with 1', async () =>
   expect(pushed.body.published).toBe(false)
   expect((await iconNamed('arrow-left')).body).toContain('M3 3h9v9z')
   const stripped = await blazon('icons', 'push', folder, '--set', 'acme', '--strip')
-  expect(statesOf(stripped)[0]).toEqual(['arrow-left', 'replaced'])
+  expect(listStates(stripped)[0]).toEqual(['arrow-left', 'replaced'])
 })
 
 test('deploy waits until it is ready, and promotes to a channel', async () => {

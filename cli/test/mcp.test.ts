@@ -81,7 +81,7 @@ function parsed({ content: [first] }: CallToolResult) {
   return JSON.parse((first as { text: string }).text)
 }
 
-function imagesOf({ content }: CallToolResult) {
+function listImages({ content }: CallToolResult) {
   return content.filter((part) => part.type === 'image')
 }
 
@@ -101,7 +101,7 @@ test.each(['stdio', 'http'] as const)(
     const checked = await call('check_file', { path: 'deck.pptx', pictures: 1 })
     const { check, verdict, issues } = parsed(checked)
     expect([verdict, issues.length]).toEqual(['fail', expect.any(Number)])
-    const [image, ...others] = imagesOf(checked)
+    const [image, ...others] = listImages(checked)
     expect(others).toEqual([])
     const picture = sharp(Buffer.from(image!.data, 'base64'))
     expect((await picture.metadata()).format).toBe('png')
@@ -114,7 +114,7 @@ test.each(['stdio', 'http'] as const)(
       rule_type: { description: expect.any(String) },
       findings: [{ message: expect.any(String) }],
     })
-    expect(imagesOf(explained).length).toBeGreaterThan(0)
+    expect(listImages(explained).length).toBeGreaterThan(0)
     const listed = parsed(await call('list_issues', { check, severity: 'error' }))
     expect(listed.map(({ id }: { id: string }) => id)).toContain(fixable.id)
     const { findings } = parsed(await call('list_findings', { check, issue: fixable.id }))
@@ -122,7 +122,7 @@ test.each(['stdio', 'http'] as const)(
 
     const preview = await call('preview_fix', { check, issues: [fixable.id] })
     expect(parsed(preview)).toMatchObject({ findings_fixed: findings.length })
-    expect(imagesOf(preview)).toHaveLength(2)
+    expect(listImages(preview)).toHaveLength(2)
     expect((await readdir(join(folder, 'decks'))).sort()).toEqual(['deck.pptx', 'link.txt'])
 
     const applied = await call('apply_fix', { check, original: 'deck.pptx' })

@@ -70,12 +70,12 @@ async function backUpWhileWriting(blazon: Blazon): Promise<void> {
 }
 
 async function serve(name: string): Promise<{ running: Running; url: string }> {
-  const running = start(['serve'], { env: envOf(name) })
+  const running = start(['serve'], { env: createEnv(name) })
   const [, url] = await running.printed(/API +(http:\S+)\/api\/v1/)
   return { running, url: url! }
 }
 
-function envOf(name: string) {
+function createEnv(name: string) {
   return {
     PORT: '0',
     BLAZON_DATA_DIR: join(folder, name),
@@ -87,7 +87,7 @@ function envOf(name: string) {
 }
 
 function blazonIn(name: string, ...args: string[]) {
-  return run(args, { env: envOf(name) })
+  return run(args, { env: createEnv(name) })
 }
 
 async function stop({ child, ended }: Running): Promise<number | null> {

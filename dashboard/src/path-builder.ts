@@ -83,7 +83,7 @@ function addFragment(path: string, fragment?: string): string {
 }
 
 /** The list that a detail page belongs to, for when its resource is unavailable. */
-export function listOf(pathname: string): string {
+export function findListPath(pathname: string): string {
   const parts = pathname.split('/').filter((part) => part !== '')
   const at = parts.findIndex((part) => /^[a-z]+_[0-9a-z]{26}$/.test(part))
   return `/${(at < 0 ? parts : parts.slice(0, at)).join('/')}`

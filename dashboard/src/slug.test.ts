@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slugOf } from './slug.ts'
+import { toSlug } from './slug.ts'
 
 test.each([
   ['Deep Blue', 'deep-blue'],
@@ -8,5 +8,5 @@ test.each([
   ['ﬁne', 'fine'],
   ['赤', ''],
 ])('of %j is %j', (name, slug) => {
-  expect(slugOf(name)).toBe(slug)
+  expect(toSlug(name)).toBe(slug)
 })

@@ -1,5 +1,5 @@
 /** Turns a name in any script into a key for URLs; empty if no character of it is allowed there. */
-export function slugOf(name: string): string {
+export function toSlug(name: string): string {
   return (
     name
       .normalize('NFKD')

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
   checkFile,
-  findingsOf,
+  listFindings,
   makeBrand,
 } from '../../server/src/compliance/checks/checks.fixture.ts'
 import { demoDeck } from '../../server/src/demo/deck.ts'
@@ -152,7 +152,7 @@ test('waives a finding, and the next check no longer counts it', async () => {
 test('lists waivers with their findings and expiry, and revokes one', async () => {
   const { server } = dashboard
   const { body: check } = await checkFile(server)
-  const [{ fingerprint, message }] = await findingsOf(server, check.id)
+  const [{ fingerprint, message }] = await listFindings(server, check.id)
   const reason = `Asked for by the partner, ${check.id}`
   await server.call('POST', '/brand/waivers', { body: { fingerprint, reason, check: check.id } })
   const page = await dashboard.open(paths.waivers())

@@ -6,7 +6,7 @@ import { fromEmu, toEmu, widescreen } from '../src/pages/rules/fields/lengths.ts
 import { readNumbers, writeNumbers } from '../src/pages/rules/fields/number-ranges.ts'
 import type { Schema } from '../src/pages/rules/fields/schema.ts'
 import { rowsOfTable } from '../src/pages/rules/fields/table-text.ts'
-import { textsOf } from '../src/pages/rules/fields/texts.ts'
+import { findTexts } from '../src/pages/rules/fields/texts.ts'
 import { groupTypes } from '../src/pages/rules/type-groups.ts'
 
 interface Param {
@@ -40,7 +40,7 @@ test('every parameter has a fitting control, and texts without ids and EMU', () 
     expect(control === 'text', `${type}.${name} is entered as ${control}`).toBe(
       isText && schema.enum === undefined,
     )
-    const { label, hint = '' } = textsOf(type, name, schema)
+    const { label, hint = '' } = findTexts(type, name, schema)
     expect(`${label} ${hint}`, `${type}.${name}`).not.toMatch(/EMU|\bIds? of|sha256|`/)
   }
 })

@@ -235,7 +235,7 @@ test('single sign-on is set up by an owner, opened by a person of the domain, re
   await form.getByLabel('Roles by group').fill('brand = developer')
   await form.getByRole('button', { name: 'Save' }).click()
   await page.getByText('brand: developer').waitFor()
-  provider.register(`${publicUrl}${paths.singleSignOn(await organizationOf(page))}`)
+  provider.register(`${publicUrl}${paths.singleSignOn(await readOrganization(page))}`)
 
   await page.getByRole('button', { name: 'Add domain' }).click()
   await page.getByRole('dialog').getByLabel('Domain').fill('acme.example')
@@ -294,7 +294,7 @@ test('single sign-on says why a sign-in failed, and that the provider is down', 
 })
 
 /** From the redirect URI that the page shows. */
-async function organizationOf(page: Page): Promise<string> {
+async function readOrganization(page: Page): Promise<string> {
   const text = await page.getByText(/\/sign-in\/sso\/org_/).textContent()
   return text!.split('/').at(-1)!
 }

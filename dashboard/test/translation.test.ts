@@ -36,7 +36,7 @@ test('every message is translated, with the placeholders and elements of the Eng
     const faults = messages.flatMap(({ message, context, origin }) => {
       const translation = translations.get(keyFor(message, context)) ?? ''
       if (translation === '') return [`${origin}: "${message}" has no translation`]
-      const differs = partsOf(message).join() !== partsOf(translation).join()
+      const differs = listPlaceholders(message).join() !== listPlaceholders(translation).join()
       return differs ? [`${origin}: "${translation}" has other parts than "${message}"`] : []
     })
     expect(faults, 'npm run extract -w dashboard adds new messages to the catalogs').toEqual([])
@@ -73,6 +73,6 @@ test('English stays in the code and is compiled; its key is short', async () => 
 })
 
 /** The names of placeholders and elements in a message, each once. */
-function partsOf(message: string): string[] {
+function listPlaceholders(message: string): string[] {
   return [...new Set(message.match(/\{\w+(?=[,}])|<\/?\d+\/?>/g))].sort()
 }

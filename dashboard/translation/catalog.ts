@@ -53,12 +53,12 @@ export function updateCatalog(
   messages: readonly Message[],
   language: string,
 ): string {
-  const kept = new Map(readEntries(text).map((entry) => [idOf(entry), entry.translation]))
+  const kept = new Map(readEntries(text).map((entry) => [createId(entry), entry.translation]))
   const file = new PO()
   file.headers = { Language: language, 'Content-Type': 'text/plain; charset=utf-8' }
   const items = new Map<string, InstanceType<typeof PO.Item>>()
   for (const message of messages) {
-    const id = idOf(message)
+    const id = createId(message)
     const item = items.get(id) ?? new PO.Item()
     items.set(id, item)
     item.msgid = message.message
@@ -70,6 +70,6 @@ export function updateCatalog(
   return `${file.toString().trimEnd()}\n`
 }
 
-function idOf({ message, context = '' }: Pick<Entry, 'message' | 'context'>): string {
+function createId({ message, context = '' }: Pick<Entry, 'message' | 'context'>): string {
   return `${context}\0${message}`
 }

@@ -84,17 +84,17 @@ const inline = new Set(
 
 function isInline(element: t.JSXElement): boolean {
   return (
-    inline.has(nameOf(element)) &&
+    inline.has(readTagName(element)) &&
     element.children.every((child) => isPartOfText(child) || hasLetters(child))
   )
 }
 
 /** Elements whose text is code. */
 function isCodeElement(node: t.Node): boolean {
-  return t.isJSXElement(node) && ['code', 'pre', 'Code', 'style'].includes(nameOf(node))
+  return t.isJSXElement(node) && ['code', 'pre', 'Code', 'style'].includes(readTagName(node))
 }
 
-function nameOf({ openingElement: { name } }: t.JSXElement): string {
+function readTagName({ openingElement: { name } }: t.JSXElement): string {
   return t.isJSXIdentifier(name) ? name.name : ''
 }
 
@@ -139,7 +139,7 @@ function findPlace(path: NodePath): 'text' | 'code' | 'unknown' {
     if (parent.isSwitchCase() || (parent.isMemberExpression() && key === 'property')) return 'code'
     if (parent.isTaggedTemplateExpression() && key === 'quasi') return 'code'
     if (parent.isConditionalExpression() && key === 'test') return 'code'
-    if (parent.isJSXAttribute()) return placeOf(String(parent.get('name').toString()))
+    if (parent.isJSXAttribute()) return classifyAttribute(String(parent.get('name').toString()))
     if (
       parent.isObjectProperty() ||
       parent.isVariableDeclarator() ||
@@ -151,7 +151,9 @@ function findPlace(path: NodePath): 'text' | 'code' | 'unknown' {
         : parent.isVariableDeclarator()
           ? parent.node.id
           : parent.node.left
-      return placeOf(t.isIdentifier(name) ? name.name : t.isStringLiteral(name) ? name.value : '')
+      return classifyAttribute(
+        t.isIdentifier(name) ? name.name : t.isStringLiteral(name) ? name.value : '',
+      )
     }
     if (parent.isCallExpression() || parent.isNewExpression()) {
       if (key === 'callee') return 'code'
@@ -169,7 +171,7 @@ function findPlace(path: NodePath): 'text' | 'code' | 'unknown' {
   }
 }
 
-function placeOf(name: string): 'text' | 'code' | 'unknown' {
+function classifyAttribute(name: string): 'text' | 'code' | 'unknown' {
   if (textNames.test(name)) return 'text'
   return codeNames.test(name) ? 'code' : 'unknown'
 }
@@ -182,7 +184,7 @@ function isInMacro(path: NodePath): boolean {
       (at.isCallExpression() &&
         t.isIdentifier(at.node.callee) &&
         ['t', 'plural'].includes(at.node.callee.name)) ||
-      (at.isJSXElement() && nameOf(at.node) === 'Trans'),
+      (at.isJSXElement() && readTagName(at.node) === 'Trans'),
   )
   return macro !== null
 }

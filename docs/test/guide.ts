@@ -18,7 +18,7 @@ export function readGuide(name: string): string {
   return readFileSync(`${root}docs/guides/${name}.md`, 'utf8')
 }
 
-export function blocksOf(guide: string): Block[] {
+export function readBlocks(guide: string): Block[] {
   return [...guide.matchAll(/^```(\w+)(.*)\n([\s\S]*?)^```$/gm)].map(
     ([, language = '', words = '', text = '']) => ({
       language,

@@ -7,7 +7,15 @@ import { readBackupState } from '../../server/src/backup/state.ts'
 import { uploadAsset } from '../../server/src/library/assets/assets.fixture.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 import { startServiceProcess } from '../../server/test/service-process.ts'
-import { type Block, blocksOf, difference, guideNames, matches, readGuide, root } from './guide.ts'
+import {
+  type Block,
+  difference,
+  guideNames,
+  matches,
+  readBlocks,
+  readGuide,
+  root,
+} from './guide.ts'
 import { enter, freePort, type Reader } from './shell.ts'
 
 /** Each guide is followed word for word, on a service that nobody else uses. */
@@ -28,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => reader.leave())
 
 const ofService = guideNames.filter((name) =>
-  blocksOf(readGuide(name)).some((block) => isRun(block) && !block.words.includes('store')),
+  readBlocks(readGuide(name)).some((block) => isRun(block) && !block.words.includes('store')),
 )
 
 test('the guides that can be followed are followed', () => {
@@ -37,7 +45,7 @@ test('the guides that can be followed are followed', () => {
 
 test.for(ofService)('%s: its commands do what it says', async (name) => {
   const port = await freePort()
-  const blocks = blocksOf(
+  const blocks = readBlocks(
     readGuide(name).replaceAll(':3000', `:${port}`).replaceAll('=3000', `=${port}`),
   )
   const organization = await server.addOrganization()
@@ -54,7 +62,7 @@ test.for(ofService)('%s: its commands do what it says', async (name) => {
 
 test('the runbook: each of its commands and statements runs', async () => {
   const runbook = readFileSync(`${root}docs/operations/runbook.md`, 'utf8')
-  const blocks = blocksOf(runbook).filter(({ words }) => words.includes('run'))
+  const blocks = readBlocks(runbook).filter(({ words }) => words.includes('run'))
   const commands = blocks.filter(({ language }) => language === 'sh')
   const statements = blocks.filter(({ language }) => language === 'sql')
   expect([commands.length > 8, statements.length > 8]).toEqual([true, true])
@@ -67,7 +75,7 @@ test('the runbook: each of its commands and statements runs', async () => {
 
 test('the README: its five minutes work as they are pasted', async () => {
   const readme = readFileSync(`${root}README.md`, 'utf8')
-  const pasted = blocksOf(readme).find(({ text }) => text.includes('demoDeck'))!
+  const pasted = readBlocks(readme).find(({ text }) => text.includes('demoDeck'))!
   const organization = await server.addOrganization()
   const [output] = await reader.run([pasted.text.replaceAll('./server/', `${root}server/`)], {
     BLAZON: `${server.url}/api/v1`,
@@ -80,7 +88,7 @@ test('the README: its five minutes work as they are pasted', async () => {
 test('every block of JSON is JSON, and every output is of a command', () => {
   for (const name of guideNames) {
     let isAfterCommand = false
-    for (const block of blocksOf(readGuide(name))) {
+    for (const block of readBlocks(readGuide(name))) {
       if (block.language === 'json') JSON.parse(block.text)
       const isOutput = block.words.includes('output')
       if (isOutput) expect(isAfterCommand, `${name}: ${block.text}`).toBe(true)
@@ -97,7 +105,7 @@ test('the cookbook has a recipe for every rule type, and the service takes each'
   deck.set('file', new Blob([buildDeck({})]), 'template.pptx')
   const template = (await server.call('POST', '/files', { form: deck })).body.id
   const asset = (await uploadAsset(server)).body.id
-  const recipes = blocksOf(readGuide('rules-cookbook')).filter(({ words }) =>
+  const recipes = readBlocks(readGuide('rules-cookbook')).filter(({ words }) =>
     words.includes('rule'),
   )
   const types = new Set<string>()
@@ -126,7 +134,7 @@ test('backup: a service is kept in a file and in an archive, and restored from b
   await expect.poll(() => readBackupState(env.DATA_DIR)?.baseBackupAt).toMatch(/Z$/)
   env.MOMENT = new Date().toISOString()
   expect(await service.end('SIGTERM')).toBe(0)
-  const blocks = blocksOf(readGuide('backup'))
+  const blocks = readBlocks(readGuide('backup'))
   const ofStore = blocks.filter(({ words }) => words.includes('store'))
   expect(ofStore).toHaveLength(3)
   const outputs = await reader.run(
@@ -147,8 +155,10 @@ test('backup: a service is kept in a file and in an archive, and restored from b
 })
 
 test('the recipes and the brand file are rules for the command as well', async () => {
-  const [brand] = blocksOf(readGuide('checks-in-ci')).filter(({ words }) => words.includes('brand'))
-  const recipes = blocksOf(readGuide('rules-cookbook'))
+  const [brand] = readBlocks(readGuide('checks-in-ci')).filter(({ words }) =>
+    words.includes('brand'),
+  )
+  const recipes = readBlocks(readGuide('rules-cookbook'))
     .filter(({ words, text }) => words.includes('rule') && !text.includes('file_'))
     .map(({ text }) => JSON.parse(text))
     .map(({ tags: _, ...rule }) => rule)

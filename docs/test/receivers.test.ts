@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 import { type Received, startReceiver } from '../../server/test/receiver.ts'
-import { blocksOf, readGuide, root } from './guide.ts'
+import { readBlocks, readGuide, root } from './guide.ts'
 import { freePort } from './shell.ts'
 
 /** The receivers of `docs/examples`, as the guide shows them, against deliveries of a real service. */
@@ -52,7 +52,7 @@ const programs: readonly Program[] = [
 for (const program of programs) {
   const { file, language, needs } = program
   test(`${file} is what the guide shows`, () => {
-    const shown = blocksOf(readGuide('webhooks')).filter((block) => block.language === language)
+    const shown = readBlocks(readGuide('webhooks')).filter((block) => block.language === language)
     expect(shown.map(({ text }) => text)).toContain(readFileSync(example(file), 'utf8'))
   })
 

@@ -67,7 +67,7 @@ export function readDocument(text: string): Document {
 }
 
 /** The JSON schemas of the success responses, by status. */
-export function successesOf({ responses }: OperationObject): { type: string; schema: Schema }[] {
+export function listSuccesses({ responses }: OperationObject): { type: string; schema: Schema }[] {
   return Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))
     .flatMap(([, { content = {} }]) =>
@@ -95,7 +95,7 @@ export function isDeleted({ properties = {} }: Schema): boolean {
 }
 
 /** The alternatives of a union, with references resolved for lists and deletes. */
-export function variantsOf(schema: Schema, document: Document): Schema[] {
+export function listVariants(schema: Schema, document: Document): Schema[] {
   const { anyOf, oneOf } = resolved(schema, document)
   return (anyOf ?? oneOf ?? [schema]).map((variant) => {
     const target = resolved(variant, document)
@@ -116,7 +116,7 @@ export function componentsIn(value: unknown, document: Document, found = new Set
 }
 
 /** The components that are request bodies, for which types are generated separately. */
-export function bodiesOf({ paths }: Document): ReadonlySet<string> {
+export function listBodies({ paths }: Document): ReadonlySet<string> {
   const schemas = Object.values(paths)
     .flatMap((methods) => Object.values(methods))
     .flatMap(({ requestBody }) => Object.values(requestBody?.content ?? {}))

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { readDocument } from './document.ts'
 import * as go from './go/services-text.ts'
 import * as goTypes from './go/types-text.ts'
-import { modelOf } from './model.ts'
-import { operationsOf } from './operations.ts'
+import { createModel } from './model.ts'
+import { listOperations } from './operations.ts'
 import { operationsText, versionText } from './operations-text.ts'
 import * as python from './python/resources-text.ts'
 import * as pythonTypes from './python/types-text.ts'
@@ -18,8 +18,8 @@ import { eventsText, typesText } from './types-text.ts'
 const root = new URL('../../', import.meta.url)
 const document = readDocument(await readFile(new URL('openapi.json', root), 'utf8'))
 const manifest = JSON.parse(await readFile(new URL('sdk/package.json', root), 'utf8'))
-const operations = operationsOf(document)
-const model = modelOf(document)
+const operations = listOperations(document)
+const model = createModel(document)
 
 interface Target {
   folder: string

@@ -1,5 +1,5 @@
 import { type Document, isList, isNullable, resolved, type Schema } from './document.ts'
-import { type Operation, operationsOf } from './operations.ts'
+import { listOperations, type Operation } from './operations.ts'
 import type { Direction } from './type-text.ts'
 
 /**
@@ -60,17 +60,17 @@ export interface EventType {
   hasPrevious: boolean
 }
 
-export function modelOf(document: Document): Model {
+export function createModel(document: Document): Model {
   const answered = new Map<string, Named>()
   const given = new Map<string, Named>()
-  const outputs = readerOf(document, 'answered', answered, new Set())
-  const operations = operationsOf(document)
+  const outputs = createReader(document, 'answered', answered, new Set())
+  const operations = listOperations(document)
   const outputTypes = operations.map((operation) => outputs.result(operation))
   const events = Object.entries(document.webhooks).map(([type, { post }]) => {
     const { schema } = Object.values(post.requestBody.content)[0]!
     return { type, summary: post.summary, ...outputs.eventData(schema) }
   })
-  const inputs = readerOf(document, 'given', given, new Set(answered.keys()))
+  const inputs = createReader(document, 'given', given, new Set(answered.keys()))
   const calls = operations.map((operation, at) => {
     const typeName = pascal(operation.name.join('_'))
     const { input, output } = operation
@@ -87,13 +87,13 @@ export function modelOf(document: Document): Model {
 
 /** `icon_set_imports` and `iconSetImports` as `IconSetImports`. */
 export function pascal(name: string): string {
-  return wordsOf(name)
+  return splitWords(name)
     .map((word) => word[0]!.toUpperCase() + word.slice(1))
     .join('')
 }
 
 /** The words of a name in snake_case, camelCase or with other signs between them. */
-export function wordsOf(name: string): string[] {
+export function splitWords(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .split(/[^A-Za-z0-9]+/)
@@ -105,7 +105,7 @@ export function wordsOf(name: string): string[] {
 const stringMaps = new Set(['metadata', 'custom_headers'])
 
 /** Reads schemas into `names`; `taken` are names of another map that must not be used again. */
-function readerOf(
+function createReader(
   document: Document,
   direction: Direction,
   names: Map<string, Named>,
@@ -116,14 +116,14 @@ function readerOf(
   function fields(schema: Schema, owner: string): Field[] {
     const required = new Set(schema.required)
     return Object.entries(schema.properties ?? {}).map(([name, property]) => {
-      const type = typeOf(property, owner, name)
+      const type = createType(property, owner, name)
       // A component that is a map has no type of its own to describe.
       const { description } = type.kind === 'map' ? resolved(property, document) : property
       return { name, type, required: required.has(name), description }
     })
   }
 
-  function typeOf(schema: Schema, owner: string, property: string): Type {
+  function createType(schema: Schema, owner: string, property: string): Type {
     if (schema.accepts !== undefined) {
       const type: Type = { kind: schema.accepts }
       return isNullable(schema) ? nullable(type) : type
@@ -137,34 +137,34 @@ function readerOf(
       const { enum: _, ...rest } = schema
       const type = kinds.filter((kind) => kind !== 'null')
       const inner = { ...rest, type: type.length > 1 ? type : type[0]! }
-      return nullable(typeOf(values ? { ...inner, enum: values } : inner, owner, property))
+      return nullable(createType(values ? { ...inner, enum: values } : inner, owner, property))
     }
     if (values !== undefined) return { kind: 'enum', values }
     if (variants !== undefined && schema.properties === undefined) {
       return union(variants, owner, property)
     }
-    if (schema.allOf !== undefined) return typeOf(merged(schema.allOf), owner, property)
+    if (schema.allOf !== undefined) return createType(merged(schema.allOf), owner, property)
     if (kinds.length > 1) {
       return {
         kind: 'union',
-        of: kinds.map((type) => typeOf({ ...schema, type }, owner, property)),
+        of: kinds.map((type) => createType({ ...schema, type }, owner, property)),
       }
     }
     const [kind = schema.properties === undefined ? 'any' : 'object'] = kinds
     if (kind === 'array') {
-      return { kind: 'list', of: typeOf(schema.items ?? {}, owner, singular(property)) }
+      return { kind: 'list', of: createType(schema.items ?? {}, owner, singular(property)) }
     }
-    if (kind === 'object') return objectOf(schema, owner, property)
+    if (kind === 'object') return createObjectType(schema, owner, property)
     if (kind === 'string') return { kind: schema.format === 'date-time' ? 'time' : 'string' }
     return { kind: kind as 'integer' }
   }
 
-  function objectOf(schema: Schema, owner: string, property: string): Type {
-    if (isList(schema)) return pageOf(schema)
+  function createObjectType(schema: Schema, owner: string, property: string): Type {
+    if (isList(schema)) return createPageType(schema)
     if (schema.properties !== undefined) return named(freeName(owner, property), schema)
     const pattern = Object.values(schema.patternProperties ?? {})[0]
     const values = pattern ?? schema.additionalProperties
-    if (typeof values === 'object') return { kind: 'map', of: typeOf(values, owner, property) }
+    if (typeof values === 'object') return { kind: 'map', of: createType(values, owner, property) }
     if (!stringMaps.has(property)) return { kind: 'map', of: { kind: 'any' } }
     const text: Type = { kind: 'string' }
     return { kind: 'map', of: direction === 'answered' ? text : nullable(text) }
@@ -172,10 +172,10 @@ function readerOf(
 
   function reference(schema: Schema): Type {
     const target = resolved(schema, document)
-    if (isList(target)) return pageOf(target)
+    if (isList(target)) return createPageType(target)
     const name = schema.$ref!.split('/').at(-1)!
     if (isNullable(target)) {
-      return nullable(typeOf(withoutNull(target), '', name.replace(/^Nullable/, '')))
+      return nullable(createType(withoutNull(target), '', name.replace(/^Nullable/, '')))
     }
     return named(taken.has(name) ? `${name}Param` : name, target)
   }
@@ -183,7 +183,7 @@ function readerOf(
   function named(name: string, schema: Schema): Type {
     const variants = schema.anyOf ?? schema.oneOf
     if (schema.properties === undefined && variants === undefined && schema.allOf === undefined) {
-      return typeOf(schema, '', name)
+      return createType(schema, '', name)
     }
     if (names.has(name)) return { kind: 'named', name }
     const { description } = schema
@@ -199,7 +199,7 @@ function readerOf(
       kind: 'union',
       description,
       of: of.kind === 'union' ? of.of : [of],
-      discriminator: discriminatorOf(schema),
+      discriminator: readDiscriminator(schema),
     })
     return type.kind === 'nullable' ? nullable({ kind: 'named', name }) : { kind: 'named', name }
   }
@@ -207,14 +207,14 @@ function readerOf(
   function union(variants: readonly Schema[], owner: string, property: string): Type {
     const types = variants
       .filter(({ type }) => type !== 'null')
-      .map((variant) => typeOf(variant, owner, property))
+      .map((variant) => createType(variant, owner, property))
     const texts = types.map((type) => JSON.stringify(type))
     const of = types.filter((_, at) => texts.indexOf(texts[at]!) === at)
     const type: Type = of.length === 1 ? of[0]! : { kind: 'union', of }
     return variants.some(({ type }) => type === 'null') ? nullable(type) : type
   }
 
-  function discriminatorOf({ discriminator }: Schema): Discriminator | undefined {
+  function readDiscriminator({ discriminator }: Schema): Discriminator | undefined {
     if (discriminator === undefined) return undefined
     const targets = Object.entries(discriminator.mapping).map(([value, target]) => [
       value,
@@ -232,8 +232,8 @@ function readerOf(
     }
   }
 
-  function pageOf(list: Schema): Type {
-    return { kind: 'page', of: typeOf(list.properties!.data!.items!, '', 'Item') }
+  function createPageType(list: Schema): Type {
+    return { kind: 'page', of: createType(list.properties!.data!.items!, '', 'Item') }
   }
 
   /** A name for an object without one, from the object that it is in. */
@@ -258,7 +258,7 @@ function readerOf(
       if (schema.$ref === undefined && schema.properties?.deleted !== undefined) {
         return named('Deleted', anyDeleted)
       }
-      return isList(schema) ? pageOf(schema) : typeOf(schema, owner, 'Result')
+      return isList(schema) ? createPageType(schema) : createType(schema, owner, 'Result')
     })
     const texts = types.map((type) => JSON.stringify(type))
     const of = types.filter((_, at) => texts.indexOf(texts[at]!) === at)
@@ -270,7 +270,7 @@ function readerOf(
     const { properties = {} } = resolved(data!, document)
     if (properties.object === undefined) return { resource: null, hasPrevious: false }
     const hasPrevious = 'previous_attributes' in properties
-    return { resource: typeOf(properties.object, 'Event', 'Object'), hasPrevious }
+    return { resource: createType(properties.object, 'Event', 'Object'), hasPrevious }
   }
 
   return { fields, result, eventData }

@@ -1,11 +1,11 @@
 import {
   type Document,
   isList,
+  listSuccesses,
+  listVariants,
   type OperationObject,
   resolved,
   type Schema,
-  successesOf,
-  variantsOf,
 } from './document.ts'
 
 /** One call of the client. */
@@ -28,7 +28,7 @@ export interface Operation {
 }
 
 /** Every operation of the API, and the downloads of deployed files, in the order of the document. */
-export function operationsOf(document: Document): Operation[] {
+export function listOperations(document: Document): Operation[] {
   // The Iconify API under `/cdn` has clients of its own.
   const paths = Object.entries(document.paths).filter(
     ([path, item]) => !('servers' in item) || /^\/cdn\/.*\{path\}$/.test(path),
@@ -39,8 +39,8 @@ export function operationsOf(document: Document): Operation[] {
       method: method.toUpperCase(),
       path,
       params: [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!),
-      input: inputOf(operation, document),
-      output: outputOf(method, operation, document),
+      input: readInput(operation, document),
+      output: readOutput(method, operation, document),
       keyed: takesHeader(operation, 'Idempotency-Key'),
       waits: takesHeader(operation, 'Prefer'),
       summary: operation.summary,
@@ -48,7 +48,7 @@ export function operationsOf(document: Document): Operation[] {
   )
 }
 
-function inputOf(
+function readInput(
   { parameters = [], requestBody }: OperationObject,
   document: Document,
 ): Operation['input'] {
@@ -88,16 +88,16 @@ function querySchema(parameters: NonNullable<OperationObject['parameters']>): Sc
   return { type: 'object', properties, required }
 }
 
-function outputOf(
+function readOutput(
   method: string,
   operation: OperationObject,
   document: Document,
 ): Operation['output'] {
-  const successes = successesOf(operation)
+  const successes = listSuccesses(operation)
   const [first] = successes
   if (first === undefined) return { kind: 'empty', schemas: [] }
   if (first.type !== 'application/json') return { kind: 'bytes', schemas: [] }
-  const schemas = successes.flatMap(({ schema }) => variantsOf(schema, document))
+  const schemas = successes.flatMap(({ schema }) => listVariants(schema, document))
   const answersList = method === 'get' && isList(resolved(first.schema, document))
   return { kind: answersList ? 'list' : 'json', schemas }
 }

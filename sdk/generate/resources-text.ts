@@ -1,6 +1,6 @@
 import { isDeleted, isList, type Schema } from './document.ts'
 import type { Operation } from './operations.ts'
-import { type Branch, isCall, treeOf } from './tree.ts'
+import { type Branch, createTree, isCall } from './tree.ts'
 import { docLines, memberLines, typeText, withoutNull } from './type-text.ts'
 
 /** The parameters of each call, by its name. */
@@ -38,7 +38,7 @@ export function resourcesText(operations: readonly Operation[]): string {
     '',
     '/** Every call of the API, by resource. */',
     'export interface Resources {',
-    ...members(treeOf(operations), '  '),
+    ...members(createTree(operations), '  '),
     '}',
     '',
   ].join('\n')

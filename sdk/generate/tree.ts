@@ -9,7 +9,7 @@ interface Callable {
   path: string
 }
 
-export function treeOf<Call extends Callable>(calls: readonly Call[]): Branch<Call> {
+export function createTree<Call extends Callable>(calls: readonly Call[]): Branch<Call> {
   const tree: Branch<Call> = {}
   for (const call of calls) {
     let branch = tree
@@ -35,13 +35,13 @@ export interface Resource<Call extends Callable> {
 }
 
 /** Every resource, with those below it before it. */
-export function resourcesOf<Call extends Callable>(
+export function listResources<Call extends Callable>(
   branch: Branch<Call>,
   name: readonly string[] = [],
 ): Resource<Call>[] {
   const members = Object.entries(branch)
   const below = members.flatMap(([word, member]) =>
-    isCall(member) ? [] : resourcesOf(member, [...name, word]),
+    isCall(member) ? [] : listResources(member, [...name, word]),
   )
   const calls = members.flatMap(([, member]) => (isCall(member) ? [member] : []))
   const children = members.flatMap(([word, member]) => (isCall(member) ? [] : [word]))

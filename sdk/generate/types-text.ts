@@ -1,9 +1,9 @@
 import {
-  bodiesOf,
   componentsIn,
   type Document,
   isDeleted,
   isList,
+  listBodies,
   resolved,
   type Schema,
 } from './document.ts'
@@ -15,7 +15,7 @@ import { type Direction, docLines, memberLines, typeText, withoutNull } from './
  */
 export function typesText(document: Document): string {
   const { Event, ...schemas } = document.components.schemas
-  const elsewhere = new Set([...bodiesOf(document), ...errorNames, ...eventNames(document)])
+  const elsewhere = new Set([...listBodies(document), ...errorNames, ...eventNames(document)])
   const answered = componentsIn(successes(document), document)
   return [
     "import type { BlazonEvent } from '../event.ts'",
@@ -57,7 +57,7 @@ function successes({ paths, webhooks }: Document): unknown {
 export function eventsText(document: Document): string {
   const entries = Object.entries(document.webhooks).map(([type, { post }]) => {
     const { schema } = Object.values(post.requestBody.content)[0]!
-    return { type, summary: post.summary, data: dataOf(schema, document) }
+    return { type, summary: post.summary, data: findData(schema, document) }
   })
   const names = [...new Set(entries.flatMap(({ data }) => data?.component ?? []))].sort()
   return [
@@ -83,7 +83,7 @@ function declaration(name: string, schema: Schema, direction: Direction): string
     : [`export interface ${name} {`, ...memberLines(schema, direction, '  '), '}']
 }
 
-function dataOf(schema: Schema, document: Document) {
+function findData(schema: Schema, document: Document) {
   const data = resolved(resolved(schema, document).properties!.data!, document)
   const component = data.properties?.object?.$ref?.split('/').at(-1)
   if (component === undefined) return null

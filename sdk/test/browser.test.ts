@@ -18,8 +18,8 @@ let origin: string
 beforeAll(async () => {
   server = await startTestServer()
   const scripts = {
-    '/client.js': await bundleOf('index.ts'),
-    '/webhooks.js': await bundleOf('webhooks.ts'),
+    '/client.js': await bundleEntry('index.ts'),
+    '/webhooks.js': await bundleEntry('webhooks.ts'),
   }
   pages = createServer(({ url }, response) => {
     const script = scripts[url as keyof typeof scripts]
@@ -58,7 +58,7 @@ async function deploy() {
   return { deployment: created.body.id as string, organization, organizationId }
 }
 
-async function bundleOf(entry: string): Promise<string> {
+async function bundleEntry(entry: string): Promise<string> {
   const input = fileURLToPath(new URL(`../src/${entry}`, import.meta.url))
   const bundle = await rolldown({ input, platform: 'browser' })
   return (await bundle.generate({ format: 'esm', inlineDynamicImports: true })).output[0].code
@@ -122,7 +122,7 @@ test('an upload from the own origin of the service reports its progress', async 
   // What the dashboard and pages behind the same proxy are.
   await page.route(`${server.url}/uploads/**`, async (route) => {
     const isScript = route.request().url().endsWith('.js')
-    const body = isScript ? await bundleOf('index.ts') : '<!doctype html><title>Page</title>'
+    const body = isScript ? await bundleEntry('index.ts') : '<!doctype html><title>Page</title>'
     return route.fulfill({ contentType: isScript ? 'text/javascript' : 'text/html', body })
   })
   await page.goto(`${server.url}/uploads/`)

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 const source = fileURLToPath(new URL('../src', import.meta.url))
 
-async function bundleOf(entry: string): Promise<string> {
+async function bundleEntry(entry: string): Promise<string> {
   const bundle = await rolldown({ input: join(source, entry), platform: 'browser' })
   const whole = { inlineDynamicImports: true } // also what is loaded on demand
   const { output } = await bundle.generate({ format: 'esm', minify: true, ...whole })
@@ -29,8 +29,8 @@ test('uses no Node-only module, and no other package', async () => {
 })
 
 test('the whole client is smaller than 15 KB in a browser, the webhooks smaller than 2', async () => {
-  const client = gzipSync(await bundleOf('client.ts')).length
-  const webhooks = gzipSync(await bundleOf('webhooks.ts')).length
+  const client = gzipSync(await bundleEntry('client.ts')).length
+  const webhooks = gzipSync(await bundleEntry('webhooks.ts')).length
   expect(client).toBeLessThan(15_000)
   expect(webhooks).toBeLessThan(2_000)
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Blazon } from '@blazon/sdk/client'
 import { expect, test } from 'vitest'
 import type { Document } from '../generate/document.ts'
-import { operationsOf } from '../generate/operations.ts'
+import { listOperations } from '../generate/operations.ts'
 
 async function readDocument(): Promise<Document> {
   return JSON.parse(await readFile(new URL('../../openapi.json', import.meta.url), 'utf8'))
@@ -17,7 +17,7 @@ test('the client sends every operation of the document, to its method and path',
       return Response.json({})
     },
   })
-  const operations = operationsOf(await readDocument())
+  const operations = listOperations(await readDocument())
   for (const { name, params } of operations) {
     const call = name.reduce((branch, word) => (branch as never)[word], blazon as unknown)
     await (call as (...ids: string[]) => Promise<unknown>)(...params.map((id) => `{${id}}`))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { type Document, readDocument, type Schema } from '../generate/document.ts'
 import { exported, thirdPerson, unexported } from '../generate/go/names.ts'
-import { modelOf, singular } from '../generate/model.ts'
+import { createModel, singular } from '../generate/model.ts'
 import { annotation, identifier } from '../generate/python/type-text.ts'
 
 const text: Schema = { type: 'string' }
@@ -36,7 +36,7 @@ function documentWith(box: Schema, others: Record<string, Schema> = {}): Documen
 
 test('an object without a name gets one from its place, which no component has', () => {
   const box: Schema = { type: 'object', properties: { items, boxes: items } }
-  const { answered, given } = modelOf(documentWith(box, { BoxItem: text }))
+  const { answered, given } = createModel(documentWith(box, { BoxItem: text }))
   expect([...answered.keys()]).toEqual(['Box', 'BoxItemValue', 'BoxBox'])
   expect([...given.keys()]).toEqual(['BoxesCreateItem', 'BoxesCreateBox'])
   expect(answered.get('BoxBox')).toMatchObject({
@@ -54,7 +54,7 @@ test('null, enumerations, maps, times and unions are recognized in each of their
     f: { const: 'box' },
     metadata: { type: ['object', 'null'] },
   }
-  const { answered, calls } = modelOf(documentWith({ type: 'object', properties }))
+  const { answered, calls } = createModel(documentWith({ type: 'object', properties }))
   const box = answered.get('Box')!
   const types = box.kind === 'object' ? box.fields.map(({ type }) => type) : []
   expect(types.map((type) => annotation(type, 'answered'))).toEqual([
@@ -88,7 +88,7 @@ test('names are written as each language writes them', () => {
 
 test('every operation of the document is a method of the Python and Go clients', async () => {
   const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')
-  const { calls } = modelOf(readDocument(await read('openapi.json')))
+  const { calls } = createModel(readDocument(await read('openapi.json')))
   const python = await read('sdk-python/src/blazon/resources.py')
   const go = await read('sdk-go/services.gen.go')
   for (const { name, method, path } of calls) {

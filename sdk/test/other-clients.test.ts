@@ -59,14 +59,14 @@ const programs: readonly Program[] = [
   {
     name: 'Python',
     path: join(pythonFolder, 'examples', 'first_webhook.py'),
-    missing: missingOf('Python'),
+    missing: findMissing('Python'),
     command: async (path) => [findPython()!, path],
     cwd: pythonFolder,
   },
   {
     name: 'Go',
     path: join(goFolder, 'examples', 'first-webhook', 'main.go'),
-    missing: missingOf('Go'),
+    missing: findMissing('Go'),
     command: async () => ['go', 'run', './examples/first-webhook'],
     cwd: goFolder,
   },
@@ -96,7 +96,7 @@ for (const { name, path, missing, command, cwd } of programs) {
   )
 }
 
-function missingOf(name: string): string | null {
+function findMissing(name: string): string | null {
   return suites.find((suite) => suite.name === name)!.missing
 }
 

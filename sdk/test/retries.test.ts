@@ -25,7 +25,7 @@ function client(options: BlazonOptions = {}): Blazon {
   return new Blazon({ apiKey: server.keys.test, baseUrl: proxy.url, ...options })
 }
 
-async function countOf(type: string): Promise<number> {
+async function countEvents(type: string): Promise<number> {
   return (await server.call('GET', `/events?type=${type}`)).body.data.length
 }
 
@@ -36,7 +36,7 @@ test.each(['lose request', 'lose answer', 'lose half of the answer'] as const)(
     proxy.faults.push(fault, fault)
     const event = await client().events.create({ type, data: {} })
     expect(event).toMatchObject({ object: 'event', type })
-    expect(await countOf(type)).toBe(1)
+    expect(await countEvents(type)).toBe(1)
     expect(new Set(proxy.seen.map(({ key }) => key)).size).toBe(1)
     expect(proxy.seen.map(({ key }) => key?.length)).toEqual([36, 36, 36])
   },
@@ -56,7 +56,7 @@ test('parallel calls with one idempotency key have one effect, and all its answe
   const options = { idempotencyKey: 'one', maxRetries: 5 }
   const calls = Array.from({ length: 8 }, () => client().events.create(body, options))
   const ids = (await Promise.all(calls)).map((event) => 'id' in event && event.id)
-  expect([new Set(ids).size, await countOf('custom.parallel')]).toEqual([1, 1])
+  expect([new Set(ids).size, await countEvents('custom.parallel')]).toEqual([1, 1])
 })
 
 test('an upload is retried completely', async () => {

@@ -4,7 +4,7 @@ import { type Database, transaction } from './database/database.ts'
 import { runningConnection } from './database/embedded/embedded.ts'
 import type { AuditAction } from './kernel/audit.ts'
 import { commandOrigin, type NewAuditEntry } from './kernel/audit-entry.ts'
-import { createdOf, toId, toUuid } from './kernel/ids.ts'
+import { readCreated, toId, toUuid } from './kernel/ids.ts'
 import { administratorTarget, appoint, dismiss } from './platform/instance/administrators.ts'
 import { type CommandedChange, requestChange } from './platform/organizations/change-job.ts'
 import { requestOrganization } from './platform/organizations/create-job.ts'
@@ -142,7 +142,7 @@ async function listAll(db: Database): Promise<ListedOrganization[]> {
     id: toId('organization', id),
     name,
     slug,
-    created: createdOf(id),
+    created: readCreated(id),
     members,
     deletes_at: deletes_at?.toISOString() ?? null,
   }))

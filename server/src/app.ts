@@ -23,7 +23,7 @@ import { ensurePartitions } from './kernel/partitions.ts'
 import { createProcesses } from './kernel/processes.ts'
 import { createProgressBoard } from './kernel/progress-board.ts'
 import { secretBox as createSecretBox, type SecretBox } from './kernel/secrets.ts'
-import { noSiblings, type Siblings, shareOf } from './kernel/siblings.ts'
+import { computeShare, noSiblings, type Siblings } from './kernel/siblings.ts'
 import { startSignals } from './kernel/signals.ts'
 import { startStoreClock } from './kernel/store-clock.ts'
 import type { Tracing } from './kernel/tracing.ts'
@@ -167,7 +167,7 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
     await startSignals(pool, (error) => log.warn({ err: error }, 'a signal was lost')),
     (it) => it.close(),
   )
-  const share = shareOf(requestShare, siblings)
+  const share = computeShare(requestShare, siblings)
   const places = { places: share + 1, share, cpuMsAtMost: config.fileCpuTime, log }
   const drawing = stack.adopt(createProcesses(places), (it) => it.close())
   const processes = stack.adopt(createProcesses(places), (it) => it.close())

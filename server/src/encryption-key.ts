@@ -5,7 +5,7 @@ import { type Config, ConfigError } from './config.ts'
 import type { Database } from './database/database.ts'
 import { findHeaders } from './kernel/reseal.ts'
 import { allSealedColumns } from './kernel/sealed-columns.ts'
-import { fingerprintOf, secretBox } from './kernel/secrets.ts'
+import { readFingerprint, secretBox } from './kernel/secrets.ts'
 
 /**
  * The keys that encrypt secrets at rest: those of the settings, or the one in the data dir of the
@@ -58,7 +58,7 @@ export async function requireEncryptionKeys(db: Database, keys: readonly Buffer[
   for (const column of allSealedColumns) {
     const unknown = (await findHeaders(db, column)).filter((header) => !box.knows(header))
     if (unknown.length === 0) continue
-    const missing = [...new Set(unknown.map(fingerprintOf))]
+    const missing = [...new Set(unknown.map(readFingerprint))]
     throw new ConfigError(
       `BLAZON_ENCRYPTION_KEY lacks ${missing.length === 1 ? 'the key' : 'the keys'} with the SHA-256 ${missing.map((name) => `${name}…`).join(', ')}, under which secrets of ${column.table} are sealed; add what is missing after the present key, separated by a comma`,
     )

@@ -8,7 +8,7 @@ import { startStore } from './embedded-store.ts'
 import { makeEncryptionKey, readEncryptionKeys, requireEncryptionKeys } from './encryption-key.ts'
 import { createDisposableStack } from './kernel/disposable-stack.ts'
 import type { Log } from './kernel/log.ts'
-import { noSiblings, type Siblings, shareOf } from './kernel/siblings.ts'
+import { computeShare, noSiblings, type Siblings } from './kernel/siblings.ts'
 import { bootstrap, type FirstStart } from './platform/organizations/bootstrap.ts'
 import { bringUpToDate } from './store.ts'
 
@@ -59,7 +59,7 @@ export async function startService(
     await bringUpToDate(connection)
     const pool = connect(connection, {
       statementTimeoutMs,
-      max: Math.min(requestConnectionsAtMost, shareOf(requestConnections, siblings, 4)),
+      max: Math.min(requestConnectionsAtMost, computeShare(requestConnections, siblings, 4)),
     })
     stack.defer(() => pool.close())
     const encryptionKeys = keys ?? (await makeEncryptionKey(config, pool.db))

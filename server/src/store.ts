@@ -9,7 +9,7 @@ import { postgresPidsIn, stopPostgresIn } from './database/embedded/process.ts'
 import { migrate } from './database/migrate.ts'
 import { readEncryptionKeys } from './encryption-key.ts'
 import { countSealed } from './kernel/reseal.ts'
-import { fingerprintOf, secretBox } from './kernel/secrets.ts'
+import { readFingerprint, secretBox } from './kernel/secrets.ts'
 
 const undefinedTable = '42P01'
 
@@ -150,7 +150,7 @@ export async function readSealedState(config: Config): Promise<SealedState | nul
       total: count(shares),
       older: count(older),
       missing: unknown.map((one) => ({
-        fingerprint: fingerprintOf(one.header),
+        fingerprint: readFingerprint(one.header),
         count: one.count,
       })),
     }

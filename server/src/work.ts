@@ -12,7 +12,7 @@ import type { DisposableStack } from './kernel/disposable-stack.ts'
 import { type JobRunner, startJobRunner } from './kernel/job-runner.ts'
 import type { Log } from './kernel/log.ts'
 import { createProcesses, type Processes } from './kernel/processes.ts'
-import { type Siblings, shareOf } from './kernel/siblings.ts'
+import { computeShare, type Siblings } from './kernel/siblings.ts'
 import { iconSetImportJob } from './library/icon-sets/import.ts'
 import { createIconSetImportJob } from './library/icon-sets/import-job.ts'
 import { pptBuildJob } from './library/ppt-sets/builds.ts'
@@ -108,12 +108,12 @@ async function startJobs(options: JobsOptions, stack: DisposableStack): Promise<
   const cpuMsAtMost = config.fileCpuTime
   const close = (it: Processes) => it.close()
   const { share: decks, ...ofDeck } = assemblyPlaces
-  const deckShare = shareOf(decks, siblings)
+  const deckShare = computeShare(decks, siblings)
   const assemblies = stack.adopt(
     createProcesses({ ...ofDeck, places: deckShare + 1, share: deckShare, log }),
     close,
   )
-  const share = shareOf(jobShare, siblings)
+  const share = computeShare(jobShare, siblings)
   const slots = share + Math.ceil(share / 2)
   const readers = stack.adopt(createProcesses({ places: slots, share, cpuMsAtMost, log }), close)
   services.metrics.watchProcesses('assemblies', assemblies.usage)
@@ -192,8 +192,8 @@ function startDeliveries(
     exclusive,
     handOff,
     slots: {
-      total: shareOf(config.deliverySlots, siblings, 8),
-      perEndpoint: shareOf(config.deliverySlotsPerEndpoint, siblings),
+      total: computeShare(config.deliverySlots, siblings, 8),
+      perEndpoint: computeShare(config.deliverySlotsPerEndpoint, siblings),
     },
   })
 }

@@ -63,12 +63,12 @@ beforeAll(async () => {
   }
   const { organizationId } = stranger
   otherOwner = await signIn(server, await addMember(server, 'owner', { organizationId }))
-  for (const kind of kindsOf(routes)) own.set(kind, await makers[kind]!(server))
+  for (const kind of listKinds(routes)) own.set(kind, await makers[kind]!(server))
 })
 afterAll(() => server.stop())
 
 test('every kind of id in a path has a maker', () => {
-  expect(kindsOf(routes).filter((kind) => makers[kind] === undefined)).toEqual([])
+  expect(listKinds(routes).filter((kind) => makers[kind] === undefined)).toEqual([])
 })
 
 describe.each(secured)('%s', (_name, row) => {
@@ -172,7 +172,7 @@ describe.each(personalRoutes.map((row) => [`${row.method} ${row.path}`, row] as 
   },
 )
 
-function kindsOf(all: readonly Route[]): Kind[] {
+function listKinds(all: readonly Route[]): Kind[] {
   const kinds = all.flatMap(({ params = {} }) => Object.values(params))
   return [...new Set(kinds)].filter((kind) => kind !== 'text')
 }

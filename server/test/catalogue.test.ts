@@ -51,15 +51,18 @@ test('no exception is left for a missing table', () => {
 
 test('the tenant columns of a row are never null', () => {
   for (const { name, required } of tenantTables()) {
-    expect([name, required]).toEqual([name, expect.arrayContaining([...tenantOf(name)])])
+    expect([name, required]).toEqual([name, expect.arrayContaining([...listTenantColumns(name)])])
   }
 })
 
 test('primary keys lead with the organization and the mode', () => {
   for (const { name, key } of tenantTables()) {
-    expect([name, ...key.slice(0, tenantOf(name).length)]).toEqual([name, ...tenantOf(name)])
+    expect([name, ...key.slice(0, listTenantColumns(name).length)]).toEqual([
+      name,
+      ...listTenantColumns(name),
+    ])
     if (onePerOrganization.includes(name)) continue
-    expect([name, key.length]).not.toEqual([name, tenantOf(name).length])
+    expect([name, key.length]).not.toEqual([name, listTenantColumns(name).length])
   }
 })
 
@@ -70,7 +73,7 @@ test("foreign keys between tenants' tables carry the organization and the mode",
     const expected =
       target === 'organizations'
         ? [['organization_id', 'id']]
-        : tenantOf(target).map((column) => [column, column])
+        : listTenantColumns(target).map((column) => [column, column])
     expect([table, target, carried]).toEqual([table, target, expect.arrayContaining(expected)])
   }
 })
@@ -104,7 +107,8 @@ test('unique indexes apply within a tenant, except for random secrets and verifi
   const tenants = names(tenantTables())
   const across = indexes.filter(
     ({ table, columns }) =>
-      tenants.includes(table) && !tenantOf(table).every((column) => columns.includes(column)),
+      tenants.includes(table) &&
+      !listTenantColumns(table).every((column) => columns.includes(column)),
   )
   for (const { columns } of across)
     expect(columns).toEqual([expect.stringMatching(/^client_id$|_hash$|^domain$/)])
@@ -128,7 +132,7 @@ function tenantTables(): Table[] {
   )
 }
 
-function tenantOf(table: string): readonly string[] {
+function listTenantColumns(table: string): readonly string[] {
   return table in sharedByModes ? ['organization_id'] : ['organization_id', 'livemode']
 }
 

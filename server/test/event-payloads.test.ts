@@ -11,7 +11,7 @@ import { newSigningSecret, signatureHeaders } from '../src/webhooks/sign.ts'
 
 const organization = newId('organization')
 
-function eventOf(type: string, data: string, more: object = {}) {
+function createEvent(type: string, data: string, more: object = {}) {
   const envelope = {
     id: newId('event'),
     object: 'event',
@@ -34,7 +34,7 @@ const requestId = newId('request')
 const cloudEvents = ['cloudevents_structured', 'cloudevents_binary'] as const
 
 test('a snapshot is the recorded text itself', () => {
-  const { text } = eventOf('custom.a', customData)
+  const { text } = createEvent('custom.a', customData)
   expect(renderPayload('snapshot', text)).toEqual({
     body: text,
     headers: { 'content-type': 'application/json' },
@@ -43,7 +43,7 @@ test('a snapshot is the recorded text itself', () => {
 
 test.each(cloudEvents)('%s: the library of CloudEvents reads every attribute', (format) => {
   const data = JSON.stringify({ object: check })
-  const { envelope, text } = eventOf('brand.check.completed', data, { request_id: requestId })
+  const { envelope, text } = createEvent('brand.check.completed', data, { request_id: requestId })
   const { body, headers } = renderPayload(format, text)
   const event = HTTP.toEvent({ headers, body })
   if (!(event instanceof CloudEvent)) throw new Error('one event is not a batch')
@@ -64,7 +64,7 @@ test.each(cloudEvents)('%s: the library of CloudEvents reads every attribute', (
 })
 
 test('CloudEvents have the content types and headers of the HTTP binding', () => {
-  const { envelope, text } = eventOf('custom.a', customData)
+  const { envelope, text } = createEvent('custom.a', customData)
   const structured = renderPayload('cloudevents_structured', text)
   expect(structured.headers).toEqual({
     'content-type': 'application/cloudevents+json; charset=utf-8',
@@ -100,7 +100,7 @@ test("stripe's constructEvent reads a change and a custom event", () => {
     const header = signatureHeaders('stripe', [secret], signed)['blazon-signature']!
     return { event: webhooks.constructEvent(body, header, secret), body }
   }
-  const changed = eventOf(
+  const changed = createEvent(
     'brand.rule.updated',
     '{"object":{"id":"rul_1","object":"rule"},"previous_attributes":{"name":"Old"}}',
     { request_id: requestId },
@@ -117,14 +117,14 @@ test("stripe's constructEvent reads a change and a custom event", () => {
     organization,
     data: { object: { id: 'rul_1', object: 'rule' }, previous_attributes: { name: 'Old' } },
   })
-  const custom = construct(eventOf('custom.a', customData).text)
+  const custom = construct(createEvent('custom.a', customData).text)
   expect(custom.event.data.object).toMatchObject({ text: 'ü ","data":1' })
   expect(custom.body).toContain(`"data":{"object":${customData}}`)
 })
 
 test('a thin payload has nothing but ids, the type and the path', () => {
   const thin = (type: string, data: string) => {
-    const { envelope, text } = eventOf(type, data)
+    const { envelope, text } = createEvent(type, data)
     const { body, headers } = renderPayload('thin', text)
     expect(headers).toEqual({ 'content-type': 'application/json' })
     return { ...JSON.parse(body), sameId: JSON.parse(body).id === envelope.id }
@@ -141,7 +141,7 @@ test('a thin payload has nothing but ids, the type and the path', () => {
 test('the path in a thin payload is that of a route, for every event type', () => {
   const paths = routes.map(({ path }) => `/api/v1${path}`)
   for (const { type, example } of eventTypes.all) {
-    const { text } = eventOf(type, JSON.stringify(example))
+    const { text } = createEvent(type, JSON.stringify(example))
     const { related_object } = JSON.parse(renderPayload('thin', text).body)
     const pattern = related_object.url
       .replace(related_object.id ?? ' ', ':id')
@@ -151,7 +151,7 @@ test('the path in a thin payload is that of a route, for every event type', () =
 })
 
 test('every form marks a test event', () => {
-  const { text } = eventOf('custom.a', customData, { test: true })
+  const { text } = createEvent('custom.a', customData, { test: true })
   const { body, headers } = renderPayload('cloudevents_binary', text)
   expect([headers['ce-test'], body]).toEqual(['true', customData])
   for (const format of ['snapshot', 'thin', 'stripe', 'cloudevents_structured'] as const) {

@@ -52,7 +52,7 @@ describe.each(names)('%s', (name) => {
   test('answers any request as the document declares', {
     timeout: 300_000 + numRuns * 1_000,
   }, async () => {
-    const operation = operationOf(name)
+    const operation = findOperation(name)
     const property = fc.asyncProperty(requestTo(operation), async (request) => {
       const answer = await withoutStall(() => send(operation, request))
       await explained(answer, () => {
@@ -65,7 +65,7 @@ describe.each(names)('%s', (name) => {
   })
 
   test('refuses unknown parameters in query and body', async () => {
-    const operation = operationOf(name)
+    const operation = findOperation(name)
     const nowhere = { path: {}, headers: {}, query: {}, body: { kind: 'none' } } as const
     const queried = await send(operation, { ...nowhere, query: { unheard_of: '1' } })
     await explained(queried, () => expect(unknownIn(queried)).toContain('unheard_of'))
@@ -122,7 +122,7 @@ describe('a megabyte of anything', () => {
     async (name, text) => {
       const first = (seed + Object.keys(shapes).indexOf(name)) % step
       for (const { method, path } of writes.filter((_, at) => at % step === first)) {
-        const operation = operationOf(`${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+        const operation = findOperation(`${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
         const answer = await withoutStall(() =>
           send(operation, {
             path: {},
@@ -140,7 +140,7 @@ describe('a megabyte of anything', () => {
   )
 })
 
-function operationOf(name: string): Operation {
+function findOperation(name: string): Operation {
   const operation = contract.operations.find((candidate) => candidate.name === name)
   if (operation === undefined) throw new Error(`${name} is not in the document`)
   return operation

@@ -147,11 +147,11 @@ async function expectUnchanged(strings: readonly string[]): Promise<void> {
   for (const value of strings) {
     const name = await server.call('POST', '/api_keys', { body: { name: value, scopes: [] } })
     if (name.status === 201) expect(name.body.name).toBe(value)
-    else expect([value, reasonOf(name.body)]).toEqual([value, 'name'])
+    else expect([value, readReason(name.body)]).toEqual([value, 'name'])
     const body = { name: 'a', scopes: [], metadata: { value } }
     const kept = await server.call('POST', '/api_keys', { body })
     if (kept.status === 201) expect(kept.body.metadata).toEqual(value === '' ? {} : { value })
-    else expect([value, reasonOf(kept.body)]).toEqual([value, 'metadata.value'])
+    else expect([value, readReason(kept.body)]).toEqual([value, 'metadata.value'])
     expect([value, name.status, kept.status]).toEqual([
       value,
       value === '' || [...value].length > 120 ? 400 : 201,
@@ -161,6 +161,6 @@ async function expectUnchanged(strings: readonly string[]): Promise<void> {
 }
 
 /** The invalid parameter, if the message explains the error. */
-function reasonOf({ error }: { error: { param: string; message: string } }): string | null {
+function readReason({ error }: { error: { param: string; message: string } }): string | null {
   return error.message.length > 10 ? error.param : null
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Finding } from '../src/compliance/checks/schema.ts'
-import { exampleOf } from '../src/kernel/example.ts'
+import { createExample } from '../src/kernel/example.ts'
 import { type Kind, newUuid, toId, toUuid } from '../src/kernel/ids.ts'
 import { newestVersion } from '../src/kernel/versions.ts'
 import { routes } from '../src/routes.ts'
@@ -448,7 +448,7 @@ async function insertFindings(check: string): Promise<void> {
   await server.pool.db.unsafe(`
     insert into findings (organization_id, livemode, id, check_id, rule_id, severity, fingerprint, body)
     select '${server.organizationId}', false, ${idOfN}, '${check}', '${newUuid()}', 'error', n::text,
-      '${JSON.stringify(exampleOf(Finding))}'
+      '${JSON.stringify(createExample(Finding))}'
     from generate_series(1, ${rowsMade}) n`)
 }
 

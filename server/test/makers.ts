@@ -46,15 +46,15 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
     const { headers } = await server.call('GET', '/events?limit=1')
     return headers.get('request-id')!
   },
-  webhook_endpoint: endpointOf,
+  webhook_endpoint: createEndpoint,
   async webhook_delivery(server) {
-    const endpoint = await endpointOf(server)
+    const endpoint = await createEndpoint(server)
     await server.call('POST', `/webhook_endpoints/${endpoint}/ping`)
     const { body } = await server.call('GET', `/webhook_endpoints/${endpoint}/deliveries`)
     return body.data[0].id
   },
   async recovery(server) {
-    return created(server, `/webhook_endpoints/${await endpointOf(server)}/recover`, {})
+    return created(server, `/webhook_endpoints/${await createEndpoint(server)}/recover`, {})
   },
   async file(server) {
     const form = new FormData()
@@ -111,9 +111,9 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
   async slide_asset(server) {
     return (await importDeck(server, demoDeck(), {}, { wait: 0 })).body.data[0].id
   },
-  ppt_set: pptSetOf,
+  ppt_set: createPptSet,
   async ppt_build(server) {
-    const set = await pptSetOf(server)
+    const set = await createPptSet(server)
     await slidesRead(server, set)
     return created(server, `/cms/ppt_sets/${set}/build`, {})
   },
@@ -170,7 +170,7 @@ function nextPrefix(): string {
 }
 
 /** One endpoint for each server, shared by all resources that need one. */
-function endpointOf(server: TestServer): Promise<string> {
+function createEndpoint(server: TestServer): Promise<string> {
   const made =
     endpoints.get(server) ??
     created(server, '/webhook_endpoints', {
@@ -184,7 +184,7 @@ function endpointOf(server: TestServer): Promise<string> {
 const endpoints = new WeakMap<TestServer, Promise<string>>()
 
 /** One set for each server, shared by all builds. */
-function pptSetOf(server: TestServer): Promise<string> {
+function createPptSet(server: TestServer): Promise<string> {
   const made = pptSets.get(server) ?? makePptSet(server)
   pptSets.set(server, made)
   return made

@@ -41,19 +41,19 @@ function isComponent(place: string): boolean {
   return place in schemas
 }
 
-function typesOf({ type }: Schema): unknown[] {
+function listTypes({ type }: Schema): unknown[] {
   return [type ?? []].flat().filter((one) => one !== 'null')
 }
 
 test('a schema has one type, besides null', () => {
-  expect(breaking((schema) => typesOf(schema).length > 1)).toEqual([])
+  expect(breaking((schema) => listTypes(schema).length > 1)).toEqual([])
 })
 
 test('an integer has bounds', () => {
   expect(
     breaking(
       (schema) =>
-        typesOf(schema).includes('integer') &&
+        listTypes(schema).includes('integer') &&
         !schema.enum &&
         (schema.minimum === undefined || schema.maximum === undefined),
     ),

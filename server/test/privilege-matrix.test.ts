@@ -262,7 +262,7 @@ const grants: Record<string, Partial<Record<Dimension, Attempt>>> = {
 }
 
 test('exactly the routes that grant something declare what they refuse', () => {
-  const granting = [...routes, ...personalRoutes].filter(grantsSomething).map(nameOf)
+  const granting = [...routes, ...personalRoutes].filter(grantsSomething).map(describeRoute)
   expect(Object.keys(grants).sort()).toEqual(granting.sort())
 })
 
@@ -394,20 +394,20 @@ const secrets = ['secret', 'client_secret', 'signing_secret']
 function grantsSomething(row: AnyRoute): boolean {
   if (row.method === 'GET') return false
   const answers = Object.values(row.returns).flatMap((returned) =>
-    returned === undefined || isBinary(returned) ? [] : [...fieldsOf(returned)],
+    returned === undefined || isBinary(returned) ? [] : [...listFields(returned)],
   )
   return (
-    fieldsOf(row.body).some((field) => granted.includes(field)) ||
+    listFields(row.body).some((field) => granted.includes(field)) ||
     answers.some((field) => secrets.includes(field)) ||
     /^\/(memberships|invitations)\b(?!\/lookup)/.test(row.path)
   )
 }
 
-function fieldsOf(schema: TSchema | undefined): string[] {
+function listFields(schema: TSchema | undefined): string[] {
   return Object.keys((schema as TObject | undefined)?.properties ?? {})
 }
 
-function nameOf({ method, path }: AnyRoute): string {
+function describeRoute({ method, path }: AnyRoute): string {
   return `${method} ${path}`
 }
 

@@ -43,7 +43,7 @@ export async function startServiceProcess(env: Headers, program = main): Promise
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const url = await addressOf(child)
+  const url = await readAddress(child)
   return {
     pid: child.pid!,
     url,
@@ -60,7 +60,7 @@ export async function startServiceProcess(env: Headers, program = main): Promise
 }
 
 /** The address that it prints when it is ready. */
-async function addressOf(child: ChildProcess): Promise<string> {
+async function readAddress(child: ChildProcess): Promise<string> {
   let told = ''
   child.stderr!.on('data', (chunk) => {
     told += chunk

@@ -31,11 +31,11 @@ const slowest = [
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return sorted.toSorted((a, b) => placeOf(a) - placeOf(b))
+    return sorted.toSorted((a, b) => findPlace(a) - findPlace(b))
   }
 }
 
-function placeOf({ moduleId }: TestSpecification): number {
+function findPlace({ moduleId }: TestSpecification): number {
   const place = slowest.findIndex((part) => moduleId.includes(part))
   return place < 0 ? slowest.length : place
 }

@@ -166,7 +166,7 @@ class Level {
     if ('RangeVar' in node) return [this.#addTable(node.RangeVar)]
     if ('JoinExpr' in node) return this.#addJoin(node.JoinExpr)
     judgeInside(node, this.#context)
-    const alias = aliasOf(node)
+    const alias = readAlias(node)
     this.#sources.set(alias, null)
     return [alias]
   }
@@ -225,7 +225,7 @@ class Level {
     this.#hold(quals, bound)
     for (const item of usingClause) {
       const name = 'String' in item ? (item.String.sval ?? '') : ''
-      this.#equate(this.#columnsOf(name, left), this.#columnsOf(name, right), bound)
+      this.#equate(this.#listColumns(name, left), this.#listColumns(name, right), bound)
     }
     return [...left, ...right]
   }
@@ -246,13 +246,13 @@ class Level {
       this.#equateEach(lexpr!, rexpr!, bound)
     } else if ('SubLink' in condition && condition.SubLink.subLinkType === 'ANY_SUBLINK') {
       if (!isEquality(condition.SubLink.operName)) return
-      for (const part of partsOf(condition.SubLink.testexpr!))
+      for (const part of listParts(condition.SubLink.testexpr!))
         this.#equate(this.#term(part), 'held', bound)
     }
   }
 
   #equateEach(left: Node, right: Node, bound: readonly string[]): void {
-    const [lefts, rights] = [partsOf(left), partsOf(right)]
+    const [lefts, rights] = [listParts(left), listParts(right)]
     if (lefts.length !== rights.length) return
     lefts.forEach((part, at) => {
       this.#equate(this.#term(part), this.#term(rights[at]!), bound)
@@ -281,13 +281,13 @@ class Level {
     const [first, second] = (node.ColumnRef.fields ?? []).map((field) =>
       'String' in field ? (field.String.sval ?? '') : '*',
     )
-    if (second === undefined) return this.#columnsOf(first!, [...this.#sources.keys()])
+    if (second === undefined) return this.#listColumns(first!, [...this.#sources.keys()])
     // From an outer alias, which is checked there, or from rows that are not from a table.
     return (this.#sources.get(first!) ?? null) === null ? 'held' : [`${first}.${second}`]
   }
 
   /** The columns that an unqualified name may mean. */
-  #columnsOf(name: string, aliases: readonly string[]): Term {
+  #listColumns(name: string, aliases: readonly string[]): Term {
     const columns = aliases.flatMap((alias) => {
       const table = this.#sources.get(alias) ?? null
       const has =
@@ -305,7 +305,7 @@ function isEquality(operator: readonly Node[] | undefined): boolean {
   return name === undefined || ('String' in name && name.String.sval === '=')
 }
 
-function partsOf(node: Node): readonly Node[] {
+function listParts(node: Node): readonly Node[] {
   return 'RowExpr' in node ? (node.RowExpr.args ?? []) : [node]
 }
 
@@ -313,7 +313,7 @@ function targetName(node: Node): string {
   return 'ResTarget' in node ? (node.ResTarget.name ?? '') : ''
 }
 
-function aliasOf(node: Node): string {
+function readAlias(node: Node): string {
   const { alias } = Object.values(node)[0] as { alias?: { aliasname?: string } }
   return alias?.aliasname ?? ''
 }

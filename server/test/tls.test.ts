@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function portOf(identity: Identity): Promise<number> {
+async function readPort(identity: Identity): Promise<number> {
   const receiver = createServer(identity, async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
@@ -69,7 +69,7 @@ async function pinged(url: string) {
 }
 
 test.each(['localhost', '127.0.0.1'])('delivers to https://%s', async (host) => {
-  const port = await portOf(createIdentity(trusted, here))
+  const port = await readPort(createIdentity(trusted, here))
   const delivery = await pinged(`https://${host}:${port}/hook`)
   expect(delivery).toMatchObject({
     status: 'delivered',
@@ -87,7 +87,7 @@ test.each([
   ],
 ])('sends nothing to a certificate %s', async (_kind, identity) => {
   const came = bodies.length
-  const delivery = await pinged(`https://localhost:${await portOf(identity)}/hook`)
+  const delivery = await pinged(`https://localhost:${await readPort(identity)}/hook`)
   expect(delivery).toMatchObject({
     status: 'failed',
     attempts: [{ status_code: null, error: 'tls', response_body: null }],

@@ -24,11 +24,11 @@ function verify(
 }
 
 const lines = createLines(5)
-const placeOf = (line: string): ChainPlace => JSON.parse(line)
+const readPlace = (line: string): ChainPlace => JSON.parse(line)
 
 test('accepts a whole log, one without what retention removed, and an export of some entries', async () => {
   expect(await verify(lines)).toMatchObject({ count: 5, last: { position: 5 } })
-  expect(await verify(lines.slice(2), placeOf(lines[1]!))).toMatchObject({ count: 3 })
+  expect(await verify(lines.slice(2), readPlace(lines[1]!))).toMatchObject({ count: 3 })
   expect(await verify(lines.slice(2), null)).toMatchObject({ count: 3 })
   expect(await verify([])).toEqual({ count: 0, last: chainStart })
 })
@@ -46,7 +46,7 @@ test('finds a changed, a removed and a replaced entry', async () => {
 })
 
 test('finds a log that was rewritten or cut since its place was noted', async () => {
-  const noted = placeOf(lines[4]!)
+  const noted = readPlace(lines[4]!)
   await expect(verify(lines.slice(0, 4), chainStart, noted)).rejects.toThrow(
     /newest entries were removed/,
   )

@@ -13,7 +13,7 @@ export function readPalettes(given: unknown, problems: BrandProblems): BrandPale
     if (name !== undefined) problems.text(name, `${place}.name`)
     return {
       id: problems.text(fields.id, `${place}.id`),
-      status: problems.oneOf(status, `${place}.status`, statuses),
+      status: problems.requireOneOf(status, `${place}.status`, statuses),
       colors: problems.each(fields.colors ?? null, `${place}.colors`, (color, at) =>
         readColor(color, at, problems),
       ),
@@ -48,7 +48,7 @@ function readColor(color: unknown, place: string, problems: BrandProblems): Bran
     value: readValue(fields.value, `${place}.value`, problems),
     tolerance: tolerance === null ? null : problems.number(tolerance, `${place}.tolerance`, 0, 20),
     usage: problems.each(fields.usage, `${place}.usage`, (usage, at) =>
-      problems.oneOf(usage, at, usages),
+      problems.requireOneOf(usage, at, usages),
     ),
     deprecated: problems.flag(deprecated, `${place}.deprecated`),
     cmyk: cmyk === null ? null : readCmyk(cmyk, `${place}.cmyk`, problems),

@@ -36,7 +36,7 @@ export class BrandProblems {
     return ''
   }
 
-  oneOf<Word extends string>(value: unknown, place: string, words: readonly Word[]): Word {
+  requireOneOf<Word extends string>(value: unknown, place: string, words: readonly Word[]): Word {
     const word = words.find((known) => known === value)
     if (word === undefined) this.add(place, `must be one of ${words.join(', ')}`)
     return word ?? words[0]!

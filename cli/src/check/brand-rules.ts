@@ -53,7 +53,7 @@ function readRule(
   const id = fields.id === undefined ? freeId(type, taken) : problems.text(fields.id, `${place}.id`)
   if (taken.has(id)) problems.add(`${place}.id`, `'${id}' is used by another rule`)
   taken.add(id)
-  const severity = problems.oneOf(level, `${place}.severity`, severities)
+  const severity = problems.requireOneOf(level, `${place}.severity`, severities)
   const reported = {
     id,
     type,
@@ -79,7 +79,7 @@ function readAppliesTo(given: unknown, place: string, problems: BrandProblems): 
   const fields = problems.object(given, place, scopes)
   return {
     formats: problems.each(fields.formats, `${place}.formats`, (format, at) =>
-      problems.oneOf(format, at, formats),
+      problems.requireOneOf(format, at, formats),
     ),
     layouts: problems.each(fields.layouts, `${place}.layouts`, (name, at) =>
       problems.text(name, at),
@@ -88,7 +88,7 @@ function readAppliesTo(given: unknown, place: string, problems: BrandProblems): 
       problems.number(slide, at, 1, 100_000),
     ),
     roles: problems.each(fields.roles, `${place}.roles`, (role, at) =>
-      problems.oneOf(role, at, roles),
+      problems.requireOneOf(role, at, roles),
     ),
   }
 }

@@ -49,11 +49,13 @@ async function readPage(address: string): Promise<Buffer> {
     return Buffer.from(html)
   } catch (error) {
     if (error instanceof UnreadableFile) throw error
-    const why = signal.aborted ? `no answer within ${pageSeconds} seconds` : causeOf(error as Error)
+    const why = signal.aborted
+      ? `no answer within ${pageSeconds} seconds`
+      : describeCause(error as Error)
     throw new UnreadableFile('malformed', `The page could not be read: ${why}.`)
   }
 }
 
-function causeOf({ message, cause }: Error): string {
+function describeCause({ message, cause }: Error): string {
   return cause instanceof Error && cause.message !== '' ? cause.message : message
 }

@@ -47,12 +47,12 @@ export function reportText(files: readonly CheckedFile[], format: Format, look: 
   }
   if (format === 'sarif') return `${JSON.stringify(joinedSarif(files), null, 2)}\n`
   if (format === 'junit') return junitReport(files)
-  if (format === 'html') return files.map(htmlOf).join('')
+  if (format === 'html') return files.map(renderHtml).join('')
   const { isColored: color, width, isPreview } = look
   return files
     .map(
       (file) =>
-        `${headingOf(file, files.length, isPreview)}${printFindings(file.result, { color, width })}`,
+        `${describeHeading(file, files.length, isPreview)}${printFindings(file.result, { color, width })}`,
     )
     .join('\n')
 }
@@ -62,7 +62,7 @@ function withIssues(result: CheckResult): object {
 }
 
 /** 0 without unwaived errors, 1 with one, 2 if a file could not be read. */
-export function exitCodeOf(files: readonly CheckedFile[]): 0 | 1 | 2 {
+export function chooseExitCode(files: readonly CheckedFile[]): 0 | 1 | 2 {
   if (files.some(({ result }) => result.status === 'failed')) return 2
   const isRefused = files.some(
     ({ result }) => result.status === 'completed' && result.verdict === 'fail',
@@ -70,7 +70,7 @@ export function exitCodeOf(files: readonly CheckedFile[]): 0 | 1 | 2 {
   return isRefused ? 1 : 0
 }
 
-function headingOf(
+function describeHeading(
   { file, result, fixed }: CheckedFile,
   count: number,
   isPreview: boolean,
@@ -102,7 +102,7 @@ function pageNoun(result: CheckResult): 'slide' | 'page' {
 }
 
 /** A file that could not be read has no report yet. */
-export function htmlOf({ file: filename, result, report }: CheckedFile): string {
+export function renderHtml({ file: filename, result, report }: CheckedFile): string {
   return report ?? htmlReport(result, null, { filename })
 }
 

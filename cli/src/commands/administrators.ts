@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { serverSettings } from '../server-settings.ts'
-import { terminalOf } from '../session.ts'
+import { createTerminal } from '../session.ts'
 import { table } from '../terminal/table.ts'
 import { explained } from './organizations.ts'
 
@@ -28,7 +28,7 @@ function list(): Command {
     .action(async ({ dataDir }: Options, command: Command) => {
       const { listAdministratorsInStore } = await store()
       const emails = await explained(listAdministratorsInStore(serverSettings(dataDir)))
-      terminalOf(command).print(emails, () =>
+      createTerminal(command).print(emails, () =>
         table(
           ['E-MAIL'],
           emails.map((email) => [email]),
@@ -44,7 +44,7 @@ function add(): Command {
     .action(async (email: string, { dataDir }: Options, command: Command) => {
       const { addAdministratorInStore } = await store()
       await explained(addAdministratorInStore(serverSettings(dataDir), email))
-      terminalOf(command).print({ email }, () => `${email} is an instance administrator now.`)
+      createTerminal(command).print({ email }, () => `${email} is an instance administrator now.`)
     })
 }
 
@@ -55,7 +55,7 @@ function remove(): Command {
     .action(async (email: string, { dataDir }: Options, command: Command) => {
       const { removeAdministratorInStore } = await store()
       await explained(removeAdministratorInStore(serverSettings(dataDir), email))
-      terminalOf(command).print(
+      createTerminal(command).print(
         { email },
         () => `${email} is not an instance administrator any more.`,
       )

@@ -4,7 +4,7 @@ import type { Blazon } from '@blazon/sdk/client'
 import type { Asset } from '@blazon/sdk/types'
 import { Command, Option } from 'commander'
 import { Failure, misuse } from '../failure.ts'
-import { createClient, terminalOf } from '../session.ts'
+import { createClient, createTerminal } from '../session.ts'
 
 interface Options {
   kind: Asset['kind']
@@ -54,7 +54,7 @@ Examples:
       if (files.length > 1 && (options.asset !== undefined || options.name !== undefined)) {
         throw misuse('--asset and --name take one file. Upload the files one by one.')
       }
-      const terminal = terminalOf(command)
+      const terminal = createTerminal(command)
       const blazon = await createClient(command)
       const assets: Asset[] = []
       for (const [at, file] of files.entries()) {

@@ -6,7 +6,7 @@ import type { Blazon } from '@blazon/sdk/client'
 import { Command, Option } from 'commander'
 import { ChainBroken, type ChainPlace, verifyChain } from '../audit/verify.ts'
 import { Failure, misuse } from '../failure.ts'
-import { createClient, terminalOf } from '../session.ts'
+import { createClient, createTerminal } from '../session.ts'
 
 export function auditCommand(): Command {
   return new Command('audit')
@@ -41,7 +41,7 @@ function exportCommand(): Command {
         return
       }
       await pipeline(entries, createWriteStream(out, { mode: 0o600 }))
-      terminalOf(command).note(`Wrote ${out}.`)
+      createTerminal(command).note(`Wrote ${out}.`)
     })
 }
 
@@ -55,7 +55,7 @@ function verifyCommand(): Command {
     )
     .option('--noted <position:hash>', 'a place that the log must still contain', parsePlace)
     .action(async (file: string | undefined, { noted }: VerifyOptions, command: Command) => {
-      const terminal = terminalOf(command)
+      const terminal = createTerminal(command)
       try {
         const { last, count } =
           file === undefined

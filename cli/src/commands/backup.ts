@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { Command } from 'commander'
 import { Failure, misuse } from '../failure.ts'
 import { serverSettings } from '../server-settings.ts'
-import { terminalOf } from '../session.ts'
+import { createTerminal } from '../session.ts'
 
 export function backupCommand(): Command {
   return new Command('backup')
@@ -40,7 +40,7 @@ Example, for a timer:
       const packed = await backUpToFile(home, file).catch((error: Error) => {
         throw new Failure(error.message)
       })
-      const terminal = terminalOf(command)
+      const terminal = createTerminal(command)
       if (blobs !== null) terminal.note('The files are in BLAZON_BLOBS and not in the archive.')
       terminal.print(
         { file, ...packed },

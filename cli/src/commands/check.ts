@@ -4,7 +4,7 @@ import { Command, Option } from 'commander'
 import type { Input } from '../check/input.ts'
 import type { CheckedFile, Format } from '../check/report.ts'
 import { misuse } from '../failure.ts'
-import { createClient, readLogin, type Terminal, terminalOf } from '../session.ts'
+import { createClient, createTerminal, readLogin, type Terminal } from '../session.ts'
 
 interface Options {
   rules?: string
@@ -67,14 +67,14 @@ brand.schema.json, next to this command's README, is its JSON Schema.
 Exit codes: 0 no errors, 1 an error that is not waived, 2 a file that cannot be read.`,
     )
     .action(async (patterns: string[], options: Options, command: Command) => {
-      const terminal = terminalOf(command)
+      const terminal = createTerminal(command)
       const format = options.format ?? (terminal.isJson ? 'json' : 'text')
       const files = await findInputs(patterns, options)
       await requirePlace(files.length, format, options.output)
       const checked = await checkAll(files, { ...options, format }, terminal, command)
-      const { exitCodeOf } = await import('../check/report.ts')
+      const { chooseExitCode } = await import('../check/report.ts')
       await write(checked, { ...options, format }, terminal)
-      process.exitCode = exitCodeOf(checked)
+      process.exitCode = chooseExitCode(checked)
     })
 }
 
@@ -174,12 +174,12 @@ async function write(
   { format, output, preview }: Options & { format: Format },
   { ink }: Terminal,
 ): Promise<void> {
-  const { htmlOf, reportText } = await import('../check/report.ts')
+  const { renderHtml, reportText } = await import('../check/report.ts')
   if (format === 'html' && checked.length > 1) {
     const names = checked.map(({ file }) => file.replace(/[^\w.-]+/g, '-'))
     await Promise.all(
       checked.map((file, at) =>
-        writeFile(join(output!, `${basename(names[at]!)}.html`), htmlOf(file)),
+        writeFile(join(output!, `${basename(names[at]!)}.html`), renderHtml(file)),
       ),
     )
     return

@@ -24,15 +24,15 @@ Examples:
   > blazon completion powershell | Out-String | Invoke-Expression       in your $PROFILE`,
     )
     .action((shell: Shell, _options: object, command: Command) => {
-      process.stdout.write(scripts[shell](wordsOf(command.parent!)))
+      process.stdout.write(scripts[shell](listWords(command.parent!)))
     })
 }
 
 /** Every command with the words that can follow it. */
-function wordsOf(command: Command, path = ''): Words[] {
+function listWords(command: Command, path = ''): Words[] {
   const names = command.commands.map((child) => child.name())
   const options = [...command.options, ...globals(command)].map(({ long }) => long ?? '')
-  const inner = command.commands.map((child) => wordsOf(child, `${path} ${child.name()}`.trim()))
+  const inner = command.commands.map((child) => listWords(child, `${path} ${child.name()}`.trim()))
   return [{ path, words: [...new Set([...names, ...options, '--help'])] }, ...inner.flat()]
 }
 

@@ -1,7 +1,7 @@
 import { settings } from '@blazon/server/config'
 import { settingsTable, settingsText } from '@blazon/server/settings'
 import { Command } from 'commander'
-import { terminalOf } from '../session.ts'
+import { createTerminal } from '../session.ts'
 
 export function configCommand(): Command {
   return new Command('config')
@@ -15,6 +15,6 @@ export function configCommand(): Command {
         default: fallback,
       }))
       const text = options.markdown === true ? settingsTable() : settingsText()
-      terminalOf(command).print(rows, () => text.trimEnd())
+      createTerminal(command).print(rows, () => text.trimEnd())
     })
 }

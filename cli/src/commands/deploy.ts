@@ -4,7 +4,7 @@ import type { Deployment } from '@blazon/sdk/types'
 import { Command } from 'commander'
 import { commaList } from '../arguments.ts'
 import { Failure } from '../failure.ts'
-import { createClient, readLogin, terminalOf } from '../session.ts'
+import { createClient, createTerminal, readLogin } from '../session.ts'
 import { facts } from '../terminal/table.ts'
 
 interface Options {
@@ -61,10 +61,10 @@ Examples:
       const promotion =
         channel === undefined ? null : await settlePromotion(blazon, channel, deployment)
       const { baseUrl } = await readLogin(command)
-      terminalOf(command).print(deployment, (ink) =>
+      createTerminal(command).print(deployment, (ink) =>
         [
           facts({
-            ...summaryOf(deployment, channel, baseUrl),
+            ...summarizeDeployment(deployment, channel, baseUrl),
             ...(promotion === null ? {} : { promotion }),
           }),
           ...deployment.warnings.map(ink.yellow),
@@ -113,7 +113,7 @@ function readTime(text: string): string {
   return new Date(time).toISOString()
 }
 
-function summaryOf(
+function summarizeDeployment(
   { id, manifest, bytes, root_hash, organization, livemode }: Deployment,
   channel: string | undefined,
   baseUrl: string,

@@ -4,7 +4,7 @@ import { Command } from 'commander'
 import { bad, type Finding, good } from '../doctor/finding.ts'
 import { Failure } from '../failure.ts'
 import { serverSettings } from '../server-settings.ts'
-import { readLogin, terminalOf } from '../session.ts'
+import { createTerminal, readLogin } from '../session.ts'
 import type { Ink } from '../terminal/ink.ts'
 import { printable } from '../terminal/table.ts'
 
@@ -19,7 +19,9 @@ export function doctorCommand(): Command {
     )
     .action(async (_options: object, command: Command) => {
       const findings = await examine(command)
-      terminalOf(command).print(findings, (ink) => findings.map((one) => line(one, ink)).join('\n'))
+      createTerminal(command).print(findings, (ink) =>
+        findings.map((one) => line(one, ink)).join('\n'),
+      )
       if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
     })
 }

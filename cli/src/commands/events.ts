@@ -3,7 +3,7 @@ import type { Event, WebhookDelivery } from '@blazon/sdk/types'
 import { Command } from 'commander'
 import { count } from '../arguments.ts'
 import { Failure } from '../failure.ts'
-import { createClient, terminalOf } from '../session.ts'
+import { createClient, createTerminal } from '../session.ts'
 import { table } from '../terminal/table.ts'
 
 export function eventsCommand(): Command {
@@ -46,7 +46,7 @@ function list(): Command {
         events.push(event)
         if (events.length === limit) break
       }
-      terminalOf(command).print(events, () =>
+      createTerminal(command).print(events, () =>
         table(
           ['CREATED', 'TYPE', 'ID'],
           events.map((event) => [event.created, event.type, event.id]),
@@ -75,7 +75,7 @@ function resend(): Command {
           'An event is sent to the endpoints that subscribed to its type when it was recorded.',
         )
       }
-      terminalOf(command).print(made, () =>
+      createTerminal(command).print(made, () =>
         table(
           ['ENDPOINT', 'URL', 'DELIVERY'],
           made.map((delivery) => [delivery.webhook_endpoint, delivery.url, delivery.id]),

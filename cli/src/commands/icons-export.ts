@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { CmsIconSetsExportParams } from '@blazon/sdk/params'
 import { Command, Option } from 'commander'
 import { Failure } from '../failure.ts'
-import { createClient, terminalOf } from '../session.ts'
+import { createClient, createTerminal } from '../session.ts'
 
 interface Options {
   format: CmsIconSetsExportParams['format']
@@ -47,7 +47,7 @@ Examples:
   $ blazon icons export acme --format sprite --out public/icons.svg`,
     )
     .action(async (prefix: string, { format, out, sizes }: Options, command: Command) => {
-      const terminal = terminalOf(command)
+      const terminal = createTerminal(command)
       const blazon = await createClient(command)
       const { data } = await blazon.cms.iconSets.list({ prefix })
       const [set] = data

@@ -5,7 +5,7 @@ import type { Blazon } from '@blazon/sdk/client'
 import type { IconSetImport, ImportedIconSet } from '@blazon/sdk/types'
 import { Command } from 'commander'
 import { Failure } from '../failure.ts'
-import { createClient, type Terminal, terminalOf } from '../session.ts'
+import { createClient, createTerminal, type Terminal } from '../session.ts'
 
 interface Options {
   prefix?: string
@@ -41,7 +41,7 @@ Examples:
   $ blazon icons import ./icons.zip --prefix acme --dry-run`,
     )
     .action(async (path: string, options: Options, command: Command) => {
-      const terminal = terminalOf(command)
+      const terminal = createTerminal(command)
       const blazon = await createClient(command)
       const begun = await blazon.cms.iconSets.import({
         file: { name: basename(path), data: new Uint8Array(await readFile(path)) },

@@ -7,7 +7,7 @@ import type { CmsIconsCreateParams } from '@blazon/sdk/params'
 import type { Icon, IconSet } from '@blazon/sdk/types'
 import { Command } from 'commander'
 import { misuse } from '../failure.ts'
-import { createClient, terminalOf } from '../session.ts'
+import { createClient, createTerminal } from '../session.ts'
 import { exportSet } from './icons-export.ts'
 import { importSet } from './icons-import.ts'
 
@@ -50,7 +50,7 @@ Examples:
   $ blazon icons push ./icons --set acme --publish --json`,
     )
     .action(async (folder: string, options: Options, command: Command) => {
-      const terminal = terminalOf(command)
+      const terminal = createTerminal(command)
       const blazon = await createClient(command)
       const files = await findFiles(folder)
       const set = await findSet(blazon, options.set)
@@ -95,7 +95,7 @@ async function pushOne(
   known: ReadonlyMap<string, Icon>,
   strip: boolean,
 ): Promise<Pushed> {
-  const name = nameOf(file)
+  const name = nameIcon(file)
   const data = new Uint8Array(await readFile(file))
   const before = known.get(name)
   if (before?.source_sha256 === createHash('sha256').update(data).digest('hex')) {
@@ -126,7 +126,7 @@ async function replace(
 }
 
 /** `Arrow Left@2x.svg` is `arrow-left-2x`. */
-function nameOf(file: string): string {
+function nameIcon(file: string): string {
   return basename(file, '.svg')
     .replace(/([a-z\d])([A-Z])/g, '$1-$2')
     .toLowerCase()

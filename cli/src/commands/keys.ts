@@ -2,7 +2,7 @@ import type { ApiKeysCreateParams } from '@blazon/sdk/params'
 import type { ApiKey, ApiKeyWithSecret } from '@blazon/sdk/types'
 import { Command, Option } from 'commander'
 import { commaList, seconds } from '../arguments.ts'
-import { createClient, terminalOf } from '../session.ts'
+import { createClient, createTerminal } from '../session.ts'
 import type { Ink } from '../terminal/ink.ts'
 import { facts, table } from '../terminal/table.ts'
 
@@ -31,14 +31,14 @@ function list(): Command {
       const keys: ApiKey[] = []
       for await (const key of (await createClient(command)).apiKeys.list({ limit: 200 }))
         keys.push(key)
-      terminalOf(command).print(keys, () =>
+      createTerminal(command).print(keys, () =>
         table(
           ['ID', 'NAME', 'KEY', 'STATE', 'LAST USED', 'SCOPES'],
           keys.map((key) => [
             key.id,
             key.name,
             `${key.prefix_type}_${key.mode}_…${key.last_four}`,
-            stateOf(key),
+            describeState(key),
             key.last_used_at,
             key.scopes,
           ]),
@@ -64,7 +64,7 @@ function create(): Command {
         ...(type === undefined ? {} : { prefix_type: type }),
         ...(expiresIn === undefined ? {} : { expires_in: expiresIn }),
       })
-      terminalOf(command).print(key, (ink) => secretText(key, ink))
+      createTerminal(command).print(key, (ink) => secretText(key, ink))
     })
 }
 
@@ -76,7 +76,7 @@ function roll(): Command {
     .action(async (id: string, { expiresIn }: { expiresIn?: number }, command: Command) => {
       const body = expiresIn === undefined ? {} : { expires_in: expiresIn }
       const key = await (await createClient(command)).apiKeys.roll(id, body)
-      terminalOf(command).print(key, (ink) => secretText(key, ink))
+      createTerminal(command).print(key, (ink) => secretText(key, ink))
     })
 }
 
@@ -86,7 +86,7 @@ function revoke(): Command {
     .description('Revoke a key. Requests with it are rejected from now on.')
     .action(async (id: string, _options: object, command: Command) => {
       const key = await (await createClient(command)).apiKeys.revoke(id)
-      terminalOf(command).print(key, () => `Revoked ${key.name} (${key.id}).`)
+      createTerminal(command).print(key, () => `Revoked ${key.name} (${key.id}).`)
     })
 }
 
@@ -96,7 +96,7 @@ interface CreateOptions {
   expiresIn?: number
 }
 
-function stateOf({ revoked_at, expires_at }: ApiKey): string {
+function describeState({ revoked_at, expires_at }: ApiKey): string {
   if (revoked_at !== null) return 'revoked'
   return expires_at !== null && new Date(expires_at) < new Date() ? 'expired' : 'active'
 }

@@ -3,7 +3,7 @@ import type { Event } from '@blazon/sdk/types'
 import { Command } from 'commander'
 import { commaList, webAddress } from '../arguments.ts'
 import { untilInterrupted } from '../interrupt.ts'
-import { createClient, terminalOf } from '../session.ts'
+import { createClient, createTerminal } from '../session.ts'
 import { forward, newSecret, secretKey } from '../tail/forward.ts'
 import { receiptText } from '../tail/receipt-text.ts'
 import { type Newest, tail } from '../tail/tail.ts'
@@ -37,13 +37,13 @@ Your server verifies signatures with the secret that is printed first. With --js
 line is {"signing_secret": …} and each further line is the result of one event.`,
     )
     .action(async (options: Options, command: Command) => {
-      const terminal = terminalOf(command)
+      const terminal = createTerminal(command)
       const { forwardTo, secret = newSecret() } = options
       secretKey(secret)
       const blazon = await createClient(command)
       const signal = untilInterrupted()
       const onTrouble = (error: Error) => terminal.note(terminal.ink.dim(error.message))
-      const events = await tail(newestOf(blazon, options.events), { signal, onTrouble })
+      const events = await tail(trackNewest(blazon, options.events), { signal, onTrouble })
       terminal.print({ signing_secret: secret, forward_to: forwardTo }, (ink) =>
         [`Signing secret  ${ink.bold(secret)}`, `Forwarding to   ${forwardTo}`].join('\n'),
       )
@@ -55,7 +55,7 @@ line is {"signing_secret": …} and each further line is the result of one event
     })
 }
 
-function newestOf(blazon: Blazon, types: readonly string[] | undefined): Newest<Event> {
+function trackNewest(blazon: Blazon, types: readonly string[] | undefined): Newest<Event> {
   const wanted = types === undefined || types.includes('*') ? {} : { types: [...types] }
   return (query) => blazon.events.list({ ...query, ...wanted })
 }

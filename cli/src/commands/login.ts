@@ -2,7 +2,7 @@ import { Blazon } from '@blazon/sdk/client'
 import { Command } from 'commander'
 import { credentialsPath, readProfiles, writeProfiles } from '../credentials.ts'
 import { loginWithBrowser } from '../device-login.ts'
-import { profileOf, readLogin, type Terminal, terminalOf } from '../session.ts'
+import { chooseProfile, createTerminal, readLogin, type Terminal } from '../session.ts'
 import { openBrowser } from '../terminal/open-browser.ts'
 import { askSecret } from '../terminal/prompt.ts'
 
@@ -31,12 +31,12 @@ Examples:
   $ blazon login --api-key sk_test_… --base-url https://blazon.example.com`,
     )
     .action(async (options: Options, command: Command) => {
-      const terminal = terminalOf(command)
+      const terminal = createTerminal(command)
       const { baseUrl } = await readLogin(command)
       const apiKey = await chooseKey(options, command, baseUrl, terminal)
       const current = await new Blazon({ apiKey, baseUrl }).apiKeys.current()
       const path = credentialsPath(process.env, process.platform)
-      const profile = await profileOf(command)
+      const profile = await chooseProfile(command)
       await writeProfiles(path, {
         ...(await readProfiles(path)),
         [profile]: { api_key: apiKey, base_url: baseUrl },

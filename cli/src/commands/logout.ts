@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { credentialsPath, readProfiles, writeProfiles } from '../credentials.ts'
-import { profileOf, terminalOf } from '../session.ts'
+import { chooseProfile, createTerminal } from '../session.ts'
 
 export function logoutCommand(): Command {
   return new Command('logout')
@@ -10,8 +10,8 @@ export function logoutCommand(): Command {
     )
     .action(async (_options: object, command: Command) => {
       const path = credentialsPath(process.env, process.platform)
-      const { [await profileOf(command)]: _, ...others } = await readProfiles(path)
+      const { [await chooseProfile(command)]: _, ...others } = await readProfiles(path)
       await writeProfiles(path, others)
-      terminalOf(command).print({ path }, () => 'Logged out.')
+      createTerminal(command).print({ path }, () => 'Logged out.')
     })
 }

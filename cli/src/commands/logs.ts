@@ -3,7 +3,7 @@ import type { RequestLogsListParams } from '@blazon/sdk/params'
 import type { RequestLog } from '@blazon/sdk/types'
 import { Command, Option } from 'commander'
 import { untilInterrupted } from '../interrupt.ts'
-import { createClient, terminalOf } from '../session.ts'
+import { createClient, createTerminal } from '../session.ts'
 import { tail } from '../tail/tail.ts'
 import type { Ink } from '../terminal/ink.ts'
 import { printable } from '../terminal/table.ts'
@@ -38,7 +38,7 @@ Examples:
   $ blazon logs tail --json | jq .path`,
     )
     .action(async (filters: Filters, command: Command) => {
-      const terminal = terminalOf(command)
+      const terminal = createTerminal(command)
       // The command's own requests are not shown.
       const own = new Set<string | null>()
       const onResponse = ({ requestId }: ResponseInfo) => remember(own, requestId)

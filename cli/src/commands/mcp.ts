@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Command } from 'commander'
 import { portNumber } from '../arguments.ts'
 import { untilInterrupted } from '../interrupt.ts'
-import { createClient, readLogin, type Terminal, terminalOf } from '../session.ts'
+import { createClient, createTerminal, readLogin, type Terminal } from '../session.ts'
 
 interface Options {
   folder: string
@@ -51,7 +51,7 @@ Over HTTP, each request carries its own key as "Authorization: Bearer sk_…".`,
       if (options.http === true) {
         const { createHttpServer, mcpPath } = await import('../mcp/http.ts')
         const { baseUrl } = await readLogin(command)
-        const terminal = terminalOf(command)
+        const terminal = createTerminal(command)
         const onError = (error: Error) => terminal.note(error.stack ?? error.message)
         await serveHttp(
           createHttpServer({ baseUrl, workspace, onError }),

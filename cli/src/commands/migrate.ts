@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { Failure } from '../failure.ts'
 import { serverSettings } from '../server-settings.ts'
-import { terminalOf } from '../session.ts'
+import { createTerminal } from '../session.ts'
 
 export function migrateCommand(): Command {
   return new Command('migrate')
@@ -11,7 +11,7 @@ export function migrateCommand(): Command {
         'use this command to migrate before you replace the processes.',
     )
     .action(async (_options: object, command: Command) => {
-      const terminal = terminalOf(command)
+      const terminal = createTerminal(command)
       const { migrateStore } = await import('@blazon/server/store')
       const applied = await migrateStore(serverSettings()).catch((error) => {
         throw new Failure(error.message)

@@ -5,7 +5,7 @@ import type { CommandedChange } from '@blazon/server/administration'
 import { Command } from 'commander'
 import { Failure, misuse } from '../failure.ts'
 import { serverSettings } from '../server-settings.ts'
-import { createClient, terminalOf } from '../session.ts'
+import { createClient, createTerminal } from '../session.ts'
 import { table } from '../terminal/table.ts'
 
 export function organizationsCommand(): Command {
@@ -39,7 +39,7 @@ function list(): Command {
     .action(async ({ dataDir }: StoreOptions, command: Command) => {
       const { listOrganizationsInStore } = await import('@blazon/server/administration')
       const organizations = await explained(listOrganizationsInStore(serverSettings(dataDir)))
-      terminalOf(command).print(organizations, () =>
+      createTerminal(command).print(organizations, () =>
         table(
           ['ID', 'NAME', 'SLUG', 'MEMBERS', 'CREATED', 'REMOVED ON'],
           organizations.map(({ id, name, slug, members, created, deletes_at }) => [
@@ -69,7 +69,7 @@ function create(): Command {
         const { id, created } = await explained(
           createOrganizationInStore(serverSettings(dataDir), { name, ownerEmail }),
         )
-        terminalOf(command).print({ id, created }, () =>
+        createTerminal(command).print({ id, created }, () =>
           created
             ? `Created ${name} (${id}). ${ownerEmail} gets an invitation by e-mail.`
             : `${name} (${id}) was requested, but no service created it within 30 seconds. It is created when a service with jobs runs.`,
@@ -125,7 +125,7 @@ async function change(
   )
   const { id, name, deletes_at } = organization
   const end = deletes_at === null ? '' : ` Its data is removed on ${deletes_at.slice(0, 10)}.`
-  terminalOf(command).print({ ...organization, done }, () =>
+  createTerminal(command).print({ ...organization, done }, () =>
     done
       ? `${did} ${name} (${id}).${end}`
       : `The change of ${name} (${id}) was requested, but no service made it within 30 seconds. It is made when a service with jobs runs.`,
@@ -141,7 +141,7 @@ function exportCommand(): Command {
     .requiredOption('--out <file>', 'where to write the zip')
     .action(async ({ out }: { out: string }, command: Command) => {
       const blazon = await createClient(command)
-      const terminal = terminalOf(command)
+      const terminal = createTerminal(command)
       let exported = await blazon.organizationExports.create({})
       while (exported.status === 'queued' || exported.status === 'running') {
         terminal.note(`${exported.progress} %`)

@@ -2,7 +2,7 @@ import { FolderInUse } from '@blazon/portal/folder/write-folder'
 import type { PortalNote } from '@blazon/portal/output'
 import { Command } from 'commander'
 import { misuse } from '../failure.ts'
-import { createClient, terminalOf } from '../session.ts'
+import { createClient, createTerminal } from '../session.ts'
 import { version } from '../version.ts'
 
 interface Options {
@@ -37,7 +37,7 @@ Examples:
 Exit codes: 0 success, 1 failure, 2 invalid command, or a folder that contains something else.`,
     )
     .action(async (options: Options, command: Command) => {
-      const terminal = terminalOf(command)
+      const terminal = createTerminal(command)
       const blazon = await createClient(command)
       const baseUrl = options.siteUrl === undefined ? null : siteUrl(options.siteUrl)
       // The renderer loads fonts and a rasterizer, which no other command needs.

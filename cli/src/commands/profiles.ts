@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { credentialsPath, readProfiles, writeProfiles } from '../credentials.ts'
 import { misuse } from '../failure.ts'
-import { profileOf, terminalOf } from '../session.ts'
+import { chooseProfile, createTerminal } from '../session.ts'
 import { table } from '../terminal/table.ts'
 
 export function profilesCommand(): Command {
@@ -32,7 +32,10 @@ function use(): Command {
       }
       await writeProfiles(path, profiles, name)
       const { base_url } = profiles[name]!
-      terminalOf(command).print({ name, base_url }, () => `Commands use ${name} (${base_url}) now.`)
+      createTerminal(command).print(
+        { name, base_url },
+        () => `Commands use ${name} (${base_url}) now.`,
+      )
     })
 }
 
@@ -44,14 +47,14 @@ function list(): Command {
     )
     .action(async (_options: object, command: Command) => {
       const profiles = await readProfiles(credentialsPath(process.env, process.platform))
-      const current = await profileOf(command)
+      const current = await chooseProfile(command)
       const listed = Object.entries(profiles).map(([name, { api_key, base_url }]) => ({
         name,
         base_url,
         key: `${/^[a-z]+_(?:live|test)_/.exec(api_key)?.[0] ?? ''}…${api_key.slice(-4)}`,
         current: name === current,
       }))
-      terminalOf(command).print(listed, () =>
+      createTerminal(command).print(listed, () =>
         listed.length === 0
           ? 'No profiles are stored. Run `blazon login`.'
           : table(

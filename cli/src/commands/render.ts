@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { count } from '../arguments.ts'
 import { misuse } from '../failure.ts'
 import type { RenderedSlide } from '../render/render-deck.ts'
-import { terminalOf } from '../session.ts'
+import { createTerminal } from '../session.ts'
 
 interface Options {
   out: string
@@ -49,9 +49,9 @@ Examples:
 Exit codes: 0 success, 1 a slide that cannot be drawn, 2 invalid command or a file that cannot be read.`,
     )
     .action(async (deck: string, options: Options, command: Command) => {
-      const terminal = terminalOf(command)
+      const terminal = createTerminal(command)
       const written = await render(deck, options)
-      terminal.print({ object: 'list', data: written }, () => written.map(lineOf).join('\n'))
+      terminal.print({ object: 'list', data: written }, () => written.map(describeSlide).join('\n'))
       if (written.some(({ error }) => error !== null)) process.exitCode = 1
     })
 }
@@ -86,7 +86,7 @@ async function render(
   return written
 }
 
-function lineOf({ slide, file, notes, error }: Written): string {
+function describeSlide({ slide, file, notes, error }: Written): string {
   const said = error === null ? [`${file}`, ...notes.map((note) => `  ${note}`)] : [error]
   return said
     .map((line, at) => (at === 0 && error !== null ? `Slide ${slide}: ${line}` : line))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { bodyOf } from './requests.ts'
+import { buildBody } from './requests.ts'
 
 function read(...fields: string[]) {
-  const body = bodyOf(
+  const body = buildBody(
     fields.map((text) => {
       const [name = '', ...value] = text.split('=')
       return { name, value: value.join('=') }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ConnectionError, readErrorResponse } from '@blazon/sdk/errors'
 import { Command, InvalidArgumentError } from 'commander'
 import { misuse } from '../failure.ts'
-import { readLogin, requireKey, terminalOf } from '../session.ts'
+import { createTerminal, readLogin, requireKey } from '../session.ts'
 
 interface Options {
   data?: Field[]
@@ -54,7 +54,7 @@ export function requestCommand(method: Method): Command {
     .action(async (path: string, options: Options, self: Command) => {
       const { baseUrl } = await readLogin(self)
       const request = { baseUrl, apiKey: await requireKey(self), method, path }
-      const { isJson } = terminalOf(self)
+      const { isJson } = createTerminal(self)
       const answer = options.all
         ? await requestAll(request, options.data ?? [])
         : await send(request, options.data ?? [])
@@ -94,7 +94,7 @@ async function requestAll(request: Request, given: readonly Field[]): Promise<Li
 }
 
 async function send({ baseUrl, apiKey, method, path }: Request, fields: readonly Field[]) {
-  const url = addressOf(baseUrl, path)
+  const url = buildAddress(baseUrl, path)
   const headers = new Headers({ authorization: `Bearer ${apiKey}`, accept: 'application/json' })
   const init: RequestInit = { method, headers }
   if (method === 'GET' || method === 'DELETE') {
@@ -103,7 +103,7 @@ async function send({ baseUrl, apiKey, method, path }: Request, fields: readonly
     headers.set('idempotency-key', randomUUID())
     if (fields.length > 0) {
       headers.set('content-type', 'application/json')
-      init.body = JSON.stringify(bodyOf(fields))
+      init.body = JSON.stringify(buildBody(fields))
     }
   }
   const response = await fetch(url, init).catch((cause) => {
@@ -124,7 +124,7 @@ async function send({ baseUrl, apiKey, method, path }: Request, fields: readonly
 }
 
 /** The path with or without `/api/v1`. A path cannot lead to another host. */
-function addressOf(baseUrl: string, path: string): URL {
+function buildAddress(baseUrl: string, path: string): URL {
   const base = new URL(baseUrl + apiPath)
   const inner = path.startsWith(`${apiPath}/`) ? path.slice(apiPath.length) : path
   const url = new URL(`${base.href}/${inner.replace(/^\/+/, '')}`)
@@ -141,7 +141,7 @@ function field(text: string, before: Field[] = []): Field[] {
 type Branch = { [name: string]: unknown }
 
 /** `a=1`, `data[n]=1` and `list[]=x` as `{"a":1,"data":{"n":1},"list":["x"]}`. */
-export function bodyOf(fields: readonly Field[]): Branch {
+export function buildBody(fields: readonly Field[]): Branch {
   const body: Branch = Object.create(null)
   for (const { name, value } of fields) {
     const keys = [/^[^[\]]*/.exec(name)![0], ...[...name.matchAll(/\[([^\]]*)\]/g)].map(last)]

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { Failure, misuse } from '../failure.ts'
 import { serverSettings } from '../server-settings.ts'
-import { terminalOf } from '../session.ts'
+import { createTerminal } from '../session.ts'
 
 export function restoreCommand(): Command {
   return new Command('restore')
@@ -45,7 +45,7 @@ Examples:
         await rename(making, home)
         const { files, last_commit_at: at } = restored
         const moment = at === undefined ? '' : `, as of ${at ?? 'the base backup'}`
-        terminalOf(command).print(
+        createTerminal(command).print(
           { data_dir: home, ...restored },
           () => `${home}: ${files} files${moment}. Start it with \`blazon serve\`.`,
         )

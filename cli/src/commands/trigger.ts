@@ -5,7 +5,7 @@ import { newestVersion } from '@blazon/sdk/version'
 import { Command } from 'commander'
 import { jsonObject, webAddress } from '../arguments.ts'
 import { misuse } from '../failure.ts'
-import { createClient, terminalOf } from '../session.ts'
+import { createClient, createTerminal } from '../session.ts'
 import { forward, newSecret, secretKey } from '../tail/forward.ts'
 import { receiptText } from '../tail/receipt-text.ts'
 
@@ -44,7 +44,7 @@ Examples:
   $ blazon trigger brand.check.completed --forward-to http://localhost:3000/hooks --secret whsec_…`,
     )
     .action(async (type: string, options: Options, command: Command) => {
-      const terminal = terminalOf(command)
+      const terminal = createTerminal(command)
       const blazon = await createClient(command)
       if (options.endpoint !== undefined) {
         if (options.forwardTo !== undefined) {
@@ -65,7 +65,7 @@ Examples:
       const { forwardTo, secret = newSecret() } = options
       secretKey(secret)
       if (options.secret === undefined) terminal.note(`Signing secret  ${secret}`)
-      const event = await exampleOf(blazon, type, options.data)
+      const event = await findExample(blazon, type, options.data)
       const receipt = await forward(event, forwardTo, secret)
       terminal.print(receipt, (ink) => receiptText(receipt, ink))
       const isTaken = receipt.status !== null && receipt.status >= 200 && receipt.status < 300
@@ -86,7 +86,7 @@ async function record(blazon: Blazon, type: string, data: Options['data']): Prom
 }
 
 /** The event as it would be if it happened now. */
-async function exampleOf(blazon: Blazon, type: string, data: Options['data']): Promise<Event> {
+async function findExample(blazon: Blazon, type: string, data: Options['data']): Promise<Event> {
   const current = await blazon.apiKeys.current()
   const example = type.startsWith('custom.') ? {} : (await eventType(blazon, type)).example
   return {

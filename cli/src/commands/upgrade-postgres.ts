@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { Failure } from '../failure.ts'
 import { serverSettings } from '../server-settings.ts'
-import { terminalOf } from '../session.ts'
+import { createTerminal } from '../session.ts'
 
 export function upgradePostgresCommand(): Command {
   return new Command('upgrade-postgres')
@@ -21,7 +21,7 @@ Example:
     )
     .action(async (options: { dataDir?: string; programs?: string }, command: Command) => {
       const { dataDir } = serverSettings(options.dataDir)
-      const terminal = terminalOf(command)
+      const terminal = createTerminal(command)
       const { upgradeStore } = await import('@blazon/server/backup/commands')
       const upgrade = await upgradeStore(dataDir, {
         programs: options.programs ?? null,

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { createClient, readLogin, terminalOf } from '../session.ts'
+import { createClient, createTerminal, readLogin } from '../session.ts'
 import { facts } from '../terminal/table.ts'
 
 export function whoamiCommand(): Command {
@@ -8,7 +8,7 @@ export function whoamiCommand(): Command {
     .action(async (_options: object, command: Command) => {
       const { baseUrl, source } = await readLogin(command)
       const current = await (await createClient(command)).apiKeys.current()
-      terminalOf(command).print(current, () =>
+      createTerminal(command).print(current, () =>
         facts({
           ...('name' in current ? { name: current.name } : {}),
           ...('id' in current ? { id: current.id } : {}),

@@ -34,7 +34,7 @@ export function examineProcesses(
 
 /** The disk of the data directory, or of the place where it will be created. */
 export function examineDisk(dataDir: string): Finding {
-  const { bavail, bsize } = statfsSync(existingOf(dataDir))
+  const { bavail, bsize } = statfsSync(findExisting(dataDir))
   const free = Math.floor((bavail * bsize) / 1024 / 1024)
   const message = `${free} MiB are free for ${dataDir}`
   const remedy = 'Free space, or move BLAZON_DATA_DIR: with a full disk every write fails.'
@@ -44,7 +44,7 @@ export function examineDisk(dataDir: string): Finding {
 
 /** Whether the service can write there, and nobody else can read. */
 export function examineDataDir(dataDir: string): Finding {
-  const existing = existingOf(dataDir)
+  const existing = findExisting(dataDir)
   try {
     accessSync(existing, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch {
@@ -98,6 +98,6 @@ export function examineEncryptionKey(
   return good(name, path)
 }
 
-function existingOf(path: string): string {
-  return statSync(path, { throwIfNoEntry: false }) ? path : existingOf(dirname(path))
+function findExisting(path: string): string {
+  return statSync(path, { throwIfNoEntry: false }) ? path : findExisting(dirname(path))
 }

@@ -83,7 +83,7 @@ async function perform(
     if (error instanceof Failure) {
       return refused([error.message, error.hint].filter((part) => part !== null).join(' '))
     }
-    if (error instanceof BlazonError) return refused(messageOf(error))
+    if (error instanceof BlazonError) return refused(describeError(error))
     throw error
   }
 }
@@ -93,7 +93,7 @@ function refused(message: string): CallToolResult {
 }
 
 /** The error with its invalid fields and its request id. */
-function messageOf({ message, errors, requiredScopes, requestId }: BlazonError): string {
+function describeError({ message, errors, requiredScopes, requestId }: BlazonError): string {
   const fields = errors.map(({ param, message: reason }) => `${param}: ${reason}`)
   const scopes = requiredScopes.length === 0 ? [] : [`Any of these scopes: ${requiredScopes}.`]
   const request = requestId === null ? [] : [`(${requestId})`]

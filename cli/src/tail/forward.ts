@@ -58,7 +58,7 @@ export async function forward(
       await response.body?.cancel()
       return { ...told, status: response.status, error: null, duration_ms: Date.now() - started }
     } catch (error) {
-      const reason = reasonOf(error)
+      const reason = describeReason(error)
       if (reason !== 'ECONNREFUSED' || attempt === attemptsAtMost) {
         return { ...told, status: null, error: reason, duration_ms: Date.now() - started }
       }
@@ -81,7 +81,7 @@ function signedHeaders(id: string, body: string, secret: string, attempt: number
   }
 }
 
-function reasonOf(error: unknown): string {
+function describeReason(error: unknown): string {
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout'
   const { cause } = error as { cause?: { code?: string; message?: string } }
   return cause?.code ?? cause?.message ?? String(error)

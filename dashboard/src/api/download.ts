@@ -6,14 +6,14 @@ export async function save(response: Response, otherwise: string): Promise<void>
   const url = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')
   link.href = url
-  link.download = filenameOf(response) ?? otherwise
+  link.download = readFilename(response) ?? otherwise
   link.click()
   // Released after the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
 /** RFC 6266; the extended form first. */
-function filenameOf({ headers }: Response): string | null {
+function readFilename({ headers }: Response): string | null {
   const header = headers.get('content-disposition') ?? ''
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
   if (extended !== undefined) return decodeURIComponent(extended)

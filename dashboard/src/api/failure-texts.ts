@@ -5,12 +5,12 @@ import { t } from '@lingui/core/macro'
  * such as `parameter_invalid`, whose message names the values: it is shown as the API wrote it, in English.
  */
 export function translateFailure(code: string, param: string | null): string | null {
-  const ofParam = param === null ? undefined : byParam[`${code} ${lastOf(param)}`]
+  const ofParam = param === null ? undefined : byParam[`${code} ${findLast(param)}`]
   return ofParam ?? byCode[code] ?? null
 }
 
 /** `email` of `members.0.email`. */
-function lastOf(param: string): string {
+function findLast(param: string): string {
   return param.split(/[.[\]]/).findLast((part) => /^[a-z_]+$/.test(part)) ?? param
 }
 

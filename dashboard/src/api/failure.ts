@@ -21,7 +21,7 @@ export function translateFailures(by: Translate): void {
   translate = by
 }
 
-export function failureOf(error: unknown): ApiFailure {
+export function toFailure(error: unknown): ApiFailure {
   if (!(error instanceof BlazonError)) return ownFailure(error)
   const { status, code, requestId, param, errors } = error
   const message =

@@ -5,9 +5,9 @@ import {
   findPage,
   forgetFrom,
   type ListPages,
+  listPositions,
   noPages,
   pageOfRow,
-  positionsOf,
   recordPage,
 } from './list-pages.ts'
 
@@ -24,7 +24,7 @@ test('appends the next page until there are no more rows', () => {
   expect(loaded.map(({ count }) => count)).toEqual([100, 100, null])
   expect(loaded.map(({ after }) => after)).toEqual([null, 'r100', 'r200'])
   const whole = recordPage(loaded, 2, { data: rows(201, 203), has_more: false })
-  expect(positionsOf(whole)).toEqual([0, 100, 200, 203])
+  expect(listPositions(whole)).toEqual([0, 100, 200, 203])
   expect(recordPage(noPages, 0, { data: [], has_more: false })).toEqual([{ after: null, count: 0 }])
 })
 
@@ -62,6 +62,6 @@ test('finds the page of a row', () => {
     { after: 'd', count: 2 },
     { after: 'f', count: null },
   ]
-  const positions = positionsOf(pages)
+  const positions = listPositions(pages)
   expect([0, 2, 3, 4, 5, 99].map((row) => pageOfRow(positions, row))).toEqual([0, 0, 2, 2, 3, 3])
 })

@@ -67,7 +67,7 @@ export function forgetFrom(pages: ListPages, at: number): ListPages {
 }
 
 /** The position of each page's first row, and the number of rows at the end. */
-export function positionsOf(pages: ListPages): readonly number[] {
+export function listPositions(pages: ListPages): readonly number[] {
   const positions = [0]
   for (const { count } of pages) positions.push(positions.at(-1)! + (count ?? 0))
   return positions

@@ -1,15 +1,15 @@
 import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { failureOf } from './failure.ts'
+import { toFailure } from './failure.ts'
 import {
   countToRequest,
   cutPage,
   findPage,
   forgetFrom,
   type ListPages,
+  listPositions,
   noPages,
   pageOfRow,
-  positionsOf,
   recordPage,
 } from './list-pages.ts'
 import { useFilters } from './use-filters.ts'
@@ -79,7 +79,7 @@ export function useList<Row extends { id: string }, Name extends string = never>
     setRange({ first: 0, last: 0 })
   }
 
-  const positions = useMemo(() => positionsOf(shownPages), [shownPages])
+  const positions = useMemo(() => listPositions(shownPages), [shownPages])
   const isCurrent = shown === wanted
   const from = isCurrent ? pageOfRow(positions, range.first) : 0
   const to = isCurrent ? pageOfRow(positions, range.last + rowsAhead) : 0
@@ -97,7 +97,7 @@ export function useList<Row extends { id: string }, Name extends string = never>
           return page.data
         } catch (error) {
           // The row after which the page begins was deleted, so the page before it has a new end.
-          if (after !== null && failureOf(error).code === 'resource_missing') {
+          if (after !== null && toFailure(error).code === 'resource_missing') {
             keepPages(queries, wanted, after, forgetFrom)
             queries.removeQueries({ queryKey: [object, 'list', wanted, read().at(-1)!.after] })
           }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { doubtSession } from '../session/session.tsx'
 import { useSigned } from '../session/workspace.tsx'
 import { reportConnection } from './connection.ts'
-import { kindsOf } from './kinds.ts'
+import { listKinds } from './kinds.ts'
 
 /** So that a burst of events causes one refetch. */
 const gatherMs = 300
@@ -52,7 +52,7 @@ export function useLiveUpdates(): void {
           reopenTimer = window.setTimeout(follow, lostMs)
       }
       source.addEventListener('recorded', ({ data }) => {
-        const kinds = kindsOf(JSON.parse(data).type)
+        const kinds = listKinds(JSON.parse(data).type)
         note(...kinds)
         // The user's role may have changed.
         if (kinds.includes('membership')) doubtSession()

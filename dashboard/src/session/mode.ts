@@ -9,7 +9,7 @@ export type Mode = 'live' | 'test'
 const key = 'blazon-mode'
 
 /** The mode of an address, otherwise the last one used. */
-export function modeOf(asked: string | undefined): Mode {
+export function toMode(asked: string | undefined): Mode {
   return (asked ?? localStorage.getItem(key)) === 'live' ? 'live' : 'test'
 }
 

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { failureOf } from '../api/failure.ts'
+import { toFailure } from '../api/failure.ts'
 
 const retriesAtMost = 2
 
@@ -18,6 +18,6 @@ export function createQueryClient(onError: (error: unknown) => unknown = () => {
 
 /** No response, or an error of the server itself; a rejected request would be rejected again. */
 function isPassing(error: unknown): boolean {
-  const { status, code } = failureOf(error)
+  const { status, code } = toFailure(error)
   return code !== 'unexpected' && (status === 0 || status >= 500)
 }

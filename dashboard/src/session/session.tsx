@@ -1,7 +1,7 @@
 import type { CurrentSession } from '@blazon/sdk/types'
 import { useQuery } from '@tanstack/react-query'
 import { account, countSettledWrites, haveWritesSettled } from '../api/client.ts'
-import { failureOf } from '../api/failure.ts'
+import { toFailure } from '../api/failure.ts'
 import { createQueryClient } from './query-client.ts'
 
 /** Data of the signed-in user, independent of the organization. */
@@ -37,7 +37,7 @@ async function readSession(): Promise<CurrentSession | null> {
   try {
     return await account.sessions.current.retrieve()
   } catch (error) {
-    if (failureOf(error).status !== 401) throw error
+    if (toFailure(error).status !== 401) throw error
     return (await haveWritesSettled(writes)) ? readSession() : null
   }
 }

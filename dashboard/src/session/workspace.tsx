@@ -3,10 +3,10 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { ApiContext, clientFor } from '../api/client.ts'
-import { failureOf } from '../api/failure.ts'
+import { toFailure } from '../api/failure.ts'
 import type { Search } from '../api/use-filters.ts'
 import { ErrorState } from '../ui/states.tsx'
-import { type Mode, modeOf, rememberMode, type Workspace } from './mode.ts'
+import { type Mode, rememberMode, toMode, type Workspace } from './mode.ts'
 import { createQueryClient } from './query-client.ts'
 import { doubtSession, sessionQueries } from './session.tsx'
 
@@ -30,7 +30,7 @@ export function useSigned(): Signed {
 export function useMay(): (...scopes: readonly string[]) => boolean {
   const { scopes } = useSigned().credential
   return (...wanted) =>
-    wanted.some((scope) => scopes.includes(scope) || scopes.includes(wideScopeOf(scope)))
+    wanted.some((scope) => scopes.includes(scope) || scopes.includes(widenScope(scope)))
 }
 
 /** One organization and mode with its own client and query cache, so that no data crosses over. */
@@ -68,7 +68,7 @@ export function WorkspaceProvider({
 
 function connect(workspace: Workspace) {
   // The session or the membership has ended.
-  const onError = (error: unknown) => failureOf(error).status === 401 && doubtSession()
+  const onError = (error: unknown) => toFailure(error).status === 401 && doubtSession()
   return { api: clientFor(workspace), queries: createQueryClient(onError) }
 }
 
@@ -94,7 +94,7 @@ export function findMembership(
 function useWorkspaceOfAddress({ memberships, organization }: CurrentSession): Workspace {
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
-  const mode: Mode = modeOf(search.mode)
+  const mode: Mode = toMode(search.mode)
   const chosen = findMembership({ memberships, organization }, search.organization).organization
   const named = activeMemberships({ memberships }).length > 1 ? chosen : undefined
 
@@ -112,7 +112,7 @@ function useWorkspaceOfAddress({ memberships, organization }: CurrentSession): W
 }
 
 /** `brand:write` of `brand:palettes:write`; others are unchanged, because no wide scope includes them. */
-function wideScopeOf(scope: string): string {
+function widenScope(scope: string): string {
   const [area, , verb] = scope.split(':')
   return verb === 'write' ? `${area}:write` : scope
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { Search } from '../api/use-filters.ts'
-import { listOf } from '../path-builder.ts'
+import { findListPath } from '../path-builder.ts'
 import type { Mode } from '../session/mode.ts'
 import { useSigned } from '../session/workspace.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -20,7 +20,7 @@ export function ModeSwitch() {
 
   function choose(mode: Mode): void {
     void navigate({
-      to: listOf(pathname),
+      to: findListPath(pathname),
       search: ({ organization }: Search) => ({ organization, mode }),
     } as never)
   }

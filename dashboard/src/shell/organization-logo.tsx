@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { clientFor } from '../api/client.ts'
 import { sessionQueries } from '../session/session.tsx'
-import { useAddressOf } from '../ui/lazy-picture.tsx'
+import { useObjectUrl } from '../ui/lazy-picture.tsx'
 
 /** The logo of an organization, or the first letter of its name. */
 export function OrganizationLogo({
@@ -26,7 +26,7 @@ export function OrganizationLogo({
     },
     sessionQueries,
   )
-  const address = useAddressOf(logo === null ? undefined : data)
+  const address = useObjectUrl(logo === null ? undefined : data)
   if (address !== null)
     return <img src={address} alt="" className="size-6.5 shrink-0 rounded-md object-contain" />
   return (

@@ -11,17 +11,17 @@ export function Avatar({ name, className }: { name: string; className?: string }
       )}
       style={{
         // Dark text on a light colour: at least 7:1 for every hue.
-        backgroundColor: `oklch(0.88 0.06 ${hueOf(name)})`,
-        color: `oklch(0.3 0.08 ${hueOf(name)})`,
+        backgroundColor: `oklch(0.88 0.06 ${chooseHue(name)})`,
+        color: `oklch(0.3 0.08 ${chooseHue(name)})`,
       }}
     >
-      {initialsOf(name)}
+      {readInitials(name)}
     </span>
   )
 }
 
 /** `AL` of `Ada Lovelace`, `G` of `grace@example.com`. */
-function initialsOf(name: string): string {
+function readInitials(name: string): string {
   const words = name.split('@')[0]!.trim().split(/\s+/)
   const last = words.length > 1 ? words.at(-1)! : ''
   return `${firstLetter(words[0]!)}${firstLetter(last)}`.toUpperCase()
@@ -32,7 +32,7 @@ function firstLetter(word: string): string {
 }
 
 /** Degrees. */
-function hueOf(name: string): number {
+function chooseHue(name: string): number {
   let sum = 0
   for (const character of name) sum = (sum * 31 + character.codePointAt(0)!) % 360
   return sum

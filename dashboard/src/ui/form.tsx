@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type ApiFailure, failureOf } from '../api/failure.ts'
+import { type ApiFailure, toFailure } from '../api/failure.ts'
 import { Button } from './button.tsx'
 import { DialogBody, DialogFooter, useUnsaved } from './dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -20,7 +20,7 @@ const Failure = createContext<ApiFailure | null>(null)
 /** The server's error for this field after the last attempt; `label` is its displayed name. */
 export function useFieldError(name: string, label: string): string | null {
   const failure = useContext(Failure)
-  const error = failure?.errors.find(({ param }) => isOf(param, name))
+  const error = failure?.errors.find(({ param }) => concerns(param, name))
   if (error === undefined) return null
   // The API names parameters, people read labels.
   return error.message.startsWith(`${name} `)
@@ -29,7 +29,7 @@ export function useFieldError(name: string, label: string): string | null {
 }
 
 /** Whether a parameter is this field or part of it: `scopes[2]`, `metadata.colour`. */
-function isOf(param: string, name: string): boolean {
+function concerns(param: string, name: string): boolean {
   return param === name || param.startsWith(`${name}.`) || param.startsWith(`${name}[`)
 }
 
@@ -147,7 +147,7 @@ function useSubmit(
       await onSubmit(new FormData(form))
     } catch (error) {
       dirty.current = asksBeforeLeaving
-      const failure = failureOf(error)
+      const failure = toFailure(error)
       setFailure(failure)
       setNote(isSaidAtFields(failure, form) ? null : failure)
       requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
@@ -164,7 +164,7 @@ function isSaidAtFields({ errors }: ApiFailure, form: HTMLFormElement): boolean 
   const names = [...form.elements].map((element) => element.getAttribute('name') ?? '')
   return (
     errors.length > 0 &&
-    errors.every(({ param }) => names.some((name) => name !== '' && isOf(param, name)))
+    errors.every(({ param }) => names.some((name) => name !== '' && concerns(param, name)))
   )
 }
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { failureOf } from '../api/failure.ts'
+import { toFailure } from '../api/failure.ts'
 import { Button } from './button.tsx'
 import { Skeleton } from './states.tsx'
 
@@ -40,7 +40,7 @@ export function LazyPicture({
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const source = useAddressOf(data?.blob)
+  const source = useObjectUrl(data?.blob)
   const ratio = { aspectRatio: `${size?.width || 16} / ${size?.height || 9}` }
   return (
     <span ref={place} className="block w-full">
@@ -53,7 +53,7 @@ export function LazyPicture({
             style={ratio}
             className="flex w-full flex-col items-center justify-center gap-2 overflow-y-auto bg-sunken p-3 text-center text-xs text-muted"
           >
-            {failureOf(error).message}
+            {toFailure(error).message}
             <Button
               small
               busy={isFetching}
@@ -126,7 +126,7 @@ function useIsNear(place: RefObject<HTMLElement | null>): boolean {
 }
 
 /** An object URL of the bytes, valid while they are shown. */
-export function useAddressOf(blob: Blob | undefined): string | null {
+export function useObjectUrl(blob: Blob | undefined): string | null {
   const address = useMemo(() => (blob === undefined ? null : URL.createObjectURL(blob)), [blob])
   useEffect(() => {
     if (address === null) return

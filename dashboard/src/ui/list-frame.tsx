@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { failureOf } from '../api/failure.ts'
+import { toFailure } from '../api/failure.ts'
 import type { ListState } from '../api/use-list.ts'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
@@ -53,7 +53,7 @@ function ListEnd({ list: { count, hasMore, error, retry, show } }: { list: ListS
   if (error !== null)
     return (
       <div role="alert" className="flex flex-wrap items-center justify-end gap-3 text-sm text-bad">
-        {failureOf(error).message}
+        {toFailure(error).message}
         <Button small onClick={retry}>
           <Trans>Try again</Trans>
         </Button>

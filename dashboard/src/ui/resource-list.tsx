@@ -9,7 +9,7 @@ interface ResourceListProps<Row extends { id: string }> {
   caption: string
   list: ListState<Row>
   columns: readonly Column<Row>[]
-  hrefOf?: (row: Row) => string
+  getHref?: (row: Row) => string
   selection?: RowSelection<Row> | undefined
   /** Shown if the list is empty; with filters, the list reports that nothing matches. */
   empty: ReactNode
@@ -20,7 +20,7 @@ export function ResourceList<Row extends { id: string }>({
   caption,
   list,
   columns,
-  hrefOf,
+  getHref,
   selection,
   empty,
 }: ResourceListProps<Row>) {
@@ -31,7 +31,7 @@ export function ResourceList<Row extends { id: string }>({
           caption={caption}
           list={list}
           columns={columns}
-          hrefOf={hrefOf}
+          getHref={getHref}
           selection={selection}
         />
       </Card>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { CloudOff, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { failureOf } from '../api/failure.ts'
+import { toFailure } from '../api/failure.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 
@@ -34,7 +34,7 @@ export function Empty({
 
 /** The error state: what happened, the request id for support, and a retry button. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const failure = failureOf(error)
+  const failure = toFailure(error)
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-14 text-center">
       <span className="mb-4 flex size-11 items-center justify-center rounded-lg bg-bad-wash text-bad">

@@ -20,13 +20,13 @@ interface TableProps<Row> {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[] | null
-  keyOf: (row: Row) => string
+  getKey: (row: Row) => string
   /** The address of a row: its first cell is the link, and the whole row is clickable. */
-  hrefOf?: ((row: Row) => string) | undefined
+  getHref?: ((row: Row) => string) | undefined
 }
 
 /** Rows of one kind. If `rows` is null, they are loading, and placeholders are shown. */
-export function Table<Row>({ caption, columns, rows, keyOf, hrefOf }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, getKey, getHref }: TableProps<Row>) {
   return (
     <table className={tableLook} aria-busy={rows === null}>
       <caption className="sr-only">{caption}</caption>
@@ -36,11 +36,11 @@ export function Table<Row>({ caption, columns, rows, keyOf, hrefOf }: TableProps
           ? skeletonRows.map((key, at) => <TableRow key={key} index={at} columns={columns} />)
           : rows.map((row, at) => (
               <TableRow
-                key={keyOf(row)}
+                key={getKey(row)}
                 row={row}
                 index={at}
                 columns={columns}
-                href={hrefOf?.(row)}
+                href={getHref?.(row)}
               />
             ))}
       </tbody>
@@ -94,7 +94,7 @@ interface TableRowProps<Row> {
 /** The checkbox in front of each row. The same object for all rows, so that they render by themselves. */
 export interface RowChoice<Row> {
   /** The accessible name of a row. */
-  nameOf: (row: Row) => string
+  getName: (row: Row) => string
   onToggle: (index: number, withShift: boolean) => void
 }
 
@@ -118,7 +118,7 @@ function Cells<Row>({
         <td className={classNames('pl-4', bodyLook)}>
           {row !== undefined && (
             <RowCheckbox
-              label={t`Select ${choice.nameOf(row)}`}
+              label={t`Select ${choice.getName(row)}`}
               checked={isChosen}
               onToggle={(withShift) => choice.onToggle(index, withShift)}
             />

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
-import { failureOf } from '../api/failure.ts'
+import { toFailure } from '../api/failure.ts'
 
 interface Toast {
   id: number
@@ -44,7 +44,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const value = useMemo<Toasts>(
     () => ({
       done: (text, undo) => show('good', text, undo),
-      failed: (error) => show('bad', failureOf(error).message),
+      failed: (error) => show('bad', toFailure(error).message),
     }),
     [show],
   )

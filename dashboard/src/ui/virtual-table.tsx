@@ -18,7 +18,7 @@ export interface RowSelection<Row> {
   /** The selected rows by id, also those that the list does not show any more. */
   chosen: ReadonlyMap<string, Row>
   /** The accessible name of a row's checkbox. */
-  nameOf: (row: Row) => string
+  getName: (row: Row) => string
   onChange: (chosen: ReadonlyMap<string, Row>) => void
 }
 
@@ -27,13 +27,13 @@ export function VirtualTable<Row extends { id: string }>({
   caption,
   list,
   columns,
-  hrefOf,
+  getHref,
   selection,
 }: {
   caption: string
   list: ListState<Row>
   columns: readonly Column<Row>[]
-  hrefOf?: ((row: Row) => string) | undefined
+  getHref?: ((row: Row) => string) | undefined
   selection?: RowSelection<Row> | undefined
 }) {
   const count = list.count ?? 0
@@ -73,7 +73,7 @@ export function VirtualTable<Row extends { id: string }>({
                   row={row}
                   index={index}
                   columns={columns}
-                  href={row && hrefOf?.(row)}
+                  href={row && getHref?.(row)}
                   choice={choice}
                   isChosen={row !== undefined && selection?.chosen.has(row.id) === true}
                 />,
@@ -104,11 +104,11 @@ function useChoice<Row extends { id: string }>(
 ): RowChoice<Row> | undefined {
   const current = useRef({ list, selection, last: 0 })
   current.current = { list, selection, last: current.current.last }
-  const nameOf = selection?.nameOf
+  const getName = selection?.getName
   return useMemo(
     () =>
-      nameOf && {
-        nameOf,
+      getName && {
+        getName,
         onToggle(index, withShift) {
           const { list, selection, last } = current.current
           const row = list.rowAt(index)
@@ -128,7 +128,7 @@ function useChoice<Row extends { id: string }>(
           selection.onChange(chosen)
         },
       },
-    [nameOf],
+    [getName],
   )
 }
 

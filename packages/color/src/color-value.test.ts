@@ -62,7 +62,7 @@ test.each(['reddish', 'fff', '100', 'bad', '#12345', 'rgb(1 2)', 'color(', ''])(
 
 test('lists everything that is wrong with a colour', () => {
   const wrong = { color_space: 'srgb', components: [2, 'x', 0], alpha: -1 }
-  const problems = problemsOf(wrong)
+  const problems = listProblems(wrong)
   expect(problems).toHaveLength(3)
 })
 
@@ -123,7 +123,7 @@ const anyColor = fc.constantFrom(...colorSpaces).chain((color_space) => {
 })
 const none = fc.constant('none' as const)
 
-function problemsOf(input: object): readonly string[] {
+function listProblems(input: object): readonly string[] {
   try {
     parseColor(input)
   } catch (error) {

@@ -1,9 +1,9 @@
 import type { ColorValue } from './color-value.ts'
-import { type Lab, labOf } from './lab.ts'
+import { convertToLab, type Lab } from './lab.ts'
 
 /** CIEDE2000 difference of two colours on CIELAB D65, kL = kC = kH = 1. */
 export function deltaE2000(a: ColorValue, b: ColorValue): number {
-  return labDeltaE2000(labOf(a), labOf(b))
+  return labDeltaE2000(convertToLab(a), convertToLab(b))
 }
 
 /**

@@ -5,7 +5,7 @@ import { type ColorValue, culoriColor } from './color-value.ts'
 export type Lab = readonly [l: number, a: number, b: number]
 
 /** CIELAB (D65) of a colour. Wide-gamut components are not clipped, opacity is ignored. */
-export function labOf(color: ColorValue): Lab {
+export function convertToLab(color: ColorValue): Lab {
   return triple(culoriColor(color))
 }
 

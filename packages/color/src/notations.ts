@@ -1,6 +1,6 @@
 import { converter } from 'culori'
 import { type ColorValue, culoriColor, toCss } from './color-value.ts'
-import { hexOf, rgbOf } from './formats/srgb.ts'
+import { convertToRgb, toHex } from './formats/srgb.ts'
 
 /** One way to write a colour. */
 export interface Notation {
@@ -22,7 +22,7 @@ export function listNotations(color: {
   const { value, cmyk, spot_name } = color
   const { alpha } = value
   const slash = alpha === 1 ? '' : ` / ${round(alpha, 3)}`
-  const rgb = rgbOf(value).map((channel) => Math.round(channel * 255))
+  const rgb = convertToRgb(value).map((channel) => Math.round(channel * 255))
   const { l, c, h = 0 } = toOklch(culoriColor(value))
   const lab = toLab(culoriColor(value))
   // Of the colour in sRGB: outside it, HSL has no meaning.
@@ -30,7 +30,7 @@ export function listNotations(color: {
   const p3 = toP3(culoriColor(value))
   const isOther = !['srgb', 'oklch', 'lab', 'display-p3', 'hsl'].includes(value.color_space)
   return [
-    { name: 'HEX', text: hexOf(value) },
+    { name: 'HEX', text: toHex(value) },
     { name: 'RGB', text: `rgb(${rgb.join(' ')}${slash})` },
     {
       name: 'HSL',

@@ -33,11 +33,11 @@ export interface Backdrop {
   orders: ReadonlyMap<Element, number>
 }
 
-export function backdropOf(page: Page): Backdrop {
+export function createBackdrop(page: Page): Backdrop {
   const stack = [...page.backdrop, ...page.elements]
   return {
     page,
-    areas: stack.flatMap((element, order) => (element.hidden ? [] : areasOf(element, order))),
+    areas: stack.flatMap((element, order) => (element.hidden ? [] : listAreas(element, order))),
     orders: new Map(stack.map((element, order) => [element, order])),
   }
 }
@@ -47,7 +47,7 @@ export function backdropOf(page: Page): Backdrop {
  * below. From the top: the text's highlight, the cell's or shape's own fill, the elements beneath
  * that cover at least half of the text's box, the layout's and master's, the page.
  */
-export function backgroundsOf(
+export function createBackgroundReader(
   format: Format,
   backdrop: Backdrop,
   element: Element,
@@ -129,17 +129,17 @@ function areasBeneath({ areas, orders }: Backdrop, element: Element, box: Box | 
 }
 
 /** An element's own area lies beneath those of its cells. */
-function areasOf({ box, fill, cells, opaque, picture }: Element, order: number): Area[] {
+function listAreas({ box, fill, cells, opaque, picture }: Element, order: number): Area[] {
   const areas: (Layer & { box: Box | null })[] = [
-    { paint: picture ? { kind: 'picture' } : paintOf(fill), box, isCertain: opaque },
-    ...cells.map((cell) => ({ paint: paintOf(cell.fill), box: cell.box, isCertain: true })),
+    { paint: picture ? { kind: 'picture' } : readPaint(fill), box, isCertain: opaque },
+    ...cells.map((cell) => ({ paint: readPaint(cell.fill), box: cell.box, isCertain: true })),
   ]
   return areas.flatMap(({ paint, box, isCertain }) =>
     box === null || paint.kind === 'none' ? [] : [{ paint, isCertain, bounds: bounds(box), order }],
   )
 }
 
-function paintOf(fill: { value: Paint } | null): Paint {
+function readPaint(fill: { value: Paint } | null): Paint {
   return fill?.value ?? { kind: 'none' }
 }
 

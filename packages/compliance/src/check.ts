@@ -8,7 +8,7 @@ import { readDocument } from './read-document.ts'
 import { type CheckResult, type CompletedCheck, engineVersion, findingsLimit } from './result.ts'
 import type { Rule } from './rule.ts'
 import { type RuleInputs, readRuleInputs } from './rule-inputs.ts'
-import { countsOf, inDocumentOrder, scoreOf, verdictOf } from './summarize.ts'
+import { computeScore, countFindings, decideVerdict, inDocumentOrder } from './summarize.ts'
 import { noDictionaries } from './words/dictionary.ts'
 
 export interface CheckOptions extends Brand {
@@ -108,11 +108,11 @@ export function checkDocument(
     onRule: (done) => options.onProgress?.({ stage: 'judging', done, total }),
   })
   const findings = inDocumentOrder(document, evaluations)
-  const counts = countsOf(document, evaluations)
+  const counts = countFindings(document, evaluations)
   return {
     status: 'completed',
-    verdict: verdictOf(counts),
-    score: scoreOf(evaluations),
+    verdict: decideVerdict(counts),
+    score: computeScore(evaluations),
     counts,
     rules: evaluations.map(({ rule: { id, revision } }) => ({ id, revision })),
     engine_version: engineVersion,

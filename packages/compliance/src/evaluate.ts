@@ -1,7 +1,7 @@
 import type { Document, Element, Source } from '@blazon/document/document'
 import { type Finding, type Severity, severities } from './finding.ts'
 import { fingerprinter } from './fingerprint.ts'
-import { describeSheet, locationOf, type Place } from './place.ts'
+import { describeSheet, type Place, toLocation } from './place.ts'
 import type { Context, Rule, RuleType, Violation } from './rule.ts'
 import { findRuleType } from './rules/registry.ts'
 
@@ -88,7 +88,7 @@ function evaluateRule(
   const context = { ...brand, roles: roles ? new Set(roles) : null }
   const document = restricted(whole, rule)
   const groups = new Grouping((violation) =>
-    findingOf(rule, document, violation, known, fingerprint),
+    createFinding(rule, document, violation, known, fingerprint),
   )
   const disobeying: Set<Finding>[] = []
   let obeying = 0
@@ -112,12 +112,12 @@ class Grouping {
   }
 
   add(violation: Violation, notice: Notice): Finding {
-    const finding = this.#findingOf(violation)
+    const finding = this.#createFinding(violation)
     notice(finding, violation)
     return finding
   }
 
-  #findingOf(violation: Violation): Finding {
+  #createFinding(violation: Violation): Finding {
     const { page, element } = violation.place
     const shape = element ?? `page ${page?.number}`
     const group = this.#groups.get(shape) ?? new Map<string, Finding>()
@@ -135,7 +135,7 @@ class Grouping {
   }
 }
 
-function findingOf(
+function createFinding(
   rule: Rule,
   document: Document,
   violation: Violation,
@@ -156,7 +156,7 @@ function findingOf(
     nearest: violation.nearest ?? null,
     source: readSource(violation),
     occurrences: 1,
-    location: locationOf(document.format, place),
+    location: toLocation(document.format, place),
     state: known.waivers.has(name) ? 'waived' : old,
     fix: violation.fix ?? null,
   })

@@ -66,16 +66,16 @@ describe.skipIf(decks.length === 0)('on real decks (skipped where the corpus is 
       expect([...fixed.applied, ...left].sort(), label).toEqual(names(before.findings).sort())
 
       const after = await checked(fixed.bytes, rules, brand)
-      const standing = new Set(after.findings.map(placeOf))
+      const standing = new Set(after.findings.map(describePlace))
       const applied = new Set(fixed.applied)
       const gone = before.findings.filter(({ fingerprint }) => applied.has(fingerprint))
       expect(
-        gone.filter((one) => standing.has(placeOf(one))),
+        gone.filter((one) => standing.has(describePlace(one))),
         label,
       ).toEqual([])
-      const known = new Set(before.findings.map(placeOf))
+      const known = new Set(before.findings.map(describePlace))
       expect(
-        after.findings.filter((one) => !known.has(placeOf(one))),
+        after.findings.filter((one) => !known.has(describePlace(one))),
         label,
       ).toEqual([])
 
@@ -139,7 +139,7 @@ function names(findings: readonly Finding[]): string[] {
   return findings.map(({ fingerprint }) => fingerprint)
 }
 
-function placeOf({ rule, observed, location }: Finding): string {
+function describePlace({ rule, observed, location }: Finding): string {
   return JSON.stringify([rule, observed, location.slide, location.shape_id, location.shape_name])
 }
 

@@ -5,7 +5,7 @@ import type { BrandColor } from './brand.ts'
 const inkTolerance = 1
 
 /** Whether a palette colour is printed with an ink. */
-export function isInkOf(ink: Ink, { cmyk, spot_name }: Pick<BrandColor, 'cmyk' | 'spot_name'>) {
+export function isSameInk(ink: Ink, { cmyk, spot_name }: Pick<BrandColor, 'cmyk' | 'spot_name'>) {
   if (ink.kind === 'spot') {
     const isSolid = ink.tint >= 100 - inkTolerance
     return isSolid && Boolean(spot_name) && normalize(ink.name) === normalize(spot_name ?? '')

@@ -34,7 +34,7 @@ const document = deck([
   ]),
 ])
 
-function findingsOf(options: Partial<CheckOptions> = {}) {
+function listFindings(options: Partial<CheckOptions> = {}) {
   return checkDocument(document, rules, { ...brand, ...options }).findings
 }
 
@@ -48,7 +48,7 @@ const essence = ({ type, observed, origin, places_count, findings_count, slides 
 ]
 
 test('groups findings by rule, observed value and origin, the worst first', () => {
-  expect(groupIssues(findingsOf()).map(essence)).toEqual([
+  expect(groupIssues(listFindings()).map(essence)).toEqual([
     ['color_in_palette', '#000000', 'theme', 3, 2, [1, 3]],
     ['color_in_palette', '#000000', 'slide', 2, 2, [2, 3]],
     ['font_size', 9, 'slide', 2, 2, [1, 2]],
@@ -56,7 +56,7 @@ test('groups findings by rule, observed value and origin, the worst first', () =
 })
 
 test('describes the value instead of one text, and where to change it', () => {
-  const [theme, slide, size] = groupIssues(findingsOf())
+  const [theme, slide, size] = groupIssues(listFindings())
   expect(theme).toMatchObject({
     message: '#000000 → ink',
     remedy: {
@@ -65,18 +65,18 @@ test('describes the value instead of one text, and where to change it', () => {
     },
   })
   expect(countPlaces(theme!)).toBe('3 places on 2 slides')
-  expect(theme!.sample).toEqual(findingsOf().find(({ source }) => source === 'theme'))
+  expect(theme!.sample).toEqual(listFindings().find(({ source }) => source === 'theme'))
   expect(slide!.remedy.text).toBe('Use ink #101010 instead of #000000.')
   expect(size!.message).toBe('9 → 12')
 })
 
 test('uses the message of a single finding', () => {
-  const [first] = findingsOf()
+  const [first] = listFindings()
   expect(groupIssues([first!])).toMatchObject([{ message: first!.message, sample: first }])
 })
 
 test('has no fix if its findings have different fixes', () => {
-  const [first, second] = findingsOf().filter(({ source }) => source === 'theme')
+  const [first, second] = listFindings().filter(({ source }) => source === 'theme')
   const other = { ...second!, fix: { ...second!.fix!, replacement: '#FFFFFF' } }
   expect(groupIssues([first!, other])).toMatchObject([
     {
@@ -90,10 +90,10 @@ test('has no fix if its findings have different fixes', () => {
 })
 
 test('counts waived findings, and lists fully waived issues last', () => {
-  const all = findingsOf()
+  const all = listFindings()
   const theme = all.filter(({ source }) => source === 'theme').map(({ fingerprint }) => fingerprint)
   const states = (waivers: string[], baseline: string[] = []) =>
-    groupIssues(findingsOf({ waivers, baseline })).map(({ origin, state, waived_count }) => [
+    groupIssues(listFindings({ waivers, baseline })).map(({ origin, state, waived_count }) => [
       origin,
       state,
       waived_count,
@@ -107,7 +107,7 @@ test('counts waived findings, and lists fully waived issues last', () => {
 })
 
 test('counts every slide that shows a master', () => {
-  const [first] = findingsOf()
+  const [first] = listFindings()
   const shown = { ...first!, source: 'master' as const }
   const location = { ...first!.location, slides: [1, 2, 9] }
   expect(groupIssues([{ ...shown, location }])).toMatchObject([
@@ -116,7 +116,7 @@ test('counts every slide that shows a master', () => {
 })
 
 test('keeps fingerprints in an edited file, different for each issue', () => {
-  const all = findingsOf()
+  const all = listFindings()
   const names = groupIssues(all).map(({ fingerprint }) => fingerprint)
   expect(new Set(names).size).toBe(3)
   expect(

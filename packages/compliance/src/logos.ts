@@ -122,7 +122,7 @@ function inPicture(
       logo,
       element,
       parts: [],
-      stretch: picture.tiled || !frame || !size ? null : stretchOf(picture, frame, size),
+      stretch: picture.tiled || !frame || !size ? null : computeStretch(picture, frame, size),
       precision: 0,
       mirrored: picture.mirrored ?? false,
       recolored: picture.recolored ?? false,
@@ -135,7 +135,7 @@ function inPicture(
   const { ink, model, orientation } = likeness
   const precision = ink.precision + model.precision
   const own = Math.abs(ink.aspect / model.aspect - 1) <= precision ? 1 : ink.aspect / model.aspect
-  const whole = frame && wholeOf(paddedOff(picture, frame), ink, model)
+  const whole = frame && computeWholeBox(paddedOff(picture, frame), ink, model)
   const isOwnGround = logo.ground && compared.ground && isNear(logo.ground, compared.ground)
   return {
     ...placed(box, whole && upright(whole, orientation, picture.mirrored ?? false)),
@@ -145,19 +145,19 @@ function inPicture(
     stretch:
       picture.tiled || !frame
         ? null
-        : own * stretchOf(picture, frame, picture.pixels ?? compared.size),
+        : own * computeStretch(picture, frame, picture.pixels ?? compared.size),
     precision: own === 1 ? 0 : precision,
     mirrored: (picture.mirrored ?? false) !== orientation.mirrored,
     recolored: likeness.isRecolored || (picture.recolored ?? false),
     ground: isOwnGround ? null : compared.ground,
-    distance: distanceOf(likeness),
+    distance: computeDistance(likeness),
   }
 }
 
 /** Fewer than any likeness has: the same file is certainly that logo. */
 const sameBytes = 1000
 
-function distanceOf({ distance, tint, isRecolored, orientation }: Likeness): number {
+function computeDistance({ distance, tint, isRecolored, orientation }: Likeness): number {
   return distance + tint / 8 + (isRecolored ? 500 : 0) + (isUpright(orientation) ? 0 : 250)
 }
 
@@ -184,7 +184,11 @@ function upright(box: Box, { turn }: Orientation, mirrored: boolean): Box {
 }
 
 /** The displayed width of a pixel divided by its height. */
-function stretchOf({ crop }: Picture, box: Box, size: { width: number; height: number }): number {
+function computeStretch(
+  { crop }: Picture,
+  box: Box,
+  size: { width: number; height: number },
+): number {
   const across = box.width / (size.width * (1 - crop.left - crop.right))
   const down = box.height / (size.height * (1 - crop.top - crop.bottom))
   return across / down
@@ -203,7 +207,7 @@ function paddedOff({ crop, tiled }: Picture, box: Box): Box {
 }
 
 /** The box of the logo's whole file, computed from the position of the picture's ink. */
-function wholeOf(box: Box, ink: Ink, model: Ink): Box {
+function computeWholeBox(box: Box, ink: Ink, model: Ink): Box {
   const across = (ink.right - ink.left) / (model.right - model.left)
   const down = (ink.bottom - ink.top) / (model.bottom - model.top)
   return inside(box, {
@@ -263,7 +267,7 @@ function findDrawn(
   const [element] = page.elements
   if (!box || !element) return []
   const { ink, model, orientation, isRecolored: recolored } = alike
-  const whole = upright(wholeOf(box, ink, model), orientation, false)
+  const whole = upright(computeWholeBox(box, ink, model), orientation, false)
   return [
     {
       ...placed(whole, whole),
@@ -275,7 +279,7 @@ function findDrawn(
       mirrored: orientation.mirrored,
       recolored,
       ground: null,
-      distance: distanceOf(alike),
+      distance: computeDistance(alike),
     },
   ]
 }

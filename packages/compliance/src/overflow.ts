@@ -3,7 +3,7 @@ import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { findLetterWidths } from '@blazon/render/fonts/letter-widths'
 import type { MeasuredOverflow } from './measured-overflow.ts'
 import type { Rule } from './rule.ts'
-import { textOf } from './walk.ts'
+import { joinText } from './walk.ts'
 
 /** Measures the texts that may overflow, if an enabled rule requires it. */
 export async function measureOverflow(
@@ -39,7 +39,7 @@ export function isFittedByHand({ kind, box, textFit, paragraphs }: Element): boo
     textFit !== undefined &&
     textFit.kind === 'none' &&
     textFit.isPlain &&
-    paragraphs.some((paragraph) => textOf(paragraph).trim() !== '')
+    paragraphs.some((paragraph) => joinText(paragraph).trim() !== '')
   )
 }
 
@@ -71,14 +71,14 @@ function tallest({ runs, format }: Paragraph, width: number, embedded: readonly 
   let [filled, word, line, size] = [0, 0, 0, 0]
   for (const run of runs) {
     const points = run.size?.value ?? largest
-    const { advanceOf, lineHeight } = chooseWidths(run, embedded)
+    const { findAdvance, lineHeight } = chooseWidths(run, embedded)
     size = Math.max(size, points)
     line = Math.max(line, points * lineHeight)
     const spacing = Math.max(run.letterSpacing ?? 0, 0)
     const letters = run.caps ? run.text.toUpperCase() : run.text
     for (let at = 0; at < letters.length; at += 1) {
       const code = letters.charCodeAt(at)
-      const advance = points * (code === tab ? tabEms : advanceOf(code)) + spacing
+      const advance = points * (code === tab ? tabEms : findAdvance(code)) + spacing
       if (code === lineBreak) {
         lines += 1
         filled = word = 0
@@ -108,7 +108,7 @@ function tallest({ runs, format }: Paragraph, width: number, embedded: readonly 
 
 interface Widths {
   /** Of a UTF-16 unit, in ems. */
-  advanceOf(code: number): number
+  findAdvance(code: number): number
   /** In ems. */
   lineHeight: number
 }
@@ -119,7 +119,7 @@ function chooseWidths({ weight, fonts, text }: Run, embedded: readonly string[])
   const isBold = weight?.value !== 400
   const own = embedded.includes(family) ? null : findLetterWidths(family, isBold)
   if (own && isAscii.test(text)) {
-    return { advanceOf: (code) => own.advances[code] ?? 1, lineHeight: own.lineHeight }
+    return { findAdvance: (code) => own.advances[code] ?? 1, lineHeight: own.lineHeight }
   }
   if (oddlySpaced.test(family)) return isBold ? boldOddlySpaced : oddlySpacedFamily
   return isBold ? boldWidestFamily : widestFamily
@@ -130,7 +130,7 @@ const isAscii = /^[\x00-\x7f]*$/
 
 function makeWidths(asciiOf: (code: number) => number, factor: number): Widths {
   return {
-    advanceOf: (code) => factor * (code > 0x2e7f ? 1 : code > 0x7f ? 0.8 : asciiOf(code)),
+    findAdvance: (code) => factor * (code > 0x2e7f ? 1 : code > 0x7f ? 0.8 : asciiOf(code)),
     lineHeight: 1.25,
   }
 }

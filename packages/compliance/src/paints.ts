@@ -11,7 +11,7 @@ import type {
 import { elementPlace, type Place, pageName, pagePlace, quoted } from './place.ts'
 import type { Context } from './rule.ts'
 import type { PaintSpot } from './spot.ts'
-import { bodiesOf, pages, runPlace, sharedSheets } from './walk.ts'
+import { listBodies, pages, runPlace, sharedSheets } from './walk.ts'
 
 /** A painted part: its paint, its place and its purpose. */
 export interface Painted {
@@ -43,14 +43,15 @@ export function* paints(document: Document, context: Context): Generator<Painted
     }
     for (const element of page.elements) {
       if (element.hidden && !context.includeHidden) continue
-      if (context.roles === null || context.roles.has(element.role)) yield* paintsOf(page, element)
+      if (context.roles === null || context.roles.has(element.role))
+        yield* listPaints(page, element)
     }
   }
   for (const { page, sheet } of sharedSheets(document, context)) {
     for (const element of sheet.elements) {
       if (element.hidden && !context.includeHidden) continue
       if (context.roles === null || context.roles.has(element.role)) {
-        yield* paintsOf(page, element, sheet)
+        yield* listPaints(page, element, sheet)
       }
     }
   }
@@ -61,7 +62,7 @@ export function* paints(document: Document, context: Context): Generator<Painted
  * Pictures have no colours of their own to evaluate. A gradient's transparent stop still tints the
  * transition, so it counts unless the whole gradient is transparent.
  */
-export function colorsOf(paint: Paint): readonly PaintColor[] | 'unknown' {
+export function listPaintColors(paint: Paint): readonly PaintColor[] | 'unknown' {
   if (paint.kind === 'unknown') return 'unknown'
   const colors = allColors(paint)
   return colors.some(({ alpha }) => alpha > 0) ? colors : []
@@ -81,7 +82,7 @@ function allColors(paint: Exclude<Paint, { kind: 'unknown' }>): readonly PaintCo
   }
 }
 
-function* paintsOf(
+function* listPaints(
   page: Page,
   element: Element,
   sheet: SharedSheet | null = null,
@@ -111,7 +112,7 @@ function* paintsOf(
     const subject = describe(`The ${mark.name}`)
     yield { ...painted(mark, target, paint), place: at, isEstimate, describe: subject }
   }
-  for (const body of bodiesOf(page, element, sheet)) yield* textPaints(body)
+  for (const body of listBodies(page, element, sheet)) yield* textPaints(body)
 }
 
 function* textPaints(body: Parameters<typeof runPlace>[0]): Generator<Painted> {

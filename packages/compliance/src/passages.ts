@@ -22,7 +22,7 @@ export interface Passage {
   shown: number
   /** Prepares a function that returns the place of an offset in the text. */
   places(): (offset: number) => Place
-  spotOf(start: number, end: number): Spot
+  findSpot(start: number, end: number): Spot
 }
 
 /** The passages that a rule about words reads, in document order. */
@@ -40,7 +40,7 @@ export function* passages(
       text,
       shown: body.place.sheet?.slides.length ?? 1,
       places: () => stretchPlaces(body, paragraph),
-      spotOf: (start, end) => ({ kind: 'words', runs, start, end }),
+      findSpot: (start, end) => ({ kind: 'words', runs, start, end }),
     }
   }
   if (!where?.includes('alt_text')) return
@@ -52,7 +52,7 @@ export function* passages(
       text: altText,
       shown: 1,
       places: () => () => place,
-      spotOf: (start, end) => ({ kind: 'alt_text', element, start, end }),
+      findSpot: (start, end) => ({ kind: 'alt_text', element, start, end }),
     }
   }
 }

@@ -48,7 +48,7 @@ export function measurePatterns(patterns: readonly PlacedPattern[]): PatternSize
   }
   let total = 0
   for (const pattern of patterns) {
-    const size = sizeOf(pattern)
+    const size = measureSize(pattern)
     if (typeof size === 'string') return { place: pattern.place, problem: size }
     if (size > sizeOfPattern) {
       const problem = `the program of a regular expression has at most ${sizeOfPattern} instructions and character ranges, and this one has ${size}. Repeat less, or use smaller character classes.`
@@ -64,7 +64,7 @@ export function measurePatterns(patterns: readonly PlacedPattern[]): PatternSize
 }
 
 /** The size of a pattern's program, or the error message. */
-function sizeOf(pattern: Pattern): number | string {
+function measureSize(pattern: Pattern): number | string {
   try {
     const instructions = compilePattern(pattern).re2().prog.inst as { runes?: ArrayLike<number> }[]
     return instructions.reduce((sum, { runes }) => sum + 1 + Math.ceil((runes?.length ?? 0) / 2), 0)

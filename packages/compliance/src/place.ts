@@ -89,7 +89,7 @@ export function listRanges(numbers: readonly number[]): string {
 }
 
 /** The location of a finding; slides, pages and lines belong to different formats. */
-export function locationOf(format: Format, place: Place): Location {
+export function toLocation(format: Format, place: Place): Location {
   const { page, sheet, element, paragraph, run, position } = place
   return {
     slide: format === 'pptx' ? (page?.number ?? null) : null,

@@ -17,7 +17,7 @@ export const positions = [
 export type Position = (typeof positions)[number]
 
 /** The regions that contain the centre of a box; none if it is outside the page. */
-export function positionsOf(box: Box, size: { width: number; height: number }): Position[] {
+export function listPositions(box: Box, size: { width: number; height: number }): Position[] {
   const { left, top, right, bottom } = bounds(box)
   const [x, y] = [(left + right) / 2 / size.width, (top + bottom) / 2 / size.height]
   if (x < 0 || y < 0 || x > 1 || y > 1) return []

@@ -30,7 +30,7 @@ const table = (x: number, hex: string) =>
 const gradient =
   '<a:gradFill><a:gsLst><a:gs pos="0"><a:srgbClr val="000000"/></a:gs><a:gs pos="100000"><a:srgbClr val="FFFFFF"/></a:gs></a:gsLst><a:lin ang="0" scaled="0"/></a:gradFill>'
 
-const deckOf = (shapes: string, file: Uint8Array = halves, plan: DeckPlan = {}) =>
+const buildTestDeck = (shapes: string, file: Uint8Array = halves, plan: DeckPlan = {}) =>
   buildDeck({
     slides: [{ shapes, relationships: relationship('rId9', 'image', '../media/photo.png') }],
     parts: { 'ppt/media/photo.png': file },
@@ -46,7 +46,9 @@ async function judge(bytes: Uint8Array) {
 
 test('judges a text on a photo by the pixels below its lines, and reports worst and median', async () => {
   const { found, indeterminate, findings } = await judge(
-    deckOf(photo + textBox(2, 0.5, 'FFFFFF') + textBox(3, 4, 'FFFFFF') + textBox(4, 2.6, '808080')),
+    buildTestDeck(
+      photo + textBox(2, 0.5, 'FFFFFF') + textBox(3, 4, 'FFFFFF') + textBox(4, 2.6, '808080'),
+    ),
   )
   // The last text is half on black, with a contrast of 5.3:1, and half on white.
   expect(found).toEqual([
@@ -60,32 +62,38 @@ test('judges a text on a photo by the pixels below its lines, and reports worst 
 })
 
 test('judges the cells of a table and texts in the background of a slide', async () => {
-  expect(await judge(deckOf(photo + table(0.5, 'FFFFFF')))).toMatchObject({ found: [] })
-  expect(await judge(deckOf(photo + table(3.5, 'FFFFFF')))).toMatchObject({ found: [['70', 1]] })
+  expect(await judge(buildTestDeck(photo + table(0.5, 'FFFFFF')))).toMatchObject({ found: [] })
+  expect(await judge(buildTestDeck(photo + table(3.5, 'FFFFFF')))).toMatchObject({
+    found: [['70', 1]],
+  })
   const background =
     '<p:bg><p:bgPr><a:blipFill><a:blip r:embed="rId9"/><a:stretch><a:fillRect/></a:stretch></a:blipFill><a:effectLst/></p:bgPr></p:bg>'
   const relationships = relationship('rId9', 'image', '../media/photo.png')
   const slides = [{ shapes: textBox(2, 8, 'EEEEEE'), background, relationships }]
-  const { found } = await judge(deckOf('', halves, { slides }))
+  const { found } = await judge(buildTestDeck('', halves, { slides }))
   expect(found.map(([id]) => id)).toEqual(['2'])
 })
 
 test('judges a text on a gradient by the part below it, not by the worst stop', async () => {
   const wide = (x: number) =>
     `<p:sp><p:nvSpPr><p:cNvPr id="80" name="Band"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr>${place(0, 10)}${gradient}</p:spPr></p:sp>${textBox(2, x, 'FFFFFF')}`
-  expect(await judge(deckOf(wide(0.1)))).toMatchObject({ found: [], indeterminate: 0 })
-  expect((await judge(deckOf(wide(7)))).found).toHaveLength(1)
+  expect(await judge(buildTestDeck(wide(0.1)))).toMatchObject({ found: [], indeterminate: 0 })
+  expect((await judge(buildTestDeck(wide(7)))).found).toHaveLength(1)
 })
 
 test('ignores shapes above a text, and draws shapes between it and the photo', async () => {
   const card = `<p:sp><p:nvSpPr><p:cNvPr id="80" name="Card"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr>${place(0.5, 0.9)}<a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill></p:spPr></p:sp>`
-  expect(await judge(deckOf(photo + textBox(2, 0.5, 'FFFFFF') + card))).toMatchObject({ found: [] })
-  expect((await judge(deckOf(photo + card + textBox(2, 0.5, 'FFFFFF')))).found).toHaveLength(1)
+  expect(await judge(buildTestDeck(photo + textBox(2, 0.5, 'FFFFFF') + card))).toMatchObject({
+    found: [],
+  })
+  expect((await judge(buildTestDeck(photo + card + textBox(2, 0.5, 'FFFFFF')))).found).toHaveLength(
+    1,
+  )
 })
 
 test('cannot judge a text on a picture that cannot be drawn', async () => {
   const broken = new TextEncoder().encode('not a picture')
-  expect(await judge(deckOf(photo + textBox(2, 0.5, 'FFFFFF'), broken))).toMatchObject({
+  expect(await judge(buildTestDeck(photo + textBox(2, 0.5, 'FFFFFF'), broken))).toMatchObject({
     found: [],
     indeterminate: 1,
   })
@@ -95,7 +103,7 @@ test("chooses the fix of a text's colour by the pixels behind it", async () => {
   const rules = [rule('color_in_palette', { tolerance: 0 }), rule('contrast_min')]
   const palettes = [palette([color('dark', '#C00000'), color('light', '#FFE0E0')])]
   // Nearest is the dark colour, which would be illegible on black.
-  const bytes = deckOf(photo + textBox(2, 0.5, 'D01010'))
+  const bytes = buildTestDeck(photo + textBox(2, 0.5, 'D01010'))
   const options = { palettes, fonts: [], rules }
   const before = await check(bytes, rules, options)
   if (before.status === 'failed') throw new Error(before.failure.message)

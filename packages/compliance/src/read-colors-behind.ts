@@ -1,12 +1,12 @@
 import type { Document, Page } from '@blazon/document/document'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { Drawings } from '@blazon/render/colors-behind'
-import { type Background, backdropOf, backgroundsOf } from './backdrop.ts'
+import { type Background, createBackdrop, createBackgroundReader } from './backdrop.ts'
 import { type ColorsBehind, nameRunAt } from './colors-behind.ts'
 import { findLeastContrast } from './contrast.ts'
 import type { Rule } from './rule.ts'
-import { type ContrastDemand, minimumsOf } from './rules/contrast-min.ts'
-import { bodiesOf, runsOf } from './walk.ts'
+import { type ContrastDemand, findMinimums } from './rules/contrast-min.ts'
+import { listBodies, walkRuns } from './walk.ts'
 
 export type { Drawings }
 
@@ -62,16 +62,16 @@ function findUnclearTexts(
 ): Set<string> {
   const ids = new Set<string>()
   if (isPlain(page)) return ids
-  const backdrop = backdropOf(page)
+  const backdrop = createBackdrop(page)
   for (const element of page.elements) {
     if (element.hidden) continue
-    for (const body of bodiesOf(page, element)) {
-      const behind = backgroundsOf(document.format, backdrop, element, body.cell)
-      for (const { run } of runsOf(body)) {
+    for (const body of listBodies(page, element)) {
+      const behind = createBackgroundReader(document.format, backdrop, element, body.cell)
+      for (const { run } of walkRuns(body)) {
         const paint = run.color?.value
         const backgrounds = behind(run)
         if (!paint || !isUnclear(backgrounds)) continue
-        const needed = Math.max(...demands.flatMap((demand) => minimumsOf(run, demand)))
+        const needed = Math.max(...demands.flatMap((demand) => findMinimums(run, demand)))
         const isEnough = backgrounds.every(
           (background) => (findLeastContrast(paint, background)?.ratio ?? 0) >= needed,
         )

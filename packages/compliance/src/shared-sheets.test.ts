@@ -20,7 +20,7 @@ const brand: CheckOptions = {
 const colors = rule('color_in_palette', { targets: ['text'] })
 const fonts = rule('font_family', { allowed: ['Calibri'] })
 
-async function findingsOf(plan: DeckPlan, rules: Rule[], options: Partial<CheckOptions> = {}) {
+async function listFindings(plan: DeckPlan, rules: Rule[], options: Partial<CheckOptions> = {}) {
   const result = await check(buildDeck(plan), rules, { ...brand, ...options })
   if (result.status === 'failed') throw new Error(result.failure.message)
   return result
@@ -30,7 +30,7 @@ test('judges the shapes of a master once, and names the slides that show them', 
   const slides = Array.from({ length: 15 }, (_, index) =>
     index === 3 ? { shapes: plain, attributes: 'showMasterSp="0"' } : plain,
   )
-  const { findings } = await findingsOf({ slides, master: { shapes: confidential } }, [
+  const { findings } = await listFindings({ slides, master: { shapes: confidential } }, [
     colors,
     fonts,
   ])
@@ -54,7 +54,7 @@ test('judges the shapes of a master once, and names the slides that show them', 
 
 test('judges the shapes of a layout once', async () => {
   const layout = { name: 'Title', shapes: confidential }
-  const { findings } = await findingsOf({ slides: [plain, plain], layout }, [colors])
+  const { findings } = await listFindings({ slides: [plain, plain], layout }, [colors])
   expect(findings).toHaveLength(1)
   expect(findings[0]).toMatchObject({ source: 'layout', location: { slides: [1, 2] } })
   expect(findings[0]?.message).toContain('on the layout “Title” of 2 slides: 1 to 2.')
@@ -63,11 +63,11 @@ test('judges the shapes of a layout once', async () => {
 test('counts only checked slides', async () => {
   const slides = [{ shapes: plain, attributes: 'show="0"' }, plain]
   const plan = { slides, master: { shapes: confidential } }
-  const { findings } = await findingsOf(plan, [colors])
+  const { findings } = await listFindings(plan, [colors])
   expect(findings[0]?.location).toMatchObject({ slide: 2, slides: [2] })
-  const all = await findingsOf(plan, [colors], { includeHidden: true })
+  const all = await listFindings(plan, [colors], { includeHidden: true })
   expect(all.findings[0]?.location).toMatchObject({ slide: 1, slides: [1, 2] })
-  const none = await findingsOf(plan, [{ ...colors, applies_to: { slides: [1] } }])
+  const none = await listFindings(plan, [{ ...colors, applies_to: { slides: [1] } }])
   expect(none.findings).toEqual([])
 })
 
@@ -75,10 +75,10 @@ test('counts words of a master on each slide that shows it', async () => {
   const plan = { slides: [plain, plain, plain], master: { shapes: confidential } }
   const terms = (min: number) =>
     rule('term_required', { terms: [{ text: 'Confidential', min_count: min }] })
-  expect((await findingsOf(plan, [terms(3)])).findings).toEqual([])
-  expect((await findingsOf(plan, [terms(4)])).findings[0]?.observed).toBe('Confidential: 3')
+  expect((await listFindings(plan, [terms(3)])).findings).toEqual([])
+  expect((await listFindings(plan, [terms(4)])).findings[0]?.observed).toBe('Confidential: 3')
   const forbidden = rule('term_forbidden', { terms: [{ text: 'confidential' }] })
-  expect((await findingsOf(plan, [forbidden])).findings).toMatchObject([
+  expect((await listFindings(plan, [forbidden])).findings).toMatchObject([
     {
       observed: 'Confidential',
       source: 'master',
@@ -101,8 +101,8 @@ test('fixes a master for every slide', async () => {
 
 test('gives a finding on a master another fingerprint than an equal shape on a slide', async () => {
   const plan = { slides: [confidential], master: { shapes: confidential } }
-  const { findings } = await findingsOf(plan, [colors])
+  const { findings } = await listFindings(plan, [colors])
   expect(new Set(findings.map(({ fingerprint }) => fingerprint)).size).toBe(2)
-  const alone = await findingsOf({ slides: [confidential] }, [colors])
+  const alone = await listFindings({ slides: [confidential] }, [colors])
   expect(findings.map(({ fingerprint }) => fingerprint)).toContain(alone.findings[0]?.fingerprint)
 })

@@ -1,6 +1,6 @@
 import type { Paragraph, Position } from '@blazon/document/document'
 import { type Place, placeText } from './place.ts'
-import { type Body, textOf } from './walk.ts'
+import { type Body, joinText } from './walk.ts'
 
 /**
  * Prepares a function that returns the place of an offset in a paragraph's text: the run, and in a
@@ -8,8 +8,8 @@ import { type Body, textOf } from './walk.ts'
  */
 export function stretchPlaces(body: Body, paragraph: Paragraph): (offset: number) => Place {
   const { position } = body.place
-  const text = placeText(textOf(paragraph), position)
-  const runStarts = startsOf(paragraph.runs.map((run) => run.text.length))
+  const text = placeText(joinText(paragraph), position)
+  const runStarts = computeStarts(paragraph.runs.map((run) => run.text.length))
   const positions = paragraph.runs.map(() => null as ((offset: number) => Position) | null)
   return (offset) => {
     const at = lastAtMost(runStarts, offset)
@@ -25,7 +25,7 @@ export function stretchPlaces(body: Body, paragraph: Paragraph): (offset: number
 
 /** The positions of a text's characters, from the position of its start. */
 function positionsFrom(start: Position, text: string): (offset: number) => Position {
-  const lineStarts = startsOf(text.split('\n').map((line) => line.length + 1))
+  const lineStarts = computeStarts(text.split('\n').map((line) => line.length + 1))
   return (offset) => {
     const line = lastAtMost(lineStarts, offset)
     const before = offset - (lineStarts[line] ?? 0)
@@ -34,7 +34,7 @@ function positionsFrom(start: Position, text: string): (offset: number) => Posit
   }
 }
 
-function startsOf(lengths: readonly number[]): number[] {
+function computeStarts(lengths: readonly number[]): number[] {
   let total = 0
   return lengths.map((length) => {
     total += length

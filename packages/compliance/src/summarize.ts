@@ -9,17 +9,17 @@ export function inDocumentOrder(document: Document, evaluations: readonly Evalua
   for (const { elements } of document.pages) {
     elements.forEach((element, index) => void positions.set(element, index))
   }
-  const pageOf = ({ place }: Located) => place.page?.number ?? 0
-  const shapeOf = ({ place }: Located) => (place.element && positions.get(place.element)) ?? -1
+  const getPage = ({ place }: Located) => place.page?.number ?? 0
+  const getShape = ({ place }: Located) => (place.element && positions.get(place.element)) ?? -1
   // The sort is stable, and each rule's findings are in document order.
   return evaluations
     .flatMap(({ findings }) => findings)
-    .sort((a, b) => pageOf(a) - pageOf(b) || shapeOf(a) - shapeOf(b))
+    .sort((a, b) => getPage(a) - getPage(b) || getShape(a) - getShape(b))
     .map(({ finding }) => finding)
 }
 
 /** Counts the findings of each kind; waived ones only count in `waived`. */
-export function countsOf(document: Document, evaluations: readonly Evaluation[]): Counts {
+export function countFindings(document: Document, evaluations: readonly Evaluation[]): Counts {
   const counts: Counts = {
     error: 0,
     warning: 0,
@@ -42,7 +42,7 @@ export function countsOf(document: Document, evaluations: readonly Evaluation[])
   return counts
 }
 
-export function verdictOf(counts: Counts): CompletedCheck['verdict'] {
+export function decideVerdict(counts: Counts): CompletedCheck['verdict'] {
   if (counts.error > 0) return 'fail'
   return counts.warning > 0 ? 'warn' : 'pass'
 }
@@ -52,7 +52,7 @@ export function verdictOf(counts: Counts): CompletedCheck['verdict'] {
  * waived, and indeterminate units, are excluded; a rule without units does not count; without any
  * applicable rule the score is 100.
  */
-export function scoreOf(evaluations: readonly Evaluation[]): number {
+export function computeScore(evaluations: readonly Evaluation[]): number {
   let total = 0
   let weights = 0
   for (const { rule, obeying, disobeying } of evaluations) {

@@ -1,10 +1,10 @@
 import { labDeltaE2000 } from '@blazon/color/difference'
-import { type Lab, labOf, labOfHex } from '@blazon/color/lab'
+import { convertToLab, type Lab, labOfHex } from '@blazon/color/lab'
 import { nearest } from '@blazon/color/nearest'
 import type { PaintColor } from '@blazon/document/document'
 import type { BrandColor, BrandPalette } from './brand.ts'
 import type { NearestColor } from './finding.ts'
-import { isInkOf } from './ink.ts'
+import { isSameInk } from './ink.ts'
 
 /** A palette colour prepared for comparisons. */
 export interface Swatch extends BrandColor {
@@ -20,14 +20,14 @@ export interface Match {
 }
 
 /** Colours of the named palettes, by default of all published ones. */
-export function swatchesOf(
+export function listSwatches(
   palettes: readonly BrandPalette[],
   ids: readonly string[] | undefined,
 ): Swatch[] {
   return palettes
     .filter(({ id, status }) => (ids === undefined ? status === 'published' : ids.includes(id)))
     .flatMap(({ id, colors }) =>
-      colors.map((color) => ({ ...color, palette: id, lab: labOf(color.value) })),
+      colors.map((color) => ({ ...color, palette: id, lab: convertToLab(color.value) })),
     )
 }
 
@@ -51,9 +51,9 @@ export function matcher(
       within: swatches.filter(
         (swatch) =>
           labDeltaE2000(lab, swatch.lab) <= (swatch.tolerance ?? tolerance) ||
-          (ink !== undefined && isInkOf(ink, swatch)),
+          (ink !== undefined && isSameInk(ink, swatch)),
       ),
-      nearest: nearestOf(lab, proposable),
+      nearest: findNearest(lab, proposable),
     }
     matches.set(key, match)
     return match
@@ -72,7 +72,7 @@ export function nearestColor(match: Match): NearestColor | null {
   return { palette, key, hex, delta_e }
 }
 
-function nearestOf(lab: Lab, swatches: readonly Swatch[]): Match['nearest'] {
+function findNearest(lab: Lab, swatches: readonly Swatch[]): Match['nearest'] {
   const near = nearest(lab, swatches)
   if (near === null) return null
   const { palette, key, value } = near.candidate

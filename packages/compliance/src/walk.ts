@@ -65,7 +65,7 @@ function* walkBodies(document: Document, context: Context): Generator<Body> {
   for (const page of pages(document, context)) {
     for (const element of page.elements) {
       if (!context.includeHidden && element.hidden) continue
-      if (isOfRole(element.role, context)) yield* bodiesOf(page, element)
+      if (isOfRole(element.role, context)) yield* listBodies(page, element)
     }
     if (context.includeNotes && isOfRole('notes', context)) {
       yield { page, role: 'notes', cell: null, paragraphs: page.notes, place: pagePlace(page) }
@@ -74,13 +74,13 @@ function* walkBodies(document: Document, context: Context): Generator<Body> {
   for (const { page, sheet } of sharedSheets(document, context)) {
     for (const element of sheet.elements) {
       if (!context.includeHidden && element.hidden) continue
-      if (isOfRole(element.role, context)) yield* bodiesOf(page, element, sheet)
+      if (isOfRole(element.role, context)) yield* listBodies(page, element, sheet)
     }
   }
 }
 
 /** The text bodies of one element: its own and its cells'. */
-export function* bodiesOf(
+export function* listBodies(
   page: Page,
   element: Element,
   sheet: SharedSheet | null = null,
@@ -108,7 +108,7 @@ export function paragraphs(document: Document, context: Context): readonly Found
 function* walkParagraphs(document: Document, context: Context): Generator<FoundParagraph> {
   for (const body of bodies(document, context)) {
     for (const paragraph of body.paragraphs) {
-      const text = textOf(paragraph)
+      const text = joinText(paragraph)
       if (text.trim() !== '') yield { body, paragraph, text }
     }
   }
@@ -124,20 +124,20 @@ export function* runs(
   aspect?: Aspect,
 ): Generator<{ body: Body; paragraph: Paragraph; run: Run }> {
   for (const body of bodies(document, context)) {
-    for (const found of runsOf(body)) {
+    for (const found of walkRuns(body)) {
       const { declares, isUnseen = false } = found.run
       if (!aspect || (!isUnseen && (!declares || declares === aspect))) yield found
     }
   }
 }
 
-export function* runsOf(body: Body): Generator<{ body: Body; paragraph: Paragraph; run: Run }> {
+export function* walkRuns(body: Body): Generator<{ body: Body; paragraph: Paragraph; run: Run }> {
   for (const paragraph of body.paragraphs) {
     for (const run of paragraph.runs) if (run.text.trim() !== '') yield { body, paragraph, run }
   }
 }
 
-export function textOf(paragraph: Paragraph): string {
+export function joinText(paragraph: Paragraph): string {
   return paragraph.runs.map((run) => run.text).join('')
 }
 

@@ -59,14 +59,14 @@ const readers: Readonly<Record<number, SubtableReader>> = {
   4: readSegments,
   6(bytes, start, glyphCount) {
     const first = bytes.u16(start + 6)
-    const glyphOf = (code: number) => bytes.u16(start + 10 + 2 * (code - first))
-    return mapped(first, first + bytes.u16(start + 8), glyphOf, glyphCount)
+    const findGlyph = (code: number) => bytes.u16(start + 10 + 2 * (code - first))
+    return mapped(first, first + bytes.u16(start + 8), findGlyph, glyphCount)
   },
   10(bytes, start, glyphCount) {
     const first = bytes.u32(start + 12)
     const count = Math.min(bytes.u32(start + 16), bytes.length)
-    const glyphOf = (code: number) => bytes.u16(start + 20 + 2 * (code - first))
-    return mapped(first, Math.min(first + count, lastCodePoint + 1), glyphOf, glyphCount)
+    const findGlyph = (code: number) => bytes.u16(start + 20 + 2 * (code - first))
+    return mapped(first, Math.min(first + count, lastCodePoint + 1), findGlyph, glyphCount)
   },
   12: (bytes, start, glyphCount) => readGroups(bytes, start, glyphCount, true),
   13: (bytes, start, glyphCount) => readGroups(bytes, start, glyphCount, false),
@@ -75,11 +75,11 @@ const readers: Readonly<Record<number, SubtableReader>> = {
 function* mapped(
   first: number,
   end: number,
-  glyphOf: (code: number) => number,
+  findGlyph: (code: number) => number,
   glyphCount: number,
 ): Generator<CodeRange> {
   for (let code = first; code < end; code++) {
-    const glyph = glyphOf(code)
+    const glyph = findGlyph(code)
     if (glyph > 0 && glyph < glyphCount) yield [code, code]
   }
 }
@@ -94,14 +94,14 @@ function* readSegments(bytes: FontBytes, start: number, glyphCount: number): Gen
     const first = bytes.u16(at + starts)
     const delta = bytes.u16(at + deltas)
     const offset = bytes.u16(at + offsets)
-    const glyphOf = (code: number) => {
+    const findGlyph = (code: number) => {
       if (offset === 0) return (code + delta) & 0xffff
       const place = at + offsets + offset + 2 * (code - first)
       // In many fonts the last segment's offset is outside the table.
       const glyph = place + 2 > bytes.length ? 0 : bytes.u16(place)
       return glyph === 0 ? 0 : (glyph + delta) & 0xffff
     }
-    yield* mapped(Math.max(first, next), end + 1, glyphOf, glyphCount)
+    yield* mapped(Math.max(first, next), end + 1, findGlyph, glyphCount)
     next = Math.max(next, end + 1)
   }
 }

@@ -75,7 +75,7 @@ export function createFont({ family, unitsPerEm, ascent, glyphs: given }: NewFon
         count,
       ]),
     ],
-    ['hmtx', words(glyphs.flatMap(({ advance }, at) => [advance, leftOf(outlines[at]!)]))],
+    ['hmtx', words(glyphs.flatMap(({ advance }, at) => [advance, findLeft(outlines[at]!)]))],
     ['loca', writePlaces(places, 1)],
     [
       'maxp',
@@ -116,7 +116,7 @@ function toPoints(contours: readonly Contour[]): Points {
   return { dx, dy, isOnCurve: Uint8Array.from(points, ({ isOnCurve }) => (isOnCurve ? 1 : 0)) }
 }
 
-function leftOf(points: Points): number {
+function findLeft(points: Points): number {
   return points.dx.length === 0 ? 0 : enclose(points)[0]!
 }
 

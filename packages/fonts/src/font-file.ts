@@ -1,6 +1,6 @@
 import { FontRefused, fontBytes } from './bytes.ts'
 import { readCollection, readSfnt, writeSfnt } from './sfnt.ts'
-import { outlinesOf, requireTable, type Tables } from './tables.ts'
+import { readOutlines, requireTable, type Tables } from './tables.ts'
 import { readWoff, writeWoff } from './woff.ts'
 import { readWoff2, writeWoff2 } from './woff2.ts'
 
@@ -25,13 +25,13 @@ export function readFontFile(bytes: Uint8Array): FontFile {
   if (!['\x00\x01\x00\x00', 'true', 'OTTO'].includes(signature))
     throw new FontRefused('The file is not a font: TTF, OTF, TTC, WOFF and WOFF2 are taken.')
   const tables = readSfnt(bytes)
-  return { format: outlinesOf(tables), faces: [tables] }
+  return { format: readOutlines(tables), faces: [tables] }
 }
 
 /** Throws if tables that depend on each other are inconsistent. */
 export function requireWhole(tables: Tables): void {
   for (const tag of requiredTables) requireTable(tables, tag)
-  outlinesOf(tables)
+  readOutlines(tables)
   const glyphs = fontBytes(requireTable(tables, 'maxp'), "table 'maxp'").u16(4)
   requireMetrics(tables, glyphs)
   if (tables.has('glyf')) requirePlaces(tables, glyphs)

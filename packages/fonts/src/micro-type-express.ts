@@ -13,7 +13,7 @@ import {
 import { refuseExcess, tablesAtMost } from './limits.ts'
 import { readLzcomp } from './lzcomp.ts'
 import { createOutput, type Output } from './output.ts'
-import { requireTable, type Tables, tablesOf } from './tables.ts'
+import { createTables, requireTable, type Tables } from './tables.ts'
 
 /**
  * Reads a font that is compressed with MicroType Express (W3C Submission, 2008), as PowerPoint embeds
@@ -57,7 +57,7 @@ function readTables(compact: Uint8Array): Tables {
     records.map(({ length }) => length),
     compact.length,
   )
-  return tablesOf(
+  return createTables(
     records.map(({ tag, offset, length }) => {
       // The length of the outlines is that of the plain table.
       const end = tag === 'glyf' ? compact.length - offset : length

@@ -40,7 +40,7 @@ export function readNames(table: Uint8Array): Names {
     }
   })
   const known = records
-    .map((record) => ({ ...record, rank: rankOf(record) }))
+    .map((record) => ({ ...record, rank: rankName(record) }))
     .filter(({ rank }) => rank !== null)
     .sort((a, b) => a.rank! - b.rank!)
   const first = new Map<number, NameRecord>()
@@ -75,7 +75,7 @@ const americanEnglish = 0x0409
 const english = 0x09
 
 /** The priority of a string for display, the lowest first; null for one that cannot be decoded. */
-function rankOf({ platform, encoding, language }: NameRecord): number | null {
+function rankName({ platform, encoding, language }: NameRecord): number | null {
   if (platform === windows && [0, 1, 10].includes(encoding)) {
     if (language === americanEnglish) return 0
     return (language & 0x3ff) === english ? 1 : 5

@@ -1,6 +1,6 @@
 import { FontRefused, fontBytes } from './bytes.ts'
 import { refuseExcess, tablesAtMost } from './limits.ts'
-import { flavorOf, type Tables, tablesOf } from './tables.ts'
+import { chooseFlavor, createTables, type Tables } from './tables.ts'
 
 const headerBytes = 12
 const recordBytes = 16
@@ -17,7 +17,7 @@ export function readSfnt(bytes: Uint8Array, start = 0): Tables {
     records.map(({ length }) => length),
     bytes.length,
   )
-  return tablesOf(records.map(({ tag, offset, length }) => [tag, file.slice(offset, length)]))
+  return createTables(records.map(({ tag, offset, length }) => [tag, file.slice(offset, length)]))
 }
 
 /** The offset of each face's table directory in a collection; null for another file. */
@@ -50,12 +50,12 @@ export function checkTables(tables: Tables): Checked[] {
   let offset = headerBytes + recordBytes * tags.length
   const checked = tags.map((tag): Checked => {
     const table = tag === 'head' ? withoutAdjustment(tables.get(tag)!) : tables.get(tag)!
-    const placed = { tag, table, checksum: checksumOf(table), offset }
+    const placed = { tag, table, checksum: computeChecksum(table), offset }
     offset += padded(table.length)
     return placed
   })
   const sum = checked.reduce((total, { checksum }) => total + checksum, 0)
-  const whole = (sum + checksumOf(directoryOf(checked, flavorOf(tables)))) >>> 0
+  const whole = (sum + computeChecksum(buildDirectory(checked, chooseFlavor(tables)))) >>> 0
   const head = checked.find(({ tag }) => tag === 'head')!.table
   new DataView(head.buffer, head.byteOffset).setUint32(8, (0xb1b0afba - whole) >>> 0)
   return checked
@@ -65,7 +65,7 @@ export function checkTables(tables: Tables): Checked[] {
 export function writeSfnt(tables: Tables): Uint8Array {
   const checked = checkTables(tables)
   const bytes = new Uint8Array(sfntBytes(checked))
-  bytes.set(directoryOf(checked, flavorOf(tables)))
+  bytes.set(buildDirectory(checked, chooseFlavor(tables)))
   for (const { table, offset } of checked) bytes.set(table, offset)
   return bytes
 }
@@ -83,7 +83,7 @@ export function padded(length: number): number {
   return (length + 3) & ~3
 }
 
-function directoryOf(checked: readonly Checked[], flavor: number): Uint8Array {
+function buildDirectory(checked: readonly Checked[], flavor: number): Uint8Array {
   const count = checked.length
   const entrySelector = Math.floor(Math.log2(count))
   const searchRange = 16 * 2 ** entrySelector
@@ -104,7 +104,7 @@ function directoryOf(checked: readonly Checked[], flavor: number): Uint8Array {
 }
 
 /** The sum of the table's 32-bit words, padded with zeros. */
-function checksumOf(table: Uint8Array): number {
+function computeChecksum(table: Uint8Array): number {
   const view = new DataView(table.buffer, table.byteOffset, table.byteLength)
   const whole = table.length & ~3
   let sum = 0

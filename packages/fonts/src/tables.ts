@@ -7,7 +7,7 @@ export type Tables = ReadonlyMap<string, Uint8Array>
 export type Outlines = 'ttf' | 'otf'
 
 /** Collects tables; throws for a repeated tag. */
-export function tablesOf(entries: Iterable<readonly [tag: string, table: Uint8Array]>): Tables {
+export function createTables(entries: Iterable<readonly [tag: string, table: Uint8Array]>): Tables {
   const tables = new Map<string, Uint8Array>()
   for (const [tag, table] of entries) {
     if (tables.has(tag)) throw new FontRefused(`The table ${shown(tag)} is there twice.`)
@@ -23,15 +23,15 @@ export function requireTable(tables: Tables, tag: string): Uint8Array {
   return table
 }
 
-export function outlinesOf(tables: Tables): Outlines {
+export function readOutlines(tables: Tables): Outlines {
   if (tables.has('CFF ') || tables.has('CFF2')) return 'otf'
   if (tables.has('glyf') || ['CBDT', 'sbix', 'EBDT'].some((tag) => tables.has(tag))) return 'ttf'
   throw new FontRefused('The font has neither outlines (glyf, CFF, CFF2) nor bitmaps.')
 }
 
 /** The sfnt version for these outlines. */
-export function flavorOf(tables: Tables): number {
-  return outlinesOf(tables) === 'otf' ? 0x4f54544f : 0x00010000
+export function chooseFlavor(tables: Tables): number {
+  return readOutlines(tables) === 'otf' ? 0x4f54544f : 0x00010000
 }
 
 function shown(tag: string): string {

@@ -2,7 +2,7 @@ import { deflateSync, inflateSync } from 'node:zlib'
 import { FontRefused, fontBytes } from './bytes.ts'
 import { refuseExcess, tablesAtMost } from './limits.ts'
 import { checkTables, padded, sfntBytes } from './sfnt.ts'
-import { flavorOf, type Tables, tablesOf } from './tables.ts'
+import { chooseFlavor, createTables, type Tables } from './tables.ts'
 
 const headerBytes = 44
 const recordBytes = 20
@@ -24,7 +24,7 @@ export function readWoff(bytes: Uint8Array): Tables {
     records.map(({ length }) => length),
     bytes.length,
   )
-  return tablesOf(
+  return createTables(
     records.map(({ tag, offset, packed, length }) => {
       const content = file.slice(offset, packed)
       return [tag, packed === length ? content : inflate(content, length)]
@@ -44,7 +44,7 @@ export function writeWoff(tables: Tables): Uint8Array {
   const bytes = new Uint8Array(size)
   const view = new DataView(bytes.buffer)
   view.setUint32(0, 0x774f4646)
-  view.setUint32(4, flavorOf(tables))
+  view.setUint32(4, chooseFlavor(tables))
   view.setUint32(8, size)
   view.setUint16(12, checked.length)
   view.setUint32(16, sfntBytes(checked))

@@ -2,7 +2,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { type FontBytes, FontRefused, fontBytes } from './bytes.ts'
 import { refuseExcess, tablesAtMost } from './limits.ts'
 import { checkTables, padded, sfntBytes } from './sfnt.ts'
-import { flavorOf, requireTable, type Tables, tablesOf } from './tables.ts'
+import { chooseFlavor, createTables, requireTable, type Tables } from './tables.ts'
 import { restoreOutlines } from './woff2-glyf.ts'
 import { restoreMetrics } from './woff2-hmtx.ts'
 
@@ -40,7 +40,7 @@ export function readWoff2(bytes: Uint8Array): Tables {
     return { ...entry, piece }
   })
   const ofKind = (isTransformed: boolean) =>
-    tablesOf(
+    createTables(
       pieces
         .filter((entry) => entry.isTransformed === isTransformed)
         .map(({ tag, piece }) => [tag, piece]),
@@ -64,7 +64,7 @@ export function writeWoff2(tables: Tables): Uint8Array {
   const bytes = new Uint8Array(padded(begin + content.length))
   const view = new DataView(bytes.buffer)
   view.setUint32(0, 0x774f4632)
-  view.setUint32(4, flavorOf(tables))
+  view.setUint32(4, chooseFlavor(tables))
   view.setUint32(8, bytes.length)
   view.setUint16(12, ordered.length)
   view.setUint32(16, sfntBytes(checked))

@@ -84,7 +84,7 @@ function fullModel(): PortalModel {
   }
 }
 
-const htmlOf = ({ outputs }: Rendered) =>
+const renderHtml = ({ outputs }: Rendered) =>
   outputs
     .filter(({ path }) => path.endsWith('.html'))
     .map(({ path, bytes }) => ({ path, html: new TextDecoder().decode(bytes) }))
@@ -94,7 +94,7 @@ test('every reference of every page is a file of the site, relative to the page'
   const paths = new Set(site.outputs.map(({ path }) => path))
   expect(paths.size).toBe(site.outputs.length)
   let count = 0
-  for (const { path, html } of htmlOf(site)) {
+  for (const { path, html } of renderHtml(site)) {
     const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
     for (const [, reference = ''] of html.matchAll(/ (?:href|src|action)="([^"]*)"/g)) {
       const [target = '', id] = reference.split('#')
@@ -108,7 +108,7 @@ test('every reference of every page is a file of the site, relative to the page'
 })
 
 test('no text becomes markup, and no page has a script or a style of its own', async () => {
-  for (const { path, html } of htmlOf(await render(fullModel()))) {
+  for (const { path, html } of renderHtml(await render(fullModel()))) {
     expect(html, path).not.toContain('<script>')
     expect(html, path).not.toMatch(/ style=|<style| on[a-z]+="/)
     expect(html.match(/<h1/g), path).toHaveLength(1)
@@ -130,7 +130,11 @@ test('the same model gives the same bytes, and each file is read once', async ()
 
 test('a brand without content still has a start page, a search and a page for errors', async () => {
   const site = await render(emptyModel())
-  expect(htmlOf(site).map(({ path }) => path)).toEqual(['index.html', 'search.html', '404.html'])
+  expect(renderHtml(site).map(({ path }) => path)).toEqual([
+    'index.html',
+    'search.html',
+    '404.html',
+  ])
   expect(site.text('index.html')).toContain('<h1>Acme</h1>')
 })
 
@@ -162,7 +166,7 @@ test('with an address, the site has a map, canonical links and a page for errors
 test('a site that must not be listed says so in robots.txt and on each page', async () => {
   const site = await render(fullModel(), { ...optionsFor(), isIndexed: false })
   expect(site.text('robots.txt')).toContain('Disallow: /')
-  for (const { html } of htmlOf(site))
+  for (const { html } of renderHtml(site))
     expect(html).toContain('<meta name="robots" content="noindex">')
 })
 
@@ -204,10 +208,10 @@ test('pages stay below 100 KB with large drawings and many of everything', async
     rules: many(200, (at) => ({ ...full.rules[0]!, id: `rul_${at}` })),
     changes: many(300, () => full.changes[0]!),
   })
-  for (const { path, html } of htmlOf(site)) {
+  for (const { path, html } of renderHtml(site)) {
     expect(html.length, path).toBeLessThan(100_000)
   }
-  const icons = htmlOf(site).filter(({ path }) => path.startsWith('icons/acme/'))
+  const icons = renderHtml(site).filter(({ path }) => path.startsWith('icons/acme/'))
   expect(icons.map(({ path }) => path)).toEqual([
     'icons/acme/index.html',
     'icons/acme/2.html',

@@ -66,7 +66,7 @@ const load = (name) => {
   return loaded.get(name)
 }
 const fold = (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-const wordsOf = (text) => [...new Set(fold(text).match(/[\p{L}\p{N}]+/gu) ?? [])]
+const splitWords = (text) => [...new Set(fold(text).match(/[\p{L}\p{N}]+/gu) ?? [])]
 
 // Each part of the index has entries, and the words that begin with its name.
 const findWord = async (word, parts) => {
@@ -90,7 +90,7 @@ const findWord = async (word, parts) => {
   return { scores, isCut }
 }
 const search = async (query) => {
-  const words = wordsOf(query).slice(0, 6)
+  const words = splitWords(query).slice(0, 6)
   if (words.length === 0) return []
   const parts = await load('parts')
   const found = await Promise.all(words.map((word) => findWord(word, parts)))
@@ -120,7 +120,7 @@ const prepare = async () => {
   }
 }
 
-const listOf = (hits) => element('ul', { className: 'hits' }, hits.map(([, title, path, kind, image]) =>
+const renderList = (hits) => element('ul', { className: 'hits' }, hits.map(([, title, path, kind, image]) =>
   element('li', {}, [element('a', { href: root + path }, [
     ...(image ? [element('img', { src: root + image, alt: '', className: kind === 'Icon' ? 'mono' : '' })] : []),
     element('span', {}, [title, element('small', { textContent: kind })]),
@@ -134,7 +134,7 @@ const attach = (input, place, most, isPanel) => {
     const hits = await search(query)
     if (mine !== turn) return
     const summary = hits.length === 0 ? 'Nothing found for “' + query + '”.' : hits.length === 1 ? '1 result' : hits.length + ' results'
-    place.replaceChildren(element('p', { textContent: summary, role: 'status' }), ...(hits.length > 0 ? [listOf(hits.slice(0, most))] : []))
+    place.replaceChildren(element('p', { textContent: summary, role: 'status' }), ...(hits.length > 0 ? [renderList(hits.slice(0, most))] : []))
     place.hidden = false
   }
   input.addEventListener('input', show)

@@ -71,7 +71,7 @@ function* splitGroups(
 ): Generator<[string, readonly string[]]> {
   for (const [beginning, group] of groupBy(words, (word) => word.slice(0, length))) {
     const isFinal = group.every((word) => word.length <= length)
-    if (isFinal || group.length === 1 || sizeOf(index, group) <= partBytesAtMost) {
+    if (isFinal || group.length === 1 || measureSize(index, group) <= partBytesAtMost) {
       yield [beginning, group]
     } else {
       yield* splitGroups(index, group, length + 1)
@@ -79,11 +79,11 @@ function* splitGroups(
   }
 }
 
-function sizeOf(index: SearchIndex, words: readonly string[]): number {
+function measureSize(index: SearchIndex, words: readonly string[]): number {
   let bytes = 0
   const seen = new Set<number>()
   for (const word of words) {
-    const places = placesOf(index, word)
+    const places = listPlaces(index, word)
     bytes += word.length + 4 + places.length * 4
     for (const at of places) {
       if (seen.has(at)) continue
@@ -99,7 +99,7 @@ function writePart(index: SearchIndex, words: readonly string[]): string {
   const entries: SearchIndex['entries'] = []
   const places = new Map<number, number>()
   const lists = words.map((word) => {
-    const own = placesOf(index, word).map((at) => {
+    const own = listPlaces(index, word).map((at) => {
       const known = places.get(at)
       if (known !== undefined) return known
       places.set(at, entries.length)
@@ -111,7 +111,7 @@ function writePart(index: SearchIndex, words: readonly string[]): string {
   return JSON.stringify({ entries, words: Object.fromEntries(lists), cut })
 }
 
-function placesOf(index: SearchIndex, word: string): number[] {
+function listPlaces(index: SearchIndex, word: string): number[] {
   return index.words.get(word)!.slice(0, entriesAtMost)
 }
 

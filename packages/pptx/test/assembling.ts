@@ -8,7 +8,7 @@ import {
 import { openPackage } from '../src/container/package.ts'
 import { slideContentHashes } from '../src/identity/content-hash.ts'
 import { readDeck } from '../src/slides/read-deck.ts'
-import { faultsOf } from './package-faults.ts'
+import { listFaults } from './package-faults.ts'
 
 /** An unchanged slide of a deck. */
 export function slide(
@@ -25,7 +25,7 @@ export function assembled(
   more: Partial<Assembly> = {},
 ): AssembledDeck {
   const deck = assemble({ slides, masterPolicy: 'keep', variables: {}, title: 'Test', ...more })
-  expect(faultsOf(deck.bytes)).toEqual([])
+  expect(listFaults(deck.bytes)).toEqual([])
   return deck
 }
 
@@ -38,7 +38,7 @@ export function words(bytes: Uint8Array) {
   )
 }
 
-export function hashesOf(bytes: Uint8Array): string[] {
+export function listHashes(bytes: Uint8Array): string[] {
   return slideContentHashes(openPackage(bytes))
 }
 

@@ -39,12 +39,12 @@ function edited(bytes: Uint8Array, make: (deck: Deck) => Edit[], changed = slide
   return { bytes: result.bytes, deck: readDeck(result.bytes), taken, written }
 }
 
-function elementOf(deck: Deck, at = 0): Element {
+function findElement(deck: Deck, at = 0): Element {
   return deck.pages[0]!.elements[at]!
 }
 
-function runOf(deck: Deck, at = 0): Run {
-  return elementOf(deck).paragraphs[0]!.runs[at]!
+function findRun(deck: Deck, at = 0): Run {
+  return findElement(deck).paragraphs[0]!.runs[at]!
 }
 
 function recolor(
@@ -65,10 +65,10 @@ describe('colours', () => {
   test('replaces only the colour that is set on a run', () => {
     const text = paragraph('Q3', `${solid(srgb('FF0001'))}<a:latin typeface="Arial"/>`, 'lang="en"')
     const { deck, taken, written } = edited(buildDeck({ slides: [shape({ text })] }), (deck) => [
-      recolor(runOf(deck), 'text', runOf(deck).color, '#FF0001'),
+      recolor(findRun(deck), 'text', findRun(deck).color, '#FF0001'),
     ])
     expect([taken, written]).toEqual(['FF0001', 'E60000'])
-    expect(runOf(deck).color).toEqual({
+    expect(findRun(deck).color).toEqual({
       value: { kind: 'solid', color: { hex: '#E60000', alpha: 1 } },
       source: 'explicit',
     })
@@ -78,14 +78,14 @@ describe('colours', () => {
     const text = paragraph('Q3', '<a:ln w="1"/><a:highlight/><a:latin typeface="Arial"/>')
     const bytes = buildDeck({ slides: [shape({ text })] })
     const { written } = edited(bytes, (deck) => [
-      recolor(runOf(deck), 'text', runOf(deck).color, '#000000'),
+      recolor(findRun(deck), 'text', findRun(deck).color, '#000000'),
     ])
     expect(written).toBe('solidFill><a:srgbClr val="E60000"/></a:solidFill><a:')
     const bare = buildDeck({ slides: [shape({ text: '<a:p><a:r><a:t>x</a:t></a:r></a:p>' })] })
     const fixed = edited(bare, (deck) => [
-      recolor(runOf(deck), 'text', runOf(deck).color, '#000000'),
-      { kind: 'font', run: runOf(deck), script: 'ea', typeface: 'Noto' },
-      { kind: 'font', run: runOf(deck), script: 'latin', typeface: 'A & "B"' },
+      recolor(findRun(deck), 'text', findRun(deck).color, '#000000'),
+      { kind: 'font', run: findRun(deck), script: 'ea', typeface: 'Noto' },
+      { kind: 'font', run: findRun(deck), script: 'latin', typeface: 'A & "B"' },
     ])
     expect(partText(fixed.bytes, slide1)).toContain(
       `<a:r><a:rPr>${red}<a:latin typeface="A &amp; &quot;B&quot;"/><a:ea typeface="Noto"/></a:rPr><a:t>`,
@@ -101,14 +101,14 @@ describe('colours', () => {
       [true, '40%'],
     ] as const) {
       const { deck, bytes } = edited(buildDeck({ slides, strict }), (deck) => {
-        const { fill } = elementOf(deck)
+        const { fill } = findElement(deck)
         const { hex } = (fill!.value as Extract<Paint, { kind: 'solid' }>).color
-        return [recolor(elementOf(deck), 'fill', fill, hex)]
+        return [recolor(findElement(deck), 'fill', fill, hex)]
       })
       expect(partText(bytes, slide1)).toContain(
         solid(`<a:srgbClr val="E60000"><a:alpha val="${alpha}"/></a:srgbClr>`),
       )
-      expect(elementOf(deck).fill?.value).toEqual({
+      expect(findElement(deck).fill?.value).toEqual({
         kind: 'solid',
         color: { hex: '#E60000', alpha: 0.4 },
       })
@@ -120,14 +120,14 @@ describe('colours', () => {
       .map((hex, at) => `<a:gs pos="${at * 50000}">${srgb(hex)}</a:gs>`)
       .join('')}</a:gsLst><a:lin ang="5400000"/></a:gradFill>`
     const first = edited(buildDeck({ slides: [shape({ properties: gradient })] }), (deck) => [
-      recolor(elementOf(deck), 'fill', elementOf(deck).fill, '#00FF00'),
+      recolor(findElement(deck), 'fill', findElement(deck).fill, '#00FF00'),
     ])
-    expect(elementOf(first.deck).fill?.value).toMatchObject({
+    expect(findElement(first.deck).fill?.value).toMatchObject({
       stops: [{ hex: '#E60000' }, { hex: '#0000FF' }, { hex: '#E60000' }],
     })
     const pattern = `<a:pattFill prst="pct5"><a:fgClr>${srgb('00FF00')}</a:fgClr><a:bgClr>${srgb('FFFFFF')}</a:bgClr></a:pattFill>`
     const second = edited(buildDeck({ slides: [shape({ properties: pattern })] }), (deck) => [
-      recolor(elementOf(deck), 'fill', elementOf(deck).fill, '#00FF00'),
+      recolor(findElement(deck), 'fill', findElement(deck).fill, '#00FF00'),
     ])
     expect([second.taken, second.written]).toEqual(['00FF', 'E600'])
   })
@@ -143,20 +143,20 @@ describe('colours', () => {
       },
     })
     const { deck } = edited(bytes, (deck) => [
-      recolor(elementOf(deck), 'line', elementOf(deck).line, '#00FF00'),
-      recolor(elementOf(deck), 'fill', elementOf(deck).fill, '#00FF00'),
+      recolor(findElement(deck), 'line', findElement(deck).line, '#00FF00'),
+      recolor(findElement(deck), 'fill', findElement(deck).fill, '#00FF00'),
       recolor(deck.pages[0]!, 'background', deck.pages[0]!.background, '#00FF00'),
     ])
     const expected = {
       value: { kind: 'solid', color: { hex: '#E60000', alpha: 1 } },
       source: 'explicit',
     }
-    expect(elementOf(deck)).toMatchObject({ fill: expected, line: expected })
+    expect(findElement(deck)).toMatchObject({ fill: expected, line: expected })
     expect(deck.pages[0]!.background).toEqual(expected)
 
     const glow = `<a:effectLst><a:glow rad="9">${srgb('00FF00')}</a:glow></a:effectLst>`
     const effects = edited(buildDeck({ slides: [shape({ properties: glow })] }), (deck) => [
-      recolor(elementOf(deck), 'effect', elementOf(deck).effects[0], '#00FF00'),
+      recolor(findElement(deck), 'effect', findElement(deck).effects[0], '#00FF00'),
     ])
     expect(effects.written).toBe('E600')
   })
@@ -171,22 +171,22 @@ describe('colours', () => {
       slides: [{ shapes: shape({ text: `<a:p>${bullet}${run}</a:p>` }), relationships: relation }],
     })
     const { deck } = edited(bytes, (deck) => {
-      const paragraph = elementOf(deck).paragraphs[0]!
+      const paragraph = findElement(deck).paragraphs[0]!
       const highlight: Sourced<Paint> = {
-        value: { kind: 'solid', color: runOf(deck).highlight! },
+        value: { kind: 'solid', color: findRun(deck).highlight! },
         source: 'explicit',
       }
       return [
         recolor(paragraph, 'bullet', paragraph.bullet, '#00FF00'),
-        recolor(runOf(deck), 'highlight', highlight, '#00FF00', '#0000FF'),
-        recolor(runOf(deck), 'text', runOf(deck).color, '#0563C1'),
+        recolor(findRun(deck), 'highlight', highlight, '#00FF00', '#0000FF'),
+        recolor(findRun(deck), 'text', findRun(deck).color, '#0563C1'),
       ]
     })
-    expect(elementOf(deck).paragraphs[0]!.bullet?.value).toMatchObject({
+    expect(findElement(deck).paragraphs[0]!.bullet?.value).toMatchObject({
       color: { hex: '#E60000' },
     })
-    expect(runOf(deck).highlight).toEqual({ hex: '#0000FF', alpha: 1 })
-    expect(runOf(deck)).toMatchObject({
+    expect(findRun(deck).highlight).toEqual({ hex: '#0000FF', alpha: 1 })
+    expect(findRun(deck)).toMatchObject({
       link: 'https://example.com',
       color: { value: { color: { hex: '#E60000' } }, source: 'explicit' },
     })
@@ -202,13 +202,13 @@ describe('colours', () => {
       `<a:tr h="9">${cell.replace('%', '')}${cell.replace('%', own)}</a:tr>` +
       '</a:tbl></a:graphicData></a:graphic></p:graphicFrame>'
     const { deck } = edited(buildDeck({ slides: [table] }), (deck) => {
-      const [plain, bordered] = elementOf(deck).cells
+      const [plain, bordered] = findElement(deck).cells
       return [
         recolor(plain!, 'fill', plain!.fill, '#00FF00'),
         recolor(bordered!, 'line', bordered!.lines[0], '#00FF00'),
       ]
     })
-    const [plain, bordered] = elementOf(deck).cells
+    const [plain, bordered] = findElement(deck).cells
     expect(plain!.fill).toMatchObject({ value: { color: { hex: '#E60000' } }, source: 'explicit' })
     expect(bordered!.lines).toMatchObject([{ value: { color: { hex: '#E60000' } } }])
     expect(bordered!.fill).toMatchObject({ value: { color: { hex: '#00FF00' } } })
@@ -225,12 +225,12 @@ describe('colours', () => {
     const style = `<p:style><a:lnRef idx="0"/><a:fillRef idx="1">${srgb('00FF00')}</a:fillRef></p:style>`
     const bytes = buildDeck({ slides: [shape({ style })], theme: { formats } })
     const { deck, bytes: fixed } = edited(bytes, (deck) => [
-      recolor(elementOf(deck), 'fill', elementOf(deck).fill, '#00FF00'),
-      recolor(elementOf(deck), 'fill', elementOf(deck).fill, '#00FF00'),
+      recolor(findElement(deck), 'fill', findElement(deck).fill, '#00FF00'),
+      recolor(findElement(deck), 'fill', findElement(deck).fill, '#00FF00'),
     ])
-    const seen = (elementOf(readDeck(bytes)).fill!.value as Extract<Paint, { kind: 'gradient' }>)
+    const seen = (findElement(readDeck(bytes)).fill!.value as Extract<Paint, { kind: 'gradient' }>)
       .stops
-    expect(elementOf(deck).fill).toEqual({
+    expect(findElement(deck).fill).toEqual({
       value: { kind: 'gradient', stops: [seen[0], { hex: '#E60000', alpha: 1 }] },
       source: 'explicit',
     })
@@ -265,7 +265,7 @@ describe('colours', () => {
     const { deck, bytes: fixed } = edited(
       bytes,
       (deck) => {
-        const element = elementOf(deck)
+        const element = findElement(deck)
         const runs = element.paragraphs.flatMap(({ runs }) => runs)
         return [
           ...element.marks.map((mark) => {
@@ -280,7 +280,7 @@ describe('colours', () => {
       },
       'ppt/charts/chart1.xml',
     )
-    const element = elementOf(deck)
+    const element = findElement(deck)
     const red = { kind: 'solid', color: { hex: '#E60000', alpha: 1 } }
     expect(element.marks.map(({ paint }) => paint.value)).toEqual([red, red])
     const runs = element.paragraphs.flatMap(({ runs }) => runs)
@@ -317,19 +317,19 @@ describe('colours', () => {
     const { deck } = edited(
       bytes,
       (deck) => {
-        const element = elementOf(deck)
+        const element = findElement(deck)
         const mark = element.marks[0]!
         return [
           recolor(element, 'fill', element.fill, '#00FF00'),
           recolor(mark, 'fill', mark.paint, '#00FF00', '#0000FF'),
-          { kind: 'font', run: runOf(deck), script: 'latin', typeface: 'Inter' },
+          { kind: 'font', run: findRun(deck), script: 'latin', typeface: 'Inter' },
         ]
       },
       'ppt/charts/chart1.xml',
     )
-    expect(elementOf(deck).fill?.value).toMatchObject({ color: { hex: '#E60000' } })
-    expect(elementOf(deck).marks[0]!.paint.value).toMatchObject({ color: { hex: '#0000FF' } })
-    expect(runOf(deck).fonts.latin?.value).toBe('Inter')
+    expect(findElement(deck).fill?.value).toMatchObject({ color: { hex: '#E60000' } })
+    expect(findElement(deck).marks[0]!.paint.value).toMatchObject({ color: { hex: '#0000FF' } })
+    expect(findRun(deck).fonts.latin?.value).toBe('Inter')
   })
 })
 
@@ -337,10 +337,10 @@ describe('words', () => {
   const replaced = (runs: string, start: number, end: number, text: string) => {
     const bytes = buildDeck({ slides: [shape({ text: `<a:p>${runs}</a:p>` })] })
     const { bytes: fixed, deck } = edited(bytes, (deck) => [
-      { kind: 'text', runs: elementOf(deck).paragraphs[0]!.runs, start, end, text },
+      { kind: 'text', runs: findElement(deck).paragraphs[0]!.runs, start, end, text },
     ])
     const inside = /<a:p>(.*)<\/a:p>/s.exec(partText(fixed, slide1))?.[1]
-    return { inside, texts: elementOf(deck).paragraphs[0]!.runs.map(({ text }) => text) }
+    return { inside, texts: findElement(deck).paragraphs[0]!.runs.map(({ text }) => text) }
   }
 
   test('replaces a range across runs, each of which keeps its formatting', () => {
@@ -381,7 +381,7 @@ describe('words', () => {
   test('makes several replacements in one run, and refuses one that overlaps another', () => {
     const bytes = buildDeck({ slides: [shape({ text: paragraph('one two three') })] })
     const { deck, edit } = openDeck(bytes)
-    const { runs } = elementOf(deck).paragraphs[0]!
+    const { runs } = findElement(deck).paragraphs[0]!
     const word = (start: number, end: number, text: string): Edit => ({
       kind: 'text',
       runs,
@@ -397,7 +397,7 @@ describe('words', () => {
       overlapping,
     ])
     expect(refused).toEqual([overlapping])
-    expect(runOf(readDeck(fixed)).text).toBe('1 two 3')
+    expect(findRun(readDeck(fixed)).text).toBe('1 two 3')
   })
 
   test('replaces a range of an alternative text', () => {
@@ -408,8 +408,8 @@ describe('words', () => {
     const { written } = edited(buildDeck({ slides: [picture] }), (deck) => [
       {
         kind: 'alt_text',
-        shape: elementOf(deck),
-        altText: elementOf(deck).altText!,
+        shape: findElement(deck),
+        altText: findElement(deck).altText!,
         start: 4,
         end: 7,
         text: 'new',
@@ -422,7 +422,7 @@ describe('words', () => {
     const field = '<a:fld id="{1}" type="slidenum"><a:t>old</a:t></a:fld>'
     const bytes = buildDeck({ slides: [shape({ text: `<a:p>${field}</a:p>` })] })
     const { deck, edit } = openDeck(bytes)
-    const { runs } = elementOf(deck).paragraphs[0]!
+    const { runs } = findElement(deck).paragraphs[0]!
     const edits: Edit[] = [{ kind: 'text', runs, start: 0, end: 3, text: 'new' }]
     expect(edit(edits)).toEqual({ bytes: new Uint8Array(bytes), refused: edits })
   })
@@ -430,7 +430,7 @@ describe('words', () => {
 
 describe('the file', () => {
   const text = paragraph('Q3', solid(srgb('FF0001')))
-  const change = (deck: Deck) => [recolor(runOf(deck), 'text', runOf(deck).color, '#FF0001')]
+  const change = (deck: Deck) => [recolor(findRun(deck), 'text', findRun(deck).color, '#FF0001')]
 
   test('returns the same bytes without edits', () => {
     const bytes = buildDeck({ slides: [shape({ text })] })
@@ -444,7 +444,7 @@ describe('the file', () => {
       .replace(/(<\/?)a:/g, '$1draw:')
     const bytes = zipParts({ ...parts, [slide1]: renamed })
     const { written } = edited(bytes, (deck) => [
-      recolor(runOf(deck), 'text', runOf(deck).color, '#000000'),
+      recolor(findRun(deck), 'text', findRun(deck).color, '#000000'),
     ])
     expect(written).toContain('draw:solidFill><draw:srgbClr val="E60000"/></draw:solidFill>')
   })
@@ -458,7 +458,7 @@ describe('the file', () => {
       const open = openDeck(bytes)
       const fixed = open.edit(change(open.deck)).bytes
       const again = openDeck(fixed).edit([]).bytes
-      expect(runOf(readDeck(again)).color.value).toMatchObject({ color: { hex: '#E60000' } })
+      expect(findRun(readDeck(again)).color.value).toMatchObject({ color: { hex: '#E60000' } })
       expect(partText(fixed, slide1).length).toBe(partText(bytes, slide1).length)
     },
   )
@@ -496,7 +496,7 @@ describe('the file', () => {
       parts: { 'ppt/diagrams/data1.xml': model, 'ppt/diagrams/drawing1.xml': drawing },
     })
     const { deck, edit } = openDeck(bytes)
-    const node = elementOf(deck, 1)
+    const node = findElement(deck, 1)
     expect(node.fill?.value).toMatchObject({ color: { hex: '#00FF00' } })
     const edits = [recolor(node, 'fill', node.fill, '#00FF00')]
     expect(edit(edits).refused).toEqual(edits)

@@ -7,7 +7,7 @@ import { attribute, children } from '../src/container/xml-query.ts'
  * The errors of a package that PowerPoint would offer to repair: dead or repeated relationships,
  * references without a relationship, parts without a content type, and unreachable parts.
  */
-export function faultsOf(bytes: Uint8Array): string[] {
+export function listFaults(bytes: Uint8Array): string[] {
   const pack = openPackage(bytes)
   const { archive } = pack
   const faults: string[] = []

@@ -30,11 +30,11 @@ function cells(shapes: string, plan: DeckPlan = {}): readonly Cell[] {
   return slide.elements[0]?.cells ?? []
 }
 
-const hexOf = (found: Cell | undefined) => {
+const readHex = (found: Cell | undefined) => {
   const paint = found?.fill?.value
   return paint?.kind === 'solid' ? paint.color.hex : paint?.kind
 }
-const textOf = (found: Cell | undefined) => found?.paragraphs[0]?.runs[0]
+const readText = (found: Cell | undefined) => found?.paragraphs[0]?.runs[0]
 
 describe('the default style, which the file need not define', () => {
   const styled = (flags: string) =>
@@ -42,7 +42,7 @@ describe('the default style, which the file need not define', () => {
 
   test('heading, bands and other cells, in the colours of the theme', () => {
     const found = cells(styled('firstRow="1" bandRow="1"'))
-    expect(found.map(hexOf)).toEqual([
+    expect(found.map(readHex)).toEqual([
       '#4472C4',
       '#4472C4',
       '#CFD5EA',
@@ -50,13 +50,13 @@ describe('the default style, which the file need not define', () => {
       '#E9EBF5',
       '#E9EBF5',
     ])
-    expect(textOf(found[0])).toMatchObject({
+    expect(readText(found[0])).toMatchObject({
       weight: { value: 700, source: 'shape' },
       color: { value: { kind: 'solid', color: { hex: '#FFFFFF' } }, source: 'shape' },
       fonts: { latin: { value: 'Calibri', source: 'theme' } },
       size: { value: 18, source: 'default' },
     })
-    expect(textOf(found[2])).toMatchObject({
+    expect(readText(found[2])).toMatchObject({
       weight: { value: 400 },
       color: { value: { color: { hex: '#000000' } } },
     })
@@ -64,7 +64,7 @@ describe('the default style, which the file need not define', () => {
 
   test('columns, if the table enables them', () => {
     const found = cells(styled('firstCol="1" bandCol="1"'))
-    expect(found.slice(0, 2).map(hexOf)).toEqual(['#4472C4', '#CFD5EA'])
+    expect(found.slice(0, 2).map(readHex)).toEqual(['#4472C4', '#CFD5EA'])
   })
 
   test('borders of the style', () => {
@@ -85,8 +85,8 @@ test('a style that the file defines', () => {
     table(`<a:tblPr><a:tableStyleId>${id}</a:tableStyleId></a:tblPr>`, grid),
     plan,
   )
-  expect(hexOf(found)).toBe('#445566')
-  expect(textOf(found)).toMatchObject({
+  expect(readHex(found)).toBe('#445566')
+  expect(readText(found)).toMatchObject({
     italic: true,
     color: { value: { color: { hex: '#112233' } } },
   })
@@ -100,7 +100,7 @@ test('an undefined built-in style is unknown, not guessed', () => {
     ),
   )
   expect(found?.fill?.value.kind).toBe('unknown')
-  expect(textOf(found)?.color.value.kind).toBe('unknown')
+  expect(readText(found)?.color.value.kind).toBe('unknown')
 })
 
 test('a cell’s own fill and lines take precedence', () => {
@@ -138,5 +138,5 @@ test("text takes the master's other style before the presentation's default text
     defaultTextStyle: `<p:defaultTextStyle>${style(2000)}</p:defaultTextStyle>`,
     master: { textStyles: `<p:otherStyle>${style(3000)}</p:otherStyle>` },
   })
-  expect(textOf(found)?.size).toEqual({ value: 30, source: 'master' })
+  expect(readText(found)?.size).toEqual({ value: 30, source: 'master' })
 })

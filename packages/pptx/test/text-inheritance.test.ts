@@ -219,23 +219,23 @@ describe('fonts of the theme', () => {
   const fonts =
     '<a:majorFont><a:latin typeface="Georgia"/><a:ea typeface=""/><a:cs typeface=""/><a:font script="Jpan" typeface="Yu Gothic"/></a:majorFont>' +
     '<a:minorFont><a:latin typeface="Verdana"/><a:ea typeface="SimSun"/><a:cs typeface=""/><a:font script="Arab" typeface="Arial"/></a:minorFont>'
-  const fontsOf = (properties: string, attributes = '') =>
+  const readFonts = (properties: string, attributes = '') =>
     firstRun({
       slides: [shape({ text: paragraph('x', properties, attributes) })],
       theme: { fonts },
     }).fonts
 
   test('replace +mj-lt and similar names, with the source of the reference', () => {
-    const { latin } = fontsOf('<a:latin typeface="+mj-lt"/>')
+    const { latin } = readFonts('<a:latin typeface="+mj-lt"/>')
     expect(latin).toEqual({ value: 'Georgia', source: 'explicit' })
-    expect(fontsOf('').latin?.value).toBe('Verdana')
-    expect(fontsOf('').ea?.value).toBe('SimSun')
+    expect(readFonts('').latin?.value).toBe('Verdana')
+    expect(readFonts('').ea?.value).toBe('SimSun')
   })
 
   test('depend on the language if the theme leaves a script open', () => {
-    expect(fontsOf('<a:ea typeface="+mj-ea"/>', 'lang="ja-JP"').ea?.value).toBe('Yu Gothic')
-    expect(fontsOf('<a:ea typeface="+mj-ea"/>', 'lang="ko-KR"').ea).toBeNull()
-    expect(fontsOf('', 'lang="ar-SA"').cs?.value).toBe('Arial')
+    expect(readFonts('<a:ea typeface="+mj-ea"/>', 'lang="ja-JP"').ea?.value).toBe('Yu Gothic')
+    expect(readFonts('<a:ea typeface="+mj-ea"/>', 'lang="ko-KR"').ea).toBeNull()
+    expect(readFonts('', 'lang="ar-SA"').cs?.value).toBe('Arial')
   })
 })
 

@@ -7,13 +7,13 @@ const outline = (hex: string) =>
 const shadow =
   '<a:effectLst><a:outerShdw><a:srgbClr val="00FF00"><a:alpha val="50000"/></a:srgbClr></a:outerShdw></a:effectLst>'
 
-function runOf(text: string, listStyle = '') {
+function readRun(text: string, listStyle = '') {
   const deck = readDeck(buildDeck({ slides: [shape({ text, listStyle })] }))
   return deck.pages[0]!.elements[0]!.paragraphs[0]!.runs[0]!
 }
 
 test('a text has the colours of its outline and of its shadow', () => {
-  const run = runOf(paragraph('Halden', outline('FF0000') + shadow))
+  const run = readRun(paragraph('Halden', outline('FF0000') + shadow))
   expect(run.line).toEqual({
     value: { kind: 'solid', color: { hex: '#FF0000', alpha: 1 } },
     source: 'explicit',
@@ -25,11 +25,11 @@ test('a text has the colours of its outline and of its shadow', () => {
 
 test('an outline is inherited, and removed by none', () => {
   const level = `<a:lvl1pPr><a:defRPr>${outline('0000FF')}</a:defRPr></a:lvl1pPr>`
-  expect(runOf(paragraph('Halden'), level).line).toMatchObject({
+  expect(readRun(paragraph('Halden'), level).line).toMatchObject({
     value: { color: { hex: '#0000FF' } },
     source: 'shape',
   })
   const none = paragraph('Halden', '<a:ln><a:noFill/></a:ln>')
-  expect(runOf(none, level)).not.toHaveProperty('line')
-  expect(runOf(paragraph('Halden'))).not.toHaveProperty('effects')
+  expect(readRun(none, level)).not.toHaveProperty('line')
+  expect(readRun(paragraph('Halden'))).not.toHaveProperty('effects')
 })

@@ -1,7 +1,7 @@
 import { type Package, reopenPackage } from '@blazon/pptx/container/package'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, descend } from '@blazon/pptx/container/xml-query'
-import { placeholderAncestors, placeholderOf } from '@blazon/pptx/sheet/placeholders'
+import { findPlaceholder, placeholderAncestors } from '@blazon/pptx/sheet/placeholders'
 import { sheetScene } from '@blazon/pptx/sheet/scene'
 import { slidePartNames } from '@blazon/pptx/slides/list-slides'
 import { openSheets } from '@blazon/pptx/slides/read-deck'
@@ -81,7 +81,7 @@ async function createRuler(pack: Package): Promise<{ drawing: Drawing; inexact: 
 }
 
 function measureShape(shape: XmlElement, scene: ShapeScene): MeasuredText['over'] | null {
-  const placeholder = placeholderOf(shape)
+  const placeholder = findPlaceholder(shape)
   const ancestors = placeholder ? placeholderAncestors(placeholder, scene.sheet) : []
   const frame = placeShape(shape, ancestors, scene)
   const body = frame && readShapeTextBody({ shape, ancestors, prefix: 'p' }, scene)

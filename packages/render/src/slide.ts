@@ -15,13 +15,13 @@ export function renderSheet(
   size: Size,
   drawing: Drawing,
 ): string {
-  const sceneOf = (sheet: Sheet): ShapeScene =>
+  const createScene = (sheet: Sheet): ShapeScene =>
     shapeScene(sheetScene(deck, sheet, slide.look), slideNumber, drawing)
-  const scene = sceneOf(slide)
+  const scene = createScene(slide)
   return (
     renderBackground(slide, size, scene) +
     shownParents(slide)
-      .map((sheet) => renderDecoration(sheet.root, sceneOf(sheet)))
+      .map((sheet) => renderDecoration(sheet.root, createScene(sheet)))
       .join('') +
     renderShapes(slide.root, scene)
   )

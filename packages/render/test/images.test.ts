@@ -18,7 +18,7 @@ function emf(...records: [type: number, ...values: number[]][]): Uint8Array {
   return new Uint8Array(Int32Array.from(words).buffer)
 }
 
-const svgOf = (bytes: Uint8Array) => {
+const renderToSvg = (bytes: Uint8Array) => {
   const image = readImage(bytes)
   if ('reason' in image) throw new Error(image.reason)
   return Buffer.from(image.bytes).toString()
@@ -26,7 +26,7 @@ const svgOf = (bytes: Uint8Array) => {
 
 describe('metafiles', () => {
   test('a rectangle has the brush and the pen that were selected', () => {
-    const svg = svgOf(
+    const svg = renderToSvg(
       emf(
         [39, 1, 0, 0x0000ff, 0],
         [37, 1],
@@ -127,7 +127,7 @@ test('a drawing fills its area, also if its size is not that of its view box', a
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="288" height="144" viewBox="10 20 40 20">' +
     '<rect x="10" y="20" width="20" height="20" fill="#FF0000"/><rect x="30" y="20" width="20" height="20" fill="#0000FF"/></svg>'
-  const { data, info } = await sharp(Buffer.from(svgOf(Buffer.from(drawing))))
+  const { data, info } = await sharp(Buffer.from(renderToSvg(Buffer.from(drawing))))
     .raw()
     .toBuffer({ resolveWithObject: true })
   const at = (share: number) =>

@@ -24,7 +24,7 @@ export function shapeAt(
 export const red = '<a:solidFill><a:srgbClr val="FF0000"/></a:solidFill>'
 
 /** All elements of an SVG, the root first. */
-export function elementsOf(svg: string): XmlElement[] {
+export function listElements(svg: string): XmlElement[] {
   const all: XmlElement[] = []
   const collect = (element: XmlElement) => {
     all.push(element)
@@ -35,8 +35,8 @@ export function elementsOf(svg: string): XmlElement[] {
 }
 
 /** Says what could run or load something in an SVG that stands in a page; none in a safe one. */
-export function dangersOf(svg: string): string[] {
-  return elementsOf(svg).flatMap(({ name, attributes }) => {
+export function listDangers(svg: string): string[] {
+  return listElements(svg).flatMap(({ name, attributes }) => {
     const local = name.replace(/^\{.*\}/, '')
     const found = refused.has(local.toLowerCase()) ? [local] : []
     for (const [key, value] of Object.entries(attributes)) {
@@ -45,7 +45,7 @@ export function dangersOf(svg: string): string[] {
       if (attribute === 'href' && !/^(#[\w-]+$|data:image\/)/.test(value)) found.push(value)
       if (/url\((?!#)/i.test(value)) found.push(value)
       const inner = /^data:image\/svg\+xml;base64,(.*)$/s.exec(value)?.[1]
-      if (inner) found.push(...dangersOf(Buffer.from(inner, 'base64').toString()))
+      if (inner) found.push(...listDangers(Buffer.from(inner, 'base64').toString()))
     }
     return found
   })

@@ -4,7 +4,7 @@ import { cpuUnitsDuring } from '../../../testing/cpu-time.ts'
 import { relationship } from '../../pptx/test/deck-builder.ts'
 import { openFontLibrary } from '../src/fonts/font-library.ts'
 import { openDeck } from '../src/open-deck.ts'
-import { dangersOf, red, renderPlan, shapeAt } from './render.ts'
+import { listDangers, red, renderPlan, shapeAt } from './render.ts'
 
 const corpus = '/work/shared/corpus/pptx'
 const evil = '"/><script>alert(1)</script><a onload="x'
@@ -13,7 +13,7 @@ const escaped = evil.replace(/[<>"&]/g, (character) => `&#${character.charCodeAt
 describe('what stands in a picture', () => {
   test('the check finds what it is for', () => {
     const bad = `<svg xmlns="http://www.w3.org/2000/svg" onload="x"><script/><image href="http://a/b.png"/></svg>`
-    expect(dangersOf(bad)).toEqual(['svg onload', 'script', 'http://a/b.png'])
+    expect(listDangers(bad)).toEqual(['svg onload', 'script', 'http://a/b.png'])
   })
 
   test('names, texts, colours and relationships of a hostile deck stay text', async () => {
@@ -40,7 +40,7 @@ describe('what stands in a picture', () => {
         },
       ],
     })
-    expect(dangersOf(svg)).toEqual([])
+    expect(listDangers(svg)).toEqual([])
     expect(svg).not.toContain('<script')
     expect(svg).not.toContain('evil.example')
   })
@@ -61,7 +61,7 @@ describe('what stands in a picture', () => {
       parts: { 'ppt/media/a.svg': drawing },
     })
     expect(notes).toEqual([])
-    expect(dangersOf(svg)).toEqual([])
+    expect(listDangers(svg)).toEqual([])
     const inner = /data:image\/svg\+xml;base64,([^"]+)/.exec(svg)?.[1] ?? ''
     expect(Buffer.from(inner, 'base64').toString()).toContain('#123456')
   })
@@ -74,7 +74,7 @@ describe('what stands in a picture', () => {
         const deck = openDeck(readFileSync(`${corpus}/${file}`), { fonts })
         for (let number = 1; number <= deck.slideCount; number++) {
           const { svg } = await deck.renderSlide(number)
-          expect(dangersOf(svg), `${file} ${number}`).toEqual([])
+          expect(listDangers(svg), `${file} ${number}`).toEqual([])
         }
       }
     },

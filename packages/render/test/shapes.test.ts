@@ -4,13 +4,13 @@ import { relationship } from '../../pptx/test/deck-builder.ts'
 import { presetGeometry } from '../src/shapes/geometry.ts'
 import { makeOutline, pathData } from '../src/shapes/outline.ts'
 import { presetShapes } from '../src/shapes/preset-shapes.ts'
-import { elementsOf, red, renderPlan, shapeAt } from './render.ts'
+import { listElements, red, renderPlan, shapeAt } from './render.ts'
 
 const render = async (shapes: string) => (await renderPlan({ slides: [shapes] })).svg
 const preset = (name: string, adjustments = '') =>
   `<a:prstGeom prst="${name}"><a:avLst>${adjustments}</a:avLst></a:prstGeom>`
 const find = (svg: string, name: string) =>
-  elementsOf(svg).filter((element) => element.name.endsWith(name))
+  listElements(svg).filter((element) => element.name.endsWith(name))
 
 describe('preset geometries', () => {
   test('there are 187, and each has an outline of finite points', () => {
@@ -163,7 +163,7 @@ describe('ink', () => {
       `<inkml:trace contextRef="#c" brushRef="#b">100 50 9,'300'0'0,"-100"50"0,0 0 0</inkml:trace>`,
     )
     expect(notes).toEqual([])
-    const stroke = elementsOf(svg).find(({ attributes }) => attributes.stroke === '#E71224')
+    const stroke = listElements(svg).find(({ attributes }) => attributes.stroke === '#E71224')
     expect(stroke?.attributes).toMatchObject({
       d: 'M100 100L400 100L600 200L800 300',
       'stroke-width': '100',
@@ -175,7 +175,7 @@ describe('ink', () => {
 
   test('ink without strokes is a hatch in its place, with the reason', async () => {
     const { svg, notes } = await renderInk('<inkml:trace>?,*</inkml:trace><inkml:trace/>')
-    expect(elementsOf(svg).some(({ attributes }) => attributes.d?.includes('NaN'))).toBe(false)
+    expect(listElements(svg).some(({ attributes }) => attributes.d?.includes('NaN'))).toBe(false)
     expect(notes).toEqual([])
     const { notes: none } = await renderInk('')
     const reason = 'The ink has no strokes that can be read.'

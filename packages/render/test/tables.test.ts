@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { builtInTableStyle } from '../../pptx/src/shapes/built-in-table-styles.ts'
-import { elementsOf, renderPlan } from './render.ts'
+import { listElements, renderPlan } from './render.ts'
 
 const cell = (text: string, properties = '') =>
   `<a:tc><a:txBody><a:bodyPr/><a:p><a:r><a:rPr sz="1800"/><a:t>${text}</a:t></a:r></a:p></a:txBody><a:tcPr>${properties}</a:tcPr></a:tc>`
@@ -15,7 +15,7 @@ const row = (...cells: string[]) => `<a:tr h="127000">${cells.join('')}</a:tr>`
 const mediumStyle2 = '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}'
 
 const render = async (shapes: string) =>
-  elementsOf((await renderPlan({ slides: [shapes] })).svg).map(({ name, attributes }) => ({
+  listElements((await renderPlan({ slides: [shapes] })).svg).map(({ name, attributes }) => ({
     name: name.replace(/^\{.*\}/, ''),
     ...attributes,
   })) as Record<string, string>[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectHarmless, inSvg, refusalOf } from '../test/harmless.ts'
+import { expectHarmless, findRefusal, inSvg } from '../test/harmless.ts'
 import { cleanSvg, decodeSvg } from './clean.ts'
 import { RefusedSvg } from './refused-svg.ts'
 import { writeSvg } from './write.ts'
@@ -7,7 +7,7 @@ import { writeSvg } from './write.ts'
 test('reports the line and the column of each refusal', () => {
   const source =
     '<svg xmlns="http://www.w3.org/2000/svg">\n  <g fill="red"\n     onclick="x"/>\n  <script/>\n</svg>'
-  expect(refusalOf(source).refused).toEqual([
+  expect(findRefusal(source).refused).toEqual([
     { what: 'onclick of <g>', line: 3, column: 6 },
     { what: '<script>', line: 4, column: 3 },
   ])

@@ -104,7 +104,7 @@ export function cleanSvg(source: string, mode: CleanMode): CleanSvg {
       throw new RefusedSvg(`The file is not an SVG: it begins with <${short(tag.name)}>.`)
     }
     const parent = open.at(-1)
-    const given = attributesOf(tag)
+    const given = listAttributes(tag)
     const inText = parent !== undefined && texts.has(parent.element.name)
     if (!inText && !isScript && isLeftOutSilently(tag, isSvg, given, parent)) {
       leftOut = depth
@@ -203,8 +203,10 @@ function readStyleSheets(source: string): string[] {
   let text = null as string | null
   parser.on('opentag', ({ local, uri, attributes }) => {
     if (local !== 'style' || !(uri === svgNamespace || uri === '')) return
-    const wordOf = (name: string) => attributes[name]?.value.trim().toLowerCase() ?? ''
-    const isUsual = /^(text\/css)?$/.test(wordOf('type')) && /^(all|screen)?$/.test(wordOf('media'))
+    const describeElement = (name: string) => attributes[name]?.value.trim().toLowerCase() ?? ''
+    const isUsual =
+      /^(text\/css)?$/.test(describeElement('type')) &&
+      /^(all|screen)?$/.test(describeElement('media'))
     text = isUsual ? '' : '@media;'
   })
   const add = (content: string) => {
@@ -230,7 +232,7 @@ function createParser() {
 }
 
 /** Attributes by the names of the allowlist: without a prefix for SVG's own and XLink's `href`. */
-function attributesOf(tag: SaxesTagNS): [name: string, value: string][] {
+function listAttributes(tag: SaxesTagNS): [name: string, value: string][] {
   return Object.values(tag.attributes).flatMap(({ name, prefix, local, uri, value }) => {
     if (prefix === 'xmlns' || name === 'xmlns' || isEditorNamespace(uri)) return []
     return [[uri === xlinkNamespace && local === 'href' ? 'xlink:href' : name, value] as const]

@@ -62,12 +62,12 @@ function collect(element: SvgElement, above: Inherited, found: Found): void {
   }
   for (const paint of paints) {
     const value = attributes.get(paint)
-    if (value !== undefined) found.colors.add(keyOf(value, inherited.hasColor))
+    if (value !== undefined) found.colors.add(createKey(value, inherited.hasColor))
   }
   if (isColorAnimation(element)) {
     for (const each of animatedValues) {
       for (const value of attributes.get(each)?.split(';') ?? []) {
-        if (value.trim() !== '') found.colors.add(keyOf(value, inherited.hasColor))
+        if (value.trim() !== '') found.colors.add(createKey(value, inherited.hasColor))
       }
     }
   }
@@ -95,7 +95,7 @@ function recolor(
   if (name === 'mask') {
     // Brightness in a mask depends on its colours, so inherited ones are kept explicitly.
     for (const paint of ['fill', 'stroke'] as const) {
-      if (!attributes.has(paint) && keyOf(above[paint], false) === color)
+      if (!attributes.has(paint) && createKey(above[paint], false) === color)
         attributes.set(paint, color)
     }
     return
@@ -105,12 +105,14 @@ function recolor(
   attributes.delete('color')
   for (const paint of paints) {
     const value = attributes.get(paint)
-    if (value !== undefined && keyOf(value, false) === color) attributes.set(paint, current)
+    if (value !== undefined && createKey(value, false) === color) attributes.set(paint, current)
   }
   if (isColorAnimation(element)) {
     for (const each of animatedValues) {
       const value = attributes.get(each)
-      const parts = value?.split(';').map((part) => (keyOf(part, false) === color ? current : part))
+      const parts = value
+        ?.split(';')
+        .map((part) => (createKey(part, false) === color ? current : part))
       if (parts !== undefined) attributes.set(each, parts.join(';'))
     }
   }
@@ -123,7 +125,7 @@ function recolor(
  * Different notations of one colour have the same key; `none` for values that are not a colour of
  * their own, such as `currentColor` if the icon sets `color`.
  */
-function keyOf(paint: string, hasColor: boolean): string {
+function createKey(paint: string, hasColor: boolean): string {
   const value = paint.trim()
   if (/^(none|transparent|inherit|unset|initial)$/i.test(value)) return none
   // The colours of a gradient are in its stops.

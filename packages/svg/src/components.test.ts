@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { renderSvg } from '../../../server/src/library/icons/render-svg.ts'
 import { differenceBetween } from './compare.ts'
 import { writeComponents } from './components.ts'
-import { drawingsOf } from './drawings.ts'
+import { listDrawings } from './drawings.ts'
 import { readIconify } from './iconify.ts'
 import { iconSvg } from './normalize.ts'
 
@@ -59,7 +59,7 @@ test.each([
     ...names.map((name) => `icons/${name}.${extension}`),
     'index.ts',
   ])
-  for (const { name, icon } of drawingsOf(set)) {
+  for (const { name, icon } of listDrawings(set)) {
     const markup = await render(files[`icons/${name}.${extension}`]!)
     const [drawn, expected] = await Promise.all([renderSvg(markup), renderSvg(iconSvg(icon))])
     expect(new Set(expected).size).toBeGreaterThan(1)

@@ -1,4 +1,4 @@
-import { type DrawnSet, drawingsOf } from './drawings.ts'
+import { type DrawnSet, listDrawings } from './drawings.ts'
 import type { IconBody } from './normalize.ts'
 
 export const frameworks = ['react', 'vue', 'svelte'] as const
@@ -11,7 +11,7 @@ export type Framework = (typeof frameworks)[number]
  */
 export function writeComponents(set: DrawnSet, framework: Framework): Record<string, string> {
   const { extension, write, exported } = writers[framework]
-  const drawings = drawingsOf(set).map((drawing) => ({
+  const drawings = listDrawings(set).map((drawing) => ({
     ...drawing,
     component: componentName(drawing.name),
   }))

@@ -5,7 +5,7 @@ import { transformed } from './transform.ts'
 export type DrawnSet = IconSet<IconBody>
 
 /** Every icon and alias of a set as its own drawing, by name. */
-export function drawingsOf({ icons }: DrawnSet): { name: string; icon: IconBody }[] {
+export function listDrawings({ icons }: DrawnSet): { name: string; icon: IconBody }[] {
   return icons
     .flatMap(({ name, icon, aliases }) => [
       { name, icon },

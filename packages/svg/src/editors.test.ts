@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectHarmless, inSvg, refusalOf } from '../test/harmless.ts'
+import { expectHarmless, findRefusal, inSvg } from '../test/harmless.ts'
 import { cleanSvg } from './clean.ts'
 import { readIconText } from './icon.ts'
 import { writeSvg } from './write.ts'
@@ -32,7 +32,7 @@ test('converts links to groups, and reports their targets', () => {
   expect(writeSvg(root)).toContain('<g fill="red"><path d="M0 0"/></g>')
   expect(removed).toEqual(['the link of <a>'])
   const script = inSvg('<a href="javascript:alert(1)"><path d="M0 0"/></a>')
-  expect(refusalOf(script).message).toContain('this href of <a>')
+  expect(findRefusal(script).message).toContain('this href of <a>')
   expect(writeSvg(cleanSvg(script, 'strip').root)).toContain('<g><path d="M0 0"/></g>')
 })
 
@@ -43,7 +43,7 @@ test('keeps the child of a switch that a browser draws', () => {
   expect(writeSvg(root)).toContain('<g><title>t</title><g><path d="M0 0"/></g></g>')
   expect(removed).toEqual([])
   const languages = inSvg('<switch><path systemLanguage="de" d="M0 0"/><path d="M1 1"/></switch>')
-  expect(refusalOf(languages).message).toContain('systemLanguage of <path>')
+  expect(findRefusal(languages).message).toContain('systemLanguage of <path>')
 })
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   '<switch><path d="M0 0"/><script>alert(1)</script></switch>',
   '<a><script>alert(1)</script></a>',
 ])('refuses a script inside removed content: %s', (content) => {
-  expect(refusalOf(inSvg(content)).message).toContain('<script>')
+  expect(findRefusal(inSvg(content)).message).toContain('<script>')
   expectHarmless(inSvg(content))
 })
 
@@ -66,7 +66,7 @@ test('converts lengths in em to user units, and refuses those that depend on the
   )
   expect(text).toContain('<rect x="10" width="40" height="1"/>')
   for (const content of ['<rect width="2em"/>', '<g font-size="9"><rect width="1vw"/></g>']) {
-    expect(refusalOf(inSvg(content)).message).toContain('width of <rect> in a unit of the page')
+    expect(findRefusal(inSvg(content)).message).toContain('width of <rect> in a unit of the page')
   }
 })
 

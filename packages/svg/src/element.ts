@@ -11,7 +11,7 @@ export function childElements(element: SvgElement): SvgElement[] {
 }
 
 /** The element and its descendants, in document order. */
-export function* elementsOf(root: SvgElement): Generator<SvgElement> {
+export function* listElements(root: SvgElement): Generator<SvgElement> {
   yield root
-  for (const child of childElements(root)) yield* elementsOf(child)
+  for (const child of childElements(root)) yield* listElements(child)
 }

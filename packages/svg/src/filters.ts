@@ -1,4 +1,4 @@
-import { childElements, elementsOf, type SvgElement } from './element.ts'
+import { childElements, listElements, type SvgElement } from './element.ts'
 import { RefusedSvg } from './refused-svg.ts'
 import { idInUrl } from './values.ts'
 import type { ViewBox } from './view-box.ts'
@@ -21,7 +21,7 @@ const regionAttributes = ['x', 'y', 'width', 'height']
 export function refuseCostlyFilters(root: SvgElement, { width, height }: ViewBox): void {
   const side = Math.max(width, height)
   const byId = new Map<string, SvgElement>()
-  for (const element of elementsOf(root)) {
+  for (const element of listElements(root)) {
     const id = element.attributes.get('id')
     if (id !== undefined && !byId.has(id)) byId.set(id, element)
     if (element.name === 'filter') refuseFarReaching(element, side)

@@ -35,7 +35,7 @@ export async function readIconCompared(
   render: Render,
 ): Promise<Icon> {
   const clean = cleanSvg(source, mode)
-  const after = clean.isRewritten ? fileOf(clean) : null
+  const after = clean.isRewritten ? writeFile(clean) : null
   const icon = makeIcon(clean, fallbackSize)
   if (after === null) return icon
   const difference = await compare(source, after, render)
@@ -43,7 +43,7 @@ export async function readIconCompared(
   const warning =
     difference === null
       ? 'The drawing was not compared with the file: one of the two cannot be drawn.'
-      : `Cleaning changes the drawing: ${percentOf(difference)} of its pixels differ from the file.`
+      : `Cleaning changes the drawing: ${formatPercent(difference)} of its pixels differ from the file.`
   if (mode === 'strict' && difference !== null) throw new RefusedSvg(warning)
   return { ...icon, warnings: [...icon.warnings, warning] }
 }
@@ -58,7 +58,7 @@ function makeIcon({ root, removed }: CleanSvg, fallbackSize: number): Icon {
 }
 
 /** The cleaned tree as a file. Normalizing modifies the tree. */
-function fileOf({ root }: CleanSvg): string {
+function writeFile({ root }: CleanSvg): string {
   const attributes = new Map([['xmlns', 'http://www.w3.org/2000/svg'], ...root.attributes])
   return writeSvg({ ...root, attributes })
 }
@@ -69,6 +69,6 @@ async function compare(before: string, after: string, render: Render): Promise<n
   return was === null || is === null ? null : differenceBetween(was, is)
 }
 
-function percentOf(share: number): string {
+function formatPercent(share: number): string {
   return `${(share * 100).toFixed(share < 0.01 ? 2 : 1)} %`
 }

@@ -73,20 +73,20 @@ export function openIconify(text: string, mode: CleanMode): OpenSet {
   })
   return {
     prefix,
-    name: textOf(info.name),
-    author: textOf(isRecord(info.author) ? info.author.name : info.author),
-    license: textOf(isRecord(info.license) ? info.license.title : info.license),
+    name: toText(info.name),
+    author: toText(isRecord(info.author) ? info.author.name : info.author),
+    license: toText(isRecord(info.license) ? info.license.title : info.license),
     names,
     read(name) {
       try {
-        return named(name, readIconText(sourceOf(name, drawings[name], set), mode, defaultSide))
+        return named(name, readIconText(buildSource(name, drawings[name], set), mode, defaultSide))
       } catch (error) {
         throw naming(name, error)
       }
     },
     async readCompared(name, render) {
       try {
-        const source = sourceOf(name, drawings[name], set)
+        const source = buildSource(name, drawings[name], set)
         return named(name, await readIconCompared(source, mode, defaultSide, render))
       } catch (error) {
         throw naming(name, error)
@@ -149,11 +149,11 @@ export function writeIconify(set: IconSet<ViewBox & { body: string; palette: boo
 }
 
 /** An icon of a set as an SVG file. */
-function sourceOf(name: string, drawing: unknown, set: Fields): string {
+function buildSource(name: string, drawing: unknown, set: Fields): string {
   if (!slug.test(name)) throw new RefusedSvg('Its name is not lower-case words joined by hyphens.')
   if (!isRecord(drawing) || typeof drawing.body !== 'string')
     throw new RefusedSvg('It has no body.')
-  const side = (key: string, usual: number) => numberOf(drawing[key]) ?? numberOf(set[key]) ?? usual
+  const side = (key: string, usual: number) => toNumber(drawing[key]) ?? toNumber(set[key]) ?? usual
   const asGiven = {
     body: drawing.body,
     left: side('left', 0),
@@ -161,7 +161,7 @@ function sourceOf(name: string, drawing: unknown, set: Fields): string {
     width: side('width', defaultSide),
     height: side('height', defaultSide),
   }
-  return iconSvg(transformed(asGiven, transformOf(drawing)))
+  return iconSvg(transformed(asGiven, findTransform(drawing)))
 }
 
 function naming(name: string, error: unknown): unknown {
@@ -173,12 +173,12 @@ function naming(name: string, error: unknown): unknown {
 function readAliases(aliases: Fields, icons: Fields): Map<string, IconAlias[]> {
   const found = new Map<string, IconAlias[]>()
   for (const [name, given] of Object.entries(aliases)) {
-    let transform = transformOf(given)
-    let parent = parentOf(given)
+    let transform = findTransform(given)
+    let parent = readParent(given)
     for (let steps = 0; parent !== null && !Object.hasOwn(icons, parent); steps++) {
       const next: unknown = Object.hasOwn(aliases, parent) && steps < 10 ? aliases[parent] : null
-      transform = combine(transformOf(next), transform)
-      parent = parentOf(next)
+      transform = combine(findTransform(next), transform)
+      parent = readParent(next)
     }
     if (parent === null || !slug.test(name) || Object.hasOwn(icons, name)) continue
     const ofParent = found.get(parent) ?? []
@@ -223,17 +223,17 @@ function parse(text: string): Fields {
   throw new RefusedSvg('The file is not a JSON object.')
 }
 
-function transformOf(given: unknown): IconTransform {
+function findTransform(given: unknown): IconTransform {
   const { rotate, hFlip, vFlip } = isRecord(given) ? given : {}
   return {
-    rotate: ((Math.trunc(numberOf(rotate) ?? 0) % 4) + 4) % 4,
+    rotate: ((Math.trunc(toNumber(rotate) ?? 0) % 4) + 4) % 4,
     hFlip: hFlip === true,
     vFlip: vFlip === true,
   }
 }
 
-function parentOf(alias: unknown): string | null {
-  return isRecord(alias) ? textOf(alias.parent) : null
+function readParent(alias: unknown): string | null {
+  return isRecord(alias) ? toText(alias.parent) : null
 }
 
 function mostCommon(numbers: readonly number[]): number {
@@ -242,11 +242,11 @@ function mostCommon(numbers: readonly number[]): number {
   return [...counts].sort(([a, many], [b, more]) => more - many || a - b)[0]?.[0] ?? defaultSide
 }
 
-function textOf(value: unknown): string | null {
+function toText(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-function numberOf(value: unknown): number | null {
+function toNumber(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null
 }
 

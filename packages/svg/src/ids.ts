@@ -1,4 +1,4 @@
-import { elementsOf, type SvgElement } from './element.ts'
+import { listElements, type SvgElement } from './element.ts'
 import { idInUrl, idsInTiming, withIdInUrl, withIdsInTiming } from './values.ts'
 
 /**
@@ -7,7 +7,7 @@ import { idInUrl, idsInTiming, withIdInUrl, withIdsInTiming } from './values.ts'
  */
 export function renameIds(root: SvgElement, name: (number: number) => string): void {
   const used = new Set<string>()
-  const elements = [...elementsOf(root)]
+  const elements = [...listElements(root)]
   for (const { attributes } of elements) {
     for (const [key, value] of attributes) {
       if (key === 'href') used.add(value.slice(1))

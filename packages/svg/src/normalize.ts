@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { shapes, texts } from './allowlist.ts'
 import { makeMonochrome } from './colors.ts'
-import { elementsOf, type SvgElement } from './element.ts'
+import { listElements, type SvgElement } from './element.ts'
 import { refuseCostlyFilters } from './filters.ts'
 import { renameIds } from './ids.ts'
 import { trimPath, trimPoints } from './path-data.ts'
@@ -43,10 +43,10 @@ export function normalizeIcon(root: SvgElement, fallbackSize: number): IconBody 
     Math.max(1, 5 - Math.floor(Math.log10(Math.max(box.width, box.height)))),
   )
   dropTexts(root)
-  if (![...elementsOf(root)].some(({ name }) => shapes.has(name))) {
+  if (![...listElements(root)].some(({ name }) => shapes.has(name))) {
     throw new RefusedSvg('The file holds no shape, so nothing would be drawn.')
   }
-  for (const { attributes } of elementsOf(root)) trim(attributes, decimals)
+  for (const { attributes } of listElements(root)) trim(attributes, decimals)
   const palette = makeMonochrome(root)
   const own = [...root.attributes].filter(([name]) => !placing.has(name))
   const children =

@@ -1,4 +1,4 @@
-import { childElements, elementsOf, type SvgElement } from './element.ts'
+import { childElements, listElements, type SvgElement } from './element.ts'
 import { RefusedSvg } from './refused-svg.ts'
 import { idInUrl } from './values.ts'
 
@@ -12,7 +12,7 @@ const chainAtMost = 64
  */
 export function refuseEndless(root: SvgElement): void {
   const byId = new Map<string, SvgElement>()
-  for (const element of elementsOf(root)) {
+  for (const element of listElements(root)) {
     const id = element.attributes.get('id')
     if (id !== undefined && !byId.has(id)) byId.set(id, element)
   }
@@ -29,7 +29,7 @@ export function refuseEndless(root: SvgElement): void {
     within.add(element)
     let sum = 1
     for (const child of childElements(element)) sum += count(child, chain)
-    for (const id of referencesOf(element)) {
+    for (const id of listReferences(element)) {
       const target = byId.get(id)
       if (target !== undefined) sum += count(target, chain + 1)
     }
@@ -46,7 +46,7 @@ export function refuseEndless(root: SvgElement): void {
 }
 
 /** The ids that an element draws, without those that animations refer to. */
-function referencesOf({ name, attributes }: SvgElement): string[] {
+function listReferences({ name, attributes }: SvgElement): string[] {
   if (/^(animate|animateTransform|animateMotion|set)$/.test(name)) return []
   return [...attributes].flatMap(([key, value]) => {
     const id = key === 'href' ? value.slice(1) : key === 'id' ? null : idInUrl(value)

@@ -37,14 +37,14 @@ export class RefusedSvg extends Error {
 export function refusedThings(source: string, found: readonly Found[]): RefusedSvg {
   const refused = found
     .slice(0, toldAtMost)
-    .map(({ what, at }) => ({ what, ...placeOf(source, at()) }))
+    .map(({ what, at }) => ({ what, ...locate(source, at()) }))
   const told = refused.map(({ what, line, column }) => `${what} (line ${line}, column ${column})`)
   const more = found.length - told.length
   if (more > 0) told.push(`and ${more} more`)
   return new RefusedSvg(`An icon may not hold ${told.join('; ')}.`, refused)
 }
 
-function placeOf(source: string, at: number): { line: number; column: number } {
+function locate(source: string, at: number): { line: number; column: number } {
   const lines = source.slice(0, at).split(/\r\n|\r|\n/)
   return { line: lines.length, column: lines.at(-1)!.length + 1 }
 }

@@ -1,11 +1,11 @@
-import { type DrawnSet, drawingsOf } from './drawings.ts'
+import { type DrawnSet, listDrawings } from './drawings.ts'
 
 /**
  * One SVG of symbols with the ids `prefix-name`, including aliases. The same set gives the same
  * text.
  */
 export function writeSprite(set: DrawnSet): string {
-  const symbols = drawingsOf(set).map(
+  const symbols = listDrawings(set).map(
     ({ name, icon: { body, left, top, width, height } }) =>
       `<symbol id="${set.prefix}-${name}" viewBox="${left} ${top} ${width} ${height}">${body}</symbol>`,
   )

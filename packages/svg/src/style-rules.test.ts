@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectHarmless, inSvg, refusalOf } from '../test/harmless.ts'
+import { expectHarmless, findRefusal, inSvg } from '../test/harmless.ts'
 import { cleanSvg } from './clean.ts'
 import { RefusedSvg } from './refused-svg.ts'
 import { writeSvg } from './write.ts'
@@ -68,7 +68,7 @@ const hostile = [
 ]
 test.each(hostile)('refuses the sheet %s in strict mode, and removes it in strip mode', (sheet) => {
   const svg = inSvg(`<style>${sheet}</style><path class="a" d="M0 0"/>`)
-  expect(refusalOf(svg).refused.length).toBeGreaterThan(0)
+  expect(findRefusal(svg).refused.length).toBeGreaterThan(0)
   expect(cleanSvg(svg, 'strip').removed.length).toBeGreaterThan(0)
   expectHarmless(svg)
 })

@@ -60,7 +60,7 @@ export function readStyleRules(sheets: readonly string[]): StyleRules {
 
   function takeRule(prelude: string, declarations: Declaration[]): void {
     for (const selector of prelude.split(',')) {
-      const parts = partsOf(selector.trim())
+      const parts = splitSelector(selector.trim())
       if (parts === null) {
         refused.add(`the selector '${short(selector.trim())}' in <style>`)
         continue
@@ -70,7 +70,7 @@ export function readStyleRules(sheets: readonly string[]): StyleRules {
       }
       const key = parts.at(-1)!
       const rules = byPart.get(key) ?? []
-      rules.push({ parts, specificity: specificityOf(parts), order: selectors, declarations })
+      rules.push({ parts, specificity: computeSpecificity(parts), order: selectors, declarations })
       byPart.set(key, rules)
     }
   }
@@ -153,13 +153,13 @@ function findFrom(text: string, from: number, pattern: RegExp): number {
 const selectorPattern = /^(?:\*|[a-z][\w-]*)?(?:[.#]-?[a-z_\u00b7-\ufffd][\w\u00b7-\ufffd-]*)*$/i
 
 /** Null for a selector that is not a compound of a type, classes and ids. */
-function partsOf(selector: string): string[] | null {
+function splitSelector(selector: string): string[] | null {
   if (selector === '' || !selectorPattern.test(selector)) return null
   const parts = selector.match(/[.#]?[^.#]+/g)!
   return parts.length > partsAtMost ? null : parts
 }
 
-function specificityOf(parts: readonly string[]): number {
+function computeSpecificity(parts: readonly string[]): number {
   const weights: Readonly<Record<string, number>> = { '#': 10_000, '.': 100, '*': 0 }
   return parts.reduce((sum, part) => sum + (weights[part[0]!] ?? 1), 0)
 }

@@ -1,4 +1,4 @@
-import { type DrawnSet, drawingsOf } from './drawings.ts'
+import { type DrawnSet, listDrawings } from './drawings.ts'
 import { iconSvg } from './normalize.ts'
 
 /**
@@ -6,7 +6,7 @@ import { iconSvg } from './normalize.ts'
  * Icons of one colour are masks filled with the text's colour, the others pictures.
  */
 export function writeStyleSheet(set: DrawnSet): string {
-  const rules = drawingsOf(set).map(({ name, icon }) => {
+  const rules = listDrawings(set).map(({ name, icon }) => {
     const place = 'no-repeat center / 100% 100%'
     const paint = icon.palette
       ? `background: var(--svg) ${place};`

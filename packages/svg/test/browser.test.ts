@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasChromium, launchChromium } from '../../../testing/chromium.ts'
 import { inSvg, xlink } from './harmless.ts'
-import { iconifySet, publishedSvg, sampleOf } from './rendering.ts'
+import { iconifySet, pickSample, publishedSvg } from './rendering.ts'
 
 /** A real browser shows cleaned icons in every way that a page can. */
 const corpus = '/work/shared/corpus/svg/dompurify-payloads.json'
@@ -41,7 +41,7 @@ function sources(): string[] {
   return [
     ...attacks.map(inSvg),
     ...payloads.flatMap(({ payload }) => [payload, inSvg(payload)]),
-    ...sampleOf(Object.keys(logos.icons), 100).map((name) => publishedSvg(logos, name)),
+    ...pickSample(Object.keys(logos.icons), 100).map((name) => publishedSvg(logos, name)),
     `<svg xmlns="http://www.w3.org/2000/svg" ${xlink}><path d="M0 0h9" xlink:href="https://evil.example/h"/></svg>`,
   ]
 }

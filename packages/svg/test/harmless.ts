@@ -82,7 +82,7 @@ export function inSvg(content: string): string {
 }
 
 /** The error of strict mode. */
-export function refusalOf(source: string): RefusedSvg {
+export function findRefusal(source: string): RefusedSvg {
   try {
     cleanSvg(source, 'strict')
   } catch (error) {

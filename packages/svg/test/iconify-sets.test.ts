@@ -2,7 +2,7 @@ import { readIconText } from '@blazon/svg/icon'
 import { readIconify, writeIconify } from '@blazon/svg/iconify'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { differenceOf, iconifySet, publishedSvg, sampleOf } from './rendering.ts'
+import { iconifySet, measureDifference, pickSample, publishedSvg } from './rendering.ts'
 
 /** The errors of icons that are published in this state. */
 const broken: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -34,7 +34,7 @@ describe.each(['lucide', 'logos', 'twemoji'])('the set %s of Iconify', (name) =>
       expect(() => readIconText(publishedSvg(set, icon), 'strict', 16)).toThrow(why)
     }
     if (Object.keys(wrong).length > 0) {
-      const some = [...Object.keys(wrong), ...sampleOf(sound, 100)]
+      const some = [...Object.keys(wrong), ...pickSample(sound, 100)]
       expect(() => readIconify(textWith(some), 'strict')).toThrow(Object.keys(wrong)[0]!)
       expect(readIconify(textWith(some), 'strip').icons).toHaveLength(some.length)
     }
@@ -67,7 +67,7 @@ describe.each(['lucide', 'logos', 'twemoji'])('the set %s of Iconify', (name) =>
 
   // 500 of a set, because the test above compares all shapes; with ICONS=all, every icon.
   test('is unchanged when its export is imported again', () => {
-    const icons = new Set(process.env.ICONS === 'all' ? sound : sampleOf(sound, 500))
+    const icons = new Set(process.env.ICONS === 'all' ? sound : pickSample(sound, 500))
     const taken = { ...read, icons: read.icons.filter((icon) => icons.has(icon.name)) }
     const exported = writeIconify(taken)
     const again = readIconify(exported, 'strict')
@@ -80,8 +80,8 @@ describe.each(['lucide', 'logos', 'twemoji'])('the set %s of Iconify', (name) =>
   test('is drawn without a visible change', async () => {
     const drawn = new Map(read.icons.map(({ name, icon }) => [name, icon]))
     const differences: number[] = []
-    for (const icon of sampleOf(sound, 300)) {
-      const difference = await differenceOf(publishedSvg(set, icon), drawn.get(icon)!)
+    for (const icon of pickSample(sound, 300)) {
+      const difference = await measureDifference(publishedSvg(set, icon), drawn.get(icon)!)
       expect([icon, difference <= 8, difference]).toEqual([icon, true, difference])
       differences.push(difference)
     }

@@ -1,7 +1,7 @@
 import { cleanSvg } from '@blazon/svg/clean'
 import { writeSvg } from '@blazon/svg/write'
 import { expect, test } from 'vitest'
-import { expectHarmless, inSvg, refusalOf } from './harmless.ts'
+import { expectHarmless, findRefusal, inSvg } from './harmless.ts'
 
 /** Each has one item that is not allowed in an icon. */
 const nasties = [
@@ -69,7 +69,7 @@ const nasties = [
 ] as const
 
 test.each(nasties)('refuses %s by name in strict mode, and removes it in strip mode', (nasty) => {
-  const refusal = refusalOf(inSvg(nasty))
+  const refusal = findRefusal(inSvg(nasty))
   expect(refusal.refused.length).toBeGreaterThan(0)
   expect(refusal.message).toMatch(/line 1, column \d+/)
   const { root, removed } = cleanSvg(inSvg(nasty), 'strip')

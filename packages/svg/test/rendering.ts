@@ -46,8 +46,11 @@ export function publishedSvg(set: PublishedSet, name: string): string {
  * The difference of our icon from its original, drawn 96 pixels wide: the maximum of any channel of
  * any pixel, of 255. For an icon in `currentColor`, only the shape counts.
  */
-export async function differenceOf(source: string, icon: Icon): Promise<number> {
-  const [was, is] = await Promise.all([pixelsOf(source, icon), pixelsOf(iconSvg(icon), icon)])
+export async function measureDifference(source: string, icon: Icon): Promise<number> {
+  const [was, is] = await Promise.all([
+    renderPixels(source, icon),
+    renderPixels(iconSvg(icon), icon),
+  ])
   let most = 0
   for (let at = 0; at < was.length; at += 4) {
     const [before, after] = [was[at + 3]!, is[at + 3]!]
@@ -61,7 +64,7 @@ export async function differenceOf(source: string, icon: Icon): Promise<number> 
   return Math.round(most)
 }
 
-async function pixelsOf(svg: string, { width, height }: Icon): Promise<Uint8Array> {
+async function renderPixels(svg: string, { width, height }: Icon): Promise<Uint8Array> {
   const scale = 96 / Math.max(width, height)
   const [across, down] = [width, height].map((side) => Math.max(1, Math.round(side * scale)))
   const sized = svg.replace(
@@ -73,7 +76,7 @@ async function pixelsOf(svg: string, { width, height }: Icon): Promise<Uint8Arra
 }
 
 /** A sample of a list, the same for the same seed; everything with `ICONS=all`. */
-export function sampleOf<Item>(items: readonly Item[], count: number): Item[] {
+export function pickSample<Item>(items: readonly Item[], count: number): Item[] {
   if (process.env.ICONS === 'all' || items.length <= count) return [...items]
   const step = items.length / count
   return Array.from({ length: count }, (_, at) => items[Math.floor(at * step)]!)

@@ -5,7 +5,7 @@ import { readIcon } from '@blazon/svg/icon'
 import { RefusedSvg } from '@blazon/svg/refused-svg'
 import { expect, test } from 'vitest'
 import { expectHarmless } from './harmless.ts'
-import { differenceOf, sampleOf } from './rendering.ts'
+import { measureDifference, pickSample } from './rendering.ts'
 
 /** 3,400 logos in their published form. */
 const folder = join(dirname(createRequire(import.meta.url).resolve('simple-icons')), 'icons')
@@ -34,17 +34,19 @@ test('accepts every logo of simple-icons in strict mode, or names its error', ()
 
 test('distinguishes logos, and a moved logo from the original', async () => {
   const [one, other] = files.slice(0, 2).map((file) => readFileSync(join(folder, file), 'utf8'))
-  expect(await differenceOf(one!, readIcon(Buffer.from(other!), 'strict', 24))).toBe(255)
+  expect(await measureDifference(one!, readIcon(Buffer.from(other!), 'strict', 24))).toBe(255)
   const moved = one!.replace('viewBox="0 0 24 24"', 'viewBox="0.25 0 24 24"')
-  expect(await differenceOf(moved, readIcon(Buffer.from(one!), 'strict', 24))).toBeGreaterThan(100)
+  expect(await measureDifference(moved, readIcon(Buffer.from(one!), 'strict', 24))).toBeGreaterThan(
+    100,
+  )
 })
 
 test('draws a logo without a visible change', async () => {
   const differences: number[] = []
-  for (const file of sampleOf(files, 300)) {
+  for (const file of pickSample(files, 300)) {
     const source = readFileSync(join(folder, file), 'utf8')
     const icon = readIcon(Buffer.from(source), 'strict', 24)
-    const difference = await differenceOf(source, icon)
+    const difference = await measureDifference(source, icon)
     expect([file, difference <= roundingAtMost, difference]).toEqual([file, true, difference])
     differences.push(difference)
   }
@@ -55,5 +57,6 @@ test('draws a logo without a visible change', async () => {
 })
 
 test('leaves nothing active in a logo', () => {
-  for (const file of sampleOf(files, 100)) expectHarmless(readFileSync(join(folder, file), 'utf8'))
+  for (const file of pickSample(files, 100))
+    expectHarmless(readFileSync(join(folder, file), 'utf8'))
 })

@@ -1,4 +1,4 @@
-import { wordsOf } from '../model.ts'
+import { splitWords } from '../model.ts'
 
 /** Words that Go writes in capitals (Go Code Review Comments, "Initialisms"). */
 const initialisms = new Map(
@@ -17,14 +17,14 @@ const keywords = new Set(
 
 /** A name as an exported identifier: `brand.palettes.create` as `BrandPalettesCreate`. */
 export function exported(name: string): string {
-  return wordsOf(name.replaceAll('OAuth', 'Oauth'))
+  return splitWords(name.replaceAll('OAuth', 'Oauth'))
     .map((word) => initialisms.get(word) ?? word[0]!.toUpperCase() + word.slice(1))
     .join('')
 }
 
 /** A name as the identifier of a parameter. */
 export function unexported(name: string): string {
-  const [first = '', ...rest] = wordsOf(name)
+  const [first = '', ...rest] = splitWords(name)
   const text = first + rest.map(exported).join('')
   return keywords.has(text) ? `${text}_` : text
 }

@@ -1,12 +1,12 @@
 import type { Call, Model, Type } from '../model.ts'
-import { type Resource, resourcesOf, treeOf } from '../tree.ts'
+import { createTree, listResources, type Resource } from '../tree.ts'
 import { comment, exported, thirdPerson, unexported } from './names.ts'
 import { typeWriter } from './type-text.ts'
 import { paramsName, resultName } from './types-text.ts'
 
 /** `services.gen.go`: a type for each resource, with a method for each call. */
 export function servicesText(model: Model): string {
-  const resources = resourcesOf(treeOf(model.calls))
+  const resources = listResources(createTree(model.calls))
   const body = resources.flatMap(serviceLines)
   return ['package blazon', '', 'import (', '\t"context"', '\t"iter"', ')', ...body, ''].join('\n')
 }

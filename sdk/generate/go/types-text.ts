@@ -46,13 +46,13 @@ export function typesText(model: Model): string {
 
 /** `events.gen.go`: a type for each event type, with the type of its data. */
 export function eventsText({ events }: Model): string {
-  const typeOf = ({ type }: { type: string }) => `${exported(type)}Event`
+  const chooseType = ({ type }: { type: string }) => `${exported(type)}Event`
   return [
     'package blazon',
     ...events.flatMap((event) => [
       '',
-      ...comment(`${typeOf(event)}: ${event.summary}`),
-      `type ${typeOf(event)} struct {`,
+      ...comment(`${chooseType(event)}: ${event.summary}`),
+      `type ${chooseType(event)} struct {`,
       '\tEventFields',
       '',
       `\tData ${dataText(event.resource, event.hasPrevious)} \`json:"data"\``,
@@ -64,7 +64,7 @@ export function eventsText({ events }: Model): string {
     '\tswitch eventType {',
     ...events.flatMap((event) => [
       `\tcase ${JSON.stringify(event.type)}:`,
-      `\t\treturn &${typeOf(event)}{}`,
+      `\t\treturn &${chooseType(event)}{}`,
     ]),
     '\t}',
     '\treturn nil',
@@ -130,7 +130,7 @@ function unionLines(
   of: readonly Type[],
   { answered }: Model,
 ): string[] {
-  const variants = of.map((type) => variantOf(type, answered))
+  const variants = of.map((type) => findVariant(type, answered))
   if (variants.some((variant) => variant === null)) {
     return ['', ...comment(`${name}: ${description ?? scalarNames(of)}`), `type ${name} = any`]
   }
@@ -160,7 +160,7 @@ interface Variant {
   value: string
 }
 
-function variantOf(type: Type, answered: Model['answered']): Variant | null {
+function findVariant(type: Type, answered: Model['answered']): Variant | null {
   if (type.kind === 'page' && type.of.kind === 'named') {
     return { field: 'List', type: `*Page[${exported(type.of.name)}]`, value: 'list' }
   }

@@ -1,11 +1,11 @@
 import type { Call, Field, Model } from '../model.ts'
 import { pascal } from '../model.ts'
-import { type Resource, resourcesOf, treeOf } from '../tree.ts'
+import { createTree, listResources, type Resource } from '../tree.ts'
 import { annotation, docstring, identifier, importLines } from './type-text.ts'
 
 /** `resources.py` or `async_resources.py`: a class for each resource, with its calls. */
 export function resourcesText(model: Model, mode: 'sync' | 'async'): string {
-  const resources = resourcesOf(treeOf(model.calls))
+  const resources = listResources(createTree(model.calls))
   const body = resources.flatMap((resource) => resourceLines(resource, mode))
   const imported = (module: string, names: Iterable<string>) => {
     const used = [...names].filter((name) => body.some((line) => mentions(line, name)))
@@ -66,7 +66,7 @@ function callLines(call: Call, mode: 'sync' | 'async'): string[] {
   const given = fields.map((field) => `        ${parameter(field)},`)
   const clash = params.find((param) => input.fields.some((field) => field.name === param))
   if (clash !== undefined) throw new Error(`${name.join('.')} has two parameters ${clash}.`)
-  const { result, verb, hint, isAwaited } = answerOf(call, mode)
+  const { result, verb, hint, isAwaited } = describeAnswer(call, mode)
   const argument = hint === null ? '' : `${hint}, `
   const sent = `${isAwaited ? 'await ' : ''}self._transport.${verb}(${argument}call, options)`
   const isUnion = call.output.type?.kind === 'union'
@@ -129,7 +129,7 @@ function contentLines({ input, keyed }: Call): string[] {
   ]
 }
 
-function answerOf({ output }: Call, mode: 'sync' | 'async') {
+function describeAnswer({ output }: Call, mode: 'sync' | 'async') {
   const prefix = mode === 'async' ? 'Async' : ''
   const isAwaited = mode === 'async'
   if (output.kind === 'bytes') {

@@ -1,4 +1,4 @@
-import { type Type, wordsOf } from '../model.ts'
+import { splitWords, type Type } from '../model.ts'
 import type { Direction } from '../type-text.ts'
 
 const keywords = new Set(
@@ -11,7 +11,7 @@ const keywords = new Set(
 
 /** A name as an identifier: in snake_case, with an underscore behind a keyword of Python. */
 export function identifier(name: string): string {
-  const text = wordsOf(name).join('_')
+  const text = splitWords(name).join('_')
   return keywords.has(text) ? `${text}_` : text
 }
 

@@ -100,7 +100,7 @@ async function* blocks(
         }
         yield headerBlock({ path, kind: 'file', mode, bytes: found.size })
         const hash = createHash('sha256')
-        for await (const chunk of contentOf(file, path, found.size, mayChange(path))) {
+        for await (const chunk of readContent(file, path, found.size, mayChange(path))) {
           hash.update(chunk)
           yield chunk
         }
@@ -154,7 +154,7 @@ async function openUnlessGone(path: string, mayChange: boolean): Promise<FileHan
 }
 
 /** As many bytes as the file had; where it became shorter, zeros, which PostgreSQL's WAL replaces. */
-async function* contentOf(
+async function* readContent(
   file: FileHandle,
   path: string,
   size: number,

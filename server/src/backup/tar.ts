@@ -24,7 +24,7 @@ export function headerBlock({ path, kind, mode, bytes }: Entry): Buffer {
   block.write(kind === 'folder' ? '5' : '0', 156)
   block.write('ustar\u000000', 257)
   block.write(prefix, 345)
-  block.write(`${octal(sumOf(block), 6)}\u0000 `, 148)
+  block.write(`${octal(computeSum(block), 6)}\u0000 `, 148)
   return block
 }
 
@@ -39,7 +39,7 @@ export function readHeader(block: Buffer): Entry | null {
   const sum = Number.parseInt(text(block, 148, 8), 8)
   const unsigned = Buffer.from(block)
   unsigned.write(' '.repeat(8), 148)
-  if (sum !== sumOf(unsigned)) throw new Error('it is damaged or not a backup')
+  if (sum !== computeSum(unsigned)) throw new Error('it is damaged or not a backup')
   const prefix = text(block, 345, 155)
   const name = text(block, 0, 100)
   const kind = text(block, 156, 1)
@@ -72,6 +72,6 @@ function text(block: Buffer, at: number, length: number): string {
   return field.toString('utf8', 0, end === -1 ? length : end).trim()
 }
 
-function sumOf(block: Buffer): number {
+function computeSum(block: Buffer): number {
   return block.reduce((sum, byte) => sum + byte, 0)
 }

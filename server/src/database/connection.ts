@@ -129,7 +129,7 @@ async function openHost(
   try {
     return await openWith(host, address, options, true)
   } catch (error) {
-    if (!/does not support SSL/.test(messageOf(error))) throw error
+    if (!/does not support SSL/.test(describeError(error))) throw error
     return openWith(host, address, options, false)
   }
 }
@@ -338,7 +338,7 @@ export function commandTag(rows: Rows): string {
 }
 
 function lostBy(error: Error): StoreLost {
-  return new StoreLost(`The store cannot be reached: ${messageOf(error)}`, { cause: error })
+  return new StoreLost(`The store cannot be reached: ${describeError(error)}`, { cause: error })
 }
 
 /** Returns an error of PostgreSQL unchanged; any other error means that the connection is lost. */
@@ -347,7 +347,7 @@ function asFailure(error: unknown): Error {
   return lostBy(error as Error)
 }
 
-function messageOf(error: unknown): string {
+function describeError(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException
   return message || code || String(error)
 }

@@ -239,7 +239,7 @@ function prepare(
   plans: Plans,
 ): Prepared {
   if (isRaw) return { text }
-  const name = processId === null ? undefined : plans.nameOf(text)
+  const name = processId === null ? undefined : plans.findName(text)
   return { text, values: encodeAll(values), ...(name !== undefined && { name }) }
 }
 

@@ -5,7 +5,7 @@
  */
 export interface Plans {
   /** The name of a statement; undefined until the statement is repeated. */
-  nameOf(text: string): string | undefined
+  findName(text: string): string | undefined
   /** Gives a statement a new name after a schema change made the prepared one invalid. */
   renew(text: string): void
 }
@@ -26,7 +26,7 @@ export function createPlans(): Plans {
   }
 
   return {
-    nameOf(text) {
+    findName(text) {
       const known = names.get(text)
       if (known !== undefined || names.size >= namesAtMost) return known
       if (seen.delete(text)) return name(text)

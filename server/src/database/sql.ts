@@ -1,4 +1,4 @@
-import { castOf, encode, type Json, type Value } from './values.ts'
+import { chooseCast, encode, type Json, type Value } from './values.ts'
 
 /**
  * SQL as tagged templates: `db\`select * from keys where id = ${id}\``. A value becomes a
@@ -155,5 +155,5 @@ function renderValue(value: unknown, parameters: unknown[]): string {
       return value.map((fragment) => renderInto(fragment, parameters)).join(' ')
     }
   }
-  return `$${parameters.push(value)}${castOf(value)}`
+  return `$${parameters.push(value)}${chooseCast(value)}`
 }

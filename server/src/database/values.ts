@@ -35,7 +35,7 @@ export function encode(value: unknown): string | Buffer | null {
  * The cast that gives a parameter its type if PostgreSQL could infer another: `$1 + interval '1
  * day'` would add two intervals.
  */
-export function castOf(value: unknown): string {
+export function chooseCast(value: unknown): string {
   if (typeof value === 'boolean') return '::boolean'
   if (value instanceof Date) return '::timestamptz'
   if (value instanceof Uint8Array) return '::bytea'

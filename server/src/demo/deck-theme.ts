@@ -16,12 +16,12 @@ export const theme = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
   ['hlink', 'cherry'],
   ['folHlink', 'espresso'],
 ]
-  .map(([slot, key]) => `<a:${slot}><a:srgbClr val="${hexOf(key!)}"/></a:${slot}>`)
+  .map(([slot, key]) => `<a:${slot}><a:srgbClr val="${findHex(key!)}"/></a:${slot}>`)
   .join(
     '',
   )}</a:clrScheme><a:fontScheme name="Halden"><a:majorFont><a:latin typeface="${haldenFonts.heading}"/><a:ea typeface=""/><a:cs typeface=""/></a:majorFont><a:minorFont><a:latin typeface="${haldenFonts.text}"/><a:ea typeface=""/><a:cs typeface=""/></a:minorFont></a:fontScheme><a:fmtScheme name="Halden"><a:fillStyleLst>${three('<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>')}</a:fillStyleLst><a:lnStyleLst>${three('<a:ln w="9525"><a:solidFill><a:schemeClr val="phClr"/></a:solidFill></a:ln>')}</a:lnStyleLst><a:effectStyleLst>${three('<a:effectStyle><a:effectLst/></a:effectStyle>')}</a:effectStyleLst><a:bgFillStyleLst>${three('<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>')}</a:bgFillStyleLst></a:fmtScheme></a:themeElements></a:theme>`
 
-function hexOf(key: string): string {
+function findHex(key: string): string {
   return haldenColors.find((color) => color.key === key)!.value.slice(1)
 }
 

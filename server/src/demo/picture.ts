@@ -8,7 +8,7 @@ const across = 19
 const down = 5
 
 /** Draws the slides in a row with the numbers of the findings; the report shows them in full. */
-export function pictureOf({ findings }: CompletedCheck, pages: number, ink: Ink): string[] {
+export function drawPicture({ findings }: CompletedCheck, pages: number, ink: Ink): string[] {
   const tones: Readonly<Record<Severity, (text: string) => string>> = {
     error: ink.red,
     warning: ink.yellow,

@@ -1,7 +1,7 @@
-import { type Ink, inkOf } from '@blazon/compliance/reports/terminal'
+import { createInk, type Ink } from '@blazon/compliance/reports/terminal'
 import { printFindings } from '@blazon/compliance/reports/text'
 import { haldenColors, haldenFonts } from './brand.ts'
-import { pictureOf } from './picture.ts'
+import { drawPicture } from './picture.ts'
 import type { Received } from './receiver.ts'
 import type { Brand, Checked } from './story.ts'
 
@@ -34,7 +34,7 @@ export function createPrinter(
   env: Readonly<Record<string, string | undefined>>,
 ): Printer {
   const color = output.isTTY === true && (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb'
-  const ink = inkOf(color)
+  const ink = createInk(color)
   const width = Math.min(output.columns ?? 96, 96)
   const say = (...lines: string[]) => output.write(`${lines.join('\n')}\n`)
   const step = (text: string, aside: string) =>
@@ -59,7 +59,7 @@ export function createPrinter(
       step(`${filename} is checked`, size)
       say('', indented(printFindings(result, { color, width: width - 2 })))
       if (width >= pages * pictureWidth)
-        say(...pictureOf(result, pages, ink).map((line) => `  ${line}`), '')
+        say(...drawPicture(result, pages, ink).map((line) => `  ${line}`), '')
     },
     heard({ event, signature, attempt }) {
       const { status, verdict, score } = event.data.object

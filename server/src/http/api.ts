@@ -27,7 +27,7 @@ import { toApiError } from './errors.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { createPersonalEndpoint } from './personal.ts'
 import { countUnauthenticated, type Limiter, rateLimited, rateLimitHeaders } from './rate-limit.ts'
-import { errorCodeOf, errorReply, type Reply } from './reply.ts'
+import { errorReply, type Reply, readErrorCode } from './reply.ts'
 import { type HttpRequest, hasTag, headerReader, refuseDuplicateHeaders } from './request.ts'
 import type { Handler, HttpServer } from './server.ts'
 
@@ -53,12 +53,12 @@ export function serveApi(http: HttpServer, options: ApiOptions): Handler {
   const isStopping = () => !http.server.listening
   for (const row of routes) {
     const endpoint = createEndpoint(row, { services, log, shares, isStopping })
-    http.route(methodsOf(row), apiPrefix + row.path, (request) =>
+    http.route(listMethods(row), apiPrefix + row.path, (request) =>
       answerCaller(options, request, (context) => answerRow(endpoint, request, context)),
     )
   }
   for (const row of personalRoutes) {
-    http.route(methodsOf(row), apiPrefix + row.path, personalHandler(options, row))
+    http.route(listMethods(row), apiPrefix + row.path, personalHandler(options, row))
   }
   for (const [path, allowed] of methodsByPath([...routes, ...personalRoutes])) {
     refuseOtherMethods(http, options, path, allowed)
@@ -66,7 +66,7 @@ export function serveApi(http: HttpServer, options: ApiOptions): Handler {
   return (request) => refuse(options, request, noSuchAddress(request))
 }
 
-function methodsOf({ method }: AnyRoute): readonly string[] {
+function listMethods({ method }: AnyRoute): readonly string[] {
   return method === 'GET' ? reading : [method]
 }
 
@@ -161,7 +161,7 @@ function log(
     method: request.method,
     url: request.url,
     status: reply.status,
-    errorCode: errorCodeOf(reply),
+    errorCode: readErrorCode(reply),
     // Null if the request was refused before its version was read.
     apiVersion: request.answerHeaders['Blazon-Version'] ?? null,
     idempotent: request.headers['idempotency-key'] !== undefined,

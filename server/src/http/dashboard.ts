@@ -30,9 +30,9 @@ export function serveDashboard(http: HttpServer, refuse: Handler, folder = built
       return { status: 302, headers: { Location: location, 'Cache-Control': 'no-store' }, body: '' }
     })
   }
-  const serve = (path: string, nameOf: (request: HttpRequest) => string, cacheControl: string) =>
+  const serve = (path: string, getName: (request: HttpRequest) => string, cacheControl: string) =>
     http.route(reading, path, (request, response) => {
-      const file = files.get(nameOf(request))
+      const file = files.get(getName(request))
       return file === undefined
         ? refuse(request, response)
         : answerFile(request, file, cacheControl)

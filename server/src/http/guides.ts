@@ -13,7 +13,7 @@ import type { HttpServer } from './server.ts'
  * `README.md` is the first page, and its links are the navigation.
  */
 export function serveGuides(http: HttpServer, folders: readonly string[] = places): void {
-  const { start, guides, unknown } = pagesOf(readGuides(folders))
+  const { start, guides, unknown } = createPages(readGuides(folders))
   http.route(reading, address, (request) => answerPage(request, start()))
   http.route(reading, `${address}/:name`, (request) => {
     const guide = guides.get(request.params.name!)
@@ -60,11 +60,11 @@ interface Guides {
   unknown: () => Page
 }
 
-function pagesOf(sources: ReadonlyMap<string, string>): Guides {
+function createPages(sources: ReadonlyMap<string, string>): Guides {
   const start = sources.get(first)
   if (start === undefined) return { start: absent, guides: new Map(), unknown: absent }
   const links = once(() => linksIn(start))
-  const pageOf = (name: string, source: string) =>
+  const renderPage = (name: string, source: string) =>
     once(() => {
       const [title, text] = titled(source)
       return createPage({
@@ -76,8 +76,8 @@ function pagesOf(sources: ReadonlyMap<string, string>): Guides {
     })
   const others = [...sources].filter(([name]) => name !== first)
   return {
-    start: pageOf(first, start),
-    guides: new Map(others.map(([name, source]) => [name, pageOf(name, source)])),
+    start: renderPage(first, start),
+    guides: new Map(others.map(([name, source]) => [name, renderPage(name, source)])),
     unknown: once(() =>
       createPage({
         title: 'Guide not found',
@@ -123,7 +123,7 @@ function rendered(source: string): string {
     renderer: {
       heading({ tokens, depth, text }) {
         const content = this.parser.parseInline(tokens)
-        const id = anchorOf(text)
+        const id = toAnchor(text)
         return `<h${depth} id="${id}"><a href="#${id}">${content}</a></h${depth}>\n`
       },
       link({ href, tokens }) {
@@ -140,7 +140,7 @@ function rendered(source: string): string {
 }
 
 /** The same anchor as on GitHub, so that links work in both places. */
-function anchorOf(heading: string): string {
+function toAnchor(heading: string): string {
   return heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')

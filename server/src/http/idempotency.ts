@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { canonicalJson } from '../kernel/json-text.ts'
-import { placeOf } from '../kernel/sealed-columns.ts'
+import { createPlace } from '../kernel/sealed-columns.ts'
 import { type SecretBox, SecretUnreadable } from '../kernel/secrets.ts'
 import type { Tenant } from '../kernel/tenant.ts'
 import type { Reply } from './reply.ts'
@@ -152,7 +152,7 @@ export async function removeOldAnswers(db: Database): Promise<number> {
 
 function placeIn({ tenant, family, key }: IdempotentRequest) {
   const { organizationId, livemode } = tenant
-  return placeOf('idempotent_requests.body', {
+  return createPlace('idempotent_requests.body', {
     organization_id: organizationId,
     livemode,
     family,

@@ -49,13 +49,13 @@ export function createObserver(options: ObserveOptions): (request: HttpRequest) 
         })
         span.end(status >= 500 ? `status ${status}` : undefined)
       }
-      accessLog?.info(lineOf(request, status, seconds), 'request')
+      accessLog?.info(formatLine(request, status, seconds), 'request')
     }
   }
 }
 
 /** The line omits the query, which may contain search terms of callers. */
-function lineOf(request: HttpRequest, status: number, seconds: number) {
+function formatLine(request: HttpRequest, status: number, seconds: number) {
   return {
     request: toId('request', request.id),
     method: request.method,

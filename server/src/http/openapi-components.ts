@@ -162,7 +162,9 @@ function keywordsFor(type: string, schema: Json): Json {
     Object.entries(schema)
       .filter(([keyword]) => own.includes(keyword))
       .map(([keyword, value]) =>
-        keyword === 'enum' ? [keyword, (value as unknown[]).filter(isOf(type))] : [keyword, value],
+        keyword === 'enum'
+          ? [keyword, (value as unknown[]).filter(isType(type))]
+          : [keyword, value],
       ),
   )
 }
@@ -176,7 +178,7 @@ const keywords: Readonly<Record<string, readonly string[]>> = {
   array: ['items', 'minItems', 'maxItems', 'uniqueItems'],
 }
 
-function isOf(type: string): (value: unknown) => boolean {
+function isType(type: string): (value: unknown) => boolean {
   return (value) => (type === 'integer' ? Number.isInteger(value) : typeof value === type)
 }
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import type { AnyRoute, Method } from '../kernel/route.ts'
-import { ListOf } from '../kernel/schema.ts'
+import { createListSchema } from '../kernel/schema.ts'
 import { personalRoutes, routes } from '../routes.ts'
 import { operationNames } from './operation-name.ts'
 
@@ -13,14 +13,14 @@ function row(method: Method, path: string, schema: object = item): AnyRoute {
 
 test('names rows by resource and verb', () => {
   const rows = [
-    row('GET', '/cms/decks', ListOf(item)),
+    row('GET', '/cms/decks', createListSchema(item)),
     row('POST', '/cms/decks'),
     row('GET', '/cms/decks/:id'),
     row('PATCH', '/cms/decks/:id'),
     row('DELETE', '/cms/decks/:id'),
     row('POST', '/cms/decks/:id/publish'),
     row('GET', '/cms/decks/:id/diff'),
-    row('GET', '/request_logs', ListOf(item)),
+    row('GET', '/request_logs', createListSchema(item)),
     row('PATCH', '/sessions/current'),
     row('DELETE', '/sessions/current'),
   ]

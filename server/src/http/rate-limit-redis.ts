@@ -2,7 +2,7 @@ import { Redis, type Result } from 'ioredis'
 import { inTime, LateAnswer } from '../kernel/in-time.ts'
 import type { Log } from '../kernel/log.ts'
 import { type Metrics, secondsSince } from '../kernel/metrics.ts'
-import { type Limiter, type MemoryLimiter, verdictOf } from './rate-limit.ts'
+import { createVerdict, type Limiter, type MemoryLimiter } from './rate-limit.ts'
 
 /**
  * The same token buckets in Redis, for processes that share their limits. Redis's clock counts, so
@@ -78,7 +78,7 @@ export async function redisLimiter(
         const [allowed, tokens] = await inTime(taken, timeoutMs)
         alone.follow(bucket, Number(tokens))
         metrics.redisCalls.inc({ outcome: 'ok' })
-        return verdictOf(Number(tokens), rate, allowed === 1)
+        return createVerdict(Number(tokens), rate, allowed === 1)
       } catch (error) {
         // If other responses arrived meanwhile, this machine is busy, and only this request is
         // limited locally.

@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/clock.ts'
 import { ApiError } from '../kernel/errors.ts'
 import type { MaybePromise } from '../kernel/maybe-promise.ts'
-import { networkOf } from '../kernel/network.ts'
+import { toNetwork } from '../kernel/network.ts'
 
 /**
  * Token buckets (platform contract, section 2, "Rate limits"): `rate` tokens a second, a burst of
@@ -68,7 +68,7 @@ export function memoryLimiter(clock: Clock): MemoryLimiter {
       const bucket = refill(name, rate)
       const allowed = bucket.tokens >= 1
       if (allowed) bucket.tokens -= 1
-      return verdictOf(bucket.tokens, rate, allowed)
+      return createVerdict(bucket.tokens, rate, allowed)
     },
     charge(name, rate, tokens) {
       const bucket = refill(name, rate)
@@ -100,14 +100,14 @@ export function rateLimited(rate: number, { resetSeconds }: Verdict): ApiError {
  * too many of them.
  */
 export async function countUnauthenticated(limiter: Limiter, ip: string): Promise<ApiError | null> {
-  const verdict = await limiter.take(`address ${networkOf(ip)}`, unauthenticatedRate)
+  const verdict = await limiter.take(`address ${toNetwork(ip)}`, unauthenticatedRate)
   return verdict.allowed ? null : rateLimited(unauthenticatedRate, verdict)
 }
 
 const unauthenticatedRate = 10
 
 /** The headers for the tokens that are left. */
-export function verdictOf(tokens: number, rate: number, allowed: boolean): Verdict {
+export function createVerdict(tokens: number, rate: number, allowed: boolean): Verdict {
   const missing = tokens >= 1 ? 0 : 1 - tokens
   return {
     allowed,

@@ -182,7 +182,7 @@ export function errorReply(error: ApiError, requestId: string, publicUrl: string
 }
 
 /** The code of an error response, also of a replayed one; null for a success. */
-export function errorCodeOf({ status, body }: Reply): ErrorCode | null {
+export function readErrorCode({ status, body }: Reply): ErrorCode | null {
   if (status < 400 || body instanceof Readable) return null
   const text = typeof body === 'string' ? body : Buffer.from(body).toString()
   return (JSON.parse(text) as { error: { code: ErrorCode } }).error.code

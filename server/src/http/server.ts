@@ -98,7 +98,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       else finish(errorReply(unexpected(), toId('request', request.id), publicUrl))
     }
     try {
-      const reply = handlerOf(request)(request, response)
+      const reply = createHandler(request)(request, response)
       // A synchronous reply is sent at once: awaiting it costs as much as a cached look-up.
       if (reply instanceof Promise) reply.then(finish).catch(fail)
       else finish(reply)
@@ -108,7 +108,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   }
 
   /** Finds the handler, and sets the route and the parameters of the path. */
-  function handlerOf(request: HttpRequest): Handler {
+  function createHandler(request: HttpRequest): Handler {
     const other = claimed(request)
     if (other !== null) return other
     // Paths of deployed content are looked up undecoded (`cdn.ts`), and the router would decode them.

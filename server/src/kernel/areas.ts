@@ -26,16 +26,16 @@ export const auditEntryPattern = 'platform.audit_entry.*'
 /**
  * The area of an event type, or of a pattern other than `*`. Custom events belong to `platform`.
  */
-export function areaOf(type: string): Area {
+export function findArea(type: string): Area {
   if (type === auditEntryCreated || type === auditEntryPattern) return 'audit'
   const [word] = type.split('.', 1)
   if (word === 'custom') return 'platform'
-  const area = areasOf('*').find((name) => name === word)
+  const area = listAreas('*').find((name) => name === word)
   if (area === undefined) throw new Error(`the event type ${type} is of no area`)
   return area
 }
 
 /** The areas of all types that a pattern matches. `*` does not match audit entries. */
-export function areasOf(pattern: string): readonly Area[] {
-  return pattern === '*' ? areas.filter((area) => area !== 'audit') : [areaOf(pattern)]
+export function listAreas(pattern: string): readonly Area[] {
+  return pattern === '*' ? areas.filter((area) => area !== 'audit') : [findArea(pattern)]
 }

@@ -26,7 +26,7 @@ function setUp(rows: Record<string, Found>) {
     clock: { now: () => now },
     signals,
     topic: 'thing',
-    subjectsOf: ({ id, owner }) => [id, owner],
+    listSubjects: ({ id, owner }) => [id, owner],
     async lookUp(hash) {
       asked++
       return rows[hash.toString()] ?? null

@@ -20,7 +20,7 @@ interface CredentialCacheOptions<Value> {
   /** The topic of signals about changed subjects. Organizations have their own topic. */
   topic: string
   /** UUIDs of the rows that the value depends on. */
-  subjectsOf: (value: Value) => readonly string[]
+  listSubjects: (value: Value) => readonly string[]
   lookUp: (hash: Buffer) => Promise<Value | null>
 }
 
@@ -46,7 +46,7 @@ export function onOrganizationChange(signals: Signals, listener: () => void): ()
 export function createCredentialCache<Value>(
   options: CredentialCacheOptions<Value>,
 ): CredentialCache<Value> {
-  const { clock, signals, topic, subjectsOf, lookUp } = options
+  const { clock, signals, topic, listSubjects, lookUp } = options
   // By the hash of the secret, so that the secret does not stay in memory.
   const entries = new Map<string, Entry<Value>>()
   const namesBySubject = new Map<string, Set<string>>()
@@ -93,7 +93,7 @@ export function createCredentialCache<Value>(
       entries.clear()
       namesBySubject.clear()
     }
-    const subjects = subjectsOf(value)
+    const subjects = listSubjects(value)
     entries.set(name, { value, subjects, until: clock.now() + rememberedMs })
     for (const subject of subjects) {
       const names = namesBySubject.get(subject) ?? new Set()

@@ -1,4 +1,4 @@
-import { createdOf, toId, toIdOrNull } from './ids.ts'
+import { readCreated, toId, toIdOrNull } from './ids.ts'
 import { JsonText } from './json-text.ts'
 import type { Tenant } from './tenant.ts'
 import { renderAt } from './versions.ts'
@@ -29,7 +29,7 @@ export function renderEvent(
     livemode: tenant.livemode,
     ...(test && { test }),
     request_id: toIdOrNull('request', requestId),
-    created: createdOf(id),
+    created: readCreated(id),
     organization: toId('organization', tenant.organizationId),
   })
   return `${envelope.slice(0, -1)},"data":${data}}`

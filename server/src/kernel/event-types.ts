@@ -1,5 +1,5 @@
 import { type TObject, type TSchema, Type } from 'typebox'
-import { exampleOf } from './example.ts'
+import { createExample } from './example.ts'
 
 /**
  * The types of events (platform contract, section 4): `<area>.<resource>.<verb>`. Each resource
@@ -43,7 +43,7 @@ export function resourceEvents(
 /** An event type whose data is more than one resource. */
 export function eventType(type: string, description: string, schema: TSchema): EventType {
   const verb = type.slice(type.lastIndexOf('.') + 1)
-  return { type, description, schema, example: exampleOf(schema, { verb }) }
+  return { type, description, schema, example: createExample(schema, { verb }) }
 }
 
 /** Throws for a type that is declared twice. */

@@ -26,16 +26,16 @@ interface Place {
  * A value that matches a schema: the schema's own example, otherwise a usual value for the field's
  * name, otherwise the simplest valid one. In an event, it is as the event's verb leaves it.
  */
-export function exampleOf(schema: TSchema, place: Place = {}): unknown {
+export function createExample(schema: TSchema, place: Place = {}): unknown {
   const { const: constant, enum: words, examples, anyOf, type, ...rest } = schema as Schema
   if (constant !== undefined) return constant
-  if (place.name === 'status' && words !== undefined) return statusOf(words, place.verb)
+  if (place.name === 'status' && words !== undefined) return chooseStatus(words, place.verb)
   const usual = usualValue(place)
   if (usual !== undefined && fits(usual, schema)) return usual
   if (Array.isArray(type) && type.includes('null')) return null
   if (examples !== undefined) return examples[0]
   if (words !== undefined) return words[0]
-  if (anyOf !== undefined) return exampleOf(anyOf[0]!, place)
+  if (anyOf !== undefined) return createExample(anyOf[0]!, place)
   return plainest(typeof type === 'string' ? type : type?.[0], rest, place)
 }
 
@@ -54,7 +54,7 @@ function fits(value: unknown, { type, enum: words, pattern }: Schema): boolean {
   return types.includes(typeof value)
 }
 
-function statusOf(words: readonly unknown[], verb = ''): unknown {
+function chooseStatus(words: readonly unknown[], verb = ''): unknown {
   return [verb, statusAfter[verb]].find((word) => words.includes(word)) ?? words[0]
 }
 
@@ -71,11 +71,11 @@ function plainest(type: string | undefined, schema: Schema, place: Place): unkno
     case 'array':
       return items === undefined
         ? []
-        : Array.from({ length: minItems }, () => exampleOf(items, place))
+        : Array.from({ length: minItems }, () => createExample(items, place))
     case 'object':
       if (place.name === 'previous_attributes') return previousValues(properties)
       return Object.fromEntries(
-        required.map((name) => [name, exampleOf(properties[name]!, { ...place, name })]),
+        required.map((name) => [name, createExample(properties[name]!, { ...place, name })]),
       )
     default:
       throw new Error(`no example for a schema of type ${type}`)

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  createdOf,
   firstUuidAt,
   type Kind,
   newUuid,
   newUuidTails,
   prefixes,
-  timeOf,
+  readCreated,
+  readTime,
   toId,
   toUuid,
   uuidAt,
@@ -104,7 +104,7 @@ test('UUIDs whose time the store adds keep their order in one call, also when th
   for (let round = 0; round < 10; round++) {
     const made = newUuidTails(1_000).map((tail) => uuidAt(1_795_000_000_000, tail))
     expect([...made].sort()).toEqual(made)
-    expect(made.every((uuid) => timeOf(uuid) === 1_795_000_000_000)).toBe(true)
+    expect(made.every((uuid) => readTime(uuid) === 1_795_000_000_000)).toBe(true)
   }
 })
 
@@ -115,13 +115,13 @@ test('contains its creation time, and is not less than the first UUID of its mil
     fc.property(fc.uniqueArray(times, { minLength: 1, maxLength: 5 }), (unordered) => {
       for (const time of unordered) {
         const first = firstUuidAt(time)
-        expect(timeOf(first)).toBe(time)
-        expect(createdOf(first)).toBe(new Date(time).toISOString())
+        expect(readTime(first)).toBe(time)
+        expect(readCreated(first)).toBe(new Date(time).toISOString())
         expect(firstUuidAt(time - 1) < first && first < firstUuidAt(time + 1)).toBe(true)
       }
     }),
   )
   const time = Date.now() + 1e11
-  expect(timeOf(newUuid(time))).toBe(time)
+  expect(readTime(newUuid(time))).toBe(time)
   expect(newUuid(time + 1) > firstUuidAt(time + 1)).toBe(true)
 })

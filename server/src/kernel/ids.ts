@@ -200,21 +200,21 @@ export function requireUuid(kind: Kind, id: string): string {
 /**
  * Creation time of the resource: the first 48 bits of its UUIDv7, in milliseconds since the epoch.
  */
-export function timeOf(uuid: string): number {
+export function readTime(uuid: string): number {
   return Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16)
 }
 
 /** `created` on the wire. */
-export function createdOf(uuid: string): string {
-  return timestamp(timeOf(uuid))
+export function readCreated(uuid: string): string {
+  return timestamp(readTime(uuid))
 }
 
 /**
  * `updated` on the wire. The store writes the start time of the transaction, which may precede the
  * id that is created in it; `updated` is never before `created`.
  */
-export function updatedOf({ id, updated }: { id: string; updated: Date }): string {
-  return timestamp(Math.max(updated.getTime(), timeOf(id)))
+export function readUpdated({ id, updated }: { id: string; updated: Date }): string {
+  return timestamp(Math.max(updated.getTime(), readTime(id)))
 }
 
 /** The smallest UUID of a millisecond, for bounds on `created` and for partitions. */

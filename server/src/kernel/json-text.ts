@@ -27,7 +27,7 @@ export class JsonStream {
  */
 export function memberTexts(text: string): Map<string, string> {
   return new Map(
-    itemsOf(text).map((item) => {
+    splitItems(text).map((item) => {
       const end = endOfString(item, 0) + 1
       return [JSON.parse(item.slice(0, end)), item.slice(item.indexOf(':', end) + 1).trim()]
     }),
@@ -36,7 +36,7 @@ export function memberTexts(text: string): Map<string, string> {
 
 /** The texts of an array's elements. */
 export function elementTexts(text: string): string[] {
-  return itemsOf(text)
+  return splitItems(text)
 }
 
 /**
@@ -126,7 +126,7 @@ function canonicalScalar(text: string): string {
 }
 
 /** The texts between the top-level commas of an object or array. */
-function itemsOf(text: string): string[] {
+function splitItems(text: string): string[] {
   const items: string[] = []
   let depth = 0
   let start = 0

@@ -17,7 +17,7 @@ test('a merge keeps keys outside the patch, sets those in it, and removes by nul
     fc.property(held, patched, (held, patched) => {
       const before = new Map(held)
       const patch = new Map(patched)
-      const after = new Map(Object.entries(mergeMetadata(objectOf(before), objectOf(patch))))
+      const after = new Map(Object.entries(mergeMetadata(toObject(before), toObject(patch))))
       const expected = new Map(before)
       for (const [name, value] of patch) {
         if (value === null || value === '') expected.delete(name)
@@ -31,7 +31,7 @@ test('a merge keeps keys outside the patch, sets those in it, and removes by nul
 test('a merge changes neither of its arguments, and is idempotent', () => {
   fc.assert(
     fc.property(held, patched, (held, patched) => {
-      const [before, patch] = [objectOf(new Map(held)), objectOf(new Map(patched))]
+      const [before, patch] = [toObject(new Map(held)), toObject(new Map(patched))]
       const texts = [JSON.stringify(before), JSON.stringify(patch)]
       const after = mergeMetadata(before, patch)
       expect(mergeMetadata(after, patch)).toEqual(after)
@@ -49,7 +49,7 @@ test('an absent patch keeps all keys, and null removes them', () => {
 test('accepts fifty keys after the merge, with any number of removed ones', () => {
   const fifty = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`key${at}`, 'x']))
   expect(Object.keys(mergeMetadata(fifty, { key0: 'y' }))).toHaveLength(50)
-  expect(codeOf(() => mergeMetadata(fifty, { more: 'x' }))).toBe('metadata_limit_exceeded')
+  expect(readCode(() => mergeMetadata(fifty, { more: 'x' }))).toBe('metadata_limit_exceeded')
   expect(Object.keys(mergeMetadata(fifty, { key0: null, more: 'x' }))).toHaveLength(50)
 })
 
@@ -61,16 +61,16 @@ test('counts characters as code points, exactly at the limits', () => {
     { '': 'x' },
     { 'a[b]': 'x' },
   ])
-    expect(codeOf(() => checkMetadata(metadata))).toBe('metadata_limit_exceeded')
+    expect(readCode(() => checkMetadata(metadata))).toBe('metadata_limit_exceeded')
   for (const metadata of [[], 'x', { a: 1 }, { a: {} }, { a: ['x'] }])
-    expect(codeOf(() => checkMetadata(metadata))).toBe('parameter_invalid')
+    expect(readCode(() => checkMetadata(metadata))).toBe('parameter_invalid')
 })
 
-function objectOf<Value>(entries: ReadonlyMap<string, Value>): Record<string, Value> {
+function toObject<Value>(entries: ReadonlyMap<string, Value>): Record<string, Value> {
   return Object.fromEntries(entries)
 }
 
-function codeOf(work: () => unknown): string | null {
+function readCode(work: () => unknown): string | null {
   try {
     work()
   } catch (error) {

@@ -13,14 +13,14 @@ const first = await idle.run({ module, name: 'processId' }, {}, { organizationId
 const second = await busy.run({ module, name: 'processId' }, {}, { organizationId: 'a' })
 void busy.run({ module, name: 'spin' }, {}, { organizationId: 'a' })
 // Its CPU time grows once it runs the endless loop.
-const spentAt = ticksOf(second as number)
-while (ticksOf(second as number) < spentAt + 20) {
+const spentAt = readTicks(second as number)
+while (readTicks(second as number) < spentAt + 20) {
   await new Promise((resolve) => setTimeout(resolve, 20))
 }
 process.stdout.write(`${JSON.stringify([first, second])}\n`)
 setInterval(() => {}, 1_000)
 
-function ticksOf(pid: number): number {
+function readTicks(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return Number(stat.slice(stat.lastIndexOf(')')).split(' ')[12])
 }

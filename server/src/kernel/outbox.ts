@@ -3,7 +3,7 @@ import { deriveAuditEntry, isAudited, renderDraft } from './audit.ts'
 import type { ChangeContext, NewEvent, Outbox, StoredEvent } from './context.ts'
 import { renderData, renderEvent } from './event-text.ts'
 import { listEventWords } from './event-words.ts'
-import { timeOf } from './ids.ts'
+import { readTime } from './ids.ts'
 import { tenantKey } from './live.ts'
 import { type Committed, createPosting, type UntilBegun, type WritePost } from './posting.ts'
 import { announce } from './recording.ts'
@@ -245,7 +245,7 @@ function renderAuditDraft(
 ): string | null {
   if (!isAudited(event.type, origin) || event.audited === 'elsewhere') return null
   const livemode = event.audited === 'for both modes' ? null : tenant.livemode
-  const occurredAt = timeOf(id)
+  const occurredAt = readTime(id)
   return renderDraft(livemode, deriveAuditEntry(event, { origin, requestId, occurredAt }))
 }
 

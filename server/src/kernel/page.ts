@@ -53,8 +53,14 @@ export function readPage(kind: Kind, query: ListParameters): Page {
     throw invalid('ending_before', 'Send starting_after or ending_before, not both.')
   }
   // Ids are compared by millisecond, so "after T" begins with the next one.
-  const from = laterOf(millisecond(query, 'created[gt]', 1), millisecond(query, 'created[gte]', 0))
-  const to = earlierOf(millisecond(query, 'created[lt]', 0), millisecond(query, 'created[lte]', 1))
+  const from = pickLater(
+    millisecond(query, 'created[gt]', 1),
+    millisecond(query, 'created[gte]', 0),
+  )
+  const to = pickEarlier(
+    millisecond(query, 'created[lt]', 0),
+    millisecond(query, 'created[lte]', 1),
+  )
   return {
     limit: query.limit ?? 50,
     after: cursor(kind, starting_after, 'starting_after'),
@@ -193,10 +199,10 @@ function millisecond(
   return time + add
 }
 
-function laterOf(a: number | null, b: number | null): number | null {
+function pickLater(a: number | null, b: number | null): number | null {
   return a === null ? b : b === null ? a : Math.max(a, b)
 }
 
-function earlierOf(a: number | null, b: number | null): number | null {
+function pickEarlier(a: number | null, b: number | null): number | null {
   return a === null ? b : b === null ? a : Math.min(a, b)
 }

@@ -1,6 +1,6 @@
 import { type Database, transaction } from '../database/database.ts'
 import { forEachApart } from './for-each-apart.ts'
-import { firstUuidAt, timeOf } from './ids.ts'
+import { firstUuidAt, readTime } from './ids.ts'
 
 /**
  * Maintains the tables that are partitioned by UUIDv7, that is by day: a partition is created
@@ -38,7 +38,7 @@ const fillFactor: Partial<Record<PartitionedTable, number>> = { deliveries: 45 }
 export async function ensurePartitions(db: Database, now: number): Promise<void> {
   const days = Array.from({ length: daysAhead + 2 }, (_, at) => startOfDay(now) + (at - 1) * dayMs)
   const wanted = (Object.keys(partitioned) as PartitionedTable[]).flatMap((table) =>
-    days.map((day) => ({ table, day, name: nameOf(table, day) })),
+    days.map((day) => ({ table, day, name: namePartition(table, day) })),
   )
   if ((await namesMissing(db, wanted)).size === 0) return
   await transaction(db, async (tx) => {
@@ -98,7 +98,7 @@ export function firstKept(now: number, keptMs: number): string {
 
 /** The UUIDs that bound the day of this id: the first of the day, and the first of the next. */
 export function boundsOfDay(uuid: string): { first: string; end: string } {
-  const day = startOfDay(timeOf(uuid))
+  const day = startOfDay(readTime(uuid))
   return { first: firstUuidAt(day), end: firstUuidAt(day + dayMs) }
 }
 
@@ -113,7 +113,7 @@ export async function dropPartitionsBefore(
     join pg_class child on child.oid = inhrelid
     where inhparent = ${table}::regclass and child.relname ~ ${`^${table}_[0-9]{8}$`}
     order by name`
-  const old = rows.map(({ name }) => name).filter((name) => dayOf(name) + dayMs <= time)
+  const old = rows.map(({ name }) => name).filter((name) => readDay(name) + dayMs <= time)
   await forEachApart(old, (name) =>
     transaction(db, async (tx) => {
       // Retrying later is better than blocking everyone who waits behind this lock.
@@ -163,11 +163,11 @@ function startOfDay(time: number): number {
   return time - (time % dayMs)
 }
 
-function nameOf(table: PartitionedTable, day: number): string {
+function namePartition(table: PartitionedTable, day: number): string {
   return `${table}_${new Date(day).toISOString().slice(0, 10).replaceAll('-', '')}`
 }
 
-function dayOf(name: string): number {
+function readDay(name: string): number {
   const [, year, month, day] = /(\d{4})(\d{2})(\d{2})$/.exec(name) ?? []
   return Date.parse(`${year}-${month}-${day}T00:00:00Z`)
 }

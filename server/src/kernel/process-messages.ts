@@ -16,16 +16,16 @@ export function encodeMessage(value: unknown): Uint8Array[] {
   const head = serializer.releaseBuffer()
   const { attachments } = serializer
   const lengths = [head.length, attachments.length, ...attachments.map(({ length }) => length)]
-  return [bytesOf(new Uint32Array(lengths)), head, ...attachments]
+  return [toBytes(new Uint32Array(lengths)), head, ...attachments]
 }
 
 /** Yields each buffer to fill, of at least one byte, and returns the value of the message. */
 export function* decodeMessage(): Generator<Uint8Array, unknown, void> {
   const lengths = new Uint32Array(2)
-  yield bytesOf(lengths)
+  yield toBytes(lengths)
   const [headLength, count] = lengths as unknown as [number, number]
   const attachmentLengths = new Uint32Array(count)
-  if (count > 0) yield bytesOf(attachmentLengths)
+  if (count > 0) yield toBytes(attachmentLengths)
   const head = Buffer.allocUnsafeSlow(headLength)
   yield head
   const attachments: Uint8Array[] = []
@@ -77,6 +77,6 @@ class Deserializer extends DefaultDeserializer {
   }
 }
 
-function bytesOf({ buffer, byteLength }: Uint32Array): Uint8Array {
+function toBytes({ buffer, byteLength }: Uint32Array): Uint8Array {
   return new Uint8Array(buffer, 0, byteLength)
 }

@@ -173,7 +173,7 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
   ): Promise<Result> {
     // Every task of a job runner shares one signal, that of its shutdown.
     if (signal !== undefined) setMaxListeners(0, signal)
-    const request = requestOf(work, task)
+    const request = createRequest(work, task)
     const nice = yields ? yieldingNice : 0
     const attempt = async (alone: boolean): Promise<Result> => {
       const turn = await turns.take(organizationId, { alone, signal })
@@ -206,7 +206,7 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
     const child = children.take(0)
     child.keepsServiceAlive(false)
     try {
-      await child.ask(requestOf(prepared, {}))
+      await child.ask(createRequest(prepared, {}))
       if (!closed) children.keep(child, 0)
     } catch (error) {
       // A task starts its own process, and reports why it cannot.
@@ -241,7 +241,7 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
       if (closed || !(error instanceof ChildEnded)) throw error
       const ranOut = hangs || error.signal === timeSignal
       return {
-        error: limitOf(error, request.budget, hangs),
+        error: findLimit(error, request.budget, hangs),
         isWorthAnother: ranOut ? !turn.wasAlone() : error.signal !== memorySignal,
       }
     } finally {
@@ -252,14 +252,17 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
     }
   }
 
-  function requestOf<Task extends object, Outcome>(work: Work<Task, Outcome>, task: Task): Request {
+  function createRequest<Task extends object, Outcome>(
+    work: Work<Task, Outcome>,
+    task: Task,
+  ): Request {
     const most = Math.max(cpuMsAtMost, work.cpuMs ?? 0)
     const grown = (work.cpuMs ?? cpuMs) + (bytesIn(task) / mebibyte) * cpuMsOfMebibyte
     const budget = { cpuMs: Math.min(grown, most), cpuMsAtMost: most, memoryMiB: 2 * memoryMiB }
     return { module: work.module.href, name: work.name, task, budget }
   }
 
-  function limitOf({ signal }: ChildEnded, { cpuMs }: Budget, hangs: boolean) {
+  function findLimit({ signal }: ChildEnded, { cpuMs }: Budget, hangs: boolean) {
     if (hangs) return new WorkLimit('time', `It did not finish within ${hangMs / 1_000} seconds.`)
     if (signal === timeSignal) {
       const seconds = Math.round(cpuMs / 100) / 10

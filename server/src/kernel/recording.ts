@@ -30,7 +30,7 @@ const waitsAtMostMs = 100
 export function announce(tx: Database, journal: Journal): Promise<() => string> {
   const inTransaction = announced.get(tx) ?? new Map<string, Promise<() => string>>()
   announced.set(tx, inTransaction)
-  const name = nameOf(journal)
+  const name = nameJournal(journal)
   const known = inTransaction.get(name) ?? lock(tx, name)
   inTransaction.set(name, known)
   return known
@@ -38,7 +38,7 @@ export function announce(tx: Database, journal: Journal): Promise<() => string> 
 
 /** `announce` as an expression, for a statement that creates its ids after it has evaluated this. */
 export function announcement(db: Database, journal: Journal): Fragment {
-  return lockOf(db, nameOf(journal))
+  return lockJournal(db, nameJournal(journal))
 }
 
 const announced = new WeakMap<Database, Map<string, Promise<() => string>>>()
@@ -47,16 +47,16 @@ const newUuid = createUuids()
 async function lock(tx: Database, name: string): Promise<() => string> {
   const [row] = await tx<{ now: number }[]>`
     with announcement as materialized (
-      select ${lockOf(tx, name)}
+      select ${lockJournal(tx, name)}
     )
-    select ${millisecondsOf(tx, 'clock')} as now from announcement`
+    select ${selectMilliseconds(tx, 'clock')} as now from announcement`
   const answered = performance.now()
   return () => newUuid(row!.now + Math.floor(performance.now() - answered))
 }
 
-function lockOf(db: Database, name: string): Fragment {
+function lockJournal(db: Database, name: string): Fragment {
   return db`pg_advisory_xact_lock_shared(
-    hashtext(${name}), ${millisecondsOf(db, 'clock')}::bit(32)::integer)`
+    hashtext(${name}), ${selectMilliseconds(db, 'clock')}::bit(32)::integer)`
 }
 
 /**
@@ -65,7 +65,7 @@ function lockOf(db: Database, name: string): Fragment {
  * about to end are awaited for a moment.
  */
 export async function settledBelow(db: Database, journal: Journal): Promise<string> {
-  const name = nameOf(journal)
+  const name = nameJournal(journal)
   const first = await look(db, name)
   let last = first
   const giveUp = performance.now() + waitsAtMostMs
@@ -99,7 +99,7 @@ async function look(
   // The key contains the last 32 bits of the time; the difference is taken the shorter way round.
   const [row] = await db<{ now: number; oldest: number }[]>`
     select now, now - coalesce(max(age) filter (where age between 0 and ${holdsBackAtMostMs}), 0) as oldest
-    from (select ${millisecondsOf(db, 'statement')} as now) as time
+    from (select ${selectMilliseconds(db, 'statement')} as now) as time
     left join lateral (
       select (now - objid::bigint + 2147483648) % 4294967296 - 2147483648 as age from pg_locks
       where locktype = 'advisory' and objsubid = 2 and classid = hashtext(${name})::oid
@@ -110,12 +110,12 @@ async function look(
 }
 
 /** `statement`: when the statement arrived, which is before anything that it reads. */
-function millisecondsOf(db: Database, which: 'clock' | 'statement') {
+function selectMilliseconds(db: Database, which: 'clock' | 'statement') {
   const time = which === 'clock' ? db`clock_timestamp()` : db`statement_timestamp()`
   return db`floor(extract(epoch from ${time}) * 1000)::bigint`
 }
 
-function nameOf(journal: Journal): string {
+function nameJournal(journal: Journal): string {
   return typeof journal === 'string'
     ? journal
     : `events ${journal.organizationId} ${journal.livemode}`

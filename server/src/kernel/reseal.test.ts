@@ -4,7 +4,7 @@ import { sealUnbound } from '../../test/seal-unbound.ts'
 import { makeEncryptionKey, requireEncryptionKeys } from '../encryption-key.ts'
 import { newUuid } from './ids.ts'
 import { countSealed, findHeaders, resealAll } from './reseal.ts'
-import { allSealedColumns, placeOf } from './sealed-columns.ts'
+import { allSealedColumns, createPlace } from './sealed-columns.ts'
 import { secretBox } from './secrets.ts'
 
 const [oldKey, newKey, lostKey] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte)) as [
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await server.pool.db`delete from idempotent_requests`
 })
 
-function rowOf(id: string) {
+function readRow(id: string) {
   return {
     organization_id: server.organizationId,
     livemode: false,
@@ -42,7 +42,7 @@ function rowOf(id: string) {
   }
 }
 
-const placeFor = (id: string) => placeOf('webhook_endpoint_secrets.sealed', rowOf(id))
+const placeFor = (id: string) => createPlace('webhook_endpoint_secrets.sealed', readRow(id))
 
 async function addSecrets(count: number, seal: (id: string) => Buffer): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newUuid())

@@ -1,5 +1,5 @@
 import { type Database, type Fragment, transaction } from '../database/database.ts'
-import { allSealedColumns, placeOf, type SealedColumn } from './sealed-columns.ts'
+import { allSealedColumns, createPlace, type SealedColumn } from './sealed-columns.ts'
 import { type SecretBox, SecretUnreadable } from './secrets.ts'
 
 /**
@@ -95,7 +95,7 @@ async function resealBatch(
       select ${tx([...key])}, ${tx(column.column)} as sealed_bytes from ${tx(table)}
       where ${headerIn(tx, column)} = ${header} limit ${limit} for update skip locked`
     const resealed = rows.flatMap(({ sealed_bytes, ...row }) => {
-      const place = placeOf(name, row as never)
+      const place = createPlace(name, row as never)
       const plain = openOrNull(box, sealed_bytes, place)
       if (plain === null) return []
       return [{ ...row, [column.column]: `\\x${box.seal(plain, place).toString('hex')}` }]
@@ -116,7 +116,7 @@ interface SealedRow {
   [column: string]: unknown
 }
 
-function openOrNull(box: SecretBox, sealed: Buffer, place: ReturnType<typeof placeOf>) {
+function openOrNull(box: SecretBox, sealed: Buffer, place: ReturnType<typeof createPlace>) {
   try {
     return box.open(sealed, place)
   } catch (error) {

@@ -106,7 +106,7 @@ export function resourceFields<const Name extends string>(kind: Kind, name: Name
 }
 
 /** The list envelope (source specification, section 2.4); of a `Palette` it is a `PaletteList`. */
-export function ListOf<Item extends TSchema>(item: Item) {
+export function createListSchema<Item extends TSchema>(item: Item) {
   const { title } = item as { title?: string }
   const fields = {
     object: Type.Literal('list'),

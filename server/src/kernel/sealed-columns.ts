@@ -35,7 +35,7 @@ export type Place = string & { readonly kind: 'place' }
 /**
  * The place of a column in the row with this primary key; ids are in lower case, as in the store.
  */
-export function placeOf<Name extends SealedName>(
+export function createPlace<Name extends SealedName>(
   name: Name,
   row: Readonly<Record<(typeof sealedColumns)[Name][number], string | boolean>>,
 ): Place {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sealUnbound } from '../../test/seal-unbound.ts'
-import { placeOf } from './sealed-columns.ts'
+import { createPlace } from './sealed-columns.ts'
 import {
   hashSecret,
   isWellFormedSecret,
@@ -58,7 +58,7 @@ test('no two secrets are the same, nor their hashes', () => {
   expect(new Set(secrets.map((secret) => hashSecret(secret).toString('hex'))).size).toBe(2_000)
 })
 
-const place = placeOf('idempotent_requests.body', {
+const place = createPlace('idempotent_requests.body', {
   organization_id: 'a',
   livemode: true,
   family: 'f',
@@ -86,10 +86,10 @@ test('a value that is sealed for one row opens in no other row, column or mode',
   const sealed = box.seal('secret', place)
   const row = { organization_id: 'a', livemode: true, family: 'f', key: 'k' }
   for (const other of [
-    placeOf('idempotent_requests.body', { ...row, key: 'l' }),
-    placeOf('idempotent_requests.body', { ...row, livemode: false }),
-    placeOf('idempotent_requests.body', { ...row, family: 'f","k', key: '' }),
-    placeOf('webhook_endpoint_secrets.sealed', { ...row, endpoint_id: 'f', id: 'k' }),
+    createPlace('idempotent_requests.body', { ...row, key: 'l' }),
+    createPlace('idempotent_requests.body', { ...row, livemode: false }),
+    createPlace('idempotent_requests.body', { ...row, family: 'f","k', key: '' }),
+    createPlace('webhook_endpoint_secrets.sealed', { ...row, endpoint_id: 'f', id: 'k' }),
   ]) {
     expect(() => box.open(sealed, other)).toThrow(/another row/)
   }

@@ -100,7 +100,7 @@ export const headerLength = 5
  * data; version 1 is not bound to a place, and can be opened until it is sealed again.
  */
 export function secretBox(keys: readonly Buffer[]): SecretBox {
-  const known = keys.map((key) => ({ key, name: nameOf(key) }))
+  const known = keys.map((key) => ({ key, name: nameKey(key) }))
   const [current] = known
   if (current === undefined) throw new Error('no encryption key')
   const header = Buffer.concat([Buffer.of(bound), current.name])
@@ -116,10 +116,10 @@ export function secretBox(keys: readonly Buffer[]): SecretBox {
     },
     open(sealed, place) {
       const box = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
-      const key = keyOf(box)
+      const key = findKey(box)
       if (key === undefined) {
         throw new SecretUnreadable(
-          `It is sealed under the encryption key ${fingerprintOf(box)}, which this process does not have.`,
+          `It is sealed under the encryption key ${readFingerprint(box)}, which this process does not have.`,
         )
       }
       try {
@@ -133,30 +133,30 @@ export function secretBox(keys: readonly Buffer[]): SecretBox {
         })
       }
     },
-    knows: (header) => keyOf(header) !== undefined,
-    sign: (text, purpose) => signatureOf(current.key, text, purpose).toString('base64url'),
+    knows: (header) => findKey(header) !== undefined,
+    sign: (text, purpose) => computeSignature(current.key, text, purpose).toString('base64url'),
     isSigned(text, purpose, signature) {
       const given = Buffer.from(signature, 'base64url')
       if (given.length !== signatureLength) return false
-      return known.some(({ key }) => timingSafeEqual(given, signatureOf(key, text, purpose)))
+      return known.some(({ key }) => timingSafeEqual(given, computeSignature(key, text, purpose)))
     },
   }
 
-  function keyOf(box: Uint8Array): Buffer | undefined {
+  function findKey(box: Uint8Array): Buffer | undefined {
     if (box[0] !== unbound && box[0] !== bound) return undefined
     return known.find(({ name }) => name.equals(box.subarray(1, headerLength)))?.key
   }
 }
 
 /** The fingerprint of the key that a header names, in hex: the first 4 bytes of its SHA-256. */
-export function fingerprintOf(header: Uint8Array): string {
+export function readFingerprint(header: Uint8Array): string {
   return Buffer.from(header.subarray(1, headerLength)).toString('hex')
 }
 
 const signatureLength = 16
 
 /** A key for signatures of one purpose is derived from the encryption key, which signs nothing. */
-function signatureOf(key: Buffer, text: string, purpose: string): Buffer {
+function computeSignature(key: Buffer, text: string, purpose: string): Buffer {
   const own = createHmac('sha256', key).update(`sign ${purpose}`).digest()
   return createHmac('sha256', own).update(text).digest().subarray(0, signatureLength)
 }
@@ -164,7 +164,7 @@ function signatureOf(key: Buffer, text: string, purpose: string): Buffer {
 const unbound = 1
 const bound = 2
 
-function nameOf(key: Buffer): Buffer {
+function nameKey(key: Buffer): Buffer {
   return createHash('sha256').update(key).digest().subarray(0, 4)
 }
 

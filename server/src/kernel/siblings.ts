@@ -28,6 +28,6 @@ export const noSiblings: Siblings = {
 }
 
 /** The share of one process in a limit of the whole service, at least `least`. */
-export function shareOf(total: number, { count }: Pick<Siblings, 'count'>, least = 1): number {
+export function computeShare(total: number, { count }: Pick<Siblings, 'count'>, least = 1): number {
   return Math.max(least, Math.ceil(total / count))
 }

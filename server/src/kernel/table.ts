@@ -1,7 +1,7 @@
 import type { Static, TObject } from 'typebox'
 import type { Database } from '../database/database.ts'
 import { timestamp } from './clock.ts'
-import { createdOf, toId, updatedOf } from './ids.ts'
+import { readCreated, readUpdated, toId } from './ids.ts'
 import type { Column, Columns, Definition, Table, TypeName } from './table-types.ts'
 
 export type { Change, New, Row } from './table-types.ts'
@@ -37,8 +37,8 @@ export function defineTable<Schema extends TObject, const Cs extends Columns>(
     if (compute !== undefined) return { name, read: compute }
     if (name === 'object') return { name, read: () => kind }
     if (name === 'id') return { name, read: ({ id }) => toId(kind, id as string) }
-    if (name === 'created') return { name, read: ({ id }) => createdOf(id as string) }
-    if (name === 'updated') return { name, read: (row) => updatedOf(row as never) }
+    if (name === 'created') return { name, read: ({ id }) => readCreated(id as string) }
+    if (name === 'updated') return { name, read: (row) => readUpdated(row as never) }
     const shown = all.find(([column, { as = column, hidden }]) => !hidden && as === name)
     if (shown === undefined) throw new Error(`no column of ${kind} shows the field ${name}`)
     return { name, read: reader(...shown) }

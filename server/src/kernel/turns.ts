@@ -85,17 +85,18 @@ export function createTurns(places: number, share = places): Turns {
     let best: string | undefined
     for (const [organizationId, queue] of queues) {
       if (!mayBegin(organizationId, queue[0]!)) continue
-      if (best === undefined || placesOf(organizationId) < placesOf(best)) best = organizationId
+      if (best === undefined || countRunning(organizationId) < countRunning(best))
+        best = organizationId
     }
     return best
   }
 
   function mayBegin(organizationId: string, { alone }: Waiting): boolean {
     if (exclusive.has(organizationId)) return false
-    return placesOf(organizationId) < (alone ? 1 : share)
+    return countRunning(organizationId) < (alone ? 1 : share)
   }
 
-  function placesOf(organizationId: string): number {
+  function countRunning(organizationId: string): number {
     return running.get(organizationId) ?? 0
   }
 
@@ -103,7 +104,7 @@ export function createTurns(places: number, share = places): Turns {
     const wasFree = free === places
     free--
     const number = ++begun
-    running.set(organizationId, placesOf(organizationId) + 1)
+    running.set(organizationId, countRunning(organizationId) + 1)
     if (alone) exclusive.add(organizationId)
     let ended = false
     return {
@@ -113,7 +114,7 @@ export function createTurns(places: number, share = places): Turns {
         ended = true
         free++
         if (alone) exclusive.delete(organizationId)
-        const left = placesOf(organizationId) - 1
+        const left = countRunning(organizationId) - 1
         if (left > 0) running.set(organizationId, left)
         else running.delete(organizationId)
         serve()

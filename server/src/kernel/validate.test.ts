@@ -31,7 +31,7 @@ test('accepts values that match the schema', () => {
 
 test('lists every invalid field, in the order of the schema, unknown ones last', () => {
   const body = { tone: 1, colors: [{ value: 7 }, { role: 'ink', hue: 1 }], weight: 0 }
-  expect(errorsOf(body)).toEqual([
+  expect(listErrors(body)).toEqual([
     ['name', 'parameter_missing'],
     ['weight', 'parameter_invalid'],
     ['colors[0].value', 'parameter_invalid'],
@@ -60,7 +60,7 @@ test.each([
   [['Ink'], 'The body must be an object, not ["Ink"].'],
   [null, 'The body must be an object, not null.'],
 ])('describes the valid values for %j', (body, message) => {
-  expect(refusalOf(body).message).toBe(message)
+  expect(findRefusal(body).message).toBe(message)
 })
 
 test('reports a bounded number of errors for a body with thousands, with little work', () => {
@@ -73,9 +73,9 @@ test('reports a bounded number of errors for a body with thousands, with little 
     { name: 'Ink', place: many.map(() => ({})) },
     { name: long, [long]: long, headers: { [long]: 1 } },
   ]) {
-    let refusal = refusalOf({})
+    let refusal = findRefusal({})
     const units = cpuUnits(() => {
-      refusal = refusalOf(body)
+      refusal = findRefusal(body)
     })
     expect(units).toBeLessThan(20)
     expect(refusal.errors?.length ?? 1).toBeLessThanOrEqual(errorsAtMost)
@@ -84,11 +84,11 @@ test('reports a bounded number of errors for a body with thousands, with little 
   }
 })
 
-function errorsOf(body: unknown): [string, string][] {
-  return (refusalOf(body).errors ?? []).map(({ param, code }) => [param, code])
+function listErrors(body: unknown): [string, string][] {
+  return (findRefusal(body).errors ?? []).map(({ param, code }) => [param, code])
 }
 
-function refusalOf(body: unknown): ApiError {
+function findRefusal(body: unknown): ApiError {
   try {
     check(body)
   } catch (error) {

@@ -29,7 +29,7 @@ export const errorsAtMost = 100
 export function validator(schema: TSchema, root = ''): Validator {
   const compiled = once(() => Compile(schema))
   const find = finder(schema as Json)
-  const hasMetadata = 'metadata' in propertiesOf(schema as Json)
+  const hasMetadata = 'metadata' in getProperties(schema as Json)
   return (value) => {
     if (!compiled().Check(value)) {
       const errors: FieldError[] = []
@@ -90,7 +90,7 @@ function finder(schema: Json): Finder {
 function memberFinder(schema: Json): (value: Json, place: string, errors: FieldError[]) => void {
   const required = new Set(schema.required as string[] | undefined)
   const finders = new Map(
-    Object.entries(propertiesOf(schema)).map(([name, property]) => [
+    Object.entries(getProperties(schema)).map(([name, property]) => [
       name,
       finder(property as Json),
     ]),
@@ -188,7 +188,7 @@ function show(value: unknown): string {
   return text.length > 80 ? `${text.slice(0, 80).toWellFormed()}…` : text
 }
 
-function propertiesOf(schema: Json): Json {
+function getProperties(schema: Json): Json {
   return (schema.properties as Json | undefined) ?? {}
 }
 

@@ -12,7 +12,7 @@ import {
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { BlobMissing, type Blobs, BlobsUnavailable } from './blobs.ts'
-import { addressOf, blobKey } from './key.ts'
+import { blobKey, parseAddress } from './key.ts'
 import { createStaging, type StagedFile, unavailableIfFull } from './staging.ts'
 
 /**
@@ -62,7 +62,7 @@ export async function fileSystemBlobs(folder: string): Promise<Blobs> {
       const blobs = []
       let last = null
       for await (const key of keysAfter(folder, after ?? '')) {
-        const address = addressOf(key)
+        const address = parseAddress(key)
         const file = await stat(join(folder, key)).catch(() => null)
         if (address !== null && file !== null) blobs.push({ ...address, keptAt: file.mtime })
         last = key

@@ -11,7 +11,7 @@ export function blobKey({ organizationId, livemode, sha256 }: BlobAddress): stri
 }
 
 /** The address of a blob by its key; null for a foreign key. */
-export function addressOf(key: string): BlobAddress | null {
+export function parseAddress(key: string): BlobAddress | null {
   const [, organizationId, mode, , sha256] = form.exec(key) ?? []
   if (organizationId === undefined || sha256 === undefined) return null
   return { organizationId, livemode: mode === 'live', sha256 }

@@ -57,7 +57,7 @@ export async function startS3Server(): Promise<S3Server> {
   })
   return {
     bucket: 'blobs',
-    env: envOf(await addressOf(child), 'S3RVER', 'S3RVER'),
+    env: createEnv(await readAddress(child), 'S3RVER', 'S3RVER'),
     async end() {
       if (child.exitCode === null && child.signalCode === null) {
         const ended = once(child, 'exit')
@@ -73,7 +73,7 @@ export async function startS3Server(): Promise<S3Server> {
 async function useS3Server(address: string): Promise<S3Server> {
   const { origin, username, password } = new URL(address)
   const bucket = `blazon-test-${process.pid}-${Date.now()}`
-  const env = envOf(origin, username, password)
+  const env = createEnv(origin, username, password)
   const client = new S3Client({
     region: 'us-east-1',
     endpoint: origin,
@@ -85,7 +85,7 @@ async function useS3Server(address: string): Promise<S3Server> {
   return { bucket, env, async end() {} }
 }
 
-function envOf(endpoint: string, key: string, secret: string) {
+function createEnv(endpoint: string, key: string, secret: string) {
   return {
     AWS_ENDPOINT_URL_S3: endpoint,
     AWS_ACCESS_KEY_ID: key,
@@ -95,7 +95,7 @@ function envOf(endpoint: string, key: string, secret: string) {
 }
 
 /** Waits for the address that it prints when it listens. */
-function addressOf(child: ChildProcess): Promise<string> {
+function readAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
     child.stdout!.on('data', (chunk) => {

@@ -14,7 +14,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { type BlobAddress, BlobMissing, type Blobs, BlobsUnavailable } from './blobs.ts'
-import { addressOf, blobKey } from './key.ts'
+import { blobKey, parseAddress } from './key.ts'
 import { createStaging, type StagedFile } from './staging.ts'
 
 /** A bucket, and the prefix of its names: empty, or with a trailing slash. */
@@ -55,13 +55,16 @@ export async function s3Blobs(
 ): Promise<Blobs> {
   const staging = await createStaging(folder)
   const client = new S3Client(clientSettings(env))
-  const objectOf = (address: BlobAddress) => ({ Bucket: bucket, Key: prefix + blobKey(address) })
+  const createObject = (address: BlobAddress) => ({
+    Bucket: bucket,
+    Key: prefix + blobKey(address),
+  })
 
   const blobs: Blobs = {
     ...staging,
 
     async prepare(staged, owner) {
-      const object = objectOf({ ...owner, sha256: staged.sha256 })
+      const object = createObject({ ...owner, sha256: staged.sha256 })
       // Some stores show the rest of an interrupted request, which is shorter.
       if ((await findLength(object)) !== staged.bytes) await put(object, staged as StagedFile)
     },
@@ -74,13 +77,15 @@ export async function s3Blobs(
     async open(address, range) {
       const Range = range === undefined ? undefined : `bytes=${range.start}-${range.end}`
       try {
-        const { Body } = await client.send(new GetObjectCommand({ ...objectOf(address), Range }))
+        const { Body } = await client.send(
+          new GetObjectCommand({ ...createObject(address), Range }),
+        )
         return Body as Readable
       } catch (error) {
         if (error instanceof S3ServiceException && error.name === 'NoSuchKey')
           throw new BlobMissing(address.sha256)
         // The range begins beyond the end, which is not an error for a reader that continues.
-        if (statusOf(error) === 416) return Readable.from([])
+        if (readStatus(error) === 416) return Readable.from([])
         throw unavailable(error)
       }
     },
@@ -98,7 +103,7 @@ export async function s3Blobs(
     },
 
     async remove(address) {
-      await answer(client.send(new DeleteObjectCommand(objectOf(address)), within(questionMs)))
+      await answer(client.send(new DeleteObjectCommand(createObject(address)), within(questionMs)))
     },
 
     async list(after, atMost) {
@@ -111,7 +116,7 @@ export async function s3Blobs(
       const sent = client.send(new ListObjectsV2Command(query), within(questionMs))
       const { Contents = [], IsTruncated } = await answer(sent)
       const blobs = Contents.flatMap(({ Key, LastModified }) => {
-        const address = addressOf(Key!.slice(prefix.length))
+        const address = parseAddress(Key!.slice(prefix.length))
         return address === null ? [] : [{ ...address, keptAt: LastModified! }]
       })
       const last = Contents.at(-1)?.Key
@@ -140,7 +145,7 @@ export async function s3Blobs(
       const head = await client.send(new HeadObjectCommand(object), within(questionMs))
       return head.ContentLength ?? null
     } catch (error) {
-      if (statusOf(error) === 404) return null
+      if (readStatus(error) === 404) return null
       throw unavailable(error)
     }
   }
@@ -243,10 +248,10 @@ function isRefusal(error: unknown): boolean {
 
 /** Whether the store was unavailable, as opposed to refusing the request. */
 function isTransient(error: unknown): boolean {
-  const status = statusOf(error)
+  const status = readStatus(error)
   return status === undefined || status >= 500 || status === 429
 }
 
-function statusOf(error: unknown): number | undefined {
+function readStatus(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
 }

@@ -62,7 +62,7 @@ function createTracing(provider: BasicTracerProvider): Tracing {
   const tracer = provider.getTracer('blazon', version)
   return {
     start(name, { kind, parent, attributes = {} }) {
-      const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, contextOf(parent))
+      const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, createContext(parent))
       const { traceId, spanId, traceFlags } = span.spanContext()
       return {
         traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
@@ -95,7 +95,7 @@ const getter = {
 }
 
 /** The parent as a context; a `traceparent` that is not well-formed starts a new trace. */
-function contextOf(parent: string | null): Context {
+function createContext(parent: string | null): Context {
   if (parent === null) return ROOT_CONTEXT
   return propagator.extract(ROOT_CONTEXT, { traceparent: parent }, getter)
 }

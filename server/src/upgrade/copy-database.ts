@@ -28,7 +28,7 @@ export async function copyDatabase(
     )
     await createPartitions(from, to)
     const tables = await listTables(from)
-    const copied = new Set((await namesOf(to, 'select name from upgrade.copied')) ?? [])
+    const copied = new Set((await selectNames(to, 'select name from upgrade.copied')) ?? [])
     const due = tables.filter(({ name }) => !copied.has(name))
     for (const [at, table] of due.entries()) {
       onTable(table.name, due.length - at)
@@ -84,7 +84,7 @@ async function listTables(from: pg.Client): Promise<Table[]> {
   return rows
 }
 
-async function namesOf(client: pg.Client, statement: string): Promise<string[]> {
+async function selectNames(client: pg.Client, statement: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(statement)
   return rows.map(({ name }) => name)
 }

@@ -47,7 +47,7 @@ export async function upgradeStore(
   options: UpgradeOptions,
 ): Promise<Upgrade | null> {
   const home = resolve(dataDir)
-  const place = placesOf(home)
+  const place = findPlaces(home)
   if (!existsSync(place.cluster) && !existsSync(place.complete)) {
     throw new StoreError(`${home} contains no embedded store.`)
   }
@@ -88,7 +88,7 @@ interface Places {
   complete: string
 }
 
-function placesOf(home: string): Places {
+function findPlaces(home: string): Places {
   const upgrade = join(home, 'upgrade')
   return {
     ...{ home, upgrade },

@@ -12,15 +12,15 @@ const secureContext = createSecureContext()
 /**
  * Opens the sockets of webhook requests. The guard checks every address of the host, literal or
  * resolved, and the socket may reach those addresses only, whatever a second look-up returns.
- * Organizations share connections; the look-up counts for the one that `organizationOf` names.
+ * Organizations share connections; the look-up counts for the one that `findOrganization` names.
  */
 export function guardedConnector(
   guard: Guard,
-  organizationOf: (origin: string) => string,
+  findOrganization: (origin: string) => string,
   timeoutMs: number,
 ): buildConnector.connector {
   return (options, callback) => {
-    const organizationId = organizationOf(`${options.protocol}//${options.host}`)
+    const organizationId = findOrganization(`${options.protocol}//${options.host}`)
     open(guard, options, organizationId, timeoutMs).then(
       (socket) => callback(null, socket),
       (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),

@@ -1,4 +1,4 @@
-import { type Place, placeOf } from '../kernel/sealed-columns.ts'
+import { createPlace, type Place } from '../kernel/sealed-columns.ts'
 import type { SecretBox } from '../kernel/secrets.ts'
 import type { EndpointKey } from './delivery.ts'
 
@@ -41,7 +41,7 @@ export function maskHeaders(headers: CustomHeaders): Record<string, string> {
 }
 
 function placeOfHeaders({ tenant, endpointId }: EndpointKey): Place {
-  return placeOf('webhook_endpoints.sealed_headers', {
+  return createPlace('webhook_endpoints.sealed_headers', {
     organization_id: tenant.organizationId,
     livemode: tenant.livemode,
     id: endpointId,

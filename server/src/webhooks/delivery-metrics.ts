@@ -1,4 +1,4 @@
-import { timeOf } from '../kernel/ids.ts'
+import { readTime } from '../kernel/ids.ts'
 import { type Metrics, statusClass } from '../kernel/metrics.ts'
 import type { Outcome } from './delivery.ts'
 import type { Settlement } from './delivery-store.ts'
@@ -19,7 +19,7 @@ export function countSettled(metrics: Metrics, settlements: readonly Settlement[
     const { durationMs } = finished.outcome
     if (durationMs !== null) attemptSeconds.observe({ outcome }, durationMs / 1_000)
     if (finished.attempt === 1) {
-      const delayMs = finished.startedAt - timeOf(finished.deliveryId)
+      const delayMs = finished.startedAt - readTime(finished.deliveryId)
       startDelaySeconds.observe(Math.max(0, delayMs) / 1_000)
     }
   }

@@ -1,5 +1,5 @@
 import type { Database, Fragment } from '../database/database.ts'
-import { type Area, areaOf, auditEntryCreated, auditEntryPattern } from '../kernel/areas.ts'
+import { type Area, auditEntryCreated, auditEntryPattern, findArea } from '../kernel/areas.ts'
 import type { ChangeContext, StoredEvent } from '../kernel/context.ts'
 import type { Metrics } from '../kernel/metrics.ts'
 import type { FanOut } from '../kernel/outbox.ts'
@@ -56,7 +56,7 @@ export async function deliverTo(
  * Patterns in `enabled_events` that match a type: itself, `*`, each `prefix.*` of whole words. An
  * audit entry repeats the event of its change, so only its own patterns match it.
  */
-export function patternsOf(type: string): string[] {
+export function listPatterns(type: string): string[] {
   if (type === auditEntryCreated) return [type, auditEntryPattern]
   const words = type.split('.')
   const prefixes = words.slice(1).map((_, at) => `${words.slice(0, at + 1).join('.')}.*`)
@@ -65,7 +65,7 @@ export function patternsOf(type: string): string[] {
 
 /** Pings may go to any endpoint, others only if whoever set its types could read their area. */
 export function mayReceive({ areas }: { areas: readonly Area[] }, type: string): boolean {
-  return type === pingType || areas.includes(areaOf(type))
+  return type === pingType || areas.includes(findArea(type))
 }
 
 interface Made {
@@ -105,8 +105,8 @@ async function deliver(
         select * from unnest(
           ${events.map(({ id }) => id)}::uuid[],
           ${events.map(({ type }) => type)}::text[],
-          ${events.map(({ type }) => patternsOf(type).join(' '))}::text[],
-          ${events.map(({ type }) => areaOf(type))}::text[],
+          ${events.map(({ type }) => listPatterns(type).join(' '))}::text[],
+          ${events.map(({ type }) => findArea(type))}::text[],
           ${events.map(({ traceparent }) => traceparent)}::text[]
         ) as event (id, type, patterns, area, traceparent)
       ), ${insertDeliveries(context, which, offer)}
@@ -134,7 +134,7 @@ async function post(
       with ${writePosted(context, posted)}, event as (
         select written.*, target.patterns, target.area
         from written join unnest(
-          ${types.map((type) => patternsOf(type).join(' '))}::text[], ${types.map(areaOf)}::text[]
+          ${types.map((type) => listPatterns(type).join(' '))}::text[], ${types.map(findArea)}::text[]
         ) with ordinality as target (patterns, area, position) using (position)
       ), ${insertDeliveries(context, subscribed(context), offer)}, rendered as (
         insert into event_renderings (organization_id, livemode, event_id, version, body)

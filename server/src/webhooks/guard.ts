@@ -55,7 +55,7 @@ export function createGuard(allowPrivate: readonly string[], resolve: Resolve): 
     if (!isAllowedPort(url.port)) {
       throw new TargetRefused('Its port must be 80, 443 or above 1023.')
     }
-    const literal = literalOf(url.hostname)
+    const literal = findLiteral(url.hostname)
     if (literal !== null) judge(url.protocol, literal)
     return url
   }
@@ -64,7 +64,7 @@ export function createGuard(allowPrivate: readonly string[], resolve: Resolve): 
     { protocol, hostname }: Target,
     organizationId: string,
   ): Promise<Address[]> {
-    const literal = literalOf(hostname)
+    const literal = findLiteral(hostname)
     const found =
       literal === null
         ? await resolve(hostname, organizationId)
@@ -99,7 +99,7 @@ const needsHttps =
   'It must begin with https://; http:// is for private addresses that this server allows.'
 
 /** The URL parser has already converted decimal, octal and hexadecimal hosts to dotted notation. */
-function literalOf(hostname: string): string | null {
+function findLiteral(hostname: string): string | null {
   const host = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
   return isIP(host) === 0 ? null : host
 }

@@ -38,7 +38,7 @@ function open(timeoutMs: number): LookUpProcesses {
   return processes
 }
 
-const pidOf = async (processes: LookUpProcesses) =>
+const readPid = async (processes: LookUpProcesses) =>
   Number((await processes.lookUp('who.test'))[0]!.address)
 
 test('resolves a name as the system does, in another process', async () => {
@@ -57,21 +57,21 @@ test("fails for an unknown name with the system's error", async () => {
 
 test('ends a hanging look-up, replaces its process, and completes its other look-ups', async () => {
   const processes = open(1_000)
-  const first = await pidOf(processes)
+  const first = await readPid(processes)
   const hanging = processes.lookUp('dead.test')
-  expect(await pidOf(processes)).toBe(first)
+  expect(await readPid(processes)).toBe(first)
   await expect(hanging).rejects.toMatchObject({ code: 'EAI_AGAIN' })
-  expect(await pidOf(processes)).not.toBe(first)
+  expect(await readPid(processes)).not.toBe(first)
   await gone(first)
 }, 90_000)
 
 test('fails the look-ups of a process that dies, and uses another process for the next', async () => {
   const processes = open(60_000)
-  const first = await pidOf(processes)
+  const first = await readPid(processes)
   const beside = processes.lookUp('dead.test')
   await expect(processes.lookUp('deadly.test')).rejects.toMatchObject({ code: 'EAI_AGAIN' })
   await expect(beside).rejects.toMatchObject({ code: 'EAI_AGAIN' })
-  expect(await pidOf(processes)).not.toBe(first)
+  expect(await readPid(processes)).not.toBe(first)
 }, 90_000)
 
 /** Resolves when the process no longer exists. */

@@ -17,7 +17,7 @@ export const queueSettings = { enable_seqscan: 'off', enable_nestloop: 'off' }
  * ms.
  */
 export function lookUp(db: Database, column: string, source: string): Fragment {
-  const [alias, from] = [tableOf(column), tableOf(source)]
+  const [alias, from] = [chooseTable(column), chooseTable(source)]
   const equal = (left: string, right: string) =>
     `${left} = any(array(select ${right} from ${from}))`
   return db.unsafe(
@@ -34,11 +34,11 @@ export function lookUp(db: Database, column: string, source: string): Fragment {
  * contains only that day's partition. If PostgreSQL 18.4 prunes partitions by parameters at run
  * time, it may omit the right one after a row was moved (decision 24).
  */
-export function onDayOf(db: Database, column: string, uuid: string): Fragment {
+export function matchDay(db: Database, column: string, uuid: string): Fragment {
   const { first, end } = boundsOfDay(uuid)
   return db.unsafe(`${column} >= '${first}' and ${column} < '${end}'`) as unknown as Fragment
 }
 
-function tableOf(column: string): string {
+function chooseTable(column: string): string {
   return column.slice(0, column.indexOf('.'))
 }

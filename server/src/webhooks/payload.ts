@@ -86,7 +86,7 @@ function stripe(envelope: Envelope, data: string): string {
 
 /** CloudEvents 1.0.2, JSON event format, in the structured content mode of the HTTP binding. */
 function structured(envelope: Envelope, data: string): Payload {
-  const attributes = attributesOf(envelope, data)
+  const attributes = createAttributes(envelope, data)
   const fields = JSON.stringify({ ...attributes, datacontenttype: 'application/json' })
   return {
     body: withData(fields, data),
@@ -99,7 +99,7 @@ function structured(envelope: Envelope, data: string): Payload {
  * letters, digits and punctuation of ASCII, so none needs percent-encoding.
  */
 function binary(envelope: Envelope, data: string): Payload {
-  const headers = Object.entries(attributesOf(envelope, data)).map(([name, value]) => [
+  const headers = Object.entries(createAttributes(envelope, data)).map(([name, value]) => [
     `ce-${name}`,
     String(value),
   ])
@@ -111,7 +111,7 @@ function binary(envelope: Envelope, data: string): Payload {
  * together with `id` it is unique. `apiversion`, `livemode`, `requestid` and the `test` of a test event
  * are extensions.
  */
-function attributesOf(envelope: Envelope, data: string): Record<string, string | boolean> {
+function createAttributes(envelope: Envelope, data: string): Record<string, string | boolean> {
   const { id, type, api_version, livemode, test, request_id, created, organization } = envelope
   const related = relatedTo(type, data)
   return {

@@ -19,7 +19,7 @@ export async function findDue(db: Database, after: string | null): Promise<DuePa
     with recursive ${firstOfEach(db, after)}
     select * from first limit ${pageOfEndpoints}`
   return {
-    endpoints: rows.map((row) => ({ endpoint: keyOf(row), dueAt: row.due_at.getTime() })),
+    endpoints: rows.map((row) => ({ endpoint: toEndpointKey(row), dueAt: row.due_at.getTime() })),
     next: rows.length === pageOfEndpoints ? rows.at(-1)!.endpoint_id : null,
   }
 }
@@ -59,7 +59,7 @@ export async function findLapsed(db: Database, before: number): Promise<Lapsed[]
     order by leased_until limit ${lapsedAtMost}
     for update skip locked`
   return rows.map((row) => ({
-    ...keyOf(row),
+    ...toEndpointKey(row),
     deliveryId: row.delivery_id,
     attempt: row.attempt_count,
     startedAt: row.started_at.getTime(),
@@ -72,7 +72,7 @@ export async function release(db: Database, claimed: readonly Claimed[]): Promis
   await db`
     with released as (
       select pending.organization_id, pending.livemode, pending.delivery_id, attempt
-      from json_to_recordset(${keysOf(claimed)}::text::json) as released
+      from json_to_recordset(${encodeKeys(claimed)}::text::json) as released
         (organization_id uuid, livemode boolean, delivery_id uuid, attempt int)
       join pending_deliveries pending
         on pending.organization_id = released.organization_id and pending.livemode = released.livemode
@@ -102,7 +102,7 @@ export async function abandonWithoutEvent(
   await db`
     with ended as (
       delete from pending_deliveries pending
-      using json_to_recordset(${keysOf(claimed)}::text::json) as claimed
+      using json_to_recordset(${encodeKeys(claimed)}::text::json) as claimed
         (organization_id uuid, livemode boolean, delivery_id uuid, attempt int)
       where pending.organization_id = claimed.organization_id and pending.livemode = claimed.livemode
         and pending.delivery_id = claimed.delivery_id and pending.attempt_count = claimed.attempt
@@ -228,7 +228,7 @@ export async function forgetFailures(
 // The last year that ISO 8601, a `timestamptz` and a `Date` all write with four digits.
 const latest = Date.UTC(9999, 11, 31)
 
-function keysOf(
+function encodeKeys(
   claimed: readonly { tenant: Tenant; deliveryId: string; attempt: number }[],
 ): string {
   return JSON.stringify(
@@ -241,7 +241,7 @@ function keysOf(
   )
 }
 
-function keyOf(row: EndpointColumns): EndpointKey {
+function toEndpointKey(row: EndpointColumns): EndpointKey {
   return {
     tenant: { organizationId: row.organization_id, livemode: row.livemode },
     endpointId: row.endpoint_id,

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { EndpointKey } from './delivery.ts'
 import type { Settlement } from './delivery-store.ts'
-import { lookUp, onDayOf } from './look-up.ts'
+import { lookUp, matchDay } from './look-up.ts'
 import { isSuccess } from './verdict.ts'
 
 /** How long an endpoint must fail before it is disabled. */
@@ -45,7 +45,7 @@ export async function recordDay(
   now: number,
 ): Promise<Recorded> {
   const at = new Date(now)
-  const withinDay = onDayOf(db, 'delivery.id', settlements[0]!.finished.deliveryId)
+  const withinDay = matchDay(db, 'delivery.id', settlements[0]!.finished.deliveryId)
   const rows = await db<RecordedRow[]>`
     with result as (
       select * from json_to_recordset(${renderResults(settlements)}::text::json) as result

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { Tenant } from '../kernel/tenant.ts'
 import { renderAt } from '../kernel/versions.ts'
-import { onDayOf } from './look-up.ts'
+import { matchDay } from './look-up.ts'
 
 /** Stored renderings of events in versions that endpoints pinned, and the texts of test events. */
 
@@ -41,11 +41,11 @@ export async function readBody(
     ? db<{ body: string }[]>`
       select body from events
       where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-        and id = ${eventId} and ${onDayOf(db, 'id', eventId)}`
+        and id = ${eventId} and ${matchDay(db, 'id', eventId)}`
     : db<{ body: string }[]>`
       select body from event_renderings
       where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-        and event_id = ${eventId} and version = ${version} and ${onDayOf(db, 'event_id', eventId)}`)
+        and event_id = ${eventId} and version = ${version} and ${matchDay(db, 'event_id', eventId)}`)
   return row?.body ?? null
 }
 
@@ -58,7 +58,7 @@ export async function findRenderedVersion(
   const [row] = await db<{ version: string }[]>`
     select version from event_renderings
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and event_id = ${eventId} and ${onDayOf(db, 'event_id', eventId)}`
+      and event_id = ${eventId} and ${matchDay(db, 'event_id', eventId)}`
   return row?.version ?? null
 }
 

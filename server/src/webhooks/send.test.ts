@@ -30,14 +30,14 @@ afterAll(async () => {
   for (const server of servers) server.close()
 })
 
-async function portOf(server: Server | TcpServer): Promise<number> {
+async function readPort(server: Server | TcpServer): Promise<number> {
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return (server.address() as AddressInfo).port
 }
 
 const receiver = async (listener: RequestListener) =>
-  `http://127.0.0.1:${await portOf(createServer(listener))}/hook?x=1`
+  `http://127.0.0.1:${await readPort(createServer(listener))}/hook?x=1`
 
 const send = (url: string, by = sender) =>
   by.send({
@@ -120,7 +120,7 @@ test('accepts a 2xx at the time limit if its body hangs', async () => {
 })
 
 test('ends at the time limit, even if the response trickles', async () => {
-  const url = `http://127.0.0.1:${await portOf(
+  const url = `http://127.0.0.1:${await readPort(
     createTcpServer((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n')
       const timer = setInterval(() => socket.write('x-drip: 1\r\n'), 20)
@@ -135,7 +135,7 @@ test('names the reason for a missing response', async () => {
   const hanging = await receiver(() => {})
   const resetting = await receiver((request) => request.socket.destroy())
   const plain = (await receiver(() => {})).replace('http:', 'https:')
-  const port = await portOf(createTcpServer())
+  const port = await readPort(createTcpServer())
   servers.pop()!.close()
   expect(await send(hanging, hasty)).toMatchObject({ statusCode: null, error: 'timeout' })
   expect(await send(resetting)).toMatchObject({ statusCode: null, error: 'connection_reset' })

@@ -109,7 +109,7 @@ function attempt(
         error: statusCode === null ? error : redirected ? 'redirect' : null,
         durationMs: Math.round(performance.now() - startedAt),
         responseHeaders: answer?.headers ?? null,
-        responseBody: answer === undefined ? null : textOf(chunks),
+        responseBody: answer === undefined ? null : decodeText(chunks),
         retryAfterMs: asked === undefined ? null : retryAfter(asked, Date.now()),
       })
     }
@@ -132,16 +132,16 @@ function attempt(
             if (bytes >= bodyBytes) finish(null, true)
           },
           onResponseEnd: () => finish(null, false),
-          onResponseError: (_controller, error) => finish(errorOf(error), false),
+          onResponseError: (_controller, error) => finish(toAttemptError(error), false),
         },
       )
     } catch (error) {
-      finish(errorOf(error), false)
+      finish(toAttemptError(error), false)
     }
   })
 }
 
-function errorOf(error: unknown): AttemptError {
+function toAttemptError(error: unknown): AttemptError {
   if (error instanceof TargetRefused) return 'blocked_address'
   if (error instanceof TlsFailure) return 'tls'
   // A host with several addresses fails with the errors of all of them.
@@ -170,7 +170,7 @@ function boundedHeaders(
 }
 
 /** Makes any bytes storable: PostgreSQL refuses U+0000, and the limit may split a character. */
-function textOf(chunks: readonly Buffer[]): string {
+function decodeText(chunks: readonly Buffer[]): string {
   const bytes = Buffer.concat(chunks)
   const text = bytes.length < bodyBytes ? bytes.toString() : withoutHalves(bytes)
   return text.replaceAll('\0', '\ufffd')

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { firstKept } from '../kernel/partitions.ts'
 import type { Settlement } from './delivery-store.ts'
-import { onDayOf } from './look-up.ts'
+import { matchDay } from './look-up.ts'
 
 /**
  * Moves an attempt that cannot be recorded out of the queue, with its result and the reason for the
@@ -22,7 +22,7 @@ export async function setAside(
       where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
         and delivery_id = ${deliveryId} and attempt_count = ${attempt}
         and leased_until is not null
-      returning url, case when abandoned then 'abandoned' else ${statusOf(settlement)} end as status
+      returning url, case when abandoned then 'abandoned' else ${chooseStatus(settlement)} end as status
     ), kept as (
       insert into attempts_set_aside (organization_id, livemode, delivery_id, number, endpoint_id,
         set_aside_at, error, settlement)
@@ -37,7 +37,7 @@ export async function setAside(
     from ended
     where delivery.organization_id = ${tenant.organizationId} and delivery.livemode = ${tenant.livemode}
       and delivery.id = ${deliveryId} and delivery.endpoint_id = ${endpointId}
-      and ${onDayOf(db, 'delivery.id', deliveryId)}`
+      and ${matchDay(db, 'delivery.id', deliveryId)}`
 }
 
 export async function countAttemptsSetAside(db: Database): Promise<number> {
@@ -54,6 +54,6 @@ export async function removeExpiredSetAside(
   await db`delete from attempts_set_aside where delivery_id < ${firstKept(now, keptMs)}`
 }
 
-function statusOf({ verdict }: Settlement): 'delivered' | 'failed' {
+function chooseStatus({ verdict }: Settlement): 'delivered' | 'failed' {
   return verdict.status === 'delivered' ? 'delivered' : 'failed'
 }

@@ -136,11 +136,11 @@ function onceEach(settlements: readonly Settlement[]): Settlement[] {
 
 function groupBy(
   settlements: readonly Settlement[],
-  nameOf: (settlement: Settlement) => string,
+  getName: (settlement: Settlement) => string,
 ): Map<string, Settlement[]> {
   const groups = new Map<string, Settlement[]>()
   for (const settlement of settlements) {
-    const name = nameOf(settlement)
+    const name = getName(settlement)
     const group = groups.get(name)
     if (group === undefined) groups.set(name, [settlement])
     else group.push(settlement)

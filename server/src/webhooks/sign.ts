@@ -39,12 +39,12 @@ export function signatureHeaders(
     'webhook-id': eventId,
     'webhook-timestamp': String(timestamp),
     'webhook-signature': secrets
-      .map((secret) => `v1,${hmac(keyOf(secret), content, 'base64')}`)
+      .map((secret) => `v1,${hmac(decodeKey(secret), content, 'base64')}`)
       .join(' '),
   }
 }
 
-function keyOf(secret: string): Buffer {
+function decodeKey(secret: string): Buffer {
   return Buffer.from(secret.slice(prefix.length), 'base64')
 }
 

@@ -1,4 +1,4 @@
-import { placeOf } from '../kernel/sealed-columns.ts'
+import { createPlace } from '../kernel/sealed-columns.ts'
 import { type SecretBox, SecretUnreadable } from '../kernel/secrets.ts'
 import type { Endpoint, EndpointKey } from './delivery.ts'
 
@@ -34,7 +34,7 @@ function openOne(
   { tenant, endpointId }: EndpointKey,
   { id, sealed, expiresAt }: SealedSecret,
 ): Endpoint['secrets'][number] {
-  const place = placeOf('webhook_endpoint_secrets.sealed', {
+  const place = createPlace('webhook_endpoint_secrets.sealed', {
     organization_id: tenant.organizationId,
     livemode: tenant.livemode,
     endpoint_id: endpointId,

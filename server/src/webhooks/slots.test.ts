@@ -10,7 +10,7 @@ const answered = { statusCode: 200, error: null } as Outcome
 const timedOut = { statusCode: null, error: 'timeout' } as Outcome
 const refused = { statusCode: null, error: 'connection_refused' } as Outcome
 
-const endpointOf = (organizationId: string): EndpointKey => ({
+const createEndpoint = (organizationId: string): EndpointKey => ({
   tenant: { organizationId, livemode: true },
   endpointId: newUuid(),
 })
@@ -38,7 +38,7 @@ function createWorld() {
     now: () => now,
     total: () => total,
     add(organizationId: string, takesMs: number): Receiver {
-      const key = endpointOf(organizationId)
+      const key = createEndpoint(organizationId)
       const due = Number.POSITIVE_INFINITY
       const receiver = { key, takesMs, due, flying: 0, mostFlying: 0, ended: 0 }
       receivers.set(key, receiver)
@@ -131,7 +131,7 @@ describe('an endpoint alone', () => {
 
   test('is not treated as hanging if it refuses at once', () => {
     const { slots } = createWorld()
-    const key = endpointOf('a')
+    const key = createEndpoint('a')
     slots.free(slots.take(key, 0), refused, 1)
     slots.want(key)
     expect(slots.allot(2)).toEqual([{ endpoint: key, allowance: 4 }])

@@ -2,9 +2,9 @@ import { type EndpointKey, endpointKey, type Outcome } from './delivery.ts'
 import { createLane, type Lane, type Member } from './lane.ts'
 import { isSuccess } from './verdict.ts'
 import {
+  classify,
   isPrompt,
   type Manner,
-  mannerOf,
   noteAnswer,
   noteSilence,
   openWindow,
@@ -128,7 +128,7 @@ export function createSlots(limits: SlotLimits): Slots {
     },
     take(endpoint, now) {
       const member = find(endpoint)
-      const lane = lanes[mannerOf(member.window)]
+      const lane = lanes[classify(member.window)]
       const slot = { member, startedAt: now, lane }
       total += 1
       member.flying += 1
@@ -138,7 +138,7 @@ export function createSlots(limits: SlotLimits): Slots {
     },
     hold(endpoint, most) {
       const member = members.get(endpointKey(endpoint))
-      if (member === undefined || member.isWanting || mannerOf(member.window) !== 'quick') {
+      if (member === undefined || member.isWanting || classify(member.window) !== 'quick') {
         return { count: 0, end: () => {} }
       }
       const room = Math.min(
@@ -223,7 +223,7 @@ export function createSlots(limits: SlotLimits): Slots {
    * those attempts adds it instead.
    */
   function queue(member: Member): void {
-    const lane = member.flying < member.window.size ? lanes[mannerOf(member.window)] : null
+    const lane = member.flying < member.window.size ? lanes[classify(member.window)] : null
     if (lane === member.lane) return
     member.lane?.leave(member)
     member.lane = lane

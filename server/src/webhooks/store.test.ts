@@ -3,11 +3,11 @@ import { startTestServer, type TestServer } from '../../test/harness.ts'
 import { inBackground } from '../kernel/background.ts'
 import { newUuid } from '../kernel/ids.ts'
 import { createOutbox } from '../kernel/outbox.ts'
-import { placeOf } from '../kernel/sealed-columns.ts'
+import { createPlace } from '../kernel/sealed-columns.ts'
 import type { Tenant } from '../kernel/tenant.ts'
 import type { EndpointKey, Outcome } from './delivery.ts'
 import type { ClaimAnswer, DeliveryStore, Settlement } from './delivery-store.ts'
-import { fanOut, patternsOf } from './fan-out.ts'
+import { fanOut, listPatterns } from './fan-out.ts'
 import { abandonPending, setPace } from './queue.ts'
 import { newSigningSecret } from './sign.ts'
 import { createDeliveryStore } from './store.ts'
@@ -53,7 +53,7 @@ async function addEndpoint(
   await db`
     insert into webhook_endpoint_secrets (organization_id, livemode, endpoint_id, id, sealed, last_four)
     values (${row.organization_id}, ${row.livemode}, ${endpointId}, ${row.id},
-      ${secretBox.seal(secret, placeOf('webhook_endpoint_secrets.sealed', row))}, 'abcd')`
+      ${secretBox.seal(secret, createPlace('webhook_endpoint_secrets.sealed', row))}, 'abcd')`
   if (more.rateLimit !== undefined) {
     await setPace(db, { tenant, endpointId }, more.rateLimit, Date.now())
   }
@@ -117,7 +117,7 @@ async function deliveries({ endpointId }: EndpointKey) {
 }
 
 test('matches every pattern of a type', () => {
-  expect(patternsOf('brand.check.completed').sort()).toEqual(
+  expect(listPatterns('brand.check.completed').sort()).toEqual(
     ['*', 'brand.*', 'brand.check.*', 'brand.check.completed'].sort(),
   )
 })

@@ -49,7 +49,7 @@ export function openWindow({ least, most }: WindowLimits): Window {
   }
 }
 
-export function mannerOf({ isAnswering, usualMs }: Window): Manner {
+export function classify({ isAnswering, usualMs }: Window): Manner {
   if (!isAnswering) return 'silent'
   return usualMs !== null && usualMs <= quickMs ? 'quick' : 'slow'
 }

@@ -137,7 +137,7 @@ function readEnded(): Promise<Ended[]> {
 const isSuccess = (status = 0) => Math.floor(status / 100) === 2
 
 /** The error of a delivery, by its own record and by its receiver's; null for none. */
-function faultOf({ id, organization_id, url, event_id, status, ...row }: Ended): string | null {
+function findFault({ id, organization_id, url, event_id, status, ...row }: Ended): string | null {
   const seen = came.get(toId('webhook_delivery', id))
   const expected = Array.from({ length: row.attempt_count }, (_, at) => at + 1)
   if (row.numbers?.join() !== expected.join()) return `${id}: attempts ${row.numbers} are recorded`
@@ -165,7 +165,7 @@ function faultOf({ id, organization_id, url, event_id, status, ...row }: Ended):
 
 async function expectAllAccounted(events: Map<string, string[]>): Promise<Ended[]> {
   const ended = await readEnded()
-  expect(ended.map(faultOf).filter((fault) => fault !== null)).toEqual([])
+  expect(ended.map(findFault).filter((fault) => fault !== null)).toEqual([])
   const pairs = new Set(ended.map(({ endpoint_id, event_id }) => `${endpoint_id} ${event_id}`))
   expect(pairs.size).toBe(ended.length)
   for (const [organizationId, ids] of events) {

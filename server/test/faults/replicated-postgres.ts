@@ -115,7 +115,7 @@ export async function startReplicatedPostgres(
 function signalAll(data: string, signal: NodeJS.Signals): void {
   const postmaster = readPostmaster(data)
   if (postmaster === null) return
-  for (const pid of [postmaster, ...childrenOf(postmaster)]) {
+  for (const pid of [postmaster, ...listChildren(postmaster)]) {
     try {
       process.kill(pid, signal)
     } catch {
@@ -130,7 +130,7 @@ function readPostmaster(data: string): number | null {
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null
 }
 
-function childrenOf(parent: number): number[] {
+function listChildren(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)

@@ -40,12 +40,12 @@ export const hostileRequests: Readonly<Record<string, Prepare>> = {
     return [post('/brand/palettes', `{${keys}}`)]
   },
   'a palette of the most colours, and all that is made of it': async (server) => {
-    const palette = await create(server, '/brand/palettes', paletteOf(sizes.colors))
+    const palette = await create(server, '/brand/palettes', createPalette(sizes.colors))
     const path = `/brand/palettes/${palette}`
     const formats = ['dtcg', 'css', 'scss', 'ase', 'gpl', 'svg', 'tailwind']
     return [
-      post('/brand/palettes', JSON.stringify(paletteOf(sizes.colors))),
-      { method: 'PATCH', path, ...json(JSON.stringify({ colors: paletteOf(1_000).colors })) },
+      post('/brand/palettes', JSON.stringify(createPalette(sizes.colors))),
+      { method: 'PATCH', path, ...json(JSON.stringify({ colors: createPalette(1_000).colors })) },
       get(path),
       get(`${path}/contrast`),
       get(`${path}/contrast?text=c1`),
@@ -53,12 +53,12 @@ export const hostileRequests: Readonly<Record<string, Prepare>> = {
     ]
   },
   'the contrast of the most pairs': async (server) => {
-    const palette = await create(server, '/brand/palettes', paletteOf(128))
+    const palette = await create(server, '/brand/palettes', createPalette(128))
     return [get(`/brand/palettes/${palette}/contrast`)]
   },
   'a list of large palettes, and a colour among all of them': async (server) => {
     for (let at = 0; at < 12; at++) {
-      const palette = await create(server, '/brand/palettes', paletteOf(sizes.colors))
+      const palette = await create(server, '/brand/palettes', createPalette(sizes.colors))
       await server.call('POST', `/brand/palettes/${palette}/publish`)
     }
     return [
@@ -206,7 +206,7 @@ function form(path: string, body: string): HostileRequest {
   return { method: 'POST', path: `//${path}`, body, headers }
 }
 
-function paletteOf(count: number) {
+function createPalette(count: number) {
   const colors = Array.from({ length: count }, (_, at) => ({
     key: `c${at}`,
     name: `Colour ${at}`,

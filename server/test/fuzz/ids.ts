@@ -18,7 +18,7 @@ export function idPrefix(example: unknown): Id | null {
 /**
  * A placeholder for an id until the request is sent, because only then the existing ids are known.
  */
-export function pickOf(prefix: Id, at: number): string {
+export function pickId(prefix: Id, at: number): string {
   return `pick:${prefix}:${at}`
 }
 

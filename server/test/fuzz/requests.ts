@@ -33,7 +33,7 @@ export function requestTo(operation: Operation): fc.Arbitrary<FuzzRequest> {
 /** Usually few parameters, because many at once are rarely compatible. */
 function query(parameters: readonly Parameter[]): fc.Arbitrary<Record<string, unknown>> {
   const requiredKeys = parameters.filter(({ required }) => required).map(({ name }) => name)
-  const good = modelOf(parameters, valid)
+  const good = createModel(parameters, valid)
   const one = parameters.map(({ name }) =>
     fc
       .record(good, { requiredKeys: [...new Set([...requiredKeys, name])] })
@@ -47,7 +47,7 @@ function query(parameters: readonly Parameter[]): fc.Arbitrary<Record<string, un
     {
       weight: 2,
       arbitrary: fc.record(
-        modelOf(
+        createModel(
           parameters.filter(({ required }) => required),
           valid,
         ),
@@ -58,24 +58,24 @@ function query(parameters: readonly Parameter[]): fc.Arbitrary<Record<string, un
     {
       weight: 1,
       arbitrary: fc.record(
-        modelOf(parameters, () => junk()),
+        createModel(parameters, () => junk()),
         { requiredKeys: [] },
       ),
     },
   )
 }
 
-function modelOf(
+function createModel(
   parameters: readonly Parameter[],
-  arbitraryOf: (schema: Json) => fc.Arbitrary<unknown>,
+  createArbitrary: (schema: Json) => fc.Arbitrary<unknown>,
 ) {
   return Object.fromEntries(
-    parameters.map(({ name, schema }) => [name, arbitraryOf(schemaOf(name, schema))]),
+    parameters.map(({ name, schema }) => [name, createArbitrary(createSchema(name, schema))]),
   )
 }
 
 /** The document accepts any text as a cursor; only ids are interesting. */
-function schemaOf(name: string, schema: Json): Json {
+function createSchema(name: string, schema: Json): Json {
   const isCursor = name === 'starting_after' || name === 'ending_before'
   return isCursor ? { type: 'string', examples: ['key_01k9x3f6k8e0tb7gqk2wz5v1mn'] } : schema
 }

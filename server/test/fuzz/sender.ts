@@ -11,9 +11,9 @@ export function createSender(server: TestServer, ids: Ids) {
 
   return async (operation: Operation, request: FuzzRequest): Promise<TestResponse> => {
     const { path, query, body } = ids.resolve(request) as FuzzRequest
-    const { headers, ...rest } = optionsOf(body)
+    const { headers, ...rest } = createOptions(body)
     const options = { ...rest, headers: { ...request.headers, ...headers } }
-    const answer = await callAs(operation, addressOf(operation, path, query), options)
+    const answer = await callAs(operation, buildAddress(operation, path, query), options)
     if (answer.status < 300) ids.learn(answer.text)
     return answer
   }
@@ -49,7 +49,7 @@ function isSignedOut({ body }: TestResponse): boolean {
   return body.error?.code === 'token_invalid'
 }
 
-function addressOf({ path }: Operation, values: Json, query: Json): string {
+function buildAddress({ path }: Operation, values: Json, query: Json): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const text = String(values[name] ?? 'nowhere').toWellFormed()
     return encodeURIComponent(text === '' || /^\.+$/.test(text) ? 'x' : text)
@@ -67,7 +67,7 @@ function queryText(value: unknown): string {
   return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 300)
 }
 
-function optionsOf(body: FuzzBody): Pick<CallOptions, 'body' | 'form' | 'headers'> {
+function createOptions(body: FuzzBody): Pick<CallOptions, 'body' | 'form' | 'headers'> {
   switch (body.kind) {
     case 'none':
       return {}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Id } from './ids.ts'
-import { idPrefix, pickOf } from './ids.ts'
+import { idPrefix, pickId } from './ids.ts'
 
 /** Values for a JSON Schema of the document: valid ones, and some with an error. */
 export type Json = Readonly<Record<string, unknown>>
@@ -15,12 +15,12 @@ export function valid(schema: Json): fc.Arbitrary<unknown> {
   const prefix = idPrefix(examples[0])
   if (prefix !== null)
     return fc.oneof(...types.map((type) => (type === 'null' ? fc.constant(null) : picks(prefix))))
-  const choices = types.map((type) => validOf(String(type), schema))
+  const choices = types.map((type) => createValid(String(type), schema))
   if (examples.length > 0) choices.push(fc.constantFrom(...examples))
   return fc.oneof(...choices)
 }
 
-function validOf(type: string, schema: Json): fc.Arbitrary<unknown> {
+function createValid(type: string, schema: Json): fc.Arbitrary<unknown> {
   switch (type) {
     case 'string':
       return validString(schema)
@@ -119,7 +119,7 @@ function range({ minimum, maximum }: Json, least: number, most: number) {
 }
 
 function picks(prefix: string): fc.Arbitrary<string> {
-  return fc.nat().map((at) => pickOf(prefix as Id, at))
+  return fc.nat().map((at) => pickId(prefix as Id, at))
 }
 
 /** A change of one place of a value. */

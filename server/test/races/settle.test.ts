@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../src/database/database.ts'
 import { inBackground } from '../../src/kernel/background.ts'
-import { createUuids, timeOf } from '../../src/kernel/ids.ts'
+import { createUuids, readTime } from '../../src/kernel/ids.ts'
 import { createOutbox } from '../../src/kernel/outbox.ts'
 import type { Tenant } from '../../src/kernel/tenant.ts'
 import { automaticDisabling } from '../../src/platform/webhook-endpoints/status.ts'
@@ -51,16 +51,16 @@ afterAll(async () => {
 
 test('an attempt that is settled while its endpoint is being disabled leaves the queue', async () => {
   const endpoint = await addEndpoint(1)
-  const settlements = settlementsOf(await claim(endpoint), ok)
+  const settlements = createSettlements(await claim(endpoint), ok)
   // Its snapshot sees the old row, and it locks the row as it is after the commit.
   const settled = await stall.during(
     () => store.settle(settlements, Date.now()),
     () => abandonPending(server.pool.db, endpoint, Date.now()),
   )
   expect(settled).toEqual([])
-  expect(await queueOf(endpoint)).toEqual([])
-  expect(await attemptsOf(endpoint)).toMatchObject([{ number: 1, status_code: 200 }])
-  expect(await deliveriesOf(endpoint)).toMatchObject([{ status: 'abandoned', attempt_count: 1 }])
+  expect(await readQueue(endpoint)).toEqual([])
+  expect(await readAttempts(endpoint)).toMatchObject([{ number: 1, status_code: 200 }])
+  expect(await readDeliveries(endpoint)).toMatchObject([{ status: 'abandoned', attempt_count: 1 }])
 })
 
 test.each([
@@ -70,18 +70,18 @@ test.each([
   const [moved, beside] = [await addEndpoint(2), await addEndpoint(3)]
   await makeOlder(beside, agoMs)
   const settlements = [
-    ...settlementsOf(await claim(moved), ok),
-    ...settlementsOf(await claim(beside), ok),
+    ...createSettlements(await claim(moved), ok),
+    ...createSettlements(await claim(beside), ok),
   ]
   await stall.during(
     () => store.settle(settlements, Date.now()),
     () => abandonPending(server.pool.db, moved, Date.now()),
   )
-  expect([...(await queueOf(moved)), ...(await queueOf(beside))]).toEqual([])
+  expect([...(await readQueue(moved)), ...(await readQueue(beside))]).toEqual([])
   const abandoned = { status: 'abandoned', attempt_count: 1 }
-  expect(await deliveriesOf(moved)).toMatchObject([abandoned, abandoned])
+  expect(await readDeliveries(moved)).toMatchObject([abandoned, abandoned])
   const delivered = { status: 'delivered', attempt_count: 1 }
-  expect(await deliveriesOf(beside)).toMatchObject([delivered, delivered, delivered])
+  expect(await readDeliveries(beside)).toMatchObject([delivered, delivered, delivered])
 })
 
 test('a delivery that is moved while it is claimed is still claimed', async () => {
@@ -95,81 +95,81 @@ test('a delivery that is moved while it is claimed is still claimed', async () =
 
 test('attempts of others are recorded while an endpoint is being disabled', async () => {
   const [disabled, other] = [await addEndpoint(1), await addEndpoint(1)]
-  const own = settlementsOf(await claim(disabled), ok)
-  const others = settlementsOf(await claim(other), ok)
+  const own = createSettlements(await claim(disabled), ok)
+  const others = createSettlements(await claim(other), ok)
   const held = await transaction(server.pool.db, async (tx) => {
     await abandonPending(tx, disabled, Date.now())
     return store.settle([...own, ...others], Date.now())
   })
   expect(held).toEqual(own)
-  expect(await queueOf(other)).toEqual([])
+  expect(await readQueue(other)).toEqual([])
   expect(await store.settle(held, Date.now())).toEqual([])
-  expect(await queueOf(disabled)).toEqual([])
+  expect(await readQueue(disabled)).toEqual([])
 })
 
 test('attempts of others are recorded while a removed endpoint is locked', async () => {
   const [locked, other] = [await addEndpoint(2), await addEndpoint(1)]
-  const own = settlementsOf(await claim(locked, 1), gone)
-  const others = settlementsOf(await claim(other), ok)
+  const own = createSettlements(await claim(locked, 1), gone)
+  const others = createSettlements(await claim(other), ok)
   const held = await transaction(server.pool.db, async (tx) => {
     await tx`select 1 from webhook_endpoints where id = ${locked.endpointId} for update`
     return store.settle([...own, ...others], Date.now())
   })
   expect(held).toEqual(own)
-  expect(await queueOf(other)).toEqual([])
+  expect(await readQueue(other)).toEqual([])
   expect(await store.settle(held, Date.now())).toEqual([])
-  expect(await statusOf(locked)).toBe('disabled')
-  expect(await queueOf(locked)).toEqual([])
+  expect(await readStatus(locked)).toBe('disabled')
+  expect(await readQueue(locked)).toEqual([])
 })
 
 test("an attempt that occurs twice in one batch is recorded once, with its worker's result", async () => {
   const endpoint = await addEndpoint(1)
   const claimed = await claim(endpoint)
-  const lapsed = settlementsOf(claimed, interrupted, { status: 'pending', dueAt: Date.now() })
-  expect(await store.settle([...lapsed, ...settlementsOf(claimed, ok)], Date.now())).toEqual([])
-  expect(await attemptsOf(endpoint)).toMatchObject([{ number: 1, status_code: 200, error: null }])
-  expect(await deliveriesOf(endpoint)).toMatchObject([{ status: 'delivered' }])
+  const lapsed = createSettlements(claimed, interrupted, { status: 'pending', dueAt: Date.now() })
+  expect(await store.settle([...lapsed, ...createSettlements(claimed, ok)], Date.now())).toEqual([])
+  expect(await readAttempts(endpoint)).toMatchObject([{ number: 1, status_code: 200, error: null }])
+  expect(await readDeliveries(endpoint)).toMatchObject([{ status: 'delivered' }])
 })
 
 test('a repeated 410 does not disable an endpoint that was enabled since', async () => {
   const endpoint = await addEndpoint(1)
-  const settlements = settlementsOf(await claim(endpoint), gone)
+  const settlements = createSettlements(await claim(endpoint), gone)
   await store.settle(settlements, Date.now())
-  expect(await statusOf(endpoint)).toBe('disabled')
+  expect(await readStatus(endpoint)).toBe('disabled')
   await server.pool.db`
     update webhook_endpoints set status = 'enabled', disabled_reason = null
     where id = ${endpoint.endpointId}`
   await store.settle(settlements, Date.now())
-  expect(await statusOf(endpoint)).toBe('enabled')
+  expect(await readStatus(endpoint)).toBe('enabled')
 })
 
 test('deliveries created after an endpoint was enabled again are not abandoned', async () => {
   const endpoint = await addEndpoint(2)
   // A worker read it as disabled before, and reports so now.
   await store.abandon(endpoint, Date.now())
-  expect(await queueOf(endpoint)).toHaveLength(2)
+  expect(await readQueue(endpoint)).toHaveLength(2)
   await server.pool.db`
     update webhook_endpoints set status = 'disabled', disabled_reason = 'user'
     where id = ${endpoint.endpointId}`
   await store.abandon(endpoint, Date.now())
-  expect(await queueOf(endpoint)).toEqual([])
+  expect(await readQueue(endpoint)).toEqual([])
 })
 
 test('a row that the store refuses is set aside, and the others are recorded', async () => {
   const [bad, good] = [await addEndpoint(1), await addEndpoint(20)]
-  const refused = settlementsOf(await claim(bad), { ...ok, durationMs: 2 ** 40 })
-  const batch = settlementsOf(await claim(good), ok)
+  const refused = createSettlements(await claim(bad), { ...ok, durationMs: 2 ** 40 })
+  const batch = createSettlements(await claim(good), ok)
   batch.splice(7, 0, ...refused)
   const recorded = await recordBatch(store, batch, Date.now())
   expect(recorded.held).toEqual([])
   expect(recorded.refused.map(({ settlement }) => settlement)).toEqual(refused)
-  expect(await queueOf(good)).toEqual([])
+  expect(await readQueue(good)).toEqual([])
   const told: object[] = []
   const log = { ...console, error: (about: object) => told.push(about) }
   for (const refusal of recorded.refused) await setAside(store, refusal, Date.now(), log)
   expect(told).toHaveLength(1)
-  expect(await queueOf(bad)).toEqual([])
-  expect(await deliveriesOf(bad)).toMatchObject([{ status: 'delivered', attempt_count: 1 }])
+  expect(await readQueue(bad)).toEqual([])
+  expect(await readDeliveries(bad)).toMatchObject([{ status: 'delivered', attempt_count: 1 }])
   const rows = await server.pool.db<{ error: string; settlement: string }[]>`
     select error, settlement from attempts_set_aside where endpoint_id = ${bad.endpointId}`
   expect(rows).toHaveLength(1)
@@ -184,7 +184,7 @@ test('a row that the store refuses is set aside, and the others are recorded', a
 
 test('a claim continues next to a delivery whose event is gone', async () => {
   const [without, other] = [await addEndpoint(2), await addEndpoint(1)]
-  const [first] = await queueOf(without)
+  const [first] = await readQueue(without)
   await server.pool.db`delete from events where id = ${first!.event_id}`
   const answers = await store.claim(
     [without, other].map((endpoint) => ({ endpoint, allowance: 9, revision: null })),
@@ -192,7 +192,7 @@ test('a claim continues next to a delivery whose event is gone', async () => {
     leaseMs,
   )
   expect(answers.map(({ claimed }) => claimed.length)).toEqual([1, 1])
-  expect(await deliveriesOf(without)).toMatchObject([
+  expect(await readDeliveries(without)).toMatchObject([
     { status: 'abandoned', attempt_count: 0 },
     { status: 'pending', attempt_count: 1 },
   ])
@@ -200,43 +200,43 @@ test('a claim continues next to a delivery whose event is gone', async () => {
 
 test('retention counts the attempts of deliveries that it abandons, and skips those in flight', async () => {
   const endpoint = await addEndpoint(2)
-  const [first] = settlementsOf(await claim(endpoint), interrupted, {
+  const [first] = createSettlements(await claim(endpoint), interrupted, {
     status: 'pending',
     dueAt: Date.now(),
   })
   await store.settle([first!], Date.now())
   await removeExpiredDeliveries(server.pool.db, Date.now() + 1_000, 1)
-  expect(await queueOf(endpoint)).toHaveLength(1)
+  expect(await readQueue(endpoint)).toHaveLength(1)
 })
 
 test('an attempt whose delivery is not written stays in the queue for another try', async () => {
   const { db } = server.pool
   const [left, written] = [await addEndpoint(1), await addEndpoint(1)]
-  const own = settlementsOf(await claim(left), ok)
-  const others = settlementsOf(await claim(written), ok)
+  const own = createSettlements(await claim(left), ok)
+  const others = createSettlements(await claim(written), ok)
   await db.unsafe(`
     create function leave() returns trigger language plpgsql as 'begin return null; end';
     create trigger leave before update on deliveries for each row
     when (new.endpoint_id = '${left.endpointId}') execute function leave()`)
   expect(await store.settle([...own, ...others], Date.now())).toEqual(own)
-  expect(await queueOf(left)).toHaveLength(1)
-  expect(await queueOf(written)).toEqual([])
+  expect(await readQueue(left)).toHaveLength(1)
+  expect(await readQueue(written)).toEqual([])
   await db`drop trigger leave on deliveries`
   expect(await store.settle(own, Date.now())).toEqual([])
-  expect(await queueOf(left)).toEqual([])
-  expect(await attemptsOf(left)).toHaveLength(1)
-  expect(await deliveriesOf(left)).toMatchObject([{ status: 'delivered', attempt_count: 1 }])
+  expect(await readQueue(left)).toEqual([])
+  expect(await readAttempts(left)).toHaveLength(1)
+  expect(await readDeliveries(left)).toMatchObject([{ status: 'delivered', attempt_count: 1 }])
 })
 
 test('an attempt whose delivery is gone leaves the queue', async () => {
   const endpoint = await addEndpoint(2)
-  const settlements = settlementsOf(await claim(endpoint), ok)
+  const settlements = createSettlements(await claim(endpoint), ok)
   await server.pool.db`
     delete from deliveries where organization_id = ${tenant.organizationId}
     and id = ${settlements[0]!.finished.deliveryId}`
   expect(await store.settle(settlements, Date.now())).toEqual([])
-  expect(await queueOf(endpoint)).toEqual([])
-  expect(await deliveriesOf(endpoint)).toMatchObject([{ status: 'delivered', attempt_count: 1 }])
+  expect(await readQueue(endpoint)).toEqual([])
+  expect(await readDeliveries(endpoint)).toMatchObject([{ status: 'delivered', attempt_count: 1 }])
 })
 
 test('deliveries that are moved while they end are also in history', async () => {
@@ -254,26 +254,26 @@ test('deliveries that are moved while they end are also in history', async () =>
     () => removeExpiredDeliveries(db, Date.now(), 86_400_000),
     () => move(expired),
   )
-  expect(await queueOf(expired)).toEqual([])
-  expect(await deliveriesOf(expired)).toMatchObject([abandoned, abandoned])
+  expect(await readQueue(expired)).toEqual([])
+  expect(await readDeliveries(expired)).toMatchObject([abandoned, abandoned])
 
-  const [first, second] = settlementsOf(await claim(refused), ok)
+  const [first, second] = createSettlements(await claim(refused), ok)
   await stall.during(
     () => store.setAside(first!, 'refused', Date.now()),
     () => move(refused),
   )
   await store.setAside(second!, 'refused', Date.now())
-  expect(await queueOf(refused)).toEqual([])
+  expect(await readQueue(refused)).toEqual([])
   const delivered = { status: 'delivered', attempt_count: 1 }
-  expect(await deliveriesOf(refused)).toMatchObject([delivered, delivered])
+  expect(await readDeliveries(refused)).toMatchObject([delivered, delivered])
 
   const claimed = await claim(without)
   await stall.during(
     () => abandonWithoutEvent(db, claimed, Date.now()),
     () => move(without),
   )
-  expect(await queueOf(without)).toEqual([])
-  expect(await deliveriesOf(without)).toMatchObject([abandoned, abandoned])
+  expect(await readQueue(without)).toEqual([])
+  expect(await readDeliveries(without)).toMatchObject([abandoned, abandoned])
 })
 
 async function addEndpoint(deliveries: number): Promise<EndpointKey> {
@@ -301,7 +301,7 @@ async function claim(endpoint: EndpointKey, allowance = 100) {
   return answer!.claimed
 }
 
-function settlementsOf(
+function createSettlements(
   claimed: Awaited<ReturnType<typeof claim>>,
   outcome: Outcome,
   verdict: Settlement['verdict'] = outcome === gone
@@ -316,8 +316,8 @@ function settlementsOf(
 
 /** Gives the first delivery of an endpoint an id of that age. */
 async function makeOlder(endpoint: EndpointKey, agoMs: number): Promise<void> {
-  const [first] = await queueOf(endpoint)
-  const id = createUuids()(timeOf(first!.delivery_id) - agoMs)
+  const [first] = await readQueue(endpoint)
+  const id = createUuids()(readTime(first!.delivery_id) - agoMs)
   await server.pool.db`
     with queued as (
       update pending_deliveries set delivery_id = ${id}
@@ -334,25 +334,25 @@ function move({ endpointId }: EndpointKey) {
     where organization_id = ${tenant.organizationId} and endpoint_id = ${endpointId}`
 }
 
-function queueOf({ endpointId }: EndpointKey) {
+function readQueue({ endpointId }: EndpointKey) {
   return server.pool.db<{ delivery_id: string; event_id: string }[]>`
     select delivery_id, event_id from pending_deliveries where endpoint_id = ${endpointId}
     order by delivery_id`
 }
 
-function deliveriesOf({ endpointId }: EndpointKey) {
+function readDeliveries({ endpointId }: EndpointKey) {
   return server.pool.db`
     select status, attempt_count from webhook_deliveries where endpoint_id = ${endpointId} order by id`
 }
 
-function attemptsOf({ endpointId }: EndpointKey) {
+function readAttempts({ endpointId }: EndpointKey) {
   return server.pool.db`
     select number, status_code, error from attempts
     where delivery_id in (select id from deliveries where endpoint_id = ${endpointId})
     order by delivery_id, number`
 }
 
-async function statusOf({ endpointId }: EndpointKey): Promise<string> {
+async function readStatus({ endpointId }: EndpointKey): Promise<string> {
   const [row] = await server.pool.db<{ status: string }[]>`
     select status from webhook_endpoints where id = ${endpointId}`
   return row!.status

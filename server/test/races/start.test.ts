@@ -41,7 +41,7 @@ test('a queue with recorded attempts is emptied, and waiting deliveries are sent
   const healed = await startTestServer({ beside: server, exclusive: true })
   try {
     await receiver.wait(2, ({ event }) => event.type === waiting.type)
-    expect(await countOf(stuck.uuid)).toBe(0)
+    expect(await countAttempts(stuck.uuid)).toBe(0)
     const deliveries = await healed.call('GET', `/webhook_endpoints/${stuck.id}/deliveries`)
     expect(deliveries.body.data).toHaveLength(3)
     for (const delivery of deliveries.body.data) {
@@ -71,7 +71,7 @@ test('an attempt that the store refuses does not prevent the service from starti
   })
   try {
     await receiver.wait(1, ({ event }) => event.type === good.type)
-    expect(await countOf(bad.uuid)).toBe(0)
+    expect(await countAttempts(bad.uuid)).toBe(0)
     await expect
       .poll(async () => (await fetch(`${started.url}/readyz`)).json())
       .toMatchObject({ status: 'ok', set_aside: 1 })
@@ -92,7 +92,7 @@ async function addEndpoint(events: number) {
   return { id: body.id, uuid: toUuid('webhook_endpoint', body.id)!, type }
 }
 
-async function countOf(endpointId: string): Promise<number> {
+async function countAttempts(endpointId: string): Promise<number> {
   const [row] = await server.pool.db<{ count: number }[]>`
     select count(*) from pending_deliveries where endpoint_id = ${endpointId}`
   return row!.count

@@ -22,7 +22,7 @@ export interface Request {
 const slackMs = 3_000
 
 /** How a finished delivery breaks the invariants (reliability, invariant 2). */
-export function problemsOf(
+export function findProblems(
   delivery: Seen,
   requests: readonly Request[],
   { faults, crashes, ample }: { faults: boolean; crashes: boolean; ample: boolean },

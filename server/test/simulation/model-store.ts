@@ -71,7 +71,7 @@ export function createModelStore(): SimulatedStore {
       disable(key, now)
     },
     async rotate(key) {
-      revisions.set(endpointKey(key), revisionOf(key) + 1)
+      revisions.set(endpointKey(key), findRevision(key) + 1)
     },
     async look() {
       return rows.map(({ seen, key }) => ({
@@ -123,7 +123,7 @@ export function createModelStore(): SimulatedStore {
     },
   }
 
-  function revisionOf(key: EndpointKey): number {
+  function findRevision(key: EndpointKey): number {
     return revisions.get(endpointKey(key)) ?? 1
   }
 
@@ -158,12 +158,12 @@ export function createModelStore(): SimulatedStore {
         startedAt: now,
         body: '{}',
         traceparent: null,
-        revision: revisionOf(key),
+        revision: findRevision(key),
       }
     })
     const endpoint: Endpoint = {
       ...key,
-      revision: revisionOf(key),
+      revision: findRevision(key),
       scheme: 'standard',
       payload: 'snapshot',
       customHeaders: {},
@@ -171,7 +171,7 @@ export function createModelStore(): SimulatedStore {
     }
     return {
       key,
-      endpoint: revision === revisionOf(key) ? null : endpoint,
+      endpoint: revision === findRevision(key) ? null : endpoint,
       granted: allowance,
       resumeAt: null,
       claimed,

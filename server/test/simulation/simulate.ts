@@ -7,7 +7,7 @@ import type { DeliveryStore } from '../../src/webhooks/delivery-store.ts'
 import type { Outgoing } from '../../src/webhooks/send.ts'
 import { slotLimits } from '../../src/webhooks/slots.ts'
 import { startWorker, type Worker } from '../../src/webhooks/worker.ts'
-import { policy, problemsOf, type Request } from './invariants.ts'
+import { findProblems, policy, type Request } from './invariants.ts'
 import { noAnswer, pickTemper, type Temper } from './receivers.ts'
 import { type SimulatedStore, secret } from './simulated-store.ts'
 import { start, type World } from './world.ts'
@@ -54,7 +54,7 @@ export async function simulate(world: World, store: SimulatedStore): Promise<str
 
   const seen = await store.look()
   const problems = [
-    ...seen.flatMap((delivery) => problemsOf(delivery, requests, { faults, crashes, ample })),
+    ...seen.flatMap((delivery) => findProblems(delivery, requests, { faults, crashes, ample })),
     ...((await store.queued()) > 0 ? ['the queue is not empty'] : []),
     ...(`${logged}${JSON.stringify(seen)}`.includes(secret.slice(6)) ? ['a secret was told'] : []),
   ]

@@ -17,7 +17,7 @@ import { Form } from '../../ui/form.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useToasts } from '../../ui/toast.tsx'
-import { ScopePicker, scopesOf } from '../developers/scope-picker.tsx'
+import { readScopes, ScopePicker } from '../developers/scope-picker.tsx'
 
 /** Confirms the login of a command line (RFC 8628), in two steps: the code, and what it may do. */
 export function Page() {
@@ -138,7 +138,7 @@ function GrantStep({
             await api.deviceAuthorizations.approve({
               user_code,
               mode: values.get('mode') === 'live' ? 'live' : 'test',
-              scopes: scopesOf(values),
+              scopes: readScopes(values),
             }),
           )
         }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { failureOf } from '../../api/failure.ts'
+import { toFailure } from '../../api/failure.ts'
 import { Gate } from '../../shell/gate.tsx'
 import { Loading } from '../../ui/states.tsx'
 
@@ -30,7 +30,7 @@ export function LinkPage<Found>({
   const { data, error } = useQuery({ queryKey, queryFn: find, retry: false })
   if (error !== null)
     return (
-      <Gate title={invalidTitle} lead={failureOf(error).message}>
+      <Gate title={invalidTitle} lead={toFailure(error).message}>
         {remedy}
       </Gate>
     )

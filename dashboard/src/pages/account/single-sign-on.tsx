@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { account } from '../../api/client.ts'
-import { failureOf } from '../../api/failure.ts'
+import { toFailure } from '../../api/failure.ts'
 import { useParam } from '../../api/use-param.ts'
 import { paths } from '../../path-builder.ts'
 import { takeUpSession } from '../../session/session.tsx'
@@ -34,7 +34,7 @@ export function Page() {
   if (next !== undefined) return <GoTo href={next} />
   if (error !== null)
     return (
-      <Gate title={t`You are not signed in`} lead={failureOf(error).message}>
+      <Gate title={t`You are not signed in`} lead={toFailure(error).message}>
         <ButtonLink to={paths.signIn()} look="primary">
           <Trans>Back to sign in</Trans>
         </ButtonLink>

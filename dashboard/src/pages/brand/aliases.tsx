@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextArea } from '../../ui/input.tsx'
-import { linesOf } from './lines.ts'
+import { splitLines } from './lines.ts'
 
 /** The other names of the font in documents. */
 export function Aliases({ font }: { font: Font }) {
@@ -23,7 +23,7 @@ export function Aliases({ font }: { font: Font }) {
   return (
     <Card title={t`Aliases`} padded>
       <Form
-        onSubmit={(values) => saving.attempt(linesOf(String(values.get('aliases') ?? '')))}
+        onSubmit={(values) => saving.attempt(splitLines(String(values.get('aliases') ?? '')))}
         footer={(busy) =>
           mayChange && (
             <Button type="submit" busy={busy}>

@@ -2,7 +2,7 @@ import type { PaletteColor } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { slugOf } from '../../slug.ts'
+import { toSlug } from '../../slug.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, FieldGroup } from '../../ui/field.tsx'
@@ -37,7 +37,7 @@ export function ColorDialog({
     const name = text('name')
     await onSave(
       {
-        key: text('key') || slugOf(name),
+        key: text('key') || toSlug(name),
         name: name === '' ? null : name,
         // The stored value is more precise than its hex.
         ...(color !== null && value === color.value.hex

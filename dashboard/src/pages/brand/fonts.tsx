@@ -37,7 +37,7 @@ export function Page() {
         caption={t`Fonts`}
         list={list}
         columns={columns}
-        hrefOf={({ id }) => paths.font(id)}
+        getHref={({ id }) => paths.font(id)}
         empty={
           <Empty icon={Type} title={t`No fonts yet`} action={add}>
             <Trans>

@@ -1,5 +1,5 @@
 /** The items of a text with one item per line. */
-export function linesOf(text: string): string[] {
+export function splitLines(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())

@@ -8,7 +8,7 @@ export interface Notation {
 
 /** A colour in the notations of design programs and style sheets. */
 export function listNotations({ key, value, cmyk, spot_name }: NotedColor): Notation[] {
-  const [red, green, blue] = channelsOf(value.hex)
+  const [red, green, blue] = readChannels(value.hex)
   return [
     { name: 'HEX', text: value.hex },
     { name: 'RGB', text: `rgb(${red} ${green} ${blue})` },
@@ -24,7 +24,7 @@ type NotedColor = Pick<PaletteColor, 'key' | 'cmyk' | 'spot_name'> & {
 }
 
 /** Red, green and blue, 0 to 255, of `#RRGGBB`. */
-function channelsOf(hex: string): [number, number, number] {
+function readChannels(hex: string): [number, number, number] {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     Number.parseInt(hex.slice(at, at + 2), 16),
   )

@@ -57,7 +57,7 @@ export function Page() {
         caption={t`Palettes`}
         list={list}
         columns={columns}
-        hrefOf={({ id }) => paths.palette(id)}
+        getHref={({ id }) => paths.palette(id)}
         empty={
           <Empty
             icon={PaletteIcon}

@@ -164,7 +164,7 @@ function Register({
   }
   return (
     <>
-      <Table caption={t`Waivers`} columns={columns} rows={waivers} keyOf={({ id }) => id} />
+      <Table caption={t`Waivers`} columns={columns} rows={waivers} getKey={({ id }) => id} />
       {editing !== null && <EditWaiverDialog waiver={editing} onClose={() => setEditing(null)} />}
       <RevokeWaiverDialog waiver={revoking} onClose={() => setRevoking(null)} />
     </>

@@ -19,7 +19,7 @@ import { Button, buttonLook } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { useToasts } from '../../ui/toast.tsx'
 import { FixButton } from './fix.tsx'
-import { isUnderWay, nameOf } from './names.ts'
+import { isUnderWay, nameCheck } from './names.ts'
 import { NewScheduleDialog } from './schedule-dialog.tsx'
 import { findInput, useCheckAgain } from './use-check-again.ts'
 
@@ -80,7 +80,7 @@ function ReportMenu({ check }: { check: Check }) {
   const toasts = useToasts()
   const saving = useAct({
     perform: async (format: 'html' | 'json' | 'sarif' | 'csv') =>
-      save(await api.brand.checks.report(check.id, { format }), `${nameOf(check)}.${format}`),
+      save(await api.brand.checks.report(check.id, { format }), `${nameCheck(check)}.${format}`),
     changes: [],
   })
   const copyAddress = () =>

@@ -8,7 +8,7 @@ import { PageHeader } from '../../shell/page.tsx'
 import { Resource } from '../../ui/resource.tsx'
 import { CheckActions } from './actions.tsx'
 import { Comparison } from './comparison.tsx'
-import { isUnderWay, nameOf } from './names.ts'
+import { isUnderWay, nameCheck } from './names.ts'
 import { NotCompleted } from './not-completed.tsx'
 import { Result } from './result.tsx'
 import { Verdict } from './verdict.tsx'
@@ -35,7 +35,7 @@ function Shown({ check }: { check: Check }) {
     <>
       <PageHeader
         parents={[{ to: paths.checks(), label: t`Checks` }]}
-        title={nameOf(check)}
+        title={nameCheck(check)}
         badge={<Verdict check={check} />}
         actions={<CheckActions check={check} />}
       />

@@ -23,7 +23,7 @@ import type { Column } from '../../ui/table.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { CheckPageDialog } from './check-page-dialog.tsx'
 import { ChosenChecks } from './chosen-checks.tsx'
-import { nameOf } from './names.ts'
+import { nameCheck } from './names.ts'
 import { wholeScore } from './score.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { Totals } from './totals.tsx'
@@ -113,8 +113,8 @@ export function Page() {
         caption={t`Checks`}
         list={list}
         columns={columnsWith(names, (tag) => setFilter('tag', tag))}
-        selection={{ chosen, nameOf, onChange: setChosen }}
-        hrefOf={({ id }) => paths.check(id)}
+        selection={{ chosen, getName: nameCheck, onChange: setChosen }}
+        getHref={({ id }) => paths.check(id)}
         empty={
           <Empty icon={CircleCheckBig} title={t`No checks yet`} action={choose}>
             <Trans>
@@ -181,7 +181,7 @@ function Checked({ check }: { check: Check }) {
   return (
     <span className="flex items-center gap-3">
       <Thumbnail check={check} />
-      <span className="min-w-0 truncate">{nameOf(check)}</span>
+      <span className="min-w-0 truncate">{nameCheck(check)}</span>
     </span>
   )
 }

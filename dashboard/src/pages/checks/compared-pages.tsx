@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { boxOf } from './findings.ts'
+import { findBox } from './findings.ts'
 import { PagePicture, ShownCheck } from './page-picture.tsx'
 import { firstPage } from './review.ts'
 import { placeOn } from './slide-frames.tsx'
@@ -115,7 +115,7 @@ function ComparedPage({
         <ShownCheck value={check}>
           <PagePicture page={page}>
             {findings.map((finding) => {
-              const box = boxOf(finding)
+              const box = findBox(finding)
               return (
                 box !== null && (
                   <span

@@ -11,8 +11,8 @@ import { Select } from '../../ui/input.tsx'
 import { Resource } from '../../ui/resource.tsx'
 import { ago } from '../../ui/timestamp.tsx'
 import { ComparedPages } from './compared-pages.tsx'
-import { placeOf, severityTone, severityWord } from './findings.ts'
-import { nameOf } from './names.ts'
+import { describePlace, severityTone, severityWord } from './findings.ts'
+import { nameCheck } from './names.ts'
 
 const offered = 50
 
@@ -40,7 +40,7 @@ export function Comparison({ check }: { check: Check }) {
           <option value="">{t`Compare with an earlier check…`}</option>
           {options.map((other) => (
             <option key={other.id} value={other.id}>
-              {nameOf(other)}, {ago(new Date(other.created), Date.now())}
+              {nameCheck(other)}, {ago(new Date(other.created), Date.now())}
             </option>
           ))}
         </Select>
@@ -98,7 +98,7 @@ function Column({
           <li key={finding.id} className="flex gap-2">
             <Badge tone={severityTone[finding.severity]}>{severityWord[finding.severity]}</Badge>
             <span className="min-w-0 truncate" title={finding.message}>
-              {placeOf(finding)}: {finding.message}
+              {describePlace(finding)}: {finding.message}
             </span>
           </li>
         ))}

@@ -17,7 +17,7 @@ export function nameSheet({ slide, page }: Finding['location']): string | null {
   return page === null ? null : t`Page ${page}`
 }
 
-export function boxOf({ location }: Finding): Box | null {
+export function findBox({ location }: Finding): Box | null {
   const { box } = location
   if (box === null) return null
   const { x = 0, y = 0, width = 0, height = 0, rotation = 0 } = box
@@ -25,7 +25,7 @@ export function boxOf({ location }: Finding): Box | null {
 }
 
 /** The location of a finding in words. */
-export function placeOf({ location }: Finding): string {
+export function describePlace({ location }: Finding): string {
   const { shape_name, line, column, selector, headings = [], paragraph } = location
   if (headings.length > 0) {
     const under = t`Under “${headings.join(' › ')}”`

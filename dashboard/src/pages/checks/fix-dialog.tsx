@@ -13,7 +13,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Resource } from '../../ui/resource.tsx'
 import { FixChanges } from './fix-changes.tsx'
 import { FixPictures } from './fix-pictures.tsx'
-import { nameOf } from './names.ts'
+import { nameCheck } from './names.ts'
 
 /** Shows the changes of a fix, lets the user select issues, and then creates the fixed file. */
 export function FixDialog({
@@ -50,7 +50,7 @@ export function FixDialog({
       open
       onClose={onClose}
       wide
-      title={t`Fix ${nameOf(check)}`}
+      title={t`Fix ${nameCheck(check)}`}
       description={t`The fix is made in a copy. The checked file does not change.`}
     >
       <DialogBody>

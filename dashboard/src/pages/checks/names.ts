@@ -2,7 +2,7 @@ import type { Check } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 
 /** The name of a check. Texts have none, nor do checks of earlier versions. */
-export function nameOf({ name, input, slide_asset, ppt_set, icon }: Check): string {
+export function nameCheck({ name, input, slide_asset, ppt_set, icon }: Check): string {
   if (name !== null) return name
   if (slide_asset !== null) return t`A slide of the library`
   if (ppt_set !== null) return t`A PPT set`

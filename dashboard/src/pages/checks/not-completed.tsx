@@ -47,7 +47,7 @@ function UnderWay({ check }: { check: Check }) {
       </div>
       <progress
         aria-label={t`Checking`}
-        {...(progress !== null && { value: shareOf(progress), max: 1 })}
+        {...(progress !== null && { value: computeShare(progress), max: 1 })}
         className="h-1 w-64 accent-accent"
       />
     </div>
@@ -57,7 +57,7 @@ function UnderWay({ check }: { check: Check }) {
 /** Rules take about as long as reading the pages. */
 const readingShare = 0.5
 
-function shareOf({ stage, done, total }: NonNullable<Check['progress']>): number {
+function computeShare({ stage, done, total }: NonNullable<Check['progress']>): number {
   const share = total === 0 ? 0 : done / total
   return stage === 'reading' ? share * readingShare : readingShare + share * (1 - readingShare)
 }

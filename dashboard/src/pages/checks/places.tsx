@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useToasts } from '../../ui/toast.tsx'
-import { nameSheet, placeOf } from './findings.ts'
+import { describePlace, nameSheet } from './findings.ts'
 import { WaiveDialog } from './waive-dialog.tsx'
 
 /** Number of places listed before "show all". */
@@ -47,7 +47,7 @@ export function Places({
               )}
             >
               <span className="min-w-0 flex-1 truncate">
-                {[nameSheet(finding.location), placeOf(finding)].filter(Boolean).join(' · ')}
+                {[nameSheet(finding.location), describePlace(finding)].filter(Boolean).join(' · ')}
                 {finding.location.text !== null && (
                   <span className="font-normal text-muted"> “{finding.location.text}”</span>
                 )}

@@ -26,7 +26,7 @@ export function joinFindings(
 ): ReviewedIssue[] {
   const groups = new Map<string, Finding[]>()
   for (const finding of findings) {
-    const key = keyOf(finding, findOrigin(finding))
+    const key = createKey(finding, findOrigin(finding))
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [finding])
     else group.push(finding)
@@ -34,7 +34,7 @@ export function joinFindings(
   return issues.map((issue, at) => ({
     number: at + 1,
     issue,
-    findings: groups.get(keyOf(issue, issue.origin)) ?? [],
+    findings: groups.get(createKey(issue, issue.origin)) ?? [],
   }))
 }
 
@@ -77,7 +77,7 @@ export function isOnPage(finding: Finding, page: number): boolean {
 }
 
 /** The API's key for grouping a check's findings (docs of `GET /brand/checks/{id}/issues`). */
-function keyOf(
+function createKey(
   { rule, severity, observed }: Pick<Finding, 'rule' | 'severity' | 'observed'>,
   origin: Issue['origin'],
 ): string {

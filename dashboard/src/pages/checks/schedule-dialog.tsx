@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field, FieldGroup } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form.tsx'
 import { Checkbox, Select } from '../../ui/input.tsx'
-import { nameOf } from './names.ts'
+import { nameCheck } from './names.ts'
 import { occasions, periods } from './schedule-words.ts'
 import { findInput } from './use-check-again.ts'
 
@@ -22,7 +22,7 @@ export function NewScheduleDialog({ check, onClose }: { check: Check; onClose: (
       api.brand.checkSchedules.create({
         ...findInput(check),
         ...settings,
-        name: nameOf(check).slice(0, nameLengthAtMost),
+        name: nameCheck(check).slice(0, nameLengthAtMost),
         tags: check.tags,
         include_hidden: check.include_hidden,
         include_notes: check.include_notes,

@@ -6,6 +6,6 @@ export function wholeScore(score: number): number {
   return Math.floor(score)
 }
 
-export function meanOf(values: readonly number[]): number {
+export function computeMean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }

@@ -2,7 +2,7 @@ import type { CheckPage } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { type Box, boxOf, severityTone } from './findings.ts'
+import { type Box, findBox, severityTone } from './findings.ts'
 import type { Numbered } from './review.ts'
 
 /**
@@ -91,7 +91,7 @@ const badges = {
 function groupByBox(found: readonly Numbered[]): { box: Box; group: Numbered[] }[] {
   const groups = new Map<string, { box: Box; group: Numbered[] }>()
   for (const one of found) {
-    const box = boxOf(one.finding)
+    const box = findBox(one.finding)
     if (box === null) continue
     const key = Object.values(box).join(' ')
     const known = groups.get(key) ?? { box, group: [] }

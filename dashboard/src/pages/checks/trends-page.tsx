@@ -85,7 +85,7 @@ function Trends({ checks, grouping }: { checks: readonly Check[]; grouping: Grou
       caption={t`Trends`}
       columns={columnsFor(grouping, (key) => names.get(key) ?? key)}
       rows={trends.slice(0, groupsShown)}
-      keyOf={({ key }) => key}
+      getKey={({ key }) => key}
     />
   )
 }
@@ -108,10 +108,13 @@ function useNames(grouping: Grouping): ReadonlyMap<string, string> {
 
 const none = new Map<string, string>()
 
-function columnsFor(grouping: Grouping, nameOf: (key: string) => string): readonly Column<Trend>[] {
+function columnsFor(
+  grouping: Grouping,
+  getName: (key: string) => string,
+): readonly Column<Trend>[] {
   const isRule = grouping === 'rule'
   return [
-    { header: headers[grouping], grow: true, cell: ({ key }) => nameOf(key) },
+    { header: headers[grouping], grow: true, cell: ({ key }) => getName(key) },
     {
       header: t`Over time`,
       wide: true,
@@ -125,7 +128,7 @@ function columnsFor(grouping: Grouping, nameOf: (key: string) => string): readon
               min={0}
               max={isRule ? Math.max(1, ...values) : 100}
               className="h-7"
-              summary={t`${nameOf(key)}: ${plural(values.length, { one: '# check', other: '# checks' })}, from ${round(values[0]!)} to ${round(values.at(-1)!)}`}
+              summary={t`${getName(key)}: ${plural(values.length, { one: '# check', other: '# checks' })}, from ${round(values[0]!)} to ${round(values.at(-1)!)}`}
             />
           </span>
         ),

@@ -1,6 +1,6 @@
 import type { Check } from '@blazon/sdk/types'
-import { nameOf } from './names.ts'
-import { meanOf } from './score.ts'
+import { nameCheck } from './names.ts'
+import { computeMean } from './score.ts'
 
 /** What the checks are grouped by. */
 export type Grouping = 'deck' | 'author' | 'tag' | 'rule'
@@ -31,7 +31,12 @@ export function groupChecks(checks: readonly Check[], grouping: Grouping): Trend
     }
   }
   return [...groups]
-    .map(([key, values]) => ({ key, values, mean: meanOf(values), change: changeOf(values) }))
+    .map(([key, values]) => ({
+      key,
+      values,
+      mean: computeMean(values),
+      change: computeChange(values),
+    }))
     .sort((a, b) => b.values.length - a.values.length || a.key.localeCompare(b.key))
 }
 
@@ -39,7 +44,7 @@ function listValues(check: Check, grouping: Grouping): (readonly [string, number
   const score = check.score ?? 0
   switch (grouping) {
     case 'deck':
-      return [[nameOf(check), score]]
+      return [[nameCheck(check), score]]
     case 'author':
       return [[check.created_by, score]]
     case 'tag':
@@ -49,8 +54,8 @@ function listValues(check: Check, grouping: Grouping): (readonly [string, number
   }
 }
 
-function changeOf(values: readonly number[]): number | null {
+function computeChange(values: readonly number[]): number | null {
   if (values.length < 2) return null
   const middle = Math.floor(values.length / 2)
-  return meanOf(values.slice(middle)) - meanOf(values.slice(0, middle))
+  return computeMean(values.slice(middle)) - computeMean(values.slice(0, middle))
 }

@@ -4,11 +4,11 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 
 /** The result of a check, in one word. */
 export function Verdict({ check }: { check: Check }) {
-  const [tone, word] = verdictOf(check)
+  const [tone, word] = describeVerdict(check)
   return <Badge tone={tone}>{word}</Badge>
 }
 
-function verdictOf({ status, verdict, rules }: Check): [Tone, string] {
+function describeVerdict({ status, verdict, rules }: Check): [Tone, string] {
   if (status === 'completed' && rules.length === 0) return ['neutral', t`No rules applied`]
   if (status === 'completed') return verdicts[verdict ?? 'pass']
   return states[status]

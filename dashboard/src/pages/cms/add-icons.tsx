@@ -4,10 +4,10 @@ import { Trans } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
-import { failureOf } from '../../api/failure.ts'
+import { toFailure } from '../../api/failure.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
-import { slugOf } from '../../slug.ts'
+import { toSlug } from '../../slug.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -41,9 +41,9 @@ export function AddIcons({
       for (const file of files) {
         const filename = file.name
         const outcome = await api.cms.icons
-          .create({ file, icon_set, name: nameOf(filename), sanitize })
+          .create({ file, icon_set, name: nameIcon(filename), sanitize })
           .then(({ removed }) => ({ filename, refusal: null, removed }))
-          .catch((error) => ({ filename, refusal: failureOf(error).message, removed: [] }))
+          .catch((error) => ({ filename, refusal: toFailure(error).message, removed: [] }))
         done.push(outcome)
       }
       setOutcomes(done)
@@ -133,6 +133,6 @@ function Outcomes({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose
 }
 
 /** A valid icon name from the name of the file. */
-function nameOf(filename: string): string {
-  return slugOf(filename.replace(/\.svg$/i, '')) || 'icon'
+function nameIcon(filename: string): string {
+  return toSlug(filename.replace(/\.svg$/i, '')) || 'icon'
 }

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
-import { slugOf } from '../../slug.ts'
+import { toSlug } from '../../slug.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form.tsx'
@@ -24,7 +24,7 @@ export function AddVersion({
   const api = useApi()
   const adding = useAct({
     perform: (values: FormData) => {
-      const variant = slugOf(String(values.get('variant') ?? '')) || 'default'
+      const variant = toSlug(String(values.get('variant') ?? '')) || 'default'
       const note = String(values.get('note') ?? '').trim()
       const sanitize = values.get('strip') === null ? 'strict' : 'strip'
       return api.cms.assets.versions.create(asset.id, {

@@ -55,7 +55,7 @@ export function Page() {
       </PageHeader>
       <FilterBar>
         <FilterText label={t`Search names, labels and texts`} {...bind('query')} />
-        {select('kind', t`Kind`, optionsOf(kindWords))}
+        {select('kind', t`Kind`, listOptions(kindWords))}
         {(labels?.collections.length ?? 0) > 0 &&
           select(
             'collection',
@@ -68,7 +68,7 @@ export function Page() {
             t`Tag`,
             labels!.tags.map(({ name }) => name),
           )}
-        {select('rights_state', t`Rights`, optionsOf(rightsWords))}
+        {select('rights_state', t`Rights`, listOptions(rightsWords))}
         {select('status', t`Status`, [
           { value: 'draft', label: t`Draft` },
           { value: 'published', label: t`Published` },
@@ -102,6 +102,6 @@ export function Page() {
 
 type Options = readonly (string | { value: string; label: string })[]
 
-function optionsOf(words: Readonly<Record<string, string>>): Options {
+function listOptions(words: Readonly<Record<string, string>>): Options {
   return Object.entries(words).map(([value, label]) => ({ value, label }))
 }

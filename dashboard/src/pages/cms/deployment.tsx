@@ -95,7 +95,7 @@ function Files({ deployment }: { deployment: Deployment }) {
         <Table
           caption={t`Files of the deployment`}
           rows={deployment.manifest}
-          keyOf={({ path }) => path}
+          getKey={({ path }) => path}
           columns={[
             { header: t`Path`, grow: true, cell: ({ path }) => <Code>{path}</Code> },
             { header: t`Type`, wide: true, cell: ({ content_type }) => content_type },

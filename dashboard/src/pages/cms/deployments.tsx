@@ -46,7 +46,7 @@ export function Page() {
         caption={t`Deployments`}
         list={list}
         columns={columns(channels, names)}
-        hrefOf={({ id }) => paths.deployment(id)}
+        getHref={({ id }) => paths.deployment(id)}
         empty={
           <Empty icon={Rocket} title={t`No deployments yet`} action={deploy}>
             <Trans>

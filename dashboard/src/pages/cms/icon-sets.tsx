@@ -44,7 +44,7 @@ export function Page() {
         caption={t`Icon sets`}
         list={list}
         columns={columns}
-        hrefOf={({ id }) => paths.iconSet(id)}
+        getHref={({ id }) => paths.iconSet(id)}
         empty={
           <Empty
             icon={Shapes}

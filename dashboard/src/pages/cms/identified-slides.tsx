@@ -49,7 +49,7 @@ export function IdentifiedSlides({ slides }: { slides: readonly IdentifiedSlide[
 function InDeck({ slide: identified }: { slide: IdentifiedSlide }) {
   const { file, slide, state } = identified
   const api = useApi()
-  const why = reasonOf(identified)
+  const why = describeReason(identified)
   const { tone, word } = states[state]
   return (
     <figure className="min-w-0">
@@ -74,7 +74,7 @@ const differenceWords = {
 } satisfies Record<IdentifiedSlide['differences'][number], string>
 
 /** What differs from the asset, and how sure that is if neither mark nor content prove it. */
-function reasonOf({ state, differences, likelihood }: IdentifiedSlide): string {
+function describeReason({ state, differences, likelihood }: IdentifiedSlide): string {
   const words = differences.map((difference) => differenceWords[difference])
   const differs = state === 'modified' && words.length > 0 ? t`Different ${words.join(', ')}` : ''
   const isGuess = likelihood !== null && likelihood < 1

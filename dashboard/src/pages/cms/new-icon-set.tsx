@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
-import { slugOf } from '../../slug.ts'
+import { toSlug } from '../../slug.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form.tsx'
@@ -15,7 +15,7 @@ export function NewIconSet({ open, onClose }: { open: boolean; onClose: () => vo
   const creating = useAct({
     perform: (values: FormData) => {
       const name = String(values.get('name') ?? '')
-      return api.cms.iconSets.create({ name, prefix: String(values.get('prefix')) || slugOf(name) })
+      return api.cms.iconSets.create({ name, prefix: String(values.get('prefix')) || toSlug(name) })
     },
     changes: ['icon_set'],
     onDone: ({ id }) => void navigate({ to: paths.iconSet(id) }),

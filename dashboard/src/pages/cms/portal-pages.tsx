@@ -41,7 +41,7 @@ export function PortalPages() {
         caption={t`Pages of the portal`}
         list={list}
         columns={columns}
-        hrefOf={({ id }) => paths.portalPage(id)}
+        getHref={({ id }) => paths.portalPage(id)}
         empty={
           <Empty icon={FileText} title={t`No pages yet`} action={create}>
             <Trans>

@@ -96,7 +96,7 @@ function Counts({ stats }: { stats: Stats }) {
             <Table
               caption={t`Views and downloads by day`}
               rows={stats.data.toReversed()}
-              keyOf={({ start }) => start}
+              getKey={({ start }) => start}
               columns={[
                 { header: t`Day`, cell: ({ start }) => formatDay(Date.parse(start)), grow: true },
                 { header: t`Views`, cell: ({ views }) => formatNumber(views), numeric: true },
@@ -115,7 +115,7 @@ function Counts({ stats }: { stats: Stats }) {
           <Table
             caption={t`Most viewed pages`}
             rows={stats.pages.slice(0, pathsShown)}
-            keyOf={({ path }) => path ?? ''}
+            getKey={({ path }) => path ?? ''}
             columns={[
               { header: t`Page`, cell: ({ path }) => <Path path={path} />, grow: true },
               { header: t`Views`, cell: ({ views }) => formatNumber(views), numeric: true },
@@ -131,7 +131,7 @@ function Counts({ stats }: { stats: Stats }) {
             <Table
               caption={t`Most downloaded files`}
               rows={stats.files.slice(0, pathsShown)}
-              keyOf={({ path }) => path ?? ''}
+              getKey={({ path }) => path ?? ''}
               columns={[
                 { header: t`File`, cell: ({ path }) => <Path path={path} />, grow: true },
                 {

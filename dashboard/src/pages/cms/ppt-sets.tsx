@@ -42,7 +42,7 @@ export function Page() {
         caption={t`PPT sets`}
         list={list}
         columns={columns}
-        hrefOf={({ id }) => paths.pptSet(id)}
+        getHref={({ id }) => paths.pptSet(id)}
         empty={
           <Empty icon={Presentation} title={t`No sets yet`} action={create}>
             <Trans>Drag slides from the library and build a deck from them.</Trans>

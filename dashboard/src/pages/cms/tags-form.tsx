@@ -37,7 +37,7 @@ export function TagsForm({
     <Card padded>
       <Form
         className="flex flex-wrap items-end gap-2"
-        onSubmit={(values) => saving.attempt(tagsOf(String(values.get('tags') ?? '')))}
+        onSubmit={(values) => saving.attempt(splitTags(String(values.get('tags') ?? '')))}
         footer={(busy) => (
           <Button type="submit" busy={busy}>
             <Trans>Save</Trans>
@@ -56,7 +56,7 @@ export function TagsForm({
   )
 }
 
-function tagsOf(text: string): string[] {
+function splitTags(text: string): string[] {
   const tags = text.split(',').map((tag) => tag.trim())
   return [...new Set(tags.filter((tag) => tag !== ''))]
 }

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, CircleDashed, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
-import { failureOf } from '../../api/failure.ts'
+import { toFailure } from '../../api/failure.ts'
 import { useAct } from '../../api/use-act.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
@@ -45,7 +45,7 @@ export function UploadAssets({
         const state = await api.cms.assets
           .create({ file, name: nameFromFile(file.name), ...shared })
           .then((): State => 'done')
-          .catch((error): State => ({ refusal: failureOf(error).message }))
+          .catch((error): State => ({ refusal: toFailure(error).message }))
         show(at, state)
       }
     },

@@ -15,7 +15,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { describeAddress } from '../describe-address.ts'
 import { KeyActions } from './key-actions.tsx'
-import { hintOf, isUsable, KeyState } from './key-state.tsx'
+import { isUsable, KeyState, writeHint } from './key-state.tsx'
 
 export function Page() {
   const api = useApi()
@@ -39,7 +39,7 @@ function KeyPage({ apiKey }: { apiKey: ApiKey }) {
       <Card>
         <Details>
           <Detail name={t`Key`}>
-            <Code>{hintOf(apiKey)}</Code>
+            <Code>{writeHint(apiKey)}</Code>
           </Detail>
           <Detail name={t`Id`}>
             <Code>{id}</Code>

@@ -16,7 +16,7 @@ import { Empty } from '../../ui/states.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
-import { hintOf, KeyState } from './key-state.tsx'
+import { KeyState, writeHint } from './key-state.tsx'
 
 export function Page() {
   const api = useApi()
@@ -41,7 +41,7 @@ export function Page() {
         caption={t`API keys`}
         list={list}
         columns={columns}
-        hrefOf={({ id }) => paths.apiKey(id)}
+        getHref={({ id }) => paths.apiKey(id)}
         empty={
           <Empty icon={KeyRound} title={t`No keys yet`} action={create}>
             <Trans>Your server uses a key to call the API.</Trans>
@@ -68,7 +68,7 @@ export function Page() {
 
 const columns: readonly Column<ApiKey>[] = [
   { header: t`Name`, grow: true, cell: ({ name }) => name },
-  { header: t`Key`, cell: (key) => <Code>{hintOf(key)}</Code>, wide: true },
+  { header: t`Key`, cell: (key) => <Code>{writeHint(key)}</Code>, wide: true },
   { header: t`State`, cell: (key) => <KeyState apiKey={key} /> },
   {
     header: t`Last used`,

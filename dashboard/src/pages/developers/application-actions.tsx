@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/form.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
-import { GraceSelect, graceOf } from './grace-select.tsx'
+import { GraceSelect, readGrace } from './grace-select.tsx'
 
 type Open = 'rotate' | 'disable' | 'delete' | null
 
@@ -25,7 +25,7 @@ export function ApplicationActions({ application }: { application: OAuthApplicat
   const changes = ['oauth_application']
   const rotate = useAct({
     perform: (values: FormData) =>
-      api.oauthApplications.rotateSecret(id, { expires_in: graceOf(values) }),
+      api.oauthApplications.rotateSecret(id, { expires_in: readGrace(values) }),
     changes,
     onDone: ({ client_secret }) => {
       close()

@@ -32,8 +32,8 @@ export function CausedDeliveries({ event }: { event: string }) {
         <Table
           caption={t`Deliveries of this event`}
           rows={data ?? null}
-          keyOf={({ id }: WebhookDelivery) => id}
-          hrefOf={({ id, webhook_endpoint }) => paths.delivery(webhook_endpoint, id)}
+          getKey={({ id }: WebhookDelivery) => id}
+          getHref={({ id, webhook_endpoint }) => paths.delivery(webhook_endpoint, id)}
           columns={[
             { header: t`Address`, grow: true, cell: ({ url }) => url },
             { header: t`State`, cell: ({ status }) => <DeliveryState status={status} /> },

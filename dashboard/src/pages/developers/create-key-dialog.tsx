@@ -9,9 +9,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
-import { NetworksField, networksOf } from './networks-field.tsx'
-import { OriginsField, originsOf } from './origins-field.tsx'
-import { ScopePicker, scopesOf } from './scope-picker.tsx'
+import { NetworksField, readNetworks } from './networks-field.tsx'
+import { OriginsField, readOrigins } from './origins-field.tsx'
+import { readScopes, ScopePicker } from './scope-picker.tsx'
 
 interface CreateKeyDialogProps {
   open: boolean
@@ -50,7 +50,7 @@ function KeyForm({ onClose, onCreated }: Omit<CreateKeyDialogProps, 'open'>) {
   const [kind, setKind] = useState<'sk' | 'pk'>('sk')
   const [preset, setPreset] = useState<Preset>('chosen')
   const create = useAct({
-    perform: (values: FormData) => api.apiKeys.create(bodyOf(values)),
+    perform: (values: FormData) => api.apiKeys.create(readBody(values)),
     changes: ['api_key'],
     onDone: onCreated,
   })
@@ -121,15 +121,15 @@ function KeyForm({ onClose, onCreated }: Omit<CreateKeyDialogProps, 'open'>) {
   )
 }
 
-function bodyOf(values: FormData) {
+function readBody(values: FormData) {
   const mode = values.get('mode')
   const expiresIn = Number(values.get('expires_in'))
-  const origins = originsOf(values)
-  const networks = networksOf(values)
+  const origins = readOrigins(values)
+  const networks = readNetworks(values)
   return {
     name: String(values.get('name')),
     prefix_type: values.get('prefix_type') === 'pk' ? ('pk' as const) : ('sk' as const),
-    scopes: scopesOf(values),
+    scopes: readScopes(values),
     ...(mode === null ? {} : { mode: mode === 'live' ? ('live' as const) : ('test' as const) }),
     ...(expiresIn === 0 ? {} : { expires_in: expiresIn }),
     ...(origins.length === 0 ? {} : { allowed_origins: origins }),

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { curlOf } from './curl.ts'
+import { writeCurl } from './curl.ts'
 
 const asked = { method: 'GET', path: '/api/v1/events', query: null, api_version: '2026-11-20' }
 
 test("shows the same request with the reader's key", () => {
-  const lines = curlOf({ ...asked, query: 'type=brand.*' }, 'https://blazon.example').split(
+  const lines = writeCurl({ ...asked, query: 'type=brand.*' }, 'https://blazon.example').split(
     ' \\\n  ',
   )
   expect(lines).toEqual([
@@ -16,13 +16,13 @@ test("shows the same request with the reader's key", () => {
 })
 
 test('uses the method, and leaves a body to fill in', () => {
-  expect(curlOf({ ...asked, method: 'DELETE' }, '')).toContain('-X DELETE')
-  expect(curlOf({ ...asked, method: 'PATCH' }, '')).toContain("-d '{}'")
+  expect(writeCurl({ ...asked, method: 'DELETE' }, '')).toContain('-X DELETE')
+  expect(writeCurl({ ...asked, method: 'PATCH' }, '')).toContain("-d '{}'")
 })
 
 test('quotes paths so that a shell runs nothing in them', () => {
   const path = "/api/v1/events/'$(echo ran)'"
-  const command = curlOf({ ...asked, path }, 'http://here').replace(/^curl/, 'printf "%s\\n"')
+  const command = writeCurl({ ...asked, path }, 'http://here').replace(/^curl/, 'printf "%s\\n"')
   const [url] = execFileSync('sh', ['-c', command], { encoding: 'utf8' }).split('\n')
   expect(url).toBe(`http://here${path}`)
 })

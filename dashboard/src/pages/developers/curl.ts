@@ -3,7 +3,7 @@ import type { RequestLog } from '@blazon/sdk/types'
 type Asked = Pick<RequestLog, 'method' | 'path' | 'query' | 'api_version'>
 
 /** The request as a command, with placeholders for the reader's own key and for any body. */
-export function curlOf({ method, path, query, api_version }: Asked, origin: string): string {
+export function writeCurl({ method, path, query, api_version }: Asked, origin: string): string {
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(`${origin}${path}${query === null ? '' : `?${query}`}`)}`,
     `-H "Authorization: Bearer $BLAZON_API_KEY"`,

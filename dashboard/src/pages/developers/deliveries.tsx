@@ -14,7 +14,7 @@ import { Empty } from '../../ui/states.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { DeliveryState } from './delivery-state.tsx'
-import { sinceOf, TimeFilter } from './time-filter.tsx'
+import { createSince, TimeFilter } from './time-filter.tsx'
 import { useEventTypes } from './use-event-types.ts'
 
 /** The deliveries to an endpoint, newest first. */
@@ -30,7 +30,7 @@ export function Deliveries({ endpoint }: { endpoint: string }) {
       api.webhookEndpoints.deliveries.list(endpoint, {
         ...(page as WebhookEndpointsDeliveriesListParams),
         order: 'newest',
-        ...sinceOf(since),
+        ...createSince(since),
       }),
   })
   return (
@@ -48,7 +48,7 @@ export function Deliveries({ endpoint }: { endpoint: string }) {
         caption={t`Deliveries, newest first`}
         list={list}
         columns={columns}
-        hrefOf={({ id }) => paths.delivery(endpoint, id)}
+        getHref={({ id }) => paths.delivery(endpoint, id)}
         empty={
           <Empty icon={Send} title={t`No deliveries yet`}>
             <Trans>

@@ -8,7 +8,7 @@ import { useAct } from '../../api/use-act.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
-import { EndpointDialog, settingsOf } from './endpoint-dialog.tsx'
+import { EndpointDialog, readSettings } from './endpoint-dialog.tsx'
 import { DeleteDialog, DisableDialog, RecoverDialog, RotateDialog } from './endpoint-dialogs.tsx'
 import { TestEventDialog } from './test-event-dialog.tsx'
 
@@ -21,7 +21,7 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
   const [secret, setSecret] = useState<string | null>(null)
   const close = () => setOpen(null)
   const edit = useAct({
-    perform: (values: FormData) => api.webhookEndpoints.update(id, settingsOf(values)),
+    perform: (values: FormData) => api.webhookEndpoints.update(id, readSettings(values)),
     changes: ['webhook_endpoint'],
     done: t`Endpoint saved`,
     onDone: close,

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form.tsx'
 import { Select, TextArea, TextInput } from '../../ui/input.tsx'
 import { eventPayloads, readEventPayload } from './event-payloads.ts'
-import { EventPicker, eventsOf } from './event-picker.tsx'
+import { EventPicker, readEvents } from './event-picker.tsx'
 
 /** The settings of a new or an existing endpoint. */
 export function EndpointDialog({
@@ -115,20 +115,20 @@ export function EndpointDialog({
 }
 
 /** The values of the form, in the API's format. */
-export function settingsOf(values: FormData) {
+export function readSettings(values: FormData) {
   const description = String(values.get('description')).trim()
   const rateLimit = Number(values.get('rate_limit'))
   const version = versions.find((known) => known === values.get('api_version'))
   return {
     url: String(values.get('url')).trim(),
     description: description === '' ? null : description,
-    enabled_events: eventsOf(values),
+    enabled_events: readEvents(values),
     signature_scheme:
       values.get('signature_scheme') === 'stripe' ? ('stripe' as const) : ('standard' as const),
     event_payload: readEventPayload(values.get('event_payload')),
     rate_limit: rateLimit === 0 ? null : rateLimit,
     api_version: version ?? null,
-    custom_headers: headersOf(String(values.get('custom_headers'))),
+    custom_headers: parseHeaders(String(values.get('custom_headers'))),
   }
 }
 
@@ -139,7 +139,7 @@ function textOfHeaders(headers: Readonly<Record<string, string>>): string {
 }
 
 /** A line without a colon is a name without a value, which the server rejects by name. */
-function headersOf(text: string): Record<string, string> {
+function parseHeaders(text: string): Record<string, string> {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return Object.fromEntries(
     lines.map((line) => {

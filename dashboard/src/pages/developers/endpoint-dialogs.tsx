@@ -9,8 +9,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field, FieldGroup } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form.tsx'
 import { Checkbox, Select } from '../../ui/input.tsx'
-import { GraceSelect, graceOf } from './grace-select.tsx'
-import { sinceOf } from './time-filter.tsx'
+import { GraceSelect, readGrace } from './grace-select.tsx'
+import { createSince } from './time-filter.tsx'
 
 interface OneOfThem {
   id: string
@@ -27,7 +27,7 @@ export function RotateDialog({
   const api = useApi()
   const rotate = useAct({
     perform: (values: FormData) =>
-      api.webhookEndpoints.rotateSecret(id, { expires_in: graceOf(values) }),
+      api.webhookEndpoints.rotateSecret(id, { expires_in: readGrace(values) }),
     changes: ['webhook_endpoint'],
     onDone: ({ signing_secret }) => onRotated(signing_secret),
   })
@@ -92,7 +92,7 @@ export function RecoverDialog({ id, open, onClose }: OneOfThem) {
 }
 
 function recoveredSince(values: FormData): { since?: string } {
-  const since = sinceOf(String(values.get('since'))).created?.gte
+  const since = createSince(String(values.get('since'))).created?.gte
   return since === undefined ? {} : { since }
 }
 

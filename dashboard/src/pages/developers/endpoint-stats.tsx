@@ -19,7 +19,7 @@ export function EndpointStats({ id }: { id: string }) {
       api.webhookEndpoints.stats(id, { interval: 'hour', since: new Date(Date.now() - dayMs) }),
   })
   if (data === undefined || data.data.every(({ attempts }) => attempts === 0)) return null
-  const { delivered, failed, slow } = totalsOf(data)
+  const { delivered, failed, slow } = sumTotals(data)
   return (
     <Card title={t`The last 24 hours`}>
       <div className="grid gap-4 p-4 sm:grid-cols-[9rem_1fr]">
@@ -68,7 +68,7 @@ function Figure({ name, value, look }: { name: string; value: string; look: stri
   )
 }
 
-function totalsOf({ data }: WebhookEndpointStats) {
+function sumTotals({ data }: WebhookEndpointStats) {
   const slow = data.map(({ p95_ms }) => p95_ms).filter((ms) => ms !== null)
   return {
     delivered: data.reduce((sum, { delivered }) => sum + delivered, 0),

@@ -93,7 +93,7 @@ function Area({
 }
 
 /** The selection, in the API's format. */
-export function eventsOf(values: FormData): string[] {
+export function readEvents(values: FormData): string[] {
   const others = String(values.get('other_events') ?? '').split(/[\s,]+/)
   return [...new Set([...values.getAll('enabled_events').map(String), ...others.filter(Boolean)])]
 }

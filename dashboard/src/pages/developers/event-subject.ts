@@ -7,7 +7,7 @@ export interface Subject {
 }
 
 /** The subject of an event; null for the organization's own events. */
-export function subjectOf({ data }: Pick<Event, 'data'>): Subject | null {
+export function findSubject({ data }: Pick<Event, 'data'>): Subject | null {
   const object = data.object as Record<string, unknown> | undefined
   if (typeof object?.id !== 'string') return null
   const name = [object.name, object.family, object.email, object.url, object.filename].find(

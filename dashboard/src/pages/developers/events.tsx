@@ -12,8 +12,8 @@ import { ResourceList } from '../../ui/resource-list.tsx'
 import { Empty } from '../../ui/states.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
-import { subjectOf } from './event-subject.ts'
-import { sinceOf, TimeFilter } from './time-filter.tsx'
+import { findSubject } from './event-subject.ts'
+import { createSince, TimeFilter } from './time-filter.tsx'
 import { useEventTypes } from './use-event-types.ts'
 
 export function Page() {
@@ -23,7 +23,7 @@ export function Page() {
   const list = useList({
     object: 'event',
     filters,
-    fetchPage: ({ since, ...page }) => api.events.list({ ...page, ...sinceOf(since) }),
+    fetchPage: ({ since, ...page }) => api.events.list({ ...page, ...createSince(since) }),
   })
   return (
     <>
@@ -43,7 +43,7 @@ export function Page() {
         caption={t`Events`}
         list={list}
         columns={columns}
-        hrefOf={({ id }) => paths.event(id)}
+        getHref={({ id }) => paths.event(id)}
         empty={
           <Empty icon={Activity} title={t`No events yet`}>
             <Trans>Every creation, change and deletion is recorded as an event.</Trans>
@@ -60,7 +60,7 @@ const columns: readonly Column<Event>[] = [
     header: t`About`,
     wide: true,
     grow: true,
-    cell: (event) => <span className="text-muted">{subjectOf(event)?.label}</span>,
+    cell: (event) => <span className="text-muted">{findSubject(event)?.label}</span>,
   },
   { header: t`Created`, cell: ({ created }) => <Timestamp value={created} /> },
 ]

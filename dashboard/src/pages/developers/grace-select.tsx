@@ -19,6 +19,6 @@ export function GraceSelect({ label }: { label: string }) {
 }
 
 /** In seconds. */
-export function graceOf(values: FormData): number {
+export function readGrace(values: FormData): number {
   return Number(values.get('expires_in'))
 }

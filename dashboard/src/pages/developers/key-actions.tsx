@@ -13,11 +13,11 @@ import { Field } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
-import { GraceSelect, graceOf } from './grace-select.tsx'
+import { GraceSelect, readGrace } from './grace-select.tsx'
 import { isUsable } from './key-state.tsx'
-import { NetworksField, networksOf } from './networks-field.tsx'
-import { OriginsField, originsOf } from './origins-field.tsx'
-import { ScopePicker, scopesOf } from './scope-picker.tsx'
+import { NetworksField, readNetworks } from './networks-field.tsx'
+import { OriginsField, readOrigins } from './origins-field.tsx'
+import { readScopes, ScopePicker } from './scope-picker.tsx'
 
 type Open = 'edit' | 'roll' | 'revoke' | null
 
@@ -32,16 +32,16 @@ export function KeyActions({ apiKey }: { apiKey: ApiKey }) {
     perform: (values: FormData) =>
       api.apiKeys.update(apiKey.id, {
         name: String(values.get('name')),
-        scopes: scopesOf(values),
-        allowed_networks: networksOf(values),
-        ...(apiKey.prefix_type === 'pk' ? { allowed_origins: originsOf(values) } : {}),
+        scopes: readScopes(values),
+        allowed_networks: readNetworks(values),
+        ...(apiKey.prefix_type === 'pk' ? { allowed_origins: readOrigins(values) } : {}),
       }),
     changes: ['api_key'],
     done: t`Key saved`,
     onDone: close,
   })
   const roll = useAct({
-    perform: (values: FormData) => api.apiKeys.roll(apiKey.id, { expires_in: graceOf(values) }),
+    perform: (values: FormData) => api.apiKeys.roll(apiKey.id, { expires_in: readGrace(values) }),
     changes: ['api_key'],
     onDone: (key) => {
       close()

@@ -51,6 +51,6 @@ function isExpired({ expires_at }: Stateful): boolean {
 }
 
 /** The visible part of a key: `sk_test_…3xQ9`. */
-export function hintOf({ prefix_type, mode, last_four }: ApiKey): string {
+export function writeHint({ prefix_type, mode, last_four }: ApiKey): string {
   return `${prefix_type}_${mode}_…${last_four}`
 }

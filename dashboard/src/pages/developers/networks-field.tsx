@@ -17,7 +17,7 @@ export function NetworksField({ networks }: { networks: readonly string[] }) {
 }
 
 /** The entered networks. */
-export function networksOf(values: FormData): string[] {
+export function readNetworks(values: FormData): string[] {
   return String(values.get('allowed_networks') ?? '')
     .split(/[\s,]+/)
     .filter(Boolean)

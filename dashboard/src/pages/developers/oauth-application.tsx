@@ -80,7 +80,7 @@ function ApplicationPage({ application }: { application: OAuthApplication }) {
           <Table
             caption={t`Secrets`}
             rows={secrets}
-            keyOf={({ id }) => id}
+            getKey={({ id }) => id}
             columns={[
               {
                 header: t`Secret`,

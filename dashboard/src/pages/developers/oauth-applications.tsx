@@ -21,7 +21,7 @@ import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { Empty } from '../../ui/states.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
-import { ScopePicker, scopesOf } from './scope-picker.tsx'
+import { readScopes, ScopePicker } from './scope-picker.tsx'
 
 export function Page() {
   const api = useApi()
@@ -36,7 +36,7 @@ export function Page() {
     perform: (values: FormData) =>
       api.oauthApplications.create({
         name: String(values.get('name')),
-        scopes: scopesOf(values),
+        scopes: readScopes(values),
       }),
     changes: ['oauth_application'],
     onDone: ({ client_secret }) => {
@@ -61,7 +61,7 @@ export function Page() {
         caption={t`OAuth applications`}
         list={list}
         columns={columns}
-        hrefOf={({ id }) => paths.oauthApplication(id)}
+        getHref={({ id }) => paths.oauthApplication(id)}
         empty={
           <Empty icon={AppWindow} title={t`No applications yet`} action={button}>
             <Trans>For programs that should not have a permanent key.</Trans>

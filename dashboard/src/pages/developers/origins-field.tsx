@@ -17,7 +17,7 @@ export function OriginsField({ origins }: { origins: readonly string[] }) {
 }
 
 /** The entered origins. */
-export function originsOf(values: FormData): string[] {
+export function readOrigins(values: FormData): string[] {
   return String(values.get('allowed_origins') ?? '')
     .split(/[\s,]+/)
     .filter(Boolean)

@@ -11,7 +11,7 @@ import { Code, CodeBlock } from '../../ui/code.tsx'
 import { Resource } from '../../ui/resource.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
-import { curlOf } from './curl.ts'
+import { writeCurl } from './curl.ts'
 
 export function Page() {
   const api = useApi()
@@ -71,7 +71,7 @@ function RequestPage({ log }: { log: RequestLog }) {
           </Details>
         </Card>
         <Card title={t`Request again`} padded>
-          <CodeBlock text={curlOf(log, location.origin)} label={t`curl command`} />
+          <CodeBlock text={writeCurl(log, location.origin)} label={t`curl command`} />
         </Card>
       </div>
     </>

@@ -16,7 +16,7 @@ import { ResourceList } from '../../ui/resource-list.tsx'
 import { Empty } from '../../ui/states.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
-import { sinceOf, TimeFilter } from './time-filter.tsx'
+import { createSince, TimeFilter } from './time-filter.tsx'
 
 export function Page() {
   const api = useApi()
@@ -34,7 +34,7 @@ export function Page() {
     fetchPage: ({ since, dashboard, ...page }) =>
       api.requestLogs.list({
         ...(page as RequestLogsListParams),
-        ...sinceOf(since),
+        ...createSince(since),
         ...(dashboard === undefined && { dashboard_reads: false }),
       }),
   })
@@ -74,7 +74,7 @@ export function Page() {
         caption={t`Requests`}
         list={list}
         columns={columns}
-        hrefOf={({ id }) => paths.requestLog(id)}
+        getHref={({ id }) => paths.requestLog(id)}
         empty={
           <Empty icon={ScrollText} title={t`No requests yet`}>
             <Trans>

@@ -46,6 +46,6 @@ export function ScopePicker({
 }
 
 /** The selected scopes. */
-export function scopesOf(values: FormData): ScopeName[] {
+export function readScopes(values: FormData): ScopeName[] {
   return values.getAll('scopes') as ScopeName[]
 }

@@ -30,7 +30,7 @@ export function TimeFilter({
 }
 
 /** The range as the API's filter, counted from now. */
-export function sinceOf(span: string | undefined): { created?: { gte: string } } {
+export function createSince(span: string | undefined): { created?: { gte: string } } {
   const ms = spansMs[span ?? '']
   return ms === undefined ? {} : { created: { gte: new Date(Date.now() - ms).toISOString() } }
 }

@@ -16,7 +16,7 @@ import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { Empty } from '../../ui/states.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { EndpointState } from './delivery-state.tsx'
-import { EndpointDialog, settingsOf } from './endpoint-dialog.tsx'
+import { EndpointDialog, readSettings } from './endpoint-dialog.tsx'
 import { HealthCell, LastFailureCell } from './endpoint-health.tsx'
 
 export function Page() {
@@ -30,7 +30,7 @@ export function Page() {
     fetchPage: (page) => api.webhookEndpoints.list(page),
   })
   const create = useAct({
-    perform: (values: FormData) => api.webhookEndpoints.create(settingsOf(values)),
+    perform: (values: FormData) => api.webhookEndpoints.create(readSettings(values)),
     changes: ['webhook_endpoint'],
     onDone: (endpoint) => {
       setCreating(false)
@@ -54,7 +54,7 @@ export function Page() {
         caption={t`Webhook endpoints`}
         list={list}
         columns={columns}
-        hrefOf={({ id }) => paths.webhook(id)}
+        getHref={({ id }) => paths.webhook(id)}
         empty={
           <Empty icon={Webhook} title={t`No endpoints yet`} action={button}>
             <Trans>Add the URL of your server to receive events.</Trans>

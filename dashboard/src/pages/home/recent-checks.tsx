@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
-import { nameOf } from '../checks/names.ts'
+import { nameCheck } from '../checks/names.ts'
 import { Verdict } from '../checks/verdict.tsx'
 
 export function RecentChecks() {
@@ -34,10 +34,10 @@ export function RecentChecks() {
         <Table
           caption={t`Recent checks`}
           rows={data ?? null}
-          keyOf={({ id }: Check) => id}
-          hrefOf={({ id }) => paths.check(id)}
+          getKey={({ id }: Check) => id}
+          getHref={({ id }) => paths.check(id)}
           columns={[
-            { header: t`Name`, grow: true, cell: nameOf },
+            { header: t`Name`, grow: true, cell: nameCheck },
             { header: t`Result`, cell: (check) => <Verdict check={check} /> },
             { header: t`Made`, cell: ({ created }) => <Timestamp value={created} /> },
           ]}

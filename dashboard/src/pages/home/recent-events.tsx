@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
-import { subjectOf } from '../developers/event-subject.ts'
+import { findSubject } from '../developers/event-subject.ts'
 
 export function RecentEvents() {
   const api = useApi()
@@ -33,15 +33,15 @@ export function RecentEvents() {
         <Table
           caption={t`Recent events`}
           rows={data ?? null}
-          keyOf={({ id }: Event) => id}
-          hrefOf={({ id }) => paths.event(id)}
+          getKey={({ id }: Event) => id}
+          getHref={({ id }) => paths.event(id)}
           columns={[
             { header: t`Type`, cell: ({ type }) => type },
             {
               header: t`About`,
               grow: true,
               wide: true,
-              cell: (event) => <span className="text-muted">{subjectOf(event)?.label}</span>,
+              cell: (event) => <span className="text-muted">{findSubject(event)?.label}</span>,
             },
             { header: t`At`, cell: ({ created }) => <Timestamp value={created} /> },
           ]}

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Sparkline } from '../../ui/charts.tsx'
 import { Loading } from '../../ui/states.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { meanOf, wholeScore } from '../checks/score.ts'
+import { computeMean, wholeScore } from '../checks/score.ts'
 
 const checksAtMost = 60
 
@@ -41,7 +41,7 @@ export function ScoreOverTime() {
           <p className="flex items-baseline gap-2">
             <span className="text-2xl font-semibold tabular-nums">{wholeScore(last)}</span>
             <span className="text-sm text-muted">
-              <Trans>of 100, the last check; {wholeScore(meanOf(scores))} on average</Trans>
+              <Trans>of 100, the last check; {wholeScore(computeMean(scores))} on average</Trans>
             </span>
           </p>
           <div className="mt-4">

@@ -58,7 +58,7 @@ export function Administrators() {
         <Table
           caption={t`Instance administrators`}
           rows={data ?? null}
-          keyOf={({ id }: InstanceAdministrator) => id}
+          getKey={({ id }: InstanceAdministrator) => id}
           columns={[
             {
               header: t`Person`,

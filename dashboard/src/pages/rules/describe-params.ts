@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { formatNumber } from '../../language/format.ts'
 import { roleWords } from './fields/role-words.ts'
 import type { Schema } from './fields/schema.ts'
-import { textsOf } from './fields/texts.ts'
+import { findTexts } from './fields/texts.ts'
 
 const itemsAtMost = 6
 
@@ -13,7 +13,7 @@ export function describeParams(
   schema: Schema,
 ): string[] {
   return Object.entries(params).flatMap(([name, value]) => {
-    const { label } = textsOf(type, name, schema.properties?.[name] ?? {})
+    const { label } = findTexts(type, name, schema.properties?.[name] ?? {})
     if (value === true) return [label]
     if (value === false) return []
     return [`${label}: ${describe(value)}`]

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
-import { failureOf } from '../../api/failure.ts'
+import { toFailure } from '../../api/failure.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { ChooseFiles } from '../../ui/choose-files.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -74,7 +74,7 @@ function Found({
     <div className={classNames('space-y-3', isOld && 'opacity-60')}>
       <p className="text-sm font-medium">{summarize(trial)}</p>
       {issue !== undefined && source.kind === 'check' && issue.sample.location.slide !== null && (
-        <SlideOf source={source} issue={issue} />
+        <ExampleSlide source={source} issue={issue} />
       )}
       <ol className="space-y-1">
         {trial.issues.slice(0, issuesShown).map((one, at) => (
@@ -109,7 +109,7 @@ function Found({
   )
 }
 
-function SlideOf({
+function ExampleSlide({
   source,
   issue,
 }: {
@@ -160,6 +160,6 @@ function describePlaces({ places_count, slides }: RuleTrial['issues'][number]): 
 
 /** An incomplete form is not a failure. */
 function explain(error: unknown): string {
-  const { status, message } = failureOf(error)
+  const { status, message } = toFailure(error)
   return status === 400 ? t`Complete the form to see an example. ${message}` : message
 }

@@ -25,7 +25,7 @@ export function RuleForm({
   act: string
   onSave: (draft: RuleDraft) => Promise<unknown>
 }) {
-  const [params, setParams] = useState<Record<string, unknown>>(rule?.params ?? startOf(type))
+  const [params, setParams] = useState<Record<string, unknown>>(rule?.params ?? createStart(type))
   const [name, setName] = useState(rule?.name ?? nameRuleType(type.type))
   const [severity, setSeverity] = useState<Rule['severity']>(rule?.severity ?? 'error')
   const [weight, setWeight] = useState(String(rule?.weight ?? 10))
@@ -109,7 +109,7 @@ export function RuleForm({
 }
 
 /** A new rule has the parameters of the example that fit every organization. */
-function startOf({ type, example }: RuleType): Record<string, unknown> {
+function createStart({ type, example }: RuleType): Record<string, unknown> {
   const entries = Object.entries(example).filter(
     ([name]) => !ownParams.includes(name) && !ownParams.includes(`${type}.${name}`),
   )

@@ -48,7 +48,7 @@ export function Page() {
         caption={t`Rules`}
         list={list}
         columns={columns}
-        hrefOf={({ id }) => paths.rule(id)}
+        getHref={({ id }) => paths.rule(id)}
         empty={
           <Empty
             icon={Ruler}

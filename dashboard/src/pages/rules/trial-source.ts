@@ -2,7 +2,7 @@ import type { Check } from '@blazon/sdk/types'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
-import { nameOf } from '../checks/names.ts'
+import { nameCheck } from '../checks/names.ts'
 
 /** The file that rules are tried on: that of a check, or one that was chosen now. */
 export type TrialSource =
@@ -21,7 +21,7 @@ export function useTrialSource() {
         .sort((one, other) => Number(isDeck(other)) - Number(isDeck(one)))[0] ?? null,
   })
   const newest: TrialSource | null =
-    data == null ? null : { kind: 'check', check: data, file: data.file!, name: nameOf(data) }
+    data == null ? null : { kind: 'check', check: data, file: data.file!, name: nameCheck(data) }
   return {
     source: upload ?? newest,
     isPending,

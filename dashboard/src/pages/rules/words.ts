@@ -1,5 +1,5 @@
 /** `Color in palette` of `color_in_palette`. */
-export function wordsOf(name: string): string {
+export function toWords(name: string): string {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

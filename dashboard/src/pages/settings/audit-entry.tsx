@@ -13,7 +13,7 @@ import { Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { ResultBadge } from './audit.tsx'
-import { changesOf, sentenceOf } from './audit-sentence.ts'
+import { listChanges, writeSentence } from './audit-sentence.ts'
 
 export function Page() {
   const api = useApi()
@@ -26,8 +26,8 @@ export function Page() {
 }
 
 function EntryPage({ entry }: { entry: AuditEntry }) {
-  const { actor, rest } = sentenceOf(entry)
-  const changes = changesOf(entry)
+  const { actor, rest } = writeSentence(entry)
+  const changes = listChanges(entry)
   return (
     <>
       <PageHeader
@@ -41,7 +41,7 @@ function EntryPage({ entry }: { entry: AuditEntry }) {
             <Table
               caption={t`Changed fields`}
               rows={changes}
-              keyOf={({ name }) => name}
+              getKey={({ name }) => name}
               columns={[
                 { header: t`Field`, cell: ({ name }) => name },
                 { header: t`Before`, cell: ({ before }) => <Value text={before} removed /> },

@@ -1,12 +1,12 @@
 import type { AuditEntry } from '@blazon/sdk/types'
 import { expect, test } from 'vitest'
-import { changesOf, sentenceOf } from './audit-sentence.ts'
+import { listChanges, writeSentence } from './audit-sentence.ts'
 
 const ada = { type: 'user', id: 'usr_1', name: 'Ada Lovelace' } as const
 const key = { type: 'api_key', id: 'key_1', name: 'CI' }
 
 function read(entry: Partial<AuditEntry>): string {
-  const { actor, rest } = sentenceOf({
+  const { actor, rest } = writeSentence({
     ...{ actor: ada, target: key, result: 'succeeded', count: 1, before: null, after: null },
     ...entry,
   } as AuditEntry)
@@ -46,7 +46,7 @@ test('an entry is a sentence', () => {
 
 test('differences are shown as text, without fields that stay the same', () => {
   expect(
-    changesOf({
+    listChanges({
       before: { name: 'CI', scopes: ['brand:read'], metadata: {}, enabled: true },
       after: { name: 'Build', scopes: ['brand:read', 'cms:read'], metadata: {}, enabled: false },
     }),

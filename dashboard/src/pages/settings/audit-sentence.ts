@@ -9,9 +9,9 @@ export interface AuditSentence {
   rest: string
 }
 
-export function sentenceOf(entry: AuditEntry): AuditSentence {
+export function writeSentence(entry: AuditEntry): AuditSentence {
   const { actor, count } = entry
-  const rest = restOf(entry)
+  const rest = describeRest(entry)
   return { actor: nameOfActor(actor), rest: count === 1 ? rest : t`${rest} ${count} times` }
 }
 
@@ -21,7 +21,7 @@ function nameOfActor({ type, name, id }: AuditEntry['actor']): string {
   return name ?? id ?? t`Someone`
 }
 
-function restOf(entry: AuditEntry): string {
+function describeRest(entry: AuditEntry): string {
   const { action, result, target, after } = entry
   const name = quoted(target)
   if (action === 'request.denied') {
@@ -142,19 +142,19 @@ function quoted(target: AuditEntry['target']): string {
 }
 
 /** The fields that an entry changed, for a table of differences. */
-export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names
     .map((name) => ({
       name: name.replaceAll('_', ' '),
-      before: textOf(before?.[name]),
-      after: textOf(after?.[name]),
+      before: formatValue(before?.[name]),
+      after: formatValue(after?.[name]),
     }))
     .filter((change) => change.before !== change.after)
 }
 
 /** A value as people read it; null for none. */
-function textOf(value: unknown): string | null {
+function formatValue(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   if (Array.isArray(value)) {
     if (value.length === 0) return null

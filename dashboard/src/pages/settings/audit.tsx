@@ -20,8 +20,8 @@ import { ResourceList } from '../../ui/resource-list.tsx'
 import { Empty } from '../../ui/states.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
-import { sinceOf, TimeFilter } from '../developers/time-filter.tsx'
-import { sentenceOf } from './audit-sentence.ts'
+import { createSince, TimeFilter } from '../developers/time-filter.tsx'
+import { writeSentence } from './audit-sentence.ts'
 
 export function Page() {
   const api = useApi()
@@ -33,7 +33,7 @@ export function Page() {
     of: 'audit',
     filters,
     fetchPage: ({ since, ...page }) =>
-      api.auditEntries.list({ ...(page as AuditEntriesListParams), ...sinceOf(since) }),
+      api.auditEntries.list({ ...(page as AuditEntriesListParams), ...createSince(since) }),
   })
   return (
     <>
@@ -62,7 +62,7 @@ export function Page() {
         caption={t`Audit entries, newest first`}
         list={list}
         columns={columns}
-        hrefOf={({ id }) => paths.auditEntry(id)}
+        getHref={({ id }) => paths.auditEntry(id)}
         empty={
           <Empty icon={History} title={t`No entries yet`}>
             <Trans>
@@ -123,7 +123,7 @@ const columns: readonly Column<AuditEntry>[] = [
     header: t`What happened`,
     grow: true,
     cell: (entry) => {
-      const { actor, rest } = sentenceOf(entry)
+      const { actor, rest } = writeSentence(entry)
       return (
         <span className="break-words">
           <span className="font-medium">{actor}</span> {rest}

@@ -147,7 +147,7 @@ function PasskeysCard({ factors, onAdded }: FactorProps) {
         <Table
           caption={t`Your passkeys`}
           rows={factors.passkeys}
-          keyOf={({ id }) => id}
+          getKey={({ id }) => id}
           columns={[
             { header: t`Name`, grow: true, cell: ({ name }) => name },
             {

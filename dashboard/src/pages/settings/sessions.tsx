@@ -68,7 +68,7 @@ export function Page() {
         <Table
           caption={t`Your sessions`}
           rows={data ?? null}
-          keyOf={({ id }: Session) => id}
+          getKey={({ id }: Session) => id}
           columns={[
             { header: t`Device`, grow: true, cell: ({ device }) => device },
             {

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
-import { failureOf } from '../../api/failure.ts'
+import { toFailure } from '../../api/failure.ts'
 import { useAct } from '../../api/use-act.ts'
 import { nameRole } from '../../session/role-names.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -27,7 +27,7 @@ export function SingleSignOnCard() {
       try {
         return await api.singleSignOn.retrieve()
       } catch (error) {
-        if (failureOf(error).status === 404) return null
+        if (toFailure(error).status === 404) return null
         throw error
       }
     },

@@ -84,13 +84,13 @@ async function loadObjects(api: Blazon, may: (...scopes: string[]) => boolean): 
   const add = <Row extends { id: string }>(
     kind: string,
     list: PromiseLike<{ data: readonly Row[] }>,
-    nameOf: (row: Row) => string | null,
+    getName: (row: Row) => string | null,
     page: (id: string) => string,
   ) =>
     lists.push(
       (async () =>
         (await list).data.map((row) =>
-          object(row.id, nameOf(row) ?? row.id, kind, page(row.id)),
+          object(row.id, getName(row) ?? row.id, kind, page(row.id)),
         ))(),
     )
   if (may('brand:read')) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseColor } from '../color-value.ts'
 import { aco } from './aco.ts'
 import { bareColor, UnreadablePalette } from './palette.ts'
-import { paletteOf } from './palettes.fixture.ts'
+import { createPalette } from './palettes.fixture.ts'
 
 /** One RGB colour #E60000 in version 1, repeated in version 2 with the name “Re”. */
 const golden = bytes(
@@ -19,7 +19,7 @@ test('reads the names of version 2, and version 1 without it', () => {
 
 test('writes both versions, byte for byte', () => {
   const { content } = aco.write(
-    paletteOf([{ ...bareColor('re', parseColor('#E60000')), name: 'Re' }]),
+    createPalette([{ ...bareColor('re', parseColor('#E60000')), name: 'Re' }]),
   )
   expect(Buffer.from(content as Uint8Array).toString('hex')).toBe(golden.toString('hex'))
 })
@@ -42,7 +42,7 @@ test('reads and writes Lab, whose axes are signed', () => {
   const lab = bytes('0001 0001 0007 1388 03e8 f830 0000')
   const [color] = aco.read(lab).colors
   expect(color?.value).toEqual(parseColor('lab(50 10 -20)'))
-  const { content } = aco.write(paletteOf([color!]))
+  const { content } = aco.write(createPalette([color!]))
   expect(Buffer.from(content as Uint8Array).subarray(0, 14)).toEqual(lab)
 })
 

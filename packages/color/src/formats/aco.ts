@@ -2,7 +2,7 @@ import { cmykWarning } from './ase.ts'
 import { type BinaryReader, binaryReader, binaryWriter } from './binary.ts'
 import { collector, type FoundColor } from './collector.ts'
 import { type Codec, type PaletteColor, UnreadablePalette } from './palette.ts'
-import { hsv, lab, labOf, ofCmyk, rgbOf, srgb } from './srgb.ts'
+import { convertToLab, convertToRgb, hsv, lab, ofCmyk, srgb } from './srgb.ts'
 
 /**
  * Photoshop's colour swatches (Adobe Photoshop File Formats Specification, "Color Swatches"):
@@ -34,7 +34,7 @@ export const aco: Codec = {
     for (const version of [1, 2]) {
       writer.uint16(version, colors.length)
       for (const color of colors) {
-        writer.uint16(...channelsOf(color))
+        writer.uint16(...toChannels(color))
         if (version === 1) continue
         const name = color.name ?? color.key
         writer.uint32(name.length + 1)
@@ -104,11 +104,11 @@ function readColor(reader: BinaryReader, at: number): FoundColor {
   }
 }
 
-function channelsOf({ value }: PaletteColor): [number, number, number, number, number] {
+function toChannels({ value }: PaletteColor): [number, number, number, number, number] {
   if (value.color_space === 'srgb') {
-    const [red, green, blue] = rgbOf(value).map((channel) => Math.round(channel * 65_535))
+    const [red, green, blue] = convertToRgb(value).map((channel) => Math.round(channel * 65_535))
     return [spaces.rgb, red!, green!, blue!, 0]
   }
-  const [lightness, a, b] = labOf(value).map((axis) => Math.round(axis * 100) & 0xffff)
+  const [lightness, a, b] = convertToLab(value).map((axis) => Math.round(axis * 100) & 0xffff)
   return [spaces.lab, lightness!, a!, b!, 0]
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseColor } from '../color-value.ts'
 import { act } from './act.ts'
 import { bareColor } from './palette.ts'
-import { paletteOf } from './palettes.fixture.ts'
+import { createPalette } from './palettes.fixture.ts'
 
 const table = Buffer.alloc(772)
 table.set([0xe6, 0, 0, 0, 0, 0xff])
@@ -23,7 +23,7 @@ test('treats black entries at the end of a table without a count as padding, wit
 
 test('writes the table, the count, and no transparent colour', () => {
   const colors = [bareColor('a', parseColor('#E60000')), bareColor('b', parseColor('#00F'))]
-  expect(Buffer.from(act.write(paletteOf(colors)).content as Uint8Array)).toEqual(table)
+  expect(Buffer.from(act.write(createPalette(colors)).content as Uint8Array)).toEqual(table)
 })
 
 test('refuses other lengths, and a count above 256', () => {

@@ -1,7 +1,7 @@
 import type { ColorValue } from '../color-value.ts'
 import { collector } from './collector.ts'
 import { type Codec, UnreadablePalette } from './palette.ts'
-import { rgbOf, srgb8 } from './srgb.ts'
+import { convertToRgb, srgb8 } from './srgb.ts'
 
 /**
  * Photoshop's colour table (Adobe Photoshop File Formats Specification, "Color Table"): 256 colours
@@ -37,7 +37,7 @@ export const act: Codec = {
     const held = colors.slice(0, tableSize)
     for (const [at, { value }] of held.entries()) {
       content.set(
-        rgbOf(value).map((channel) => Math.round(channel * 255)),
+        convertToRgb(value).map((channel) => Math.round(channel * 255)),
         at * 3,
       )
     }

@@ -1,5 +1,5 @@
 import { bareColor, type Writer } from './palette.ts'
-import { eightBit, hexOf } from './srgb.ts'
+import { eightBit, toHex } from './srgb.ts'
 
 /** Android's colour resources (`res/values/colors.xml`): 8-bit sRGB as `#AARRGGBB`. */
 export const android: Writer = {
@@ -11,7 +11,7 @@ export const android: Writer = {
     const resources = colors.map(({ key, value }) => {
       // Without the prefix, an identifier could be digits or a Java keyword.
       const name = `color_${key.replaceAll('-', '_')}`
-      return `    <color name="${name}">${alphaFirst(hexOf(value))}</color>\n`
+      return `    <color name="${name}">${alphaFirst(toHex(value))}</color>\n`
     })
     return {
       content: `<?xml version="1.0" encoding="utf-8"?>\n<resources>\n${resources.join('')}</resources>\n`,

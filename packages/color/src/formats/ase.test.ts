@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseColor } from '../color-value.ts'
 import { ase } from './ase.ts'
 import { bareColor, UnreadablePalette } from './palette.ts'
-import { paletteOf } from './palettes.fixture.ts'
+import { createPalette } from './palettes.fixture.ts'
 
 /** A group “G” of one red named “R”, and an ungrouped spot colour “S” in CMYK. */
 const golden = Buffer.from(
@@ -34,7 +34,7 @@ test('reads groups, models and spot colours', () => {
 
 test('writes the same bytes for RGB colours', () => {
   const red = { ...bareColor('r', parseColor('#F00')), name: 'R', group: 'G' }
-  const { content } = ase.write(paletteOf([red]))
+  const { content } = ase.write(createPalette([red]))
   const expected = Buffer.from(golden.subarray(0, 60))
   expected.writeUInt32BE(3, 8)
   expect(Buffer.from(content as Uint8Array).toString('hex')).toBe(expected.toString('hex'))
@@ -45,12 +45,12 @@ test.each([
   ['Gray', [0.25], { color_space: 'srgb', components: [0.25, 0.25, 0.25] }],
   ['RGB ', [0.1, 0.2, 0.3], { color_space: 'srgb', components: [0.1, 0.2, 0.3] }],
 ] as const)('reads %s', (model, channels, value) => {
-  expect(ase.read(fileOf(model, channels)).colors[0]?.value).toEqual(parseColor(value))
+  expect(ase.read(buildFile(model, channels)).colors[0]?.value).toEqual(parseColor(value))
 })
 
 test('writes wide gamut as Lab rather than clipping it', () => {
   const green = parseColor('color(display-p3 0 1 0)')
-  const { content } = ase.write(paletteOf([bareColor('green', green)]))
+  const { content } = ase.write(createPalette([bareColor('green', green)]))
   const [color] = ase.read(content as Uint8Array).colors
   expect(color?.value.color_space).toBe('lab')
   expect(color?.value.hex).toBe(green.hex)
@@ -62,15 +62,15 @@ describe('refuses', () => {
     ['a file cut off', golden.subarray(0, 40), 'cut off'],
     ['more blocks than the file has', withCount(golden, 9), 'cut off'],
     ['four billion blocks', withCount(golden, 0xffffffff), 'cut off'],
-    ['an unknown model', fileOf('XYZ ', [0, 0, 0]), 'unknown model'],
-    ['a channel that is not a number', fileOf('RGB ', [Number.NaN, 0, 0]), 'not a number'],
+    ['an unknown model', buildFile('XYZ ', [0, 0, 0]), 'unknown model'],
+    ['a channel that is not a number', buildFile('RGB ', [Number.NaN, 0, 0]), 'not a number'],
   ])('%s', (_name, bytes, message) => {
     expect(() => ase.read(bytes)).toThrow(UnreadablePalette)
     expect(() => ase.read(bytes)).toThrow(message)
   })
 })
 
-function fileOf(model: string, channels: readonly number[]): Buffer {
+function buildFile(model: string, channels: readonly number[]): Buffer {
   const color = Buffer.alloc(6 + 4 + 4 * channels.length + 2)
   color.writeUInt16BE(2, 0)
   color.write('C', 3)

@@ -1,7 +1,7 @@
 import { type BinaryReader, type BinaryWriter, binaryReader, binaryWriter } from './binary.ts'
 import { collector, type FoundColor } from './collector.ts'
 import { type Codec, type PaletteColor, UnreadablePalette } from './palette.ts'
-import { lab, labOf, ofCmyk, rgbOf, srgb } from './srgb.ts'
+import { convertToLab, convertToRgb, lab, ofCmyk, srgb } from './srgb.ts'
 import { quote } from './text.ts'
 
 /**
@@ -40,7 +40,7 @@ export const ase: Codec = {
   },
 
   write({ colors }) {
-    const groups = runsOf(colors)
+    const groups = groupRuns(colors)
     const writer = binaryWriter()
     writer.uint32(signature)
     writer.uint16(1, 0)
@@ -123,9 +123,9 @@ function writeColor(writer: BinaryWriter, color: PaletteColor): void {
     writeName(block, color.spot_name ?? color.name ?? color.key)
     if (color.value.color_space === 'srgb') {
       block.ascii('RGB ')
-      block.float32(...rgbOf(color.value))
+      block.float32(...convertToRgb(color.value))
     } else {
-      const [lightness, a, b] = labOf(color.value)
+      const [lightness, a, b] = convertToLab(color.value)
       block.ascii('LAB ')
       block.float32(lightness / 100, a, b)
     }
@@ -152,7 +152,7 @@ function writeBlock(
 }
 
 /** Consecutive colours of one group. */
-function runsOf(colors: readonly PaletteColor[]) {
+function groupRuns(colors: readonly PaletteColor[]) {
   const runs: { group: string | null; colors: PaletteColor[] }[] = []
   for (const color of colors) {
     const last = runs.at(-1)

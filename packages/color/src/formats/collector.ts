@@ -7,7 +7,7 @@ import {
   type ReadPalette,
   UnreadablePalette,
 } from './palette.ts'
-import { slugCandidates, slugOf } from './slug.ts'
+import { slugCandidates, toSlug } from './slug.ts'
 
 /** A colour in a file. Its key is derived from its name, or from its value without a name. */
 export interface FoundColor extends Partial<PaletteColor> {
@@ -33,7 +33,7 @@ export function collector(): Collector {
     add(found) {
       checkCount(colors.length + 1)
       const name = fit(found.name)
-      const base = found.key ?? slugOf(name ?? '', slugOf(found.value.hex, ''))
+      const base = found.key ?? toSlug(name ?? '', toSlug(found.value.hex, ''))
       const key = firstFree(base, keys)
       keys.add(key)
       colors.push({

@@ -2,8 +2,8 @@ import { collector } from './collector.ts'
 import { colorReader } from './color-reader.ts'
 import { declarations } from './declarations.ts'
 import type { Codec } from './palette.ts'
-import { slugOf } from './slug.ts'
-import { cssOf } from './srgb.ts'
+import { toSlug } from './slug.ts'
+import { formatCss } from './srgb.ts'
 import { decodeText, oneLine } from './text.ts'
 
 /** CSS custom properties: `--key: value` on `:root`; any property whose value is a colour is read. */
@@ -14,17 +14,17 @@ export const css: Codec = {
 
   read(bytes) {
     const found = collector()
-    const colorOf = colorReader()
+    const readColor = colorReader()
     const values = new Map<string, string>()
     let again = 0
     for (const { property, value } of declarations(decodeText(bytes))) {
       if (!property.startsWith('--')) continue
       const first = values.get(property)
       if (first !== undefined && first !== value) again += 1
-      const color = first === undefined ? colorOf(value) : null
+      const color = first === undefined ? readColor(value) : null
       if (color === null) continue
       values.set(property, value)
-      found.add({ key: slugOf(property, 'color'), value: color })
+      found.add({ key: toSlug(property, 'color'), value: color })
     }
     if (again > 0) {
       found.warn(
@@ -36,7 +36,7 @@ export const css: Codec = {
 
   write: ({ name, colors }) => ({
     content: `${cssComment(name)}:root {\n${colors
-      .map(({ key, value }) => `  --${key}: ${cssOf(value)};\n`)
+      .map(({ key, value }) => `  --${key}: ${formatCss(value)};\n`)
       .join('')}}\n`,
   }),
 }

@@ -11,7 +11,7 @@ type Extension = Partial<Record<(typeof fields)[number], unknown>>
 const fields = ['group', 'role', 'usage', 'tolerance', 'cmyk', 'spot_name'] as const
 
 /** Only fields with a value other than the default; undefined if there are none. */
-export function extensionOf(color: PaletteColor, group: string | null): object | undefined {
+export function createExtension(color: PaletteColor, group: string | null): object | undefined {
   const { role, usage, tolerance, cmyk, spot_name } = color
   const entries = Object.entries({ group, role, usage, tolerance, cmyk, spot_name }).filter(
     ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),

@@ -10,7 +10,7 @@ import {
   type Token,
 } from './dtcg-tokens.ts'
 import { nameLengthAtMost, type ReadPalette, UnreadablePalette } from './palette.ts'
-import { slugLengthAtMost, slugOf } from './slug.ts'
+import { slugLengthAtMost, toSlug } from './slug.ts'
 import { cssColor } from './srgb.ts'
 import { decodeText } from './text.ts'
 
@@ -24,7 +24,7 @@ export function readDesignTokens(bytes: Uint8Array): ReadPalette {
   let unkept = 0
   for (const { token, key, target } of inOrder(withKeys(colors), order)) {
     const { description } = token
-    const label = labelOf(token)
+    const label = describeLabel(token)
     const fits = description !== null && [...description].length <= nameLengthAtMost
     if (description !== null && (!fits || label !== key)) unkept += 1
     found.add({
@@ -33,7 +33,7 @@ export function readDesignTokens(bytes: Uint8Array): ReadPalette {
       key,
       name: label !== key ? label : fits ? description : null,
       deprecated: token.deprecated,
-      value: colorOf(target),
+      value: readColor(target),
     })
   }
   const others = count - colors.length
@@ -66,12 +66,15 @@ function isSlug(text: string): boolean {
 
 /** A token's key comes from its own name if no other token has it, otherwise from its path. */
 function withKeys(colors: readonly ColorToken[]): (ColorToken & { key: string })[] {
-  const keyed = colors.map((color) => ({ ...color, key: slugOf(labelOf(color.token), 'color') }))
+  const keyed = colors.map((color) => ({
+    ...color,
+    key: toSlug(describeLabel(color.token), 'color'),
+  }))
   const counts = new Map<string, number>()
   for (const { key } of keyed) counts.set(key, (counts.get(key) ?? 0) + 1)
   return keyed.map((color) => {
     if (counts.get(color.key) === 1) return color
-    return { ...color, key: slugOf(color.token.names.join(' '), color.key) }
+    return { ...color, key: toSlug(color.token.names.join(' '), color.key) }
   })
 }
 
@@ -84,11 +87,11 @@ function inOrder<Keyed extends { key: string }>(
   return [...colors].sort((a, b) => place(a) - place(b))
 }
 
-function labelOf({ names }: Token): string {
+function describeLabel({ names }: Token): string {
   return names.at(-1) ?? 'root'
 }
 
-function colorOf(token: Token): ColorValue {
+function readColor(token: Token): ColorValue {
   const { value } = token
   try {
     if (isObject(value)) {

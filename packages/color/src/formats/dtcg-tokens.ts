@@ -69,12 +69,12 @@ function collect(node: Json, parent: Group, tokens: Map<string, Token>): void {
       throw new UnreadablePalette(`A path of names is longer than ${pathLengthAtMost} characters.`)
     }
     const names = name === '$root' ? group.names : [...group.names, name]
-    if (Object.hasOwn(child, '$value')) tokens.set(pathKey(names), tokenOf(child, names, group))
+    if (Object.hasOwn(child, '$value')) tokens.set(pathKey(names), createToken(child, names, group))
     else collect(child, { ...group, names, length }, tokens)
   }
 }
 
-function tokenOf(node: Json, names: readonly string[], group: Group): Token {
+function createToken(node: Json, names: readonly string[], group: Group): Token {
   const { $value, $description, $extensions } = node
   const { type, deprecated } = inherit(node, group)
   return {

@@ -3,7 +3,7 @@ import { cpuUnits } from '../../../../testing/cpu-time.ts'
 import { parseColor } from '../color-value.ts'
 import { dtcg } from './dtcg.ts'
 import { bareColor, UnreadablePalette } from './palette.ts'
-import { paletteOf } from './palettes.fixture.ts'
+import { createPalette } from './palettes.fixture.ts'
 
 const read = (document: unknown) =>
   dtcg.read(Buffer.from(typeof document === 'string' ? document : JSON.stringify(document)))
@@ -73,7 +73,7 @@ test('follows aliases, also for the type, and to the root token of a group', () 
 
 test("writes colours in the module's form, and a group with the name of a token", () => {
   const { content } = dtcg.write(
-    paletteOf([
+    createPalette([
       bareColor('red', parseColor('color(display-p3 1 0 0)')),
       { ...bareColor('dark', parseColor('#500')), group: 'red' },
     ]),

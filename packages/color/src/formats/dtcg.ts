@@ -1,7 +1,7 @@
-import { extensionName, extensionOf } from './dtcg-extension.ts'
+import { createExtension, extensionName } from './dtcg-extension.ts'
 import { readDesignTokens } from './dtcg-read.ts'
 import type { Codec, Palette, PaletteColor } from './palette.ts'
-import { slugOf } from './slug.ts'
+import { toSlug } from './slug.ts'
 
 /**
  * The Design Tokens Format Module 2025.10: groups of tokens of `$type` color. Colours lose nothing:
@@ -13,34 +13,34 @@ export const dtcg: Codec = {
   contentType: 'application/design-tokens+json; charset=utf-8',
   read: readDesignTokens,
   write: (palette) => ({
-    content: `${JSON.stringify(documentOf(palette), null, 2)}\n`,
+    content: `${JSON.stringify(createDocument(palette), null, 2)}\n`,
   }),
 }
 
 type Tree = Map<string, Tree | object>
 
-function documentOf({ name, slug, colors }: Palette): object {
-  const groups = new Set(colors.flatMap((color) => ancestors(pathOf(color).groups)))
+function createDocument({ name, slug, colors }: Palette): object {
+  const groups = new Set(colors.flatMap((color) => ancestors(splitPath(color).groups)))
   const tree: Tree = new Map()
   for (const color of colors) {
-    const { groups: path, isExact } = pathOf(color)
+    const { groups: path, isExact } = splitPath(color)
     const place = path.reduce(subgroup, tree)
     const own = [...path, color.key]
     // A token whose group contains a group of the same name becomes that group's root token.
     const isRoot = groups.has(JSON.stringify(own))
     const target = isRoot ? subgroup(place, color.key) : place
-    target.set(isRoot ? '$root' : color.key, tokenOf(color, isExact ? null : color.group))
+    target.set(isRoot ? '$root' : color.key, createToken(color, isExact ? null : color.group))
   }
   const plain = plainObject(tree)
   const order = colors.map(({ key }) => key)
-  const isInOrder = keysOf(plain).every((key, at) => key === order[at])
+  const isInOrder = listKeys(plain).every((key, at) => key === order[at])
   const extension = { name, slug, ...(isInOrder ? {} : { order }) }
   return { $extensions: { [extensionName]: extension }, ...plain }
 }
 
-function tokenOf(color: PaletteColor, group: string | null): object {
+function createToken(color: PaletteColor, group: string | null): object {
   const { color_space, components, alpha, hex } = color.value
-  const extensions = extensionOf(color, group)
+  const extensions = createExtension(color, group)
   return {
     $type: 'color',
     $value: { colorSpace: color_space, components, alpha, hex: hex.toLowerCase() },
@@ -51,11 +51,11 @@ function tokenOf(color: PaletteColor, group: string | null): object {
 }
 
 /** The groups of a token, with names that are valid in the module. */
-function pathOf({ group }: PaletteColor): { groups: string[]; isExact: boolean } {
+function splitPath({ group }: PaletteColor): { groups: string[]; isExact: boolean } {
   if (group === null) return { groups: [], isExact: true }
   const groups = group.split('/')
   const isExact = groups.every((name) => /^[^${}.][^{}.]*$/.test(name))
-  return { groups: isExact ? groups : [slugOf(group, 'group')], isExact }
+  return { groups: isExact ? groups : [toSlug(group, 'group')], isExact }
 }
 
 function ancestors(groups: readonly string[]): string[] {
@@ -82,9 +82,9 @@ function plainObject(tree: Tree): object {
 /**
  * The tokens' keys in the order in which a reader finds them: JavaScript puts numeric names first.
  */
-function keysOf(group: object, groupName = ''): string[] {
+function listKeys(group: object, groupName = ''): string[] {
   return Object.entries(group).flatMap(([name, node]) => {
     if ('$value' in node) return [name === '$root' ? groupName : name]
-    return keysOf(node, name)
+    return listKeys(node, name)
   })
 }

@@ -1,4 +1,4 @@
-import { lossesOf, warningOf } from './losses.ts'
+import { describeWarning, findLosses } from './losses.ts'
 import type { Codec, Palette, Writer } from './palette.ts'
 
 export interface Exported {
@@ -17,7 +17,7 @@ export interface Exported {
 export function exportPalette(format: Writer | Codec, palette: Palette): Exported {
   const { content, kept } = format.write(palette)
   const left = kept ?? readBack(format, content)
-  return { content, warnings: lossesOf(palette.colors, left).map(warningOf) }
+  return { content, warnings: findLosses(palette.colors, left).map(describeWarning) }
 }
 
 function readBack(codec: Writer | Codec, content: string | Uint8Array) {

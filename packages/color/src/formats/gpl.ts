@@ -1,6 +1,6 @@
 import { collector } from './collector.ts'
 import { type Codec, UnreadablePalette } from './palette.ts'
-import { rgbOf, srgb8 } from './srgb.ts'
+import { convertToRgb, srgb8 } from './srgb.ts'
 import { decodeText, oneLine, quote } from './text.ts'
 
 /** GIMP's palette: `GIMP Palette`, a name, and a line `R G B name` for each colour. */
@@ -40,7 +40,7 @@ export const gpl: Codec = {
       'Columns: 0',
       '#',
       ...colors.map((color) => {
-        const channels = rgbOf(color.value).map((channel) => Math.round(channel * 255))
+        const channels = convertToRgb(color.value).map((channel) => Math.round(channel * 255))
         const columns = channels.map((channel) => String(channel).padStart(3)).join(' ')
         return `${columns}\t${oneLine(color.name ?? color.key)}`
       }),

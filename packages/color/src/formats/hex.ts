@@ -1,7 +1,7 @@
 import { collector } from './collector.ts'
 import { type Codec, UnreadablePalette } from './palette.ts'
-import { slugOf } from './slug.ts'
-import { cssColor, hexOf } from './srgb.ts'
+import { toSlug } from './slug.ts'
+import { cssColor, toHex } from './srgb.ts'
 import { decodeText, oneLine, quote } from './text.ts'
 
 /** One colour per line, with or without `#`, followed by an optional name: `#E60000 Brand red`. */
@@ -31,8 +31,8 @@ export const hex: Codec = {
   write: ({ colors }) => ({
     content: colors
       .map(({ key, name, value }) => {
-        const label = oneLine(name ?? (key === slugOf(value.hex, '') ? '' : key))
-        return `${hexOf(value)} ${label}`.trim()
+        const label = oneLine(name ?? (key === toSlug(value.hex, '') ? '' : key))
+        return `${toHex(value)} ${label}`.trim()
       })
       .map((line) => `${line}\n`)
       .join(''),

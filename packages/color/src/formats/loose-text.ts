@@ -10,17 +10,17 @@ import { decodeText } from './text.ts'
  */
 export function readLooseText(bytes: Uint8Array): ReadPalette {
   const found = collector()
-  const colorOf = colorReader()
+  const readColor = colorReader()
   const seen = new Set<string>()
   const groups: string[] = []
   for (const [, opened, brace, label, notation] of decodeText(bytes).matchAll(token)) {
-    if (opened !== undefined) groups.push(nameOf(opened))
+    if (opened !== undefined) groups.push(cleanName(opened))
     else if (brace === '{') groups.push('')
     else if (brace === '}') groups.pop()
-    const value = notation === undefined ? null : colorOf(notation)
+    const value = notation === undefined ? null : readColor(notation)
     if (value === null) continue
     const [group = null] = groups.filter((name) => name !== '' && !wrappers.has(name)).slice(-1)
-    const name = label === undefined ? '' : nameOf(label)
+    const name = label === undefined ? '' : cleanName(label)
     const isNamed = name !== '' && !properties.has(name)
     const identity = isNamed ? `${group} ${name}` : value.hex
     if (seen.has(identity)) continue
@@ -42,7 +42,7 @@ const label = String.raw`["'\x60]?([\p{L}\d$@_-][\p{L}\d$@_. -]{0,60}?)["'\x60]?
 /** The name of a group with its brace, a brace, or a colour with the name before it. */
 const token = new RegExp(`${label}\\{|([{}])|(?:${label})?["'\`]?(${color})`, 'giu')
 
-function nameOf(label: string): string {
+function cleanName(label: string): string {
   return label.trim().replace(/^[$@-]+/, '')
 }
 

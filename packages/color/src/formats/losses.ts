@@ -20,7 +20,7 @@ const fields = [
 ] as const
 
 /** Compares colours with their imported form; null for one that was omitted. */
-export function lossesOf(
+export function findLosses(
   colors: readonly PaletteColor[],
   kept: readonly (PaletteColor | null)[],
 ): Loss[] {
@@ -43,7 +43,7 @@ export function lossesOf(
 }
 
 /** A warning in ASCII, of bounded length: `name not kept for red, blue`. */
-export function warningOf({ field, keys }: Loss): string {
+export function describeWarning({ field, keys }: Loss): string {
   const shown = keys.slice(0, shownAtMost).join(', ')
   const rest = keys.length > shownAtMost ? ` and ${keys.length - shownAtMost} more` : ''
   return `${texts[field] ?? `${field} not kept`} for ${shown}${rest}`

@@ -32,7 +32,7 @@ export function* markup(xml: string): Generator<Tag | StyleText> {
       at = after(xml, end, open + start.length)
     } else if (xml[open + 1] === '/') {
       at = after(xml, '>', open)
-      if (styleStart >= 0) yield { kind: 'style', text: styleOf(xml.slice(styleStart, open)) }
+      if (styleStart >= 0) yield { kind: 'style', text: readStyle(xml.slice(styleStart, open)) }
       styleStart = -1
     } else {
       const { tag, end, isEmpty } = readTag(xml, open)
@@ -107,6 +107,6 @@ function after(xml: string, mark: string, from: number): number {
   return found + mark.length
 }
 
-function styleOf(text: string): string {
+function readStyle(text: string): string {
   return text.includes('<![CDATA[') ? text.replaceAll(/<!\[CDATA\[|\]\]>/g, '') : textOfMarkup(text)
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parseColor } from '../color-value.ts'
 import { ase } from './ase.ts'
 import { bareColor } from './palette.ts'
-import { paletteOf } from './palettes.fixture.ts'
+import { createPalette } from './palettes.fixture.ts'
 
 /** Compatibility with another package, in both directions. */
 interface AseUtils {
@@ -24,7 +24,7 @@ test('ase-utils reads our Adobe Swatch Exchange', () => {
     { ...bareColor('strasse', parseColor('#336699')), name: 'Straße 色 🎨' },
     { ...bareColor('lab', parseColor('lab(50 10 -20)')), name: 'Lab' },
   ]
-  const read = aseUtils.decode(Buffer.from(ase.write(paletteOf(colors)).content))
+  const read = aseUtils.decode(Buffer.from(ase.write(createPalette(colors)).content))
   expect(read.colors.map(({ name, model, type }) => [name, model, type])).toEqual([
     ['Acme red', 'RGB', 'spot'],
     ['Straße 色 🎨', 'RGB', 'normal'],

@@ -25,7 +25,7 @@ export const rich: Palette = {
   ],
 }
 
-export function paletteOf(colors: readonly PaletteColor[]): Palette {
+export function createPalette(colors: readonly PaletteColor[]): Palette {
   return { name: 'Palette', slug: 'palette', colors }
 }
 
@@ -68,7 +68,7 @@ export const plainPalette: fc.Arbitrary<Palette> = palettes(
 function palettes(color: fc.Arbitrary<PaletteColor>): fc.Arbitrary<Palette> {
   return fc
     .uniqueArray(color, { selector: ({ key }) => key, maxLength: 12 })
-    .map((colors) => paletteOf(colors))
+    .map((colors) => createPalette(colors))
 }
 
 function anyColor(): fc.Arbitrary<ColorValue> {

@@ -1,7 +1,7 @@
 import { parseColor } from '../color-value.ts'
 import { type Collector, collector, type FoundColor } from './collector.ts'
 import { type Codec, UnreadablePalette } from './palette.ts'
-import { cssColor, rgbOf } from './srgb.ts'
+import { convertToRgb, cssColor } from './srgb.ts'
 import { decodeText } from './text.ts'
 
 /** The JSON of the Sketch Palettes plugin: version 2 (channels from 0 to 1), and 1 (hex strings) when read. */
@@ -15,8 +15,8 @@ export const sketchpalette: Codec = {
     if (!Array.isArray(colors)) throw new UnreadablePalette('The file has no list “colors”.')
     const found = collector()
     for (const [at, color] of colors.entries()) found.add(readColor(color, at))
-    warnOf(found, gradients, 'gradients')
-    warnOf(found, images, 'images')
+    warnAbout(found, gradients, 'gradients')
+    warnAbout(found, images, 'images')
     return found.palette(null)
   },
 
@@ -26,7 +26,7 @@ export const sketchpalette: Codec = {
         compatibleVersion: '2.0',
         pluginVersion: '2.22',
         colors: colors.map(({ key, name, value }) => {
-          const [red, green, blue] = rgbOf(value)
+          const [red, green, blue] = convertToRgb(value)
           return { name: name ?? key, red, green, blue, alpha: value.alpha }
         }),
         gradients: [],
@@ -67,7 +67,7 @@ function isUnit(channel: unknown): boolean {
   return typeof channel === 'number' && channel >= 0 && channel <= 1
 }
 
-function warnOf(found: Collector, list: unknown, what: string): void {
+function warnAbout(found: Collector, list: unknown, what: string): void {
   if (Array.isArray(list) && list.length > 0) {
     found.warn(`${list.length} ${what} were left out: a palette is of plain colors.`)
   }

@@ -4,7 +4,7 @@ export const slugLengthAtMost = 63
  * The slug of a name: `Überblick 2026` → `uberblick-2026`; `fallback` if no letter or digit
  * remains.
  */
-export function slugOf(name: string, fallback: string): string {
+export function toSlug(name: string, fallback: string): string {
   const words = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

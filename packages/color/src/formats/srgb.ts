@@ -21,7 +21,7 @@ export function srgb8(red: number, green: number, blue: number, alpha = 255): Co
 }
 
 /** sRGB channels: in full precision for an sRGB colour, otherwise those of its `hex`. */
-export function rgbOf({ color_space, components, hex }: ColorValue): Rgb {
+export function convertToRgb({ color_space, components, hex }: ColorValue): Rgb {
   if (color_space !== 'srgb') return rgbOfHex(hex)
   const [red, green, blue] = components.map((component) => (component === 'none' ? 0 : component))
   return [red!, green!, blue!]
@@ -33,23 +33,23 @@ export function opaque({ hex }: ColorValue): ColorValue {
 }
 
 /** `#E60000` or `#E6000080`: the 8-bit sRGB form of a colour. */
-export function hexOf({ hex, alpha }: Pick<ColorValue, 'hex' | 'alpha'>): string {
+export function toHex({ hex, alpha }: Pick<ColorValue, 'hex' | 'alpha'>): string {
   return alpha === 1 ? hex : hex + toHexByte(alpha)
 }
 
 /** The colour that remains in 8-bit channels and opacity. */
 export function eightBit(value: ColorValue): ColorValue {
-  return parseColor(hexOf(value))
+  return parseColor(toHex(value))
 }
 
 /** The shortest lossless CSS notation. */
-export function cssOf(value: ColorValue): string {
+export function formatCss(value: ColorValue): string {
   const { color_space, components, alpha } = eightBit(value)
   const isSame =
     color_space === value.color_space &&
     alpha === value.alpha &&
     components.every((component, at) => component === value.components[at])
-  return isSame ? hexOf(value) : toCss(value)
+  return isSame ? toHex(value) : toCss(value)
 }
 
 /** The sRGB colour of a hue in degrees, and of saturation and brightness from 0 to 1. */
@@ -75,7 +75,7 @@ export function ofCmyk(cmyk: readonly [number, number, number, number]): {
 }
 
 /** CIELAB as in print (D50): L* 0 to 100, a* and b* within Adobe's -128 to 127. */
-export function labOf(value: ColorValue): Lab {
+export function convertToLab(value: ColorValue): Lab {
   const { l, a, b } = toLab(culoriColor(value))
   return [within(0, 100, l), within(-128, 127, a), within(-128, 127, b)]
 }

@@ -4,7 +4,7 @@ import { colorReader } from './color-reader.ts'
 import { declarations } from './declarations.ts'
 import { markup, type Tag, xmlText } from './markup.ts'
 import { type Codec, type Palette, type PaletteColor, UnreadablePalette } from './palette.ts'
-import { slugOf } from './slug.ts'
+import { toSlug } from './slug.ts'
 import { cssColor, opaque } from './srgb.ts'
 import { decodeText } from './text.ts'
 
@@ -19,21 +19,21 @@ export const svg: Codec = {
 
   read(bytes) {
     const found = collector()
-    const colorOf = colorReader()
+    const readColor = colorReader()
     const seen = new Set<string>()
     const addPaint = (text: string) => {
-      const value = colorOf(text)
+      const value = readColor(text)
       if (value === null || seen.has(toCss(value))) return
       seen.add(toCss(value))
       found.add({ value })
     }
     let hasRoot = false
     for (const part of markup(decodeText(bytes))) {
-      if (part.kind === 'style') for (const paint of paintsOf(part.text)) addPaint(paint)
+      if (part.kind === 'style') for (const paint of readPaints(part.text)) addPaint(paint)
       if (part.kind !== 'tag') continue
       hasRoot ||= /^(\w+:)?svg$/.test(part.name)
       if (part.attributes.size === 0) continue
-      const swatch = swatchOf(part)
+      const swatch = readSwatch(part)
       if (swatch !== null) found.add(swatch)
       else for (const paint of paintsOfTag(part)) addPaint(paint)
     }
@@ -41,7 +41,7 @@ export const svg: Codec = {
     return found.palette(null)
   },
 
-  write: (palette) => ({ content: sheetOf(palette) }),
+  write: (palette) => ({ content: renderSheet(palette) }),
 }
 
 const paintProperties: ReadonlySet<string> = new Set([
@@ -56,26 +56,26 @@ const paintProperties: ReadonlySet<string> = new Set([
 
 function paintsOfTag({ attributes }: Tag): string[] {
   return [...attributes].flatMap(([name, value]) => {
-    if (name === 'style') return paintsOf(value)
+    if (name === 'style') return readPaints(value)
     return paintProperties.has(name) ? [value.trim()] : []
   })
 }
 
-function paintsOf(css: string): string[] {
+function readPaints(css: string): string[] {
   return [...declarations(css)]
     .filter(({ property }) => paintProperties.has(property.toLowerCase()))
     .map(({ value }) => value)
 }
 
 /** A colour of one of our own sheets. */
-function swatchOf({ attributes }: Tag) {
+function readSwatch({ attributes }: Tag) {
   const key = attributes.get('data-key')
   const value = cssColor(attributes.get('fill') ?? '')
   if (key === undefined || value === null) return null
   const opacity = Number(attributes.get('fill-opacity') ?? 1)
   const alpha = opacity >= 0 && opacity <= 1 ? opacity : 1
   return {
-    key: slugOf(key, 'color'),
+    key: toSlug(key, 'color'),
     name: attributes.get('data-name') ?? null,
     group: attributes.get('data-group') ?? null,
     value: { ...value, alpha },
@@ -86,7 +86,7 @@ const columns = 6
 const cell = { width: 160, height: 140, swatch: 88, gap: 16 }
 
 /** A sheet of swatches with their names; its text has no colours of its own. */
-function sheetOf({ name, colors }: Palette): string {
+function renderSheet({ name, colors }: Palette): string {
   const width = columns * (cell.width + cell.gap) + cell.gap
   const rows = Math.ceil(colors.length / columns)
   const height = rows * (cell.height + cell.gap) + cell.gap

@@ -1,6 +1,6 @@
 import type { ColorValue } from '../color-value.ts'
 import { bareColor, type PaletteColor, type Writer } from './palette.ts'
-import { rgbOf, srgb } from './srgb.ts'
+import { convertToRgb, srgb } from './srgb.ts'
 
 /** SwiftUI: a constant for each colour in an extension of `Color`; Display P3 is preserved. */
 export const swift: Writer = {
@@ -28,12 +28,12 @@ function identifier({ key }: PaletteColor): string {
 
 function literal(value: ColorValue): string {
   const isP3 = value.color_space === 'display-p3'
-  const [red, green, blue] = isP3 ? value.components.map(number) : rgbOf(value)
+  const [red, green, blue] = isP3 ? value.components.map(number) : convertToRgb(value)
   return `Color(${isP3 ? '.displayP3' : '.sRGB'}, red: ${red}, green: ${green}, blue: ${blue}, opacity: ${value.alpha})`
 }
 
 function held(value: ColorValue): ColorValue {
-  if (value.color_space !== 'display-p3') return srgb(rgbOf(value), value.alpha)
+  if (value.color_space !== 'display-p3') return srgb(convertToRgb(value), value.alpha)
   const [red, green, blue] = value.components.map(number)
   return { ...value, components: [red!, green!, blue!] }
 }

@@ -1,6 +1,6 @@
 import { cssComment } from './css.ts'
 import { bareColor, type Writer } from './palette.ts'
-import { cssOf } from './srgb.ts'
+import { formatCss } from './srgb.ts'
 
 /** Tailwind CSS 4: theme variables, from which it derives `bg-key`, `text-key` and others. */
 export const tailwind: Writer = {
@@ -9,7 +9,7 @@ export const tailwind: Writer = {
   contentType: 'text/css; charset=utf-8',
 
   write({ name, colors }) {
-    const variables = colors.map(({ key, value }) => `  --color-${key}: ${cssOf(value)};\n`)
+    const variables = colors.map(({ key, value }) => `  --color-${key}: ${formatCss(value)};\n`)
     return {
       content: `${cssComment(name)}@theme {\n${variables.join('')}}\n`,
       kept: colors.map(({ key, value }) => bareColor(key, value)),

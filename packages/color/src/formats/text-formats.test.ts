@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseColor } from '../color-value.ts'
 import { codecs } from './codecs.ts'
 import { bareColor, type Codec, UnreadablePalette } from './palette.ts'
-import { paletteOf, rich } from './palettes.fixture.ts'
+import { createPalette, rich } from './palettes.fixture.ts'
 
 const { gpl, hex, css, sketchpalette, tailwind, scss, android, swift } = codecs
 
@@ -24,7 +24,7 @@ describe('gpl', () => {
 
   test('writes a line for each colour, whatever its name', () => {
     const odd = { ...bareColor('a', parseColor('#010A64')), name: 'two\nlines' }
-    expect(gpl.write(paletteOf([odd])).content).toBe(
+    expect(gpl.write(createPalette([odd])).content).toBe(
       'GIMP Palette\nName: Palette\nColumns: 0\n#\n  1  10 100\ttwo lines\n',
     )
   })
@@ -111,7 +111,7 @@ describe('sketchpalette', () => {
 
 describe('formats that are only written', () => {
   test('scss: variables and a map', () => {
-    expect(scss.write(paletteOf([bareColor('500', parseColor('#E60000'))])).content).toBe(
+    expect(scss.write(createPalette([bareColor('500', parseColor('#E60000'))])).content).toBe(
       "/* Palette */\n$color-500: #E60000;\n\n$colors: (\n  '500': $color-500,\n);\n",
     )
   })
@@ -131,7 +131,7 @@ describe('formats that are only written', () => {
   test('swift: constants that are identifiers, and Display P3', () => {
     const keys = ['brand-red', 'a-1', 'a1', 'default']
     const colors = keys.map((key) => bareColor(key, parseColor('color(display-p3 1 0 0)')))
-    const names = String(swift.write(paletteOf(colors)).content).match(/(?<=let )\w+/g)
+    const names = String(swift.write(createPalette(colors)).content).match(/(?<=let )\w+/g)
     expect(names).toEqual(['colorBrandRed', 'colorA_1', 'colorA1', 'colorDefault'])
     expect(swift.write(rich).content).toContain(
       'static let colorGreen = Color(.displayP3, red: 0, green: 1, blue: 0, opacity: 1)',
@@ -151,7 +151,7 @@ test.each(
       bareColor(`c${at}`, parseColor(`#${(at + 0x100000).toString(16)}`)),
     )
     const written = (count: number) =>
-      Buffer.from(codec.write(paletteOf(colors.slice(0, count))).content as string)
+      Buffer.from(codec.write(createPalette(colors.slice(0, count))).content as string)
     expect(codec.read(written(1_024)).colors).toHaveLength(1_024)
     expect(() => codec.read(written(1_025))).toThrow('more than 1024 colors')
   },

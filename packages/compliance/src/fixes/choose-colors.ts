@@ -3,7 +3,7 @@ import type { Document, Paint } from '@blazon/document/document'
 import type { ColorsBehind } from '../colors-behind.ts'
 import { groupBy } from '../group-by.ts'
 import type { Rule } from '../rule.ts'
-import { minimumsOf } from '../rules/contrast-min.ts'
+import { findMinimums } from '../rules/contrast-min.ts'
 import { findContrast, listTexts, type Repaint, type ShownText } from './legibility.ts'
 import type { Candidate } from './palette-choices.ts'
 import { type ColorRepair, findTarget, type Planned } from './repair.ts'
@@ -87,7 +87,7 @@ function readDemands(rules: readonly Rule[]): Demands {
 
 function readDemand(text: ShownText, demands: Demands): DemandingText {
   const contrast = findContrast(text.paint, text)
-  const ruled = demands.flatMap((params) => minimumsOf(text.run, params))
+  const ruled = demands.flatMap((params) => findMinimums(text.run, params))
   const isJudged = ruled.length > 0 && text.of === text.run
   const needed = Math.max(text.minimum, ...(isJudged ? ruled : []))
   // A text that was illegible before must not become worse.

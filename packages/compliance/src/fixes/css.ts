@@ -1,11 +1,11 @@
-import { hexOf } from '@blazon/color/formats/srgb'
+import { toHex } from '@blazon/color/formats/srgb'
 import type { Splice } from '@blazon/pptx/patch/splices'
 import { type CssNode, type Declaration, generate, parse } from 'css-tree'
 import { readCss } from '../readers/css.ts'
 import { offsetsIn } from '../readers/markup/source.ts'
 import { firstFamily } from '../readers/style/fonts.ts'
 import { parseSheet, type SheetDeclaration } from '../readers/style/sheet.ts'
-import { colorFunctions, paintColorOf } from '../readers/style/values.ts'
+import { colorFunctions, parsePaintColor } from '../readers/style/values.ts'
 import type { Violation } from '../rule.ts'
 import { customProperties } from './custom-properties.ts'
 import type { Editor } from './editor.ts'
@@ -21,32 +21,33 @@ export function editCss(bytes: Uint8Array): Editor {
 }
 
 function declarationsIn(source: string, violations: readonly Violation[]): Locate {
-  const offsetOf = offsetsIn(source)
-  const startOf = ({ place }: Violation) => (place.position ? offsetOf(place.position) : null)
+  const findOffset = offsetsIn(source)
+  const findStart = ({ place }: Violation) => (place.position ? findOffset(place.position) : null)
   const declarations = parseSheet(source).rules.flatMap((rule) => rule.declarations)
   const byStart = new Map(declarations.map((declaration) => [declaration.offset, declaration]))
   const custom = customProperties(declarations)
   const agreeing = new Map<string, Set<number>>()
   for (const violation of violations) {
-    const starts = agreeing.get(changeOf(violation)) ?? new Set()
-    agreeing.set(changeOf(violation), starts.add(startOf(violation) ?? -1))
+    const starts = agreeing.get(describeChange(violation)) ?? new Set()
+    agreeing.set(describeChange(violation), starts.add(findStart(violation) ?? -1))
   }
   const values = new Map<number, Parsed | null>()
   const splicesIn = ({ offset, end }: SheetDeclaration, violation: Violation): Splice[] => {
     if (!values.has(offset)) values.set(offset, parsedValue(source.slice(offset, end)))
     const value = values.get(offset)
-    return value ? splicesOf(value, violation).map((splice) => moved(splice, offset)) : []
+    return value ? createSplices(value, violation).map((splice) => moved(splice, offset)) : []
   }
 
   return (violation) => {
-    const declaration = byStart.get(startOf(violation) ?? -1)
+    const declaration = byStart.get(findStart(violation) ?? -1)
     if (declaration === undefined) return null
     const found = splicesIn(declaration, violation)
     for (const definition of custom.behind(declaration.value)) {
       const behind = splicesIn(definition, violation)
       if (behind.length === 0) continue
-      const agreed = agreeing.get(changeOf(violation))
-      if (![...custom.usersOf(definition.property)].every((user) => agreed?.has(user))) return null
+      const agreed = agreeing.get(describeChange(violation))
+      if (![...custom.findUsers(definition.property)].every((user) => agreed?.has(user)))
+        return null
       found.push(...behind)
     }
     return found.length === 0 ? null : found
@@ -54,7 +55,7 @@ function declarationsIn(source: string, violations: readonly Violation[]): Locat
 }
 
 /** The replacement that a violation needs, independent of its place. */
-function changeOf({ observed, fix, spot }: Violation): string {
+function describeChange({ observed, fix, spot }: Violation): string {
   return JSON.stringify([spot?.kind, observed, fix?.replacement])
 }
 
@@ -62,7 +63,7 @@ function moved({ start, end, text }: Splice, by: number): Splice {
   return { start: start + by, end: end + by, text }
 }
 
-function splicesOf(value: Parsed, { observed, fix, spot }: Violation): Splice[] {
+function createSplices(value: Parsed, { observed, fix, spot }: Violation): Splice[] {
   const replacement = fix?.replacement
   if (typeof replacement !== 'string') return []
   return spot?.kind === 'font'
@@ -98,17 +99,17 @@ function colorsIn(
   replacement: string,
 ): Splice[] {
   return nodes.flatMap(function colors(node): Splice[] {
-    const place = placeOf(node)
+    const place = findPlace(node)
     if (place === null) return []
     const isColor =
       node.type === 'Hash' ||
       node.type === 'Identifier' ||
       (node.type === 'Function' && colorFunctions.has(node.name.toLowerCase()))
     if (!isColor) return 'children' in node ? (node.children?.toArray() ?? []).flatMap(colors) : []
-    const color = paintColorOf(text.slice(place.start, place.end))
+    const color = parsePaintColor(text.slice(place.start, place.end))
     // A transparent colour paints nothing: `transparent` is black only numerically.
     if (color?.hex !== observed || color.alpha === 0) return []
-    return [{ ...place, text: hexOf({ hex: replacement, alpha: color.alpha }) }]
+    return [{ ...place, text: toHex({ hex: replacement, alpha: color.alpha }) }]
   })
 }
 
@@ -122,7 +123,7 @@ function familyIn(
   const before = comma === -1 ? nodes : nodes.slice(0, comma)
   // In the shorthand, the family follows the size and what precedes it.
   for (let first = 0; first < before.length; first += 1) {
-    const [start, end] = [placeOf(before[first]!)?.start, placeOf(before.at(-1)!)?.end]
+    const [start, end] = [findPlace(before[first]!)?.start, findPlace(before.at(-1)!)?.end]
     if (start === undefined || end === undefined) continue
     if (firstFamily(text.slice(start, end)) !== observed) continue
     return [{ start, end, text: quoted(replacement) }]
@@ -141,6 +142,6 @@ const genericFamilies = new Set(
   ui-monospace ui-rounded inherit initial unset revert revert-layer default`.split(/\s+/),
 )
 
-function placeOf({ loc }: CssNode): { start: number; end: number } | null {
+function findPlace({ loc }: CssNode): { start: number; end: number } | null {
   return loc ? { start: loc.start.offset, end: loc.end.offset } : null
 }

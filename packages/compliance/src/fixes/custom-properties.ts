@@ -5,15 +5,15 @@ export interface CustomProperties {
   /** Every definition that a value uses, directly or indirectly. */
   behind(value: string): readonly SheetDeclaration[]
   /** The offsets of the declarations that use a custom property, directly or indirectly. */
-  usersOf(name: string): ReadonlySet<number>
+  findUsers(name: string): ReadonlySet<number>
 }
 
 export function customProperties(declarations: readonly SheetDeclaration[]): CustomProperties {
   const definitions = new Map<string, SheetDeclaration[]>()
   const users = new Map<string, SheetDeclaration[]>()
   for (const declaration of declarations) {
-    if (isCustom(declaration)) listOf(definitions, declaration.property).push(declaration)
-    for (const name of namesIn(declaration.value)) listOf(users, name).push(declaration)
+    if (isCustom(declaration)) requireList(definitions, declaration.property).push(declaration)
+    for (const name of namesIn(declaration.value)) requireList(users, name).push(declaration)
   }
   const known = new Map<string, ReadonlySet<number>>()
   return {
@@ -23,11 +23,11 @@ export function customProperties(declarations: readonly SheetDeclaration[]): Cus
       )
       return [...names].flatMap((name) => definitions.get(name) ?? [])
     },
-    usersOf(name) {
+    findUsers(name) {
       const offsets =
         known.get(name) ??
         new Set(
-          [...reached([name], (by) => (users.get(by) ?? []).filter(isCustom).map(nameOf))]
+          [...reached([name], (by) => (users.get(by) ?? []).filter(isCustom).map(readName))]
             .flatMap((by) => users.get(by) ?? [])
             .filter((user) => !isCustom(user))
             .map(({ offset }) => offset),
@@ -54,11 +54,11 @@ function isCustom({ property }: SheetDeclaration): boolean {
   return property.startsWith('--')
 }
 
-function nameOf({ property }: SheetDeclaration): string {
+function readName({ property }: SheetDeclaration): string {
   return property
 }
 
-function listOf<Value>(lists: Map<string, Value[]>, name: string): Value[] {
+function requireList<Value>(lists: Map<string, Value[]>, name: string): Value[] {
   const list = lists.get(name) ?? []
   lists.set(name, list)
   return list

@@ -39,8 +39,8 @@ test('fixes a value in its style, and keeps every other part of the file', async
   expect(applied).toHaveLength(findings.length)
   expect(left).toEqual([])
   const [before, after] = [openArchive(file), openArchive(bytes)]
-  const textOf = (name: string) => Buffer.from(after.read(name)!).toString()
-  expect(textOf('word/styles.xml')).toBe(
+  const readText = (name: string) => Buffer.from(after.read(name)!).toString()
+  expect(readText('word/styles.xml')).toBe(
     Buffer.from(before.read('word/styles.xml')!)
       .toString()
       .replace('w:val="FF0001" w:themeColor="accent9"', 'w:val="E60000"')
@@ -49,7 +49,7 @@ test('fixes a value in its style, and keeps every other part of the file', async
         'w:ascii="Inter" w:hAnsi="Inter"',
       ),
   )
-  expect(textOf('word/document.xml')).toBe(
+  expect(readText('word/document.xml')).toBe(
     Buffer.from(before.read('word/document.xml')!)
       .toString()
       .replace('We util', 'We use')
@@ -96,7 +96,7 @@ async function fixAll(parts: Parameters<typeof makeWordFile>[0]) {
   const archive = openArchive(bytes)
   return {
     changes,
-    textOf: (name: string) => Buffer.from(archive.read(`word/${name}.xml`)!).toString(),
+    readText: (name: string) => Buffer.from(archive.read(`word/${name}.xml`)!).toString(),
   }
 }
 
@@ -106,13 +106,13 @@ const inStyle = (name: string, text: string) =>
   `<w:p><w:pPr><w:pStyle w:val="${name}"/></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`
 
 test('fixes the shading and the borders of a paragraph in the style that sets them', async () => {
-  const { textOf, changes } = await fixAll({
+  const { readText, changes } = await fixAll({
     styles: `${inter}<w:style w:type="paragraph" w:styleId="Note"><w:name w:val="Note"/><w:pPr><w:pBdr><w:top w:val="single" w:color="FF0101"/></w:pBdr><w:shd w:val="clear" w:fill="DDDDDD"/></w:pPr></w:style>`,
     body: inStyle('Note', 'One') + inStyle('Note', 'Two'),
   })
-  expect(textOf('styles')).toContain('<w:top w:val="single" w:color="E60000"/>')
-  expect(textOf('styles')).toContain('w:fill="FFFFFF"')
-  expect(textOf('document')).not.toContain('w:shd')
+  expect(readText('styles')).toContain('<w:top w:val="single" w:color="E60000"/>')
+  expect(readText('styles')).toContain('w:fill="FFFFFF"')
+  expect(readText('document')).not.toContain('w:shd')
   expect(changes).toMatchObject([
     { place: 'style', place_name: 'Note', from: '#DDDDDD', places_count: 2 },
     { place: 'style', place_name: 'Note', from: '#FF0101', places_count: 2 },
@@ -120,7 +120,7 @@ test('fixes the shading and the borders of a paragraph in the style that sets th
 })
 
 test('fixes the colour of bullets in their list', async () => {
-  const { textOf, changes } = await fixAll({
+  const { readText, changes } = await fixAll({
     styles: inter,
     numbering:
       '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/><w:lvlText w:val="•"/><w:rPr><w:color w:val="FF0101" w:themeColor="accent9"/></w:rPr></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>',
@@ -131,7 +131,7 @@ test('fixes the colour of bullets in their list', async () => {
       )
       .join(''),
   })
-  expect(textOf('numbering')).toContain('<w:color w:val="E60000"/>')
+  expect(readText('numbering')).toContain('<w:color w:val="E60000"/>')
   expect(changes).toMatchObject([{ place: 'list', place_name: null, places_count: 2 }])
 })
 
@@ -142,12 +142,12 @@ const grid = (row: string) =>
 const gridStyle = `${inter}<w:style w:type="table" w:styleId="Grid"><w:name w:val="Our Grid"/><w:tcPr><w:shd w:val="clear" w:fill="DDDDDD"/></w:tcPr></w:style>`
 
 test('fixes the shading of cells in their table style', async () => {
-  const { textOf, changes } = await fixAll({
+  const { readText, changes } = await fixAll({
     styles: gridStyle,
     body: grid(cell('One') + cell('Two')),
   })
-  expect(textOf('styles')).toContain('w:fill="FFFFFF"')
-  expect(textOf('document')).not.toContain('w:shd')
+  expect(readText('styles')).toContain('w:fill="FFFFFF"')
+  expect(readText('document')).not.toContain('w:shd')
   expect(changes).toMatchObject([{ place: 'style', place_name: 'Our Grid' }])
 })
 
@@ -171,15 +171,15 @@ test('shades a cell over its table style if another cell has to keep it', async 
 })
 
 test('fixes texts and shadings of a header, and names the header', async () => {
-  const { textOf, changes } = await fixAll({
+  const { readText, changes } = await fixAll({
     styles: inter,
     headers: {
       head: '<w:p><w:pPr><w:shd w:val="clear" w:fill="DDDDDD"/></w:pPr><w:r><w:rPr><w:color w:val="FF0101"/></w:rPr><w:t>We utilise</w:t></w:r></w:p>',
     },
     body: '<w:p><w:r><w:t>Text</w:t></w:r></w:p><w:sectPr><w:headerReference w:type="default" r:id="head"/></w:sectPr>',
   })
-  expect(textOf('head')).toContain('w:fill="FFFFFF"')
-  expect(textOf('head')).toContain('<w:color w:val="E60000"/></w:rPr><w:t>We use</w:t>')
+  expect(readText('head')).toContain('w:fill="FFFFFF"')
+  expect(readText('head')).toContain('<w:color w:val="E60000"/></w:rPr><w:t>We use</w:t>')
   expect(new Set(changes.map(({ place }) => place))).toEqual(new Set(['header']))
 })
 

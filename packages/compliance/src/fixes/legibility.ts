@@ -9,11 +9,11 @@ import type {
   Run,
   Sourced,
 } from '@blazon/document/document'
-import { type Background, backdropOf, backgroundsOf } from '../backdrop.ts'
+import { type Background, createBackdrop, createBackgroundReader } from '../backdrop.ts'
 import { type ColorsBehind, nameRun } from '../colors-behind.ts'
 import { findLeastContrast, measureContrast, type Pixels } from '../contrast.ts'
 import type { PaintSpot } from '../spot.ts'
-import { bodiesOf, runsOf } from '../walk.ts'
+import { listBodies, walkRuns } from '../walk.ts'
 
 /** A text or a bullet with its possible background colours. */
 export interface ShownText {
@@ -92,15 +92,15 @@ function* textsOnPage(
   repaint: Repaint | undefined,
 ): Generator<PlacedText> {
   const shown = repaintPage(page, repaint)
-  const backdrop = backdropOf(shown.page)
+  const backdrop = createBackdrop(shown.page)
   for (const [index, element] of elements.entries()) {
     if (element.hidden) continue
     const painted = shown.elements.get(element) ?? element
-    for (const [at, body] of [...bodiesOf(page, element)].entries()) {
+    for (const [at, body] of [...listBodies(page, element)].entries()) {
       const cell = body.cell && (painted.cells[element.cells.indexOf(body.cell)] ?? null)
-      const behind = backgroundsOf(format, backdrop, painted, cell)
+      const behind = createBackgroundReader(format, backdrop, painted, cell)
       const bulleted = new Set<Paragraph>()
-      for (const { paragraph, run } of runsOf(body)) {
+      for (const { paragraph, run } of walkRuns(body)) {
         const name = [page.number, sheet, index, at, paragraph.number].join(' ')
         const place = { page, element, cell: body.cell, paragraph, run, pixels: null }
         const color = run.color?.value

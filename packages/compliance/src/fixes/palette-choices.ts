@@ -3,7 +3,7 @@ import { byDifference } from '@blazon/color/nearest'
 import type { Brand, Usage } from '../brand.ts'
 import type { Target } from '../paints.ts'
 import type { Rule } from '../rule.ts'
-import { matcher, type Swatch, swatchesOf } from '../swatches.ts'
+import { listSwatches, matcher, type Swatch } from '../swatches.ts'
 import { type ColorRepair, findTarget } from './repair.ts'
 
 /** A palette colour that may replace another. */
@@ -28,7 +28,7 @@ export function makePaletteChoices(
     .filter(({ type }) => type === 'color_in_palette')
     .map(({ params }) => {
       const { palettes: ids, tolerance = 2 } = params as ColorParams
-      return matcher(swatchesOf(palettes, ids), tolerance)
+      return matcher(listSwatches(palettes, ids), tolerance)
     })
   const known = new Map<string, readonly Candidate[]>()
 
@@ -43,7 +43,7 @@ export function makePaletteChoices(
   }
 
   function list({ params }: Rule, target: Target, from: string): readonly Candidate[] {
-    const swatches = swatchesOf(palettes, (params as ColorParams).palettes)
+    const swatches = listSwatches(palettes, (params as ColorParams).palettes)
     const live = swatches.filter(({ deprecated }) => !deprecated)
     const allowed = (live.length > 0 ? live : swatches).filter((swatch) =>
       isAllowed(swatch, target, usages),

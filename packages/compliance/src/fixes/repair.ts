@@ -1,7 +1,7 @@
 import type { PaintColor } from '@blazon/document/document'
 import type { Finding } from '../finding.ts'
 import type { Target } from '../paints.ts'
-import { colorsOf } from '../paints.ts'
+import { listPaintColors } from '../paints.ts'
 import type { Rule, Violation } from '../rule.ts'
 import type { PaintSpot, Spot } from '../spot.ts'
 
@@ -45,6 +45,6 @@ export function findTarget({ violation }: ColorRepair): Target {
 
 /** The colours of the document that a repair replaces. */
 export function findColors({ violation }: ColorRepair): readonly PaintColor[] {
-  const colors = colorsOf(violation.spot.paint.value)
+  const colors = listPaintColors(violation.spot.paint.value)
   return colors === 'unknown' ? [] : colors.filter(({ hex }) => hex === violation.observed)
 }

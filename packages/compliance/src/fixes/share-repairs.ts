@@ -1,7 +1,7 @@
 import type { Document, PaintColor, Sourced } from '@blazon/document/document'
 import type { Inherited, SharedValue } from '@blazon/pptx/edit/shared-values'
 import { findScripts } from '../font-scripts.ts'
-import { colorsOf, paints } from '../paints.ts'
+import { listPaintColors, paints } from '../paints.ts'
 import type { Context } from '../rule.ts'
 import { runs } from '../walk.ts'
 import { findColors, isColorRepair, type Planned, type Repair } from './repair.ts'
@@ -94,7 +94,7 @@ function findReads(repair: Repair): readonly Read[] {
 /** Every colour and every typeface that the document shows. */
 function* listReads(document: Document, context: Context): Generator<Read> {
   for (const { spot, paint } of paints(document, context)) {
-    const colors = colorsOf(paint.value)
+    const colors = listPaintColors(paint.value)
     if (colors !== 'unknown') for (const read of colors) yield { of: spot.of, read }
   }
   for (const { run } of runs(document, context, 'family')) {

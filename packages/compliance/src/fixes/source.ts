@@ -10,7 +10,7 @@ export type Locate = (violation: Violation) => readonly Splice[] | null
 export function editSource(
   bytes: Uint8Array,
   document: Document,
-  locatorOf: (source: string, violations: readonly Violation[]) => Locate,
+  createLocator: (source: string, violations: readonly Violation[]) => Locate,
 ): Editor {
   return {
     document,
@@ -18,7 +18,7 @@ export function editSource(
       // The byte order mark stays in place but is not part of the counted columns.
       const mark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
       const source = new TextDecoder().decode(bytes.subarray(mark))
-      const locate = locatorOf(source, violations)
+      const locate = createLocator(source, violations)
       const splices = makeSplices()
       const refused = violations.filter((violation) => {
         const found = locate(violation)

@@ -23,18 +23,18 @@ export function editSvg(bytes: Uint8Array): Editor {
 }
 
 function wordsIn(source: string, written: (text: string) => string): Locate {
-  const offsetOf = offsetsIn(source)
+  const findOffset = offsetsIn(source)
   return ({ place, observed, fix, spot }) => {
     const isWords = fix?.kind === 'replace_text' && spot?.kind === 'words'
-    const start = isWords && place.position ? offsetOf(place.position) : null
-    const end = start === null ? null : endOf(observed, source, start)
+    const start = isWords && place.position ? findOffset(place.position) : null
+    const end = start === null ? null : findEnd(observed, source, start)
     if (start === null || end === null) return null
     return [{ start, end, text: written(fix?.replacement ?? '') }]
   }
 }
 
 /** The end of the words; null if markup between them was read as spaces. */
-function endOf(observed: Violation['observed'], source: string, start: number): number | null {
+function findEnd(observed: Violation['observed'], source: string, start: number): number | null {
   let end = start
   for (const unit of String(observed)) {
     if (unit === '\n' && source.startsWith('\r\n', end)) end += 2

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Appearance, appearanceOf, compare } from './appearance.ts'
+import { type Appearance, compare, computeAppearance } from './appearance.ts'
 import { decode } from './decode.ts'
 
 const folder = fileURLToPath(
@@ -23,7 +23,7 @@ function drawing(name: string): Buffer {
 async function appearance(bytes: Uint8Array, crop = uncropped): Promise<Appearance> {
   const decoded = await decode(bytes, crop)
   if (!decoded) throw new Error('not decoded')
-  return appearanceOf(decoded.raster)
+  return computeAppearance(decoded.raster)
 }
 
 function png(name: string, pixels = 512) {

@@ -73,12 +73,12 @@ export interface Likeness {
   model: Ink
 }
 
-export function appearanceOf(raster: Raster): Appearance {
+export function computeAppearance(raster: Raster): Appearance {
   const inner = withoutMargin(raster)
-  const within = inner ? viewsOf(inner.raster, inner.frame) : []
+  const within = inner ? createViews(inner.raster, inner.frame) : []
   return {
-    views: [...viewsOf(raster, everything), ...within],
-    ground: hasOpenings(raster) ? null : groundOf(raster),
+    views: [...createViews(raster, everything), ...within],
+    ground: hasOpenings(raster) ? null : findGround(raster),
   }
 }
 
@@ -131,7 +131,7 @@ function sharedPrints(one: View, other: View): (readonly [Print, Print])[] {
     grounds
       .map((shared) => {
         const [ground, model] = [one.ground ?? other.ground, other.ground ?? one.ground]
-        return [printOf(one, ground ?? shared), printOf(other, model ?? shared)] as const
+        return [readPrint(one, ground ?? shared), readPrint(other, model ?? shared)] as const
       })
       // White on white: neither drawing is visible on this ground, so it shows nothing about them.
       .filter(([a, b]) => a.hash !== null || b.hash !== null)
@@ -140,8 +140,8 @@ function sharedPrints(one: View, other: View): (readonly [Print, Print])[] {
 
 /** On its own ground; a transparent drawing on white or black, whichever shows it better. */
 function clearestPrint(view: View): Print {
-  if (view.ground) return printOf(view, view.ground)
-  const [light, dark] = [printOf(view, white), printOf(view, black)]
+  if (view.ground) return readPrint(view, view.ground)
+  const [light, dark] = [readPrint(view, white), readPrint(view, black)]
   if (light.hash === null || dark.hash === null) return light.hash === null ? dark : light
   return difference(light.color, white) >= difference(dark.color, black) ? light : dark
 }
@@ -188,8 +188,8 @@ function placed(ink: Ink, { frame }: View): Ink {
 }
 
 /** A shape with transparent openings is its own ground, whatever is visible through it. */
-function viewsOf(raster: Raster, frame: Frame): View[] {
-  const ground = groundOf(raster)
+function createViews(raster: Raster, frame: Frame): View[] {
+  const ground = findGround(raster)
   const view = (of: Raster, on: Rgb | null) => ({
     raster: of,
     ground: on,
@@ -222,7 +222,7 @@ function flattened({ width, height, rgba }: Raster, behind: Rgb): Raster {
 
 /** If a picture's ink fills its rectangle with another colour, that colour is the inner ground. */
 function withoutMargin(raster: Raster): { raster: Raster; frame: Frame } | null {
-  const ground = groundOf(raster)
+  const ground = findGround(raster)
   const solid = ground ? readInk(raster, ground).ink : alphaBox(raster)
   const left = Math.round(solid.left * raster.width) + 1
   const top = Math.round(solid.top * raster.height) + 1
@@ -231,7 +231,7 @@ function withoutMargin(raster: Raster): { raster: Raster; frame: Frame } | null 
   const fills = width >= raster.width - 3 && height >= raster.height - 3
   if (width < 8 || height < 8 || (ground && fills)) return null
   const inner = cut(raster, left, top, width, height)
-  const own = groundOf(inner)
+  const own = findGround(inner)
   if (own === null || (ground && difference(own, ground) < 24)) return null
   const frame = {
     left: left / raster.width,
@@ -272,7 +272,7 @@ function cut(
 }
 
 /** The colour of most of the border; null if most of it is transparent. */
-function groundOf({ width, height, rgba }: Raster): Rgb | null {
+function findGround({ width, height, rgba }: Raster): Rgb | null {
   const counts = new Map<number, { count: number; sum: [number, number, number] }>()
   let clear = 0
   let seen = 0
@@ -306,7 +306,7 @@ function groundOf({ width, height, rgba }: Raster): Rgb | null {
   return [sum[0] / count, sum[1] / count, sum[2] / count]
 }
 
-function printOf(view: View, ground: Rgb): Print {
+function readPrint(view: View, ground: Rgb): Print {
   const key = (ground[0] & 0xfc) * 65536 + (ground[1] & 0xfc) * 256 + (ground[2] & 0xfc)
   let print = view.prints.get(key)
   if (!print) {

@@ -4,7 +4,7 @@ import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { BrandLogo } from '../brand.ts'
 import { listLogoIds } from '../logo-ids.ts'
 import type { Rule } from '../rule.ts'
-import { type Appearance, appearanceOf, compare, type Likeness } from './appearance.ts'
+import { type Appearance, compare, computeAppearance, type Likeness } from './appearance.ts'
 import {
   type ComparedPicture,
   type ComparedPictures,
@@ -12,7 +12,7 @@ import {
   nothingCompared,
 } from './compared-pictures.ts'
 import { decode } from './decode.ts'
-import { hasOutline, outlinesOf, solidFill } from './outlines.ts'
+import { hasOutline, readOutlines, solidFill } from './outlines.ts'
 
 /** More different pictures than any deck needs; the others stay unknown. */
 const picturesAtMost = 1000
@@ -31,7 +31,7 @@ export async function comparePictures(
   for (const logo of logos) {
     if (!wanted.has(logo.id)) continue
     const decoded = await decode(logo.bytes, uncropped)
-    const appearance = decoded && appearanceOf(decoded.raster)
+    const appearance = decoded && computeAppearance(decoded.raster)
     const one: KnownLogo = {
       id: logo.id,
       variant: logo.variant ?? null,
@@ -51,7 +51,7 @@ export async function comparePictures(
   ): Promise<ComparedPicture | null> => {
     const decoded = file && (await decode(file, crop))
     if (!decoded) return null
-    const appearance = appearanceOf(decoded.raster)
+    const appearance = computeAppearance(decoded.raster)
     const likenesses = new Map<KnownLogo, Likeness>()
     for (const [logo, model] of models) {
       const likeness = compare(appearance, model)
@@ -62,7 +62,7 @@ export async function comparePictures(
     return { size: decoded.size, ground: appearance.ground, likenesses }
   }
   const compared = new Map<Picture | string, ComparedPicture | null>()
-  for (const picture of document.pages.flatMap((page) => [...picturesOf(page)])) {
+  for (const picture of document.pages.flatMap((page) => [...listPictures(page)])) {
     const key = pictureKey(picture)
     if (compared.has(key) || compared.size >= picturesAtMost) continue
     compared.set(key, await compareWithLogos(picture.read?.() ?? null, picture.crop))
@@ -75,7 +75,7 @@ export async function comparePictures(
 }
 
 /** Every picture of a page, including inherited ones. */
-export function* picturesOf(page: Page): Generator<Picture> {
+export function* listPictures(page: Page): Generator<Picture> {
   if (page.backgroundPicture) yield page.backgroundPicture
   for (const { picture } of shownElements(page)) if (picture) yield picture
 }
@@ -93,7 +93,7 @@ async function readDrawing({
   try {
     const { pages, size } = readSvg(bytes)
     const elements = pages[0]?.elements ?? []
-    const outlines = outlinesOf(elements)
+    const outlines = readOutlines(elements)
     const hasOwnColors = !Buffer.from(bytes).includes('currentColor')
     const fills = elements.filter(hasOutline).map(solidFill)
     return { drawing: outlines && size ? { outlines, fills, size } : null, hasOwnColors }

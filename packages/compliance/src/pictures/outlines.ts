@@ -17,7 +17,7 @@ export interface Redrawn {
 const mostDeviation = 0.005
 
 /** The recognizable shapes of a drawing; null without any. */
-export function outlinesOf(elements: readonly Element[]): Outlines | null {
+export function readOutlines(elements: readonly Element[]): Outlines | null {
   const outlines = elements.filter(hasOutline).map(({ outline }) => outline!)
   return outlines.some(({ length }) => length > 4) ? outlines : null
 }

@@ -11,11 +11,11 @@ import { noBackground, onlyPage } from './element.ts'
 import { emptyElement } from './empty-element.ts'
 import { decodeSource, limitExceeded, positionsIn } from './markup/source.ts'
 import { colorProperties } from './style/color-properties.ts'
-import { firstFamily, fontShorthand, weightOf } from './style/fonts.ts'
-import { fontPixelsOf, mediumPixels, pointsPerPixel } from './style/lengths.ts'
+import { firstFamily, fontShorthand, parseWeight } from './style/fonts.ts'
+import { mediumPixels, pointsPerPixel, toFontPixels } from './style/lengths.ts'
 import { parseSheet, type SheetDeclaration, type SheetRule } from './style/sheet.ts'
 import { isGlobal } from './style/shorthands.ts'
-import { type Piece, paintOf, piecesOf, unknown } from './style/values.ts'
+import { type Piece, parsePaint, splitPieces, unknown } from './style/values.ts'
 import { substituted, type Variables } from './style/variables.ts'
 import { createUnread } from './unread.ts'
 
@@ -31,7 +31,7 @@ export function readCss(bytes: Uint8Array): Document {
   for (const { name, prelude } of statements) {
     if (name === 'import') unread.note(`the style sheet ${prelude}`)
   }
-  const root = rootOf(rules)
+  const root = createRoot(rules)
   const positionAt = positionsIn(source)
   let left = declarationsAtMost
   const elements = rules.flatMap((rule) => {
@@ -41,7 +41,7 @@ export function readCss(bytes: Uint8Array): Document {
         `The style sheet has more than ${declarationsAtMost.toLocaleString('en')} declarations.`,
       )
     }
-    const element = elementOf(rule, root, positionAt)
+    const element = createElement(rule, root, positionAt)
     return element ? [element] : []
   })
   return {
@@ -64,7 +64,7 @@ interface Root {
   rem: number | null
 }
 
-function rootOf(rules: readonly SheetRule[]): Root {
+function createRoot(rules: readonly SheetRule[]): Root {
   const variables = new Map<string, string>()
   let rem: number | null = mediumPixels
   for (const { selectors, parents, conditions, declarations } of rules) {
@@ -73,7 +73,7 @@ function rootOf(rules: readonly SheetRule[]): Root {
     for (const { property, value } of declarations) {
       if (property.startsWith('--')) variables.set(property, value)
       if (property === 'font-size')
-        rem = fontPixelsOf(value, { em: mediumPixels, rem: mediumPixels })
+        rem = toFontPixels(value, { em: mediumPixels, rem: mediumPixels })
     }
   }
   return { variables, rem }
@@ -85,7 +85,7 @@ function selectsRoot(selectors: string): boolean {
     .some((selector) => [':root', 'html', ':host'].includes(selector.trim()))
 }
 
-function elementOf(
+function createElement(
   { selectors, parents, conditions, declarations }: SheetRule,
   root: Root,
   positionAt: (offset: number) => Position,
@@ -105,8 +105,8 @@ function elementOf(
       resolved: substituted(declaration.value, variables),
       location: { ...positionAt(declaration.offset), selector },
     }))
-  const runs = said.flatMap((declaration) => runsOf(declaration, root))
-  const marks = said.flatMap(marksOf)
+  const runs = said.flatMap((declaration) => createRuns(declaration, root))
+  const marks = said.flatMap(createMarks)
   if (runs.length === 0 && marks.length === 0) return null
   return {
     ...emptyElement('shape', selector, selector),
@@ -130,10 +130,10 @@ interface Said extends SheetDeclaration {
 }
 
 /** The paints of a declaration, except those of text. */
-function marksOf({ property, value, resolved, location }: Said): Mark[] {
+function createMarks({ property, value, resolved, location }: Said): Mark[] {
   const target = colorProperties.get(property)
   if (target === undefined || target === 'text') return []
-  return paintsOf(property, resolved ?? value).map((paint) => ({
+  return readPaints(property, resolved ?? value).map((paint) => ({
     name: property,
     target,
     paint,
@@ -142,7 +142,7 @@ function marksOf({ property, value, resolved, location }: Said): Mark[] {
 }
 
 /** The text properties of a declaration, one run for each. */
-function runsOf(said: Said, { rem }: Root): Run[] {
+function createRuns(said: Said, { rem }: Root): Run[] {
   const { property, value, location } = said
   const resolved = said.resolved ?? value
   if (isGlobal(resolved)) return []
@@ -165,12 +165,12 @@ function runsOf(said: Said, { rem }: Root): Run[] {
     return { ...run, declares: 'family', fonts: { latin, ea: latin, cs: latin } }
   }
   const size = (text: string | null): Run => {
-    const pixels = text === null ? null : fontPixelsOf(text, { em: null, rem })
+    const pixels = text === null ? null : toFontPixels(text, { em: null, rem })
     const points = pixels === null ? null : Math.round(pixels * pointsPerPixel * 1e6) / 1e6
     return { ...run, declares: 'size', size: sourced(points) }
   }
   const weight = (text: string | null): Run => {
-    const number = text === null ? null : weightOf(text, null)
+    const number = text === null ? null : parseWeight(text, null)
     return { ...run, declares: 'weight', weight: sourced(number) }
   }
   switch (property) {
@@ -190,18 +190,18 @@ function runsOf(said: Said, { rem }: Root): Run[] {
     }
     default:
       if (colorProperties.get(property) !== 'text') return []
-      return paintsOf(property, resolved).map((color) => ({ ...run, declares: 'color', color }))
+      return readPaints(property, resolved).map((color) => ({ ...run, declares: 'color', color }))
   }
 }
 
 /** The paints of a value; `currentColor` is evaluated where `color` is set. */
-function paintsOf(property: string, value: string): Sourced<Paint>[] {
+function readPaints(property: string, value: string): Sourced<Paint>[] {
   if (isGlobal(value)) return []
   const isNamed = (piece: Piece) => piece.kind !== 'current'
-  return piecesOf(value)
+  return splitPieces(value)
     .filter(isNamed)
     .map((piece) => ({
-      value: paintOf(piece, unknown(`the currentcolor of ${property}`)),
+      value: parsePaint(piece, unknown(`the currentcolor of ${property}`)),
       source: 'explicit',
     }))
 }

@@ -2,11 +2,11 @@ import type { Element, Page, Picture } from '@blazon/document/document'
 import { type Pixels, readImageSize } from '@blazon/pptx/container/image-size'
 import { sha256 } from '@blazon/pptx/container/media'
 import { emptyElement } from './empty-element.ts'
-import { type MarkupElement, selectorOf } from './markup/tree.ts'
+import { type MarkupElement, writeSelector } from './markup/tree.ts'
 
 /** An empty element, named after an element of a tree. */
-export function elementOf(of: MarkupElement): Element {
-  const selector = selectorOf(of)
+export function createElement(of: MarkupElement): Element {
+  const selector = writeSelector(of)
   const id = of.attributes.get('id')
   return {
     // Without an id, its path stays the same in an edited file; its number does not.
@@ -36,7 +36,7 @@ export function pictureAt(address: string): Picture {
   const bytes = embeddedBytes(address)
   return {
     sha256: bytes ? sha256(bytes) : null,
-    pixels: bytes ? sizeOf(bytes) : null,
+    pixels: bytes ? readSize(bytes) : null,
     crop: { left: 0, top: 0, right: 0, bottom: 0 },
     linked: bytes === null,
     read: () => bytes,
@@ -53,7 +53,7 @@ function embeddedBytes(address: string): Buffer | null {
   return found ? Buffer.from(address.slice(found[0].length), 'base64') : null
 }
 
-function sizeOf(bytes: Uint8Array): Pixels | null {
+function readSize(bytes: Uint8Array): Pixels | null {
   const size = readImageSize(bytes)
   return size && size.width > 0 && size.height > 0 ? size : null
 }

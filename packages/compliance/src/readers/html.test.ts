@@ -167,11 +167,11 @@ test('evaluates colours and sizes in media queries, @supports and :has for a lap
     '<p id=a>a</p><p id=b>b</p><p id=c>c</p><p id=d>d</p><p id=e>e</p>' +
     '<p><i><em>f</em></i></p><p><strong>g</strong></p><p><i><strong>h</strong></i></p><p>i</p><hr>'
   const found = new Map(runs(body, head).map((run) => [run.text, run]))
-  const hexOf = (text: string) => {
+  const readHex = (text: string) => {
     const paint = found.get(text)?.color?.value
     return paint?.kind === 'solid' ? paint.color.hex : paint
   }
-  expect([...'abcdfghi'].map(hexOf)).toEqual([
+  expect([...'abcdfghi'].map(readHex)).toEqual([
     ...['#FF0000', '#FF0000', '#800080', '#123456'],
     ...['#0000FF', '#00FFFF', '#000000', '#FFFF00'],
   ])

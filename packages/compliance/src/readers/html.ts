@@ -27,7 +27,7 @@ export function readHtml(bytes: Uint8Array): Document {
   const unread = createUnread()
   const cascade = createCascade({
     defaults: pageDefaults,
-    sheets: sheetsOf(root),
+    sheets: listSheets(root),
     hints: attributeHints,
     unread,
   })
@@ -37,9 +37,9 @@ export function readHtml(bytes: Uint8Array): Document {
   walkPage(root, scene)
   return {
     format: 'html',
-    pages: [onlyPage(scene.elements.filter(saysAnything), canvasOf(root, scene))],
+    pages: [onlyPage(scene.elements.filter(saysAnything), findCanvas(root, scene))],
     size: null,
-    properties: propertiesOf(root),
+    properties: readProperties(root),
     macros: false,
     externalLinks: scene.externalLinks,
     masterHashes: [],
@@ -53,7 +53,7 @@ function saysAnything({ kind, fill, line, effects, marks, paragraphs }: Element)
   return effects.length > 0 || marks.length > 0 || paragraphs.length > 0
 }
 
-function sheetsOf(root: MarkupElement): string[] {
+function listSheets(root: MarkupElement): string[] {
   return [...descendants(root)].flatMap((element) => {
     const { name, attributes } = element
     if (mediaApplies(attributes.get('media') ?? '') !== true) return []
@@ -97,7 +97,7 @@ function noteLinked(root: MarkupElement, scene: Scene): void {
 }
 
 /** The page has the root's background, otherwise the body's (CSS Backgrounds, 2.11.2). */
-function canvasOf(root: MarkupElement, scene: Scene): Sourced<Paint> {
+function findCanvas(root: MarkupElement, scene: Scene): Sourced<Paint> {
   const body = root.children.find((child) => child.kind === 'element' && child.name === 'body')
   for (const element of [root, body]) {
     if (element?.kind !== 'element') continue
@@ -107,7 +107,7 @@ function canvasOf(root: MarkupElement, scene: Scene): Sourced<Paint> {
   return noBackground
 }
 
-function propertiesOf(root: MarkupElement): Record<string, string> {
+function readProperties(root: MarkupElement): Record<string, string> {
   const properties = new Map<string, string>()
   const set = (name: string, value: string | undefined) => {
     const text = value?.replace(/\s+/g, ' ').trim()

@@ -15,7 +15,7 @@ export function readJpeg(bytes: Uint8Array): Document {
   checkPixels(size.width, size.height)
   const properties = new Map<string, string>()
   let dpi: number | null = null
-  for (const { marker, data } of segmentsOf(bytes)) {
+  for (const { marker, data } of readSegments(bytes)) {
     const found = readSegment(marker, data)
     dpi ??= found.dpi ?? null
     for (const [name, value] of Object.entries(found.properties ?? {})) {
@@ -39,7 +39,7 @@ const startOfScan = 0xda
 const segmentsAtMost = 10_000
 
 /** The segments before the pixels. */
-function* segmentsOf(bytes: Uint8Array): Generator<Segment> {
+function* readSegments(bytes: Uint8Array): Generator<Segment> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = 2
   for (let count = 0; count < segmentsAtMost && at + 4 <= bytes.length; count += 1) {
@@ -60,7 +60,7 @@ interface Found {
 }
 
 function readSegment(marker: number, data: Uint8Array): Found {
-  const begins = (text: string) => Buffer.from(data.subarray(0, text.length)).equals(bytesOf(text))
+  const begins = (text: string) => Buffer.from(data.subarray(0, text.length)).equals(toBytes(text))
   if (marker === 0xe0 && begins('JFIF\0')) return { dpi: jfifDensity(data) }
   if (marker === 0xe1 && begins(exifName)) return readExif(data.subarray(exifName.length))
   if (marker === 0xe1 && begins(xmpName)) {
@@ -73,7 +73,7 @@ function readSegment(marker: number, data: Uint8Array): Found {
 const exifName = 'Exif\0\0'
 const xmpName = 'http://ns.adobe.com/xap/1.0/\0'
 
-function bytesOf(text: string): Buffer {
+function toBytes(text: string): Buffer {
   return Buffer.from(text, 'latin1')
 }
 

@@ -2,11 +2,11 @@ import type { Element, Mark, Paint, Paragraph, Role, Run } from '@blazon/documen
 import { draw } from './drawing/draw.ts'
 import { isDecorative } from './drawing/pen.ts'
 import type { Scene } from './drawing/scene.ts'
-import { fontsOf, pointsOf } from './drawing/text.ts'
-import { elementOf, isExternal, pictureAt } from './element.ts'
-import { type MarkupElement, type MarkupText, selectorOf } from './markup/tree.ts'
-import { linesOf, paintsBehind, shadowsOf } from './page-paint.ts'
-import { opacityOf, type Style } from './style/style.ts'
+import { readFonts, toPoints } from './drawing/text.ts'
+import { createElement, isExternal, pictureAt } from './element.ts'
+import { type MarkupElement, type MarkupText, writeSelector } from './markup/tree.ts'
+import { listLines, listShadows, paintsBehind } from './page-paint.ts'
+import { parseOpacity, type Style } from './style/style.ts'
 import { faded } from './style/values.ts'
 import { firstPen, noteUnread, whole } from './svg.ts'
 
@@ -56,10 +56,10 @@ function visit(element: MarkupElement, outer: Setting, scene: Scene): void {
   }
   const style = element.parent ? scene.style(element, outer.style) : outer.style
   const display = style.own.get('display')?.value.toLowerCase() ?? 'inline'
-  const setting = settingOf(element, style, display, outer)
+  const setting = createSetting(element, style, display, outer)
   noteLink(element, setting, scene)
   if (element.name === 'br') addRun('\n', element, element, setting)
-  const figure = figureOf(element)
+  const figure = createFigure(element)
   if (figure) {
     scene.draw({ ...figure, hidden: isHidden(setting), role: outer.role, link: setting.link })
   }
@@ -68,7 +68,7 @@ function visit(element: MarkupElement, outer: Setting, scene: Scene): void {
     if (outer.block) outer.block.isOpen = false
     setting.block = openBlock(element, setting, scene)
   } else if (setting.block) {
-    setting.block.marks.push(...marksOf(element, style, setting.opacity))
+    setting.block.marks.push(...listMarks(element, style, setting.opacity))
   }
   if (closed.has(element.name)) return
   for (const child of element.children) {
@@ -78,12 +78,17 @@ function visit(element: MarkupElement, outer: Setting, scene: Scene): void {
   if (!isInline && outer.block) outer.block.isOpen = false
 }
 
-function settingOf(element: MarkupElement, style: Style, display: string, outer: Setting): Setting {
+function createSetting(
+  element: MarkupElement,
+  style: Style,
+  display: string,
+  outer: Setting,
+): Setting {
   const { attributes, name } = element
-  const own = opacityOf(style.own.get('opacity')?.value ?? '1')
+  const own = parseOpacity(style.own.get('opacity')?.value ?? '1')
   return {
     style,
-    behind: layersOf(style, own, outer),
+    behind: listLayers(style, own, outer),
     role: roles[name] ?? outer.role,
     language: attributes.get('lang') ?? attributes.get('xml:lang') ?? outer.language,
     link: name === 'a' ? (attributes.get('href') ?? outer.link) : outer.link,
@@ -100,7 +105,7 @@ function isHidden({ isRemoved, style }: Setting): boolean {
 const deepestLayers = 32
 
 /** The backgrounds of an element's texts, topmost first, down to the first that is opaque. */
-function layersOf(style: Style, opacity: number, outer: Setting): readonly Paint[] {
+function listLayers(style: Style, opacity: number, outer: Setting): readonly Paint[] {
   const position = style.own.get('position')?.value.toLowerCase() ?? ''
   const floats = /^(absolute|fixed)$/.test(position)
   const beneath: readonly Paint[] = floats
@@ -128,13 +133,13 @@ function openBlock(element: MarkupElement, setting: Setting, scene: Scene): Bloc
     isHidden: isHidden(setting),
     isOpen: false,
   }
-  block.marks.push(...linesOf(style).map((line) => ({ ...line, target: 'line' as const })))
+  block.marks.push(...listLines(style).map((line) => ({ ...line, target: 'line' as const })))
   scene.draw({
-    ...elementOf(element),
+    ...createElement(element),
     role: setting.role,
     hidden: isHidden(setting),
     fill: isCanvas(element, scene) ? null : (fill ?? null),
-    effects: shadowsOf(style),
+    effects: listShadows(style),
     paragraphs: block.paragraphs,
     marks: block.marks,
     link: setting.link,
@@ -149,8 +154,8 @@ function isCanvas({ name, parent }: MarkupElement, scene: Scene): boolean {
 }
 
 /** The paints of an inline element besides its text. */
-function marksOf(element: MarkupElement, style: Style, opacity: number): Mark[] {
-  const location = { ...element.position, selector: selectorOf(element) }
+function listMarks(element: MarkupElement, style: Style, opacity: number): Mark[] {
+  const location = { ...element.position, selector: writeSelector(element) }
   const name = element.name
   const faint = (paint: Mark['paint']) => ({ ...paint, value: faded(paint.value, opacity) })
   return [
@@ -160,13 +165,13 @@ function marksOf(element: MarkupElement, style: Style, opacity: number): Mark[] 
       paint: faint(paint),
       location,
     })),
-    ...linesOf(style).map((line) => ({
+    ...listLines(style).map((line) => ({
       name: `${line.name} of ${name}`,
       target: 'line' as const,
       paint: faint(line.paint),
       location,
     })),
-    ...shadowsOf(style).map((paint) => ({
+    ...listShadows(style).map((paint) => ({
       name: `shadow of ${name}`,
       target: 'effect' as const,
       paint: faint(paint),
@@ -193,8 +198,8 @@ function addRun(
   runs.push({
     number: runs.length + 1,
     text,
-    fonts: fontsOf(style),
-    size: pointsOf(style.size, 1),
+    fonts: readFonts(style),
+    size: toPoints(style.size, 1),
     weight: style.weight,
     italic: style.isItalic,
     caps: style.isCaps,
@@ -203,19 +208,19 @@ function addRun(
     language,
     link,
     behind,
-    location: { ...at.position, selector: selectorOf(element) },
+    location: { ...at.position, selector: writeSelector(element) },
   })
 }
 
 /** An element that needs an alternative text; null for any other. */
-function figureOf(element: MarkupElement): Element | null {
+function createFigure(element: MarkupElement): Element | null {
   const { name, attributes } = element
   const kind = name === 'input' && attributes.get('type') === 'image' ? 'picture' : figures[name]
   if (kind === undefined || (name === 'canvas' && attributes.get('role') !== 'img')) return null
   const alt = attributes.get('alt')
   const source = attributes.get('src') ?? attributes.get('data') ?? null
   return {
-    ...elementOf(element),
+    ...createElement(element),
     kind,
     altText: alt || attributes.get('aria-label') || attributes.get('title') || null,
     // An empty alternative text marks the picture as decorative.

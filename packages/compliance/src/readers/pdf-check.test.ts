@@ -6,7 +6,7 @@ import { check } from '../check.ts'
 import { fix } from '../fix.ts'
 import { htmlReport } from '../reports/html.ts'
 import type { CompletedCheck } from '../result.ts'
-import { flate, pageOf } from './pdf/raw-pdf.fixture.ts'
+import { buildPage, flate } from './pdf/raw-pdf.fixture.ts'
 import { readPdf } from './pdf.ts'
 
 /** Every rule type finds its planted violation in a PDF if the contract lists PDF for it. */
@@ -60,7 +60,7 @@ test('term_required and file_metadata judge the whole file', async () => {
 
 test('image_resolution judges the clipped part at its displayed size', async () => {
   const image = '/Subtype /Image /Width 100 /Height 100 /ColorSpace /DeviceGray /BitsPerComponent 8'
-  const bytes = pageOf('q 10 10 72 36 re W n 144 0 0 144 10 10 cm /Im Do Q', {
+  const bytes = buildPage('q 10 10 72 36 re W n 144 0 0 144 10 10 cm /Im Do Q', {
     resources: '/XObject << /Im 5 0 R >>',
     more: [flate(Buffer.alloc(10_000, 9), image)],
   })
@@ -88,7 +88,7 @@ test('logo_required recognizes the logo by its appearance, and reports where it 
 })
 
 test('judges the words of scanned text, not its appearance', async () => {
-  const bytes = pageOf('BT 3 Tr /F 4 Tf 10 10 Td (We utilise it) Tj ET')
+  const bytes = buildPage('BT 3 Tr /F 4 Tf 10 10 Td (We utilise it) Tj ET')
   for (const [type, params] of cases) {
     const { findings, counts } = await completed(bytes, type, params)
     expect(findings).toHaveLength(type === 'term_forbidden' ? 1 : 0)
@@ -97,7 +97,7 @@ test('judges the words of scanned text, not its appearance', async () => {
 })
 
 test('counts unreadable content as indeterminate', async () => {
-  const { counts } = await completed(pageOf('/Nope Do'), 'font_size', { min: 1 })
+  const { counts } = await completed(buildPage('/Nope Do'), 'font_size', { min: 1 })
   expect(counts.indeterminate).toBe(1)
 })
 
@@ -113,7 +113,7 @@ test('draws every page of the report at its own size, with its findings framed',
 test('contrast_min judges text against what is painted behind it', async () => {
   const content =
     '0 0 0 rg 0 0 300 300 re f 0.2 g BT /F 12 Tf 20 100 Td (Dark on dark) Tj ET 1 g BT /F 12 Tf 20 200 Td (Light on dark) Tj ET'
-  const { findings, counts } = await completed(pageOf(content), 'contrast_min', { level: 'AA' })
+  const { findings, counts } = await completed(buildPage(content), 'contrast_min', { level: 'AA' })
   expect(findings.map(({ location }) => location.text)).toEqual(['Dark on dark'])
   expect(counts.indeterminate).toBe(0)
 })
@@ -150,9 +150,12 @@ async function completed(bytes: Uint8Array, type: string, params: object): Promi
 test('fonts_embedded finds a font that is missing from the file, and passes standard fonts', async () => {
   const font = (name: string) =>
     `<< /Type /Font /Subtype /TrueType /BaseFont /${name} /Encoding /WinAnsiEncoding /FirstChar 32 /LastChar 122 /Widths [${'500 '.repeat(91)}] /FontDescriptor << /Type /FontDescriptor /FontName /${name} /Flags 32 /FontBBox [0 -200 1000 800] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >> >>`
-  const bytes = pageOf('BT /F 12 Tf 50 250 Td (Hello) Tj ET BT /G 12 Tf 50 200 Td (World) Tj ET', {
-    resources: `/Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> /G ${font('HaldenSans')} >>`,
-  })
+  const bytes = buildPage(
+    'BT /F 12 Tf 50 250 Td (Hello) Tj ET BT /G 12 Tf 50 200 Td (World) Tj ET',
+    {
+      resources: `/Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> /G ${font('HaldenSans')} >>`,
+    },
+  )
   const { findings } = await completed(bytes, 'fonts_embedded', {})
   expect(findings.map(({ observed }) => observed)).toEqual(['HaldenSans'])
 })
@@ -175,7 +178,10 @@ test('accepts the inks of palette colours for those colours only', async () => {
     ]),
   ]
   const rules = [rule('color_in_palette', { targets: ['fill'] })]
-  const result = await check(pageOf(content, { resources, more }), rules, { palettes, fonts: [] })
+  const result = await check(buildPage(content, { resources, more }), rules, {
+    palettes,
+    fonts: [],
+  })
   if (result.status === 'failed') throw new Error(result.failure.message)
   expect(
     result.findings.map(({ message }) => /\((C .*?|PANTONE.*?)\);/.exec(message)?.[1]),

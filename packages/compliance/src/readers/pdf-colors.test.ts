@@ -7,7 +7,7 @@ import { deltaE2000 } from '@blazon/color/difference'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pressProfile } from './pdf/inks.ts'
-import { flate, pageOf } from './pdf/raw-pdf.fixture.ts'
+import { buildPage, flate } from './pdf/raw-pdf.fixture.ts'
 import { readPdf } from './pdf.ts'
 
 const hasPoppler = spawnSync('pdftoppm', ['-v']).status === 0
@@ -39,7 +39,7 @@ function squares(): Uint8Array {
     /R [/CalRGB << ${white} /Gamma [2.2 2.2 2.2] /Matrix
       [0.4124 0.2126 0.0193 0.3576 0.7152 0.1192 0.1805 0.0722 0.9505] >>] >>`
   const more = [flate(pressProfile(), '/N 4 /Alternate /DeviceCMYK')]
-  return pageOf(content, { resources, more })
+  return buildPage(content, { resources, more })
 }
 
 test.skipIf(!hasPoppler)(

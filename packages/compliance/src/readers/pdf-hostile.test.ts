@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { rule } from '../../test/documents.ts'
 import { check } from '../check.ts'
 import { ruleTypes } from '../rules/registry.ts'
-import { flate, pageOf, pdfOf } from './pdf/raw-pdf.fixture.ts'
+import { buildPage, buildPdf, flate } from './pdf/raw-pdf.fixture.ts'
 import { readPdf } from './pdf.ts'
 
 const mebibyte = 1 << 20
@@ -30,7 +30,7 @@ const refused: readonly (readonly [name: string, code: string, make: () => Uint8
     'a picture of 900 million pixels',
     'limit_exceeded',
     () =>
-      pageOf('/Im Do', {
+      buildPage('/Im Do', {
         resources: '/XObject << /Im 5 0 R >>',
         more: [flate('x', `${image} /Width 30000 /Height 30000`)],
       }),
@@ -60,15 +60,16 @@ test.each(refused)('refuses %s as %s', async (_name, code, make) => {
 const survived: readonly (readonly [name: string, make: () => Uint8Array])[] = [
   [
     'a tree of pages that contains itself',
-    () => pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [2 0 R] /Count 1 >>']),
+    () =>
+      buildPdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [2 0 R] /Count 1 >>']),
   ],
-  ['200,000 nested arrays', () => pageOf('', { page: `/X ${'['.repeat(200_000)}` })],
-  ['200,000 nested arrays in content', () => pageOf('['.repeat(200_000))],
-  ['200,000 nested dictionaries in content', () => pageOf(`/A ${'<</B '.repeat(200_000)} BDC`)],
+  ['200,000 nested arrays', () => buildPage('', { page: `/X ${'['.repeat(200_000)}` })],
+  ['200,000 nested arrays in content', () => buildPage('['.repeat(200_000))],
+  ['200,000 nested dictionaries in content', () => buildPage(`/A ${'<</B '.repeat(200_000)} BDC`)],
   [
     'a form that draws itself',
     () =>
-      pageOf('/X Do', {
+      buildPage('/X Do', {
         resources: '/XObject << /X 5 0 R >>',
         more: [
           {
@@ -93,7 +94,7 @@ test('counts the pages that exist, whatever the file claims', async () => {
 test('runs no script', async () => {
   const script = '<< /S /JavaScript /JS (globalThis.ran = true) >>'
   await readPdf(
-    pdfOf([
+    buildPdf([
       `<< /Type /Catalog /Pages 2 0 R /OpenAction ${script} >>`,
       '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /AA << /O ${script} >> >>`,
@@ -112,7 +113,7 @@ beforeAll(async () => {
   seeds.push(
     await made.save(),
     await made.save({ useObjectStreams: false }),
-    pageOf('q 9 0 0 9 0 0 cm /Im Do Q /Pattern cs /P scn 0 0 9 9 re f BT /F 9 Tf (Hi) Tj ET', {
+    buildPage('q 9 0 0 9 0 0 cm /Im Do Q /Pattern cs /P scn 0 0 9 9 re f BT /F 9 Tf (Hi) Tj ET', {
       resources: '/XObject << /Im 5 0 R >> /Pattern << /P 6 0 R >>',
       more: [
         flate(Buffer.alloc(300, 7), `${image} /Width 10 /Height 10`),
@@ -153,7 +154,7 @@ test('throws only errors that state the reason', async () => {
 })
 
 function withStream(filter: string, data: Uint8Array): Uint8Array {
-  return pdfOf([
+  return buildPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R >>',
@@ -163,7 +164,7 @@ function withStream(filter: string, data: Uint8Array): Uint8Array {
 
 function pages(count: number, claimed = count): Uint8Array {
   const kids = Array.from({ length: count }, (_, at) => `${at + 3} 0 R`).join(' ')
-  return pdfOf([
+  return buildPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${kids}] /Count ${claimed} >>`,
     ...Array.from({ length: count }, () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>'),

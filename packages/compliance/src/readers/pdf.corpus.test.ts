@@ -41,8 +41,8 @@ describe.skipIf(!isThere)('printed decks (skipped without LibreOffice and the co
     for (const name of decks) {
       const path = join(folder, name.replace(/\.pptx$/, '.pdf'))
       if (!existsSync(path)) continue
-      const deck = readPptx(bytesOf(join(corpus, name)))
-      const printed = await readPdf(bytesOf(path))
+      const deck = readPptx(readBytes(join(corpus, name)))
+      const printed = await readPdf(readBytes(path))
       expect([name, printed.unread]).toEqual([name, []])
       compare(deck, printed, sum)
     }
@@ -61,7 +61,7 @@ describe.skipIf(!isThere)('printed decks (skipped without LibreOffice and the co
 /** Words that occur once in the deck's shown slides and once in the printed file. */
 function compare(deck: Document, printed: Document, sum: Record<string, number[]>): void {
   const shown = { ...deck, pages: deck.pages.filter(({ hidden }) => !hidden) }
-  const [ours, theirs] = [wordsOf(shown), wordsOf(printed)]
+  const [ours, theirs] = [groupWords(shown), groupWords(printed)]
   for (const [word, runs] of ours) {
     const found = theirs.get(word)
     if (runs.length !== 1) continue
@@ -80,7 +80,7 @@ function compare(deck: Document, printed: Document, sum: Record<string, number[]
   }
 }
 
-function wordsOf({ pages }: Document): Map<string, Run[]> {
+function groupWords({ pages }: Document): Map<string, Run[]> {
   const words = new Map<string, Run[]>()
   for (const { number, elements } of pages) {
     for (const { paragraphs, cells, hidden } of elements) {
@@ -98,6 +98,6 @@ function wordsOf({ pages }: Document): Map<string, Run[]> {
   return words
 }
 
-function bytesOf(path: string): Uint8Array {
+function readBytes(path: string): Uint8Array {
   return new Uint8Array(readFileSync(path))
 }

@@ -2,24 +2,24 @@ import type { Document, Element } from '@blazon/document/document'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { expect, test } from 'vitest'
 import { pressProfile } from './pdf/inks.ts'
-import { flate, pageOf, pdfOf, type RawObject } from './pdf/raw-pdf.fixture.ts'
+import { buildPage, buildPdf, flate, type RawObject } from './pdf/raw-pdf.fixture.ts'
 import { readPdf } from './pdf.ts'
 
 const emuPerPoint = 12_700
 
 test('reads text with font, size, weight and colour, after both matrices', async () => {
   const content = '1 0 0 rg q 2 0 0 2 0 0 cm BT 1.5 0 0 1.5 25 50 Tm /F 6 Tf (Hello) Tj ET Q'
-  const [element] = await elementsOf(content)
-  expect(runsOf(element)).toEqual([['Helvetica', 400, 18, '#FF0000', 'Hello']])
-  expect(pointsOf(element)).toMatchObject({ x: 50, y: 185.6, height: 18, rotation: 0 })
+  const [element] = await readElements(content)
+  expect(listRuns(element)).toEqual([['Helvetica', 400, 18, '#FF0000', 'Hello']])
+  expect(readPoints(element)).toMatchObject({ x: 50, y: 185.6, height: 18, rotation: 0 })
 })
 
 test('distinguishes the styles within one line', async () => {
   const more = ['<< /Type /Font /Subtype /Type1 /BaseFont /ABCDEF+Inter-SemiBold >>']
   const content = 'BT /F 12 Tf 10 10 Td (We ) Tj /B 12 Tf (really) Tj 0 1 0 rg ( mean it) Tj ET'
-  const [element] = await elementsOf(content, { resources: fonts('/B 5 0 R'), more })
+  const [element] = await readElements(content, { resources: fonts('/B 5 0 R'), more })
   expect(
-    runsOf(element).map(([family, weight, , color, text]) => [family, weight, color, text]),
+    listRuns(element).map(([family, weight, , color, text]) => [family, weight, color, text]),
   ).toEqual([
     ['Helvetica', 400, '#000000', 'We '],
     ['Inter', 600, '#000000', 'really'],
@@ -31,7 +31,7 @@ test('joins lines into paragraphs, and hyphenated words', async () => {
   const content = `BT /F 10 Tf 12 TL 50 250 Td (This is a long line that is hyphen-) Tj
     T* (ated and goes on as long as it did, to) Tj T* (the end.) Tj
     T* (Another paragraph, which is new as) Tj T* [(to) -300 (day) 30 ('s) -260 (n) 40 (ews.)] TJ ET`
-  const [element, ...others] = await elementsOf(content)
+  const [element, ...others] = await readElements(content)
   expect(others).toEqual([])
   expect(element?.paragraphs.map(({ runs }) => runs.map(({ text }) => text).join(''))).toEqual([
     'This is a long line that is hyphenated and goes on as long as it did, to the end.',
@@ -42,7 +42,7 @@ test('joins lines into paragraphs, and hyphenated words', async () => {
 test('separates columns and sizes', async () => {
   const content = `BT /F 24 Tf 50 250 Td (Title) Tj ET BT /F 10 Tf 50 226 Td (Left) Tj ET
     BT /F 10 Tf 250 226 Td (Right) Tj ET`
-  const texts = (await elementsOf(content)).map((element) => runsOf(element)[0]?.[4])
+  const texts = (await readElements(content)).map((element) => listRuns(element)[0]?.[4])
   expect(texts).toEqual(['Title', 'Left', 'Right'])
 })
 
@@ -53,22 +53,22 @@ test('splits ligatures and composes accents', async () => {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 6 0 R >>',
     { dictionary: '', data: toUnicode },
   ]
-  const [element] = await elementsOf('BT /U 10 Tf 10 10 Td (abc) Tj ET', {
+  const [element] = await readElements('BT /U 10 Tf 10 10 Td (abc) Tj ET', {
     resources: fonts('/U 5 0 R'),
     more,
   })
-  expect(runsOf(element)[0]?.[4]).toBe('ffi\u00E9c')
+  expect(listRuns(element)[0]?.[4]).toBe('ffi\u00E9c')
 })
 
 test('reads invisible text without judging its appearance', async () => {
-  const [element] = await elementsOf('BT 3 Tr /F 12 Tf 10 10 Td (Scanned) Tj ET')
+  const [element] = await readElements('BT 3 Tr /F 12 Tf 10 10 Td (Scanned) Tj ET')
   const [run] = element!.paragraphs[0]!.runs
   expect(run).toMatchObject({ text: 'Scanned', color: null, isUnseen: true })
 })
 
 test('takes the colour of outlined text from its outline', async () => {
-  const [element] = await elementsOf('0 0 1 RG BT 1 Tr /F 12 Tf 10 10 Td (Outlined) Tj ET')
-  expect(runsOf(element)[0]?.[3]).toBe('#0000FF')
+  const [element] = await readElements('0 0 1 RG BT 1 Tr /F 12 Tf 10 10 Td (Outlined) Tj ET')
+  expect(listRuns(element)[0]?.[3]).toBe('#0000FF')
 })
 
 test('returns no family for a drawn font', async () => {
@@ -79,8 +79,8 @@ test('returns no family for a drawn font', async () => {
     { dictionary: '', data: '1000 0 0 0 750 750 d1 0 0 750 750 re f' },
   ]
   const content = '1 0 0 rg BT /T 20 Tf 10 10 Td (aa) Tj ET'
-  const [element] = await elementsOf(content, { resources: fonts('/T 5 0 R'), more })
-  expect(runsOf(element)).toEqual([[null, 400, 20, '#FF0000', 'aa']])
+  const [element] = await readElements(content, { resources: fonts('/T 5 0 R'), more })
+  expect(listRuns(element)).toEqual([[null, 400, 20, '#FF0000', 'aa']])
 })
 
 const process = (...cmyk: number[]) => ({ kind: 'cmyk', cmyk })
@@ -122,7 +122,7 @@ test.each(colors)('resolves a colour in %s', async (_space, content, hex, ink) =
     flate(pressProfile(), '/N 4 /Alternate /DeviceCMYK'),
     '<< /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [0 0 0 1] /N 1 >>',
   ]
-  const [element] = await elementsOf(`${content} 10 10 50 50 re f`, { resources, more })
+  const [element] = await readElements(`${content} 10 10 50 50 re f`, { resources, more })
   const color = { hex, alpha: 1, ...(ink && { ink }) }
   expect(element?.fill?.value).toEqual({ kind: 'solid', color })
 })
@@ -132,7 +132,7 @@ test('reads every stop of a gradient, and reports tiles as unreadable', async ()
     /T scn 10 200 50 50 re f`
   const shading = `<< /ShadingType 2 /ColorSpace /DeviceRGB /Coords [0 0 100 0] /Function
     << /FunctionType 2 /Domain [0 1] /C0 [1 0 0] /C1 [0 0 1] /N 1 >> >>`
-  const elements = await elementsOf(content, {
+  const elements = await readElements(content, {
     resources: '/Pattern << /P 5 0 R /T 7 0 R >> /Shading << /Sh 6 0 R >>',
     more: [
       '<< /PatternType 2 /Shading 6 0 R >>',
@@ -153,12 +153,12 @@ test('reads every stop of a gradient, and reports tiles as unreadable', async ()
     { kind: 'gradient', stops },
     { kind: 'unknown', reason: 'a tiling pattern' },
   ])
-  expect(pointsOf(elements[1])).toMatchObject({ x: 200, y: 190, width: 100, height: 100 })
+  expect(readPoints(elements[1])).toMatchObject({ x: 200, y: 190, width: 100, height: 100 })
 })
 
 test('distinguishes fills from lines, and applies the opacity of groups', async () => {
   const content = '/G gs 1 0 0 rg 0 0 1 RG 3 w 10 10 50 20 re B /X Do 100 10 m 200 10 l S'
-  const elements = await elementsOf(content, {
+  const elements = await readElements(content, {
     resources: '/ExtGState << /G << /ca 0.5 /CA 0.25 >> >> /XObject << /X 5 0 R >>',
     more: [
       {
@@ -181,7 +181,7 @@ test('recognizes strips that programs draw as one gradient', async () => {
     const shade = (0.2 + at * 0.02).toFixed(3)
     return `${shade} 0 0 rg 10 ${10 + at} 100 ${100 - at} re f`
   })
-  const elements = await elementsOf(strips.join('\n'))
+  const elements = await readElements(strips.join('\n'))
   expect(elements.map(({ fill }) => fill?.value)).toEqual([
     {
       kind: 'gradient',
@@ -194,7 +194,7 @@ test('recognizes strips that programs draw as one gradient', async () => {
 })
 
 test('takes the first shape that covers the page for the background', async () => {
-  const { pages } = await readPdf(pageOf('0.1 g 0 0 400 300 re f 1 g 10 10 5 5 re f'))
+  const { pages } = await readPdf(buildPage('0.1 g 0 0 400 300 re f 1 g 10 10 5 5 re f'))
   expect(pages[0]?.background.value).toMatchObject({ color: { hex: '#1A1A1A' } })
   expect(pages[0]?.elements).toHaveLength(1)
 })
@@ -202,7 +202,7 @@ test('takes the first shape that covers the page for the background', async () =
 test('skips clipped content and masks', async () => {
   const content = `q 0 0 50 50 re W n 1 0 0 rg 100 100 50 50 re f 0 0 400 300 re f Q
     /M gs 0 0 1 rg 200 200 10 10 re f`
-  const elements = await elementsOf(content, {
+  const elements = await readElements(content, {
     resources: '/ExtGState << /M 5 0 R >>',
     more: [
       '<< /SMask << /S /Luminosity /G 6 0 R >> >>',
@@ -213,14 +213,14 @@ test('skips clipped content and masks', async () => {
       },
     ],
   })
-  expect(elements.map(pointsOf)).toMatchObject([
+  expect(elements.map(readPoints)).toMatchObject([
     { x: 0, y: 250, width: 50, height: 50 },
     { x: 200, y: 90, width: 10, height: 10 },
   ])
 })
 
 test('reads nested forms where they are drawn', async () => {
-  const elements = await elementsOf('q 2 0 0 2 20 20 cm /X Do Q', {
+  const elements = await readElements('q 2 0 0 2 20 20 cm /X Do Q', {
     resources: '/XObject << /X 5 0 R >>',
     more: [
       {
@@ -231,7 +231,7 @@ test('reads nested forms where they are drawn', async () => {
       { dictionary: '/Subtype /Form /BBox [0 0 9 9]', data: '0 0 1 rg 5 20 4 4 re f 5 5 4 4 re f' },
     ],
   })
-  expect(elements.map(pointsOf)).toMatchObject([
+  expect(elements.map(readPoints)).toMatchObject([
     { x: 40, y: 260, width: 100, height: 20 },
     { x: 50, y: 262, width: 8, height: 8 },
   ])
@@ -239,14 +239,14 @@ test('reads nested forms where they are drawn', async () => {
 
 test("applies a page's rotation, crop and scale", async () => {
   const turned = await readPdf(
-    pageOf('BT /F 12 Tf 50 250 Td (Turned) Tj ET', { page: '/Rotate 90' }),
+    buildPage('BT /F 12 Tf 50 250 Td (Turned) Tj ET', { page: '/Rotate 90' }),
   )
   expect(turned.size).toEqual({ width: 300 * emuPerPoint, height: 400 * emuPerPoint })
   expect(turned.pages[0]?.elements[0]?.box?.rotation).toBe(90)
   const content = 'BT /F 12 Tf 50 250 Td (Out) Tj ET BT /F 12 Tf 150 150 Td (In) Tj ET'
-  const cut = await readPdf(pageOf(content, { page: '/CropBox [100 100 300 250] /UserUnit 2' }))
+  const cut = await readPdf(buildPage(content, { page: '/CropBox [100 100 300 250] /UserUnit 2' }))
   expect(cut.size).toEqual({ width: 400 * emuPerPoint, height: 300 * emuPerPoint })
-  expect(cut.pages[0]?.elements.map((one) => runsOf(one)[0])).toEqual([
+  expect(cut.pages[0]?.elements.map((one) => listRuns(one)[0])).toEqual([
     ['Helvetica', 400, 24, '#000000', 'In'],
   ])
 })
@@ -256,11 +256,11 @@ test('measures pictures as displayed: scaled, rotated, clipped, inline', async (
     q 300 10 36 36 re W n 72 0 0 36 300 10 cm /Im Do Q
     q 36 0 0 36 10 100 cm BI /W 2 /H 2 /CS /RGB /BPC 8 /F /AHx ID FF000000FF000000FFFFFFFF> EI Q`
   const image = '/Subtype /Image /Width 300 /Height 150 /ColorSpace /DeviceRGB /BitsPerComponent 8'
-  const elements = await elementsOf(content, {
+  const elements = await readElements(content, {
     resources: '/XObject << /Im 5 0 R >>',
     more: [flate(Buffer.alloc(300 * 150 * 3, 99), image)],
   })
-  expect(elements.map(pointsOf)).toEqual([
+  expect(elements.map(readPoints)).toEqual([
     { x: 10, y: 254, width: 72, height: 36, rotation: 0 },
     { x: 146, y: 236, width: 72, height: 36, rotation: 270 },
     { x: 300, y: 254, width: 36, height: 36, rotation: 0 },
@@ -276,7 +276,7 @@ test('measures pictures as displayed: scaled, rotated, clipped, inline', async (
 
 test('reads annotations as displayed, and link targets', async () => {
   const { pages, externalLinks } = await readPdf(
-    pageOf('', {
+    buildPage('', {
       page: '/Annots [5 0 R 7 0 R]',
       more: [
         '<< /Subtype /FreeText /Rect [10 10 110 60] /AP << /N 6 0 R >> /F 4 >>',
@@ -288,12 +288,12 @@ test('reads annotations as displayed, and link targets', async () => {
       ],
     }),
   )
-  expect(runsOf(pages[0]?.elements[0])).toEqual([['Helvetica', 400, 20, '#000000', 'Note']])
+  expect(listRuns(pages[0]?.elements[0])).toEqual([['Helvetica', 400, 20, '#000000', 'Note']])
   expect(externalLinks).toEqual([{ page: 1, target: 'https://example.com/x', kind: 'link' }])
 })
 
 test('hides content of layers that are switched off', async () => {
-  const bytes = pdfOf([
+  const bytes = buildPdf([
     '<< /Type /Catalog /Pages 2 0 R /OCProperties << /OCGs [5 0 R] /D << /OFF [5 0 R] >> >> >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R /Resources << /Properties << /L 5 0 R >> >> >>',
@@ -324,12 +324,12 @@ test('reads document properties and the size of each page', async () => {
     [1, undefined],
     [2, { width: 595 * emuPerPoint, height: 842 * emuPerPoint }],
   ])
-  expect(runsOf(document.pages[0]?.elements[0])).toEqual([['Times', 700, 30, '#000000', 'One']])
+  expect(listRuns(document.pages[0]?.elements[0])).toEqual([['Times', 700, 30, '#000000', 'One']])
 })
 
 test('reports what is broken on a page, and reads the rest', async () => {
   const { pages, unread } = await readPdf(
-    pageOf('BT /F 10 Tf 50 250 Td (Fine) Tj ET /Nope Do 1 0 0 rg 0 0 10 10 re f'),
+    buildPage('BT /F 10 Tf 50 250 Td (Fine) Tj ET /Nope Do 1 0 0 rg 0 0 10 10 re f'),
   )
   expect(unread).toEqual(['what is broken on page 1'])
   expect(pages[0]?.elements).toHaveLength(2)
@@ -339,13 +339,13 @@ function fonts(more: string): string {
   return `/Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> ${more} >>`
 }
 
-async function elementsOf(...made: Parameters<typeof pageOf>): Promise<readonly Element[]> {
-  const document: Document = await readPdf(pageOf(...made))
+async function readElements(...made: Parameters<typeof buildPage>): Promise<readonly Element[]> {
+  const document: Document = await readPdf(buildPage(...made))
   expect(document.unread).toEqual([])
   return document.pages[0]!.elements
 }
 
-function runsOf(element: Element | undefined) {
+function listRuns(element: Element | undefined) {
   return (element?.paragraphs ?? []).flatMap(({ runs }) =>
     runs.map(({ fonts: { latin }, weight, size, color, text }) => [
       latin?.value ?? null,
@@ -358,7 +358,7 @@ function runsOf(element: Element | undefined) {
 }
 
 /** Its box in points, to a tenth. */
-function pointsOf(element: Element | undefined) {
+function readPoints(element: Element | undefined) {
   const { x, y, width, height, rotation } = element!.box!
   const points = (emu: number) => Math.round(emu / 1270) / 10
   return { x: points(x), y: points(y), width: points(width), height: points(height), rotation }

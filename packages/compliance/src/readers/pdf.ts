@@ -62,7 +62,7 @@ async function readFile(
   const size = read.find((page) => page !== null)?.size ?? null
   return {
     format: 'pdf',
-    pages: read.map((page, at) => pageOf(page, at + 1, size)),
+    pages: read.map((page, at) => createPage(page, at + 1, size)),
     size,
     properties: await readProperties(strict.document).catch(() => {
       unread.note('the properties')
@@ -117,7 +117,7 @@ async function tryPage(
   }
 }
 
-function pageOf(read: ReadPage | null, number: number, size: Document['size']) {
+function createPage(read: ReadPage | null, number: number, size: Document['size']) {
   if (read === null) return { ...onlyPage([], noBackground), number }
   const isOther = read.size.width !== size?.width || read.size.height !== size.height
   return isOther ? { ...read.page, size: read.size } : read.page

@@ -42,7 +42,7 @@ function png({ rows = [[0, ...red]], chunks = [], ...parts }: Parts = {}): Buffe
   ])
 }
 
-function colorsOf(file: Uint8Array): unknown[] {
+function readColors(file: Uint8Array): unknown[] {
   const { marks } = readPng(file).pages[0]!.elements[0]!
   return marks.map(({ paint: { value } }) =>
     value.kind === 'solid' ? value.color.hex : value.kind,
@@ -86,12 +86,12 @@ test.each([
     ['#0A141E', '#28323C'],
   ],
 ])('finds the dominant colours of %s', (_name, parts, expected) => {
-  expect(colorsOf(png(parts))).toEqual(expected)
+  expect(readColors(png(parts))).toEqual(expected)
 })
 
 test('ignores colours that cover less than a twentieth, and reads flat colours exactly', () => {
   const row = [0, ...Array.from({ length: 98 }, () => red).flat(), ...blue, 231, 1, 1]
-  expect(colorsOf(png({ width: 100, rows: [row] }))).toEqual(['#E60000'])
+  expect(readColors(png({ width: 100, rows: [row] }))).toEqual(['#E60000'])
 })
 
 test.each([
@@ -99,7 +99,7 @@ test.each([
   ['of 16 bits', { bitDepth: 16, rows: [[0, 0, 0, 0, 0, 0, 0]] }],
   ['of another colour space', { chunks: [['iCCP', latin1('Display P3\0\0')] as const] }],
 ])('says that it can’t tell the colours of pixels that are %s', (_name, parts) => {
-  expect(colorsOf(png(parts))).toEqual(['unknown'])
+  expect(readColors(png(parts))).toEqual(['unknown'])
 })
 
 test('reads size, resolution and texts', () => {

@@ -11,29 +11,29 @@ import { readXmp } from './raster/xmp.ts'
  * @throws UnreadableFile, and nothing else.
  */
 export function readPng(bytes: Uint8Array): Document {
-  const chunks = chunksOf(bytes)
+  const chunks = readChunks(bytes)
   const header = chunks.find(({ type }) => type === 'IHDR')?.data
   if (!header || header.length < 13) throw malformed('The PNG has no header.')
   const view = new DataView(header.buffer, header.byteOffset, header.byteLength)
   const [width, height] = [view.getUint32(0), view.getUint32(4)]
   checkPixels(width, height)
-  const exif = readExif(dataOf(chunks, 'eXIf') ?? new Uint8Array())
+  const exif = readExif(findData(chunks, 'eXIf') ?? new Uint8Array())
   const pixels: PngPixels = {
     width,
     height,
     bitDepth: view.getUint8(8),
     colorType: view.getUint8(9),
     interlace: view.getUint8(12),
-    palette: dataOf(chunks, 'PLTE'),
-    transparency: dataOf(chunks, 'tRNS'),
+    palette: findData(chunks, 'PLTE'),
+    transparency: findData(chunks, 'tRNS'),
     data: Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data)),
   }
   return imageDocument('png', bytes, {
     width,
     height,
-    dpi: resolutionOf(dataOf(chunks, 'pHYs')) ?? exif.dpi,
-    properties: { ...exif.properties, ...textsOf(chunks) },
-    colors: colorsOf(chunks, pixels),
+    dpi: readResolution(findData(chunks, 'pHYs')) ?? exif.dpi,
+    properties: { ...exif.properties, ...readTexts(chunks) },
+    colors: countColors(chunks, pixels),
   })
 }
 
@@ -45,7 +45,7 @@ interface Chunk {
 const signatureBytes = 8
 const chunksAtMost = 100_000
 
-function chunksOf(bytes: Uint8Array): Chunk[] {
+function readChunks(bytes: Uint8Array): Chunk[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const chunks: Chunk[] = []
   for (let at = signatureBytes; at + 12 <= bytes.length; ) {
@@ -60,18 +60,18 @@ function chunksOf(bytes: Uint8Array): Chunk[] {
   throw malformed('The PNG has no end.')
 }
 
-function dataOf(chunks: readonly Chunk[], type: string): Uint8Array | null {
+function findData(chunks: readonly Chunk[], type: string): Uint8Array | null {
   return chunks.find((chunk) => chunk.type === type)?.data ?? null
 }
 
-function colorsOf(chunks: readonly Chunk[], pixels: PngPixels): Image['colors'] {
-  const profile = dataOf(chunks, 'iCCP')
+function countColors(chunks: readonly Chunk[], pixels: PngPixels): Image['colors'] {
+  const profile = findData(chunks, 'iCCP')
   const isOther = profile && !/sRGB/i.test(latin1(profile.subarray(0, 80)))
   return isOther ? { unread: 'a colour profile' } : pngColors(pixels)
 }
 
 /** Pixels per inch, from pixels per metre. */
-function resolutionOf(data: Uint8Array | null): number | null {
+function readResolution(data: Uint8Array | null): number | null {
   if (!data || data.length < 9 || data[8] !== 1) return null
   const perMetre = new DataView(data.buffer, data.byteOffset).getUint32(0)
   return perMetre === 0 ? null : perMetre * 0.0254
@@ -80,7 +80,7 @@ function resolutionOf(data: Uint8Array | null): number | null {
 const textAtMost = 1024 * 1024
 const textsAtMost = 1000
 
-function textsOf(chunks: readonly Chunk[]): Record<string, string> {
+function readTexts(chunks: readonly Chunk[]): Record<string, string> {
   const properties = new Map<string, string>()
   const texts = chunks.filter(({ type }) => ['tEXt', 'zTXt', 'iTXt'].includes(type))
   for (const { type, data } of texts.slice(0, textsAtMost)) {

@@ -13,7 +13,7 @@ function drawn(inside: string, attributes?: string): readonly Element[] {
   return read(inside, attributes).pages[0]!.elements.slice(1)
 }
 
-function fillOf(inside: string): unknown {
+function readFill(inside: string): unknown {
   return drawn(inside).at(-1)?.fill?.value ?? null
 }
 
@@ -68,19 +68,19 @@ test.each([
     '#FF0000',
   ],
 ])('takes the fill from %s', (_name, inside, hex) => {
-  expect(fillOf(inside)).toEqual(solid(hex))
+  expect(readFill(inside)).toEqual(solid(hex))
 })
 
 test('multiplies the opacities of groups, shapes and fills', () => {
   expect(
-    fillOf(`<g opacity="0.5">${rect('fill="red" opacity=".5" fill-opacity="50%"')}</g>`),
+    readFill(`<g opacity="0.5">${rect('fill="red" opacity=".5" fill-opacity="50%"')}</g>`),
   ).toEqual(solid('#FF0000', 0.125))
 })
 
 test('reads referenced gradients, also through the gradient that has their stops', () => {
   const stops = '<stop stop-color="red"/><stop offset="1" style="stop-color:#00f;stop-opacity:.5"/>'
   const gradients = `<linearGradient id="a">${stops}</linearGradient><radialGradient id="b" xlink:href="#a"/>`
-  expect(fillOf(gradients + rect('fill="url(#b)"'))).toEqual({
+  expect(readFill(gradients + rect('fill="url(#b)"'))).toEqual({
     kind: 'gradient',
     stops: [
       { hex: '#FF0000', alpha: 1 },
@@ -88,7 +88,7 @@ test('reads referenced gradients, also through the gradient that has their stops
     ],
   })
   const circle = '<linearGradient id="a" href="#b"/><linearGradient id="b" href="#a"/>'
-  expect(fillOf(circle + rect('fill="url(#a)"'))).toBeNull()
+  expect(readFill(circle + rect('fill="url(#a)"'))).toBeNull()
 })
 
 test.each([
@@ -98,13 +98,13 @@ test.each([
   ['a mix', 'fill="color-mix(in srgb, canvas, blue)"'],
   ['the colour of where it is used', 'fill="currentColor"'],
 ])('says that it can’t tell %s', (_name, attributes) => {
-  expect(fillOf(rect(attributes))).toMatchObject({ kind: 'unknown' })
+  expect(readFill(rect(attributes))).toMatchObject({ kind: 'unknown' })
 })
 
 test('paints nothing for `none` and for a missing reference without a fallback', () => {
-  expect(fillOf(rect('fill="none"'))).toBeNull()
-  expect(fillOf(rect('fill="url(#gone)"'))).toBeNull()
-  expect(fillOf(rect('fill="url(#gone) red"'))).toEqual(solid('#FF0000'))
+  expect(readFill(rect('fill="none"'))).toBeNull()
+  expect(readFill(rect('fill="url(#gone)"'))).toBeNull()
+  expect(readFill(rect('fill="url(#gone) red"'))).toEqual(solid('#FF0000'))
 })
 
 test('strokes with a width in user units, and not at all with `none`', () => {

@@ -1,14 +1,14 @@
 import type { Document, Element, Page } from '@blazon/document/document'
 import { malformed } from '@blazon/pptx/container/unreadable-file'
 import { currentColor } from './current-color.ts'
-import { drawChildren, penOf } from './drawing/draw.ts'
+import { createPen, drawChildren } from './drawing/draw.ts'
 import { presentationHints } from './drawing/hints.ts'
-import { boxOf, emuPerPixel, identity, type Matrix } from './drawing/matrix.ts'
+import { emuPerPixel, identity, type Matrix, transformBox } from './drawing/matrix.ts'
 import { rdfProperties } from './drawing/metadata.ts'
 import { alternativeText, isDecorative, type Pen } from './drawing/pen.ts'
 import { createScene, type Scene } from './drawing/scene.ts'
-import { sizeOf, viewportMatrix } from './drawing/viewport.ts'
-import { elementOf, noBackground, onlyPage } from './element.ts'
+import { readSize, viewportMatrix } from './drawing/viewport.ts'
+import { createElement, noBackground, onlyPage } from './element.ts'
 import { decodeSource } from './markup/source.ts'
 import {
   childElements,
@@ -19,7 +19,7 @@ import {
 } from './markup/tree.ts'
 import { parseXmlTree } from './markup/xml-tree.ts'
 import { createCascade } from './style/cascade.ts'
-import { colorOf, initialStyle } from './style/style.ts'
+import { initialStyle, parseColor } from './style/style.ts'
 import { unknown } from './style/values.ts'
 import { createUnread } from './unread.ts'
 
@@ -36,28 +36,28 @@ export function readSvg(bytes: Uint8Array): Document {
   const unread = createUnread()
   const cascade = createCascade({
     defaults: '',
-    sheets: sheetsOf(root),
+    sheets: listSheets(root),
     hints: presentationHints,
     unread,
   })
   const initial = initialStyle(unknown(currentColor))
   const scene = createScene(elementsById(root), cascade, initial, unread)
-  const size = sizeOf(root)
+  const size = readSize(root)
   const frame = { x: 0, y: 0, ...size }
   noteUnread(root, scene)
   const matrix = viewportMatrix(root, frame)
-  const pen = penOf(root, firstPen(initial, matrix, root), scene)
-  scene.draw(whole(root, boxOf(frame, identity)))
+  const pen = createPen(root, firstPen(initial, matrix, root), scene)
+  scene.draw(whole(root, transformBox(frame, identity)))
   if (pen) drawChildren(root, pen, scene)
   return {
     format: 'svg',
-    pages: [onlyPage(scene.elements, pen ? backgroundOf(pen) : noBackground)],
+    pages: [onlyPage(scene.elements, pen ? readBackground(pen) : noBackground)],
     size: {
       width: Math.round(size.width * emuPerPixel),
       height: Math.round(size.height * emuPerPixel),
     },
     viewBox: root.attributes.get('viewBox')?.trim() ?? null,
-    properties: propertiesOf(root),
+    properties: readProperties(root),
     macros: false,
     externalLinks: scene.externalLinks,
     masterHashes: [],
@@ -82,7 +82,7 @@ export function firstPen(style: Pen['style'], matrix: Matrix | null, root: Marku
 /** The drawing as a whole: the picture that its title describes. */
 export function whole(root: MarkupElement, box: Element['box']): Element {
   return {
-    ...elementOf(root),
+    ...createElement(root),
     kind: 'picture',
     box,
     altText: alternativeText(root),
@@ -101,19 +101,19 @@ export function noteUnread(root: MarkupElement, scene: Scene): void {
   }
 }
 
-function sheetsOf(root: MarkupElement): string[] {
+function listSheets(root: MarkupElement): string[] {
   return [...descendants(root)]
     .filter(({ name, namespace }) => name === 'style' && namespace === 'svg')
     .map(textContent)
 }
 
-function backgroundOf({ style }: Pen): Page['background'] {
+function readBackground({ style }: Pen): Page['background'] {
   const written = style.own.get('background-color')
-  const paint = written && colorOf(written.value, style.color.value)
+  const paint = written && parseColor(written.value, style.color.value)
   return written && paint ? { value: paint, source: written.source } : noBackground
 }
 
-function propertiesOf(root: MarkupElement): Record<string, string> {
+function readProperties(root: MarkupElement): Record<string, string> {
   const child = (name: string) => {
     const found = childElements(root).find((one) => one.name === name)
     return found ? textContent(found).trim() : ''

@@ -31,27 +31,27 @@ const brand: CheckOptions = {
 }
 const rules = [rule('color_in_palette'), rule('font_size', { min: 12 }, { severity: 'warning' })]
 
-function resultOf(document: Document, checked: readonly Rule[] = rules): CompletedCheck {
+function createResult(document: Document, checked: readonly Rule[] = rules): CompletedCheck {
   const input = { format: document.format, sha256: 'ab'.repeat(32), bytes: 2048, pages: 2 }
   return { ...checkDocument(document, checked, brand), input }
 }
 
 function report(document: Document, checked?: readonly Rule[]): string {
-  return htmlReport(resultOf(document, checked), document, { filename: 'Plan.pptx' })
+  return htmlReport(createResult(document, checked), document, { filename: 'Plan.pptx' })
 }
 
 const small = textBox(run('Q3 plan', { color: solid('#FF0001'), size: sourced(9) }))
 
 test('draws every slide with its findings numbered, and lists them beside it', () => {
-  const elements = elementsOf(report(deck([page([small]), page([textBox('Fine')])])))
+  const elements = listElements(report(deck([page([small]), page([textBox('Fine')])])))
   expect(elements.filter((one) => classes(one).includes('page'))).toHaveLength(2)
   const badges = elements.filter((one) => classes(one).includes('badge'))
   const cards = elements.filter((one) => classes(one).includes('card'))
   expect(badges.map((one) => attribute(one, 'href'))).toEqual(['#f1', '#f2'])
   expect(cards.map((one) => attribute(one, 'id'))).toEqual(['f1', 'f2'])
-  expect(textOf(cards[0]!)).toContain('Nearest')
-  expect(textOf(cards[0]!)).toContain('red #E60000')
-  expect(textOf(cards[0]!)).toContain('Use red #E60000 instead of #FF0001.')
+  expect(readText(cards[0]!)).toContain('Nearest')
+  expect(readText(cards[0]!)).toContain('red #E60000')
+  expect(readText(cards[0]!)).toContain('Use red #E60000 instead of #FF0001.')
 })
 
 test('lists the issues above the slides, each linked to its first finding', () => {
@@ -94,7 +94,7 @@ test('draws texts in their size, weight, colour and family', () => {
 })
 
 test('summarizes the verdict, the score and the count of each rule', () => {
-  const text = textOf(elementsOf(report(deck([small])))[0]!)
+  const text = readText(listElements(report(deck([small])))[0]!)
   for (const part of ['Off brand', '1 error', '1 warning', 'Color in palette', 'Plan.pptx']) {
     expect(text).toContain(part)
   }
@@ -104,7 +104,7 @@ test('lists the findings of a text file with their lines and words', async () =>
   const bytes = new TextEncoder().encode('<p>\n  utilise it</p>')
   const terms = rule('term_forbidden', { terms: [{ text: 'utilise' }] })
   const result = await check(bytes, [terms], { ...brand, filename: 'a.html' })
-  const text = textOf(elementsOf(htmlReport(result, null, { filename: 'a.html' }))[0]!)
+  const text = readText(listElements(htmlReport(result, null, { filename: 'a.html' }))[0]!)
   expect(text).toContain('line 2, column 3')
   expect(text).toContain('utilise it')
 })
@@ -115,11 +115,11 @@ test('shows why a file could not be checked', async () => {
 })
 
 test('allows only its own script', () => {
-  const scripts = elementsOf(report(deck([small]))).filter(({ tagName }) => tagName === 'script')
+  const scripts = listElements(report(deck([small]))).filter(({ tagName }) => tagName === 'script')
   expect(scripts).toHaveLength(1)
-  const hash = createHash('sha256').update(textOf(scripts[0]!)).digest('base64')
+  const hash = createHash('sha256').update(readText(scripts[0]!)).digest('base64')
   expect(reportPolicy).toContain(`script-src 'sha256-${hash}'`)
-  const meta = elementsOf(report(deck([small]))).find(
+  const meta = listElements(report(deck([small]))).find(
     (one) => attribute(one, 'http-equiv') === 'Content-Security-Policy',
   )
   expect(attribute(meta!, 'content')).toBe(reportPolicy)
@@ -165,7 +165,7 @@ test.each(payloads)('escapes %j everywhere in values of a file or a brand', (evi
     rule('font_family', { allowed: ['Other'] }),
     rule('alt_text'),
   ]
-  const result = resultOf(document, all)
+  const result = createResult(document, all)
   const findings = result.findings.map((finding) => ({
     ...finding,
     observed: evil,
@@ -181,7 +181,7 @@ test.each(payloads)('escapes %j everywhere in values of a file or a brand', (evi
     guideline_url: evil,
   }))
   const options = { filename: evil, rules: known }
-  const elements = elementsOf(htmlReport({ ...result, findings }, document, options))
+  const elements = listElements(htmlReport({ ...result, findings }, document, options))
   expect(findings.length).toBeGreaterThan(1)
   expect(elements.filter(({ tagName }) => tagName === 'script')).toHaveLength(1)
   expect(elements.filter(({ tagName }) => tagName === 'style')).toHaveLength(1)
@@ -211,7 +211,7 @@ test('keeps a page of ten thousand shapes and findings within a few megabytes, i
   expect(units).toBeLessThan(500)
 })
 
-function elementsOf(source: string): Node[] {
+function listElements(source: string): Node[] {
   const found: Node[] = []
   const visit = (node: DefaultTreeAdapterMap['node']) => {
     if ('tagName' in node) found.push(node)
@@ -221,9 +221,9 @@ function elementsOf(source: string): Node[] {
   return found
 }
 
-function textOf(node: DefaultTreeAdapterMap['node']): string {
+function readText(node: DefaultTreeAdapterMap['node']): string {
   if (node.nodeName === '#text') return (node as DefaultTreeAdapterMap['textNode']).value
-  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : ''
+  return 'childNodes' in node ? node.childNodes.map(readText).join('') : ''
 }
 
 function attribute(element: Node, name: string): string | undefined {

@@ -10,7 +10,12 @@ import { reportStyle } from './html/style.ts'
 import { pageIndex, rulesTable, summary } from './html/summary.ts'
 import { html, Markup } from './markup.ts'
 import { patterns } from './outline/style.ts'
-import { type ReportedRule, type ReportOptions, reportedRules, titleOf } from './reported-rule.ts'
+import {
+  chooseTitle,
+  type ReportedRule,
+  type ReportOptions,
+  reportedRules,
+} from './reported-rule.ts'
 
 /**
  * The content security policy of the report: only its own styles and its one script. The page
@@ -127,7 +132,7 @@ function filters({ findings }: CompletedCheck, rules: readonly ReportedRule[]): 
   )}<label>Rule <select name="rule"><option value="">all</option>${rules
     .filter(({ id }) => broken.has(id))
     .map(
-      (rule) => html`<option value="${rule.id}">${titleOf(rule)}</option>`,
+      (rule) => html`<option value="${rule.id}">${chooseTitle(rule)}</option>`,
     )}</select></label></form>`
 }
 

@@ -13,7 +13,7 @@ export interface JunitFile {
  * A file without issues is one case that passes, and an unreadable file one with an error.
  */
 export function junitReport(files: readonly JunitFile[]): string {
-  const suites = files.map(({ file, result }) => suiteOf(file, casesOf(file, result)))
+  const suites = files.map(({ file, result }) => renderSuite(file, listCases(file, result)))
   const { attributes } = total(suites.flatMap(({ cases }) => cases))
   const body = suites.map(({ text }) => text).join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="Blazon"${attributes}>\n${body}\n</testsuites>\n`
@@ -24,7 +24,10 @@ interface Case {
   text: string
 }
 
-function suiteOf(file: string, cases: readonly Case[]): { text: string; cases: readonly Case[] } {
+function renderSuite(
+  file: string,
+  cases: readonly Case[],
+): { text: string; cases: readonly Case[] } {
   const lines = cases.map(({ text }) => text).join('\n')
   const text = `  <testsuite name="${escaped(file)}"${total(cases).attributes}>\n${lines}\n  </testsuite>`
   return { text, cases }
@@ -38,14 +41,14 @@ function total(cases: readonly Case[]): { attributes: string } {
   return { attributes: ` tests="${cases.length}"${counts.join('')}` }
 }
 
-function casesOf(file: string, result: CheckResult): Case[] {
+function listCases(file: string, result: CheckResult): Case[] {
   if (result.status === 'failed') {
     const { code, message } = result.failure
     const text = `<error type="${escaped(code)}" message="${escaped(message)}"/>`
-    return [caseOf(file, 'The file can be read', 'errors', text)]
+    return [renderCase(file, 'The file can be read', 'errors', text)]
   }
   const issues = groupIssues(result.findings)
-  if (issues.length === 0) return [caseOf(file, passes(result), 'passed', '')]
+  if (issues.length === 0) return [renderCase(file, passes(result), 'passed', '')]
   return issues.map((issue) => issueCase(file, issue))
 }
 
@@ -56,24 +59,24 @@ function passes({ verdict, score }: CompletedCheck): string {
 function issueCase(file: string, issue: Issue): Case {
   const { message, severity, state, type, remedy } = issue
   const name = issue.findings_count > 1 ? `${message}, ${countPlaces(issue)}` : message
-  const where = placeOf(issue)
+  const where = describePlace(issue)
   const text = escaped([where, remedy.text].filter((part) => part !== '').join('\n'))
-  if (state === 'waived') return caseOf(file, name, 'skipped', '<skipped message="waived"/>')
+  if (state === 'waived') return renderCase(file, name, 'skipped', '<skipped message="waived"/>')
   if (severity !== 'error') {
-    return caseOf(file, name, 'passed', `<system-out>${severity}: ${text}</system-out>`)
+    return renderCase(file, name, 'passed', `<system-out>${severity}: ${text}</system-out>`)
   }
   const failure = `<failure type="${escaped(type)}" message="${escaped(name)}">${text}</failure>`
-  return caseOf(file, name, 'failures', failure)
+  return renderCase(file, name, 'failures', failure)
 }
 
 /** `slide 3, 4` or `line 12`; empty for a whole file. */
-function placeOf({ slides, sample }: Issue): string {
+function describePlace({ slides, sample }: Issue): string {
   const { slide, line } = sample.location
   if (slides.length > 0) return `${slide === null ? 'page' : 'slide'} ${slides.join(', ')}`
   return line === null ? '' : `line ${line}`
 }
 
-function caseOf(file: string, name: string, outcome: Case['outcome'], content: string): Case {
+function renderCase(file: string, name: string, outcome: Case['outcome'], content: string): Case {
   const start = `    <testcase classname="${escaped(file)}" name="${escaped(name)}"`
   const text = content === '' ? `${start}/>` : `${start}>${content}</testcase>`
   return { outcome, text }

@@ -38,12 +38,12 @@ export function reportedRules(result: CheckResult, options: ReportOptions): Repo
 }
 
 /** The rule's requirement, for people. */
-export function descriptionOf({ type }: ReportedRule): string {
+export function describeRule({ type }: ReportedRule): string {
   return findRuleType(type)?.description ?? 'A rule of the brand.'
 }
 
 /** The rule's name, otherwise its type in words. */
-export function titleOf({ name, type, id }: ReportedRule): string {
+export function chooseTitle({ name, type, id }: ReportedRule): string {
   if (name) return name
   const words = type.replaceAll('_', ' ')
   return words === '' ? id : words.charAt(0).toUpperCase() + words.slice(1)

@@ -35,7 +35,7 @@ const isValid = new Ajv2020({
   formats: { uri, 'uri-reference': true, 'date-time': true, uuid: true },
 }).compile(schema)
 
-function resultOf(options: Partial<CheckOptions> = {}): CompletedCheck {
+function createResult(options: Partial<CheckOptions> = {}): CompletedCheck {
   const red = { color: solid('#FF0001', 1, 'layout'), size: sourced(9) }
   const document = deck([page([textBox(run('Fine', { size: sourced(14) }), run('Q3', red))])])
   const input = { format: 'pptx' as const, sha256: 'ab', bytes: 9, pages: 1 }
@@ -63,7 +63,7 @@ function report(...args: Parameters<typeof sarifReport>) {
 }
 
 test('reports each issue with its level, places and fingerprint', () => {
-  const result = resultOf()
+  const result = createResult()
   const { results, tool, artifacts } = report(result, { filename: 'decks/Q3 plan.pptx' })
   expect(artifacts[0]?.location.uri).toBe('decks/Q3%20plan.pptx')
   expect(tool.driver.rules.map(({ id }) => id)).toEqual(rules.map(({ id }) => id))
@@ -113,7 +113,7 @@ test('joins the findings of an issue to one result with their locations', () => 
 })
 
 test('names the slide, and uses the first line for a file without lines', () => {
-  const { results } = report(resultOf(), { filename: 'a.pptx' })
+  const { results } = report(createResult(), { filename: 'a.pptx' })
   expect(results[0]).toMatchObject({
     message: { text: expect.stringMatching(/^Slide 1: /) },
     locations: [{ physicalLocation: { region: { startLine: 1 } } }],
@@ -128,7 +128,7 @@ test('merges files into one run, each finding with its own file and rule', async
     sarifReport(await check(css, rules.slice(0, 1), { ...brand, filename: 'a.css' }), {
       filename: 'a.css',
     }),
-    sarifReport(resultOf(), { filename: 'b.pptx' }),
+    sarifReport(createResult(), { filename: 'b.pptx' }),
   ]
   const log = JSON.parse(JSON.stringify(joinSarif(logs)))
   expect(isValid(log), JSON.stringify(isValid.errors)).toBe(true)
@@ -163,7 +163,7 @@ test('reports line and column of a text file', async () => {
 })
 
 test('alerts stay the same when lines move, and different issues are different alerts', async () => {
-  const hashesOf = async (text: string, filename: string) => {
+  const readHashes = async (text: string, filename: string) => {
     const bytes = new TextEncoder().encode(text)
     const result = await check(bytes, rules, { ...brand, filename })
     return report(result, { filename }).results.map(({ partialFingerprints, ruleId }) => {
@@ -171,16 +171,16 @@ test('alerts stay the same when lines move, and different issues are different a
       return `${ruleId} ${partialFingerprints.primaryLocationLineHash}`
     })
   }
-  const before = await hashesOf('a { color: #00ff00 }\nb { color: #0000ff }\n', 'a.css')
+  const before = await readHashes('a { color: #00ff00 }\nb { color: #0000ff }\n', 'a.css')
   expect(new Set(before).size).toBe(2)
   // The lines are moved, exchanged and rewritten, and one value occurs once more.
   const after = '/* new */\n\n.b, b {\n  color: #00f; }\na { color: lime }\nc { color: #00ff00 }\n'
-  expect((await hashesOf(after, 'a.css')).sort()).toEqual(before.sort())
-  const fixed = await hashesOf('b { color: #0000ff }\n', 'a.css')
+  expect((await readHashes(after, 'a.css')).sort()).toEqual(before.sort())
+  const fixed = await readHashes('b { color: #0000ff }\n', 'a.css')
   expect(fixed).toHaveLength(1)
   expect(before).toContain(fixed[0])
   // In a deck, every issue is on line 1.
-  const deckHashes = report(resultOf(), { filename: 'a.pptx' }).results.map(
+  const deckHashes = report(createResult(), { filename: 'a.pptx' }).results.map(
     ({ partialFingerprints }) => partialFingerprints.primaryLocationLineHash,
   )
   expect(new Set(deckHashes).size).toBe(deckHashes.length)
@@ -188,9 +188,9 @@ test('alerts stay the same when lines move, and different issues are different a
 })
 
 test('suppresses waived issues, and distinguishes new ones from those of the baseline', () => {
-  const [first, second] = resultOf().findings.map(({ fingerprint }) => fingerprint)
+  const [first, second] = createResult().findings.map(({ fingerprint }) => fingerprint)
   const states = (options: Partial<CheckOptions>) =>
-    report(resultOf(options), { filename: 'a.pptx' }).results.map(
+    report(createResult(options), { filename: 'a.pptx' }).results.map(
       ({ suppressions, baselineState }) => [suppressions, baselineState],
     )
   expect(states({ waivers: [first!] })).toEqual([
@@ -211,7 +211,7 @@ test('names rules as the caller does, with their guidelines', () => {
     severity: 'info' as const,
     guideline_url: 'https://brand.example/type',
   }
-  const { tool } = report(resultOf(), { filename: 'a.pptx', rules: [known] })
+  const { tool } = report(createResult(), { filename: 'a.pptx', rules: [known] })
   expect(tool.driver.rules[1]).toMatchObject({
     shortDescription: { text: 'Readable' },
     helpUri: 'https://brand.example/type',
@@ -234,7 +234,7 @@ test('reports a failed check as a notification, without results', async () => {
 test.each(['a b?#%.pptx', '//evil.example/x', '\uD800.pptx', '..\\..\\x', '', 'javascript:x'])(
   'escapes the name %j to a reference to this file only',
   (filename) => {
-    const { uri } = report(resultOf(), { filename }).artifacts[0]!.location
+    const { uri } = report(createResult(), { filename }).artifacts[0]!.location
     const base = 'https://here.example/folder/'
     expect(new URL(uri, base).origin).toBe('https://here.example')
     expect(uri).not.toMatch(/^[a-z]+:|^\/|[?#\s]/i)
@@ -249,7 +249,7 @@ test('is valid whatever the file contains', () => {
 })
 
 test('the schema rejects properties outside the standard', () => {
-  const log = sarifReport(resultOf(), { filename: 'a.pptx', rules: [] }) as unknown as Log
+  const log = sarifReport(createResult(), { filename: 'a.pptx', rules: [] }) as unknown as Log
   expect(isValid(log)).toBe(true)
   expect(isValid({ ...log, runs: [{ ...log.runs[0], verdict: 'fail' }] })).toBe(false)
   expect(isValid({ ...log, version: '2.0.0' })).toBe(false)

@@ -2,11 +2,11 @@ import type { Finding, Location, Severity } from '../finding.ts'
 import { countPlaces, findingsByIssue, groupIssues, type Issue } from '../issues.ts'
 import type { CheckResult, CompletedCheck } from '../result.ts'
 import {
-  descriptionOf,
+  chooseTitle,
+  describeRule,
   type ReportedRule,
   type ReportOptions,
   reportedRules,
-  titleOf,
 } from './reported-rule.ts'
 import type { SarifLocation, SarifLog, SarifResult, SarifRule } from './sarif-join.ts'
 
@@ -26,13 +26,13 @@ export function sarifReport(result: CheckResult, options: ReportOptions): SarifL
           driver: {
             name: 'Blazon',
             semanticVersion: result.engine_version,
-            rules: rules.map(descriptorOf),
+            rules: rules.map(createDescriptor),
           },
         },
         columnKind: 'utf16CodeUnits',
-        artifacts: [artifactOf(result, options)],
-        invocations: [invocationOf(result)],
-        ...(result.status === 'failed' ? { results: [] } : resultsOf(result, rules, options)),
+        artifacts: [createArtifact(result, options)],
+        invocations: [createInvocation(result)],
+        ...(result.status === 'failed' ? { results: [] } : createResults(result, rules, options)),
       },
     ],
   }
@@ -46,12 +46,12 @@ const levels: Readonly<Record<Severity, Level>> = {
   info: 'note',
 }
 
-function descriptorOf(rule: ReportedRule): SarifRule {
-  const description = descriptionOf(rule)
+function createDescriptor(rule: ReportedRule): SarifRule {
+  const description = describeRule(rule)
   return {
     id: rule.id,
     name: pascalCase(rule.type || 'rule'),
-    shortDescription: { text: titleOf(rule) },
+    shortDescription: { text: chooseTitle(rule) },
     fullDescription: { text: description },
     help: { text: description },
     ...(rule.guideline_url ? { helpUri: rule.guideline_url } : {}),
@@ -60,8 +60,8 @@ function descriptorOf(rule: ReportedRule): SarifRule {
   }
 }
 
-function artifactOf(result: CheckResult, { filename }: ReportOptions): object {
-  const location = { uri: uriOf(filename) }
+function createArtifact(result: CheckResult, { filename }: ReportOptions): object {
+  const location = { uri: toUri(filename) }
   const artifact = { location, roles: ['analysisTarget'] }
   if (result.status === 'failed') return artifact
   const { bytes, sha256 } = result.input
@@ -69,7 +69,7 @@ function artifactOf(result: CheckResult, { filename }: ReportOptions): object {
 }
 
 /** A failed check has a notification with the reason, and no results. */
-function invocationOf(result: CheckResult): object {
+function createInvocation(result: CheckResult): object {
   if (result.status === 'completed') return { executionSuccessful: true }
   const { code, message } = result.failure
   return {
@@ -80,13 +80,13 @@ function invocationOf(result: CheckResult): object {
   }
 }
 
-function resultsOf(
+function createResults(
   { findings, input, verdict, score, counts, truncated }: CompletedCheck,
   rules: readonly ReportedRule[],
   options: ReportOptions,
 ): { results: SarifResult[]; properties: object } {
   const indexes = new Map(rules.map(({ id }, index) => [id, index]))
-  const uri = uriOf(options.filename)
+  const uri = toUri(options.filename)
   const found = findingsByIssue(findings)
   return {
     results: groupIssues(findings).map((issue) => ({
@@ -95,11 +95,11 @@ function resultsOf(
       level: levels[issue.severity],
       message: { text: describeIssue(issue) },
       locations: chooseLocations(found.get(issue.fingerprint) ?? []).map((finding) => ({
-        ...locationOf(finding.location, uri),
+        ...createLocation(finding.location, uri),
         message: { text: finding.message },
         properties: placeProperties(finding),
       })),
-      partialFingerprints: fingerprintsOf(issue),
+      partialFingerprints: listFingerprints(issue),
       suppressions: issue.state === 'waived' ? [{ kind: 'external', status: 'accepted' }] : [],
       baselineState: issue.state === 'new' ? 'new' : 'unchanged',
       occurrenceCount: issue.places_count,
@@ -114,7 +114,7 @@ function resultsOf(
  * all issues of one rule in a deck, which has no lines, would be one alert, and an edited line in a
  * style sheet another alert.
  */
-function fingerprintsOf({ fingerprint }: Issue): Record<string, string> {
+function listFingerprints({ fingerprint }: Issue): Record<string, string> {
   return {
     'blazonIssue/v1': fingerprint,
     primaryLocationLineHash: `${fingerprint.slice(0, 16)}:1`,
@@ -177,11 +177,11 @@ function placeProperties({ fingerprint, state, occurrences, fix, location }: Fin
   }
 }
 
-function locationOf(location: Location, uri: string): SarifLocation {
+function createLocation(location: Location, uri: string): SarifLocation {
   const { line, column } = location
   // Code scanning requires a line, so findings without one are shown at the start of the file.
   const region = line === null ? { startLine: 1 } : { startLine: line, startColumn: column ?? 1 }
-  const steps = stepsOf(location)
+  const steps = listSteps(location)
   return {
     physicalLocation: { artifactLocation: { uri, index: 0 }, region },
     ...(steps.length > 0 ? { logicalLocations: [logicalLocation(steps)] } : {}),
@@ -193,7 +193,7 @@ interface Step {
   name: string
 }
 
-function stepsOf(location: Location): Step[] {
+function listSteps(location: Location): Step[] {
   const { slide, page, headings = [], shape_name, paragraph, run, selector, line } = location
   const steps: Step[] = []
   const add = (kind: string, name: string | null) => {
@@ -223,7 +223,7 @@ function logicalLocation(steps: readonly Step[]): object {
 }
 
 /** A relative reference (RFC 3986) that no file name can escape from. */
-function uriOf(filename: string): string {
+function toUri(filename: string): string {
   const name = filename.replace(/\p{Cs}/gu, '\uFFFD')
   return name.split(/[\\/]/).filter(Boolean).map(encodeURIComponent).join('/') || 'file'
 }

@@ -12,7 +12,7 @@ export function wrapped(text: string, width: number): string[] {
   let line = ''
   let used = 0
   for (const word of text.split(' ')) {
-    const columns = columnsOf(word)
+    const columns = countColumns(word)
     if (line !== '' && used + 1 + columns > width) {
       lines.push(line)
       line = word
@@ -26,7 +26,7 @@ export function wrapped(text: string, width: number): string[] {
 }
 
 /** The number of terminal columns of a text. */
-function columnsOf(text: string): number {
+function countColumns(text: string): number {
   let columns = 0
   for (const character of text) {
     if (/\p{M}/u.test(character)) continue

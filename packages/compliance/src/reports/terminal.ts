@@ -15,7 +15,7 @@ export interface Ink {
 
 export type Paint = (text: string) => string
 
-export function inkOf(isColored: boolean): Ink {
+export function createInk(isColored: boolean): Ink {
   const sgr = (code: number): Paint => (isColored ? painted(`${code}`) : (text) => text)
   return {
     isColored,

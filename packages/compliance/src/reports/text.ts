@@ -3,7 +3,7 @@ import type { Finding, Severity } from '../finding.ts'
 import { countPlaces, findingsByIssue, groupIssues, type Issue } from '../issues.ts'
 import { describeHeadings, listRanges } from '../place.ts'
 import type { CheckResult, CompletedCheck } from '../result.ts'
-import { type Ink, inkOf, type Paint } from './terminal.ts'
+import { createInk, type Ink, type Paint } from './terminal.ts'
 import { printable, wrapped } from './terminal-text.ts'
 
 export interface PrintOptions {
@@ -17,7 +17,7 @@ export interface PrintOptions {
  * A check's result for a terminal: its issues, the worst first, then the verdict and the totals.
  */
 export function printFindings(result: CheckResult, options: PrintOptions): string {
-  const ink = inkOf(options.color)
+  const ink = createInk(options.color)
   const width = Math.max(40, options.width)
   if (result.status === 'failed') {
     const { code, message } = result.failure
@@ -36,7 +36,7 @@ const indent = ' '.repeat(2)
 function block(issue: Issue, findings: readonly Finding[], ink: Ink, width: number): string {
   const { state, severity, sample } = issue
   const isWaived = state === 'waived'
-  const paint = isWaived ? ink.dim : paintOf(severity, ink)
+  const paint = isWaived ? ink.dim : choosePaint(severity, ink)
   const lines = wrapped(printable(headline(issue)), width - indent.length)
   const swatches = isWaived ? '' : swatchLine(sample, ink)
   const places = placeLine(issue, findings)
@@ -54,7 +54,7 @@ function headline(issue: Issue): string {
   return findings_count === 1 ? message : `${message}, ${countPlaces(issue)}`
 }
 
-function paintOf(severity: Severity, ink: Ink): Paint {
+function choosePaint(severity: Severity, ink: Ink): Paint {
   if (severity === 'error') return ink.red
   return severity === 'warning' ? ink.yellow : ink.blue
 }
@@ -70,7 +70,7 @@ function placeLine(issue: Issue, findings: readonly Finding[]): string {
   const { source } = sample
   const isPartlyWaived = waived_count > 0 && waived_count < findings_count
   return [
-    slidesOf(issue),
+    describeSlides(issue),
     ...(findings_count === 1 ? placeParts(sample) : [listLines(findings)]),
     source && source !== 'explicit' ? `set by the ${source}` : null,
     findings_count === 1 && places_count > 1 ? `${places_count} times` : null,
@@ -83,7 +83,7 @@ function placeLine(issue: Issue, findings: readonly Finding[]): string {
 }
 
 /** `slides 2 to 9, 12`; null for none. */
-function slidesOf({ slides, sample }: Issue): string | null {
+function describeSlides({ slides, sample }: Issue): string | null {
   if (slides.length === 0) return null
   const noun = sample.location.slide === null ? 'page' : 'slide'
   return `${pluralize(slides.length, noun)} ${listRanges(slides)}`

@@ -2,7 +2,7 @@ import type { Element, Mark, PaintColor, Source } from '@blazon/document/documen
 import { Type } from 'typebox'
 import { elementPlace, quoted } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
-import { matcher, type Swatch, swatchesOf } from '../swatches.ts'
+import { listSwatches, matcher, type Swatch } from '../swatches.ts'
 import { elements } from '../walk.ts'
 import { manualFix } from './manual-fix.ts'
 import { paletteIds, tolerance } from './params.ts'
@@ -31,7 +31,7 @@ export const chartColors = ruleType({
   example: { order: ['brand-red', 'brand-blue', 'grey'], tolerance: 2 },
 
   *evaluate(document, { order, palettes, tolerance = 2 }, context): Generator<Judgement> {
-    const swatches = swatchesOf(context.palettes, palettes)
+    const swatches = listSwatches(context.palettes, palettes)
     const sequence = order
       ? order.map((key) => swatches.find((swatch) => swatch.key === key) ?? null)
       : swatches.filter(isForCharts)

@@ -1,9 +1,9 @@
 import type { PaintColor } from '@blazon/document/document'
 import { Type } from 'typebox'
 import { describeInk } from '../ink.ts'
-import { colorsOf, type Painted, paints } from '../paints.ts'
+import { listPaintColors, type Painted, paints } from '../paints.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
-import { type Match, matcher, nearestColor, swatchesOf, swatchName } from '../swatches.ts'
+import { listSwatches, type Match, matcher, nearestColor, swatchName } from '../swatches.ts'
 import { colorTargets, paletteIds, tolerance } from './params.ts'
 
 export const colorInPalette = ruleType({
@@ -29,11 +29,11 @@ export const colorInPalette = ruleType({
 
   *evaluate(document, params, context): Generator<Judgement> {
     const limit = params.tolerance ?? 2
-    const swatches = swatchesOf(context.palettes, params.palettes)
+    const swatches = listSwatches(context.palettes, params.palettes)
     const match = matcher(swatches, limit)
     for (const painted of paints(document, context)) {
       if (params.targets && !params.targets.includes(painted.target)) continue
-      const colors = colorsOf(painted.paint.value)
+      const colors = listPaintColors(painted.paint.value)
       if (colors === 'unknown') {
         yield 'indeterminate'
         continue

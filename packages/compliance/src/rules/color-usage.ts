@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import type { Usage } from '../brand.ts'
-import { colorsOf, type Painted, paints } from '../paints.ts'
+import { listPaintColors, type Painted, paints } from '../paints.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
-import { matcher, type Swatch, swatchesOf } from '../swatches.ts'
+import { listSwatches, matcher, type Swatch } from '../swatches.ts'
 import { paletteIds, tolerance } from './params.ts'
 
 const usage = Type.Array(Type.Enum(['text', 'background', 'fill', 'line']), { uniqueItems: true })
@@ -30,11 +30,11 @@ export const colorUsage = ruleType({
   example: { colors: { 'brand-red': ['fill', 'line'], ink: ['text'] } },
 
   *evaluate(document, params, context): Generator<Judgement> {
-    const match = matcher(swatchesOf(context.palettes, params.palettes), params.tolerance ?? 2)
+    const match = matcher(listSwatches(context.palettes, params.palettes), params.tolerance ?? 2)
     for (const painted of paints(document, context)) {
       if (painted.target === 'effect') continue
       const { target } = painted
-      const colors = colorsOf(painted.paint.value)
+      const colors = listPaintColors(painted.paint.value)
       if (colors === 'unknown') {
         yield 'indeterminate'
         continue
@@ -43,7 +43,7 @@ export const colorUsage = ruleType({
         const { hex } = color
         const { within } = match(color)
         if (within.length === 0) continue
-        const isFor = (swatch: Swatch) => allows(usageOf(swatch, params), target)
+        const isFor = (swatch: Swatch) => allows(findUsage(swatch, params), target)
         yield within.some(isFor) ? 'obeys' : [violation(painted, hex, within, params)]
       }
     }
@@ -51,7 +51,7 @@ export const colorUsage = ruleType({
 })
 
 /** A rule's list is exact; an empty list of a palette allows any usage. */
-function usageOf({ key, usage }: Swatch, { colors }: Static<typeof params>): readonly Usage[] {
+function findUsage({ key, usage }: Swatch, { colors }: Static<typeof params>): readonly Usage[] {
   const own = colors && Object.hasOwn(colors, key) ? colors[key] : undefined
   return own ?? (usage.length === 0 ? ['text', 'background', 'fill', 'line'] : usage)
 }
@@ -67,7 +67,7 @@ function violation(
   rule: Static<typeof params>,
 ): Violation {
   if (!swatch) throw new Error('a violation needs the colour that is misused')
-  const usage = usageOf(swatch, rule)
+  const usage = findUsage(swatch, rule)
   const expected = usage.length === 0 ? 'nothing' : usage.join(', ')
   return {
     place,

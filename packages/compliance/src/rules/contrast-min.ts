@@ -3,14 +3,19 @@ import { labOfHex } from '@blazon/color/lab'
 import { byDifference } from '@blazon/color/nearest'
 import type { Paint, Run } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
-import { type Backdrop, type Background, backdropOf, backgroundsOf } from '../backdrop.ts'
+import {
+  type Backdrop,
+  type Background,
+  createBackdrop,
+  createBackgroundReader,
+} from '../backdrop.ts'
 import { nameRun } from '../colors-behind.ts'
 import { type Contrast, findLeastContrast, measureContrast, type Pixels } from '../contrast.ts'
 import type { Fix } from '../finding.ts'
 import { type Place, quoted } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
-import { type Swatch, swatchesOf } from '../swatches.ts'
-import { bodies, runPlace, runsOf } from '../walk.ts'
+import { listSwatches, type Swatch } from '../swatches.ts'
+import { bodies, runPlace, walkRuns } from '../walk.ts'
 
 const params = Type.Object(
   {
@@ -43,7 +48,7 @@ export const contrastMin = ruleType({
   example: { level: 'AA' },
 
   *evaluate(document, params, context): Generator<Judgement> {
-    const proposals = swatchesOf(context.palettes, undefined).filter(
+    const proposals = listSwatches(context.palettes, undefined).filter(
       ({ usage, deprecated }) => !deprecated && (usage.length === 0 || usage.includes('text')),
     )
     let backdrop: Backdrop | null = null
@@ -51,9 +56,9 @@ export const contrastMin = ruleType({
       const { page, element, sheet } = body.place
       // What lies behind a text on a master differs from slide to slide.
       if (!page || !element || (sheet && document.format !== 'docx')) continue
-      if (backdrop?.page !== page) backdrop = backdropOf(page)
-      const behind = backgroundsOf(document.format, backdrop, element, body.cell)
-      for (const { paragraph, run } of runsOf(body)) {
+      if (backdrop?.page !== page) backdrop = createBackdrop(page)
+      const behind = createBackgroundReader(document.format, backdrop, element, body.cell)
+      for (const { paragraph, run } of walkRuns(body)) {
         const paint = run.color?.value
         if (run.isUnseen || (paint && isInvisible(paint))) continue
         const place = runPlace(body, paragraph, run)
@@ -75,7 +80,7 @@ function judge(
 ): Judgement {
   const paint = run.color?.value
   if (!paint) return 'indeterminate'
-  const minimums = minimumsOf(run, params)
+  const minimums = findMinimums(run, params)
   const reach = (found: readonly (Contrast | null)[]) =>
     found.flatMap((one) => minimums.map((minimum) => (one === null ? null : one.ratio >= minimum)))
   const ofColors = backgrounds.map((background) => findLeastContrast(paint, background))
@@ -129,7 +134,7 @@ function isInvisible(paint: Paint): boolean {
 }
 
 /** The required ratios; both if the size is unknown, so that they must agree for a result. */
-export function minimumsOf({ size, weight }: Run, { level = 'AA', ratio }: ContrastDemand) {
+export function findMinimums({ size, weight }: Run, { level = 'AA', ratio }: ContrastDemand) {
   if (ratio !== undefined) return [ratio]
   const [normal, large] = [minimumRatio(level, false), minimumRatio(level, true)]
   if (size === null) return [normal, large]

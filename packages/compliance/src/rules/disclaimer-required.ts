@@ -2,7 +2,7 @@ import type { Element, Page } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
 import { pageName, pagePlace, quoted } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
-import { pages, textOf } from '../walk.ts'
+import { joinText, pages } from '../walk.ts'
 import { names } from './params.ts'
 
 const disclaimer = Type.Object(
@@ -94,7 +94,7 @@ function readText({ backdrop, elements }: Page): string {
       ...paragraphs,
       ...cells.flatMap((cell) => cell.paragraphs),
     ])
-    .map(textOf)
+    .map(joinText)
     .join('\n')
 }
 

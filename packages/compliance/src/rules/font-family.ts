@@ -41,7 +41,7 @@ export const fontFamily = ruleType({
       for (const slot of findScripts(run.text)) {
         const font = run.fonts[slot]
         if (font === null) yield 'indeterminate'
-        else if (allowed.keys.has(keyOf(font.value, document.format))) yield 'obeys'
+        else if (allowed.keys.has(normalizeFamily(font.value, document.format))) yield 'obeys'
         else {
           const observed = withoutSubsetTag(font.value)
           const [replacement] = allowed.families
@@ -104,12 +104,12 @@ function expand(entries: readonly string[], fonts: readonly BrandFont[], format:
   })
   return {
     families: [...new Set(found.map(({ family }) => family))],
-    keys: new Set(found.flatMap(({ all }) => all.map((name) => keyOf(name, format)))),
+    keys: new Set(found.flatMap(({ all }) => all.map((name) => normalizeFamily(name, format)))),
   }
 }
 
 /** PDF fonts have PostScript names without spaces: `InterDisplay-Bold` is Inter Display. */
-function keyOf(name: string, format: Format): string {
+function normalizeFamily(name: string, format: Format): string {
   const plain = withoutSubsetTag(name)
   return format === 'pdf'
     ? nameKey(parsePostscriptName(plain).family).replace(/ /g, '')

@@ -1,6 +1,6 @@
 import { parseColor } from '@blazon/color/color-value'
 import { type Static, Type } from 'typebox'
-import { colorsOf, type Painted, paints } from '../paints.ts'
+import { listPaintColors, type Painted, paints } from '../paints.ts'
 import { elementPlace, quoted, wholeDocument } from '../place.ts'
 import { currentColor } from '../readers/current-color.ts'
 import { type Judgement, ruleType } from '../rule.ts'
@@ -43,14 +43,14 @@ export const iconGrid = ruleType({
   params,
   example: { view_box: '0 0 24 24', colors: ['currentColor'], stroke_widths: [1.5, 2] },
   problem: ({ colors = [] }) => {
-    const wrong = colors.find((color) => !isCurrent(color) && hexOf(color) === null)
+    const wrong = colors.find((color) => !isCurrent(color) && findHex(color) === null)
     return wrong === undefined ? null : `${quoted(wrong)} is not a CSS colour`
   },
 
   *evaluate(document, params, context): Generator<Judgement> {
     if (params.view_box !== undefined) yield judgeViewBox(document.viewBox ?? null, params.view_box)
     if (params.colors) {
-      const allowed = new Set(params.colors.map((one) => (isCurrent(one) ? current : hexOf(one))))
+      const allowed = new Set(params.colors.map((one) => (isCurrent(one) ? current : findHex(one))))
       for (const painted of paints(document, context)) yield* judgeColors(painted, params, allowed)
     }
     if (!params.stroke_widths) return
@@ -106,7 +106,7 @@ function* judgeColors(
 ): Generator<Judgement> {
   const { value, source } = paint
   const isOfUser = value.kind === 'unknown' && value.reason === currentColor
-  const colors = isOfUser ? [current] : colorsOf(value)
+  const colors = isOfUser ? [current] : listPaintColors(value)
   if (colors === 'unknown') {
     yield 'indeterminate'
     return
@@ -135,7 +135,7 @@ function isCurrent(color: string): boolean {
   return color.toLowerCase() === current.toLowerCase()
 }
 
-function hexOf(color: string): string | null {
+function findHex(color: string): string | null {
   try {
     return parseColor(color).hex
   } catch {

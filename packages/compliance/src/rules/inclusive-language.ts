@@ -65,7 +65,7 @@ export const inclusiveLanguage = ruleType({
       finders.map((term) => literalSource(term.text)).join('|') || '(?!)',
       'iu',
     )
-    for (const { text, places, spotOf } of passages(document, context, params.where)) {
+    for (const { text, places, findSpot } of passages(document, context, params.where)) {
       const given = searchable(text)
       if (!any.test(given.text)) {
         yield 'obeys'
@@ -98,7 +98,7 @@ export const inclusiveLanguage = ruleType({
                   replacement: language === 'en' ? matchCase(said, first) : null,
                 }
               : null,
-            spot: spotOf(start, end),
+            spot: findSpot(start, end),
           })
         }
       }

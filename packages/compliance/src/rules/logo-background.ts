@@ -3,7 +3,7 @@ import { labDeltaE2000 } from '@blazon/color/difference'
 import { labOfHex } from '@blazon/color/lab'
 import type { Document, Page } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
-import { backdropOf, backgroundsOf } from '../backdrop.ts'
+import { createBackdrop, createBackgroundReader } from '../backdrop.ts'
 import type { LogoUse } from '../logos.ts'
 
 export const logoBackground = Type.Object(
@@ -69,11 +69,11 @@ function backgroundsBeneath(
   { element, parts, box }: LogoUse,
 ): (readonly Rgb[] | null)[] {
   if (!element || !box) return [null]
-  const backdrop = backdropOf(page)
+  const backdrop = createBackdrop(page)
   const lowest = Math.min(...[element, ...parts].map((part) => backdrop.orders.get(part) ?? 0))
   const frame = { ...element, box, fill: null, cells: [] }
   const beneath = { ...backdrop, orders: new Map([[frame, lowest]]) }
-  return backgroundsOf(format, beneath, frame, null)({ highlight: null })
+  return createBackgroundReader(format, beneath, frame, null)({ highlight: null })
 }
 
 /** Black and white have the same contrast with a colour of this luminance (WCAG 2). */

@@ -2,7 +2,7 @@ import type { Document, Element, Page } from '@blazon/document/document'
 import { Type } from 'typebox'
 import { findLogos, type LogoUse } from '../logos.ts'
 import { elementPlace, type Place, pageName, pagePlace } from '../place.ts'
-import { positions, positionsOf } from '../positions.ts'
+import { listPositions, positions } from '../positions.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
 import { pages } from '../walk.ts'
 import { chooseLogos, logoParams, logoProblem } from './logo-params.ts'
@@ -84,7 +84,7 @@ function judged(
   const size = page.size ?? document.size
   const found = uses
     .filter(({ recolored }) => !recolored)
-    .map((use) => ({ use, at: use.box && size ? positionsOf(use.box, size) : null }))
+    .map((use) => ({ use, at: use.box && size ? listPositions(use.box, size) : null }))
   const isRight = (at: readonly string[] | null) =>
     at !== null && at.length > 0 && (!allowed || at.some((one) => allowed.includes(one)))
   if (found.some(({ at }) => isRight(at) || (at === null && !allowed))) return 'obeys'
@@ -98,7 +98,7 @@ function judged(
 
 function recoloredLogo({ format }: Document, page: Page, { element }: LogoUse): Violation {
   return {
-    place: placeOf(page, element),
+    place: createPlace(page, element),
     observed: 'other colours',
     expected: 'the logo',
     message: `The logo on ${pageName(format, page)} has other colours than its own.`,
@@ -111,7 +111,7 @@ function recoloredLogo({ format }: Document, page: Page, { element }: LogoUse): 
 }
 
 /** A logo drawn by the layout is not a shape of the slide. */
-function placeOf(page: Page, element: Element | null): Place {
+function createPlace(page: Page, element: Element | null): Place {
   return element && page.elements.includes(element) ? elementPlace(page, element) : pagePlace(page)
 }
 
@@ -125,7 +125,7 @@ function violation(
   const name = pageName(format, page)
   const observed = found ? (found.at?.[0] ?? 'off the slide') : null
   return {
-    place: placeOf(page, found?.use.element ?? null),
+    place: createPlace(page, found?.use.element ?? null),
     observed,
     expected,
     message: found

@@ -126,7 +126,7 @@ function judge(document: Document, page: Page, use: LogoUse, params: LogoUsagePa
   const isOwn = element !== null && page.elements.includes(element)
   const place = isOwn ? elementPlace(page, element) : pagePlace(page)
   const name = element ? `The logo ${quoted(element.name)}` : 'The logo of the background'
-  const room = size ? roomOf(params, size.height) : 0
+  const room = size ? computeRoom(params, size.height) : 0
   // Only a layout engine knows what surrounds a picture of a Word file.
   const isLaidOut = document.format !== 'docx'
   const background =
@@ -228,7 +228,7 @@ function crowded(page: Page, use: LogoUse, box: Box, room: number): Breach | nul
   }
 }
 
-function roomOf(
+function computeRoom(
   { clear_space = 0, clear_space_ratio = 0 }: LogoUsageParams,
   height: number,
 ): number {

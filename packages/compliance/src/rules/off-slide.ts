@@ -4,7 +4,7 @@ import { bounds } from '../backdrop.ts'
 import { elementPlace, quoted } from '../place.ts'
 import { toEmu, toPoints } from '../points.ts'
 import { type Judgement, ruleType } from '../rule.ts'
-import { elements, textOf } from '../walk.ts'
+import { elements, joinText } from '../walk.ts'
 import { manualFix } from './manual-fix.ts'
 import { distance } from './params.ts'
 
@@ -63,5 +63,5 @@ export const offSlide = ruleType({
 
 function hasText({ kind, paragraphs }: Parameters<typeof isEmptyPlaceholder>[0]): boolean {
   if (kind === 'table' || kind === 'chart') return true
-  return paragraphs.some((paragraph) => textOf(paragraph).trim() !== '')
+  return paragraphs.some((paragraph) => joinText(paragraph).trim() !== '')
 }

@@ -4,7 +4,7 @@ import { isEmptyPlaceholder } from '../areas.ts'
 import { type Bounds, bounds } from '../backdrop.ts'
 import { elementPlace, quoted } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
-import { pages, textOf } from '../walk.ts'
+import { joinText, pages } from '../walk.ts'
 import { manualFix } from './manual-fix.ts'
 
 export const placeholderBypassed = ruleType({
@@ -33,7 +33,7 @@ export const placeholderBypassed = ruleType({
       for (const element of page.elements) {
         if (element.hidden && !context.includeHidden) continue
         if (!element.isTextBox || !element.box || element.group !== undefined) continue
-        const text = element.paragraphs.map(textOf).join(' ').trim()
+        const text = element.paragraphs.map(joinText).join(' ').trim()
         if (text === '') continue
         const box = bounds(element.box)
         const found = unused.find(

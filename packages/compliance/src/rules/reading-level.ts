@@ -49,7 +49,8 @@ export const readingLevel = ruleType({
       if (most === undefined) continue
       const { words } = text
       if (words.length < min_words) continue
-      const level = Math.round((isEnglish ? gradeOf(text, countSyllables) : lixOf(text)) * 10) / 10
+      const level =
+        Math.round((isEnglish ? computeGrade(text, countSyllables) : computeLix(text)) * 10) / 10
       if (level <= most) {
         yield 'obeys'
         continue
@@ -104,7 +105,10 @@ function texts(document: Document, context: Context): Iterable<PageText> {
 }
 
 /** Kincaid, Fishburne, Rogers and Chissom, 1975. */
-function gradeOf({ words, sentences }: ReadText, countSyllables: (word: string) => number): number {
+function computeGrade(
+  { words, sentences }: ReadText,
+  countSyllables: (word: string) => number,
+): number {
   const syllables = words.reduce((total, word) => total + countSyllables(word), 0)
   return 0.39 * (words.length / sentences) + 11.8 * (syllables / words.length) - 15.59
 }
@@ -120,7 +124,7 @@ function makeSyllableCount(): (word: string) => number {
 }
 
 /** Björnsson, 1968. */
-function lixOf({ words, sentences }: ReadText): number {
+function computeLix({ words, sentences }: ReadText): number {
   const long = words.filter((word) => [...word].length > 6).length
   return words.length / sentences + (100 * long) / words.length
 }

@@ -2,7 +2,7 @@ import type { Element, Page } from '@blazon/document/document'
 import { Type } from 'typebox'
 import { pagePlace } from '../place.ts'
 import { type Context, type Judgement, ruleType } from '../rule.ts'
-import { bodiesOf, pages, runsOf, textOf } from '../walk.ts'
+import { joinText, listBodies, pages, walkRuns } from '../walk.ts'
 import { countWords } from '../words.ts'
 import { manualFix } from './manual-fix.ts'
 import { count } from './params.ts'
@@ -87,9 +87,9 @@ function countOn(page: Page, context: Context): Record<Measure, Counted> {
   const sizes = new Set<number>()
   for (const element of page.elements) {
     if (!isCounted(element, context)) continue
-    for (const body of bodiesOf(page, element)) {
-      for (const paragraph of body.paragraphs) words += countWords(textOf(paragraph))
-      for (const { run } of runsOf(body)) {
+    for (const body of listBodies(page, element)) {
+      for (const paragraph of body.paragraphs) words += countWords(joinText(paragraph))
+      for (const { run } of walkRuns(body)) {
         if (!/[\p{L}\p{N}]/u.test(run.text)) continue
         if (run.fonts.latin) fonts.add(run.fonts.latin.value)
         if (run.size) sizes.add(Math.round(run.size.value * 2) / 2)

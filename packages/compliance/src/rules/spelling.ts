@@ -42,7 +42,7 @@ export const spelling = ruleType({
     const own = new Set(accepted.flatMap((entry) => entry.toLowerCase().split(/\s+/)))
     const dictionaries = context.dictionaries
     const judge = makeJudge(dictionaries, own)
-    for (const { text, places, spotOf } of passages(document, context, params.where)) {
+    for (const { text, places, findSpot } of passages(document, context, params.where)) {
       const placeAt = places()
       const judged: { word: Word; suggestions: readonly string[] }[] = []
       let isUnknown = false
@@ -83,7 +83,7 @@ export const spelling = ruleType({
                   description: `Write ${suggestions.map(quoted).join(' or ')}, or accept the word in the rule.`,
                   replacement: null,
                 },
-                spot: spotOf(word.start, word.end),
+                spot: findSpot(word.start, word.end),
               },
             ]
           : [],

@@ -35,8 +35,8 @@ export const template = ruleType({
 
   *evaluate(document, { templates, outdated = [] }, context): Generator<Judgement> {
     const { templates: known = [] } = context
-    const current = hashesOf(templates, known)
-    const old = hashesOf(outdated, known)
+    const current = findHashes(templates, known)
+    const old = findHashes(outdated, known)
     const judged = [...pages(document, context)]
     for (const [hash, slides] of byMaster(judged)) {
       if (hash === null || !current) {
@@ -53,7 +53,7 @@ export const template = ruleType({
         yield [
           {
             place: pagePlace(page),
-            observed: `${observed} (${nameOf(document, page, hash)})`,
+            observed: `${observed} (${nameTemplate(document, page, hash)})`,
             expected: 'the current template',
             message: `Slide ${page.number} follows ${isOld ? 'an outdated version of the template' : 'a master that is not the template’s'}.`,
             fix: manualFix(
@@ -67,7 +67,7 @@ export const template = ruleType({
 })
 
 /** Null if one of the files is missing or unreadable. */
-function hashesOf(
+function findHashes(
   ids: readonly string[],
   known: readonly BrandTemplate[],
 ): ReadonlySet<string> | null {
@@ -95,7 +95,7 @@ function byMaster(pages: readonly Page[]): Map<string | null, Page[]> {
 }
 
 /** The name of a master for people; the beginning of its hash if it has none. */
-function nameOf({ sharedSheets = [] }: Document, { number }: Page, hash: string): string {
+function nameTemplate({ sharedSheets = [] }: Document, { number }: Page, hash: string): string {
   const master = sharedSheets.find(
     ({ kind, slides }) => kind === 'master' && slides.includes(number),
   )

@@ -33,7 +33,7 @@ export const termForbidden = ruleType({
 
   *evaluate(document, { terms, where }, context): Generator<Judgement> {
     const finders = terms.map((term) => ({ term, find: finder(term) }))
-    for (const { text, places, spotOf } of passages(document, context, where)) {
+    for (const { text, places, findSpot } of passages(document, context, where)) {
       const given = searchable(text)
       let placeAt: ReturnType<typeof places> | null = null
       const found = finders.flatMap(({ term, find }) =>
@@ -45,7 +45,7 @@ export const termForbidden = ruleType({
             place: placeAt(start),
             observed: said,
             expected: term.replacement ? quoted(term.replacement) : `not ${quoted(said)}`,
-            message: `${quoted(said)} is not said${insteadOf(term.replacement)}.`,
+            message: `${quoted(said)} is not said${describeReplacement(term.replacement)}.`,
             source: null,
             fix:
               term.replacement === undefined
@@ -57,7 +57,7 @@ export const termForbidden = ruleType({
                       : `Leave out ${quoted(said)}.`,
                     replacement: term.replacement,
                   },
-            spot: spotOf(start, end),
+            spot: findSpot(start, end),
           }
         }),
       )
@@ -67,6 +67,6 @@ export const termForbidden = ruleType({
   },
 })
 
-function insteadOf(replacement: string | undefined): string {
+function describeReplacement(replacement: string | undefined): string {
   return replacement ? `; say ${quoted(replacement)}` : ''
 }

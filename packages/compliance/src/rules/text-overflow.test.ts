@@ -7,14 +7,14 @@ import { mayOverflow } from '../overflow.ts'
 
 /** A text of 18 pt in Arial. */
 function deckWith(text: string, body = ''): Uint8Array {
-  return deckOf(
+  return buildTestDeck(
     `<a:p><a:r><a:rPr sz="1800"><a:latin typeface="Arial"/></a:rPr><a:t>${text}</a:t></a:r></a:p>`,
     body,
   )
 }
 
 /** A text box of 3 by 1 inch on a slide. */
-function deckOf(paragraphs: string, body = ''): Uint8Array {
+function buildTestDeck(paragraphs: string, body = ''): Uint8Array {
   return buildDeck({
     slides: [
       `<p:sp><p:nvSpPr><p:cNvPr id="2" name="Box"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="914400" y="914400"/><a:ext cx="2743200" cy="914400"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr><p:txBody><a:bodyPr>${body}</a:bodyPr>${paragraphs}</p:txBody></p:sp>`,
@@ -52,7 +52,7 @@ test.each([
   'knows from the widths of letters whether a text may overflow that %s',
   async (_what, text, run, margins, expected) => {
     const paragraph = `<a:p><a:pPr${margins}/><a:r><a:rPr sz="1800"${run}><a:latin typeface="Calibri"/></a:rPr><a:t>${text}</a:t></a:r></a:p>`
-    const [element] = readDeck(deckOf(paragraph)).pages[0]!.elements
+    const [element] = readDeck(buildTestDeck(paragraph)).pages[0]!.elements
     expect(mayOverflow(element!)).toBe(expected)
     expect(mayOverflow(element!, ['Calibri'])).toBe(true)
   },

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { isFittedByHand, mayOverflow } from '../overflow.ts'
 import { elementPlace, quoted } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
-import { elements, textOf } from '../walk.ts'
+import { elements, joinText } from '../walk.ts'
 import { manualFix } from './manual-fix.ts'
 import { distance } from './params.ts'
 
@@ -47,7 +47,7 @@ export const textOverflow = ruleType({
       if (most <= tolerance) yield 'obeys'
       else if (most <= tolerance + doubt) yield 'indeterminate'
       else {
-        const text = element.paragraphs.map(textOf).join(' ')
+        const text = element.paragraphs.map(joinText).join(' ')
         yield [
           {
             place: { ...elementPlace(page, element), text },

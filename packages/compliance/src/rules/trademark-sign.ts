@@ -31,7 +31,7 @@ export const trademarkSign = ruleType({
 
   *evaluate(document, { marks, every_use = false, where }, context): Generator<Judgement> {
     const searched = marks.map((one) => ({ ...one, pattern: findUses(one.name), isUsed: false }))
-    for (const { text, places, spotOf } of passages(document, context, where)) {
+    for (const { text, places, findSpot } of passages(document, context, where)) {
       let placeAt: ReturnType<typeof places> | null = null
       for (const mark of searched) {
         for (const found of text.matchAll(mark.pattern)) {
@@ -60,7 +60,7 @@ export const trademarkSign = ruleType({
               description: `Replace ${quoted(said)} by ${quoted(proper)}.`,
               replacement: proper,
             },
-            spot: spotOf(index, index + said.length),
+            spot: findSpot(index, index + said.length),
           }
           yield [violation]
         }

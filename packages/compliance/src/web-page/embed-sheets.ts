@@ -3,7 +3,7 @@ import { parseHtmlTree } from '../readers/markup/html-tree.ts'
 import { limitExceeded, offsetsIn } from '../readers/markup/source.ts'
 import { descendants, type MarkupElement } from '../readers/markup/tree.ts'
 import { dataSheet } from '../readers/style/data-sheet.ts'
-import { type Import, importsOf } from '../readers/style/imports.ts'
+import { type Import, listImports } from '../readers/style/imports.ts'
 import { parseSheet } from '../readers/style/sheet.ts'
 import { decodeResource } from './decode-resource.ts'
 
@@ -40,16 +40,16 @@ const bytesAtMost = 16 * 2 ** 20
 export function embedSheets(page: Resource, fetched: readonly FetchedSheet[]): EmbeddedPage {
   const source = decodeResource(page.bytes, page.contentType)
   const root = parseHtmlTree(source)
-  const base = baseOf(root, page.address)
+  const base = findBase(root, page.address)
   const sheets = new Map(fetched.map(({ from, sheet }) => [from, sheet]))
   const missing = new Set<string>()
   let left = bytesAtMost - source.length
-  const offsetOf = offsetsIn(source)
+  const findOffset = offsetsIn(source)
   const changes: Change[] = []
   for (const element of descendants(root)) {
     const href = linkedSheet(element)
     const embedded = href === null ? null : embed(href, base, [])
-    const place = embedded && hrefIn(source, offsetOf(element.position) ?? 0)
+    const place = embedded && hrefIn(source, findOffset(element.position) ?? 0)
     if (embedded !== null && place) changes.push({ ...place, text: `"${embedded}"` })
   }
   return {
@@ -61,13 +61,13 @@ export function embedSheets(page: Resource, fetched: readonly FetchedSheet[]): E
 
   /** The sheet with its imports as a `data:` address; null if it is missing or could not be read. */
   function embed(href: string, from: string, outer: readonly string[]): string | null {
-    const address = addressOf(href, from)
+    const address = resolveAddress(href, from)
     if (address === null || outer.includes(address)) return null
     const sheet = sheets.get(address)
     if (sheet === undefined) missing.add(address)
     if (!sheet) return null
     const text = decodeResource(sheet.bytes, sheet.contentType)
-    const imports = importsOf(text, parseSheet(text)).flatMap((one): Change[] => {
+    const imports = listImports(text, parseSheet(text)).flatMap((one): Change[] => {
       const imported = embed(one.address, sheet.address, [...outer, address])
       return imported === null ? [] : [{ ...addressIn(text, one), text: imported }]
     })
@@ -98,16 +98,16 @@ function applyChanges(source: string, changes: readonly Change[]): string {
   return parts.join('') + source.slice(at)
 }
 
-function baseOf(root: MarkupElement, address: string): string {
+function findBase(root: MarkupElement, address: string): string {
   for (const { name, attributes } of descendants(root)) {
     const href = name === 'base' ? attributes.get('href') : undefined
-    if (href !== undefined) return addressOf(href, address) ?? address
+    if (href !== undefined) return resolveAddress(href, address) ?? address
   }
   return address
 }
 
 /** The absolute address without its fragment; null if it is neither http nor https. */
-function addressOf(href: string, base: string): string | null {
+function resolveAddress(href: string, base: string): string | null {
   const url = URL.canParse(href, base) ? new URL(href, base) : null
   if (url === null || !/^https?:$/.test(url.protocol)) return null
   url.hash = ''

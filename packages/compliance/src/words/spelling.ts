@@ -75,7 +75,7 @@ const joints = ['s', 'es', 'n', 'en', 'er']
 export function suggest(word: string, dictionary: Dictionary): string[] {
   const lower = word.toLowerCase()
   const found = new Set<string>()
-  for (const candidate of editsOf(lower)) {
+  for (const candidate of listEdits(lower)) {
     if (candidate[0] !== lower[0]) continue
     const isCapital = word[0] !== lower[0]
     const shown = isCapital ? capitalize(candidate) : candidate
@@ -93,7 +93,7 @@ function isRealWord(word: string, { lists }: Dictionary): boolean {
   return lists(word) || isCompound(word.toLowerCase(), lists, 2)
 }
 
-function* editsOf(word: string): Generator<string> {
+function* listEdits(word: string): Generator<string> {
   for (let at = 0; at < word.length - 1; at += 1) {
     yield word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)
   }

@@ -2,15 +2,15 @@ import { parseColor } from '@blazon/color/color-value'
 import { deltaE2000 } from '@blazon/color/difference'
 import type { Document, Element, Run } from '@blazon/document/document'
 import type { Brand } from '../../src/brand.ts'
-import { colorsOf, paints } from '../../src/paints.ts'
+import { listPaintColors, paints } from '../../src/paints.ts'
 import { color, palette } from '../documents.ts'
 import {
+  findPart,
+  findSites,
   type OpenDeck,
   type Parts,
-  partOf,
   replaced,
   type Site,
-  sitesOf,
   textOfPart,
   withRelationship,
 } from './open-deck.ts'
@@ -28,7 +28,7 @@ export function pickRun(
   random: Random,
   fits: (site: Site) => boolean = () => true,
 ) {
-  const plain = sitesOf(deck, runs).filter(({ xml }) => !/hlinkClick|<a:ln\b/.test(xml))
+  const plain = findSites(deck, runs).filter(({ xml }) => !/hlinkClick|<a:ln\b/.test(xml))
   return pick(plain.filter(fits), random)
 }
 
@@ -108,7 +108,7 @@ export function ownPalette(document: Document) {
   const context = { palettes: [], fonts: [], includeHidden: true, includeNotes: true, roles: null }
   const hexes = new Set<string>()
   for (const { paint } of paints(document, context as never)) {
-    const colors = colorsOf(paint.value)
+    const colors = listPaintColors(paint.value)
     if (colors !== 'unknown') for (const { hex } of colors) hexes.add(hex)
   }
   return { hexes, palettes: [palette([...hexes].map((hex, at) => color(`c-${at}`, hex)))] }
@@ -161,7 +161,7 @@ export function withLogos(
     parts.set('[Content_Types].xml', types.replace(/(<Types\b[^>]*>)/, `$1${entry}`))
   }
   for (const page of deck.document.pages) {
-    const part = partOf(page)
+    const part = findPart(page)
     const target = '../media/planted-logo.png'
     const link = withRelationship(deck, part, { id: 'rIdLogo', kind: 'image', target })
     for (const [name, text] of Object.entries(link)) parts.set(name, text)

@@ -10,10 +10,10 @@ import {
   withProperties,
 } from './deck-sites.ts'
 import {
-  partOf,
-  relationshipsOf,
+  findPart,
+  findSites,
+  readRelationships,
   replaced,
-  sitesOf,
   textOfPart,
   withPart,
   withRelationship,
@@ -23,7 +23,7 @@ import type { Planter } from './planter.ts'
 /** Slides as a whole, and what the file carries. */
 export const filePlanters: Readonly<Record<string, Planter>> = {
   safe_area(deck, random) {
-    const sites = sitesOf(deck, boxes).filter(
+    const sites = findSites(deck, boxes).filter(
       (site) => topLevel(site) && !isWithinGroup(deck, site),
     )
     const site = pick(sites, random)
@@ -55,7 +55,7 @@ export const filePlanters: Readonly<Record<string, Planter>> = {
     )
     const [page, layout] = [pick(deck.document.pages, random), pick(others, random)]
     if (!page || !layout || used.length === 0) return null
-    const { name, text } = relationshipsOf(deck, partOf(page))
+    const { name, text } = readRelationships(deck, findPart(page))
     const target = `../slideLayouts/${layout[0].split('/').at(-1)}`
     const changed = text.replace(/(Target=")[^"]*slideLayouts\/[^"]*(")/, `$1${target}$2`)
     const observed = /<p:cSld name="([^"]*)"/.exec(String(layout[1]))![1]!
@@ -64,7 +64,7 @@ export const filePlanters: Readonly<Record<string, Planter>> = {
   },
 
   placeholder_unfilled(deck, random) {
-    const filled = sitesOf(
+    const filled = findSites(
       deck,
       /<p:sp>(?:(?!<\/p:sp>).)*?<p:ph\b(?:(?!<\/p:sp>).)*?<p:txBody>.*?<\/p:txBody>/gs,
     ).filter(({ xml }) => !/type="(dt|ftr|hdr|sldNum)"/.test(xml) && /<a:t>[^<]*\w/.test(xml))
@@ -103,12 +103,12 @@ export const filePlanters: Readonly<Record<string, Planter>> = {
     if (!page) return null
     const hiddenAfter = deck.document.pages.filter((one) => one.hidden || one === page)
     const observed = hiddenAfter.length
-    const text = textOfPart(deck, partOf(page))
+    const text = textOfPart(deck, findPart(page))
     const changed = text
       .replace(/<p:sld\b/, '<p:sld show="0"')
       .replace(/(<p:sld show="0"[^>]*?)\sshow="1"/, '$1')
     const planted = hiddenAfter.map(({ number }) => ({ slide: number, shape: null, observed }))
-    const parts = withPart(deck, { [partOf(page)]: changed })
+    const parts = withPart(deck, { [findPart(page)]: changed })
     return { params: { max: observed - 1 }, parts, planted }
   },
 
@@ -119,7 +119,7 @@ export const filePlanters: Readonly<Record<string, Planter>> = {
     ).length
     const page = pick(noted, random)
     if (!page || count === 0) return null
-    const target = /notesSlides\/([^"]+)"/.exec(relationshipsOf(deck, partOf(page)).text)?.[1]
+    const target = /notesSlides\/([^"]+)"/.exec(readRelationships(deck, findPart(page)).text)?.[1]
     const part = `ppt/notesSlides/${target}`
     if (typeof deck.parts.get(part) !== 'string' || count !== noted.length) return null
     const changed = textOfPart(deck, part).replace(/<a:t>[^<]*<\/a:t>/g, '<a:t></a:t>')
@@ -135,7 +135,7 @@ export const filePlanters: Readonly<Record<string, Planter>> = {
     const page = pick(deck.document.pages, random)
     if (!page) return null
     const count = deck.document.pages.reduce((sum, one) => sum + one.comments, 0)
-    const part = partOf(page)
+    const part = findPart(page)
     const target = '../comments/planted.xml'
     const comment = `<p:cmLst xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"><p:cm authorId="0" idx="1"><p:pos x="1" y="1"/><p:text>Planted</p:text></p:cm></p:cmLst>`
     const links = withRelationship(deck, part, { id: 'rIdPlanted', kind: 'comments', target })
@@ -151,7 +151,7 @@ export const filePlanters: Readonly<Record<string, Planter>> = {
     if (deck.document.macros) return null
     const part = 'ppt/presentation.xml'
     const type = 'http://schemas.microsoft.com/office/2006/relationships/vbaProject'
-    const { name, text } = relationshipsOf(deck, part)
+    const { name, text } = readRelationships(deck, part)
     const entry = `<Relationship Id="rIdMacros" Type="${type}" Target="vbaProject.bin"/>`
     const changed = text.replace(/<\/Relationships>\s*$/, `${entry}</Relationships>`)
     const planted = [{ slide: null, shape: null, observed: null }]
@@ -189,14 +189,14 @@ export const filePlanters: Readonly<Record<string, Planter>> = {
     const page = pick(pages, random)
     const element = page && pick(page.elements, random)
     if (!page || !element || page.hidden || element.hidden) return null
-    const text = textOfPart(deck, partOf(page))
+    const text = textOfPart(deck, findPart(page))
     if (/<p:timing\b/.test(text)) return null
     const [presetClass, observed] = pick(
       [['entr', 'entrance'] as const, ['path', 'motion path'] as const],
       random,
     )!
     const timing = `<p:timing><p:tnLst><p:par><p:cTn id="1"><p:childTnLst><p:par><p:cTn id="2" presetID="1" presetClass="${presetClass}"><p:childTnLst><p:set><p:cBhvr><p:cTn id="3"/><p:tgtEl><p:spTgt spid="${element.id}"/></p:tgtEl></p:cBhvr></p:set></p:childTnLst></p:cTn></p:par></p:childTnLst></p:cTn></p:par></p:tnLst></p:timing>`
-    const parts = withPart(deck, { [partOf(page)]: afterContent(text, timing) })
+    const parts = withPart(deck, { [findPart(page)]: afterContent(text, timing) })
     return {
       params: {},
       parts,
@@ -210,10 +210,10 @@ export const filePlanters: Readonly<Record<string, Planter>> = {
       random,
     )
     if (!page || page.transition) return null
-    const text = textOfPart(deck, partOf(page))
+    const text = textOfPart(deck, findPart(page))
     if (/<p:transition\b/.test(text)) return null
     const parts = withPart(deck, {
-      [partOf(page)]: afterContent(text, '<p:transition spd="slow"><p:wheel/></p:transition>'),
+      [findPart(page)]: afterContent(text, '<p:transition spd="slow"><p:wheel/></p:transition>'),
     })
     const planted = [{ slide: page.number, shape: null, observed: 'wheel' }]
     return { params: { allowed: ['fade'] }, parts, planted }
@@ -226,7 +226,7 @@ export const filePlanters: Readonly<Record<string, Planter>> = {
     )
     const elements = deck.document.pages.flatMap((one) => one.elements)
     if (!page || elements.some(({ embedded }) => embedded?.kind === 'document')) return null
-    const part = partOf(page)
+    const part = findPart(page)
     const target = '../embeddings/planted.docx'
     const links = withRelationship(deck, part, { id: 'rIdPlanted', kind: 'package', target })
     const frame = `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="${unusedId}" name="Object"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr><p:xfrm><a:off x="0" y="0"/><a:ext cx="914400" cy="914400"/></p:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/presentationml/2006/ole"><p:oleObj xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" r:id="rIdPlanted" progId="Word.Document.12"><p:embed/></p:oleObj></a:graphicData></a:graphic></p:graphicFrame>`

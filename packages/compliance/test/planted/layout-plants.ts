@@ -2,12 +2,12 @@ import type { Page } from '@blazon/document/document'
 import { color, palette } from '../documents.ts'
 import {
   closeDeck,
+  findPart,
+  findSites,
   type OpenDeck,
   type Parts,
-  partOf,
-  relationshipsOf,
+  readRelationships,
   replaced,
-  sitesOf,
   textOfPart,
   withPart,
 } from './open-deck.ts'
@@ -41,11 +41,11 @@ function insert(
   shapes: (page: Page, size: { width: number; height: number }) => string,
 ): { page: Page; parts: Parts } | null {
   const open = deck.document.pages.filter(
-    (page) => !page.hidden && textOfPart(deck, partOf(page)).includes('</p:spTree>'),
+    (page) => !page.hidden && textOfPart(deck, findPart(page)).includes('</p:spTree>'),
   )
   const page = open[Math.floor(random() * open.length)]
   if (!page) return null
-  const part = partOf(page)
+  const part = findPart(page)
   const text = textOfPart(deck, part).replace(
     '</p:spTree>',
     `${shapes(page, deck.document.size!)}</p:spTree>`,
@@ -75,7 +75,8 @@ function charts(deck: OpenDeck): { page: Page; shape: string; part: string; xml:
   return deck.document.pages.flatMap((page) => {
     const own = page.elements.filter(({ kind }) => kind === 'chart')
     const [, ...targets] =
-      /Target="[^"]*?(charts\/[^"/]+\.xml)"/.exec(relationshipsOf(deck, partOf(page)).text) ?? []
+      /Target="[^"]*?(charts\/[^"/]+\.xml)"/.exec(readRelationships(deck, findPart(page)).text) ??
+      []
     const part = `ppt/${targets[0]}`
     const xml = deck.parts.get(part)
     if (page.hidden || own.length !== 1 || typeof xml !== 'string') return []
@@ -193,7 +194,7 @@ export const layoutPlanters: Readonly<Record<string, Planter>> = {
   },
 
   placeholder_moved(deck, random) {
-    const sites = sitesOf(
+    const sites = findSites(
       deck,
       /<p:sp>(?:(?!<\/p:sp>).)*?<p:ph\b(?:(?!<\/p:sp>).)*?<p:spPr\s*\/>(?:(?!<\/p:sp>).)*?<a:t>[^<]*\w/gs,
     ).filter(({ page, shape }) => page.elements.find(({ id }) => id === shape)?.layoutBox)
@@ -218,7 +219,7 @@ export const layoutPlanters: Readonly<Record<string, Planter>> = {
     })
     const one = open[Math.floor(random() * open.length)]
     if (!one) return null
-    const part = partOf(one.page)
+    const part = findPart(one.page)
     const text = textOfPart(deck, part)
     if (!text.includes('</p:spTree>')) return null
     const parts = withPart(deck, {
@@ -318,7 +319,7 @@ export const layoutPlanters: Readonly<Record<string, Planter>> = {
     const tables = deck.document.pages.flatMap(({ elements }) =>
       elements.filter(({ kind }) => kind === 'table'),
     )
-    const sites = sitesOf(deck, /<a:tblPr\b[^>]*?(?:\/>|>.*?<\/a:tblPr>)/gs)
+    const sites = findSites(deck, /<a:tblPr\b[^>]*?(?:\/>|>.*?<\/a:tblPr>)/gs)
     const site = sites[Math.floor(random() * sites.length)]
     if (!site) return null
     const style =

@@ -166,7 +166,7 @@ export function accuracyTable(rows: readonly Accuracy[]): string {
   const columns = ['decks', 'planted', 'found', 'unknown', 'false', 'precision', 'recall'] as const
   const line = (type: string, format: string, cells: readonly string[]) =>
     [type.padEnd(22), format.padEnd(6), ...cells.map((cell) => cell.padStart(9))].join(' ')
-  const cellOf = (row: Accuracy, column: (typeof columns)[number]) =>
+  const formatCell = (row: Accuracy, column: (typeof columns)[number]) =>
     column === 'precision' || column === 'recall' ? row[column].toFixed(3) : String(row[column])
   return [
     line('rule type', 'format', columns),
@@ -174,7 +174,7 @@ export function accuracyTable(rows: readonly Accuracy[]): string {
       line(
         row.type,
         row.format,
-        columns.map((column) => cellOf(row, column)),
+        columns.map((column) => formatCell(row, column)),
       ),
     ),
   ].join('\n')

@@ -42,11 +42,11 @@ export function withPart(
 }
 
 /** The slide part of a page, which the deck reader adds to the model's fields. */
-export function partOf(page: Page): string {
+export function findPart(page: Page): string {
   return (page as Page & { part: string }).part
 }
 
-export function relationshipsOf(deck: OpenDeck, part: string): { name: string; text: string } {
+export function readRelationships(deck: OpenDeck, part: string): { name: string; text: string } {
   const name = part.replace(/([^/]+)$/, '_rels/$1.rels')
   const found = deck.parts.get(name)
   const empty =
@@ -69,7 +69,7 @@ export function withRelationship(
   relationship: { id: string; kind: string; target: string; external?: boolean },
 ): Record<string, string> {
   const { id, kind, target, external } = relationship
-  const { name, text } = relationshipsOf(deck, part)
+  const { name, text } = readRelationships(deck, part)
   const type = `http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}`
   const mode = external ? ' TargetMode="External"' : ''
   const entry = `<Relationship Id="${id}" Type="${type}" Target="${target}"${mode}/>`
@@ -86,10 +86,10 @@ export interface Site {
 }
 
 /** The matching ranges of the visible slides, each in a shape that is unique on its slide. */
-export function sitesOf(deck: OpenDeck, pattern: RegExp): Site[] {
+export function findSites(deck: OpenDeck, pattern: RegExp): Site[] {
   return deck.document.pages.flatMap((page) => {
     if (page.hidden) return []
-    const part = partOf(page)
+    const part = findPart(page)
     const xml = textOfPart(deck, part)
     return [...xml.matchAll(pattern)].flatMap((match): Site[] => {
       const before = xml.slice(0, match.index)

@@ -10,7 +10,7 @@ import {
   unusedId,
   withLogos,
 } from './deck-sites.ts'
-import { partOf, sitesOf } from './open-deck.ts'
+import { findPart, findSites } from './open-deck.ts'
 import type { Planter } from './planter.ts'
 
 /** Logos and other pictures. */
@@ -23,12 +23,12 @@ export const picturePlanters: Readonly<Record<string, Planter>> = {
       picture(unusedId, width - 1_000_000, 100_000, 800_000, 400_000),
     )
     const page = pick(deck.document.pages, random)!
-    const text = obeying.get(partOf(page)) as string
+    const text = obeying.get(findPart(page)) as string
     const isMoved = random() < 0.5
     const parts = new Map(obeying)
     const own = picture(unusedId, width - 1_000_000, 100_000, 800_000, 400_000)
     parts.set(
-      partOf(page),
+      findPart(page),
       text.replace(own, isMoved ? picture(unusedId, 100_000, 100_000, 800_000, 400_000) : ''),
     )
     const planted = isMoved
@@ -59,13 +59,13 @@ export const picturePlanters: Readonly<Record<string, Planter>> = {
     const shapes = [at(1_650_000, 800_000), at(1_200_000, 600_000), at(1_600_000, 800_000, box)][
       kind
     ]!
-    const broken = withLogos(deck, logo, shapes).get(partOf(page))!
+    const broken = withLogos(deck, logo, shapes).get(findPart(page))!
     const observed = ['stretched by 3.1 %', '94.5 pt wide', '7.9 pt to Near'][kind]!
     return {
       params: { files: [logoId], min_size: { width: 1_500_000 }, clear_space: 200_000 },
       brand: { logos: [{ id: logoId, bytes: logo }] },
       obeying,
-      parts: new Map([...obeying, [partOf(page), broken]]),
+      parts: new Map([...obeying, [findPart(page), broken]]),
       planted: [{ slide: page.number, shape: String(unusedId), observed }],
     }
   },
@@ -93,7 +93,7 @@ export const picturePlanters: Readonly<Record<string, Planter>> = {
     )
     if (shown.some(({ picture, box }) => !picture?.pixels || !box?.width || !box.height))
       return null
-    const sites = sitesOf(deck, boxes).filter(
+    const sites = findSites(deck, boxes).filter(
       (site) => topLevel(site)?.kind === 'picture' && !isWithinGroup(deck, site),
     )
     const larger = (xml: string) =>
@@ -119,7 +119,7 @@ export const picturePlanters: Readonly<Record<string, Planter>> = {
   },
 
   alt_text(deck, random) {
-    const described = sitesOf(deck, /<p:nvPicPr>\s*<p:cNvPr\b[^>]*?\sdescr="[^"]+"/gs)
+    const described = findSites(deck, /<p:nvPicPr>\s*<p:cNvPr\b[^>]*?\sdescr="[^"]+"/gs)
     const change = (xml: string) => xml.replace(/\s(descr|title)="[^"]*"/g, '')
     return runTrial(deck, pick(described, random), { min_length: 3 }, null, change)
   },

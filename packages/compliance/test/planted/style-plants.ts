@@ -14,7 +14,7 @@ import {
   withLogos,
   withProperties,
 } from './deck-sites.ts'
-import { type OpenDeck, type Site, sitesOf, textOfPart } from './open-deck.ts'
+import { findSites, type OpenDeck, type Site, textOfPart } from './open-deck.ts'
 import type { Planter, Random, Trial } from './planter.ts'
 
 /** Colours, fonts and their sizes. */
@@ -23,7 +23,7 @@ export const stylePlanters: Readonly<Record<string, Planter>> = {
     const { hexes, palettes } = ownPalette(deck.document)
     const hex = strangeColor(hexes, random)
     const params = { tolerance: 1 }
-    const fill = random() < 0.5 ? pick(sitesOf(deck, shapeFills), random) : null
+    const fill = random() < 0.5 ? pick(findSites(deck, shapeFills), random) : null
     if (fill) {
       const change = (xml: string) => xml.replace(geometryWithFill, `$1${solid(hex)}`)
       return runTrial(deck, fill, params, hex, change, { palettes })

@@ -1,5 +1,5 @@
 import { allRuns, pick, pickRun, runTrial, unusedId, withProperties } from './deck-sites.ts'
-import { partOf, replaced, type Site, sitesOf, textOfPart } from './open-deck.ts'
+import { findPart, findSites, replaced, type Site, textOfPart } from './open-deck.ts'
 import type { Planter } from './planter.ts'
 
 /** What texts say. */
@@ -7,7 +7,7 @@ export const textPlanters: Readonly<Record<string, Planter>> = {
   term_forbidden(deck, random) {
     const params = { terms: [{ text: 'zyzzyva' }] }
     // Where two runs meet, the word is divided between them.
-    const pairs = sitesOf(
+    const pairs = findSites(
       deck,
       /<a:t>[^<]*\w{3}[^<]*<\/a:t>\s*<\/a:r>\s*<a:r>(?:(?!<a:r>|hlinkClick).)*?<a:t>[^<]*\w{3}[^<]*<\/a:t>/gs,
     )
@@ -84,9 +84,9 @@ export const textPlanters: Readonly<Record<string, Planter>> = {
       new Map([
         ...deck.parts,
         ...shown.flatMap((one) => {
-          const part = textOfPart(deck, partOf(one))
+          const part = textOfPart(deck, findPart(one))
           const more = one.number === without ? '' : box
-          return [[partOf(one), part.replace('</p:spTree>', `${more}</p:spTree>`)] as const]
+          return [[findPart(one), part.replace('</p:spTree>', `${more}</p:spTree>`)] as const]
         }),
       ])
     const planted = [{ slide: page.number, shape: null, observed: `no “${text}”` }]

@@ -2,7 +2,7 @@ import type { Run } from '@blazon/document/document'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, descend } from '@blazon/pptx/container/xml-query'
 import type { Edit } from '@blazon/pptx/edit/editable-deck'
-import { sourceOf } from '@blazon/pptx/patch/part-patch'
+import { requireSource } from '@blazon/pptx/patch/part-patch'
 import { colorChild } from '@blazon/pptx/theme/colors'
 import type { WordTrace } from '../read-word.ts'
 import type { FindValue } from './shared-values.ts'
@@ -78,7 +78,7 @@ function replaceHighlight(patch: WordPatch, part: string, run: XmlElement, to: s
   const highlight = child(properties, 'w:highlight')
   const shading = child(properties, 'w:shd')
   if (!highlight) return false
-  const { start, end } = sourceOf(highlight)
+  const { start, end } = requireSource(highlight)
   const isRemoved = patch.splice(part, [{ start, end, text: '' }])
   if (!isRemoved) return false
   return shading
@@ -107,7 +107,7 @@ function recolorShape(
   const holder = painted === 'line' ? child(properties, 'a:ln') : properties
   const color = colorChild(child(holder, 'a:solidFill'))
   if (!color || (painted !== 'fill' && painted !== 'line')) return false
-  const { start, end } = sourceOf(color)
+  const { start, end } = requireSource(color)
   const prefix = /^<([^\s/>:]+:)?/.exec(patch.text(part).slice(start, end))?.[1] ?? ''
   const text = `<${prefix}srgbClr val="${to.slice(1)}"/>`
   return patch.splice(part, [{ start, end, text }])

@@ -2,7 +2,7 @@ import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute } from '@blazon/pptx/container/xml-query'
 import type { Edit } from '@blazon/pptx/edit/editable-deck'
 import { replaceStretch, unitPlaces } from '@blazon/pptx/patch/character-data'
-import { sourceOf } from '@blazon/pptx/patch/part-patch'
+import { requireSource } from '@blazon/pptx/patch/part-patch'
 import type { Splice } from '@blazon/pptx/patch/splices'
 import type { WordTrace } from '../read-word.ts'
 import { runPieces } from '../text/run-pieces.ts'
@@ -68,7 +68,7 @@ function cutPiece(
   by: string,
 ): Splice[] | null {
   if (element.name !== 'w:t') return null
-  const { start, contentStart, contentEnd } = sourceOf(element)
+  const { start, contentStart, contentEnd } = requireSource(element)
   // Without `xml:space`, surrounding spaces are not part of the text.
   const lead = element.text.indexOf(text)
   const places = unitPlaces(source, contentStart, contentEnd)

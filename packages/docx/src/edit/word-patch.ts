@@ -2,7 +2,7 @@ import type { Package } from '@blazon/pptx/container/package'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { child } from '@blazon/pptx/container/xml-query'
 import { escapeXml } from '@blazon/pptx/container/xml-text'
-import { makePartPatch, type PartPatch, sourceOf } from '@blazon/pptx/patch/part-patch'
+import { makePartPatch, type PartPatch, requireSource } from '@blazon/pptx/patch/part-patch'
 import type { Splice } from '@blazon/pptx/patch/splices'
 
 /** Attributes by name without a prefix; null removes one. */
@@ -94,7 +94,7 @@ function startTagWith(
   element: XmlElement,
   attributes: ReadonlyMap<string, string | null>,
 ): Splice {
-  const { start, contentStart } = sourceOf(element)
+  const { start, contentStart } = requireSource(element)
   let tag = text.slice(start, contentStart)
   const prefix = isQualified(element) ? prefixIn(tag) : ''
   for (const [name, value] of attributes) {
@@ -118,7 +118,7 @@ function propertySplices(
   holder: XmlElement,
   properties: ReadonlyMap<string, Attributes>,
 ): Splice[] {
-  const { start, contentStart, end } = sourceOf(holder)
+  const { start, contentStart, end } = requireSource(holder)
   const prefix = prefixIn(text.slice(start, contentStart))
   const order = propertyOrders[holder.name] ?? []
   const list = `${prefix}${holder.name.slice('w:'.length)}Pr`
@@ -138,14 +138,14 @@ function propertySplices(
     const name = `${prefix}${holder.name.slice('w:'.length)}`
     return [{ start, end, text: `${tag.replace(/\s*\/>$/, '>')}${made}</${name}>` }]
   }
-  const source = sourceOf(own)
+  const source = requireSource(own)
   if (source.contentStart === source.end) {
     return [{ start: source.start, end: source.end, text: made }]
   }
   const at = new Map<number, string>()
   for (const { name, xml } of written) {
     const next = own.children.find((sibling) => rank(sibling.name) > rank(name))
-    const place = next ? sourceOf(next).start : source.contentEnd
+    const place = next ? requireSource(next).start : source.contentEnd
     at.set(place, (at.get(place) ?? '') + xml)
   }
   return [...at].map(([place, xml]) => ({ start: place, end: place, text: xml }))

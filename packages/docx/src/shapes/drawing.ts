@@ -2,7 +2,7 @@ import type { Box, Element, Paragraph } from '@blazon/document/document'
 import { readChartContent } from '@blazon/pptx/chart/chart'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, children, descendants, flag } from '@blazon/pptx/container/xml-query'
-import { pictureOf } from '@blazon/pptx/shapes/pictures'
+import { resolvePicture } from '@blazon/pptx/shapes/pictures'
 import { readBox } from '@blazon/pptx/sheet/geometry'
 import type { Story, Surroundings } from '../text/story.ts'
 import { readDiagramTexts } from './diagram.ts'
@@ -117,7 +117,7 @@ function readPicture(picture: XmlElement, element: Element, story: Story): Eleme
     kind: 'picture',
     ...readShapePaint(properties, null, story.word.look),
     opaque: true,
-    picture: pictureOf(child(picture, 'pic:blipFill'), transform, surroundings),
+    picture: resolvePicture(child(picture, 'pic:blipFill'), transform, surroundings),
   }
 }
 

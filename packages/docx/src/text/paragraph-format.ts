@@ -89,7 +89,7 @@ function readBullet(level: { properties: XmlElement | null } | null): Bullet {
 function findProperty({ own, all }: ParagraphProperties, name: string) {
   for (const properties of all) {
     const value = child(properties, name)
-    if (value) return { value, source: sourceOf(properties, own) }
+    if (value) return { value, source: chooseSource(properties, own) }
   }
   return null
 }
@@ -98,12 +98,12 @@ function findProperty({ own, all }: ParagraphProperties, name: string) {
 function findSpacing({ own, all }: ParagraphProperties, name: string) {
   for (const properties of all) {
     const value = attribute(child(properties, 'w:spacing'), name)
-    if (value !== null) return { value, source: sourceOf(properties, own) }
+    if (value !== null) return { value, source: chooseSource(properties, own) }
   }
   return null
 }
 
-function sourceOf(properties: XmlElement, own: XmlElement | null): Source {
+function chooseSource(properties: XmlElement, own: XmlElement | null): Source {
   return properties === own ? 'explicit' : 'style'
 }
 

@@ -83,11 +83,11 @@ test('a page has one heading of the first level, and a block that is never close
 test('a page with several parts begins with links to them', async () => {
   const markdown = '# Say it `short`\n\n## Warm\n\n### Aside\n\n## Warm'
   const page = { slug: 'p', title: 'P', language: 'en', summary: null, updatedAt: null, markdown }
-  const contentsOf = async (pages: (typeof page)[]) => {
+  const listContents = async (pages: (typeof page)[]) => {
     const site = await render({ ...emptyModel(), pages })
     return /<nav class="contents.*?<\/nav>/s.exec(site.text('pages/p.html'))?.[0] ?? null
   }
-  const contents = await contentsOf([page])
+  const contents = await listContents([page])
   expect(
     [...contents!.matchAll(/href="#(.*?)">(.*?)</g)].map(([, id, text]) => [id, text]),
   ).toEqual([
@@ -95,5 +95,5 @@ test('a page with several parts begins with links to them', async () => {
     ['warm', 'Warm'],
     ['warm-2', 'Warm'],
   ])
-  expect(await contentsOf([{ ...page, markdown: '## One\n\n## Two' }])).toBe(null)
+  expect(await listContents([{ ...page, markdown: '## One\n\n## Two' }])).toBe(null)
 })

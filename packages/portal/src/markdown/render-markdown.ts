@@ -83,7 +83,8 @@ function createRenderer(
     rules[`container_${name}_close`] = () => '</div>\n'
   }
   for (const [name, render] of Object.entries(brandBlocks)) {
-    rules[`block_${name}`] = (tokens, at) => render(page, wordsOf(tokens[at]!.info), report).source
+    rules[`block_${name}`] = (tokens, at) =>
+      render(page, splitWords(tokens[at]!.info), report).source
   }
   return markdown
 }
@@ -102,7 +103,7 @@ function sign(name: 'do' | 'dont'): Markup {
   return html`<svg width="26" height="26" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="11.5" fill="${color}"/><g fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round">${mark}</g></svg>`
 }
 
-function wordsOf(info: string): string[] {
+function splitWords(info: string): string[] {
   return info.split(/\s+/).filter((word) => word !== '')
 }
 

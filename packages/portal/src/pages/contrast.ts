@@ -42,29 +42,29 @@ function listPairs(texts: readonly PaletteColor[], grounds: readonly PaletteColo
     grounds
       .slice(0, 64)
       .filter((background) => background.value.hex !== text.value.hex)
-      .map((background) => ({ text, background, ratio: ratioOf(text, background) })),
+      .map((background) => ({ text, background, ratio: computeRatio(text, background) })),
   )
 }
 
 function combination({ text, background, ratio }: Pair): Markup {
-  return html`<li>${textSample(text.value.hex, background.value.hex, 'Aa')}<p><strong>${nameOf(text)}</strong> on ${nameOf(background)}<br><span class="muted">${ratioText(ratio)} · ${level(ratio)} · Lc ${apca(text, background)}</span></p></li>`
+  return html`<li>${textSample(text.value.hex, background.value.hex, 'Aa')}<p><strong>${chooseName(text)}</strong> on ${chooseName(background)}<br><span class="muted">${ratioText(ratio)} · ${level(ratio)} · Lc ${apca(text, background)}</span></p></li>`
 }
 
 function matrix(texts: readonly PaletteColor[], grounds: readonly PaletteColor[]): Markup {
-  return html`<table class="matrix"><thead><tr><td></td>${grounds.map((ground) => html`<th scope="col">${nameOf(ground)}</th>`)}</tr></thead><tbody>${texts.map(
+  return html`<table class="matrix"><thead><tr><td></td>${grounds.map((ground) => html`<th scope="col">${chooseName(ground)}</th>`)}</tr></thead><tbody>${texts.map(
     (text) =>
-      html`<tr><th scope="row">${nameOf(text)}</th>${grounds.map((ground) => cell(text, ground))}</tr>\n`,
+      html`<tr><th scope="row">${chooseName(text)}</th>${grounds.map((ground) => cell(text, ground))}</tr>\n`,
   )}</tbody></table>`
 }
 
 function cell(text: PaletteColor, background: PaletteColor): Markup {
   if (text.value.hex === background.value.hex) return html`<td>–</td>`
-  const ratio = ratioOf(text, background)
+  const ratio = computeRatio(text, background)
   const name = level(ratio)
   return html`<td>${textSample(text.value.hex, background.value.hex, 'Aa', true)}<small>${ratioText(ratio)}<br>${name}</small></td>`
 }
 
-function ratioOf(text: PaletteColor, background: PaletteColor): number {
+function computeRatio(text: PaletteColor, background: PaletteColor): number {
   return contrastRatio(rgbOfHex(text.value.hex), rgbOfHex(background.value.hex))
 }
 
@@ -82,6 +82,6 @@ function apca(text: PaletteColor, background: PaletteColor): number {
   return Math.round(apcaContrast(rgbOfHex(text.value.hex), rgbOfHex(background.value.hex)))
 }
 
-function nameOf({ name, key }: PaletteColor): string {
+function chooseName({ name, key }: PaletteColor): string {
   return name ?? key
 }

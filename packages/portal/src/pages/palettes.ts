@@ -29,7 +29,7 @@ export function* renderPalettes(site: Site): Generator<PortalOutput> {
       const page = createPage(site, palettePath(palette, at))
       yield renderPage(page, {
         title: palette.name,
-        summary: palette.description ?? summaryOf(palette),
+        summary: palette.description ?? summarize(palette),
         entry,
         trail: palettes.length === 1 && at === 0 ? [] : [{ label: 'Colours', path: entry }],
         body: [
@@ -61,10 +61,10 @@ export function palettePath({ slug }: { slug: string }, at = 0): string {
 }
 
 export function paletteCard(page: Page, palette: PortalPalette): Markup {
-  return html`<a class="card" href="${page.to(palettePath(palette))}"><span class="show bleed">${colorStrip(palette.colors)}</span><span class="say"><strong class="title">${palette.name}</strong><p>${summaryOf(palette)}</p></span></a>`
+  return html`<a class="card" href="${page.to(palettePath(palette))}"><span class="show bleed">${colorStrip(palette.colors)}</span><span class="say"><strong class="title">${palette.name}</strong><p>${summarize(palette)}</p></span></a>`
 }
 
-function summaryOf({ colors }: PortalPalette): string {
+function summarize({ colors }: PortalPalette): string {
   return colors.length === 1 ? '1 colour' : `${colors.length} colours`
 }
 

@@ -69,7 +69,7 @@ function makeAdjustment(
   const otherStyles = new Map<string, XmlElement | null>()
   const keys = new Map<string, string>()
 
-  const otherStyleOf = (masterPart: string): XmlElement | null => {
+  const findOtherStyle = (masterPart: string): XmlElement | null => {
     const known = otherStyles.get(masterPart)
     if (known !== undefined) return known
     const { root } = readSheet(masterPart)
@@ -87,7 +87,7 @@ function makeAdjustment(
 
   const textSplices = (root: XmlElement, masterPart: string | null): Splice[] => {
     if (!defaults) return []
-    const style = masterPart === null ? ownOtherStyle(root) : otherStyleOf(masterPart)
+    const style = masterPart === null ? ownOtherStyle(root) : findOtherStyle(masterPart)
     const ofShapes = shapeTextSplices(root, defaults, style)
     return masterPart === null ? [...ofShapes, ...masterTextSplices(root, defaults)] : ofShapes
   }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { partText } from '../../test/archive-entries.ts'
-import { assembled, hashesOf, officeWith, partsLike, slide, words } from '../../test/assembling.ts'
+import {
+  assembled,
+  listHashes,
+  officeWith,
+  partsLike,
+  slide,
+  words,
+} from '../../test/assembling.ts'
 import {
   buildDeck,
   type DeckPlan,
@@ -83,8 +90,8 @@ test('keeps a chart with its workbook, style and colours, once for each slide', 
     'ppt/embeddings/package1.xlsx',
     'ppt/embeddings/package2.xlsx',
   ])
-  const [original] = hashesOf(deck)
-  expect(hashesOf(bytes)).toEqual([original, original])
+  const [original] = listHashes(deck)
+  expect(listHashes(bytes)).toEqual([original, original])
   expect(Buffer.from(openPackage(bytes).archive.read('ppt/embeddings/package2.xlsx')!)).toEqual(
     Buffer.from(workbook),
   )
@@ -199,14 +206,14 @@ describe('variables', () => {
 
   test('a mark contains the hash of the assembled slide', () => {
     const deck = buildDeck({ slides: [text('{{one}}'), text('plain')] })
-    const hashes = hashesOf(deck)
+    const hashes = listHashes(deck)
     const slides = hashes.map((contentHash, index) =>
       slide(deck, index + 1, { mark: { asset: 'sld_1', revision: 2, contentHash } }),
     )
     const { bytes } = assembled(slides, { variables: { one: '1' } })
     const pack = openPackage(bytes)
     const marks = [1, 2].map((number) => readMark(pack.xml(`ppt/slides/slide${number}.xml`)!))
-    expect(marks.map((mark) => mark?.contentHash)).toEqual(hashesOf(bytes))
+    expect(marks.map((mark) => mark?.contentHash)).toEqual(listHashes(bytes))
     expect(marks[0]?.contentHash).not.toBe(hashes[0])
     const { masterHash } = readDeck(bytes).pages[1]!
     const look = { masterHash, width: 12_192_000, height: 6_858_000 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, describe, expect, test } from 'vitest'
-import { faultsOf } from '../../test/package-faults.ts'
+import { listFaults } from '../../test/package-faults.ts'
 import { seededRandom } from '../../test/seeded-random.ts'
 import { openPackage } from '../container/package.ts'
 import { UnreadableFile } from '../container/unreadable-file.ts'
@@ -29,7 +29,7 @@ afterAll(() => rmSync(place, { recursive: true, force: true }))
 describe.skipIf(decks.length === 0)('the decks of the corpus', () => {
   test.each(decks)('$name, put together again, has the same slides', ({ bytes, hashes }) => {
     const { bytes: again } = assembleAll([{ bytes, hashes }], 'keep')
-    expect(faultsOf(again)).toEqual([])
+    expect(listFaults(again)).toEqual([])
     expect(slideContentHashes(openPackage(again))).toEqual(hashes)
     const [before, after] = [readDeck(bytes), readDeck(again)]
     expect(after.unread).toEqual([])
@@ -74,7 +74,7 @@ describe.skipIf(decks.length === 0)('the decks of the corpus', () => {
     })
 
     test('are a whole package', () => {
-      expect(faultsOf(bytes)).toEqual([])
+      expect(listFaults(bytes)).toEqual([])
     })
 
     test('are the same bytes each time', () => {

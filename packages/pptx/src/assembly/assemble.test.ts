@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { partText } from '../../test/archive-entries.ts'
-import { assembled, hashesOf, officeWith, partsLike, slide, words } from '../../test/assembling.ts'
+import {
+  assembled,
+  listHashes,
+  officeWith,
+  partsLike,
+  slide,
+  words,
+} from '../../test/assembling.ts'
 import {
   buildDeck,
   buildParts,
@@ -29,8 +36,8 @@ test('combines slides of several decks, in any order', () => {
   expect(words(bytes)).toEqual(['two', 'three', 'one'])
   expect(warnings).toEqual([])
   expect(readDeck(bytes).unread).toEqual([])
-  const [first, second] = [hashesOf(one), hashesOf(other)]
-  expect(hashesOf(bytes)).toEqual([first[1], second[0], first[0]])
+  const [first, second] = [listHashes(one), listHashes(other)]
+  expect(listHashes(bytes)).toEqual([first[1], second[0], first[0]])
 })
 
 test('gives the same bytes for the same slides', () => {
@@ -191,7 +198,7 @@ describe('links', () => {
     expect(warnings).toMatchObject([{ code: 'slide_link_dropped', slide: 1 }])
     expect(partText(bytes, 'ppt/slides/slide1.xml')).not.toContain('hlinkClick')
     expect(words(bytes)).toEqual(['go'])
-    expect(hashesOf(bytes)).toEqual([hashesOf(deck)[1]])
+    expect(listHashes(bytes)).toEqual([listHashes(deck)[1]])
   })
 
   test('to external addresses stay', () => {

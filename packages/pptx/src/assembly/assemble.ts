@@ -104,15 +104,15 @@ export function assemble({
   const first = added[0]?.source
   if (!first) throw new Error('a deck has a slide')
   const tableStyles = makeTableStyles(first)
-  const adjustmentOf = makeAdjustments(first, pageScaling, tableStyles)
+  const createAdjustment = makeAdjustments(first, pageScaling, tableStyles)
   const template = masterPolicy === 'merge' ? first : null
-  const masters = makeMasters({ output, copyInto, adjustmentOf, warnings, template })
+  const masters = makeMasters({ output, copyInto, createAdjustment, warnings, template })
   const notes = makeNotes(output, copyInto, warnings)
 
-  warnOfDeckSettings(added, adjustmentOf, warnings)
+  warnOfDeckSettings(added, createAdjustment, warnings)
   const onAdjusted = onChanged
-  const lookOf = makeLooks(output, first.size)
-  const copying = { copyInto, masters, notes, adjustmentOf, lookOf, warnings, onAdjusted }
+  const findLook = makeLooks(output, first.size)
+  const copying = { copyInto, masters, notes, createAdjustment, findLook, warnings, onAdjusted }
   const finished = copySlides(added, copying)
   const sections = slides.map(({ section }) => section)
   const beside = addBeside(output, tableStyles.bytes())

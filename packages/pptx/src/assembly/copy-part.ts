@@ -6,7 +6,7 @@ import { mayHoldVariables, variableSplices } from '../fill/text.ts'
 import { toTransitional } from '../identity/strict.ts'
 import { applySplices, outermost, type Splice } from '../patch/splices.ts'
 import type { Output, OutputPart } from './output.ts'
-import { extensionOf, stemOf } from './part-names.ts'
+import { chooseStem, readExtension } from './part-names.ts'
 import { withoutReferences } from './references.ts'
 import type { Source } from './source.ts'
 import type { Warnings } from './warnings.ts'
@@ -57,7 +57,7 @@ export function makeCopier(output: Output, texts: SlideTexts, warnings: Warnings
     const { source, partName } = copying
     const packed = source.pack.archive.packed(partName)
     if (!packed) throw new Error(`${partName} was there`)
-    if (extensionOf(partName) !== 'xml') {
+    if (readExtension(partName) !== 'xml') {
       part.links = copyLinks(copying, null, depth).links
       part.content = packed
       return
@@ -135,13 +135,13 @@ export function makeCopier(output: Output, texts: SlideTexts, warnings: Warnings
     const key = target.toLowerCase()
     const known = copies.get(key)
     if (known) return known
-    const extension = extensionOf(target)
+    const extension = readExtension(target)
     const contentType = source.contentType(target)
     const content = mediaKinds.has(kind)
       ? `${extension} ${contentType} ${source.hash(target)}`
       : null
     const shared = content === null ? undefined : media.get(content)
-    const part = shared ?? output.add(stemOf(kind), extension, contentType)
+    const part = shared ?? output.add(chooseStem(kind), extension, contentType)
     copies.set(key, part)
     if (content !== null) media.set(content, part)
     if (!shared) {

@@ -1,7 +1,7 @@
 import type { XmlElement, XmlScope } from '../container/xml.ts'
 import { escapeXml } from '../container/xml-text.ts'
 import { toTransitional } from '../identity/strict.ts'
-import { sourceOf } from '../patch/part-patch.ts'
+import { requireSource } from '../patch/part-patch.ts'
 
 /**
  * The source of an element, with all namespaces in scope declared on it, so that it has the same
@@ -9,7 +9,7 @@ import { sourceOf } from '../patch/part-patch.ts'
  * @param text of its part, which was parsed for editing.
  */
 export function fragment(element: XmlElement, text: string): string {
-  const { start, contentStart, end, scope } = sourceOf(element)
+  const { start, contentStart, end, scope } = requireSource(element)
   const tag = text.slice(start, contentStart)
   const name = /^<[^\s/>]+/.exec(tag)?.[0] ?? ''
   const declarations = [...namespacesIn(scope)]

@@ -3,14 +3,14 @@ import { malformed } from '../container/unreadable-file.ts'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, descend, descendants } from '../container/xml-query.ts'
 import { readBox } from '../sheet/geometry.ts'
-import { placeholderOf } from '../sheet/placeholders.ts'
+import { findPlaceholder } from '../sheet/placeholders.ts'
 import type { Source } from './source.ts'
 
 /**
  * The layout of a slide.
  * @throws UnreadableFile if it has none.
  */
-export function layoutOf({ pack }: Source, slidePart: string): string {
+export function findLayout({ pack }: Source, slidePart: string): string {
   const layout = pack.relationships(slidePart).byKind('slideLayout')
   if (!layout || !pack.archive.has(layout.target)) throw malformed('A slide has no layout.')
   return layout.target
@@ -20,7 +20,7 @@ export function layoutOf({ pack }: Source, slidePart: string): string {
  * The master of a layout.
  * @throws UnreadableFile if it has none.
  */
-export function masterOf({ pack }: Source, layoutPart: string): string {
+export function findMaster({ pack }: Source, layoutPart: string): string {
   const master = pack.relationships(layoutPart).byKind('slideMaster')
   if (!master || !pack.archive.has(master.target)) throw malformed('A layout has no master.')
   return master.target
@@ -48,11 +48,11 @@ export function equalLayout(
     .map((layout) => ({ ...layout, offered: placeholders(layout.root) }))
     .filter(({ offered }) => needed.every((one) => offered.has(one)))
   const hash = source.hash(ownLayout)
-  const name = nameOf(own)
+  const name = readName(own)
   const type = attribute(own, 'type')
   const best =
     fitting.find(({ partName }) => template.hash(partName) === hash) ??
-    fitting.find(({ root }) => name !== null && nameOf(root) === name) ??
+    fitting.find(({ root }) => name !== null && readName(root) === name) ??
     fitting.find(
       ({ root, offered }) =>
         type !== null && attribute(root, 'type') === type && hasSameKeys(offered, inherited),
@@ -68,7 +68,7 @@ export function equalLayout(
   return best?.partName ?? null
 }
 
-function nameOf(layout: XmlElement | null): string | null {
+function readName(layout: XmlElement | null): string | null {
   return attribute(child(layout, 'p:cSld'), 'name')
 }
 
@@ -96,7 +96,7 @@ interface Size {
 
 /** Layouts of all masters, in order. */
 function layoutParts({ pack, presentation }: Source): string[] {
-  const partsOf = (partName: string, list: string, entry: string) => {
+  const listParts = (partName: string, list: string, entry: string) => {
     const relationships = pack.relationships(partName)
     return (child(pack.xml(partName), list)?.children ?? []).flatMap((element) => {
       const found = relationships.byId(attribute(element, 'r:id'))
@@ -104,8 +104,8 @@ function layoutParts({ pack, presentation }: Source): string[] {
       return isThere && pack.archive.has(found.target) ? [found.target] : []
     })
   }
-  return partsOf(presentation.partName, 'p:sldMasterIdLst', 'p:sldMasterId').flatMap((master) =>
-    partsOf(master, 'p:sldLayoutIdLst', 'p:sldLayoutId'),
+  return listParts(presentation.partName, 'p:sldMasterIdLst', 'p:sldMasterId').flatMap((master) =>
+    listParts(master, 'p:sldLayoutIdLst', 'p:sldLayoutId'),
   )
 }
 
@@ -122,7 +122,7 @@ function placeholders(sheet: XmlElement | null): Map<string, Box | null> {
   const tree = descend(sheet, 'p:cSld', 'p:spTree')
   const found = new Map<string, Box | null>()
   for (const shape of tree ? descendants(tree, 'p:sp') : []) {
-    const placeholder = placeholderOf(shape)
+    const placeholder = findPlaceholder(shape)
     const type = attribute(placeholder, 'type') ?? 'obj'
     if (!placeholder || footers.has(type)) continue
     const box = readBox(descend(shape, 'p:spPr', 'a:xfrm'))

@@ -3,11 +3,11 @@ import { malformed } from '../container/unreadable-file.ts'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child } from '../container/xml-query.ts'
 import { canonicalXml } from '../identity/canonical.ts'
-import { sourceOf } from '../patch/part-patch.ts'
+import { requireSource } from '../patch/part-patch.ts'
 import type { Splice } from '../patch/splices.ts'
 import type { Adjustment } from './adjustments.ts'
 import { type CopyInto, structuralKinds } from './copy-part.ts'
-import { equalLayout, layoutOf, masterOf } from './layouts.ts'
+import { equalLayout, findLayout, findMaster } from './layouts.ts'
 import { type Output, type OutputPart, relationshipTypes } from './output.ts'
 import type { Source } from './source.ts'
 import type { Warnings } from './warnings.ts'
@@ -35,19 +35,19 @@ export interface Masters {
 interface Placing {
   output: Output
   copyInto: CopyInto
-  adjustmentOf(source: Source): Adjustment
+  createAdjustment(source: Source): Adjustment
   warnings: Warnings
   /** The deck whose layouts the slides of other decks use; null for none. */
   template: Source | null
 }
 
 export function makeMasters(placing: Placing): Masters {
-  const { output, copyInto, adjustmentOf, warnings, template } = placing
+  const { output, copyInto, createAdjustment, warnings, template } = placing
   const masters = new Map<string, Master>()
   const finishing: (() => void)[] = []
 
   const place = (source: Source, slidePart: string, number: number): OutputPart => {
-    const own = layoutOf(source, slidePart)
+    const own = findLayout(source, slidePart)
     if (!template || template === source) return placeLayout(source, own)
     const equal = equalLayout(template, source, own, slidePart)
     if (equal !== null) return placeLayout(template, equal)
@@ -61,9 +61,9 @@ export function makeMasters(placing: Placing): Masters {
   }
 
   const placeLayout = (source: Source, partName: string): OutputPart => {
-    const masterPart = masterOf(source, partName)
+    const masterPart = findMaster(source, partName)
     const master = placeMaster(source, masterPart)
-    const adjustment = adjustmentOf(source)
+    const adjustment = createAdjustment(source)
     const hash = source.hash(partName) + adjustment.key(partName, masterPart)
     const known = master.layouts.find((layout) => layout.hash === hash)
     if (known) return known.part
@@ -87,7 +87,7 @@ export function makeMasters(placing: Placing): Masters {
   const placeMaster = (source: Source, partName: string): Master => {
     const theme = source.pack.relationships(partName).byKind('theme')
     if (!theme || !source.pack.archive.has(theme.target)) throw malformed('A master has no theme.')
-    const adjustment = adjustmentOf(source)
+    const adjustment = createAdjustment(source)
     const adjusted = adjustment.key(partName, null)
     const themeKey = template ? themeContent(source, theme.target) : source.hash(theme.target)
     const key = `${source.hash(partName)} ${themeKey} ${adjusted}`
@@ -99,7 +99,7 @@ export function makeMasters(placing: Placing): Masters {
       layouts: [],
     }
     copyTheme(copyInto, master.theme, source, theme.target)
-    const firstId = () => firstMasterId + positionOf(master, [...masters.values()])
+    const firstId = () => firstMasterId + findPosition(master, [...masters.values()])
     masters.set(key, master)
     finishing.push(() => {
       const ids = freeIds(source.pack.relationships(partName), master.layouts.length)
@@ -151,7 +151,7 @@ function themeContent({ pack, hash }: Source, partName: string): string {
  * Masters and layouts share one range of ids: each master's id is followed by those of its layouts.
  */
 export function masterId(master: Master, masters: readonly Master[]): number {
-  return firstMasterId + positionOf(master, masters)
+  return firstMasterId + findPosition(master, masters)
 }
 
 /** Copies a theme with the pictures of its fills. */
@@ -175,7 +175,7 @@ const types = {
   theme: 'application/vnd.openxmlformats-officedocument.theme+xml',
 }
 
-function positionOf(master: Master, masters: readonly Master[]): number {
+function findPosition(master: Master, masters: readonly Master[]): number {
   const before = masters.slice(0, masters.indexOf(master))
   return before.reduce((count, { layouts }) => count + 1 + layouts.length, 0)
 }
@@ -199,8 +199,10 @@ function layoutListSplices(root: XmlElement, ids: readonly string[], firstId: nu
   const text =
     '<p:sldLayoutIdLst xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" ' +
     `xmlns:r="${relationshipTypes}">${entries.join('')}</p:sldLayoutIdLst>`
-  const { end } = sourceOf(map)
+  const { end } = requireSource(map)
   const old = child(root, 'p:sldLayoutIdLst')
-  const removed = old ? [{ start: sourceOf(old).start, end: sourceOf(old).end, text: '' }] : []
+  const removed = old
+    ? [{ start: requireSource(old).start, end: requireSource(old).end, text: '' }]
+    : []
   return [{ start: end, end, text }, ...removed]
 }

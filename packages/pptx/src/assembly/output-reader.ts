@@ -6,7 +6,7 @@ import type { Output, OutputPart } from './output.ts'
 
 /** Reads the parts of a deck that is being assembled; parts without content are missing. */
 export function readOutput(output: Output): PartReader {
-  const bytes = (partName: string) => contentOf(output.find(partName))
+  const bytes = (partName: string) => readContent(output.find(partName))
   return {
     bytes,
     xml: (partName) => {
@@ -28,7 +28,7 @@ export function readOutput(output: Output): PartReader {
   }
 }
 
-function contentOf(part: OutputPart | null): Uint8Array | null {
+function readContent(part: OutputPart | null): Uint8Array | null {
   const content = part?.content ?? null
   if (content === null || content instanceof Uint8Array) return content
   return content.method === 'stored' ? content.data : inflateRawSync(content.data)

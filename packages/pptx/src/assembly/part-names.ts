@@ -1,10 +1,10 @@
 /** The stem of a copied part's name, by the kind of the relationship that refers to it. */
-export function stemOf(kind: string): string {
+export function chooseStem(kind: string): string {
   return stems[kind] ?? 'ppt/parts/part'
 }
 
 /** The extension of a copied part: its own if it is plain. */
-export function extensionOf(partName: string): string {
+export function readExtension(partName: string): string {
   const extension = /\.([A-Za-z0-9]{1,8})$/.exec(partName)?.[1]?.toLowerCase()
   return extension === undefined || extension === 'rels' ? 'bin' : extension
 }

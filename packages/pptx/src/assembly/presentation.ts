@@ -63,7 +63,7 @@ export function writePresentation(part: OutputPart, plan: PresentationPlan): voi
 /** Warns about settings of decks that make slides look different. */
 export function warnOfDeckSettings(
   slides: readonly NewSlide[],
-  adjustmentOf: (source: Source) => Adjustment,
+  createAdjustment: (source: Source) => Adjustment,
   warnings: Warnings,
 ): void {
   const first = slides[0]?.source
@@ -72,7 +72,7 @@ export function warnOfDeckSettings(
       warnings.add('embedded_fonts_dropped', null, 'Fonts embedded in a deck are left out.')
     }
     if (!first || isSameSize(source, first)) continue
-    const { fit } = adjustmentOf(source)
+    const { fit } = createAdjustment(source)
     // A slide of the same proportions looks the same at another size.
     if (fit && isSameShape(source.size, first.size)) continue
     const difference = `The slide was made for ${inches(source)}, and the deck has ${inches(first)}`

@@ -1,11 +1,11 @@
 import { parseXml, type XmlElement } from '../container/xml.ts'
 import { decodeXml, encodeXml } from '../container/xml-encoding.ts'
 import { markSplices, mayHoldMark, type SlideLook, type SlideMark } from '../identity/mark.ts'
-import { sourceOf } from '../patch/part-patch.ts'
+import { requireSource } from '../patch/part-patch.ts'
 import { applySplices, type Splice } from '../patch/splices.ts'
 import type { Adjustment } from './adjustments.ts'
 import { type CopyInto, structuralKinds } from './copy-part.ts'
-import { layoutOf, masterOf } from './layouts.ts'
+import { findLayout, findMaster } from './layouts.ts'
 import type { Master, Masters } from './masters.ts'
 import type { Notes } from './notes.ts'
 import type { OutputPart } from './output.ts'
@@ -31,8 +31,8 @@ interface Copied {
   copyInto: CopyInto
   masters: Masters
   notes: Notes
-  adjustmentOf(source: Source): Adjustment
-  lookOf(master: Master): SlideLook
+  createAdjustment(source: Source): Adjustment
+  findLook(master: Master): SlideLook
   warnings: Warnings
   /** Called with each slide that is changed to look as in its source. */
   onAdjusted(slide: number): void
@@ -41,7 +41,7 @@ interface Copied {
 /** Copies the slides with their notes, and the links between them. Returns the finished masters. */
 export function copySlides(
   slides: readonly NewSlide[],
-  { copyInto, masters, notes, adjustmentOf, lookOf, warnings, onAdjusted }: Copied,
+  { copyInto, masters, notes, createAdjustment, findLook, warnings, onAdjusted }: Copied,
 ): Master[] {
   const layouts = slides.map(({ source, partName, number }) =>
     masters.place(source, partName, number),
@@ -53,10 +53,10 @@ export function copySlides(
     const layout = layouts[index]
     const master = finished.find((one) => one.layouts.some((placed) => placed.part === layout))
     if (!layout || !master) throw new Error('a slide was placed')
-    if (slide.mark) slide.mark = { ...slide.mark, look: lookOf(master) }
+    if (slide.mark) slide.mark = { ...slide.mark, look: findLook(master) }
     const page = notes.copy(source, partName, part, number)
-    const { rewrite, edit } = adjustmentOf(source)
-    const adjust = edit(masterOf(source, layoutOf(source, partName)))
+    const { rewrite, edit } = createAdjustment(source)
+    const adjust = edit(findMaster(source, findLayout(source, partName)))
     if (rewrite) onAdjusted(number)
     copyInto(part, {
       source,
@@ -124,7 +124,7 @@ function linked(
 
 function hiddenSplices(root: XmlElement, text: string, hidden: boolean | null): Splice[] {
   if (hidden === null) return []
-  const { start, contentStart } = sourceOf(root)
+  const { start, contentStart } = requireSource(root)
   const tag = text.slice(start, contentStart)
   const old = /\sshow\s*=\s*("[^"]*"|'[^']*')/.exec(tag)
   const shown = hidden ? ' show="0"' : ''

@@ -3,7 +3,7 @@ import { decodeXml, xmlBytes } from '../container/xml-encoding.ts'
 import { attribute, children, descendants } from '../container/xml-query.ts'
 import { escapeXml } from '../container/xml-text.ts'
 import { canonicalXml } from '../identity/canonical.ts'
-import { sourceOf } from '../patch/part-patch.ts'
+import { requireSource } from '../patch/part-patch.ts'
 import type { Splice } from '../patch/splices.ts'
 import { fragment } from './fragment.ts'
 import { guid } from './guid.ts'
@@ -54,7 +54,7 @@ export function makeTableStyles(first: Source): TableStyles {
       [...descendants(root, 'a:tableStyleId')].flatMap((element) => {
         const id = element.text.trim()
         const newId = takeStyle(source, id)
-        const { contentStart, contentEnd } = sourceOf(element)
+        const { contentStart, contentEnd } = requireSource(element)
         return newId === id ? [] : [{ start: contentStart, end: contentEnd, text: newId }]
       }),
     bytes: () => {
@@ -76,12 +76,12 @@ interface Style {
 const mediumStyle2 = '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}'
 
 function defaultStyle(source: Source): string | null {
-  const id = attribute(stylesOf(source)?.root, 'def')
+  const id = attribute(findStyles(source)?.root, 'def')
   return id !== null && /^\{[0-9A-Fa-f-]{36}\}$/.test(id) ? id : null
 }
 
 function readStyles(source: Source): Map<string, Style> {
-  const part = stylesOf(source)
+  const part = findStyles(source)
   const styles = new Map<string, Style>()
   for (const element of children(part?.root, 'a:tblStyle')) {
     const relationships = source.pack.relationships(part?.partName ?? '')
@@ -98,7 +98,7 @@ function readStyles(source: Source): Map<string, Style> {
   return styles
 }
 
-function stylesOf({ pack, presentation }: Source) {
+function findStyles({ pack, presentation }: Source) {
   const partName = pack.relationships(presentation.partName).byKind('tableStyles')?.target ?? ''
   const bytes = pack.archive.read(partName)
   if (!bytes) return null

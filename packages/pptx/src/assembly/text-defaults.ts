@@ -1,9 +1,9 @@
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, children, descendants, integer } from '../container/xml-query.ts'
 import { write } from '../patch/draft.ts'
-import { sourceOf } from '../patch/part-patch.ts'
+import { requireSource } from '../patch/part-patch.ts'
 import type { Splice } from '../patch/splices.ts'
-import { placeholderOf } from '../sheet/placeholders.ts'
+import { findPlaceholder } from '../sheet/placeholders.ts'
 import {
   addToList,
   differingProperties,
@@ -44,7 +44,7 @@ export function shapeTextSplices(
   if (differences.every(({ size }) => size === 0)) return []
   return [...descendants(root, 'p:sp')].flatMap((shape) => {
     const body = child(shape, 'p:txBody')
-    if (!body || placeholderOf(shape) || !hasText(body)) return []
+    if (!body || findPlaceholder(shape) || !hasText(body)) return []
     const list = child(body, 'a:lstStyle')
     const reference = child(child(shape, 'p:style'), 'a:fontRef')
     const added = new Map<number, LevelStyle>()
@@ -83,7 +83,7 @@ export function masterTextSplices(
       if (missing.size > 0) added.set(level, missing)
     }
     if (added.size === 0) return []
-    const { start, end, scope } = sourceOf(style)
+    const { start, end, scope } = requireSource(style)
     return [{ start, end, text: write(addToList(style.name, style, added), scope) }]
   })
 }
@@ -122,11 +122,11 @@ function listSplices(
 ): Splice[] {
   const made = addToList('a:lstStyle', list, added)
   if (list) {
-    const { start, end, scope } = sourceOf(list)
+    const { start, end, scope } = requireSource(list)
     return [{ start, end, text: write(made, scope) }]
   }
   const properties = child(body, 'a:bodyPr')
-  const { scope, contentStart } = sourceOf(body)
-  const at = properties ? sourceOf(properties).end : contentStart
+  const { scope, contentStart } = requireSource(body)
+  const at = properties ? requireSource(properties).end : contentStart
   return [{ start: at, end: at, text: write(made, scope) }]
 }

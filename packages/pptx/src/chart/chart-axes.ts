@@ -1,8 +1,8 @@
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, children, descendants, flag } from '../container/xml-query.ts'
 import type { Paragraph } from '../model.ts'
-import { categoriesOf, type Series, valuesOf } from './chart-series.ts'
-import { type ChartText, chartTextOf } from './chart-text.ts'
+import { listCategories, listValues, type Series } from './chart-series.ts'
+import { type ChartText, readChartText } from './chart-text.ts'
 
 /**
  * The texts of the axes: their titles and tick labels. Only the drawing program knows the ticks of
@@ -17,8 +17,10 @@ export function readAxes(
     if (!axisNames.has(axis.name) || isOff(axis)) return []
     const title = child(axis, `${text.prefix}:title`)
     return [
-      ...(title ? chartTextOf(title, text, { bold: true }, '') : []),
-      ...tickLabels(axis, series[0]?.series).flatMap((label) => chartTextOf(axis, text, {}, label)),
+      ...(title ? readChartText(title, text, { bold: true }, '') : []),
+      ...tickLabels(axis, series[0]?.series).flatMap((label) =>
+        readChartText(axis, text, {}, label),
+      ),
     ]
   })
 }
@@ -40,7 +42,7 @@ export function readCategories(
     .flatMap((data) => children(data, 'cx:strDim'))
     .filter((dimension) => attribute(dimension, 'type') === 'cat')
     .flatMap((dimension) => [...descendants(dimension, 'cx:pt')].map((point) => point.text))
-  return [...new Set(names)].flatMap((name) => chartTextOf(owner, text, {}, name))
+  return [...new Set(names)].flatMap((name) => readChartText(owner, text, {}, name))
 }
 
 export const axisNames: ReadonlySet<string> = new Set([
@@ -57,6 +59,6 @@ export function isOff(axis: XmlElement): boolean {
 
 function tickLabels(axis: XmlElement, series: XmlElement | undefined): string[] {
   if (attribute(child(axis, 'c:tickLblPos'), 'val') === 'none') return []
-  if (axis.name === 'c:valAx') return valuesOf(series).slice(0, 1)
-  return axis.name === 'c:serAx' ? [] : [...new Set(categoriesOf(series))]
+  if (axis.name === 'c:valAx') return listValues(series).slice(0, 1)
+  return axis.name === 'c:serAx' ? [] : [...new Set(listCategories(series))]
 }

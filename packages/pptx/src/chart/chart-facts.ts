@@ -2,7 +2,7 @@ import type { ChartFacts, ChartKind, ChartSeries } from '@blazon/document/docume
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, descend, descendants, flag } from '../container/xml-query.ts'
 import { isOff } from './chart-axes.ts'
-import { seriesName, seriesOf } from './chart-series.ts'
+import { listSeries, seriesName } from './chart-series.ts'
 
 /** The kinds, gridlines and series of a chart (`c:chartSpace`, `cx:chartSpace`). */
 export function readChartFacts(root: XmlElement): ChartFacts {
@@ -15,12 +15,12 @@ function readOlder(root: XmlElement): ChartFacts {
   const axes = (plot?.children ?? []).filter((part) => part.name.endsWith('Ax') && !isOff(part))
   const has = (name: string) => axes.some((axis) => child(axis, name) !== null)
   return {
-    kinds: [...new Set(groups.map(kindOf))],
+    kinds: [...new Set(groups.map(readKind))],
     is3d: groups.some(({ name }) => name.includes('3D')),
     gridlines: { major: has('c:majorGridlines'), minor: has('c:minorGridlines') },
-    series: seriesOf(plot, 'c').map(({ series, group }) => ({
+    series: listSeries(plot, 'c').map(({ series, group }) => ({
       name: seriesName(series, 'c'),
-      kind: kindOf(group),
+      kind: readKind(group),
     })),
   }
 }
@@ -31,7 +31,7 @@ function readNewer(root: XmlElement): ChartFacts {
   const shown = axes.filter((axis) => flag(axis, 'hidden') !== true)
   const has = (name: string) => shown.some((axis) => child(axis, name) !== null)
   const region = child(plot, 'cx:plotAreaRegion')
-  const series = seriesOf(plot && { ...plot, children: region ? [region] : [] }, 'cx').flatMap(
+  const series = listSeries(plot && { ...plot, children: region ? [region] : [] }, 'cx').flatMap(
     ({ series: one }): ChartSeries[] => {
       const kind = newerKinds.get(attribute(one, 'layoutId') ?? '')
       return kind ? [{ name: seriesName(one, 'cx'), kind }] : []
@@ -45,7 +45,7 @@ function readNewer(root: XmlElement): ChartFacts {
   }
 }
 
-function kindOf(group: XmlElement): ChartKind {
+function readKind(group: XmlElement): ChartKind {
   const kind = olderKinds.get(stem(group.name)) ?? 'column'
   const isLying = attribute(child(group, 'c:barDir'), 'val') === 'bar'
   return kind === 'column' && isLying ? 'bar' : kind

@@ -1,7 +1,7 @@
 import type { XmlElement } from '../container/xml.ts'
 import { child, children, descend, descendants, flag } from '../container/xml-query.ts'
 import type { Paragraph } from '../model.ts'
-import { type ChartText, chartTextOf } from './chart-text.ts'
+import { type ChartText, readChartText } from './chart-text.ts'
 
 /** A series, and the enclosing chart of one kind (`c:barChart`) from which it inherits. */
 export interface Series {
@@ -10,7 +10,7 @@ export interface Series {
 }
 
 /** The series of a plot area, in document order. */
-export function seriesOf(plot: XmlElement | null, prefix: 'c' | 'cx'): Series[] {
+export function listSeries(plot: XmlElement | null, prefix: 'c' | 'cx'): Series[] {
   const groups = plot?.children ?? []
   const name = prefix === 'c' ? 'c:ser' : 'cx:series'
   return groups.flatMap((group) => children(group, name).map((series) => ({ series, group })))
@@ -24,12 +24,12 @@ export function seriesName(series: XmlElement, prefix: 'c' | 'cx'): string {
 }
 
 /** The cached categories of a series. */
-export function categoriesOf(series: XmlElement | undefined): string[] {
+export function listCategories(series: XmlElement | undefined): string[] {
   return cachedValues(child(series, 'c:cat'))
 }
 
 /** The cached values of a series. */
-export function valuesOf(series: XmlElement | undefined): string[] {
+export function listValues(series: XmlElement | undefined): string[] {
   return cachedValues(child(series, 'c:val') ?? child(series, 'c:yVal'))
 }
 
@@ -37,21 +37,21 @@ export function valuesOf(series: XmlElement | undefined): string[] {
 export function readSeriesLabels({ series, group }: Series, text: ChartText): Paragraph[] {
   if (text.prefix === 'cx') {
     const labels = child(series, 'cx:dataLabels')
-    return labels ? chartTextOf(labels, text, {}, seriesName(series, 'cx')) : []
+    return labels ? readChartText(labels, text, {}, seriesName(series, 'cx')) : []
   }
   const labels = child(series, 'c:dLbls') ?? child(group, 'c:dLbls')
   if (!labels) return []
   const own = children(labels, 'c:dLbl').flatMap((label) =>
-    isDeleted(label) ? [] : chartTextOf(label, text, {}, ''),
+    isDeleted(label) ? [] : readChartText(label, text, {}, ''),
   )
   if (isDeleted(labels)) return own
   const shown = new Set([
     ...(shows(labels, 'c:showSerName') ? [seriesName(series, 'c')] : []),
-    ...(shows(labels, 'c:showCatName') ? categoriesOf(series) : []),
-    ...(shows(labels, 'c:showVal') ? valuesOf(series) : []),
+    ...(shows(labels, 'c:showCatName') ? listCategories(series) : []),
+    ...(shows(labels, 'c:showVal') ? listValues(series) : []),
     ...(shows(labels, 'c:showPercent') ? ['%'] : []),
   ])
-  return [...own, ...[...shown].flatMap((one) => chartTextOf(labels, text, {}, one))]
+  return [...own, ...[...shown].flatMap((one) => readChartText(labels, text, {}, one))]
 }
 
 function isDeleted(labels: XmlElement): boolean {

@@ -51,7 +51,7 @@ export function makeChartText(
  * The text of a title, an axis, a label or a legend: its own rich text, otherwise `automatic`,
  * which the chart generates from its data, in the text's own properties.
  */
-export function chartTextOf(
+export function readChartText(
   owner: XmlElement,
   text: ChartText,
   defaults: ChartTextDefaults,

@@ -12,8 +12,8 @@ import { type Look, overrideLook } from '../theme/look.ts'
 import { readAxes, readCategories } from './chart-axes.ts'
 import { readChartFacts } from './chart-facts.ts'
 import { readChartMarks } from './chart-marks.ts'
-import { readSeriesLabels, type Series, seriesName, seriesOf } from './chart-series.ts'
-import { type ChartText, chartTextOf, makeChartText } from './chart-text.ts'
+import { listSeries, readSeriesLabels, type Series, seriesName } from './chart-series.ts'
+import { type ChartText, makeChartText, readChartText } from './chart-text.ts'
 
 /** Reads the frame of a chart (`c:chart`, or the newer `cx:chart`). */
 export function readChart(frame: XmlElement, reference: XmlElement, scene: Scene): Element {
@@ -70,7 +70,7 @@ function readTexts(root: XmlElement, text: ChartText): Paragraph[] {
   const { prefix } = text
   const chart = child(root, `${prefix}:chart`)
   const plot = child(chart, `${prefix}:plotArea`)
-  const series = seriesOf(plot, prefix)
+  const series = listSeries(plot, prefix)
   return [
     ...readTitle(chart, series, text),
     ...readAxes(plot, series, text),
@@ -89,7 +89,7 @@ function readTitle(
   if (!title || flag(child(chart, 'c:autoTitleDeleted'), 'val') === true) return []
   const [only] = series
   const automatic = series.length === 1 && only ? seriesName(only.series, text.prefix) : ''
-  return chartTextOf(title, text, { bold: true, scale: 1.2 }, automatic)
+  return readChartText(title, text, { bold: true, scale: 1.2 }, automatic)
 }
 
 function readLegend(
@@ -106,6 +106,6 @@ function readLegend(
       .map((entry) => attribute(descend(entry, 'c:idx'), 'val')),
   )
   return series.flatMap(({ series: one }, index) =>
-    deleted.has(String(index)) ? [] : chartTextOf(legend, text, {}, seriesName(one, text.prefix)),
+    deleted.has(String(index)) ? [] : readChartText(legend, text, {}, seriesName(one, text.prefix)),
   )
 }

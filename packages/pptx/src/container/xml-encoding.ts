@@ -8,7 +8,7 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
  */
 export function decodeXml(bytes: Uint8Array, partName: string): string {
   try {
-    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
+    return new TextDecoder(detectEncoding(bytes), { fatal: true }).decode(bytes)
   } catch {
     throw malformed(`${partName} is neither UTF-8 nor UTF-16.`)
   }
@@ -16,7 +16,7 @@ export function decodeXml(bytes: Uint8Array, partName: string): string {
 
 /** Encodes a text in the encoding of `like`, with a byte order mark if `like` has one. */
 export function encodeXml(text: string, like: Uint8Array): Uint8Array {
-  const encoding = encodingOf(like)
+  const encoding = detectEncoding(like)
   if (encoding === 'utf-8') {
     const hasMark = like[0] === 0xef && like[1] === 0xbb && like[2] === 0xbf
     return new TextEncoder().encode(hasMark ? `\uFEFF${text}` : text)
@@ -32,7 +32,7 @@ export function xmlBytes(root: string): Uint8Array {
   return new TextEncoder().encode(declaration + root)
 }
 
-function encodingOf([first, second]: Uint8Array): Encoding {
+function detectEncoding([first, second]: Uint8Array): Encoding {
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le'
   return (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)
     ? 'utf-16be'

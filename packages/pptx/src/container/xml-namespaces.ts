@@ -105,7 +105,7 @@ export function canonicalPrefix(uri: string): string | undefined {
 }
 
 /** The namespace of a canonical prefix. */
-export function namespaceOf(prefix: string, isStrict: boolean): string {
+export function findNamespace(prefix: string, isStrict: boolean): string {
   const known = [...prefixes].filter(([, canonical]) => canonical === prefix)
   const found = known.find(([uri]) => uri.startsWith(strict) === isStrict) ?? known[0]
   if (!found) throw new Error(`no namespace has the prefix ${prefix}`)

@@ -60,7 +60,7 @@ function pack({ method }: ZipEntry, content: Uint8Array): Packed {
 /** The sizes are known, so neither a descriptor nor zip64 is needed. */
 function localHeader(bytes: Uint8Array, entry: ZipEntry, packed: Packed): Uint8Array {
   const header = withoutZip64(bytes.slice(entry.headerStart, entry.dataStart), 26, 30)
-  const view = viewOf(header)
+  const view = createView(header)
   view.setUint16(6, view.getUint16(6, true) & ~descriptorFlag, true)
   writeSizes(view, 14, packed)
   return header
@@ -70,14 +70,14 @@ function centralHeader(bytes: Uint8Array, entry: ZipEntry, { packed, headerStart
   const header = bytes.slice(entry.centralStart, entry.centralEnd)
   if (packed) {
     const plain = withoutZip64(header, 28, 46)
-    const view = viewOf(plain)
+    const view = createView(plain)
     view.setUint16(8, view.getUint16(8, true) & ~descriptorFlag, true)
     writeSizes(view, 16, packed)
     view.setUint16(34, 0, true)
     view.setUint32(42, headerStart, true)
     return plain
   }
-  const view = viewOf(header)
+  const view = createView(header)
   if (view.getUint32(42, true) !== unset32) view.setUint32(42, headerStart, true)
   else view.setBigUint64(wideOffsetAt(view), BigInt(headerStart), true)
   return header
@@ -94,14 +94,14 @@ function writeSizes(view: DataView, at: number, { data, crc, size }: Packed): vo
  * extra.
  */
 function withoutZip64(header: Uint8Array, lengthsAt: number, nameAt: number): Uint8Array {
-  const view = viewOf(header)
+  const view = createView(header)
   const start = nameAt + view.getUint16(lengthsAt, true)
   const end = start + view.getUint16(lengthsAt + 2, true)
   const field = findZip64(view, start, end)
   if (field === null) return header
   const next = field + 4 + view.getUint16(field + 2, true)
   const shorter = concatenate([header.subarray(0, field), header.subarray(next)])
-  viewOf(shorter).setUint16(lengthsAt + 2, end - start - (next - field), true)
+  createView(shorter).setUint16(lengthsAt + 2, end - start - (next - field), true)
   return shorter
 }
 
@@ -124,7 +124,7 @@ function findZip64(view: DataView, start: number, end: number): number | null {
 /** The records after the directory, updated with its new position (APPNOTE 4.3.14-16). */
 function endRecords(bytes: Uint8Array, from: number, start: number, size: number): Uint8Array {
   const records = bytes.slice(from)
-  const view = viewOf(records)
+  const view = createView(records)
   let end = 0
   if (view.getUint32(0, true) === 0x06064b50) {
     view.setBigUint64(40, BigInt(size), true)
@@ -138,7 +138,7 @@ function endRecords(bytes: Uint8Array, from: number, start: number, size: number
   return records
 }
 
-function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+function createView({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
   return new DataView(buffer, byteOffset, byteLength)
 }
 

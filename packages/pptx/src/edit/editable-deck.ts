@@ -80,7 +80,7 @@ export function openDeck(bytes: Uint8Array, only: number | null = null): Editabl
 
   const edit = (edits: readonly Edit[]): Edited => {
     const patches = new Map<string, PartPatch>()
-    const patchOf = (part: string): PartPatch => {
+    const findPatch = (part: string): PartPatch => {
       const name = spelled.get(part.toLowerCase()) ?? part
       const known = patches.get(name)
       if (known) return known
@@ -90,7 +90,7 @@ export function openDeck(bytes: Uint8Array, only: number | null = null): Editabl
       patches.set(name, patch)
       return patch
     }
-    const refused = edits.filter((one) => !apply(one, origins, patchOf))
+    const refused = edits.filter((one) => !apply(one, origins, findPatch))
     const contents = new Map<string, Uint8Array>()
     for (const [name, patch] of patches) if (patch.isChanged()) contents.set(name, patch.bytes())
     return { bytes: rewriteArchive(bytes, contents), refused }
@@ -98,27 +98,27 @@ export function openDeck(bytes: Uint8Array, only: number | null = null): Editabl
   return { deck, findShared: makeSharedValues(pack), edit }
 }
 
-function apply(edit: Edit, origins: Origins, patchOf: (part: string) => PartPatch): boolean {
+function apply(edit: Edit, origins: Origins, findPatch: (part: string) => PartPatch): boolean {
   switch (edit.kind) {
     case 'shared':
-      return setShared(patchOf(edit.shared.part), edit.shared, edit.to)
+      return setShared(findPatch(edit.shared.part), edit.shared, edit.to)
     case 'color': {
       const origin = origins.get(edit.paint) ?? origins.get(edit.of)
       if (!origin || (edit.part === 'effect' && !origins.has(edit.paint))) return false
-      return recolor(patchOf(origin.part), origin, edit.part, edit)
+      return recolor(findPatch(origin.part), origin, edit.part, edit)
     }
     case 'font': {
       const origin = origins.get(edit.run)
       if (!origin) return false
-      return setFont(patchOf(origin.part), origin.element, edit.script, edit.typeface)
+      return setFont(findPatch(origin.part), origin.element, edit.script, edit.typeface)
     }
     case 'text':
-      return replaceText(patchOf, origins, edit.runs, edit)
+      return replaceText(findPatch, origins, edit.runs, edit)
     case 'alt_text': {
       const { shape, altText, start, end, text } = edit
       const origin = origins.get(shape)
       if (!origin) return false
-      return replaceAltText(patchOf(origin.part), origin.element, altText, start, end, text)
+      return replaceAltText(findPatch(origin.part), origin.element, altText, start, end, text)
     }
   }
 }

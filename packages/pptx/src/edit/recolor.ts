@@ -5,7 +5,7 @@ import { child, children, descend } from '../container/xml-query.ts'
 import { ownFill } from '../paint/fills.ts'
 import { takes } from '../patch/child-order.ts'
 import { type Draft, draft, isDraft, isStrict } from '../patch/draft.ts'
-import { type Node, type PartPatch, sourceOf } from '../patch/part-patch.ts'
+import { type Node, type PartPatch, requireSource } from '../patch/part-patch.ts'
 import { keepsTextColor } from '../text/text.ts'
 import { colorChild } from '../theme/colors.ts'
 import { characterProperties } from './set-font.ts'
@@ -37,19 +37,22 @@ export function recolor(
   part: PaintedPart,
   recoloring: Recoloring,
 ): boolean {
-  const strict = isStrict(sourceOf(element).scope)
+  const strict = isStrict(requireSource(element).scope)
   const change = { patch, strict, gradient, ...recoloring }
   switch (part) {
     case 'background':
       return recolorBackground(element, change)
     case 'fill':
-      return recolorFill(propertiesOf(element, change), change)
+      return recolorFill(findProperties(element, change), change)
     case 'line':
       if (child(element, 'a:rPr') !== null) {
         // Writing an outline here would lose the width of the inherited one.
         return recolorFill(descend(element, 'a:rPr', 'a:ln'), change)
       }
-      return recolorFill(holderIn(propertiesOf(element, change), border ?? 'a:ln', change), change)
+      return recolorFill(
+        holderIn(findProperties(element, change), border ?? 'a:ln', change),
+        change,
+      )
     case 'effect':
       return element.name === 'a:fillOverlay'
         ? recolorFill(element, change)
@@ -70,7 +73,7 @@ interface Change extends Recoloring {
 }
 
 /** The properties element with the fill and the line of a shape or a cell. */
-function propertiesOf(element: XmlElement, change: Change): Node | null {
+function findProperties(element: XmlElement, change: Change): Node | null {
   if (element.name.endsWith(':spPr')) return element
   if (element.name === 'a:tc') return holderIn(element, 'a:tcPr', change)
   const own = element.children.find(({ name }) => name.endsWith(':spPr'))

@@ -2,7 +2,7 @@ import type { Origins } from '../container/origins.ts'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child } from '../container/xml-query.ts'
 import { type Place, replaceStretch, unitPlaces } from '../patch/character-data.ts'
-import { type PartPatch, sourceOf } from '../patch/part-patch.ts'
+import { type PartPatch, requireSource } from '../patch/part-patch.ts'
 import type { Splice } from '../patch/splices.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Splice } from '../patch/splices.ts'
  * change if the range touches a field or a formula, whose text is generated.
  */
 export function replaceText(
-  patchOf: (part: string) => PartPatch,
+  findPatch: (part: string) => PartPatch,
   origins: Origins,
   runs: readonly { text: string }[],
   stretch: { start: number; end: number; text: string },
@@ -26,7 +26,7 @@ export function replaceText(
     if (from >= to) continue
     const origin = origins.get(run)
     if (!origin) return false
-    patch = patchOf(origin.part)
+    patch = findPatch(origin.part)
     const by = splices.length === 0 ? stretch.text : ''
     const splice = cut(patch.text, origin.element, run.text.length, from, to, by)
     if (!splice) return false
@@ -49,7 +49,7 @@ export function replaceAltText(
     ?.children.find(({ name }) => name.endsWith(':cNvPr'))
   const name = ['descr', 'title'].find((one) => attribute(common, one))
   if (!common || !name || attribute(common, name) !== altText) return false
-  const source = sourceOf(common)
+  const source = requireSource(common)
   const tag = patch.text.slice(source.start, source.contentStart)
   const found = new RegExp(`\\s${name}\\s*=\\s*(["'])`).exec(tag)
   if (!found) return false
@@ -75,7 +75,7 @@ export function cut(
 ): Splice | null {
   if (element.name === 'a:br') {
     // A break has no text, but it can be removed.
-    const { start, end } = sourceOf(element)
+    const { start, end } = requireSource(element)
     return by === '' ? { start, end, text: '' } : null
   }
   const content = element.name === 'a:r' ? child(element, 'a:t') : null
@@ -90,7 +90,7 @@ const known = new WeakMap<XmlElement, readonly Place[] | null>()
 function placesIn(content: XmlElement, source: string): readonly Place[] | null {
   const before = known.get(content)
   if (before !== undefined) return before
-  const { contentStart, contentEnd } = sourceOf(content)
+  const { contentStart, contentEnd } = requireSource(content)
   const places = unitPlaces(source, contentStart, contentEnd)
   known.set(content, places)
   return places

@@ -1,8 +1,8 @@
-import { type Series, seriesOf } from '../chart/chart-series.ts'
+import { listSeries, type Series } from '../chart/chart-series.ts'
 import type { XmlElement } from '../container/xml.ts'
 import { child, children, descend, descendants, integer } from '../container/xml-query.ts'
 import { escapeXml } from '../container/xml-text.ts'
-import { sourceOf } from '../patch/part-patch.ts'
+import { requireSource } from '../patch/part-patch.ts'
 import { applySplices, applyWithin, type Splice } from '../patch/splices.ts'
 import { type List, toNumber } from './values.ts'
 import { columnLetters } from './workbook.ts'
@@ -26,7 +26,7 @@ export function fillChart(
   list: List,
   refuse: (message: string) => never,
 ): FilledChart {
-  const all = seriesOf(descend(root, 'c:chart', 'c:plotArea'), 'c')
+  const all = listSeries(descend(root, 'c:chart', 'c:plotArea'), 'c')
   const last = all.at(-1)
   if (!last) return refuse('the chart has no series to take the formatting from.')
   if (all.some(({ group }) => group.name === 'c:bubbleChart')) {
@@ -37,7 +37,7 @@ export function fillChart(
   const fill = (series: XmlElement, column: number, number: number | null) =>
     filledSeries({ series, text, list, column, sheetName, number })
   const splices = all.map(({ series }, at): Splice => {
-    const { start, end } = sourceOf(series)
+    const { start, end } = requireSource(series)
     const isKept = at + 1 < list.columns.length
     return { start, end, text: isKept ? fill(series, at + 1, null) : '' }
   })
@@ -45,7 +45,7 @@ export function fillChart(
   const added = list.columns.slice(all.length + 1).map((_, at) => {
     return fill(last.series, all.length + 1 + at, highest + 1 + at)
   })
-  const { end } = sourceOf(last.series)
+  const { end } = requireSource(last.series)
   const whole = [...splices, { start: end, end, text: added.join('') }]
   return { text: applySplices(text, whole), sheetName }
 }
@@ -114,7 +114,7 @@ function filledSeries({ series, text, list, column, sheetName, number }: NewSeri
   const splices: Splice[] = []
   const replace = (element: XmlElement | null, by: string) => {
     if (element) {
-      const { start, end } = sourceOf(element)
+      const { start, end } = requireSource(element)
       splices.push({ start, end, text: by })
     }
     return element !== null
@@ -126,10 +126,10 @@ function filledSeries({ series, text, list, column, sheetName, number }: NewSeri
   const valuesElement = child(series, values)
   if (!replace(child(series, 'c:tx'), name)) {
     const before = child(series, 'c:order') ?? child(series, 'c:idx')
-    insert(before ? sourceOf(before).end : undefined, name)
+    insert(before ? requireSource(before).end : undefined, name)
   }
   if (!replace(child(series, categories), written)) {
-    insert(valuesElement ? sourceOf(valuesElement).start : undefined, written)
+    insert(valuesElement ? requireSource(valuesElement).start : undefined, written)
   }
   replace(valuesElement, `<${values} ${namespace}>${ownColumn}</${values}>`)
   const isBeyond = (point: XmlElement) =>
@@ -147,7 +147,7 @@ function filledSeries({ series, text, list, column, sheetName, number }: NewSeri
     // Without its own fill and markers, a series has the theme's colour of its index.
     for (const one of ['c:spPr', 'c:marker']) replace(child(series, one), '')
   }
-  return applyWithin(text, sourceOf(series), splices)
+  return applyWithin(text, requireSource(series), splices)
 }
 
 const namespace = 'xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"'

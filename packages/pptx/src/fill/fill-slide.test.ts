@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { partText } from '../../test/archive-entries.ts'
-import { assembled, hashesOf, partsLike, slide, words } from '../../test/assembling.ts'
+import { assembled, listHashes, partsLike, slide, words } from '../../test/assembling.ts'
 import { paragraph, shape } from '../../test/deck-builder.ts'
 import { chart, fillableDeck, picture, png, table } from '../../test/fillable-deck.ts'
 import { openPackage } from '../container/package.ts'
@@ -27,7 +27,7 @@ const sales = {
 const photo = { bytes: png(400, 100), contentType: 'image/png', description: 'A wide photo' }
 
 const elements = (bytes: Uint8Array) => readDeck(bytes).pages[0]!.elements
-const rowsOf = (bytes: Uint8Array) =>
+const readRows = (bytes: Uint8Array) =>
   [...partText(bytes, 'ppt/slides/slide1.xml').matchAll(/<a:tr .*?<\/a:tr>/g)].map(([row]) =>
     [...row.matchAll(/<a:t>(.*?)<\/a:t>/g)].map(([, text]) => text),
   )
@@ -46,7 +46,7 @@ describe('table rows', () => {
       variables: { company: 'Acme' },
       lists: { people },
     })
-    expect(rowsOf(bytes)).toEqual([
+    expect(readRows(bytes)).toEqual([
       ['Name', 'Role'],
       ['Ada &amp; Co', 'Lead of Acme'],
       ['{{secret}}', 'Analyst of Acme'],
@@ -62,7 +62,7 @@ describe('table rows', () => {
   test('of an empty list are removed', () => {
     const lists = { people: { ...people, rows: [] } }
     const { bytes } = assembled([slide(deck, 1)], { lists })
-    expect(rowsOf(bytes).map(([first]) => first)).toEqual(['Name', 'Total'])
+    expect(readRows(bytes).map(([first]) => first)).toEqual(['Name', 'Total'])
   })
 
   test('that are too many for the slide are reported', () => {
@@ -199,5 +199,5 @@ test('a repeated slide shows one item each, also in its picture, and keeps its i
   expect(warnings).toEqual([])
   const pack = openPackage(bytes)
   const marks = [1, 2].map((at) => readMark(pack.xml(`ppt/slides/slide${at}.xml`)!)?.contentHash)
-  expect(marks).toEqual(hashesOf(bytes))
+  expect(marks).toEqual(listHashes(bytes))
 })

@@ -7,7 +7,7 @@ import { decodeXml } from '../container/xml-encoding.ts'
 import { attribute, descend, descendants } from '../container/xml-query.ts'
 import { escapeXml } from '../container/xml-text.ts'
 import { toTransitional } from '../identity/strict.ts'
-import { sourceOf } from '../patch/part-patch.ts'
+import { requireSource } from '../patch/part-patch.ts'
 import { applySplices, outermost, type Splice } from '../patch/splices.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import { fillChart } from './charts.ts'
@@ -67,7 +67,7 @@ export function fillSlide(filling: SlideFilling): FilledPart[] | null {
     text,
     (name) => findText(values, items, name),
     (name, paragraph) => {
-      const { start } = sourceOf(paragraph)
+      const { start } = requireSource(paragraph)
       if (!replaced.some((one) => one.start <= start && start < one.end)) onUnknown(name)
     },
   )
@@ -213,7 +213,7 @@ function freeId(relationships: readonly Relationship[]): string {
 
 /** Replaces the variable in the shape's own attribute; the name of a shape keeps the variable's. */
 function named(variable: ShapeVariable, text: string, description: string): Splice[] {
-  const { start, contentStart } = sourceOf(variable.element)
+  const { start, contentStart } = requireSource(variable.element)
   const tag = text.slice(start, contentStart)
   const found = new RegExp(`\\s${variable.attribute}\\s*=\\s*("[^"]*"|'[^']*')`).exec(tag)
   if (!found) return []

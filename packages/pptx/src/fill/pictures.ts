@@ -2,10 +2,10 @@ import type { Box } from '@blazon/document/document'
 import { readImageSize } from '../container/image-size.ts'
 import type { XmlElement } from '../container/xml.ts'
 import { child, descend } from '../container/xml-query.ts'
-import { sourceOf } from '../patch/part-patch.ts'
+import { requireSource } from '../patch/part-patch.ts'
 import { applyWithin, type Splice } from '../patch/splices.ts'
 import { readBox } from '../sheet/geometry.ts'
-import { placeholderAncestors, placeholderOf } from '../sheet/placeholders.ts'
+import { findPlaceholder, placeholderAncestors } from '../sheet/placeholders.ts'
 import type { Sheet } from '../sheet/sheets.ts'
 import type { PictureValue } from './values.ts'
 
@@ -23,17 +23,17 @@ export function pictureSplices(
   picture: PictureValue,
   { relationship, fit, named }: { relationship: string; fit: boolean; named: readonly Splice[] },
 ): Splice[] {
-  const fill = blipFill(relationship, placement(boxOf(shape, sheet), picture, fit))
+  const fill = blipFill(relationship, placement(findBox(shape, sheet), picture, fit))
   if (shape.name === 'p:pic') {
     const before = child(shape, 'p:blipFill')
     if (!before) return []
-    const { start, end } = sourceOf(before)
+    const { start, end } = requireSource(before)
     return [...named, { start, end, text: fill }]
   }
-  const { start, end } = sourceOf(shape)
+  const { start, end } = requireSource(shape)
   const piece = (element: XmlElement | null) => {
     if (!element) return ''
-    const range = sourceOf(element)
+    const range = requireSource(element)
     const inside = named.filter(({ start, end }) => start >= range.start && end <= range.end)
     return applyWithin(text, range, inside)
   }
@@ -88,9 +88,9 @@ function placement(box: Box | null, { bytes }: PictureValue, fit: boolean): Plac
 }
 
 /** The shape's own box, or that which a placeholder inherits. */
-function boxOf(shape: XmlElement, sheet: Sheet): Box | null {
+function findBox(shape: XmlElement, sheet: Sheet): Box | null {
   const own = readBox(descend(shape, 'p:spPr', 'a:xfrm'))
-  const placeholder = placeholderOf(shape)
+  const placeholder = findPlaceholder(shape)
   if (own || !placeholder) return own
   for (const ancestor of placeholderAncestors(placeholder, sheet)) {
     const box = readBox(descend(ancestor.shape, 'p:spPr', 'a:xfrm'))

@@ -1,6 +1,6 @@
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, children, descend, flag, integer } from '../container/xml-query.ts'
-import { sourceOf } from '../patch/part-patch.ts'
+import { requireSource } from '../patch/part-patch.ts'
 import { applyWithin, outermost, type Splice } from '../patch/splices.ts'
 import { variableSplices, variablesIn } from './text.ts'
 import { findList, findText, type ListItem, type Values } from './values.ts'
@@ -37,8 +37,8 @@ export function tableSplices(frame: XmlElement, text: string, filling: TableFill
     const written = items.map((item, at) =>
       block.map((row) => filledRow(row, text, item, at > 0, filling)).join(''),
     )
-    const { start } = sourceOf(block[0]!)
-    const { end } = sourceOf(block.at(-1)!)
+    const { start } = requireSource(block[0]!)
+    const { end } = requireSource(block.at(-1)!)
     return [{ start, end, text: written.join('') }]
   })
   return [...splices, ...resized(frame, text, growth, filling.onGrown)]
@@ -111,10 +111,10 @@ function filledRow(
   // A copy with the extension of its template would have its id.
   const extensions = isCopy ? child(row, 'a:extLst') : null
   if (extensions) {
-    const { start, end } = sourceOf(extensions)
+    const { start, end } = requireSource(extensions)
     splices.push({ start, end, text: '' })
   }
-  return applyWithin(text, sourceOf(row), outermost(splices))
+  return applyWithin(text, requireSource(row), outermost(splices))
 }
 
 /** The frame has the height of its rows. */
@@ -128,7 +128,7 @@ function resized(
   const extent = child(transform, 'a:ext')
   const height = integer(extent, 'cy')
   if (!extent || height === null || growth === 0) return []
-  const { start, contentStart } = sourceOf(extent)
+  const { start, contentStart } = requireSource(extent)
   const found = /\scy\s*=\s*["'](\d+)["']/.exec(text.slice(start, contentStart))
   if (!found) return []
   const grown = Math.max(height + growth, 0)

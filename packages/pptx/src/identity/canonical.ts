@@ -26,7 +26,7 @@ export function canonicalXml(
     for (const [name, value] of attributes) pieces.push(' ', name, '=', JSON.stringify(value))
     pieces.push('>')
     if (!isMadeUp(element)) {
-      const text = element.children.length === 0 ? textOf(element) : ''
+      const text = element.children.length === 0 ? normalizeText(element) : ''
       if (text !== '') pieces.push(JSON.stringify(text))
       element.children.forEach(write)
     }
@@ -90,6 +90,6 @@ function isMadeUp(element: XmlElement): boolean {
   return element.name === 'a:fld' && /^(slidenum|datetime)/.test(attribute(element, 'type') ?? '')
 }
 
-function textOf({ name, text }: XmlElement): string {
+function normalizeText({ name, text }: XmlElement): string {
   return /:[tv]$/.test(name) ? text : text.trim()
 }

@@ -20,14 +20,14 @@ const picture = '<p:pic><p:blipFill><a:blip r:embed="rId5"/></p:blipFill></p:pic
 const mark = { asset: 'sld_01jd2v5e8qf0x', revision: 3, contentHash: 'a'.repeat(64) }
 
 describe('the hash of a slide', () => {
-  const plain = hashOf(title)
+  const plain = hashSlide(title)
 
   test.each<[string, string | SlidePlan]>([
     ['hidden', { shapes: title, attributes: 'show="0"' }],
     ['spelled with white space and a comment', { shapes: `\n  ${title}<!-- by hand -->\n` }],
     ['touched by an editor', shape({ text: paragraph('Results', '', 'dirty="0" err="1"') })],
   ])('is the same for one %s', (_, slide) => {
-    expect(hashOf(slide)).toBe(plain)
+    expect(hashSlide(slide)).toBe(plain)
   })
 
   test.each<[string, string | SlidePlan]>([
@@ -40,12 +40,12 @@ describe('the hash of a slide', () => {
     ['another shape', title + shape({ id: 3 })],
     ['its background', { shapes: title, background: '<p:bg><p:bgPr><a:noFill/></p:bgPr></p:bg>' }],
   ])('changes if %s changes', (_, slide) => {
-    expect(hashOf(slide)).not.toBe(plain)
+    expect(hashSlide(slide)).not.toBe(plain)
   })
 
   test("depends on a picture's content, not on its id and name", () => {
     const withPicture = (id: string, name: string, pixel: number) =>
-      hashOf(
+      hashSlide(
         {
           shapes: picture.replace('rId5', id),
           relationships: relationship(id, 'image', `../media/${name}`),
@@ -58,7 +58,7 @@ describe('the hash of a slide', () => {
 
   test('includes the address of a link, not the target of a jump', () => {
     const linked = (action: string, target: string, external: boolean) =>
-      hashOf({
+      hashSlide({
         shapes: shape({
           text: paragraph('Results', `<a:hlinkClick r:id="rId7" ${action}/>`),
         }),
@@ -71,7 +71,7 @@ describe('the hash of a slide', () => {
 
   test('includes the words of the notes, not their format', () => {
     const withNotes = (text: string, properties = '') =>
-      hashOf(
+      hashSlide(
         {
           shapes: title,
           relationships: relationship('rId8', 'notesSlide', '../notesSlides/n.xml'),
@@ -104,7 +104,7 @@ describe('the hash of a slide', () => {
       shapes: '<p:graphicFrame><c:chart r:id="rId5"/></p:graphicFrame>',
       relationships: relationship('rId5', 'chart', '../charts/a.xml'),
     }
-    expect(hashOf(slide, parts)).toMatch(/^[0-9a-f]{64}$/)
+    expect(hashSlide(slide, parts)).toMatch(/^[0-9a-f]{64}$/)
   })
 })
 
@@ -149,7 +149,7 @@ function hashes(plan: Parameters<typeof buildDeck>[0]): string[] {
   return slideContentHashes(openPackage(buildDeck(plan)))
 }
 
-function hashOf(slide: string | SlidePlan, parts: Record<string, string | Uint8Array> = {}) {
+function hashSlide(slide: string | SlidePlan, parts: Record<string, string | Uint8Array> = {}) {
   return hashes({ slides: [slide], parts })[0]
 }
 

@@ -63,7 +63,7 @@ export function makeSlideHasher(parts: PartReader): (partName: string) => string
 export function makePartHasher(parts: PartReader): (partName: string) => string {
   const known = new Map<string, string>()
 
-  const targetOf = (relationship: Relationship | null, depth: number): string => {
+  const describeTarget = (relationship: Relationship | null, depth: number): string => {
     if (!relationship) return 'nothing'
     const { kind, target, external } = relationship
     return external ? `${kind} ${target}` : partHash(target, depth + 1)
@@ -94,13 +94,13 @@ export function makePartHasher(parts: PartReader): (partName: string) => string 
       root,
       (id, element) => {
         const relationship = relationships.byId(id)
-        return isSlideJump(element, relationship) ? null : targetOf(relationship, depth)
+        return isSlideJump(element, relationship) ? null : describeTarget(relationship, depth)
       },
       uncounted,
     )
     const beside = relationships.all
       .filter(({ kind, external }) => besideKinds.has(kind) && !external)
-      .map((relationship) => `${relationship.kind} ${targetOf(relationship, depth)}`)
+      .map((relationship) => `${relationship.kind} ${describeTarget(relationship, depth)}`)
     return hashText([xml, ...beside.sort()])
   }
 

@@ -2,7 +2,7 @@ import { malformed } from '../container/unreadable-file.ts'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, children, integer } from '../container/xml-query.ts'
 import { escapeXml } from '../container/xml-text.ts'
-import { sourceOf } from '../patch/part-patch.ts'
+import { requireSource } from '../patch/part-patch.ts'
 import type { Splice } from '../patch/splices.ts'
 
 /** The slide asset from which a slide of an assembled deck was made. */
@@ -65,7 +65,7 @@ export function isMark(extension: XmlElement): boolean {
  */
 export function markSplices(slide: XmlElement, mark: SlideMark | null): Splice[] {
   const removed = markExtensions(slide).map((old) => {
-    const { start, end } = sourceOf(old)
+    const { start, end } = requireSource(old)
     return { start, end, text: '' }
   })
   if (!mark) return removed
@@ -73,10 +73,10 @@ export function markSplices(slide: XmlElement, mark: SlideMark | null): Splice[]
   if (!content) throw malformed('A slide has no content.')
   const list = child(content, 'p:extLst')
   const extension = write(mark)
-  const { contentStart, contentEnd, end } = sourceOf(list ?? content)
+  const { contentStart, contentEnd, end } = requireSource(list ?? content)
   if (contentStart === end) {
     if (!list) throw malformed('A slide has no content.')
-    const { start } = sourceOf(list)
+    const { start } = requireSource(list)
     return [...removed, { start, end, text: `<p:extLst ${namespace}>${extension}</p:extLst>` }]
   }
   const text = list ? extension : `<p:extLst ${namespace}>${extension}</p:extLst>`

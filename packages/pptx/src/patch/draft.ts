@@ -1,5 +1,5 @@
 import type { XmlElement, XmlScope } from '../container/xml.ts'
-import { canonicalPrefix, isStrictNamespace, namespaceOf } from '../container/xml-namespaces.ts'
+import { canonicalPrefix, findNamespace, isStrictNamespace } from '../container/xml-namespaces.ts'
 import { escapeXml } from '../container/xml-text.ts'
 
 /** An element to be written into a part; names have canonical prefixes. */
@@ -25,7 +25,7 @@ export function isDraft(node: XmlElement | Draft): node is Draft {
 export function write({ name, attributes, drafts }: Draft, scope: XmlScope): string {
   const [canonical = '', local = ''] = name.split(':')
   const known = prefixIn(scope, canonical)
-  const uri = namespaceOf(canonical, isStrict(scope))
+  const uri = findNamespace(canonical, isStrict(scope))
   const tag = known === '' ? local : `${known ?? canonical}:${local}`
   const declared = known === null ? { [`xmlns:${canonical}`]: uri } : {}
   const start = Object.entries({ ...declared, ...attributes }).reduce(

@@ -69,7 +69,7 @@ export function makePartPatch(original: Uint8Array, partName: string): PartPatch
       const all = [
         ...[...additions].flatMap(([parent, drafts]) => additionsTo(parent, drafts, text)),
         ...[...replacements].map(([element, by]) => {
-          const { start, end, scope } = sourceOf(element)
+          const { start, end, scope } = requireSource(element)
           return { start, end, text: write(by, scope) }
         }),
         ...spliced.all,
@@ -80,14 +80,14 @@ export function makePartPatch(original: Uint8Array, partName: string): PartPatch
 }
 
 /** The position of an element in a part that was parsed for editing. */
-export function sourceOf({ name, source }: XmlElement): XmlSource {
+export function requireSource({ name, source }: XmlElement): XmlSource {
   if (!source) throw new Error(`${name} was not parsed to be edited`)
   return source
 }
 
 /** Inserts each draft before the first child that follows it in the schema, or at the end. */
 function additionsTo(parent: XmlElement, drafts: readonly Draft[], text: string): Splice[] {
-  const { start, contentStart, contentEnd, end, scope } = sourceOf(parent)
+  const { start, contentStart, contentEnd, end, scope } = requireSource(parent)
   const rank = ({ name }: Node) => rankIn(parent.name, name)
   const ordered = [...drafts].sort((a, b) => rank(a) - rank(b)).map((one) => sorted(one))
   if (contentStart === end) {
@@ -97,7 +97,7 @@ function additionsTo(parent: XmlElement, drafts: readonly Draft[], text: string)
   }
   return ordered.map((one) => {
     const next = parent.children.find((sibling) => rank(sibling) > rank(one))
-    const at = next ? sourceOf(next).start : contentEnd
+    const at = next ? requireSource(next).start : contentEnd
     return { start: at, end: at, text: write(one, scope) }
   })
 }

@@ -18,7 +18,7 @@ export function makeSplices(): Splices {
   const all: Splice[] = []
 
   /** Its index, `'known'` if it exists already, null if another overlaps it. */
-  const placeOf = (splice: Splice): number | 'known' | null => {
+  const findPlace = (splice: Splice): number | 'known' | null => {
     const at = firstFrom(all, splice.start)
     const [before, after] = [all[at - 1], all[at]]
     if (after && isSame(splice, after)) return 'known'
@@ -33,9 +33,9 @@ export function makeSplices(): Splices {
       return all.length
     },
     add(splices) {
-      if (splices.some((splice) => placeOf(splice) === null)) return false
+      if (splices.some((splice) => findPlace(splice) === null)) return false
       for (const splice of splices) {
-        const at = placeOf(splice)
+        const at = findPlace(splice)
         if (typeof at === 'number') all.splice(at, 0, splice)
       }
       return true

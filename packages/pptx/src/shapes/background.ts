@@ -5,7 +5,7 @@ import { containedFill } from '../paint/fills.ts'
 import { referencedFill } from '../paint/style-matrix.ts'
 import type { DeckContext } from '../sheet/scene.ts'
 import { lineage, type Sheet } from '../sheet/sheets.ts'
-import { pictureOf } from './pictures.ts'
+import { resolvePicture } from './pictures.ts'
 
 /** The paint of a slide: its own background, otherwise the layout's, the master's, or white. */
 export function readBackground(slide: Sheet): Sourced<Paint> {
@@ -25,7 +25,7 @@ export function readBackgroundPicture(deck: DeckContext, slide: Sheet): Picture 
   for (const { root, relationships } of lineage(slide)) {
     const background = descend(root, 'p:cSld', 'p:bg')
     const fill = descend(background, 'p:bgPr', 'a:blipFill')
-    if (background) return pictureOf(fill, null, { deck, relationships, mirrored: false })
+    if (background) return resolvePicture(fill, null, { deck, relationships, mirrored: false })
   }
   return null
 }

@@ -2,10 +2,10 @@ import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, children, descend, descendants } from '../container/xml-query.ts'
 import type { Element, Paragraph } from '../model.ts'
 import { outline } from '../sheet/element.ts'
-import { coversBox, presetOf, readBox, roundBox } from '../sheet/geometry.ts'
+import { coversBox, readBox, readPreset, roundBox } from '../sheet/geometry.ts'
 import type { Scene } from '../sheet/scene.ts'
 import { readParagraphs } from '../text/text.ts'
-import { pictureOf } from './pictures.ts'
+import { resolvePicture } from './pictures.ts'
 import { paintShape } from './shape-paint.ts'
 import { readShapeText, sheetCascade } from './shape-text.ts'
 
@@ -49,9 +49,9 @@ function readNode(shape: XmlElement, frame: Element, scene: Scene): Element {
     box: box && roundBox(scene.placement(box)),
     ...paintShape(shape, [], scene, 'dsp'),
     opaque: coversBox(properties),
-    geometry: presetOf(properties),
+    geometry: readPreset(properties),
     paragraphs: readShapeText(shape, null, [], scene, 'dsp'),
-    picture: pictureOf(child(properties, 'a:blipFill'), child(properties, 'a:xfrm'), scene),
+    picture: resolvePicture(child(properties, 'a:blipFill'), child(properties, 'a:xfrm'), scene),
   }
 }
 

@@ -7,7 +7,7 @@ import { outline } from '../sheet/element.ts'
 import type { Scene } from '../sheet/scene.ts'
 import { readDiagram } from './diagrams.ts'
 import { findObjectPicture } from './object-picture.ts'
-import { pictureOf } from './pictures.ts'
+import { resolvePicture } from './pictures.ts'
 import { readTable } from './tables.ts'
 
 /** Reads `p:graphicFrame`: a table, a chart, a SmartArt drawing or an embedded object. */
@@ -44,7 +44,7 @@ function readObject(frame: XmlElement, data: XmlElement | null, scene: Scene): E
     ...(embedded && { embedded }),
     opaque: true,
     picture: found
-      ? pictureOf(child(found.picture, 'p:blipFill'), null, {
+      ? resolvePicture(child(found.picture, 'p:blipFill'), null, {
           ...scene,
           relationships: found.relationships,
         })

@@ -15,7 +15,7 @@ export function readPicture(shape: XmlElement, scene: Scene): Element {
     ...element,
     ...paintShape(shape, ancestors, scene),
     opaque: coversBox(child(shape, 'p:spPr')),
-    picture: pictureOf(child(shape, 'p:blipFill'), descend(shape, 'p:spPr', 'a:xfrm'), scene),
+    picture: resolvePicture(child(shape, 'p:blipFill'), descend(shape, 'p:spPr', 'a:xfrm'), scene),
   }
 }
 
@@ -26,25 +26,25 @@ type Surroundings = Pick<Scene, 'relationships' | 'mirrored'> & { deck: Pick<Dec
  * The picture of a blip fill (`p:blipFill`, `a:blipFill`); null if it has none.
  * @param transform of the filled shape, for its flips.
  */
-export function pictureOf(
+export function resolvePicture(
   fill: XmlElement | null,
   transform: XmlElement | null,
   { deck, relationships, mirrored }: Surroundings,
 ): Picture | null {
   const blip = child(fill, 'a:blip')
   if (!fill || !blip) return null
-  const mediaOf = (id: string | null) => {
+  const findMedia = (id: string | null) => {
     const relationship = relationships.byId(id)
     return relationship && !relationship.external ? deck.media.read(relationship.target) : null
   }
   const embedded = relationships.byId(attribute(blip, 'r:embed') || null)
   const linked = relationships.byId(attribute(blip, 'r:link') || null)
-  const vector = mediaOf(vectorId(blip))
-  const media = mediaOf(attribute(blip, 'r:embed') || null) ?? vector
+  const vector = findMedia(vectorId(blip))
+  const media = findMedia(attribute(blip, 'r:embed') || null) ?? vector
   return {
     sha256: media?.sha256 ?? null,
     pixels: media?.pixels ?? null,
-    crop: cropOf(fill),
+    crop: readCrop(fill),
     linked: !media && (linked ?? embedded)?.external === true,
     vectorSha256: vector?.sha256 ?? null,
     tiled: child(fill, 'a:tile') !== null,
@@ -55,7 +55,7 @@ export function pictureOf(
 }
 
 /** The crop of each side, from the source rectangle and the rectangle that it is stretched to. */
-function cropOf(fill: XmlElement): Picture['crop'] {
+function readCrop(fill: XmlElement): Picture['crop'] {
   const source = sides(child(fill, 'a:srcRect'))
   const target = sides(descend(fill, 'a:stretch', 'a:fillRect'))
   const across = (1 - source.left - source.right) / (1 - target.left - target.right || 1)

@@ -5,7 +5,7 @@ import type { Paragraph } from '../model.ts'
 import { type Ancestor, textStyleName } from '../sheet/placeholders.ts'
 import type { Scene } from '../sheet/scene.ts'
 import { lineage } from '../sheet/sheets.ts'
-import { fontScaleOf, readParagraphs } from '../text/text.ts'
+import { findFontScale, readParagraphs } from '../text/text.ts'
 import {
   type Cascade,
   defaultCascade,
@@ -31,7 +31,7 @@ export function readShapeText(
   const inheritedBodies = ancestors.map((ancestor) => child(ancestor.shape, 'p:txBody'))
   return readParagraphs(body, {
     cascade: shapeCascade(shape, type, ancestors, scene, prefix),
-    fontScale: fontScaleOf([body, ...inheritedBodies]),
+    fontScale: findFontScale([body, ...inheritedBodies]),
     relationships: scene.relationships,
     trace: scene.trace,
   })

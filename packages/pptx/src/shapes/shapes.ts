@@ -3,12 +3,12 @@ import { child, descend, flag } from '../container/xml-query.ts'
 import type { Element } from '../model.ts'
 import { containedFill } from '../paint/fills.ts'
 import { identity, outline } from '../sheet/element.ts'
-import { coversBox, groupPlacement, isMirrored, presetOf } from '../sheet/geometry.ts'
-import { placeholderOf } from '../sheet/placeholders.ts'
+import { coversBox, groupPlacement, isMirrored, readPreset } from '../sheet/geometry.ts'
+import { findPlaceholder } from '../sheet/placeholders.ts'
 import type { Scene } from '../sheet/scene.ts'
 import { readGraphicFrame } from './graphic-frames.ts'
 import { readInk } from './ink.ts'
-import { pictureOf, readPicture } from './pictures.ts'
+import { readPicture, resolvePicture } from './pictures.ts'
 import { paintShape } from './shape-paint.ts'
 import { readAnchor, readShapeText, readTextFit } from './shape-text.ts'
 
@@ -21,7 +21,7 @@ export function readShapes(root: XmlElement, scene: Scene): Element[] {
 export function readDecoration(root: XmlElement, scene: Scene): Element[] {
   const tree = descend(root, 'p:cSld', 'p:spTree')
   if (!tree) return []
-  const drawn = tree.children.filter((shape) => !placeholderOf(shape))
+  const drawn = tree.children.filter((shape) => !findPlaceholder(shape))
   return readTree({ ...tree, children: drawn }, scene)
 }
 
@@ -60,12 +60,12 @@ function readShape(shape: XmlElement, scene: Scene): Element {
     ...element,
     ...paintShape(shape, ancestors, scene),
     opaque: coversBox(properties),
-    geometry: presetOf(properties),
+    geometry: readPreset(properties),
     anchor: readAnchor(shape, ancestors),
     ...(paragraphs.length > 0 && { textFit: readTextFit(shape, ancestors) }),
     ...(isTextBox(shape) && { isTextBox: true }),
     paragraphs,
-    picture: pictureOf(child(properties, 'a:blipFill'), child(properties, 'a:xfrm'), scene),
+    picture: resolvePicture(child(properties, 'a:blipFill'), child(properties, 'a:xfrm'), scene),
   }
 }
 

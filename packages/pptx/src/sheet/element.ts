@@ -5,10 +5,10 @@ import type { Element } from '../model.ts'
 import { readBox, roundBox } from './geometry.ts'
 import {
   type Ancestor,
+  chooseRole,
   effectiveType,
+  findPlaceholder,
   placeholderAncestors,
-  placeholderOf,
-  roleOf,
 } from './placeholders.ts'
 import type { Scene } from './scene.ts'
 import { lineage } from './sheets.ts'
@@ -21,7 +21,7 @@ export interface Outline {
 
 /** Reads the non-visual properties of a shape, its placeholder and its box. */
 export function outline(kind: Element['kind'], shape: XmlElement, scene: Scene): Outline {
-  const placeholder = placeholderOf(shape)
+  const placeholder = findPlaceholder(shape)
   const ancestors = placeholder ? placeholderAncestors(placeholder, scene.sheet) : []
   const type = placeholder && effectiveType(placeholder, ancestors)
   const layout = lineage(scene.sheet).find(({ source }) => source === 'layout')
@@ -32,7 +32,7 @@ export function outline(kind: Element['kind'], shape: XmlElement, scene: Scene):
     element: {
       kind,
       ...identity(shape, scene),
-      role: roleOf(type, attribute(layout?.root, 'type')),
+      role: chooseRole(type, attribute(layout?.root, 'type')),
       placeholder: type,
       ...(layoutBox && { layoutBox: roundBox(layoutBox) }),
       ...(scene.group !== null && { group: scene.group }),
@@ -77,20 +77,20 @@ export function placedBox(
   ancestors: readonly Ancestor[],
   scene: Scene,
 ): Box | null {
-  const own = readBox(transformOf(shape))
+  const own = readBox(findTransform(shape))
   return own ? scene.placement(own) : inheritedBox(ancestors)
 }
 
 function inheritedBox(ancestors: readonly Ancestor[]): Box | null {
   for (const ancestor of ancestors) {
-    const inherited = readBox(transformOf(ancestor.shape))
+    const inherited = readBox(findTransform(ancestor.shape))
     if (inherited) return inherited
   }
   return null
 }
 
 /** The `a:xfrm` or `p:xfrm` of a shape; null without one. */
-export function transformOf(shape: XmlElement): XmlElement | null {
+export function findTransform(shape: XmlElement): XmlElement | null {
   const properties = shape.children.find(({ name }) => name.endsWith(':spPr'))
   return child(properties, 'a:xfrm') ?? child(shape, 'p:xfrm') ?? child(shape, 'p14:xfrm')
 }

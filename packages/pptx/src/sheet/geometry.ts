@@ -75,11 +75,11 @@ export function roundBox(box: Box): Box {
 
 /** Whether a shape's geometry covers its box (ignoring rounded or cut corners). */
 export function coversBox(shapeProperties: XmlElement | null): boolean {
-  return coveringPresets.has(presetOf(shapeProperties))
+  return coveringPresets.has(readPreset(shapeProperties))
 }
 
 /** The name of a shape's geometry (ECMA-376-1, ST_ShapeType); `custom` for a custom one. */
-export function presetOf(shapeProperties: XmlElement | null): string {
+export function readPreset(shapeProperties: XmlElement | null): string {
   if (child(shapeProperties, 'a:custGeom')) return 'custom'
   return child(shapeProperties, 'a:prstGeom')?.attributes.prst ?? 'rect'
 }

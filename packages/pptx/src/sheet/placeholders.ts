@@ -10,7 +10,7 @@ export interface Ancestor {
 }
 
 /** The `p:ph` of a shape; null for other shapes. */
-export function placeholderOf(shape: XmlElement): XmlElement | null {
+export function findPlaceholder(shape: XmlElement): XmlElement | null {
   const nonVisual = shape.children.find(({ name }) => name.startsWith('p:nv'))
   return descend(nonVisual, 'p:nvPr', 'p:ph')
 }
@@ -30,7 +30,7 @@ export function placeholderAncestors(placeholder: XmlElement, sheet: Sheet): Anc
         : findInMaster(above, masterType(type))
     if (!found) continue
     ancestors.push({ shape: found, source: above.source })
-    type = placeholderType(placeholderOf(found))
+    type = placeholderType(findPlaceholder(found))
   }
   return ancestors
 }
@@ -38,7 +38,7 @@ export function placeholderAncestors(placeholder: XmlElement, sheet: Sheet): Anc
 /** The type of a placeholder, by default that of its layout. */
 export function effectiveType(placeholder: XmlElement, ancestors: readonly Ancestor[]): string {
   const own = attribute(placeholder, 'type')
-  const inherited = ancestors.map(({ shape }) => attribute(placeholderOf(shape), 'type'))
+  const inherited = ancestors.map(({ shape }) => attribute(findPlaceholder(shape), 'type'))
   return [own, ...inherited].find((type) => type !== null) ?? 'obj'
 }
 
@@ -49,7 +49,7 @@ export function textStyleName(type: string | null): string {
 }
 
 /** The role of a placeholder's text. */
-export function roleOf(type: string | null, layoutType: string | null): Role {
+export function chooseRole(type: string | null, layoutType: string | null): Role {
   if (type === null) return 'other'
   if (masterType(type) === 'title') return 'title'
   if (type === 'subTitle') return 'subtitle'
@@ -118,7 +118,7 @@ function placeholdersIn(sheet: Sheet): Placeholder[] {
     placeholders = []
     for (const name of ['p:sp', 'p:pic', 'p:graphicFrame']) {
       for (const shape of tree ? descendants(tree, name) : []) {
-        const mark = placeholderOf(shape)
+        const mark = findPlaceholder(shape)
         if (mark) placeholders.push({ shape, mark })
       }
     }

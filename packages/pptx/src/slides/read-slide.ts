@@ -10,8 +10,8 @@ import { outline } from '../sheet/element.ts'
 import { readGuides } from '../sheet/guides.ts'
 import {
   effectiveType,
+  findPlaceholder,
   placeholderAncestors,
-  placeholderOf,
   placeholderShapes,
 } from '../sheet/placeholders.ts'
 import { type DeckContext, sheetScene } from '../sheet/scene.ts'
@@ -169,7 +169,7 @@ function readNotes(deck: DeckContext, sheets: Sheets, slide: Sheet): Paragraph[]
   const scene = sheetScene(deck, notes, notes.look)
   const paragraphs: Paragraph[] = []
   for (const shape of descendants(tree, 'p:sp')) {
-    const placeholder = placeholderOf(shape)
+    const placeholder = findPlaceholder(shape)
     if (!placeholder) continue
     const ancestors = placeholderAncestors(placeholder, notes)
     const type = effectiveType(placeholder, ancestors)

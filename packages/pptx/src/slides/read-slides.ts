@@ -39,7 +39,7 @@ export function* readSlides(
       const sheet = part ? sheets.slide(part) : null
       if (!sheet) throw malformed(`Slide ${number} is not in the file.`)
       const slide = readSlide(context, sheets, cache, sheet, number)
-      yield { slide, themeHash: themeHash(context, sheet), media: mediaOf(context, sheet) }
+      yield { slide, themeHash: themeHash(context, sheet), media: listMedia(context, sheet) }
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error
       yield { failure: error }
@@ -54,7 +54,7 @@ function themeHash({ pack }: DeckContext, sheet: Sheet): string | null {
   return bytes ? sha256(bytes) : null
 }
 
-function mediaOf({ media }: DeckContext, { relationships }: Sheet): string[] {
+function listMedia({ media }: DeckContext, { relationships }: Sheet): string[] {
   const hashes = relationships.all
     .filter(({ kind, external }) => mediaKinds.has(kind) && !external)
     .flatMap(({ target }) => media.read(target)?.sha256 ?? [])

@@ -37,8 +37,8 @@ export function readTemplate(bytes: Uint8Array): Template {
   const { context, sheets } = openSheets(pack, null)
 
   const readMaster = (part: string): TemplateMaster => {
-    const theme = readTheme(themeOf(pack, part))
-    const layouts = layoutsOf(pack, part).flatMap((name) => sheets.layout(name) ?? [])
+    const theme = readTheme(readThemeFacts(pack, part))
+    const layouts = listLayouts(pack, part).flatMap((name) => sheets.layout(name) ?? [])
     const own = layouts.map(({ parent }) => parent).find((sheet) => sheet !== null)
     const sizes = new Map<Role, Set<number>>()
     for (const sheet of own ? [own, ...layouts] : layouts) {
@@ -54,7 +54,7 @@ export function readTemplate(bytes: Uint8Array): Template {
       themeName: theme.name,
       colors: [...theme.colors].map(([name, color]) => ({ name, color: toPaintColor(color) })),
       fonts: theme.fonts,
-      layouts: layouts.flatMap(nameOf),
+      layouts: layouts.flatMap(readName),
       sizes: new Map([...sizes].map(([role, all]) => [role, [...all].sort((a, b) => a - b)])),
       hash: hashMaster(pack, part),
     }
@@ -68,13 +68,13 @@ export function readTemplate(bytes: Uint8Array): Template {
   return { size: readSize(root), masters }
 }
 
-function themeOf(pack: Package, master: string) {
+function readThemeFacts(pack: Package, master: string) {
   const theme = pack.relationships(master).byKind('theme')
   return theme && pack.xml(theme.target)
 }
 
 /** The parts of a master's layouts, in order. */
-function layoutsOf(pack: Package, master: string): string[] {
+function listLayouts(pack: Package, master: string): string[] {
   const relationships = pack.relationships(master)
   const list = child(pack.xml(master), 'p:sldLayoutIdLst')
   return children(list, 'p:sldLayoutId').flatMap((entry) => {
@@ -83,7 +83,7 @@ function layoutsOf(pack: Package, master: string): string[] {
   })
 }
 
-function nameOf({ root }: Sheet): string[] {
+function readName({ root }: Sheet): string[] {
   const name = attribute(child(root, 'p:cSld'), 'name')
   return name === null ? [] : [name]
 }

@@ -23,28 +23,30 @@ const titleLengthAtMost = 300
 export function slideFacts({ background, backdrop, elements, notes }: Slide): SlideFacts {
   const shown = elements.filter(({ hidden }) => !hidden)
   const all = [...backdrop, ...shown]
-  const runs = all.flatMap((element) => textsOf(element).flatMap((paragraph) => paragraph.runs))
-  const lines = shown.flatMap(textsOf).map(lineOf).filter(isText)
-  const titles = shown.filter(({ role }) => role === 'title').flatMap(textsOf)
-  const title = titles.map(lineOf).filter(isText).join(' ') || (lines[0] ?? '')
-  const paints = [background, ...all.flatMap(paintsOf)]
+  const runs = all.flatMap((element) =>
+    listParagraphs(element).flatMap((paragraph) => paragraph.runs),
+  )
+  const lines = shown.flatMap(listParagraphs).map(joinRuns).filter(isText)
+  const titles = shown.filter(({ role }) => role === 'title').flatMap(listParagraphs)
+  const title = titles.map(joinRuns).filter(isText).join(' ') || (lines[0] ?? '')
+  const paints = [background, ...all.flatMap(listPaints)]
   return {
     title: [...title.replace(/\s+/g, ' ').trim()].slice(0, titleLengthAtMost).join(''),
     text: lines.join('\n'),
-    notes: notes.map(lineOf).filter(isText).join('\n'),
+    notes: notes.map(joinRuns).filter(isText).join('\n'),
     fonts: mostUsed(runs.flatMap((run) => weighed(run, run.fonts.latin?.value ?? null))),
     colors: mostUsed(
-      paints.flatMap(({ value }) => colorsOf(value).map((hex) => [hex, 1] as const)),
+      paints.flatMap(({ value }) => listHexColors(value).map((hex) => [hex, 1] as const)),
     ),
     language: mostUsed(runs.flatMap((run) => weighed(run, run.language)))[0] ?? null,
   }
 }
 
-function textsOf({ paragraphs, cells }: Element): Paragraph[] {
+function listParagraphs({ paragraphs, cells }: Element): Paragraph[] {
   return [...paragraphs, ...cells.flatMap((cell) => cell.paragraphs)]
 }
 
-function lineOf({ runs }: Paragraph): string {
+function joinRuns({ runs }: Paragraph): string {
   return runs.map(({ text }) => text).join('')
 }
 
@@ -52,21 +54,21 @@ function isText(line: string): boolean {
   return line.trim() !== ''
 }
 
-function paintsOf(element: Element): Sourced<Paint>[] {
+function listPaints(element: Element): Sourced<Paint>[] {
   const painted = [
     element.fill,
     element.line,
     ...element.effects,
     ...element.marks.map(({ paint }) => paint),
     ...element.cells.flatMap(({ fill, lines }) => [fill, ...lines]),
-    ...textsOf(element).flatMap(({ runs }) =>
+    ...listParagraphs(element).flatMap(({ runs }) =>
       runs.filter(({ text }) => isText(text)).map(({ color }) => color),
     ),
   ]
   return painted.filter((paint) => paint !== null)
 }
 
-function colorsOf(paint: Paint): string[] {
+function listHexColors(paint: Paint): string[] {
   switch (paint.kind) {
     case 'solid':
       return [paint.color.hex]

@@ -52,7 +52,7 @@ export function readParagraphs(body: XmlElement | null, context: TextContext): P
 
 /** A run with a complete style, such as a label of a chart. */
 export function makeRun(number: number, text: string, style: CharacterStyle, look: Look): Run {
-  return { number, text, ...appearanceOf(style, look) }
+  return { number, text, ...resolveAppearance(style, look) }
 }
 
 type Appearance = Omit<Run, 'number' | 'text'>
@@ -60,7 +60,7 @@ type Appearance = Omit<Run, 'number' | 'text'>
 /** Cached by style, because a style belongs to one look and many runs share it. */
 const appearances = new WeakMap<CharacterStyle, Appearance>()
 
-function appearanceOf(style: CharacterStyle, { theme }: Look): Appearance {
+function resolveAppearance(style: CharacterStyle, { theme }: Look): Appearance {
   let appearance = appearances.get(style)
   if (!appearance) {
     const language = style.language?.value ?? null
@@ -95,7 +95,7 @@ function drawnAround({ line, effects }: CharacterStyle): Pick<Run, 'line' | 'eff
 }
 
 /** Autofit's factor for the text (`a:normAutofit`), from the nearest body that sets one. */
-export function fontScaleOf(bodies: readonly (XmlElement | null)[]): number {
+export function findFontScale(bodies: readonly (XmlElement | null)[]): number {
   for (const body of bodies) {
     const fit = child(body, 'a:bodyPr')?.children.find((candidate) => fits.has(candidate.name))
     if (fit) return fit.name === 'a:normAutofit' ? (fraction(fit, 'fontScale') ?? 1) : 1

@@ -1,6 +1,6 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, descend } from '@blazon/pptx/container/xml-query'
-import { placeholderAncestors, placeholderOf } from '@blazon/pptx/sheet/placeholders'
+import { findPlaceholder, placeholderAncestors } from '@blazon/pptx/sheet/placeholders'
 import { propertiesPlaces } from '../paint/fill-source.ts'
 import { type Frame, placeShape } from '../shapes/frame.ts'
 import { outlineShape } from '../shapes/shape.ts'
@@ -44,7 +44,7 @@ export function findTexts(
     if (isHidden || !ids.has(id) || occurrences.get(id) !== 1) continue
     for (const { cell, pieces } of placeTexts(shape, own)) {
       if (pieces.length === 0) continue
-      const to = covers.findAbove(at, boundsOf(pieces)) ?? shapes.length
+      const to = covers.findAbove(at, computeBounds(pieces)) ?? shapes.length
       found.push({ shape: id, cell, pieces, last: null, from: at, to: to - 1 })
     }
   }
@@ -93,7 +93,7 @@ function placeTexts(
 }
 
 function placeInScene(shape: XmlElement, scene: ShapeScene) {
-  const placeholder = placeholderOf(shape)
+  const placeholder = findPlaceholder(shape)
   const ancestors = placeholder ? placeholderAncestors(placeholder, scene.sheet) : []
   return { frame: placeShape(shape, ancestors, scene), ancestors }
 }
@@ -165,7 +165,7 @@ function turnedBounds({ x, y, width, height, rotation }: Frame): Bounds {
   }
 }
 
-function boundsOf(pieces: readonly PlacedPiece[]): Bounds {
+function computeBounds(pieces: readonly PlacedPiece[]): Bounds {
   const points = pieces.flatMap(({ area: { x, y, width, height }, matrix }) =>
     [
       [x, y],

@@ -28,7 +28,7 @@ export function automaticStyle(
   const style = styleNumber(root)
   const row = Math.floor((style - 1) / 8)
   return {
-    colors: colorsOf(root, style, look, colorStyle),
+    colors: chooseColors(root, style, look, colorStyle),
     fillFormat: colorStyle ? 1 : (fillFormats[row] ?? 1),
     seriesLineWidth: lineWidths[row] ?? 2.25,
   }
@@ -47,7 +47,7 @@ function styleNumber(root: XmlElement): number {
 
 const c14 = 'http://schemas.microsoft.com/office/drawing/2007/8/2/chart'
 
-function colorsOf(
+function chooseColors(
   root: XmlElement,
   style: number,
   look: Look,

@@ -47,7 +47,7 @@ export function layOutAxes(
   let layout = placeAxes(chart, around, context)
   // The margins determine the lengths of the axes, and so the ticks: three rounds settle it.
   for (let round = 0; round < 3; round++) {
-    layout = placeAxes(chart, inset(around, marginsOf(layout)), context)
+    layout = placeAxes(chart, inset(around, computeMargins(layout)), context)
   }
   return layout
 }
@@ -129,7 +129,7 @@ interface Margins {
   bottom: number
 }
 
-function marginsOf({ inner, pairs }: PlotLayout): Margins {
+function computeMargins({ inner, pairs }: PlotLayout): Margins {
   const margins: Margins = { left: 0, right: 0, top: 0, bottom: 0 }
   for (const { x, y } of pairs) {
     for (const placed of [x, y]) {
@@ -144,7 +144,7 @@ function marginsOf({ inner, pairs }: PlotLayout): Margins {
           : 'bottom'
       const away = placed.isFarSide ? 1 - placed.labelsAt : placed.labelsAt
       const inside = away * (isVertical ? inner.width : inner.height)
-      margins[side] = Math.max(margins[side], extentOf(placed) - inside)
+      margins[side] = Math.max(margins[side], measureExtent(placed) - inside)
       if (!isVertical) {
         const [left, right] = overhang(placed, inner.width)
         margins.left = Math.max(margins.left, left)
@@ -178,7 +178,7 @@ function overhang({ plotAxis, tickLabels }: PlacedAxis, length: number): [number
   return [left, right]
 }
 
-function extentOf({ title, unitLabel, titleOffset, plotAxis }: PlacedAxis): number {
+function measureExtent({ title, unitLabel, titleOffset, plotAxis }: PlacedAxis): number {
   const side = plotAxis.isVertical ? 'width' : 'height'
   const added = [title, unitLabel].map((label) =>
     label ? turnedSize(label)[side] + titlePadding(label).before : 0,

@@ -1,4 +1,8 @@
-import { type ChartText, type ChartTextDefaults, chartTextOf } from '@blazon/pptx/chart/chart-text'
+import {
+  type ChartText,
+  type ChartTextDefaults,
+  readChartText,
+} from '@blazon/pptx/chart/chart-text'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, children, descend, integer } from '@blazon/pptx/container/xml-query'
 import { readCharacter } from '@blazon/pptx/text/character-properties'
@@ -204,7 +208,7 @@ function readRuns(
   const elements = new Map<object, XmlElement>()
   const trace = (read: object, element: XmlElement) => void elements.set(read, element)
   const inherited = descend(owner, `${text.prefix}:txPr`, 'a:p', 'a:pPr', 'a:defRPr')
-  return chartTextOf(owner, { ...text, trace }, defaults, automatic).map(({ runs }) =>
+  return readChartText(owner, { ...text, trace }, defaults, automatic).map(({ runs }) =>
     runs.map((run) => {
       const own = child(elements.get(run), 'a:rPr')
       const properties = [own, inherited].filter((element) => element !== null)
@@ -251,7 +255,7 @@ function breakLines(runs: LabelLine, maxWidth: number, context: ChartContext): L
     used = 0
   }
   for (const { text, style } of runs) {
-    for (const piece of piecesOf(text.slice(0, mostCharacters), maxWidth)) {
+    for (const piece of splitPieces(text.slice(0, mostCharacters), maxWidth)) {
       if (piece === '\n') {
         breakLine()
         continue
@@ -269,7 +273,7 @@ function breakLines(runs: LabelLine, maxWidth: number, context: ChartContext): L
 }
 
 /** Splits a text into pieces after which a line may end; whole lines without a maximum width. */
-function piecesOf(text: string, maxWidth: number): string[] {
+function splitPieces(text: string, maxWidth: number): string[] {
   const pattern = maxWidth === Number.POSITIVE_INFINITY ? /(\n)/ : /(\n)|(?<=[\s-])(?!\n)/
   return text.split(pattern).filter((piece) => piece !== undefined && piece !== '')
 }

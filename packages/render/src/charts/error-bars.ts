@@ -44,7 +44,7 @@ function renderBars(
   for (const anchor of anchors) {
     const number = numbers[anchor.index] ?? null
     if (number === null) continue
-    const tip = tipOf(anchor, across, alongX)
+    const tip = computeTip(anchor, across, alongX)
     const along = (value: number): Point => {
       const share = axis.scale.at(value)
       return across
@@ -85,7 +85,7 @@ function renderBars(
 }
 
 /** The point of a mark where its error bar starts. */
-function tipOf({ box, direction }: PointAnchor, isVertical: boolean, alongX: boolean): Point {
+function computeTip({ box, direction }: PointAnchor, isVertical: boolean, alongX: boolean): Point {
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   if (alongX || typeof direction !== 'string' || box.width === box.height) return middle
   if (isVertical) return { x: middle.x, y: direction === 'down' ? box.y + box.height : box.y }

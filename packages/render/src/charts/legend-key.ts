@@ -4,7 +4,7 @@ import { tag } from '../svg/markup.ts'
 import type { ChartContext } from './chart-context.ts'
 import type { Plot, Series } from './chart-model.ts'
 import { hasLine, lineAttributes, noLine, seriesFillAttributes } from './chart-paint.ts'
-import { markerOf, renderMarker } from './markers.ts'
+import { readMarker, renderMarker } from './markers.ts'
 import { automaticPaint, pointAttributes, seriesLine, variesByPoint } from './series-style.ts'
 import { value } from './values.ts'
 
@@ -41,7 +41,7 @@ export function renderLegendKey(
   }
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   const line = seriesLine(plot, series, context)
-  const marker = markerOf(plot, series, -1, automaticPaint(plot, series, 0, context), context)
+  const marker = readMarker(plot, series, -1, automaticPaint(plot, series, 0, context), context)
   const joined = plot.kind !== 'scatter' || value(plot.element, 'c:scatterStyle') !== 'marker'
   return (
     (joined && hasLine(line)

@@ -10,7 +10,7 @@ import { isLinePlot, renderLegendKey } from './legend-key.ts'
 import { manualCorner, manualPlace } from './manual-layout.ts'
 import { variesByPoint } from './series-style.ts'
 import { surfaceValues } from './surface-bands.ts'
-import { renderTrendKey, trendLinesOf } from './trend-lines.ts'
+import { readTrendLines, renderTrendKey } from './trend-lines.ts'
 import { value, valueFlag } from './values.ts'
 
 /** One entry of a legend. */
@@ -97,7 +97,7 @@ function readEntries(
   }
   const named = chart.plots.flatMap((plot) => orderedEntries(plot, isColumn))
   const trends = chart.plots.flatMap((plot) =>
-    plot.series.flatMap((series) => trendLinesOf(plot, series, context)),
+    plot.series.flatMap((series) => readTrendLines(plot, series, context)),
   )
   const entries = named.filter(({ at }) => !deleted.has(at))
   return [
@@ -177,7 +177,9 @@ function textSize(label: Label): number {
 }
 
 /** A cell that fits every entry; `after` subtracts the column gap, which the last column lacks. */
-function cellOf(entries: readonly Entry[]): Pick<Grid, 'before' | 'after' | 'width' | 'height'> {
+function measureCell(
+  entries: readonly Entry[],
+): Pick<Grid, 'before' | 'after' | 'width' | 'height'> {
   const size = Math.max(...entries.map(({ label }) => textSize(label)))
   return {
     before: size * 0.33,
@@ -188,7 +190,7 @@ function cellOf(entries: readonly Entry[]): Pick<Grid, 'before' | 'after' | 'wid
 }
 
 function columnGrid(entries: readonly Entry[], area: Rectangle): Grid {
-  const cell = cellOf(entries)
+  const cell = measureCell(entries)
   const fitting = Math.max(1, Math.floor(area.height / cell.height))
   const columns = Math.ceil(entries.length / fitting)
   const most = Math.max(1, Math.floor((area.width * 0.6) / cell.width))
@@ -196,7 +198,7 @@ function columnGrid(entries: readonly Entry[], area: Rectangle): Grid {
 }
 
 function rowGrid(entries: readonly Entry[], room: number): Grid {
-  const cell = cellOf(entries)
+  const cell = measureCell(entries)
   const fitting = Math.max(1, Math.floor((room - cell.before - cell.after) / cell.width))
   return { ...cell, columns: Math.min(entries.length, fitting), rowsFirst: true }
 }

@@ -18,7 +18,7 @@ export interface Marker {
 }
 
 /** The marker of a point of a line, scatter or radar chart; null if it has none. */
-export function markerOf(
+export function readMarker(
   plot: Plot,
   series: Series,
   index: number,

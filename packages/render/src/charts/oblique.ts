@@ -13,7 +13,7 @@ export interface Depth {
 }
 
 /** The depth of a chart of 3-D columns or bars; null for any other, which is drawn flat. */
-export function depthOf(plots: readonly Plot[], { width, height }: Rectangle): Depth | null {
+export function computeDepth(plots: readonly Plot[], { width, height }: Rectangle): Depth | null {
   const isSolid = plots.length > 0 && plots.every(isSolidBar)
   const side = Math.min(width, height)
   return isSolid ? { x: side * 0.06, y: side * 0.045 } : null

@@ -25,7 +25,7 @@ export function layOutRadar(
   const first = circleIn(area)
   const used = [
     ...placesAround(first, count, 0).map(({ x, y }) => ({ x, y, width: 0, height: 0 })),
-    ...boxesOf(labels, placesAround(first, count, gap)),
+    ...placeBoxes(labels, placesAround(first, count, gap)),
   ]
   const left = Math.min(...used.map(({ x }) => x))
   const top = Math.min(...used.map(({ y }) => y))
@@ -41,7 +41,7 @@ export function layOutRadar(
   return { ...circle, places: placesAround(circle, count, gap) }
 }
 
-function boxesOf(labels: readonly Label[], places: readonly LabelPlace[]): Rectangle[] {
+function placeBoxes(labels: readonly Label[], places: readonly LabelPlace[]): Rectangle[] {
   return labels.map((label, index) => labelBox(places[index] as LabelPlace, label))
 }
 

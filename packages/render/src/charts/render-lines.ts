@@ -5,7 +5,7 @@ import type { ChartContext } from './chart-context.ts'
 import type { Chart, Plot, Series } from './chart-model.ts'
 import { hasLine, lineAttributes, noLine, seriesFillAttributes } from './chart-paint.ts'
 import { linePath, unbrokenRuns } from './curves.ts'
-import { markerOf, renderMarker } from './markers.ts'
+import { readMarker, renderMarker } from './markers.ts'
 import { type AxisPair, crossing, placePoint } from './plot-axes.ts'
 import type { PaintedSeries, PointAnchor } from './point-anchor.ts'
 import { type Point, polyline } from './points.ts'
@@ -29,7 +29,7 @@ export function renderLines(
   let markers = ''
   const ends: (Point | null)[][] = []
   for (const [position, series] of plot.series.entries()) {
-    const points = pointsOf(spans[position] ?? [], pair, inner)
+    const points = placePoints(spans[position] ?? [], pair, inner)
     ends.push(points)
     lines += renderLine(plot, series, points, chart, context)
     for (const [index, point] of points.entries()) {
@@ -37,7 +37,7 @@ export function renderLines(
       const value = series.values.values[index]
       if (value == null && chart.blanks !== 'zero') continue
       const automatic = automaticPaint(plot, series, index, context)
-      const marker = markerOf(plot, series, index, automatic, context)
+      const marker = readMarker(plot, series, index, automatic, context)
       if (marker) markers += renderMarker(marker, point)
       anchors.push(pointAnchor(plot, series, index, point, marker?.size ?? 0))
     }
@@ -126,7 +126,7 @@ export function isSmooth(series: Series): boolean {
   return valueFlag(series.element, 'c:smooth') ?? true
 }
 
-function pointsOf(
+function placePoints(
   spans: readonly (Span | null)[],
   pair: AxisPair,
   inner: Rectangle,

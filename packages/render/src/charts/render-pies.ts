@@ -56,7 +56,7 @@ export function diskIn(area: Rectangle, plot: Plot, start: number): Disk {
   let explosion = 0
   for (const series of plot.series)
     for (let index = 0; index < Math.min(1000, series.values.values.length); index++)
-      explosion = Math.max(explosion, explosionOf(series, index))
+      explosion = Math.max(explosion, readExplosion(series, index))
   return {
     center: { x: area.x + area.width / 2, y: area.y + area.height / 2 },
     innerRadius: 0,
@@ -85,7 +85,7 @@ export function renderSlices(
     if (value === null || part === 0) continue
     const sweep = part * 360
     const middle = angle + sweep / 2
-    const moved = disk.isSolid ? 0 : explosionOf(series, index) * disk.outerRadius
+    const moved = disk.isSolid ? 0 : readExplosion(series, index) * disk.outerRadius
     const radians = (middle * Math.PI) / 180
     const center = {
       x: disk.center.x + Math.sin(radians) * moved,
@@ -114,7 +114,7 @@ function squareAround({ x, y }: Point, radius: number): Rectangle {
   return { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius }
 }
 
-function explosionOf(series: Series, index: number): number {
+function readExplosion(series: Series, index: number): number {
   const point = pointElement(series, index)
   const own = child(point, 'c:explosion') ? valueNumber(point, 'c:explosion') : null
   const percent = own ?? valueNumber(series.element, 'c:explosion') ?? 0

@@ -9,7 +9,7 @@ import { readPointLabels } from './data-labels.ts'
 import { measureDataTable, renderDataTable } from './data-table.ts'
 import { renderErrorBars } from './error-bars.ts'
 import { manualPlace } from './manual-layout.ts'
-import { type Depth, depthOf, wallData } from './oblique.ts'
+import { computeDepth, type Depth, wallData } from './oblique.ts'
 import { renderPointLabels } from './place-labels.ts'
 import type { AxisPair } from './plot-axes.ts'
 import type { PaintedSeries, PointAnchor } from './point-anchor.ts'
@@ -22,7 +22,7 @@ import { renderRadar } from './render-radar.ts'
 import { renderBubbles, renderScatter } from './render-scatter.ts'
 import { renderSolidPie } from './render-solid-pie.ts'
 import { renderSurface } from './render-surface.ts'
-import { renderTrendLine, trendLinesOf } from './trend-lines.ts'
+import { readTrendLines, renderTrendLine } from './trend-lines.ts'
 import { valueNumber } from './values.ts'
 
 /** Draws everything between title and legend: axes, series and their labels. */
@@ -92,7 +92,7 @@ function renderOnAxes(
   context: ChartContext,
 ): PaintedSeries {
   const table = measureDataTable(chart, context)
-  const depth = depthOf(chart.plots, outer)
+  const depth = computeDepth(chart.plots, outer)
   const front = depth ? inFront(outer, depth) : outer
   const area = table ? aboveTable(front, table) : front
   const layout = layOutAxes(chart, area, box, context)
@@ -154,7 +154,7 @@ function renderOverlays(
   return plot.series
     .map((series) => {
       const own = anchors.filter((anchor) => anchor.series === series)
-      const trends = trendLinesOf(plot, series, context)
+      const trends = readTrendLines(plot, series, context)
       return (
         renderErrorBars(series, own, pair, inner, context) +
         trends.map((trend) => renderTrendLine(trend, pair, inner, context)).join('')

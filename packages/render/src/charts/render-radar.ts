@@ -7,7 +7,7 @@ import { type Label, labelStyle, renderLabel, styledLabel } from './chart-label.
 import type { Axis, Chart, Plot } from './chart-model.ts'
 import { hasLine, seriesFillAttributes } from './chart-paint.ts'
 import { unbrokenRuns } from './curves.ts'
-import { markerOf, renderMarker } from './markers.ts'
+import { readMarker, renderMarker } from './markers.ts'
 import type { PaintedSeries, PointAnchor } from './point-anchor.ts'
 import { type Point, polyline } from './points.ts'
 import { layOutRadar } from './radar-layout.ts'
@@ -121,7 +121,7 @@ function renderSeries(
     }
     for (const [index, point] of points.entries()) {
       if (!point) continue
-      const marker = markerOf(
+      const marker = readMarker(
         plot,
         series,
         index,

@@ -4,7 +4,7 @@ import type { ChartContext } from './chart-context.ts'
 import type { Chart, Plot, Series } from './chart-model.ts'
 import { hasLine } from './chart-paint.ts'
 import { linePath, unbrokenRuns } from './curves.ts'
-import { markerOf, renderMarker } from './markers.ts'
+import { readMarker, renderMarker } from './markers.ts'
 import { type AxisPair, placePoint } from './plot-axes.ts'
 import type { PaintedSeries, PointAnchor } from './point-anchor.ts'
 import type { Point } from './points.ts'
@@ -37,7 +37,7 @@ export function renderScatter(
     for (const [index, point] of points.entries()) {
       if (!point || !isInside(point, inner)) continue
       const automatic = automaticPaint(plot, series, index, context)
-      const marker = markerOf(plot, series, index, automatic, context)
+      const marker = readMarker(plot, series, index, automatic, context)
       if (marker) markers += renderMarker(marker, point)
       anchors.push(pointAnchor(plot, series, index, point, marker?.size ?? 0))
     }

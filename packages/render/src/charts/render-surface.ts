@@ -42,7 +42,7 @@ export function renderSurface(
     context.report('The surface is drawn in an oblique view, without its rotation.')
   }
   const labels = readLabels(plot, chart, values, columns, context)
-  const view = viewOf(inside(area, labels), columns, rows, !plot.isThreeDimensional)
+  const view = createView(inside(area, labels), columns, rows, !plot.isThreeDimensional)
   const markup =
     tag('path', { d: wallData(view, values), fill: 'none', ...axisLine(null, context) }) +
     renderMesh(plot, values, view) +
@@ -61,7 +61,7 @@ interface View {
   place(column: number, row: number, share: number): Point
 }
 
-function viewOf(inner: Rectangle, columns: number, rows: number, isFlat: boolean): View {
+function createView(inner: Rectangle, columns: number, rows: number, isFlat: boolean): View {
   const depth = isFlat ? { x: 0, y: 1 } : { x: 0.3, y: 0.35 }
   const place = (column: number, row: number, share: number) => {
     const [x, back] = [column / (columns - 1), row / (rows - 1)]
@@ -91,23 +91,23 @@ function readLabels(
   const axes = plot.axisIds.map((id) => chart.axes.get(id))
   const names = plot.series.find(({ categories }) => categories)?.categories?.labels
   const categories = Array.from({ length: columns }, (_, at) => names?.[at] ?? `${at + 1}`)
-  const labelsOf = (owner: Axis | undefined, texts: readonly string[]): Label[] => {
+  const listLabels = (owner: Axis | undefined, texts: readonly string[]): Label[] => {
     if (!owner || owner.deleted || value(owner.element, 'c:tickLblPos') === 'none') return []
     const style = labelStyle(owner.element, context)
     return texts.slice(0, 200).map((text) => styledLabel(text, style, context))
   }
   return {
     ticks: plot.isThreeDimensional
-      ? labelsOf(
+      ? listLabels(
           axis.axis,
           axis.labels.map(({ text }) => text),
         )
       : [],
-    categories: labelsOf(
+    categories: listLabels(
       axes.find((one) => one?.kind === 'category' || one?.kind === 'date'),
       categories,
     ),
-    depths: labelsOf(
+    depths: listLabels(
       axes.find((one) => one?.kind === 'series'),
       plot.series.map(({ name }) => name),
     ),

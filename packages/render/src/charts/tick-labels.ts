@@ -92,14 +92,14 @@ function alongHorizontal(
   plotAxis: PlotAxis,
   length: number,
   fixed: number | null,
-  widthOf: (text: string) => number,
+  measureWidth: (text: string) => number,
   size: number,
 ): Arrangement {
   const unbroken = { rotation: fixed ?? 0, maxWidth: Number.POSITIVE_INFINITY }
   if (plotAxis.axis.kind === 'value') return { every: 1, ...unbroken }
   const skip = fixedSkip(plotAxis)
   const room = (length / Math.max(1, plotAxis.labels.length)) * (skip ?? 1) - size * 0.3
-  const widest = widestOf(plotAxis.labels, widthOf)
+  const widest = findWidest(plotAxis.labels, measureWidth)
   if (fixed !== null && Math.abs(fixed) > 1) {
     return { every: skip ?? skipFor(plotAxis, size * 1.2, room), ...unbroken, maxWidth: 120 }
   }
@@ -107,7 +107,8 @@ function alongHorizontal(
   const words = plotAxis.labels.flatMap(({ text }) =>
     text.split(/\s+/).map((text) => ({ at: 0, text })),
   )
-  if (widestOf(words, widthOf) <= room) return { every: skip ?? 1, rotation: 0, maxWidth: room }
+  if (findWidest(words, measureWidth) <= room)
+    return { every: skip ?? 1, rotation: 0, maxWidth: room }
   if (fixed === 0) return { every: skip ?? skipFor(plotAxis, widest, room), ...unbroken }
   if (plotAxis.axis.kind === 'date') return { every: 1, rotation: -45, maxWidth: 120 }
   return {
@@ -118,10 +119,10 @@ function alongHorizontal(
 }
 
 /** Measures only the first few hundred; the rest are assumed to be as long. */
-function widestOf(labels: readonly TickLabel[], widthOf: (text: string) => number): number {
+function findWidest(labels: readonly TickLabel[], measureWidth: (text: string) => number): number {
   return labels
     .slice(0, 200)
-    .reduce((most, { text }) => Math.max(most, widthOf(text.slice(0, 200))), 0)
+    .reduce((most, { text }) => Math.max(most, measureWidth(text.slice(0, 200))), 0)
 }
 
 function fixedSkip(plotAxis: PlotAxis): number | null {

@@ -29,7 +29,7 @@ const kindNames: ReadonlyMap<string, string> = new Map([
 ])
 
 /** The trend lines of a series, with PowerPoint's names for them in a legend. */
-export function trendLinesOf(plot: Plot, series: Series, context: ChartContext): TrendLine[] {
+export function readTrendLines(plot: Plot, series: Series, context: ChartContext): TrendLine[] {
   return children(series.element, 'c:trendline').flatMap((element) => {
     const kind = value(element, 'c:trendlineType') ?? 'linear'
     const standard =

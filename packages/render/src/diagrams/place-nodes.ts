@@ -93,7 +93,7 @@ function placeCircle(nodes: readonly DiagramNode[], box: Rectangle): NodePlaces 
 }
 
 function placeTree(nodes: readonly DiagramNode[], box: Rectangle): NodePlaces {
-  const levels = 1 + Math.max(...nodes.map(depthOf))
+  const levels = 1 + Math.max(...nodes.map(computeDepth))
   const rowHeight = box.height / levels
   const places: NodePlaces = { placed: [], lines: [] }
   const place = (
@@ -102,10 +102,10 @@ function placeTree(nodes: readonly DiagramNode[], box: Rectangle): NodePlaces {
     width: number,
     level: number,
   ): { x: number; y: number }[] => {
-    const total = siblings.reduce((sum, node) => sum + leavesOf(node), 0)
+    const total = siblings.reduce((sum, node) => sum + countLeaves(node), 0)
     let left = x
     return siblings.map((node) => {
-      const own = (width * leavesOf(node)) / total
+      const own = (width * countLeaves(node)) / total
       const inner = {
         x: left + own * 0.06,
         y: box.y + level * rowHeight + rowHeight * 0.15,
@@ -128,12 +128,12 @@ function placeTree(nodes: readonly DiagramNode[], box: Rectangle): NodePlaces {
   return places
 }
 
-function depthOf(node: DiagramNode): number {
-  return node.children.length === 0 ? 0 : 1 + Math.max(...node.children.map(depthOf))
+function computeDepth(node: DiagramNode): number {
+  return node.children.length === 0 ? 0 : 1 + Math.max(...node.children.map(computeDepth))
 }
 
-function leavesOf(node: DiagramNode): number {
-  return node.children.reduce((sum, below) => sum + leavesOf(below), 0) || 1
+function countLeaves(node: DiagramNode): number {
+  return node.children.reduce((sum, below) => sum + countLeaves(below), 0) || 1
 }
 
 function placePyramid(nodes: readonly DiagramNode[], box: Rectangle): NodePlaces {

@@ -46,13 +46,13 @@ export function readDataModel(model: XmlElement): DiagramNode[] {
       if (!point || seen.has(connection.id) || seen.size >= mostNodes || depth > mostDepth)
         return []
       seen.add(connection.id)
-      return [{ lines: linesOf(point), children: readBelow(connection.id, depth + 1) }]
+      return [{ lines: readLines(point), children: readBelow(connection.id, depth + 1) }]
     })
   }
   const outline = root === null ? [] : readBelow(root, 0)
   // Texts without connections are still part of the slide.
   const loose = [...points].flatMap(([id, point]) =>
-    seen.has(id) || seen.size >= mostNodes ? [] : [{ lines: linesOf(point), children: [] }],
+    seen.has(id) || seen.size >= mostNodes ? [] : [{ lines: readLines(point), children: [] }],
   )
   return [...outline, ...loose].filter(hasText)
 }
@@ -70,7 +70,7 @@ export function layoutFamily(layout: XmlElement | null): string {
 
 const families = ['process', 'cycle', 'pyramid', 'matrix', 'list'] as const
 
-function linesOf(point: XmlElement): string[] {
+function readLines(point: XmlElement): string[] {
   return children(child(point, 'dgm:t'), 'a:p').map((paragraph) =>
     [...descendants(paragraph, 'a:t')].map(({ text }) => text).join(''),
   )

@@ -1,5 +1,5 @@
 import { scriptFonts } from './script-fonts.ts'
-import { sfntOf } from './sfnt.ts'
+import { toSfnt } from './sfnt.ts'
 import { readShippedFont, type Style, shippedStyles } from './shipped-fonts.ts'
 import { substituteFamily } from './substitutes.ts'
 import { openTypeface, type Typeface } from './typeface.ts'
@@ -130,7 +130,7 @@ function openGiven(faces: readonly FontFace[], weight: number, italic: boolean):
     Math.abs(face.weight - weight) + (face.italic === italic ? 0 : 1000)
   for (const face of [...faces].sort((one, other) => distance(one) - distance(other))) {
     try {
-      return openTypeface(sfntOf(face.bytes), {
+      return openTypeface(toSfnt(face.bytes), {
         family: face.family,
         emboldened: weight >= 600 && face.weight < 600,
         slanted: italic && !face.italic,
@@ -175,7 +175,7 @@ function scriptTypeface(
   language: string | null,
 ): Typeface | null {
   for (const font of scriptFonts(language)) {
-    const slice = font.sliceOf(codePoint)
+    const slice = font.findSlice(codePoint)
     if (slice === null) continue
     const { family } = font
     const key = `${family}\n${slice}\n${weight}`

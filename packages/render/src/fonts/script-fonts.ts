@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { sfntOf } from './sfnt.ts'
+import { toSfnt } from './sfnt.ts'
 
 /**
  * The Noto families for scripts that Office's families lack. Their packages contain variable fonts
@@ -9,7 +9,7 @@ import { sfntOf } from './sfnt.ts'
 export interface ScriptFont {
   family: string
   /** Returns the slice with a code point; null if there is none. */
-  sliceOf(codePoint: number): string | null
+  findSlice(codePoint: number): string | null
   /** Returns the bytes of a slice as an sfnt. */
   read(slice: string): Uint8Array
 }
@@ -68,12 +68,12 @@ function readPackage(name: string): ScriptFont | null {
   })
   return {
     family: `Noto ${name.split('-').map(capitalized).join(' ')}`,
-    sliceOf: (codePoint) =>
+    findSlice: (codePoint) =>
       slices.find(({ ranges }) =>
         ranges.some(([first, last]) => codePoint >= first && codePoint <= last),
       )?.name ?? null,
     read: (slice) =>
-      sfntOf(
+      toSfnt(
         readFileSync(require.resolve(`${folder}/files/noto-${name}-${slice}-wght-normal.woff2`)),
       ),
   }

@@ -19,7 +19,7 @@ export function isSymbolFamily(family: string): boolean {
 /** Consecutive characters from a first code; a space means none. */
 type Stretch = readonly [first: number, characters: string]
 
-function tableOf(stretches: readonly Stretch[]): ReadonlyMap<number, string> {
+function createTable(stretches: readonly Stretch[]): ReadonlyMap<number, string> {
   const table = new Map<number, string>()
   for (const [first, characters] of stretches) {
     for (const [index, character] of [...characters].entries()) {
@@ -30,7 +30,7 @@ function tableOf(stretches: readonly Stretch[]): ReadonlyMap<number, string> {
 }
 
 /** As in Unicode 7 (L2/12-368); bullets are the most similar characters. */
-const wingdings = tableOf([
+const wingdings = createTable([
   [0x21, '✏✂✁👓🕭🕮🕯🕿✆🖂🖃📪📫📬📭📁📂📄🗏🗐🗄⌛🖮🖰🖲🖳🖴🖫🖬✇✍'],
   [0x40, '🖎✌👌👍👎☜☞☝☟🖐☺😐☹💣☠🏳🏱✈☼💧❄🕆✞🕈✠✡☪☯ॐ☸♈♉'],
   [0x60, '♊♋♌♍♎♏♐♑♒♓🙰🙵●❍■□🞐❑❒⬧⧫◆❖⬥⌧⮹⌘🏵🏶❝❞'],
@@ -40,20 +40,20 @@ const wingdings = tableOf([
   [0xe0, '→🡩🡫🡬🡭🡯🡮🡸🡺🡹🡻🡼🡽🡿🡾⇦⇨⇧⇩⬄⇳⬁⬀⬃⬂▭▫✗✔☒☑⊞'],
 ])
 
-const wingdings2 = tableOf([
+const wingdings2 = createTable([
   [0x4f, '✗✔☒☑☒'],
   [0x96, '•●'],
   [0xa2, '▪■'],
 ])
 
-const wingdings3 = tableOf([
+const wingdings3 = createTable([
   [0x21, '→←↑↓↖↗↙↘↔↕'],
   [0x70, '▲▼△▽◄►◁▷'],
   [0x7d, '▶◀'],
 ])
 
 /** The encoding of Adobe's Symbol font. */
-const symbol = tableOf([
+const symbol = createTable([
   [0x21, '!∀#∃%&∋()∗+,−./0123456789:;<=>?'],
   [0x40, '≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_'],
   [0x60, '‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼'],
@@ -62,7 +62,7 @@ const symbol = tableOf([
   [0xe0, '◊〈®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪ 〉∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭'],
 ])
 
-const webdings = tableOf([
+const webdings = createTable([
   [0x33, '⏴⏵⏶⏷⏪⏩⏮⏭⏸⏹⏺'],
   [0x61, '✔🚲□'],
   [0x67, '■'],

@@ -91,7 +91,7 @@ export function layeredLine(layers: readonly LineLayer[]): Line | null {
     fill,
     // PowerPoint's thinnest line is one pixel of its screen.
     width: Math.min(1584, Math.max(width / 12_700, 0.25)),
-    dashes: dashesOf(part('a:prstDash', 'a:custDash')),
+    dashes: readDashes(part('a:prstDash', 'a:custDash')),
     cap: caps.get(set('cap') ?? '') ?? 'butt',
     join: joins.get(part('a:round', 'a:bevel', 'a:miter')?.name ?? '') ?? 'round',
     compound: compounds.get(set('cmpd') ?? '') ?? null,
@@ -129,7 +129,7 @@ function dashArray({ dashes, width, cap }: Line): string | null {
 /** 0.75 pt, the default width. */
 const defaultWidth = 9525
 
-function dashesOf(dash: XmlElement | null): readonly number[] {
+function readDashes(dash: XmlElement | null): readonly number[] {
   if (dash?.name !== 'a:custDash') return presetDashes[attribute(dash, 'val') ?? ''] ?? []
   return children(dash, 'a:ds')
     .slice(0, 20)

@@ -31,7 +31,7 @@ export function decodeTiff(bytes: Uint8Array): Bitmap | null {
     const buffer = Buffer.from(bytes)
     const [image] = utif.decode(buffer)
     if (!image) return null
-    const [width, height] = [sideOf(image.t256), sideOf(image.t257)]
+    const [width, height] = [readSide(image.t256), readSide(image.t257)]
     if (width * height > pixelsAtMost || width * height === 0) return null
     utif.decodeImage(buffer, image)
     return { width: image.width, height: image.height, pixels: utif.toRGBA8(image) }
@@ -41,6 +41,6 @@ export function decodeTiff(bytes: Uint8Array): Bitmap | null {
   }
 }
 
-function sideOf(tag: unknown): number {
+function readSide(tag: unknown): number {
   return Array.isArray(tag) && typeof tag[0] === 'number' ? tag[0] : 0
 }

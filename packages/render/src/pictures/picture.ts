@@ -1,6 +1,6 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { child } from '@blazon/pptx/container/xml-query'
-import { placeholderAncestors, placeholderOf } from '@blazon/pptx/sheet/placeholders'
+import { findPlaceholder, placeholderAncestors } from '@blazon/pptx/sheet/placeholders'
 import { findFill, propertiesPlaces } from '../paint/fill-source.ts'
 import { renderHatch } from '../paint/hatch.ts'
 import { findLine } from '../paint/line.ts'
@@ -21,7 +21,7 @@ export function renderPicture(
   scene: ShapeScene,
   within: Frame | null = null,
 ): string {
-  const placeholder = placeholderOf(shape)
+  const placeholder = findPlaceholder(shape)
   const ancestors = placeholder ? placeholderAncestors(placeholder, scene.sheet) : []
   const frame = within ?? placeShape(shape, ancestors, scene)
   if (!frame) return ''

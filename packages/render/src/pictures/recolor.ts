@@ -39,7 +39,7 @@ function step(effect: XmlElement, context: FillContext): string {
     case 'a:lum':
       return luminance(fraction(effect, 'bright') ?? 0, fraction(effect, 'contrast') ?? 0)
     case 'a:clrRepl':
-      return replaceColor(colorOf(colorChild(effect), context))
+      return replaceColor(readColor(colorChild(effect), context))
     case 'a:clrChange':
       return changeColor(effect, context)
     default:
@@ -72,7 +72,7 @@ function threshold(share: number): string {
 
 /** Black becomes the first colour and white the second. */
 function duotone(effect: XmlElement, context: FillContext): string {
-  const [dark, light] = effect.children.map((color) => colorOf(color, context))
+  const [dark, light] = effect.children.map((color) => readColor(color, context))
   if (!dark || !light) return ''
   const channels = ['red', 'green', 'blue'] as const
   return (
@@ -105,8 +105,8 @@ function replaceColor(color: Color | null): string {
 
 /** Pixels of exactly one colour get another one, often transparent. */
 function changeColor(effect: XmlElement, context: FillContext): string {
-  const from = colorOf(colorChild(child(effect, 'a:clrFrom')), context)
-  const to = colorOf(colorChild(child(effect, 'a:clrTo')), context)
+  const from = readColor(colorChild(child(effect, 'a:clrFrom')), context)
+  const to = readColor(colorChild(child(effect, 'a:clrTo')), context)
   if (!from || !to) return ''
   const only = (channel: number) => ({
     type: 'discrete',
@@ -139,7 +139,7 @@ function changeColor(effect: XmlElement, context: FillContext): string {
 
 const black = [0, 0, 0, 0, 0]
 
-function colorOf(element: XmlElement | null, context: FillContext): Color | null {
+function readColor(element: XmlElement | null, context: FillContext): Color | null {
   return resolveColor(element, context.look.scheme, context.placeholder)
 }
 

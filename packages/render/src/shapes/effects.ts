@@ -83,7 +83,7 @@ export function renderWithEffects(
 }
 
 /** Renders content with the effects of some properties (`a:tblPr`). */
-export function renderEffectsOf(
+export function renderEffectsFor(
   properties: XmlElement | null,
   content: string,
   box: Rectangle,

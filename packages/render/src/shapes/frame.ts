@@ -1,6 +1,6 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { flag } from '@blazon/pptx/container/xml-query'
-import { placedBox, transformOf } from '@blazon/pptx/sheet/element'
+import { findTransform, placedBox } from '@blazon/pptx/sheet/element'
 import type { Ancestor } from '@blazon/pptx/sheet/placeholders'
 import type { Rectangle } from '../rectangle.ts'
 import { identity, type Matrix, multiply, rotation, scaling, translation } from '../svg/matrix.ts'
@@ -23,7 +23,7 @@ export function placeShape(
   const box = placedBox(shape, ancestors, scene)
   if (!box) return null
   const transform = [shape, ...ancestors.map((ancestor) => ancestor.shape)]
-    .map(transformOf)
+    .map(findTransform)
     .find((found) => found !== null)
   return {
     x: bounded(box.x / emuPerPoint),

@@ -1,7 +1,7 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { descend } from '@blazon/pptx/container/xml-query'
 import { findObjectPicture } from '@blazon/pptx/shapes/object-picture'
-import { placeholderAncestors, placeholderOf } from '@blazon/pptx/sheet/placeholders'
+import { findPlaceholder, placeholderAncestors } from '@blazon/pptx/sheet/placeholders'
 import { renderChart } from '../charts/render-chart.ts'
 import { renderDiagram } from '../diagrams/render-diagram.ts'
 import { renderHatch } from '../paint/hatch.ts'
@@ -12,7 +12,7 @@ import type { ShapeScene } from './shape-scene.ts'
 
 /** Renders a `p:graphicFrame`: a table, a chart, a diagram or an embedded object. */
 export function renderGraphicFrame(shape: XmlElement, scene: ShapeScene): string {
-  const placeholder = placeholderOf(shape)
+  const placeholder = findPlaceholder(shape)
   const ancestors = placeholder ? placeholderAncestors(placeholder, scene.sheet) : []
   const frame = placeShape(shape, ancestors, scene)
   if (!frame) return ''

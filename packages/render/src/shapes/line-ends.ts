@@ -24,19 +24,19 @@ export function renderLineEnds(
   let markup = ''
   const shortened = segments.map((segment) => ({ ...segment }))
   if (line.head) {
-    const end = startOf(segments)
+    const end = findStart(segments)
     markup += renderHead(line.head, end, unit, line.width, color)
     shorten(shortened, 'start', end, setback(line.head, unit))
   }
   if (line.tail) {
-    const end = endOf(segments)
+    const end = findEnd(segments)
     markup += renderHead(line.tail, end, unit, line.width, color)
     shorten(shortened, 'end', end, setback(line.tail, unit))
   }
   return { segments: shortened, markup }
 }
 
-function startOf(segments: readonly Segment[]): End {
+function findStart(segments: readonly Segment[]): End {
   const [x = 0, y = 0] = segments[0]?.points ?? []
   const points = segments.slice(1).flatMap((segment) => segment.points)
   for (let index = 0; index + 1 < points.length; index += 2) {
@@ -46,7 +46,7 @@ function startOf(segments: readonly Segment[]): End {
   return { x, y, angle: 0 }
 }
 
-function endOf(segments: readonly Segment[]): End {
+function findEnd(segments: readonly Segment[]): End {
   const points = segments.flatMap((segment) => segment.points)
   const [x = 0, y = 0] = points.slice(-2)
   for (let index = points.length - 4; index >= 0; index -= 2) {

@@ -1,6 +1,6 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { child, integer } from '@blazon/pptx/container/xml-query'
-import { type Ancestor, effectiveType, placeholderOf } from '@blazon/pptx/sheet/placeholders'
+import { type Ancestor, effectiveType, findPlaceholder } from '@blazon/pptx/sheet/placeholders'
 import type { Rectangle } from '../rectangle.ts'
 import { group } from '../svg/markup.ts'
 import { type Matrix, multiply, transform } from '../svg/matrix.ts'
@@ -78,7 +78,7 @@ export function readShapeTextBody(
   { shape, ancestors, prefix }: Pick<TextOwner, 'shape' | 'ancestors' | 'prefix'>,
   scene: ShapeScene,
 ): TextBody | null {
-  const placeholder = placeholderOf(shape)
+  const placeholder = findPlaceholder(shape)
   const type = placeholder && effectiveType(placeholder, ancestors)
   const { slideNumber } = scene
   return readTextBody(shape, type, ancestors, scene, { prefix, slideNumber })

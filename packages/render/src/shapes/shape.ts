@@ -1,6 +1,6 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { child, emu, integer } from '@blazon/pptx/container/xml-query'
-import { placeholderAncestors, placeholderOf } from '@blazon/pptx/sheet/placeholders'
+import { findPlaceholder, placeholderAncestors } from '@blazon/pptx/sheet/placeholders'
 import { findFill, type PropertiesPlace, propertiesPlaces } from '../paint/fill-source.ts'
 import { findLine } from '../paint/line.ts'
 import { group } from '../svg/markup.ts'
@@ -18,7 +18,7 @@ import { renderShapeText } from './shape-text.ts'
  * @param prefix of the shape's vocabulary: `p`, or `dsp` in a SmartArt drawing.
  */
 export function renderShape(shape: XmlElement, scene: ShapeScene, prefix = 'p'): string {
-  const placeholder = placeholderOf(shape)
+  const placeholder = findPlaceholder(shape)
   const ancestors = placeholder ? placeholderAncestors(placeholder, scene.sheet) : []
   const frame = placeShape(shape, ancestors, scene)
   if (!frame) return ''

@@ -2,7 +2,7 @@ import type { XmlElement } from '@blazon/pptx/container/xml'
 import { child, descend, flag } from '@blazon/pptx/container/xml-query'
 import { containedFill } from '@blazon/pptx/paint/fills'
 import { groupPlacement, isMirrored } from '@blazon/pptx/sheet/geometry'
-import { placeholderOf } from '@blazon/pptx/sheet/placeholders'
+import { findPlaceholder } from '@blazon/pptx/sheet/placeholders'
 import { renderInk } from '../ink/render-ink.ts'
 import { containedSource } from '../paint/fill-source.ts'
 import { renderPicture } from '../pictures/picture.ts'
@@ -21,7 +21,7 @@ export function renderShapes(root: XmlElement, scene: ShapeScene): string {
 export function renderDecoration(root: XmlElement, scene: ShapeScene): string {
   const shapes = descend(root, 'p:cSld', 'p:spTree')?.children ?? []
   return renderTree(
-    shapes.filter((shape) => !placeholderOf(shape)),
+    shapes.filter((shape) => !findPlaceholder(shape)),
     scene,
   )
 }

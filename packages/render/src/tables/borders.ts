@@ -27,7 +27,7 @@ export function renderBorders(
   const diagonals: string[] = []
   for (const cell of cells) {
     for (const side of sides) {
-      const { line, explicit } = borderOf(cell, side, scene)
+      const { line, explicit } = findBorder(cell, side, scene)
       const points = edgePoints(cell, side.border, rightToLeft)
       const key = points.map((value) => value.toFixed(2)).join(' ')
       const known = edges.get(key)
@@ -51,7 +51,7 @@ const sides: readonly { name: string; border: Border }[] = [
   { name: 'a:lnB', border: 'bottom' },
 ]
 
-function borderOf(
+function findBorder(
   { properties, style, place }: PlacedCell,
   { name, border }: { name: string; border: Border },
   scene: ShapeScene,

@@ -99,7 +99,7 @@ export function placeCells(
   scene: ShapeScene,
 ): { cells: PlacedCell[]; width: number; height: number } {
   const lefts = sums(columns)
-  const widthOf = ({ place, columnSpan }: GridCell) =>
+  const measureWidth = ({ place, columnSpan }: GridCell) =>
     (lefts[place.column + columnSpan] as number) - (lefts[place.column] as number)
   const heights = [...rows]
   // Cells that span several rows come last, because they only need the remaining height.
@@ -107,7 +107,7 @@ export function placeCells(
     const { place, rowSpan, text } = cell
     const covered = heights.slice(place.row, place.row + rowSpan)
     const height = covered.reduce((total, value) => total + value, 0)
-    const needed = text ? neededHeight(text, widthOf(cell), height, scene) : 0
+    const needed = text ? neededHeight(text, measureWidth(cell), height, scene) : 0
     const last = place.row + rowSpan - 1
     if (needed > height) heights[last] = (heights[last] as number) + needed - height
   }
@@ -115,7 +115,7 @@ export function placeCells(
   const width = lefts.at(-1) as number
   const placed = cells.map((cell) => {
     const { place, rowSpan } = cell
-    const wide = widthOf(cell)
+    const wide = measureWidth(cell)
     const left = lefts[place.column] as number
     const top = tops[place.row] as number
     const box = {

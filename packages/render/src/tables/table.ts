@@ -3,7 +3,7 @@ import { child } from '@blazon/pptx/container/xml-query'
 import { paintAttributes } from '../paint/color-paint.ts'
 import { containedSource, referencedSource } from '../paint/fill-source.ts'
 import { renderPaint } from '../paint/paint.ts'
-import { renderEffectsOf } from '../shapes/effects.ts'
+import { renderEffectsFor } from '../shapes/effects.ts'
 import { type Frame, frameMatrix } from '../shapes/frame.ts'
 import type { ShapeScene } from '../shapes/shape-scene.ts'
 import { group, tag } from '../svg/markup.ts'
@@ -29,7 +29,7 @@ export function renderTable(table: XmlElement, frame: Frame, scene: ShapeScene):
   const texts = cells.map((cell) => renderText(cell, scene)).join('')
   const placing = frameMatrix({ ...frame, ...size, rotation: 0, flipX: false, flipY: false })
   const content = group({ transform: transform(placing) }, background + fills + borders)
-  const shadowed = renderEffectsOf(properties, content, { ...frame, ...size }, scene)
+  const shadowed = renderEffectsFor(properties, content, { ...frame, ...size }, scene)
   return shadowed + group({ transform: transform(placing) }, texts)
 }
 

@@ -3,7 +3,7 @@
 export type Slot = 'latin' | 'ea' | 'cs'
 
 /** Returns the ISO 15924 script of a code point; null if several scripts share it. */
-export function scriptOf(codePoint: number): string | null {
+export function findScript(codePoint: number): string | null {
   if (codePoint < 0x250) {
     const letter =
       (codePoint >= 0x41 && codePoint <= 0x5a) ||
@@ -24,7 +24,7 @@ export function scriptOf(codePoint: number): string | null {
 }
 
 /** The family in which PowerPoint shows a script. */
-export function slotOf(script: string | null, codePoint: number): Slot {
+export function chooseSlot(script: string | null, codePoint: number): Slot {
   if (script === null) return isEastAsianSymbol(codePoint) ? 'ea' : 'latin'
   if (eastAsian.has(script)) return 'ea'
   return complex.has(script) ? 'cs' : 'latin'
@@ -33,7 +33,7 @@ export function slotOf(script: string | null, codePoint: number): Slot {
 /** Whether a character is upright in vertical East Asian text; brackets are rotated (UAX #50). */
 export function isUpright(codePoint: number): boolean {
   if (lying(codePoint)) return false
-  const script = scriptOf(codePoint)
+  const script = findScript(codePoint)
   return script === null ? isEastAsianSymbol(codePoint) : eastAsian.has(script)
 }
 

@@ -81,7 +81,7 @@ function drawGlyphs(piece: Piece, x: number, y: number, drawing: Drawing): strin
   if (uses.length === 0) return ''
   const skew = typeface.slanted ? format(scale * slant, 6) : '0'
   const matrix = `matrix(${format(scale, 6)} 0 ${skew} ${format(-scale, 6)} ${format(x)} ${format(y)})`
-  const paint = paintOf(style, typeface, { x, y, width: piece.width, size }, drawing)
+  const paint = renderPaint(style, typeface, { x, y, width: piece.width, size }, drawing)
   return `<g transform="${matrix}"${paint}>${uses.join('')}</g>`
 }
 
@@ -103,7 +103,7 @@ function defineGlyph(typeface: Typeface, glyph: number, drawing: Drawing): strin
   )
 }
 
-function paintOf(
+function renderPaint(
   { color, gradient, outline }: TextStyle,
   typeface: Typeface,
   area: { x: number; y: number; width: number; size: number },

@@ -47,9 +47,9 @@ function mapLine(
     case 'arc':
       return arcMapping(row, box, line, lines.at(-1)!, share)
     case 'line':
-      return lineMapping(box, line, inkOf(line), share)
+      return lineMapping(box, line, measureInk(line), share)
     case 'envelope':
-      return envelopeMapping(row, box, line, inkOf(line), { number, count: lines.length })
+      return envelopeMapping(row, box, line, measureInk(line), { number, count: lines.length })
   }
 }
 
@@ -63,9 +63,9 @@ function shareBefore({ alignment, rightToLeft }: TextParagraph): number {
 }
 
 /** The vertical extent of the letters of a line: WordArt stretches them to its box, not the line height. */
-function inkOf({ pieces, ascent, descent }: PlacedLine): InkHeight {
+function measureInk({ pieces, ascent, descent }: PlacedLine): InkHeight {
   let [top, bottom] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
-  for (const { typeface, size, id, y } of glyphsOf(pieces)) {
+  for (const { typeface, size, id, y } of listGlyphs(pieces)) {
     for (const [, up] of typeface.outline(id).matchAll(/-?[\d.]+,(-?[\d.]+)/g)) {
       const height = ((Number(up) + y) * size) / typeface.unitsPerEm
       top = Math.max(top, height)
@@ -75,7 +75,7 @@ function inkOf({ pieces, ascent, descent }: PlacedLine): InkHeight {
   return top > bottom ? { top, bottom } : { top: ascent, bottom: -descent }
 }
 
-function glyphsOf(pieces: PlacedLine['pieces']) {
+function listGlyphs(pieces: PlacedLine['pieces']) {
   const glyphs = pieces.flatMap(({ clusters }) =>
     clusters.flatMap(({ item, glyphs }) =>
       glyphs.map(({ id, y }) => ({ typeface: item.typeface, size: item.size, id, y })),
@@ -111,7 +111,7 @@ function drawGlyphs(line: PlacedLine, mapping: Mapping, drawing: Drawing): strin
       }
       pen += cluster.advance + (cluster.kind === 'space' ? spaceAdded : 0)
     }
-    if (d !== '') markup += `<path d="${d}"${paintOf(run.style)}/>`
+    if (d !== '') markup += `<path d="${d}"${renderPaint(run.style)}/>`
   }
   return markup
 }
@@ -152,7 +152,7 @@ function write({ x, y }: { x: number; y: number }): string {
 }
 
 /** Letters' gradients use each letter's own units, so bent letters have their first colour. */
-function paintOf({ color, gradient, outline }: TextStyle): string {
+function renderPaint({ color, gradient, outline }: TextStyle): string {
   const fill = fillAttributes('fill', gradient?.stops[0]?.color ?? color)
   if (!outline) return fill
   return `${fill}${fillAttributes('stroke', outline.color)} stroke-width="${format(outline.width)}"`

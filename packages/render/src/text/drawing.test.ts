@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { measureLine, measureTextBody, renderLine } from './render-text.ts'
-import { bodyOf, box, createDrawing, drawn, paragraph } from './text.fixture.ts'
+import { box, createDrawing, drawn, paragraph, readBody } from './text.fixture.ts'
 import type { TextStyle } from './text-style.ts'
 
 const style: TextStyle = {
@@ -38,7 +38,7 @@ test('a line is anchored at its begin, its middle or its end', () => {
 })
 
 test('every line says its text to people who do not see it', () => {
-  const { labels } = drawn(bodyOf(paragraph('One &amp; "two" &lt;b&gt;') + paragraph('Three')))
+  const { labels } = drawn(readBody(paragraph('One &amp; "two" &lt;b&gt;') + paragraph('Three')))
   expect(labels).toEqual(['One & "two" <b>', 'Three'])
 })
 
@@ -63,14 +63,14 @@ test.each([
   ['strike="sngStrike"', 1, null],
   ['strike="dblStrike"', 2, null],
 ])('draws %s with %i lines', (attributes, count, sign) => {
-  const { markup } = drawn(bodyOf(paragraph('two words', '', attributes)))
+  const { markup } = drawn(readBody(paragraph('two words', '', attributes)))
   expect(markup.match(/<path /g)?.length).toBe(count)
   if (sign) expect(markup).toContain(sign)
 })
 
 test('highlight, outline and gradient of letters', () => {
   const inside = (properties: string) =>
-    drawn(bodyOf(`<a:p><a:r><a:rPr>${properties}</a:rPr><a:t>Text</a:t></a:r></a:p>`)).markup
+    drawn(readBody(`<a:p><a:r><a:rPr>${properties}</a:rPr><a:t>Text</a:t></a:r></a:p>`)).markup
   const red = '<a:srgbClr val="FF0000"/>'
   expect(inside(`<a:highlight>${red}</a:highlight>`)).toMatch(/<rect [^>]*fill="#FF0000"/)
   expect(inside(`<a:ln w="12700"><a:solidFill>${red}</a:solidFill></a:ln>`)).toContain(
@@ -85,8 +85,8 @@ test('highlight, outline and gradient of letters', () => {
 
 test('measures what a body needs, turned ones along their lines', () => {
   const drawing = createDrawing()
-  const flat = measureTextBody(bodyOf(paragraph('Word')), box, drawing)
+  const flat = measureTextBody(readBody(paragraph('Word')), box, drawing)
   expect(flat.height).toBeCloseTo(21.6)
-  const turned = bodyOf(paragraph('Word'), { attributes: 'vert="vert"' })
+  const turned = readBody(paragraph('Word'), { attributes: 'vert="vert"' })
   expect(measureTextBody(turned, box, drawing).width).toBeCloseTo(21.6)
 })

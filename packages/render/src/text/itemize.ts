@@ -2,7 +2,7 @@ import bidiFactory from 'bidi-js'
 import type { FontLibrary } from '../fonts/font-library.ts'
 import { isSymbolFamily, symbolCharacter } from '../fonts/symbol-fonts.ts'
 import type { Typeface } from '../fonts/typeface.ts'
-import { isExtending, type Slot, scriptOf, slotOf } from './characters.ts'
+import { chooseSlot, findScript, isExtending, type Slot } from './characters.ts'
 import type { TextRun } from './text-model.ts'
 import type { Families, TextStyle } from './text-style.ts'
 
@@ -39,7 +39,7 @@ export function itemize(
   rightToLeft: boolean,
   context: ItemContext,
 ): ItemizedText {
-  const spans = runs.flatMap(spansOf)
+  const spans = runs.flatMap(splitSpans)
   const text = spans.map((span) => span.text).join('')
   const levels = embeddingLevels(text, rightToLeft)
   const items: Item[] = []
@@ -52,7 +52,7 @@ export function itemize(
     for (let offset = start; offset < end; ) {
       const codePoint = text.codePointAt(offset)!
       const next = offset + (codePoint > 0xffff ? 2 : 1)
-      const own = scriptOf(codePoint)
+      const own = findScript(codePoint)
       if (own) script = own
       const level = levels?.[offset] ?? 0
       const isMark = current !== null && codePoint > 0x2ff && isExtending(text.slice(offset, next))
@@ -88,7 +88,7 @@ const smallCapital = 0.8
 /** The scale of superscript and subscript letters. */
 const raisedScale = 2 / 3
 
-function spansOf(run: TextRun): Span[] {
+function splitSpans(run: TextRun): Span[] {
   const { caps, families } = run.style
   const text = mapSymbols(run.text, families)
   const size = run.style.size * (run.style.baseline ? raisedScale : 1)
@@ -121,7 +121,7 @@ function faceFinder(
 ): FindFace {
   const { fonts } = context
   const bySlot = new Map<Slot, Typeface>()
-  const faceOf = (slot: Slot) => {
+  const chooseFace = (slot: Slot) => {
     let face = bySlot.get(slot)
     if (!face) {
       const family = families[slot] || families.latin
@@ -135,7 +135,7 @@ function faceFinder(
   }
   return (own, codePoint, script) => {
     const inherited = isEastAsianContext(script, codePoint) ? script : null
-    const face = faceOf(slotOf(own ?? inherited, codePoint))
+    const face = chooseFace(chooseSlot(own ?? inherited, codePoint))
     if (codePoint < 0x20 || face.has(codePoint)) return face
     return fonts.fallback(codePoint, weight, italic, language ?? null) ?? face
   }
@@ -143,13 +143,13 @@ function faceFinder(
 
 /** Quotation marks and dots among East Asian letters use the East Asian family. */
 function isEastAsianContext(script: string, codePoint: number): boolean {
-  return codePoint >= 0x2010 && codePoint <= 0x2030 && slotOf(script, codePoint) === 'ea'
+  return codePoint >= 0x2010 && codePoint <= 0x2030 && chooseSlot(script, codePoint) === 'ea'
 }
 
 /** The script for shaping punctuation at the beginning of a text. */
 function firstScript(text: string): string {
   for (const character of text.slice(0, 100)) {
-    const script = scriptOf(character.codePointAt(0)!)
+    const script = findScript(character.codePointAt(0)!)
     if (script) return script
   }
   return 'Latn'

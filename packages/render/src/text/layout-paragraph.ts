@@ -59,20 +59,20 @@ export function layoutParagraph(
   const clusters = shapeItems({ text, items }, context.upright)
   const bullet = clusters.length > 0 ? placeBullet(paragraph, context) : null
   const first = firstLineStart(paragraph, bullet)
-  const startOf = (line: number) => (line === 0 ? first : marginLeft)
+  const computeStart = (line: number) => (line === 0 ? first : marginLeft)
   const broken = breakLines(text, clusters, {
-    width: (line) => Math.max(0, width - startOf(line) - marginRight),
-    tab: (line, x, index) => tabAdvance(paragraph, startOf(line) + x, clusters, index),
+    width: (line) => Math.max(0, width - computeStart(line) - marginRight),
+    tab: (line, x, index) => tabAdvance(paragraph, computeStart(line) + x, clusters, index),
   })
   let top = 0
   const lines = broken.map((range, number) => {
-    const room = Math.max(0, block - startOf(number) - marginRight)
-    const content = lineContent(text, clusters, range, paragraph, startOf(number))
+    const room = Math.max(0, block - computeStart(number) - marginRight)
+    const content = lineContent(text, clusters, range, paragraph, computeStart(number))
     const height = lineHeight(content.clusters, paragraph, lineReduction)
     const stretched = stretch(content.pieces, content.width, room, range, paragraph)
     const shift = alignedShift(paragraph, stretched.width, room)
     const line: Line = {
-      x: rightToLeft ? marginRight + shift : startOf(number) + shift,
+      x: rightToLeft ? marginRight + shift : computeStart(number) + shift,
       baseline: top + height.ascent,
       width: stretched.width,
       ascent: height.ascent,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { bodyOf, linesOf, paragraph } from './text.fixture.ts'
+import { layOutLines, paragraph, readBody } from './text.fixture.ts'
 
 const prose = 'The quick brown fox jumps over the lazy dog and runs away from all the hounds'
 
 test('a line is 1.2 times its letters high and begins with their full height', () => {
-  const lines = linesOf(bodyOf(paragraph(prose)))
+  const lines = layOutLines(readBody(paragraph(prose)))
   expect(lines.length).toBeGreaterThan(1)
   expect(lines[0]!.top).toBeCloseTo(18)
   expect(lines[1]!.top - lines[0]!.top).toBeCloseTo(21.6)
@@ -12,14 +12,14 @@ test('a line is 1.2 times its letters high and begins with their full height', (
 
 test('lines break where LibreOffice breaks them, between words', () => {
   // LibreOffice 7.4 with Carlito at 18 pt in a box of 300 pt.
-  expect(linesOf(bodyOf(paragraph(prose))).map(({ text }) => text.trim())).toEqual([
+  expect(layOutLines(readBody(paragraph(prose))).map(({ text }) => text.trim())).toEqual([
     'The quick brown fox jumps over the lazy',
     'dog and runs away from all the hounds',
   ])
 })
 
 test('no line breaks after the slash of an address', () => {
-  const lines = linesOf(bodyOf(paragraph('see the page at https://example.com/with/a/path')))
+  const lines = layOutLines(readBody(paragraph('see the page at https://example.com/with/a/path')))
   expect(lines.map(({ text }) => text.trim())).toEqual([
     'see the page at',
     'https://example.com/with/a/path',
@@ -27,14 +27,14 @@ test('no line breaks after the slash of an address', () => {
 })
 
 test('a word that is wider than its box is broken between letters', () => {
-  const lines = linesOf(bodyOf(paragraph('m'.repeat(70))))
+  const lines = layOutLines(readBody(paragraph('m'.repeat(70))))
   expect(lines.length).toBe(4)
   expect(lines.map(({ text }) => text).join('')).toBe('m'.repeat(70))
   for (const { width } of lines) expect(width).toBeLessThanOrEqual(300)
 })
 
 test('spaces at the end of a line hang beyond its width', () => {
-  const [line] = linesOf(bodyOf(paragraph('word      ', 'algn="r"')))
+  const [line] = layOutLines(readBody(paragraph('word      ', 'algn="r"')))
   expect(line!.x + line!.width).toBeCloseTo(300)
 })
 
@@ -43,12 +43,12 @@ test.each([
   ['ctr', 0.5],
   ['r', 1],
 ])('aligns a line by %s', (alignment, share) => {
-  const [line] = linesOf(bodyOf(paragraph('Word', `algn="${alignment}"`)))
+  const [line] = layOutLines(readBody(paragraph('Word', `algn="${alignment}"`)))
   expect(line!.x).toBeCloseTo((300 - line!.width) * share)
 })
 
 test('a justified line fills its width but for the last', () => {
-  const lines = linesOf(bodyOf(paragraph(prose, 'algn="just"')))
+  const lines = layOutLines(readBody(paragraph(prose, 'algn="just"')))
   expect(lines[0]!.width).toBeCloseTo(300)
   expect(lines.at(-1)!.width).toBeLessThan(295)
 })
@@ -61,14 +61,14 @@ test.each([
   [200_000, 35.1, 38.3],
 ])('line spacing of %s thousandths of a percent', (percent, first, pitch) => {
   const spacing = `<a:lnSpc><a:spcPct val="${percent}"/></a:lnSpc>`
-  const lines = linesOf(bodyOf(paragraph(prose, '', 'sz="1600"', spacing)))
+  const lines = layOutLines(readBody(paragraph(prose, '', 'sz="1600"', spacing)))
   expect(Math.abs(lines[0]!.top - first)).toBeLessThan(0.3)
   expect(Math.abs(lines[1]!.top - lines[0]!.top - pitch)).toBeLessThan(0.3)
 })
 
 test('exact line spacing keeps the depth below the baseline', () => {
   const spacing = '<a:lnSpc><a:spcPts val="3000"/></a:lnSpc>'
-  const lines = linesOf(bodyOf(paragraph(prose, '', '', spacing)))
+  const lines = layOutLines(readBody(paragraph(prose, '', '', spacing)))
   expect(lines[0]!.top).toBeCloseTo(30 - 3.6)
   expect(lines[1]!.top - lines[0]!.top).toBeCloseTo(30)
 })
@@ -77,7 +77,7 @@ test('space around paragraphs, which the first does not have above', () => {
   const inside =
     '<a:spcBef><a:spcPts val="1000"/></a:spcBef><a:spcAft><a:spcPct val="50000"/></a:spcAft>'
   const one = paragraph('One', '', '', inside)
-  const [first, second] = linesOf(bodyOf(one + one))
+  const [first, second] = layOutLines(readBody(one + one))
   expect(first!.top).toBeCloseTo(18)
   expect(second!.top - first!.top).toBeCloseTo(21.6 + 10 + 9)
 })
@@ -87,13 +87,13 @@ test.each([
   ['ctr', (200 - 21.6) / 2 + 18],
   ['b', 200 - 3.6],
 ])('anchors the lines at %s', (anchor, baseline) => {
-  const [line] = linesOf(bodyOf(paragraph('Word'), { attributes: `anchor="${anchor}"` }))
+  const [line] = layOutLines(readBody(paragraph('Word'), { attributes: `anchor="${anchor}"` }))
   expect(line!.top).toBeCloseTo(baseline)
 })
 
 test('a line break in a paragraph, and an empty paragraph of its own size', () => {
-  const lines = linesOf(
-    bodyOf(
+  const lines = layOutLines(
+    readBody(
       '<a:p><a:r><a:t>One</a:t></a:r><a:br/><a:r><a:t>Two</a:t></a:r></a:p>' +
         `<a:p><a:endParaRPr sz="3000"/></a:p>${paragraph('Three')}`,
     ),
@@ -103,12 +103,12 @@ test('a line break in a paragraph, and an empty paragraph of its own size', () =
 })
 
 test('a first line is indented, and a hanging one holds its bullet', () => {
-  const [first, second] = linesOf(bodyOf(paragraph(prose, 'marL="254000" indent="127000"')))
+  const [first, second] = layOutLines(readBody(paragraph(prose, 'marL="254000" indent="127000"')))
   expect(first!.x).toBeCloseTo(30)
   expect(second!.x).toBeCloseTo(20)
   const bullet = '<a:buFont typeface="Arial"/><a:buChar char="•"/>'
-  const [item, more] = linesOf(
-    bodyOf(paragraph(prose, 'marL="254000" indent="-254000"', '', bullet)),
+  const [item, more] = layOutLines(
+    readBody(paragraph(prose, 'marL="254000" indent="-254000"', '', bullet)),
   )
   expect(item!.bullet!.x).toBeCloseTo(0)
   expect(item!.x).toBeCloseTo(20)
@@ -118,7 +118,9 @@ test('a first line is indented, and a hanging one holds its bullet', () => {
 
 test('a bullet that is wider than its indent pushes the text on', () => {
   const bullet = '<a:buAutoNum type="romanLcParenBoth" startAt="8"/>'
-  const [line] = linesOf(bodyOf(paragraph('Text', 'marL="63500" indent="-63500"', '', bullet)))
+  const [line] = layOutLines(
+    readBody(paragraph('Text', 'marL="63500" indent="-63500"', '', bullet)),
+  )
   expect(line!.x).toBeCloseTo(line!.bullet!.width)
   expect(line!.x).toBeGreaterThan(20)
 })
@@ -129,40 +131,40 @@ test.each([
   ['r', (x: number, width: number) => x + width],
 ])('a tab stop aligned %s', (alignment, anchorOf) => {
   const stop = `<a:tabLst><a:tab pos="1270000" algn="${alignment}"/></a:tabLst>`
-  const [line] = linesOf(bodyOf(paragraph('a\tbcd', '', '', stop)))
+  const [line] = layOutLines(readBody(paragraph('a\tbcd', '', '', stop)))
   const last = line!.pieces.at(-1)!
   expect(anchorOf(last.x, last.width)).toBeCloseTo(100)
 })
 
 test('decimal tab stops put the points of numbers below each other', () => {
   const stop = '<a:tabLst><a:tab pos="1270000" algn="dec"/></a:tabLst>'
-  const pointOf = (number: string) => {
-    const [line] = linesOf(bodyOf(paragraph(`a\t${number}`, '', '', stop)))
+  const findPoint = (number: string) => {
+    const [line] = layOutLines(readBody(paragraph(`a\t${number}`, '', '', stop)))
     const last = line!.pieces.at(-1)!
     const index = last.clusters.findIndex(({ decimalPoint }) => decimalPoint)
     return last.clusters.slice(0, index).reduce((x, { advance }) => x + advance, last.x)
   }
-  expect(pointOf('1.5')).toBeCloseTo(100)
-  expect(pointOf('123.45')).toBeCloseTo(100)
+  expect(findPoint('1.5')).toBeCloseTo(100)
+  expect(findPoint('123.45')).toBeCloseTo(100)
 })
 
 test('tabs without a stop go to multiples of the default distance', () => {
-  const [line] = linesOf(bodyOf(paragraph('a\tb\tc')))
+  const [line] = layOutLines(readBody(paragraph('a\tb\tc')))
   const letters = line!.pieces.filter(({ clusters }) => clusters[0]!.kind === 'letter')
   expect(letters.map(({ x }) => Math.round(x))).toEqual([0, 72, 144])
 })
 
 test('columns are filled one after the other', () => {
   const text = Array.from({ length: 12 }, (_, index) => paragraph(`Line ${index}`)).join('')
-  const lines = linesOf(bodyOf(text, { attributes: 'numCol="2" spcCol="254000"' }))
+  const lines = layOutLines(readBody(text, { attributes: 'numCol="2" spcCol="254000"' }))
   expect(lines.slice(0, 9).every(({ left }) => left === 0)).toBe(true)
   expect(lines.slice(9).every(({ left }) => left === 160)).toBe(true)
   expect(lines[9]!.top).toBeCloseTo(18)
 })
 
 test('text without wrapping stays on its line and around its place', () => {
-  const body = bodyOf(paragraph(prose, 'algn="ctr"'), { attributes: 'wrap="none"' })
-  const lines = linesOf(body)
+  const body = readBody(paragraph(prose, 'algn="ctr"'), { attributes: 'wrap="none"' })
+  const lines = layOutLines(body)
   expect(lines.length).toBe(1)
   expect(lines[0]!.x + lines[0]!.width / 2).toBeCloseTo(150)
   expect(lines[0]!.x).toBeLessThan(0)
@@ -170,42 +172,43 @@ test('text without wrapping stays on its line and around its place', () => {
 
 test('autofit scales the letters and the spacing as the file says', () => {
   const fit = '<a:normAutofit fontScale="50000" lnSpcReduction="20000"/>'
-  const lines = linesOf(bodyOf(paragraph('One') + paragraph('Two'), { fit }))
+  const lines = layOutLines(readBody(paragraph('One') + paragraph('Two'), { fit }))
   expect(lines[1]!.top - lines[0]!.top).toBeCloseTo(9 * 1.2 * 0.8)
 })
 
 test('a superscript is smaller, and a subscript makes its line deeper', () => {
   const raised = (baseline: number) =>
     `<a:p><a:r><a:t>H</a:t></a:r><a:r><a:rPr baseline="${baseline}"/><a:t>2</a:t></a:r></a:p>`
-  const [up] = linesOf(bodyOf(raised(30_000)))
+  const [up] = layOutLines(readBody(raised(30_000)))
   expect(up!.pieces.map(({ clusters }) => clusters[0]!.item.size)).toEqual([18, 12])
   expect(up!.descent).toBeCloseTo(3.6)
-  const [down] = linesOf(bodyOf(raised(-25_000)))
+  const [down] = layOutLines(readBody(raised(-25_000)))
   expect(down!.descent).toBeCloseTo(12 * 0.2 + 18 * 0.25)
 })
 
 test('letters are spaced, kerned and joined to ligatures by the font', () => {
-  const widthOf = (text: string, run = '') => linesOf(bodyOf(paragraph(text, '', run)))[0]!.width
-  expect(widthOf('abcd', 'spc="300"') - widthOf('abcd')).toBeCloseTo(12)
-  expect(widthOf('AV')).toBeLessThan(widthOf('A') + widthOf('V') - 0.3)
-  const [ligature] = linesOf(bodyOf(paragraph('office')))
+  const measureWidth = (text: string, run = '') =>
+    layOutLines(readBody(paragraph(text, '', run)))[0]!.width
+  expect(measureWidth('abcd', 'spc="300"') - measureWidth('abcd')).toBeCloseTo(12)
+  expect(measureWidth('AV')).toBeLessThan(measureWidth('A') + measureWidth('V') - 0.3)
+  const [ligature] = layOutLines(readBody(paragraph('office')))
   expect(ligature!.pieces[0]!.clusters.length).toBeLessThan(6)
 })
 
 test('small capitals are capitals at 80 percent, all capitals full ones', () => {
-  const [line] = linesOf(bodyOf(paragraph('Ab', '', 'cap="small"')))
+  const [line] = layOutLines(readBody(paragraph('Ab', '', 'cap="small"')))
   expect(line!.text).toBe('AB')
   expect(line!.pieces.map(({ clusters }) => clusters[0]!.item.size)).toEqual([18, 18 * 0.8])
-  expect(linesOf(bodyOf(paragraph('straße', '', 'cap="all"')))[0]!.text).toBe('STRASSE')
+  expect(layOutLines(readBody(paragraph('straße', '', 'cap="all"')))[0]!.text).toBe('STRASSE')
 })
 
 test('slide numbers are the slide’s own', () => {
   const field = '<a:p><a:fld id="{1}" type="slidenum"><a:t>‹#›</a:t></a:fld></a:p>'
-  expect(linesOf(bodyOf(field))[0]!.text).toBe('7')
+  expect(layOutLines(readBody(field))[0]!.text).toBe('7')
 })
 
 test('overlapping insets leave no width but every letter its line', () => {
-  const body = bodyOf(paragraph('abc'))
+  const body = readBody(paragraph('abc'))
   const inside = { left: 200, right: 200, top: 0, bottom: 0 }
-  expect(linesOf({ ...body, insets: inside }).map(({ text }) => text)).toEqual(['a', 'b', 'c'])
+  expect(layOutLines({ ...body, insets: inside }).map(({ text }) => text)).toEqual(['a', 'b', 'c'])
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { bodyOf, drawn, linesOf, paragraph } from './text.fixture.ts'
+import { drawn, layOutLines, paragraph, readBody } from './text.fixture.ts'
 
-const facesOf = (text: string, run = '') =>
-  linesOf(bodyOf(paragraph(text, '', run)))[0]!.pieces.map(
+const listFaces = (text: string, run = '') =>
+  layOutLines(readBody(paragraph(text, '', run)))[0]!.pieces.map(
     ({ clusters }) => clusters[0]!.item.typeface.family,
   )
 
@@ -20,12 +20,12 @@ test.each([
   ['ひらがな', 'Noto Sans JP'],
   ['😀', 'Noto Emoji'],
 ])('%s is shown in %s', (text, family) => {
-  expect(new Set(facesOf(text))).toEqual(new Set([family]))
+  expect(new Set(listFaces(text))).toEqual(new Set([family]))
 })
 
 test('no letter of these scripts is missing', () => {
   for (const text of ['漢字仮名', '简体中文字', '한국어', 'سلام', 'नमस्ते', 'สวัสดี', '★✓→']) {
-    const [line] = linesOf(bodyOf(paragraph(text)))
+    const [line] = layOutLines(readBody(paragraph(text)))
     const glyphs = line!.pieces.flatMap(({ clusters }) => clusters.flatMap((one) => one.glyphs))
     expect(
       glyphs.filter(({ id }) => id === 0),
@@ -35,12 +35,12 @@ test('no letter of these scripts is missing', () => {
 })
 
 test('Han characters are drawn as their language has them', () => {
-  expect(facesOf('骨', 'lang="ja-JP"')).toEqual(['Noto Sans JP'])
-  expect(facesOf('骨', 'lang="zh-CN"')).toEqual(['Noto Sans SC'])
+  expect(listFaces('骨', 'lang="ja-JP"')).toEqual(['Noto Sans JP'])
+  expect(listFaces('骨', 'lang="zh-CN"')).toEqual(['Noto Sans SC'])
 })
 
 test('a right-to-left line ends at the left, its numbers and Latin words from left to right', () => {
-  const [line] = linesOf(bodyOf(paragraph('שלום abc 123', 'algn="r" rtl="1"')))
+  const [line] = layOutLines(readBody(paragraph('שלום abc 123', 'algn="r" rtl="1"')))
   expect(line!.x + line!.width).toBeCloseTo(300)
   const shown = line!.pieces.map(({ clusters }) =>
     clusters.map(({ start, end }) => line!.text.slice(start, end)).join(''),
@@ -50,17 +50,17 @@ test('a right-to-left line ends at the left, its numbers and Latin words from le
 
 test('the bullet of a right-to-left paragraph is at its right', () => {
   const bullet = '<a:buChar char="•"/>'
-  const [line] = linesOf(
-    bodyOf(paragraph('שלום', 'algn="r" rtl="1" marL="254000" indent="-254000"', '', bullet)),
+  const [line] = layOutLines(
+    readBody(paragraph('שלום', 'algn="r" rtl="1" marL="254000" indent="-254000"', '', bullet)),
   )
   expect(line!.x + line!.width).toBeCloseTo(280)
   expect(line!.bullet!.x).toBeGreaterThanOrEqual(280)
 })
 
 test('Arabic letters join, also where a style changes between them', () => {
-  const isolated = linesOf(bodyOf(paragraph('س س س', 'rtl="1"')))[0]!
-  const joined = linesOf(bodyOf(paragraph('سسس', 'rtl="1"')))[0]!
-  const idsOf = (line: typeof joined) =>
+  const isolated = layOutLines(readBody(paragraph('س س س', 'rtl="1"')))[0]!
+  const joined = layOutLines(readBody(paragraph('سسس', 'rtl="1"')))[0]!
+  const listGlyphIds = (line: typeof joined) =>
     new Set(
       line.pieces.flatMap(({ clusters }) =>
         clusters
@@ -68,37 +68,39 @@ test('Arabic letters join, also where a style changes between them', () => {
           .flatMap(({ glyphs }) => glyphs.map(({ id }) => id)),
       ),
     )
-  expect(idsOf(isolated).size).toBe(1)
-  expect(idsOf(joined).size).toBe(3)
-  const parted = linesOf(
-    bodyOf(
+  expect(listGlyphIds(isolated).size).toBe(1)
+  expect(listGlyphIds(joined).size).toBe(3)
+  const parted = layOutLines(
+    readBody(
       '<a:p><a:pPr rtl="1"/><a:r><a:t>سس</a:t></a:r><a:r><a:rPr u="sng"/><a:t>س</a:t></a:r></a:p>',
     ),
   )[0]!
-  expect(idsOf(parted)).toEqual(idsOf(joined))
+  expect(listGlyphIds(parted)).toEqual(listGlyphIds(joined))
 })
 
 test('a letter and its marks are one cluster', () => {
-  const [line] = linesOf(bodyOf(paragraph('e\u0301e\u0301')))
+  const [line] = layOutLines(readBody(paragraph('e\u0301e\u0301')))
   expect(line!.pieces.flatMap(({ clusters }) => clusters).length).toBe(2)
 })
 
 test('Thai breaks between words, Japanese between letters but not before a full stop', () => {
-  const thai = linesOf(
-    bodyOf(paragraph('ภาษาไทยไม่มีการเว้นวรรคระหว่างคำดังนั้นจึงต้องใช้พจนานุกรมในการตัดคำ')),
+  const thai = layOutLines(
+    readBody(paragraph('ภาษาไทยไม่มีการเว้นวรรคระหว่างคำดังนั้นจึงต้องใช้พจนานุกรมในการตัดคำ')),
   )
   expect(thai.length).toBe(2)
   const starts = new Intl.Segmenter('th', { granularity: 'word' }).segment(
     thai.map(({ text }) => text).join(''),
   )
   expect([...starts].map(({ index }) => index)).toContain(thai[0]!.text.length)
-  const japanese = linesOf(bodyOf(paragraph(`${'字'.repeat(16)}。続く`)))
+  const japanese = layOutLines(readBody(paragraph(`${'字'.repeat(16)}。続く`)))
   expect(japanese[1]!.text.startsWith('。')).toBe(false)
 })
 
 test('Wingdings are shown as the Unicode characters that they are', () => {
   const bullet = '<a:buFont typeface="Wingdings"/><a:buChar char="§"/>'
-  const [line] = linesOf(bodyOf(paragraph('Item', 'marL="254000" indent="-254000"', '', bullet)))
+  const [line] = layOutLines(
+    readBody(paragraph('Item', 'marL="254000" indent="-254000"', '', bullet)),
+  )
   expect(line!.bullet!.bullet).toMatchObject({ text: '§' })
   const [cluster] = line!.bullet!.pieces[0]!.clusters
   expect(cluster!.item.typeface.has('▪'.codePointAt(0)!)).toBe(true)
@@ -106,7 +108,7 @@ test('Wingdings are shown as the Unicode characters that they are', () => {
 })
 
 test('East Asian text stands upright in columns from right to left, Latin lies', () => {
-  const body = bodyOf(paragraph('縦Ab'), { attributes: 'vert="eaVert"' })
+  const body = readBody(paragraph('縦Ab'), { attributes: 'vert="eaVert"' })
   const { markup } = drawn(body)
   expect(markup.startsWith('<g transform="rotate(90 150 100)">')).toBe(true)
   expect(markup.match(/<use [^>]*rotate\(90/g)?.length).toBe(1)
@@ -114,6 +116,6 @@ test('East Asian text stands upright in columns from right to left, Latin lies',
 })
 
 test('stacked letters all stand upright, one below the other', () => {
-  const { markup } = drawn(bodyOf(paragraph('ABC'), { attributes: 'vert="wordArtVert"' }))
+  const { markup } = drawn(readBody(paragraph('ABC'), { attributes: 'vert="wordArtVert"' }))
   expect(markup.match(/<use [^>]*rotate\(90/g)?.length).toBe(3)
 })

@@ -11,7 +11,7 @@ import {
 import { shapeCascade } from '@blazon/pptx/shapes/shape-text'
 import type { Ancestor } from '@blazon/pptx/sheet/placeholders'
 import type { Scene } from '@blazon/pptx/sheet/scene'
-import { fontScaleOf } from '@blazon/pptx/text/text'
+import { findFontScale } from '@blazon/pptx/text/text'
 import { readTextParagraphs } from './read-paragraphs.ts'
 import type { TextBody, TextFlow } from './text-model.ts'
 import type { TextSource } from './text-source.ts'
@@ -78,7 +78,7 @@ export function readText(body: XmlElement, source: TextSource): TextBody {
     upright: first((element) => flag(element, 'upright'), false),
     warp: readWarp(properties),
     lineReduction: fraction(child(fit, 'a:normAutofit'), 'lnSpcReduction') ?? 0,
-    paragraphs: readTextParagraphs(body, source, fontScaleOf(bodies)),
+    paragraphs: readTextParagraphs(body, source, findFontScale(bodies)),
   }
 }
 

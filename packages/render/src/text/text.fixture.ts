@@ -24,7 +24,7 @@ const fonts = await openFontLibrary()
 export const box = { x: 0, y: 0, width: 300, height: 200 }
 
 /** A text body of paragraphs (`a:p`), in the look of an empty theme: Calibri of 18 points. */
-export function bodyOf(
+export function readBody(
   paragraphs: string,
   {
     attributes = '',
@@ -54,7 +54,7 @@ export function paragraph(text: string, properties = '', run = '', inside = ''):
 }
 
 /** The lines of a body in a box of 300 by 200 points, or another. */
-export function linesOf(body: TextBody, area = box): PlacedLine[] {
+export function layOutLines(body: TextBody, area = box): PlacedLine[] {
   const upright: Partial<Record<TextFlow, 'eastAsian'>> = { eastAsian: 'eastAsian' }
   return layoutBody(body, area, {
     fonts,

@@ -7,7 +7,7 @@ import { flatten, type Mark } from './flatten.ts'
 import { linearEnds, similarity } from './gradient-ends.ts'
 import { NotExportable } from './not-exportable.ts'
 import type { Gradient } from './paint.ts'
-import { intersect, isEmpty, mapPath, ruleOf } from './paths.ts'
+import { chooseRule, intersect, isEmpty, mapPath } from './paths.ts'
 import { coverSameArea } from './same-area.ts'
 
 /** Of an icon's longer side, in density-independent pixels: the size of Android's own icons. */
@@ -56,7 +56,7 @@ function writeMark({ path, paint, opacity }: FillMark, scale: number, decimals: 
   const data = trimPath(mapPath(path, scaling(1 / scale, 1 / scale)).toSVGString(), decimals)
   if (data.length > pathLengthAtMost)
     throw new NotExportable('a path of more than 32,767 characters')
-  const rule = ruleOf(path) === 'evenodd' ? ' android:fillType="evenOdd"' : ''
+  const rule = chooseRule(path) === 'evenodd' ? ' android:fillType="evenOdd"' : ''
   if (paint.kind === 'color') {
     const alpha = paint.alpha * opacity
     const fill = ` android:fillColor="${paint.hex}"`

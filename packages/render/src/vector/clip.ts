@@ -5,7 +5,7 @@ import { type Matrix, multiply, translation } from '../svg/matrix.ts'
 import { intersect, mapPath, unite, withRule } from './paths.ts'
 import type { Scene } from './scene.ts'
 import { shapePath } from './shape-path.ts'
-import { type Inherited, inherit, numberOf } from './style.ts'
+import { type Inherited, inherit, readNumber } from './style.ts'
 import { parseTransform } from './transform.ts'
 
 /**
@@ -62,7 +62,7 @@ function clipPart(
   if (name === 'use') {
     const target = scene.byId.get((attributes.get('href') ?? '').slice(1))
     if (target === undefined) return null
-    const [x, y] = [numberOf(attributes.get('x'), 0), numberOf(attributes.get('y'), 0)]
+    const [x, y] = [readNumber(attributes.get('x'), 0), readNumber(attributes.get('y'), 0)]
     matrix = multiply(matrix, translation(x, y))
     part = clipPart(target, matrix, style, scene, depth + 1)
   } else {

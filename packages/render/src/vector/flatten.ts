@@ -1,4 +1,4 @@
-import { childElements, elementsOf, type SvgElement } from '@blazon/svg/element'
+import { childElements, listElements, type SvgElement } from '@blazon/svg/element'
 import { parseSvg } from '@blazon/svg/parse'
 import { idInUrl } from '@blazon/svg/values'
 import { readViewBox, type ViewBox } from '@blazon/svg/view-box'
@@ -11,7 +11,7 @@ import { intersect, isEmpty, mapPath, withRule } from './paths.ts'
 import type { Scene, State } from './scene.ts'
 import { shapePath } from './shape-path.ts'
 import { outlineStroke } from './stroke.ts'
-import { type Inherited, inherit, numberOf } from './style.ts'
+import { type Inherited, inherit, readNumber } from './style.ts'
 import { determinant, fitBox, parseTransform } from './transform.ts'
 
 /** A part of a drawing. Its coordinates are those of the viewBox, times `scale`. */
@@ -51,7 +51,7 @@ export function flatten(svg: string): FlatDrawing {
   const box = readViewBox(root, 24)
   const scale = Math.max(1, precision / Math.max(box.width, box.height))
   const byId = new Map<string, SvgElement>()
-  for (const element of elementsOf(root)) {
+  for (const element of listElements(root)) {
     const id = element.attributes.get('id')
     if (id !== undefined && !byId.has(id)) byId.set(id, element)
   }
@@ -94,7 +94,7 @@ function flattenElement(element: SvgElement, above: State, scene: Scene): Mark[]
   }
   const marks = flattenContent(element, state, scene)
   if (marks === 'unknown') return fragment(name === 'text' ? 'text' : 'a pattern or gradient')
-  const opacity = Math.min(1, Math.max(0, numberOf(attributes.get('opacity'), 1)))
+  const opacity = Math.min(1, Math.max(0, readNumber(attributes.get('opacity'), 1)))
   if (opacity === 1) return marks
   if (opacity === 0) return []
   if (marks.length > 1 && overlap(marks)) return fragment('the opacity of parts that overlap')
@@ -123,7 +123,7 @@ function whyFragment({ attributes }: SvgElement, style: Inherited): string | nul
 
 function flattenContent(element: SvgElement, state: State, scene: Scene): Mark[] | 'unknown' {
   const { name, attributes } = element
-  const length = (key: string, fallback = 0) => numberOf(attributes.get(key), fallback)
+  const length = (key: string, fallback = 0) => readNumber(attributes.get(key), fallback)
   switch (name) {
     case 'g':
     case 'a':
@@ -168,14 +168,17 @@ function flattenViewport(
   const size = (key: 'width' | 'height') => {
     const text = given(key)
     return text === undefined || text.endsWith('%')
-      ? numberOf(text, 1) * scene.box[key]
-      : numberOf(text, 0)
+      ? readNumber(text, 1) * scene.box[key]
+      : readNumber(text, 0)
   }
   const [width, height] = [size('width'), size('height')]
   if (!(width > 0 && height > 0)) return []
   const start =
     placed === element
-      ? multiply(state.matrix, translation(numberOf(own.get('x'), 0), numberOf(own.get('y'), 0)))
+      ? multiply(
+          state.matrix,
+          translation(readNumber(own.get('x'), 0), readNumber(own.get('y'), 0)),
+        )
       : state.matrix
   const view = own
     .get('viewBox')
@@ -227,12 +230,12 @@ function flattenShape(element: SvgElement, state: State, scene: Scene): Mark[] |
   const marks: Mark[] = []
   if (fill !== null) {
     const filled = withRule(mapPath(path, matrix), style.get('fill-rule'))
-    const opacity = numberOf(style.get('fill-opacity'), 1)
+    const opacity = readNumber(style.get('fill-opacity'), 1)
     marks.push({ kind: 'fill', path: filled, paint: fill, opacity, clip })
   }
   const outline = stroke === null ? null : outlineStroke(path, style, matrix)
   if (stroke !== null && outline !== null) {
-    const opacity = numberOf(style.get('stroke-opacity'), 1)
+    const opacity = readNumber(style.get('stroke-opacity'), 1)
     const mark: Mark = { kind: 'fill', path: outline, paint: stroke, opacity, clip }
     if (/^\s*stroke/.test(style.get('paint-order') ?? '')) marks.unshift(mark)
     else marks.push(mark)

@@ -1,4 +1,4 @@
-import { elementsOf, type SvgElement } from '@blazon/svg/element'
+import { listElements, type SvgElement } from '@blazon/svg/element'
 import { idInUrl } from '@blazon/svg/values'
 import { writeSvg } from '@blazon/svg/write'
 import { multiply, scaling, translation } from '../svg/matrix.ts'
@@ -34,13 +34,13 @@ export function fragmentSvg(element: SvgElement, { matrix, style }: State, scene
 /** The elements that an element refers to, directly or not. */
 function referenced(element: SvgElement, values: readonly string[], { byId }: Scene): SvgElement[] {
   const found = new Set<SvgElement>()
-  const inside = new Set(elementsOf(element))
+  const inside = new Set(listElements(element))
   const visit = (text: string, name?: string) => {
     const id = name === 'href' && text.startsWith('#') ? text.slice(1) : idInUrl(text)
     const target = id === null ? undefined : byId.get(id)
     if (target === undefined || found.has(target) || inside.has(target)) return
     found.add(target)
-    for (const each of elementsOf(target)) {
+    for (const each of listElements(target)) {
       for (const [key, value] of each.attributes) visit(value, key)
     }
   }

@@ -2,7 +2,7 @@ import { InvalidColor, parseColor } from '@blazon/color/color-value'
 import { childElements, type SvgElement } from '@blazon/svg/element'
 import { idInUrl } from '@blazon/svg/values'
 import { type Matrix, multiply } from '../svg/matrix.ts'
-import { type Inherited, numberOf } from './style.ts'
+import { type Inherited, readNumber } from './style.ts'
 import { parseTransform } from './transform.ts'
 
 export interface GradientStop {
@@ -71,16 +71,16 @@ function readGradient(element: SvgElement, place: PaintPlace): Paint | null | 'u
   }
   matrix = multiply(place.matrix, matrix)
   if (element.name === 'linearGradient') {
-    const [x1, y1] = [numberOf(find('x1'), 0), numberOf(find('y1'), 0)]
-    const [x2, y2] = [numberOf(find('x2'), 1), numberOf(find('y2'), 0)]
+    const [x1, y1] = [readNumber(find('x1'), 0), readNumber(find('y1'), 0)]
+    const [x2, y2] = [readNumber(find('x2'), 1), readNumber(find('y2'), 0)]
     if (x1 === x2 && y1 === y2) return { kind: 'color', hex: last.hex, alpha: last.alpha }
     return { kind: 'linear', x1, y1, x2, y2, stops, matrix }
   }
-  const [cx, cy] = [numberOf(find('cx'), 0.5), numberOf(find('cy'), 0.5)]
-  const r = numberOf(find('r'), 0.5)
+  const [cx, cy] = [readNumber(find('cx'), 0.5), readNumber(find('cy'), 0.5)]
+  const r = readNumber(find('r'), 0.5)
   if (!(r > 0)) return { kind: 'color', hex: last.hex, alpha: last.alpha }
-  const [fx, fy] = [numberOf(find('fx'), cx), numberOf(find('fy'), cy)]
-  const fr = numberOf(find('fr'), 0)
+  const [fx, fy] = [readNumber(find('fx'), cx), readNumber(find('fy'), cy)]
+  const fr = readNumber(find('fr'), 0)
   // Renderers differ in how they draw a focus outside of the circle.
   if (Math.hypot(fx - cx, fy - cy) + fr >= r) return 'unknown'
   return { kind: 'radial', cx, cy, r, fx, fy, fr, stops, matrix }
@@ -101,9 +101,9 @@ function readStops(owner: SvgElement, style: Inherited): GradientStop[] {
   let least = 0
   return childElements(owner).flatMap(({ name, attributes }) => {
     if (name !== 'stop') return []
-    least = Math.min(1, Math.max(least, numberOf(attributes.get('offset'), 0)))
+    least = Math.min(1, Math.max(least, readNumber(attributes.get('offset'), 0)))
     const color = readColor(attributes.get('stop-color') ?? 'black', style)
-    const opacity = numberOf(attributes.get('stop-opacity'), 1)
+    const opacity = readNumber(attributes.get('stop-opacity'), 1)
     const { hex, alpha } = color?.kind === 'color' ? color : { hex: '#000000', alpha: 0 }
     return [{ offset: least, hex, alpha: alpha * Math.min(1, Math.max(0, opacity)) }]
   })

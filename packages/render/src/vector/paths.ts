@@ -36,7 +36,7 @@ export function withRule(path: Path2D, rule: string | undefined): Path2D {
   return ruled
 }
 
-export function ruleOf(path: Path2D): 'evenodd' | 'nonzero' {
+export function chooseRule(path: Path2D): 'evenodd' | 'nonzero' {
   return path.getFillType() === FillType.EvenOdd ? 'evenodd' : 'nonzero'
 }
 

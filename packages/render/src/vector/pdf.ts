@@ -3,7 +3,7 @@ import type { Size } from '../rectangle.ts'
 import type { Matrix } from '../svg/matrix.ts'
 import { type FlatDrawing, flatten, type Mark } from './flatten.ts'
 import type { Gradient, Paint } from './paint.ts'
-import { mapPath, ruleOf } from './paths.ts'
+import { chooseRule, mapPath } from './paths.ts'
 import { rasterizeFragment } from './rasterize.ts'
 import { inverse } from './transform.ts'
 
@@ -49,7 +49,7 @@ async function paintMark(
   context: SKRSContext2D,
 ): Promise<void> {
   context.save()
-  if (mark.clip !== null) context.clip(mark.clip, ruleOf(mark.clip))
+  if (mark.clip !== null) context.clip(mark.clip, chooseRule(mark.clip))
   context.globalAlpha = mark.opacity
   if (mark.kind === 'fill') fill(mark.path, mark.paint, mark.opacity, context)
   else if (mark.kind === 'image') {
@@ -71,7 +71,7 @@ async function paintMark(
 }
 
 function fill(path: Path2D, paint: Paint, opacity: number, context: SKRSContext2D): void {
-  const rule = ruleOf(path)
+  const rule = chooseRule(path)
   if (paint.kind === 'color') {
     context.globalAlpha = opacity * paint.alpha
     context.fillStyle = paint.hex

@@ -1,6 +1,6 @@
 import { comparedSide, differenceBetween } from '@blazon/svg/compare'
 import { createCanvas, type Path2D } from '@napi-rs/canvas'
-import { ruleOf } from './paths.ts'
+import { chooseRule } from './paths.ts'
 
 /** A filled path in the part of it that the clip leaves. */
 interface Filled {
@@ -35,8 +35,8 @@ function draw(list: readonly Filled[], width: number, height: number): Uint8Arra
   context.scale(comparedSide / width, comparedSide / height)
   for (const { path, clip } of list) {
     context.save()
-    if (clip !== null) context.clip(clip, ruleOf(clip))
-    context.fill(path, ruleOf(path))
+    if (clip !== null) context.clip(clip, chooseRule(clip))
+    context.fill(path, chooseRule(path))
     context.restore()
   }
   return new Uint8Array(canvas.data())

@@ -1,7 +1,7 @@
 import { Path2D, StrokeCap, StrokeJoin } from '@napi-rs/canvas'
 import { type Matrix, multiply, scaling } from '../svg/matrix.ts'
 import { dashes, mapPath, strokeArea } from './paths.ts'
-import { type Inherited, numberOf } from './style.ts'
+import { type Inherited, readNumber } from './style.ts'
 import { determinant } from './transform.ts'
 
 const caps: Readonly<Record<string, StrokeCap>> = {
@@ -15,7 +15,7 @@ const joins: Readonly<Record<string, StrokeJoin>> = {
 
 /** The area of a path's stroke in the coordinates that `matrix` leads to; null for none. */
 export function outlineStroke(path: Path2D, style: Inherited, matrix: Matrix): Path2D | null {
-  const width = numberOf(style.get('stroke-width'), 1)
+  const width = readNumber(style.get('stroke-width'), 1)
   if (!(width > 0)) return null
   // The path is enlarged first, because curves of small strokes would be imprecise.
   const scale = Math.sqrt(Math.abs(determinant(matrix)))
@@ -24,7 +24,7 @@ export function outlineStroke(path: Path2D, style: Inherited, matrix: Matrix): P
     width: width * scale,
     cap: caps[style.get('stroke-linecap') ?? ''] ?? StrokeCap.Butt,
     join: joins[style.get('stroke-linejoin') ?? ''] ?? StrokeJoin.Miter,
-    miterLimit: numberOf(style.get('stroke-miterlimit'), 4),
+    miterLimit: readNumber(style.get('stroke-miterlimit'), 4),
   })
   return mapPath(outline, multiply(matrix, scaling(1 / scale, 1 / scale)))
 }
@@ -39,7 +39,7 @@ function dash(path: Path2D, style: Inherited, scale: number): Path2D {
   const lengths = (list.length % 2 === 0 ? list : [...list, ...list]).map((each) => each * scale)
   const total = lengths.reduce((sum, length) => sum + length, 0)
   if (!(total > 0)) return path
-  const offset = numberOf(style.get('stroke-dashoffset'), 0) * scale
+  const offset = readNumber(style.get('stroke-dashoffset'), 0) * scale
   const dashed = new Path2D()
   let start = 0
   for (let at = 0; at < lengths.length; at += 2) {

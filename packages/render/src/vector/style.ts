@@ -24,7 +24,7 @@ export function inherit({ attributes }: SvgElement, above: Inherited): Inherited
 }
 
 /** A number or percentage as a number; `fallback` for none and for other text. */
-export function numberOf(text: string | undefined, fallback: number): number {
+export function readNumber(text: string | undefined, fallback: number): number {
   if (text === undefined) return fallback
   const value = Number.parseFloat(text)
   if (!Number.isFinite(value)) return fallback

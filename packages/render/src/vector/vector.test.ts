@@ -4,7 +4,7 @@ import { createFont } from '@blazon/fonts/create-font'
 import { readFontFile, writeFont } from '@blazon/fonts/font-file'
 import { writeSfnt } from '@blazon/fonts/sfnt'
 import { comparedSide, differenceBetween } from '@blazon/svg/compare'
-import { elementsOf } from '@blazon/svg/element'
+import { listElements } from '@blazon/svg/element'
 import { readIconify } from '@blazon/svg/iconify'
 import { iconSvg } from '@blazon/svg/normalize'
 import { parseSvg } from '@blazon/svg/parse'
@@ -109,12 +109,12 @@ function drawableSvg(xml: string): string {
   const given = (element: { attributes: Map<string, string> }, name: string) =>
     element.attributes.get(`android:${name}`)
   let body = ''
-  for (const path of elementsOf(root)) {
+  for (const path of listElements(root)) {
     if (path.name !== 'path') continue
-    const gradient = [...elementsOf(path)].find(({ name }) => name === 'gradient')
+    const gradient = [...listElements(path)].find(({ name }) => name === 'gradient')
     let fill = given(path, 'fillColor')
     if (gradient !== undefined) {
-      const stops = [...elementsOf(gradient)].slice(1).map((item) => {
+      const stops = [...listElements(gradient)].slice(1).map((item) => {
         const color = given(item, 'color')!
         const alpha = Number.parseInt(color.slice(1, 3), 16) / 255
         return `<stop offset="${given(item, 'offset')}" stop-color="#${color.slice(3)}" stop-opacity="${alpha}"/>`

@@ -44,7 +44,7 @@ export function matchLines(
 /** Stretches by the letters of up to `stretchesAtMost` that follow each other on a baseline. */
 function joinStretches(stretches: readonly Stretch[], ratio: number): Map<string, Stretch[][]> {
   const found = new Map<string, Stretch[][]>()
-  for (const row of rowsOf(stretches, ratio)) {
+  for (const row of groupRows(stretches, ratio)) {
     for (let from = 0; from < row.length; from += 1) {
       let text = ''
       for (let to = from; to < Math.min(row.length, from + stretchesAtMost); to += 1) {
@@ -62,13 +62,13 @@ function joinStretches(stretches: readonly Stretch[], ratio: number): Map<string
 const stretchesAtMost = 60
 
 /** Stretches of one direction whose baselines are the same line, from its start to its end. */
-function rowsOf(stretches: readonly Stretch[], ratio: number): Stretch[][] {
+function groupRows(stretches: readonly Stretch[], ratio: number): Stretch[][] {
   const rows: Stretch[][] = []
   for (const stretch of stretches) {
     const row = rows.findLast(
       ([first]) =>
         first!.angle === stretch.angle &&
-        acrossOf(first!, stretch, ratio) < Math.max(first!.em, stretch.em) * raisedAtMost,
+        measureAcross(first!, stretch, ratio) < Math.max(first!.em, stretch.em) * raisedAtMost,
     )
     if (row) row.push(stretch)
     else rows.push([stretch])
@@ -85,11 +85,11 @@ const raisedAtMost = 0.45
 
 /** Raised letters are not on the baseline: the nearest stretch counts. */
 function offsetAcross(line: TextLine, parts: readonly TextLine[], ratio: number): number {
-  return Math.min(...parts.map((part) => acrossOf(line, part, ratio)))
+  return Math.min(...parts.map((part) => measureAcross(line, part, ratio)))
 }
 
 /** The distance of a point from a line's baseline, in heights of the slide. */
-function acrossOf(line: TextLine, point: TextLine, ratio: number): number {
+function measureAcross(line: TextLine, point: TextLine, ratio: number): number {
   const radians = (line.angle * Math.PI) / 180
   const x = (point.x - line.x) * ratio
   return Math.abs((point.y - line.y) * Math.cos(radians) - x * Math.sin(radians))

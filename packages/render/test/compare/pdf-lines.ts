@@ -1,8 +1,8 @@
 import { type Matrix, multiply } from '@blazon/compliance/readers/drawing/matrix'
 import { drawnBy } from '@blazon/compliance/readers/pdf/content'
 import { openPdf } from '@blazon/compliance/readers/pdf/file'
-import { fontsOf } from '@blazon/compliance/readers/pdf/fonts'
-import { patternsOf } from '@blazon/compliance/readers/pdf/patterns'
+import { createFontReader } from '@blazon/compliance/readers/pdf/fonts'
+import { createPatternReader } from '@blazon/compliance/readers/pdf/patterns'
 import type { TextLine } from './text-line.ts'
 
 /** A part of a line in one style. */
@@ -21,7 +21,11 @@ export async function readPdfStretches(pdf: Uint8Array): Promise<Stretch[][]> {
       const { transform, width, height } = page.getViewport({ scale: 1 })
       const toFractions: Matrix = [1 / width, 0, 0, 1 / height, 0, 0]
       const sides = { left: 0, top: 0, right: width, bottom: height }
-      const resources = { font: fontsOf(page), pattern: patternsOf(page), isVisible: () => true }
+      const resources = {
+        font: createFontReader(page),
+        pattern: createPatternReader(page),
+        isVisible: () => true,
+      }
       const matrix = transform as unknown as Matrix
       const operators = await page.getOperatorList()
       pages.push(

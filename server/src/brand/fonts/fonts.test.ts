@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { checkFile, findingsOf } from '../../compliance/checks/checks.fixture.ts'
+import { checkFile, listFindings } from '../../compliance/checks/checks.fixture.ts'
 
 let server: TestServer
 
@@ -92,7 +92,7 @@ test('is matched by its aliases in rules, in its state when the check was create
   expect((await checkFile(server, undefined, { rules })).body.findings_count).toBe(0)
   await server.call('PATCH', `/brand/fonts/${font.id}`, { body: { aliases: ['Verdana'] } })
   const { body } = await checkFile(server, undefined, { rules })
-  const [finding] = await findingsOf(server, body.id)
+  const [finding] = await listFindings(server, body.id)
   expect(finding).toMatchObject({ observed: 'Comic Sans MS', expected: 'Georgia' })
 })
 

@@ -1,6 +1,6 @@
 import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
-import { Deleted, ListOf } from '../../kernel/schema.ts'
+import { createListSchema, Deleted } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { fontStyleSheet } from './css.ts'
 import { downloadFont } from './download.ts'
@@ -43,7 +43,7 @@ export const fontRoutes: Route[] = [
     summary: 'List fonts',
     scopes: reads,
     query: FontQuery,
-    returns: { 200: ListOf(Font) },
+    returns: { 200: createListSchema(Font) },
     async handle({ db, tenant }, { query }) {
       const page = await listFonts(db, tenant, query, readPage('font', query))
       return renderList('/api/v1/brand/fonts', page, renderFont)

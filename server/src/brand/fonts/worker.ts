@@ -1,7 +1,7 @@
 import { FontRefused } from '@blazon/fonts/bytes'
 import { type FontFile, readFontFile, requireWhole, writeFont } from '@blazon/fonts/font-file'
 import { nameId, readNames } from '@blazon/fonts/names'
-import { outlinesOf, requireTable, type Tables } from '@blazon/fonts/tables'
+import { readOutlines, requireTable, type Tables } from '@blazon/fonts/tables'
 import { readFacts } from './facts.ts'
 import type { FontFacts, FontFormat } from './schema.ts'
 
@@ -45,7 +45,7 @@ export function convertFont({ bytes, face, format }: ConvertTask): Outcome<Uint8
   return attempt(() => {
     const file = readFontFile(bytes)
     const tables = file.faces[face]!
-    const outlines = outlinesOf(tables)
+    const outlines = readOutlines(tables)
     if ((format === 'ttf' || format === 'otf') && format !== outlines)
       return {
         outcome: 'no_conversion',

@@ -1,7 +1,7 @@
 import { parseColor } from '@blazon/color/color-value'
 import { exportPalette } from '@blazon/color/formats/export'
 import { bareColor, UnreadablePalette } from '@blazon/color/formats/palette'
-import { anyPalette, paletteOf, rich } from '@blazon/color/formats/palettes.fixture'
+import { anyPalette, createPalette, rich } from '@blazon/color/formats/palettes.fixture'
 import { readDeck } from '@blazon/pptx/slides/read-deck'
 import fc from 'fast-check'
 import { strToU8, unzipSync, zipSync } from 'fflate'
@@ -11,7 +11,7 @@ import { deck } from './deck.ts'
 const write = (...keys: string[]) =>
   exportPalette(
     deck,
-    paletteOf(keys.map((key, at) => bareColor(key, parseColor(`rgb(${(at % 255) + 1} 0 0)`)))),
+    createPalette(keys.map((key, at) => bareColor(key, parseColor(`rgb(${(at % 255) + 1} 0 0)`)))),
   )
 const read = (content: string | Uint8Array) =>
   deck.read(content as Uint8Array).colors.map(({ key, value }) => [key, value.hex])
@@ -41,7 +41,7 @@ test('warns about what a theme cannot represent, and only about that', () => {
     ...bareColor(key, parseColor('#123456')),
     name: { dk1: 'Dark 1', lt1: 'Light 1', accent6: 'Accent 6', hlink: 'Hyperlink' }[key]!,
   }))
-  expect(exportPalette(deck, paletteOf(slots)).warnings).toEqual([])
+  expect(exportPalette(deck, createPalette(slots)).warnings).toEqual([])
 })
 
 test('writes as many colours as an import accepts, and lists the omitted ones', () => {

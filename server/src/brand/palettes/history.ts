@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { RequestContext } from '../../kernel/context.ts'
-import { createdOf, newUuidTails, toId, uuidAt } from '../../kernel/ids.ts'
+import { newUuidTails, readCreated, toId, uuidAt } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import type { PaletteRevision } from './schema.ts'
@@ -55,7 +55,7 @@ export function renderPaletteRevision(row: RevisionRow): PaletteRevision {
   return {
     id: toId('palette_revision', row.id),
     object: 'palette_revision',
-    created: createdOf(row.id),
+    created: readCreated(row.id),
     palette: toId('palette', row.palette_id),
     revision: row.revision,
     name: row.name,

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Lab, labOf } from '@blazon/color/lab'
+import { convertToLab, type Lab } from '@blazon/color/lab'
 import { byDifference, type Near } from '@blazon/color/nearest'
 import type { RequestContext } from '../../kernel/context.ts'
 import { missingReference } from '../../kernel/errors.ts'
@@ -12,7 +12,7 @@ import { findMissingPalettes, selectPalettes } from './store.ts'
  * The palettes' colours by their CIEDE2000 distance to `color`, nearest first. Opacity is ignored.
  */
 export async function matchColor(call: RequestContext, { color, palettes, limit = 50 }: MatchBody) {
-  const lab = labOf(readColor(color, 'color'))
+  const lab = convertToLab(readColor(color, 'color'))
   if (palettes !== undefined) await requirePalettes(call, palettes)
   const uuids = palettes?.map((id) => requireUuid('palette', id)) ?? null
   const rows = await selectPalettes(call.db, call.tenant, uuids)
@@ -20,7 +20,7 @@ export async function matchColor(call: RequestContext, { color, palettes, limit 
   for (const { id, colors } of rows) {
     const candidates = colors.map(({ key, value }) => ({
       ...{ palette: id, key, hex: value.hex },
-      lab: labOf(value),
+      lab: convertToLab(value),
     }))
     const best = [...matches, ...byDifference(lab, candidates)]
     matches = best.sort((a, b) => a.deltaE - b.deltaE).slice(0, limit + 1)

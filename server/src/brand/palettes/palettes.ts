@@ -1,4 +1,4 @@
-import { slugOf } from '@blazon/color/formats/slug'
+import { toSlug } from '@blazon/color/formats/slug'
 import type { RequestContext } from '../../kernel/context.ts'
 import { orMissing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
@@ -39,7 +39,7 @@ export async function createDraft(call: RequestContext, draft: Draft): Promise<P
     metadata: mergeMetadata({}, metadata),
     created_by: call.principal.id,
   }
-  const derived = preferredSlug ?? slugOf(plain.name, `palette-${toId('palette', id).slice(-8)}`)
+  const derived = preferredSlug ?? toSlug(plain.name, `palette-${toId('palette', id).slice(-8)}`)
   const row = await insertWithSlug(slug, derived, (slug, skipsTaken) =>
     insertPalette(call.db, call.tenant, { ...palette, slug }, skipsTaken),
   )

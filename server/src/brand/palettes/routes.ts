@@ -1,7 +1,7 @@
 import { missingReference } from '../../kernel/errors.ts'
 import { readPage, renderList, wholeList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
-import { Deleted, ListOf } from '../../kernel/schema.ts'
+import { createListSchema, Deleted } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { fileBytesAtMost } from '../../platform/files/schema.ts'
 import { contrastPairs } from './contrast.ts'
@@ -58,7 +58,7 @@ export const paletteRoutes: Route[] = [
     summary: 'List palettes',
     scopes: reads,
     query: PaletteQuery,
-    returns: { 200: ListOf(Palette) },
+    returns: { 200: createListSchema(Palette) },
     async handle({ db, tenant }, { query }) {
       const page = await listPalettes(db, tenant, query, readPage('palette', query))
       return renderList('/api/v1/brand/palettes', page, renderPalette)
@@ -106,7 +106,7 @@ export const paletteRoutes: Route[] = [
     summary: 'Find the palette colours nearest to a colour',
     scopes: reads,
     body: MatchBody,
-    returns: { 200: ListOf(Match) },
+    returns: { 200: createListSchema(Match) },
     handle: (call, { body }) => matchColor(call, body),
   }),
   route({
@@ -171,7 +171,7 @@ export const paletteRoutes: Route[] = [
     scopes: reads,
     params: { id: 'palette' },
     query: PaletteRevisionQuery,
-    returns: { 200: ListOf(PaletteRevision) },
+    returns: { 200: createListSchema(PaletteRevision) },
     async handle(call, { params, query }) {
       const { id } = await requirePalette(call, params.id)
       const page = readPage('palette_revision', query)
@@ -207,7 +207,7 @@ export const paletteRoutes: Route[] = [
     scopes: reads,
     params: { id: 'palette' },
     query: ContrastQuery,
-    returns: { 200: ListOf(ContrastPair) },
+    returns: { 200: createListSchema(ContrastPair) },
     async handle(call, { params, query }) {
       const { colors } = await requirePalette(call, params.id)
       const url = `/api/v1/brand/palettes/${params.id}/contrast`

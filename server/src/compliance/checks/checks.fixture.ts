@@ -53,7 +53,7 @@ export function check(
   return server.call('POST', '/brand/checks', { ...options, body, headers: prefer(wait) })
 }
 
-export async function findingsOf(server: TestServer, id: string, query = '?limit=200') {
+export async function listFindings(server: TestServer, id: string, query = '?limit=200') {
   const { status, body } = await server.call('GET', `/brand/checks/${id}/findings${query}`)
   expect(status).toBe(200)
   return body.data

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { demoDeck } from '../../demo/deck.ts'
-import { type Brand, check, checkFile, findingsOf, makeBrand } from './checks.fixture.ts'
+import { type Brand, check, checkFile, listFindings, makeBrand } from './checks.fixture.ts'
 
 let server: TestServer
 let brand: Brand
@@ -79,7 +79,7 @@ describe('a check of a deck', () => {
 
   test('finds every planted violation, with its location and fix', async () => {
     const { body } = await checkFile(server)
-    const findings = await findingsOf(server, body.id)
+    const findings = await listFindings(server, body.id)
     expect(findings).toHaveLength(4)
     expect(findings[0]).toMatchObject({
       object: 'finding',
@@ -114,7 +114,7 @@ describe('a check of a deck', () => {
       'error',
       'warning',
     ])
-    expect(findings).toEqual(expect.arrayContaining(await findingsOf(server, body.id)))
+    expect(findings).toEqual(expect.arrayContaining(await listFindings(server, body.id)))
     const all = await events('brand.check.*', body.id)
     expect(all.map(({ type }: Event) => type)).toEqual([
       'brand.check.completed',
@@ -152,7 +152,7 @@ describe('the rules of a check', () => {
     await waiting.call('DELETE', `/brand/rules/${rules.family}`)
     const worker = await startTestServer({
       beside: waiting,
-      env: { BLAZON_DATA_DIR: folderOf(waiting) },
+      env: { BLAZON_DATA_DIR: findFolder(waiting) },
     })
     await expect
       .poll(async () => (await waiting.call('GET', `/brand/checks/${made.body.id}`)).body)
@@ -257,7 +257,7 @@ describe('a request for a check', () => {
   })
 })
 
-function folderOf({ config }: TestServer): string {
+function findFolder({ config }: TestServer): string {
   return config.dataDir
 }
 

@@ -14,7 +14,7 @@ import { renderSvg } from '../../library/icons/svg.ts'
 import { useBuiltDeck } from '../../library/ppt-sets/builds.ts'
 import { useSlideAsset } from '../../library/slide-assets/slide-assets.ts'
 import { keepBytes, useFile } from '../../platform/files/uploads.ts'
-import { familiesIn, idOf, palettesIn } from '../rules/params.ts'
+import { familiesIn, getId, palettesIn } from '../rules/params.ts'
 import { missingRules, type RuleRow, selectRules } from '../rules/store.ts'
 import { canceledTopic, checkJob } from './job.ts'
 import type { Check, CheckCreate } from './schema.ts'
@@ -62,7 +62,7 @@ export async function readBrand(
   body: Pick<CheckCreate, 'rules' | 'tags'>,
 ): Promise<Pick<NewCheck, 'rules' | 'palettes' | 'fonts'>> {
   const rules = await readRules(call, body)
-  const palettes = rules.flatMap(({ params }) => palettesIn(params).map(idOf))
+  const palettes = rules.flatMap(({ params }) => palettesIn(params).map(getId))
   const fonts = await selectFontsByIdOrFamily(call.db, call.tenant, rules.flatMap(familiesIn))
   return {
     rules: rules.map(({ id, revision }) => ({ id, revision })),
@@ -159,7 +159,7 @@ export function requireOneInput(body: Pick<CheckCreate, (typeof inputs)[number]>
 
 /** Returns the input and its name. A hidden slide that is itself an asset is checked by default. */
 async function requireInput(call: AuthoredContext, body: CheckCreate, webPage: WebPage | null) {
-  if (body.text !== undefined) return { ...whole, ...contentOf(body.text), name: null }
+  if (body.text !== undefined) return { ...whole, ...readContent(body.text), name: null }
   if (body.file !== undefined) return { ...whole, ...(await requireFile(call, body.file)) }
   if (body.slide_asset !== undefined) return requireSlide(call, body.slide_asset)
   if (body.ppt_set !== undefined) {
@@ -181,7 +181,7 @@ const whole = {
   isHidden: false,
 }
 
-function contentOf(text: string) {
+function readContent(text: string) {
   const bytes = Buffer.from(text)
   return { file_id: null, text, sha256: sha256(bytes), bytes: bytes.length }
 }
@@ -206,7 +206,7 @@ const nameLengthAtMost = 120
 async function requireIcon(call: ChangeContext, id: string) {
   const icon = await findIcon(call.db, call.tenant, id)
   if (icon === null) throw missingReference('icon', id, 'icon')
-  return { ...whole, ...contentOf(renderSvg(icon)), icon_id: icon.id, name: icon.name }
+  return { ...whole, ...readContent(renderSvg(icon)), icon_id: icon.id, name: icon.name }
 }
 
 async function requireSlide(call: ChangeContext, id: string) {

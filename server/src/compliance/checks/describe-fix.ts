@@ -65,21 +65,21 @@ export function describeFixed(
 ): Pick<CheckFix, 'applied' | 'left' | 'reasons' | 'changes' | 'pictures'> {
   const byFingerprint = new Map(findings.map((finding) => [finding.fingerprint, finding]))
   const find = (fingerprint: string) => byFingerprint.get(fingerprint)!
-  const idsOf = (fingerprints: readonly string[]) => fingerprints.map((name) => find(name).id)
+  const listIds = (fingerprints: readonly string[]) => fingerprints.map((name) => find(name).id)
   const byReason = groupBy(left, ({ reason }) => reason)
   return {
-    applied: idsOf(applied),
-    left: idsOf(left.map(({ fingerprint }) => fingerprint)),
+    applied: listIds(applied),
+    left: listIds(left.map(({ fingerprint }) => fingerprint)),
     reasons: [...byReason].map(([reason, those]) => ({
       reason,
-      findings: idsOf(those.map(({ fingerprint }) => fingerprint)),
+      findings: listIds(those.map(({ fingerprint }) => fingerprint)),
     })),
     changes: changes.map(({ fingerprints, ...change }) => ({
       description: describeChange(change, noun),
       ...change,
       slides: [...change.slides],
       issues: [...new Set(fingerprints.map((name) => find(name).issue))],
-      findings: idsOf(fingerprints),
+      findings: listIds(fingerprints),
     })),
     pictures: [],
   }

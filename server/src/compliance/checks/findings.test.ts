@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { demoDeck } from '../../demo/deck.ts'
-import { type Brand, check, checkFile, findingsOf, makeBrand } from './checks.fixture.ts'
+import { type Brand, check, checkFile, listFindings, makeBrand } from './checks.fixture.ts'
 
 let server: TestServer
 let brand: Brand
@@ -17,18 +17,18 @@ afterAll(() => server.stop())
 const types = (findings: { type: string }[]) => findings.map(({ type }) => type)
 
 test('are filtered by severity, rule and slide', async () => {
-  expect(types(await findingsOf(server, checked, '?severity=warning'))).toEqual(['font_size'])
-  expect(types(await findingsOf(server, checked, '?slide=3'))).toEqual([
+  expect(types(await listFindings(server, checked, '?severity=warning'))).toEqual(['font_size'])
+  expect(types(await listFindings(server, checked, '?slide=3'))).toEqual([
     'font_family',
     'contrast_min',
   ])
-  const ofRule = await findingsOf(server, checked, `?rule=${brand.rules.color}&slide=2`)
+  const ofRule = await listFindings(server, checked, `?rule=${brand.rules.color}&slide=2`)
   expect(types(ofRule)).toEqual(['color_in_palette'])
-  expect(await findingsOf(server, checked, '?rule=rul_none')).toEqual([])
+  expect(await listFindings(server, checked, '?rule=rul_none')).toEqual([])
 })
 
 test('are listed in pages, without repeats or gaps', async () => {
-  const all = await findingsOf(server, checked)
+  const all = await listFindings(server, checked)
   const seen = []
   let query = '?limit=1'
   for (;;) {
@@ -46,7 +46,7 @@ test('are exported as JSON without ids or times of this service', async () => {
   expect(body).toMatchObject({ status: 'completed', verdict: 'fail', findings_count: 4 })
   expect(body.findings).toHaveLength(4)
   expect(body.findings[0]).not.toHaveProperty('id')
-  expect(types(body.findings)).toEqual(types(await findingsOf(server, checked)))
+  expect(types(body.findings)).toEqual(types(await listFindings(server, checked)))
 })
 
 test('are exported as CSV, one line each after a header', async () => {
@@ -81,7 +81,7 @@ test('have pages in the units of their boxes', async () => {
   const [page] = body.data
   expect(page).toMatchObject({ object: 'check_page', width: 12_192_000, height: 6_858_000 })
   expect(page.picture).toBe(`/api/v1/brand/checks/${checked}/picture?page=1`)
-  for (const { location } of await findingsOf(server, checked)) {
+  for (const { location } of await listFindings(server, checked)) {
     expect(location.box.x + location.box.width).toBeLessThanOrEqual(page.width)
   }
 })
@@ -112,7 +112,7 @@ test('are compared with those of an earlier check by fingerprint', async () => {
   const forwards = await compare(after.body.id, before.body.id)
   expect(types(forwards.new)).toEqual(['color_in_palette'])
   expect(forwards.gone).toEqual([])
-  expect(forwards.standing).toEqual(await findingsOf(server, after.body.id, '?severity=warning'))
+  expect(forwards.standing).toEqual(await listFindings(server, after.body.id, '?severity=warning'))
   const backwards = await compare(before.body.id, after.body.id)
   expect(types(backwards.gone)).toEqual(['color_in_palette'])
   const missing = await server.call('GET', `/brand/checks/${checked}/compare?base=chk_none`)
@@ -126,7 +126,7 @@ test('are `existing` if the baseline has them', async () => {
   const base = await checkFile(server, demoDeck(), { rules: [brand.rules.size] })
   const { body } = await checkFile(server, demoDeck(), { baseline: base.body.id })
   expect(body.baseline).toBe(base.body.id)
-  const states = (await findingsOf(server, body.id)).map(
+  const states = (await listFindings(server, body.id)).map(
     ({ type, state }: { type: string; state: string }) => [type, state],
   )
   expect(Object.fromEntries(states)).toEqual({
@@ -138,7 +138,7 @@ test('are `existing` if the baseline has them', async () => {
 })
 
 test('are waived in later checks, until the waiver expires or is deleted', async () => {
-  const [finding] = await findingsOf(server, checked, '?severity=warning')
+  const [finding] = await listFindings(server, checked, '?severity=warning')
   const waive = (body: object) => server.call('POST', '/brand/waivers', { body })
   const { status, body: waiver } = await waive({
     fingerprint: finding.fingerprint,
@@ -161,7 +161,7 @@ test('are waived in later checks, until the waiver expires or is deleted', async
     counts: { warning: 0, waived: 1, by_rule: { [brand.rules.size]: 0 } },
     findings_count: 1,
   })
-  expect((await findingsOf(server, waived.id))[0].state).toBe('waived')
+  expect((await listFindings(server, waived.id))[0].state).toBe('waived')
 
   const path = `/brand/waivers/${waiver.id}`
   const expired = await server.call('PATCH', path, { body: { expires_at: '2020-01-01T00:00:00Z' } })
@@ -183,7 +183,7 @@ test('are waived in later checks, until the waiver expires or is deleted', async
 })
 
 test('are described in waivers that name a check with them', async () => {
-  const [finding] = await findingsOf(server, checked, '?severity=warning')
+  const [finding] = await listFindings(server, checked, '?severity=warning')
   const waive = (body: object) =>
     server.call('POST', '/brand/waivers', { body: { reason: 'Small print', ...body } })
   const { fingerprint } = finding
@@ -203,7 +203,7 @@ test('are described in waivers that name a check with them', async () => {
 })
 
 test("are not waived by another organization's waiver", async () => {
-  const [finding] = await findingsOf(server, checked, '?severity=warning')
+  const [finding] = await listFindings(server, checked, '?severity=warning')
   const { test: key } = await server.addOrganization()
   const { body } = await server.call('POST', '/brand/waivers', {
     key,

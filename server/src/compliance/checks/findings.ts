@@ -1,6 +1,6 @@
 import type { Finding as EngineFinding } from '@blazon/compliance/finding'
 import type { Database, Fragment } from '../../database/database.ts'
-import { createdOf, toId, toUuid } from '../../kernel/ids.ts'
+import { readCreated, toId, toUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import type { Finding, FindingQuery } from './schema.ts'
@@ -143,16 +143,16 @@ export async function findFinding(
 }
 
 export function renderFinding(row: FindingRow): Finding {
-  return { ...fieldsOf(row), ...(JSON.parse(row.body) as EngineFinding) }
+  return { ...renderFields(row), ...(JSON.parse(row.body) as EngineFinding) }
 }
 
 /** `renderFinding` as JSON, without parsing the body. */
 export function findingText(row: FindingRow): string {
-  return `${JSON.stringify(fieldsOf(row)).slice(0, -1)},${row.body.slice(1)}`
+  return `${JSON.stringify(renderFields(row)).slice(0, -1)},${row.body.slice(1)}`
 }
 
-function fieldsOf(row: FindingRow) {
-  const created = createdOf(row.id)
+function renderFields(row: FindingRow) {
+  const created = readCreated(row.id)
   return {
     id: toId('finding', row.id),
     object: 'finding' as const,

@@ -3,7 +3,7 @@ import { changedEntries } from '../../../../packages/pptx/test/archive-entries.t
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { haldenColors } from '../../demo/brand.ts'
 import { demoDeck } from '../../demo/deck.ts'
-import { type Brand, check, checkFile, findingsOf, makeBrand } from './checks.fixture.ts'
+import { type Brand, check, checkFile, listFindings, makeBrand } from './checks.fixture.ts'
 
 let server: TestServer
 let brand: Brand
@@ -53,7 +53,7 @@ test('creates a new file in which only fixed values differ, and checks it with t
   const { status, body } = await fix(before.id)
   expect(status).toBe(201)
   expect(body.object).toBe('fix')
-  const findings = await findingsOf(server, before.id)
+  const findings = await listFindings(server, before.id)
   const kinds = (ids: string[]) =>
     ids.map((id) => findings.find((one: { id: string }) => one.id === id)?.type).sort()
   expect(kinds(body.applied)).toEqual(['color_in_palette', 'font_family'])
@@ -150,7 +150,7 @@ test('records events for the file and the check, and replays its response', asyn
 
 test('keeps waived findings', async () => {
   const { body: first } = await checkFile(server)
-  const findings = await findingsOf(server, first.id)
+  const findings = await listFindings(server, first.id)
   const font = findings.find(({ type }: { type: string }) => type === 'font_family')
   const body = {
     fingerprint: font.fingerprint,
@@ -159,7 +159,7 @@ test('keeps waived findings', async () => {
   const waiver = await server.call('POST', '/brand/waivers', { body })
   const { body: second } = await checkFile(server)
   const { body: made } = await fix(second.id)
-  const again = await findingsOf(server, second.id)
+  const again = await listFindings(server, second.id)
   const waived = again.find(({ state }: { state: string }) => state === 'waived')
   expect(waived.type).toBe('font_family')
   expect([...made.applied, ...made.left]).not.toContain(waived.id)

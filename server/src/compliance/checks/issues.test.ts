@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { type Brand, check, checkFile, findingsOf, makeBrand } from './checks.fixture.ts'
+import { type Brand, check, checkFile, listFindings, makeBrand } from './checks.fixture.ts'
 
 let server: TestServer
 let brand: Brand
@@ -21,15 +21,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function issuesOf(id: string, query = '') {
+async function listIssues(id: string, query = '') {
   const { status, body } = await server.call('GET', `/brand/checks/${id}/issues${query}`)
   expect(status).toBe(200)
   return body.data
 }
 
 test('group the findings of a check, the largest groups first', async () => {
-  const findings = await findingsOf(server, checked)
-  const issues = await issuesOf(checked)
+  const findings = await listFindings(server, checked)
+  const issues = await listIssues(checked)
   expect(issues.map((one: { observed: string }) => one.observed)).toEqual([
     '#FF0001',
     '#FF0002',
@@ -55,19 +55,19 @@ test('group the findings of a check, the largest groups first', async () => {
 test('list their findings by the filter `issue`', async () => {
   const deck = (await checkFile(server)).body.id
   for (const id of [checked, deck]) {
-    for (const issue of await issuesOf(id)) {
-      const found = await findingsOf(server, id, `?issue=${issue.id}`)
+    for (const issue of await listIssues(id)) {
+      const found = await listFindings(server, id, `?issue=${issue.id}`)
       expect(found).toHaveLength(issue.findings_count)
       expect(found[0]).toEqual(issue.sample)
     }
   }
-  const [first] = await issuesOf(checked)
-  expect(await findingsOf(server, deck, `?issue=${first.id}`)).toEqual([])
-  expect(await findingsOf(server, checked, '?issue=iss_none')).toEqual([])
+  const [first] = await listIssues(checked)
+  expect(await listFindings(server, deck, `?issue=${first.id}`)).toEqual([])
+  expect(await listFindings(server, checked, '?issue=iss_none')).toEqual([])
 })
 
 test('are listed in pages in both directions, and filtered by severity and rule', async () => {
-  const all = await issuesOf(checked)
+  const all = await listIssues(checked)
   const page = async (query: string) =>
     (await server.call('GET', `/brand/checks/${checked}/issues${query}`)).body
   const first = await page('?limit=2')
@@ -82,7 +82,7 @@ test('are listed in pages in both directions, and filtered by severity and rule'
   expect((await page('?created[lt]=2000-01-01T00:00:00Z')).data).toEqual([])
   const missing = await page('?starting_after=iss_none')
   expect(missing.error).toMatchObject({ code: 'resource_missing', param: 'starting_after' })
-  const elsewhere = (await issuesOf((await checkFile(server)).body.id))[0].id
+  const elsewhere = (await listIssues((await checkFile(server)).body.id))[0].id
   const foreign = await page(`?starting_after=${elsewhere}`)
   expect(foreign.error).toMatchObject({ code: 'resource_missing', param: 'starting_after' })
 })
@@ -91,11 +91,11 @@ test('equal those of the JSON report, and are hidden from other organizations', 
   const { body } = await server.call('GET', `/brand/checks/${checked}/report`)
   const fingerprints = (issues: { fingerprint: string }[]) =>
     issues.map(({ fingerprint }) => fingerprint)
-  expect(fingerprints(body.issues)).toEqual(fingerprints(await issuesOf(checked)))
+  expect(fingerprints(body.issues)).toEqual(fingerprints(await listIssues(checked)))
   expect(body.issues[0].sample).toEqual(body.findings[1])
   const { test: key } = await server.addOrganization()
   const foreign = await server.call('GET', `/brand/checks/${checked}/issues`, { key })
   expect(foreign.status).toBe(404)
   const { body: clean } = await check(server, { text: 'Nothing to find here.' })
-  expect(await issuesOf(clean.id)).toEqual([])
+  expect(await listIssues(clean.id)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { demoDeck } from '../../demo/deck.ts'
 import { type Job, LeaseLost } from '../../kernel/jobs.ts'
 import { createLog } from '../../kernel/log.ts'
 import { createProcesses } from '../../kernel/processes.ts'
-import { check, checkFile, findingsOf, makeBrand } from './checks.fixture.ts'
+import { check, checkFile, listFindings, makeBrand } from './checks.fixture.ts'
 import { createCheckJob } from './job.ts'
 import { type CheckPool, createCheckPool } from './pool.ts'
 
@@ -42,7 +42,7 @@ test('reruns a check whose process died, and completes it once', async () => {
   await expect
     .poll(async () => (await server.call('GET', `/brand/checks/${body.id}`)).body)
     .toMatchObject({ status: 'completed', findings_count: 4 })
-  expect(await findingsOf(server, body.id)).toHaveLength(4)
+  expect(await listFindings(server, body.id)).toHaveLength(4)
   expect(await completions(server)).toBe(1)
   expect(await server.pool.db`select 1 from jobs`).toHaveLength(0)
 })
@@ -76,7 +76,7 @@ test('completes a check once if two processes run it, and rolls the other back',
   await createCheckJob(server.app.services, pool).run(taken, new AbortController().signal)
   slow.open()
   await refused
-  expect(await findingsOf(server, made.body.id)).toHaveLength(4)
+  expect(await listFindings(server, made.body.id)).toHaveLength(4)
   expect(await completions(server)).toBe(1)
   await processes.close()
 })

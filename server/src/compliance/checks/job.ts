@@ -1,6 +1,6 @@
 import { selectRevisions } from '../../brand/palettes/store.ts'
 import type { ChangeContext, Services } from '../../kernel/context.ts'
-import { timeOf, toId } from '../../kernel/ids.ts'
+import { readTime, toId } from '../../kernel/ids.ts'
 import {
   createResourceJob,
   type Failure,
@@ -45,7 +45,7 @@ export function createCheckJob(services: Services, pool: CheckPool): JobKind {
       if (id === check.id) canceled.abort()
     })
     try {
-      const waitedMs = services.clock.now() - timeOf(check.id)
+      const waitedMs = services.clock.now() - readTime(check.id)
       services.metrics.checkStageSeconds.observe({ stage: 'wait' }, Math.max(0, waitedMs) / 1_000)
       const started = performance.now()
       const task = await stage(services, job, 'load', () => readCheckTask(services, tenant, check))

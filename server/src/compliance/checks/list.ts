@@ -79,7 +79,7 @@ const sorts = {
 /** The conditions on names and tags, each beginning with `and`. */
 function matching(db: Database, tenant: Tenant, { query, tag }: CheckTotalsQuery): Fragment {
   return db`
-    ${query === undefined ? db`` : found(db, tenant, db`check_words(name) @@ to_tsquery('simple', ${beginningsOf(query)})`)}
+    ${query === undefined ? db`` : found(db, tenant, db`check_words(name) @@ to_tsquery('simple', ${toPrefixQuery(query)})`)}
     ${tag === undefined ? db`` : found(db, tenant, db`tags @> ${[tag]}`)}`
 }
 
@@ -92,7 +92,7 @@ function found(db: Database, tenant: Tenant, condition: Fragment): Fragment {
 }
 
 /** A `tsquery` for the words of a query, the words as `check_words` separates them. */
-function beginningsOf(query: string): string {
+function toPrefixQuery(query: string): string {
   const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length === 0) throw invalid('query', 'query must contain at least one word.')
   return words.map((word) => `${word}:*`).join(' & ')

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildDeck, shape } from '../../../../packages/pptx/test/deck-builder.ts'
-import { dangersOf } from '../../../../packages/render/test/render.ts'
+import { listDangers } from '../../../../packages/render/test/render.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { demoDeck } from '../../demo/deck.ts'
 import { checkFile, makeBrand } from './checks.fixture.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function checkOf(bytes: Uint8Array, params: object = {}): Promise<string> {
+async function createCheck(bytes: Uint8Array, params: object = {}): Promise<string> {
   const { body } = await checkFile(server, bytes, params)
   expect(body.status).toBe('completed')
   return body.id
@@ -25,7 +25,7 @@ function picture(id: string, query = '', headers: Record<string, string> = {}) {
 }
 
 test('lists the slides of a deck with their pictures, without drawing them', async () => {
-  const id = await checkOf(demoDeck())
+  const id = await createCheck(demoDeck())
   const { body } = await server.call('GET', `/brand/checks/${id}/pages`)
   expect(body.data).toHaveLength(4)
   expect(body.data[1]).toEqual({
@@ -39,7 +39,7 @@ test('lists the slides of a deck with their pictures, without drawing them', asy
 })
 
 test('serves the picture of each slide under a strict policy, with ETag and 304', async () => {
-  const id = await checkOf(demoDeck())
+  const id = await createCheck(demoDeck())
   const { status, headers, text } = await picture(id, '?page=2')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('image/svg+xml')
@@ -47,7 +47,7 @@ test('serves the picture of each slide under a strict policy, with ETag and 304'
     "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
   )
   expect(headers.get('x-content-type-options')).toBe('nosniff')
-  expect(dangersOf(text)).toEqual([])
+  expect(listDangers(text)).toEqual([])
   const again = await picture(id, '?page=2', { 'If-None-Match': headers.get('etag')! })
   expect(again.status).toBe(304)
   const pictures = await Promise.all([1, 2, 3, 4].map((page) => picture(id, `?page=${page}`)))
@@ -56,7 +56,7 @@ test('serves the picture of each slide under a strict policy, with ETag and 304'
 })
 
 test('explains why a slide has no picture', async () => {
-  const deck = await checkOf(demoDeck())
+  const deck = await createCheck(demoDeck())
   const absent = await picture(deck, '?page=99')
   expect([absent.status, absent.body.error.code]).toEqual([422, 'unprocessable_file'])
   expect(absent.body.error.message).toContain('Slide 99 is not in the file.')
@@ -69,7 +69,7 @@ test('explains why a slide has no picture', async () => {
 })
 
 test('shows the slides in the HTML report', async () => {
-  const id = await checkOf(demoDeck())
+  const id = await createCheck(demoDeck())
   const { text } = await server.call('GET', `/brand/checks/${id}/report?format=html`)
   expect(text.match(/<image [^>]*href="data:image\/svg\+xml;base64,/g)).toHaveLength(4)
   expect(text).toContain('is not available.')
@@ -77,7 +77,7 @@ test('shows the slides in the HTML report', async () => {
 
 test('draws a hostile deck without harm', async () => {
   const evil = '&quot;/&gt;&lt;script&gt;alert(1)&lt;/script&gt;'
-  const id = await checkOf(
+  const id = await createCheck(
     buildDeck({
       slides: [
         shape({
@@ -88,7 +88,7 @@ test('draws a hostile deck without harm', async () => {
     }),
   )
   const { status, text } = await picture(id)
-  expect([status, dangersOf(text)]).toEqual([200, []])
+  expect([status, listDangers(text)]).toEqual([200, []])
 })
 
 const corpus = '/work/shared/corpus/pptx'
@@ -101,9 +101,9 @@ test.skipIf(!existsSync(corpus))(
       'missing_rels_item',
       'shp-access-ole-object',
     ]) {
-      const id = await checkOf(readFileSync(`${corpus}/${name}.pptx`))
+      const id = await createCheck(readFileSync(`${corpus}/${name}.pptx`))
       const { status, text } = await picture(id)
-      expect([name, status, dangersOf(text)]).toEqual([name, 200, []])
+      expect([name, status, listDangers(text)]).toEqual([name, 200, []])
     }
   },
 )

@@ -1,7 +1,7 @@
 import { noteRead } from '../../kernel/audit.ts'
 import { readPage, renderList, wholeList } from '../../kernel/page.ts'
 import { Answer, type Route, route } from '../../kernel/route.ts'
-import { ListOf } from '../../kernel/schema.ts'
+import { createListSchema } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { fileBytesAtMost } from '../../platform/files/schema.ts'
 import { pictureRow } from '../../platform/slide-pictures/download.ts'
@@ -62,7 +62,7 @@ export const checkRoutes: Route[] = [
     summary: 'List checks',
     scopes: reads,
     query: CheckQuery,
-    returns: { 200: ListOf(Check) },
+    returns: { 200: createListSchema(Check) },
     async handle({ db, tenant, services }, { query }) {
       const page = await listChecks(db, tenant, query, readPage('check', query))
       return renderList('/api/v1/brand/checks', page, (row) => renderWithProgress(services, row))
@@ -98,7 +98,7 @@ export const checkRoutes: Route[] = [
     scopes: reads,
     params: { id: 'check' },
     query: FindingQuery,
-    returns: { 200: ListOf(Finding) },
+    returns: { 200: createListSchema(Finding) },
     async handle(call, { params, query }) {
       const { id } = await requireCheck(call, params.id)
       const page = await listFindings(call.db, call.tenant, id, query, readPage('finding', query))
@@ -114,7 +114,7 @@ export const checkRoutes: Route[] = [
     scopes: reads,
     params: { id: 'check' },
     query: IssueQuery,
-    returns: { 200: ListOf(Issue) },
+    returns: { 200: createListSchema(Issue) },
     async handle(call, { params, query }) {
       const check = await requireCheck(call, params.id)
       const page = await listIssues(call, check, query, readPage('issue', query))
@@ -154,7 +154,7 @@ export const checkRoutes: Route[] = [
       'The size of each page, over which the boxes of findings can be drawn. Of a deck, `picture` is where each slide is drawn when it is asked for; of other formats, `svg` is an outline of the page. A text has none.',
     scopes: reads,
     params: { id: 'check' },
-    returns: { 200: ListOf(CheckPage) },
+    returns: { 200: createListSchema(CheckPage) },
     refuses: ['state_conflict', 'unprocessable_file'],
     async handle(call, { params }) {
       const check = await requireCheck(call, params.id)

@@ -58,8 +58,8 @@ export async function checkFile(
   })
   if (result.status === 'failed') return result
   const { findings, ...summary } = result
-  const rows = rowsOf(findings)
-  const worst = worstOf(findings).map((at) => rows[at]!)
+  const rows = createRows(findings)
+  const worst = findWorst(findings).map((at) => rows[at]!)
   const batches: string[] = []
   for (let at = 0; at < rows.length; at += batchFindings) {
     batches.push(JSON.stringify(rows.slice(at, at + batchFindings)))
@@ -68,7 +68,7 @@ export async function checkFile(
 }
 
 /** Lists are newest first, so the first finding of the document gets the newest id. */
-function rowsOf(findings: readonly Finding[]): NewFinding[] {
+function createRows(findings: readonly Finding[]): NewFinding[] {
   const ids = findings.map(() => newUuid()).reverse()
   return findings.map((finding, at) => ({
     id: ids[at]!,
@@ -81,7 +81,7 @@ function rowsOf(findings: readonly Finding[]): NewFinding[] {
 }
 
 /** Indexes of the worst findings: unwaived before waived, errors first, then in document order. */
-function worstOf(findings: readonly Finding[]): number[] {
+function findWorst(findings: readonly Finding[]): number[] {
   const rank = ({ state, severity }: Finding) =>
     (state === 'waived' ? 3 : 0) + ['error', 'warning', 'info'].indexOf(severity)
   return findings

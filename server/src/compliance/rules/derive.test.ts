@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { demoDeck } from '../../demo/deck.ts'
-import { checkFile, findingsOf } from '../checks/checks.fixture.ts'
+import { checkFile, listFindings } from '../checks/checks.fixture.ts'
 
 let server: TestServer
 
@@ -52,7 +52,7 @@ test('derives rules that can be tried before they are enabled', async () => {
   const { body } = await derive(demoDeck())
   const ids = body.data.map(({ id }: { id: string }) => id)
   const checked = await checkFile(server, demoDeck(), { rules: ids })
-  const found = await findingsOf(server, checked.body.id)
+  const found = await listFindings(server, checked.body.id)
   const observed = found.map((one: { observed: unknown }) => one.observed)
   // The findings are the deck's planted deviations from its own theme, and nothing of the theme.
   expect(observed).toEqual(expect.arrayContaining(['#DB2A2F', 'Comic Sans MS']))

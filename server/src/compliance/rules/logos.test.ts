@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { uploadAsset } from '../../library/assets/assets.fixture.ts'
-import { check, findingsOf } from '../checks/checks.fixture.ts'
+import { check, listFindings } from '../checks/checks.fixture.ts'
 
 let server: TestServer
 
@@ -57,7 +57,7 @@ test('finds the logo in a deck, and reports where it is missing', async () => {
   const rule = await createRule({ icons: [(await icon()).id] })
   const file = await upload(demoDeck(), 'deck.pptx')
   const { body } = await check(server, { file, rules: [rule.body.id] })
-  const found = await findingsOf(server, body.id)
+  const found = await listFindings(server, body.id)
   expect(found[0]).toMatchObject({ type: 'logo_required', observed: null })
 })
 

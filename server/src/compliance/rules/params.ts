@@ -34,12 +34,12 @@ export async function checkParams(
   refuseAbsent(
     'palette',
     palettes,
-    await findMissingPalettes(call.db, call.tenant, palettes.map(idOf)),
+    await findMissingPalettes(call.db, call.tenant, palettes.map(getId)),
   )
   const fonts = fontsIn(params)
-  const found = await selectFonts(call.db, call.tenant, fonts.map(idOf))
+  const found = await selectFonts(call.db, call.tenant, fonts.map(getId))
   const known = new Set(found.map((font) => toId('font', font.id)))
-  refuseAbsent('font', fonts, new Set(fonts.map(idOf).filter((id) => !known.has(id))))
+  refuseAbsent('font', fonts, new Set(fonts.map(getId).filter((id) => !known.has(id))))
   await checkLogos(call, { type, params })
   await checkTemplates(call, { type, params })
 }
@@ -67,10 +67,10 @@ export function fontsIn(params: Params): Reference[] {
 
 /** Returns the family names and font ids in a rule of fonts. */
 export function familiesIn({ type, params }: { type: string; params: Params }): string[] {
-  return type === 'font_family' ? stringsIn(params, 'params').map(idOf) : []
+  return type === 'font_family' ? stringsIn(params, 'params').map(getId) : []
 }
 
-export function idOf({ id }: Reference): string {
+export function getId({ id }: Reference): string {
   return id
 }
 

@@ -2,7 +2,7 @@ import { nameRuleType } from '@blazon/compliance/rules/names'
 import { ruleTypes } from '@blazon/compliance/rules/registry'
 import { readPage, renderList, wholeList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
-import { Deleted, ListOf } from '../../kernel/schema.ts'
+import { createListSchema, Deleted } from '../../kernel/schema.ts'
 import { type ScopeName, scopeNames } from '../../kernel/scopes.ts'
 import { fileBytesAtMost } from '../../platform/files/schema.ts'
 import { derive, readTemplateFile } from './derive.ts'
@@ -29,7 +29,7 @@ export const ruleRoutes: Route[] = [
     path: '/brand/rule_types',
     summary: 'List rule types with the JSON Schema of their parameters',
     scopes: anyOfBrand,
-    returns: { 200: ListOf(RuleType) },
+    returns: { 200: createListSchema(RuleType) },
     handle: async () => wholeList('/api/v1/brand/rule_types', renderedTypes),
   }),
   route({
@@ -65,7 +65,7 @@ export const ruleRoutes: Route[] = [
     summary: 'List rules',
     scopes: reads,
     query: RuleQuery,
-    returns: { 200: ListOf(Rule) },
+    returns: { 200: createListSchema(Rule) },
     async handle({ db, tenant }, { query }) {
       const page = await listRules(db, tenant, query, readPage('rule', query))
       return renderList('/api/v1/brand/rules', page, renderRule)

@@ -7,7 +7,7 @@ import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
 import { releaseFile } from '../../platform/files/uploads.ts'
 import { keepLogos } from './logos.ts'
-import { checkParams, fontsIn, idOf, palettesIn } from './params.ts'
+import { checkParams, fontsIn, getId, palettesIn } from './params.ts'
 import { compilePatterns, noPatterns, refuseTooManyPatterns } from './patterns.ts'
 import { deleteRuleReferences, replaceRuleReferences } from './references.ts'
 import type { AppliesTo, Rule, RuleCreate, RulePatch } from './schema.ts'
@@ -120,8 +120,8 @@ async function lockRule(call: RequestContext, id: string): Promise<RuleRow> {
 async function keepReferences(call: RequestContext, row: RuleRow): Promise<void> {
   const { icons, files, assets } = await keepLogos(call, row)
   const dropped = await replaceRuleReferences(call.db, call.tenant, row.id, {
-    palettes: palettesIn(row.params).map((reference) => requireUuid('palette', idOf(reference))),
-    fonts: fontsIn(row.params).map((reference) => requireUuid('font', idOf(reference))),
+    palettes: palettesIn(row.params).map((reference) => requireUuid('palette', getId(reference))),
+    fonts: fontsIn(row.params).map((reference) => requireUuid('font', getId(reference))),
     icons,
     files: [...files, ...(await keepTemplates(call, row))],
     assets,

@@ -2,8 +2,8 @@ import { ruleTypes } from '@blazon/compliance/rules/registry'
 import { type Static, Type } from 'typebox'
 import { Palette } from '../../brand/palettes/schema.ts'
 import {
+  createListSchema,
   Id,
-  ListOf,
   ListQuery,
   Metadata,
   MetadataInput,
@@ -124,7 +124,7 @@ export type RuleDerive = Static<typeof RuleDerive>
 
 /** The list of the new rules, in the order of their types, and the palette they name. */
 export const DerivedRules = Strict(
-  { ...ListOf(Rule).properties, palette: Palette },
+  { ...createListSchema(Rule).properties, palette: Palette },
   { title: 'DerivedRules' },
 )
 export type DerivedRules = Static<typeof DerivedRules>

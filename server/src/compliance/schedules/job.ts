@@ -67,7 +67,7 @@ export function createScheduledCheckJob(services: Services): JobKind {
   return {
     async run(job) {
       const found = await findSchedule(services.db, job.tenant, scheduleId(job))
-      const page = found === null ? null : await readPageOf(services, found)
+      const page = found === null ? null : await readPage(services, found)
       await inBackground(services, job.tenant, async (context) => {
         await finishJob(context.db, job)
         const schedule = await findSchedule(context.db, job.tenant, scheduleId(job), true)
@@ -93,7 +93,7 @@ function scheduleId({ payload }: Job): string {
 }
 
 /** The web page of a schedule, read before the transaction, or why it cannot be read. */
-async function readPageOf(services: Services, schedule: ScheduleRow) {
+async function readPage(services: Services, schedule: ScheduleRow) {
   const tenant = { organizationId: schedule.organization_id, livemode: schedule.livemode }
   try {
     return await readWebPage({ services, tenant }, schedule.input)

@@ -1,6 +1,6 @@
 import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
-import { Deleted, ListOf } from '../../kernel/schema.ts'
+import { createListSchema, Deleted } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { changeSchedule, createSchedule, removeSchedule, requireSchedule } from './schedules.ts'
 import {
@@ -33,7 +33,7 @@ export const checkScheduleRoutes: Route[] = [
     summary: 'List schedules of checks',
     scopes: reads,
     query: CheckScheduleQuery,
-    returns: { 200: ListOf(CheckSchedule) },
+    returns: { 200: createListSchema(CheckSchedule) },
     async handle({ db, tenant }, { query }) {
       const page = await listSchedules(db, tenant, query, readPage('check_schedule', query))
       return renderList('/api/v1/brand/check_schedules', page, renderSchedule)

@@ -33,7 +33,7 @@ export async function createSchedule(
   body: CheckScheduleCreate,
 ): Promise<CheckSchedule> {
   const { name, every = null, on_brand_changes = false, notify, notify_when, metadata } = body
-  const input = inputOf(body)
+  const input = readInput(body)
   requireOneInput(input)
   requireOccasion({ every, on_brand_changes })
   if ((await countSchedules(call.db, call.tenant)) >= schedulesAtMost) {
@@ -118,7 +118,7 @@ async function lockSchedule(call: RequestContext, id: string): Promise<ScheduleR
 const nameLengthAtMost = 120
 
 /** The part of the body that each check repeats. */
-function inputOf(body: CheckScheduleCreate): CheckCreate {
+function readInput(body: CheckScheduleCreate): CheckCreate {
   const { name, every, on_brand_changes, notify, notify_when, metadata, ...input } = body
   return input
 }

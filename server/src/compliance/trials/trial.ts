@@ -8,7 +8,7 @@ import { requireUuid, toId } from '../../kernel/ids.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import type { CheckTask } from '../checks/worker.ts'
 import { readLogos } from '../rules/logos.ts'
-import { checkParams, familiesIn, idOf, palettesIn } from '../rules/params.ts'
+import { checkParams, familiesIn, getId, palettesIn } from '../rules/params.ts'
 import { compilePatterns } from '../rules/patterns.ts'
 import { readTemplates } from '../rules/templates.ts'
 import type { RuleTrial, RuleTry, TriedRule } from './schema.ts'
@@ -74,7 +74,7 @@ async function readBrand(
     enabled: true,
     applies_to: rule.applies_to ?? null,
   }))
-  const named = tried.flatMap(({ params }) => palettesIn(params).map(idOf))
+  const named = tried.flatMap(({ params }) => palettesIn(params).map(getId))
   const [published, drafts, fonts, logos, templates] = await Promise.all([
     selectPalettes(db, tenant, null),
     selectPalettes(

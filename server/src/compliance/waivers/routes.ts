@@ -5,7 +5,7 @@ import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
 import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
-import { Deleted, ListOf } from '../../kernel/schema.ts'
+import { createListSchema, Deleted } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { findFinding } from '../checks/findings.ts'
 import { findCheck } from '../checks/store.ts'
@@ -53,7 +53,7 @@ export const waiverRoutes: Route[] = [
     summary: 'List waivers, including expired waivers',
     scopes: reads,
     query: WaiverQuery,
-    returns: { 200: ListOf(Waiver) },
+    returns: { 200: createListSchema(Waiver) },
     async handle({ db, tenant }, { query }) {
       const page = await listWaivers(db, tenant, query, readPage('waiver', query))
       return renderList('/api/v1/brand/waivers', page, renderWaiver)

@@ -7,10 +7,10 @@ import {
   eventually,
   freshDirectory,
   killAll,
+  listSharedMemory,
   nobody,
-  postmasterOf,
   processesIn,
-  sharedMemoryOf,
+  readPostmaster,
   startService,
   stop,
 } from './embedded.fixture.ts'
@@ -45,13 +45,13 @@ describe.skipIf(!existsSync('/proc')).each(users)('%s', (_, user) => {
   test('kill -9 of the postmaster or a watchdog ends the service and leaves nothing', async () => {
     const { dataDir, cluster, start } = prepare()
     for (const victim of [
-      () => postmasterOf(cluster),
+      () => readPostmaster(cluster),
       () => watchdogsIn(dataDir)[0]!,
       () => watchdogsIn(dataDir)[1]!,
     ]) {
       const service = start()
       await service.started
-      const memory = sharedMemoryOf(cluster)
+      const memory = listSharedMemory(cluster)
       process.kill(victim(), 'SIGKILL')
       const { status, output } = await service.ended
       expect(output).toContain('crashed: PostgreSQL exited')
@@ -82,7 +82,7 @@ describe.skipIf(!existsSync('/proc')).each(users)('%s', (_, user) => {
     const { dataDir, cluster, start } = prepare()
     const service = start()
     await service.started
-    killAll([service.pid, postmasterOf(cluster)])
+    killAll([service.pid, readPostmaster(cluster)])
     const next = start()
     expect((await next.started).firstStart).toBe(false)
     await stop(next)
@@ -93,7 +93,7 @@ describe.skipIf(!existsSync('/proc')).each(users)('%s', (_, user) => {
     const { dataDir, cluster, start } = prepare()
     const service = start()
     await service.started
-    const orphan = postmasterOf(cluster)
+    const orphan = readPostmaster(cluster)
     const watchdogs = watchdogsIn(dataDir)
     expect(watchdogs).toHaveLength(2)
     killAll([service.pid, ...watchdogs])

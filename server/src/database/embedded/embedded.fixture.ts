@@ -104,12 +104,12 @@ export function processesIn(dataDir: string): number[] {
 }
 
 /** The files in /dev/shm that a cluster's postmaster has mapped. */
-export function sharedMemoryOf(cluster: string): string[] {
-  const maps = readFileSync(`/proc/${postmasterOf(cluster)}/maps`, 'utf8')
+export function listSharedMemory(cluster: string): string[] {
+  const maps = readFileSync(`/proc/${readPostmaster(cluster)}/maps`, 'utf8')
   return [...new Set(maps.match(/\/dev\/shm\/PostgreSQL\.\d+/g))]
 }
 
-export function postmasterOf(cluster: string): number {
+export function readPostmaster(cluster: string): number {
   return Number.parseInt(readFileSync(`${cluster}/postmaster.pid`, 'utf8'), 10)
 }
 

@@ -5,8 +5,8 @@ import {
   clean,
   eventually,
   freshDirectory,
+  listSharedMemory,
   processesIn,
-  sharedMemoryOf,
 } from './embedded.fixture.ts'
 import { type EmbeddedStore, startEmbedded } from './embedded.ts'
 
@@ -40,7 +40,7 @@ test.skipIf(!existsSync('/proc'))(
     const dataDir = freshDirectory()
     const store = await startEmbedded(dataDir)
     expect(processesIn(dataDir)).not.toEqual([])
-    const memory = sharedMemoryOf(`${dataDir}/postgres`)
+    const memory = listSharedMemory(`${dataDir}/postgres`)
     expect(memory.filter(existsSync)).toHaveLength(memory.length)
     await store.stop()
     await eventually(() => processesIn(dataDir).length === 0)

@@ -45,7 +45,7 @@ function renamedOntoNothing(claim: string, lock: string): boolean {
     renameSync(claim, lock)
     return true
   } catch (error) {
-    if (['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) return false
+    if (['ENOTEMPTY', 'EEXIST'].includes(readCode(error))) return false
     throw error
   }
 }
@@ -89,11 +89,11 @@ function ignoring<T>(codes: string[], action: () => T): T | undefined {
   try {
     return action()
   } catch (error) {
-    if (codes.includes(codeOf(error))) return undefined
+    if (codes.includes(readCode(error))) return undefined
     throw error
   }
 }
 
-function codeOf(error: unknown): string {
+function readCode(error: unknown): string {
   return (error as NodeJS.ErrnoException).code ?? ''
 }

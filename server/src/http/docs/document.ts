@@ -97,13 +97,13 @@ export function eventsIn({ webhooks, components }: Document): [string, Operation
 }
 
 /** The name of the component that a schema refers to; null for an inline schema. */
-export function referenceOf({ $ref }: Schema): string | null {
+export function findReference({ $ref }: Schema): string | null {
   return $ref === undefined ? null : $ref.slice('#/components/schemas/'.length)
 }
 
 /** Resolves the reference of a schema, and merges its parts. */
 export function resolved(schema: Schema, document: Document): Schema {
-  const name = referenceOf(schema)
+  const name = findReference(schema)
   if (name !== null) return resolved(document.components.schemas[name]!, document)
   if (schema.allOf === undefined) return schema
   const parts = schema.allOf.map((part) => resolved(part, document))

@@ -15,7 +15,7 @@ type Content = Readonly<Record<string, { schema: Schema }>>
  * An example value for a schema, from the schema's own examples. An object in a request has required
  * fields and those with an example; an object in a response has all fields.
  */
-export function exampleOf(
+export function createExample(
   schema: Schema,
   document: Document,
   direction: 'request' | 'answer',
@@ -29,11 +29,11 @@ export function exampleOf(
   if (known !== undefined) return known
   if (given.enum !== undefined) return given.enum[0]
   const variants = given.anyOf ?? given.oneOf
-  if (variants !== undefined) return exampleOf(variants[0]!, document, direction, name, depth)
+  if (variants !== undefined) return createExample(variants[0]!, document, direction, name, depth)
   const [type = 'object'] = [given.type ?? []].flat()
   if (type === 'array') {
     const isDeep = depth >= deepest || given.items === undefined
-    return isDeep ? [] : [exampleOf(given.items!, document, direction, name, depth + 1)]
+    return isDeep ? [] : [createExample(given.items!, document, direction, name, depth + 1)]
   }
   if (type === 'object') return objectExample(given, document, direction, depth)
   if (type === 'boolean') return false
@@ -51,7 +51,7 @@ export function curlExample({ method, path, item, operation }: Place, document: 
     .filter((parameter) => parameter.in === 'query' && parameter.required === true)
     .map(
       ({ name, schema }) =>
-        `${name}=${encodeURIComponent(String(exampleOf(schema, document, 'request', name)))}`,
+        `${name}=${encodeURIComponent(String(createExample(schema, document, 'request', name)))}`,
     )
   const address = `$BLAZON_URL${prefix}${filledIn({ path, operation }, document)}${query.length === 0 ? '' : `?${query.join('&')}`}`
   const lines = [`curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}"${address}"`]
@@ -74,7 +74,7 @@ function bodyLines({ requestBody }: Operation, document: Document): string[] {
   if ('application/x-www-form-urlencoded' in content) {
     return Object.entries(body).map(([name, value]) => `-d ${name}=${String(value)}`)
   }
-  const upload = filePartOf(requestBody, document)
+  const upload = findFilePart(requestBody, document)
   if (upload === undefined) {
     return ['-H "Content-Type: application/json"', `-d ${quoted(JSON.stringify(body))}`]
   }
@@ -97,7 +97,7 @@ export function sdkExample(given: Place, document: Document): string | null {
   const { operation } = given
   const ids = (operation.parameters ?? [])
     .filter((parameter) => parameter.in === 'path')
-    .map(({ name: of, schema }) => `'${String(exampleOf(schema, document, 'request', of))}'`)
+    .map(({ name: of, schema }) => `'${String(createExample(schema, document, 'request', of))}'`)
   const { requestBody } = operation
   const body = requestBody === undefined ? [] : [literal(requestBody, document)]
   return `import { Blazon } from '@blazon/sdk'
@@ -119,7 +119,7 @@ function sdkName({ item, operation }: Place): string[] | null {
 
 /** The body as a JavaScript literal. */
 function literal(requestBody: RequestBody, document: Document): string {
-  const upload = filePartOf(requestBody, document)
+  const upload = findFilePart(requestBody, document)
   const body = bodyExample(requestBody.content, document)
   if (upload !== undefined) body[upload] = uploadMark
   return JSON.stringify(body, null, 2)
@@ -131,7 +131,7 @@ function literal(requestBody: RequestBody, document: Document): string {
 const uploadMark = 'upload'
 
 /** The form field of the request's file; undefined if it accepts none. */
-function filePartOf({ content, ...requestBody }: RequestBody, document: Document) {
+function findFilePart({ content, ...requestBody }: RequestBody, document: Document) {
   const form = content['multipart/form-data']
   if (form === undefined) return requestBody['x-file-part']
   return Object.keys(resolved(form.schema, document).properties ?? {})[0]
@@ -143,7 +143,7 @@ function bodyExample(content: Content, document: Document): Record<string, unkno
     content['application/x-www-form-urlencoded'] ??
     content['multipart/form-data'] ??
     {}
-  return exampleOf(schema, document, 'request') as Record<string, unknown>
+  return createExample(schema, document, 'request') as Record<string, unknown>
 }
 
 /** The path with an example for each parameter. */
@@ -153,7 +153,7 @@ function filledIn(
 ): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const parameter = operation.parameters?.find((each) => each.name === name)
-    return String(exampleOf(parameter?.schema ?? { type: 'string' }, document, 'request', name))
+    return String(createExample(parameter?.schema ?? { type: 'string' }, document, 'request', name))
   })
 }
 
@@ -175,7 +175,7 @@ function objectExample(
         ? '/api/v1/…'
         : isObject(field) && direction === 'answer' && depth >= 2
           ? {}
-          : exampleOf(field, document, direction, name, depth + 1),
+          : createExample(field, document, direction, name, depth + 1),
     ]),
   )
 }

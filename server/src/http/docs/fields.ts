@@ -1,4 +1,4 @@
-import { type Document, referenceOf, resolved, type Schema } from './document.ts'
+import { type Document, findReference, resolved, type Schema } from './document.ts'
 import { code, escaped, inlineMarkdown } from './html.ts'
 
 /** Deeper fields appear only in the example. */
@@ -30,7 +30,7 @@ export function fieldRow(
 /** The names of the components that a schema refers to, directly or through others. */
 export function componentsIn(value: unknown, document: Document, found = new Set<string>()) {
   if (typeof value !== 'object' || value === null) return found
-  const name = referenceOf(value as Schema)
+  const name = findReference(value as Schema)
   if (name !== null && !found.has(name)) {
     found.add(name)
     componentsIn(document.components.schemas[name], document, found)
@@ -40,14 +40,14 @@ export function componentsIn(value: unknown, document: Document, found = new Set
 }
 
 /** The anchor of a component on a page. */
-export function anchorOf(component: string): string {
+export function toAnchor(component: string): string {
   return `object-${component.toLowerCase()}`
 }
 
 /** The type in words: `array of string or null`. A component is a link to its section. */
 function renderType(schema: Schema, document: Document): string {
-  const name = referenceOf(schema)
-  if (name !== null) return `<a href="#${anchorOf(name)}">${escaped(name)}</a>`
+  const name = findReference(schema)
+  if (name !== null) return `<a href="#${toAnchor(name)}">${escaped(name)}</a>`
   const variants = schema.anyOf ?? schema.oneOf
   if (variants !== undefined) {
     return [...new Set(variants.map((each) => renderType(each, document)))].join(' or ')
@@ -75,8 +75,8 @@ function renderLimits(schema: Schema): string {
   const { items } = schema
   const limits = [
     schema.const === undefined ? '' : `Always ${code(JSON.stringify(schema.const))}`,
-    oneOf(schema.enum),
-    oneOf(items?.enum),
+    describeEnum(schema.enum),
+    describeEnum(items?.enum),
     span(schema.minLength, schema.maxLength, 'characters'),
     span(schema.minimum, schema.maximum, ''),
     schema.exclusiveMinimum === undefined ? '' : `More than ${schema.exclusiveMinimum}`,
@@ -87,7 +87,7 @@ function renderLimits(schema: Schema): string {
   return limits.filter((limit) => limit !== '').join('. ')
 }
 
-function oneOf(values: readonly unknown[] | undefined): string {
+function describeEnum(values: readonly unknown[] | undefined): string {
   if (values === undefined) return ''
   return `One of ${values.map((value) => code(value === null ? 'null' : String(value))).join(', ')}`
 }

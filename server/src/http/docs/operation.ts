@@ -1,6 +1,12 @@
-import { type Document, type Parameter, type Place, referenceOf, type Schema } from './document.ts'
-import { curlExample, exampleOf, sdkExample } from './examples.ts'
-import { anchorOf, fieldList, fieldRow } from './fields.ts'
+import {
+  type Document,
+  findReference,
+  type Parameter,
+  type Place,
+  type Schema,
+} from './document.ts'
+import { createExample, curlExample, sdkExample } from './examples.ts'
+import { fieldList, fieldRow, toAnchor } from './fields.ts'
 import { code, codeBlock, escaped, markdown } from './html.ts'
 
 /** The section of one operation: parameters, body, responses and examples. */
@@ -50,7 +56,7 @@ function answers({ operation: { responses = {} } }: Place, document: Document): 
     const schema = content[type]?.schema
     const head = `<h4>${status} ${escaped(description)}${type === '' ? '' : ` ${code(type)}`}</h4>`
     if (schema === undefined || type !== 'application/json') return head
-    const example = JSON.stringify(exampleOf(schema, document, 'answer'), null, 2)
+    const example = JSON.stringify(createExample(schema, document, 'answer'), null, 2)
     return `${head}${answerFields(schema, document)}<details><summary>Example</summary>${codeBlock(example)}</details>`
   })
   return `<h3>Responses</h3>${shown.join('')}${errors.length === 0 ? '' : `<h4>Errors</h4><ul class="codes">${errors.map(([status, { description }]) => errorRow(status, description)).join('')}</ul>`}`
@@ -58,9 +64,9 @@ function answers({ operation: { responses = {} } }: Place, document: Document): 
 
 /** A named object has its own section further down the page. */
 function answerFields(schema: Schema, document: Document): string {
-  const name = referenceOf(schema)
+  const name = findReference(schema)
   if (name === null) return fieldList(schema, document)
-  return `<p>The object <a href="#${anchorOf(name)}">${escaped(name)}</a>.</p>`
+  return `<p>The object <a href="#${toAnchor(name)}">${escaped(name)}</a>.</p>`
 }
 
 /** The description of an error's status lists its codes. */

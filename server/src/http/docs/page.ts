@@ -88,15 +88,15 @@ const shield =
 /** Only the script and the style sheet above apply to a page, and nothing is loaded. */
 const policy = [
   "default-src 'none'",
-  `script-src '${hashOf(script)}'`,
-  `style-src '${hashOf(style)}'`,
+  `script-src '${hashText(script)}'`,
+  `style-src '${hashText(style)}'`,
   "img-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
 
-function hashOf(text: string): string {
+function hashText(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 

@@ -3,8 +3,8 @@ import { reading } from '../addresses.ts'
 import type { Tag } from '../openapi.ts'
 import type { HttpServer } from '../server.ts'
 import { type Document, eventsIn, type Place, placesIn } from './document.ts'
-import { exampleOf } from './examples.ts'
-import { anchorOf, componentsIn, fieldList } from './fields.ts'
+import { createExample } from './examples.ts'
+import { componentsIn, fieldList, toAnchor } from './fields.ts'
 import { code, codeBlock, escaped, inlineMarkdown, markdown } from './html.ts'
 import { operationSection } from './operation.ts'
 import { answerPage, createPage, type Page } from './page.ts'
@@ -20,7 +20,7 @@ export function serveReference(
 ): void {
   const resources = once(() => resourcesIn(describe()))
   const pages = new Map<string, Page>()
-  const pageOf = (slug: string, render: () => Page): Page => {
+  const renderPage = (slug: string, render: () => Page): Page => {
     const page = pages.get(slug) ?? render()
     pages.set(slug, page)
     return page
@@ -28,14 +28,14 @@ export function serveReference(
   http.route(reading, '/docs', (request) =>
     answerPage(
       request,
-      pageOf('', () => startPage(resources(), describe())),
+      renderPage('', () => startPage(resources(), describe())),
     ),
   )
-  for (const slug of tags.map(slugOf)) {
+  for (const slug of tags.map(toSlug)) {
     http.route(reading, `/docs/${slug}`, (request) =>
       answerPage(
         request,
-        pageOf(slug, () => resourcePage(slug, resources(), describe())),
+        renderPage(slug, () => resourcePage(slug, resources(), describe())),
       ),
     )
   }
@@ -55,15 +55,15 @@ const events = 'webhooks'
 function resourcesIn(document: Document): Resource[] {
   const all = placesIn(document)
   return document.tags.map(({ name, description }) => ({
-    slug: slugOf({ name }),
-    title: titleOf(name),
-    area: areaOf(name),
+    slug: toSlug({ name }),
+    title: readTitle(name),
+    area: readArea(name),
     description,
     places: all.filter(({ operation }) => operation.tags.includes(name)),
   }))
 }
 
-function slugOf({ name }: Pick<Tag, 'name'>): string {
+function toSlug({ name }: Pick<Tag, 'name'>): string {
   return name.replaceAll(/[^a-z]+/g, '-')
 }
 
@@ -78,7 +78,7 @@ const titles: Readonly<Record<string, string>> = {
 }
 
 /** The name of an area appears once, above its resources. */
-function titleOf(tag: string): string {
+function readTitle(tag: string): string {
   const words = tag.replace(/^(brand|cms) /, '')
   return titles[tag] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
@@ -86,7 +86,7 @@ function titleOf(tag: string): string {
 const accountTags = ['sessions', 'password changes', 'password resets', 'invitations']
 const areas = ['Platform', 'Brand', 'CMS', 'Account']
 
-function areaOf(tag: string): string {
+function readArea(tag: string): string {
   if (tag.startsWith('brand ')) return 'Brand'
   if (tag.startsWith('cms ') || tag === 'delivery') return 'CMS'
   return accountTags.includes(tag) ? 'Account' : 'Platform'
@@ -147,7 +147,7 @@ function contents(places: readonly Place[]): string {
 function eventSections(document: Document): string {
   const sections = eventsIn(document).map(([type, post]) => {
     const [content] = Object.values(post.requestBody?.content ?? {})
-    const example = exampleOf(content!.schema, document, 'answer')
+    const example = createExample(content!.schema, document, 'answer')
     return `<section class="operation" id="${type}"><h2><a href="#${type}">${code(type)}</a></h2><p>${inlineMarkdown(post.summary)}</p><details><summary>Example</summary>${codeBlock(JSON.stringify(example, null, 2))}</details></section>`
   })
   return sections.join('')
@@ -155,7 +155,7 @@ function eventSections(document: Document): string {
 
 function objectSection(name: string, document: Document): string {
   const schema = document.components.schemas[name]!
-  const anchor = anchorOf(name)
+  const anchor = toAnchor(name)
   const text = schema.description === undefined ? '' : markdown(schema.description)
   return `<section class="operation" id="${anchor}"><h2><a href="#${anchor}">The object ${escaped(name)}</a></h2>${text}${fieldList(schema, document)}</section>`
 }

@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 const now = Date.now()
 const list = async (query: string) =>
   (await server.call('GET', `/cms/assets?${query}`)).body.data.map(({ name }: Named) => name)
-const eventsOf = async (type: string, id: string) => {
+const listEvents = async (type: string, id: string) => {
   const { body } = await server.call('GET', `/events?type=${type}`)
   return body.data.filter((event: Recorded) => event.data.object.id === id)
 }
@@ -85,7 +85,7 @@ test('a logo has variants with versions, of which an older one can be restored',
   })
   const last = await server.call('DELETE', `/cms/assets/${logo.id}/variants/default`)
   expect([last.status, last.body.error.code]).toEqual([409, 'state_conflict'])
-  const [event] = await eventsOf('cms.asset.updated', logo.id)
+  const [event] = await listEvents('cms.asset.updated', logo.id)
   expect(event.data.previous_attributes).toHaveProperty('variants')
 })
 
@@ -153,8 +153,8 @@ test('rights expire with an event before the end and one at the end, once', asyn
   expect(await updateAfter(31)).toBe(0)
   expect(await list('rights_state=expiring')).toEqual(['Licensed'])
   expect(await updateAfter(41)).toBe(1)
-  expect(await eventsOf('cms.asset.rights_expiring', body.id)).toHaveLength(1)
-  expect(await eventsOf('cms.asset.rights_expired', body.id)).toHaveLength(1)
+  expect(await listEvents('cms.asset.rights_expiring', body.id)).toHaveLength(1)
+  expect(await listEvents('cms.asset.rights_expired', body.id)).toHaveLength(1)
   const renewed = await server.call('PATCH', `/cms/assets/${body.id}`, {
     body: { rights: { expires_at: new Date(now + 5 * dayMs).toISOString() } },
   })
@@ -162,7 +162,7 @@ test('rights expire with an event before the end and one at the end, once', asyn
     rights: { license: 'Agency contract 12' },
     rights_state: 'expiring',
   })
-  expect(await eventsOf('cms.asset.rights_expiring', body.id)).toHaveLength(2)
+  expect(await listEvents('cms.asset.rights_expiring', body.id)).toHaveLength(2)
 })
 
 test('finds the same picture at another size and in another format, and no other', async () => {
@@ -222,7 +222,7 @@ test('a share link is not in events, and can be revoked', async () => {
   const path = `/cms/assets/${asset.id}/share_links`
   const { body: link } = await server.call('POST', path, { body: {} })
   expect(link).toMatchObject({ is_active: true, variant: null })
-  const [event] = await eventsOf('cms.asset_share_link.created', link.id)
+  const [event] = await listEvents('cms.asset_share_link.created', link.id)
   expect(event.data.object).not.toHaveProperty('url')
   const late = new Date(now + 400 * dayMs).toISOString()
   const refused = await server.call('POST', path, { body: { expires_at: late } })

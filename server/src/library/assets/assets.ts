@@ -1,4 +1,4 @@
-import { slugOf } from '@blazon/color/formats/slug'
+import { toSlug } from '@blazon/color/formats/slug'
 import type { RequestContext } from '../../kernel/context.ts'
 import { missingReference, orMissing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
@@ -63,7 +63,7 @@ export async function createAsset(
     metadata: mergeMetadata({}, body.metadata),
     created_by: call.principal.id,
   }
-  const derived = slugOf(body.name, `asset-${toId('asset', id).slice(-8)}`)
+  const derived = toSlug(body.name, `asset-${toId('asset', id).slice(-8)}`)
   const empty = await insertWithSlug(body.slug, derived, (slug, skipsTaken) =>
     insertAsset(call.db, call.tenant, { ...asset, slug }, skipsTaken),
   )

@@ -45,7 +45,7 @@ function densityFor({ width, height }: Size, { width: across, height: down, crop
 
 function resize(picture: Sharp, size: Size, { isDrawing, derivative }: DeriveTask): Sharp {
   const { width, height, fit, background } = derivative
-  const part = windowOf(size, derivative)
+  const part = computeWindow(size, derivative)
   const cut = isWhole(part, size) ? picture : picture.extract(part)
   if (width === null && height === null) return cut
   if (fit === 'cover' && width !== null && height !== null) {
@@ -66,7 +66,7 @@ interface Window extends Size {
 }
 
 /** The pixels to keep: the crop, and of it what `cover` shows around the focal point. */
-function windowOf(size: Size, { crop, focus, fit, width, height }: Derivative): Window {
+function computeWindow(size: Size, { crop, focus, fit, width, height }: Derivative): Window {
   const part = {
     left: (crop?.left ?? 0) * size.width,
     top: (crop?.top ?? 0) * size.height,

@@ -21,14 +21,14 @@ const grey: Rgb = [128, 128, 128]
  * by its ink without its margin; a photograph by its luminance. Null if the picture shows nothing.
  */
 export function perceptualHash(raster: Raster): string | null {
-  const ground = groundOf(raster)
+  const ground = findGround(raster)
   if (ground === null) return luminanceHash(raster)
   const { hash } = readInk(raster, ground)
   return hash === null ? null : digits(hash)
 }
 
 /** The colour of nearly all of the border; null for a photograph. */
-function groundOf({ width, height, rgba }: Raster): Rgb | null {
+function findGround({ width, height, rgba }: Raster): Rgb | null {
   const border: number[] = []
   for (let x = 0; x < width; x++) border.push(x, (height - 1) * width + x)
   for (let y = 1; y < height - 1; y++) border.push(y * width, y * width + width - 1)

@@ -1,6 +1,6 @@
 import { readPage, renderList, wholeList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
-import { Deleted, ListOf } from '../../kernel/schema.ts'
+import { createListSchema, Deleted } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { fileBytesAtMost } from '../../platform/files/schema.ts'
 import { createAsset, patchAsset, removeAsset, requireAsset } from './assets.ts'
@@ -67,7 +67,7 @@ export const assetRoutes: Route[] = [
     summary: 'List assets',
     scopes: reads,
     query: AssetQuery,
-    returns: { 200: ListOf(Asset) },
+    returns: { 200: createListSchema(Asset) },
     async handle({ db, tenant }, { query }) {
       const { kind, status, rights_state, collection, tag, slug } = query
       const filter = { kind, status, rights_state, collection, tag, slug }
@@ -142,7 +142,7 @@ export const assetRoutes: Route[] = [
     scopes: reads,
     params: { id: 'asset' },
     query: AssetVersionQuery,
-    returns: { 200: ListOf(AssetVersion) },
+    returns: { 200: createListSchema(AssetVersion) },
     async handle(call, { params, query }) {
       const asset = await requireAsset(call, params.id)
       const asked = readPage('asset_version', query)
@@ -179,7 +179,7 @@ export const assetRoutes: Route[] = [
       'Assets with the same bytes, or with at most 20 different bits of a 256-bit perceptual hash: the same picture at another size, in another format or after lossy compression.',
     scopes: reads,
     params: { id: 'asset' },
-    returns: { 200: ListOf(AssetDuplicate) },
+    returns: { 200: createListSchema(AssetDuplicate) },
     async handle(call, { params }) {
       const found = await findDuplicates(call, params.id)
       return wholeList(`/api/v1${path}/${params.id}/duplicates`, found)

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import {
+  createListSchema,
   Id,
-  ListOf,
   ListQuery,
   Metadata,
   MetadataInput,
@@ -294,4 +294,4 @@ export const ShareLinkCreate = Strict({
 export type ShareLinkCreate = Static<typeof ShareLinkCreate>
 
 export const ShareLinkQuery = ListQuery({})
-export const ShareLinkList = ListOf(ShareLinkWithUrl)
+export const ShareLinkList = createListSchema(ShareLinkWithUrl)

@@ -1,4 +1,4 @@
-import { slidesFor, wordsOf } from '../slide-assets/search.ts'
+import { joinWords, slidesFor } from '../slide-assets/search.ts'
 
 /** The texts of an asset in the order of their weight for the search. */
 export interface SearchedTexts {
@@ -19,7 +19,9 @@ const separator = '\u0001'
  * PostgreSQL's ranking.
  */
 export function assetWords({ name, labels, details, text }: SearchedTexts): string {
-  return [wordsOf([name]), wordsOf(labels), wordsOf(details), wordsOf([text])].join(separator)
+  return [joinWords([name]), joinWords(labels), joinWords(details), joinWords([text])].join(
+    separator,
+  )
 }
 
 /** The SQL that stores `assetWords`. */
@@ -40,5 +42,5 @@ export interface AssetSearch {
 
 /** Parses a query. Throws if it has no word. */
 export function readAssetSearch(query: string): AssetSearch {
-  return { matches: slidesFor(query), name: wordsOf([query]).trim().toLowerCase() }
+  return { matches: slidesFor(query), name: joinWords([query]).trim().toLowerCase() }
 }

@@ -1,5 +1,5 @@
 import { writeComponents } from '@blazon/svg/components'
-import { type DrawnSet, drawingsOf } from '@blazon/svg/drawings'
+import { type DrawnSet, listDrawings } from '@blazon/svg/drawings'
 import { writeIconify } from '@blazon/svg/iconify'
 import { type IconBody, iconSvg } from '@blazon/svg/normalize'
 import { writeSprite } from '@blazon/svg/sprite'
@@ -62,7 +62,7 @@ async function zipEach(
 ): Promise<Uint8Array> {
   const files: Files = {}
   const leftOut: [name: string, reason: string][] = []
-  for (const { name, icon } of drawingsOf(set)) {
+  for (const { name, icon } of listDrawings(set)) {
     try {
       for (const [path, content] of await write(name, icon)) files[path] = content
     } catch (error) {
@@ -88,7 +88,7 @@ async function eachSize(
 const epoch = new Date(1980, 0, 1)
 
 function writeZip(set: DrawnSet): Uint8Array {
-  const files = drawingsOf(set).map(({ name, icon }) => [`${name}.svg`, iconSvg(icon)])
+  const files = listDrawings(set).map(({ name, icon }) => [`${name}.svg`, iconSvg(icon)])
   return zip(Object.fromEntries(files))
 }
 

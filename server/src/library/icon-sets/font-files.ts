@@ -2,7 +2,7 @@ import { createFont } from '@blazon/fonts/create-font'
 import { writeFont } from '@blazon/fonts/font-file'
 import { iconGlyph, unitsPerEm } from '@blazon/render/vector/glyph'
 import { comparedSide } from '@blazon/svg/compare'
-import { type DrawnSet, drawingsOf } from '@blazon/svg/drawings'
+import { type DrawnSet, listDrawings } from '@blazon/svg/drawings'
 import { allowPixels } from '../../kernel/cpu-budget.ts'
 import { explainNotExportable } from '../icons/drawing-files.ts'
 import { type Files, withLeftOut } from './left-out.ts'
@@ -14,7 +14,7 @@ import { type Files, withLeftOut } from './left-out.ts'
  */
 export function fontFiles(set: DrawnSet, codePoints: ReadonlyMap<string, number>): Files {
   const leftOut: [name: string, reason: string][] = []
-  const glyphs = drawingsOf(set).flatMap(({ name, icon }) => {
+  const glyphs = listDrawings(set).flatMap(({ name, icon }) => {
     allowPixels(2 * comparedSide ** 2)
     try {
       return [{ name, codePoint: codePoints.get(name)!, ...iconGlyph(icon) }]

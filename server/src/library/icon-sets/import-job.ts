@@ -13,7 +13,7 @@ import type { Processes } from '../../kernel/processes.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
 import { type FileRow, findFile } from '../../platform/files/store.ts'
 import { toBlobAddress } from '../../platform/files/uploads.ts'
-import { insertIcons, type NewIcon, namesOf, selectTakenNames } from '../icons/store.ts'
+import { insertIcons, listNames, type NewIcon, selectTakenNames } from '../icons/store.ts'
 import { newIcons } from './import.ts'
 import { readSetPart } from './import-reader.ts'
 import {
@@ -134,8 +134,8 @@ async function writePiece(
     source_sha256: file.sha256,
     created_by: row.created_by,
   })
-  const taken = await selectTakenNames(db, tenant, setId, icons.flatMap(namesOf))
-  const isTaken = (icon: NewIcon) => namesOf(icon).some((name) => taken.has(name))
+  const taken = await selectTakenNames(db, tenant, setId, icons.flatMap(listNames))
+  const isTaken = (icon: NewIcon) => listNames(icon).some((name) => taken.has(name))
   const news = icons.filter((icon) => !isTaken(icon))
   if (news.length > 0) await insertIcons(db, tenant, news)
   await touchIconSet(db, tenant, setId, news.length)

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import { createdOf, toId, toUuid, updatedOf } from '../../kernel/ids.ts'
+import { readCreated, readUpdated, toId, toUuid } from '../../kernel/ids.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import type { IconSetImport } from './schema.ts'
 import type { RefusedFile } from './worker.ts'
@@ -88,8 +88,8 @@ export function renderImport(row: IconSetImportRow): IconSetImport {
   return {
     id,
     object: 'icon_set_import',
-    created: createdOf(row.id),
-    updated: updatedOf(row),
+    created: readCreated(row.id),
+    updated: readUpdated(row),
     livemode: row.livemode,
     organization: toId('organization', row.organization_id),
     status: row.status,

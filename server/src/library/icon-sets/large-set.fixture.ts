@@ -9,7 +9,7 @@ const { resolve } = createRequire(import.meta.url)
 /** 7,000 icons of real sets, as one Iconify set. */
 export function largeSet(): { icons: Record<string, object>; write(prefix: string): string } {
   const icons = Object.fromEntries(
-    [...logos(), ...iconsOf('lucide'), ...iconsOf('twemoji')].slice(0, 7_000),
+    [...logos(), ...createIcons('lucide'), ...createIcons('twemoji')].slice(0, 7_000),
   )
   return { icons, write: (prefix) => JSON.stringify({ prefix, icons }) }
 }
@@ -23,7 +23,7 @@ function logos(): [name: string, icon: object][] {
   })
 }
 
-function iconsOf(set: string): [name: string, icon: object][] {
+function createIcons(set: string): [name: string, icon: object][] {
   const { icons, width, height } = JSON.parse(
     readFileSync(resolve(`@iconify-json/${set}/icons.json`), 'utf8'),
   )

@@ -1,6 +1,6 @@
 import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
-import { Deleted, ListOf } from '../../kernel/schema.ts'
+import { createListSchema, Deleted } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { exportIconSet } from './export.ts'
 import {
@@ -46,7 +46,7 @@ export const iconSetRoutes: Route[] = [
     summary: 'List icon sets',
     scopes: reads,
     query: IconSetQuery,
-    returns: { 200: ListOf(IconSet) },
+    returns: { 200: createListSchema(IconSet) },
     async handle({ db, tenant }, { query }) {
       const page = await listIconSets(db, tenant, query, readPage('icon_set', query))
       return renderList('/api/v1/cms/icon_sets', page, renderIconSet)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { check, findingsOf, makeBrand } from '../../compliance/checks/checks.fixture.ts'
+import { check, listFindings, makeBrand } from '../../compliance/checks/checks.fixture.ts'
 import { uploadIcon } from './icons.fixture.ts'
 
 let server: TestServer
@@ -34,7 +34,7 @@ test('finds the colours of an icon that do not belong to the brand', async () =>
     file: null,
     input: { format: 'svg' },
   })
-  const findings = await findingsOf(server, body.id)
+  const findings = await listFindings(server, body.id)
   const observed = findings.map(({ observed }: { observed: string }) => JSON.stringify(observed))
   expect(observed.join().toLowerCase()).toMatch(/ff00ff.*00ffaa|00ffaa.*ff00ff/)
 })

@@ -14,7 +14,7 @@ import {
   type IconChange,
   type IconRow,
   insertIcon,
-  namesOf,
+  listNames,
   renderIcon,
   updateIcon,
 } from './store.ts'
@@ -124,7 +124,7 @@ async function refuseTakenNames(
   id: string,
   named: Pick<IconRow, 'name' | 'aliases'>,
 ): Promise<void> {
-  const names = namesOf(named)
+  const names = listNames(named)
   const twice = names.findIndex((each, at) => names.indexOf(each) < at)
   if (twice > 0) throw taken(names[twice]!, `aliases[${twice - 1}].name`)
   const other = await findTakenName(call.db, call.tenant, iconSetId, names, id)

@@ -1,7 +1,7 @@
 import { svgBytesAtMost } from '@blazon/svg/clean'
 import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
-import { Deleted, ListOf } from '../../kernel/schema.ts'
+import { createListSchema, Deleted } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { exportIcon } from './export.ts'
 import { findIcons } from './find.ts'
@@ -41,7 +41,7 @@ export const iconRoutes: Route[] = [
     summary: 'List icons',
     scopes: reads,
     query: IconQuery,
-    returns: { 200: ListOf(Icon) },
+    returns: { 200: createListSchema(Icon) },
     async handle(call, { query }) {
       const { icon_set, name } = query
       const filter = { icon_set, name }

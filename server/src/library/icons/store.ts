@@ -50,7 +50,7 @@ export async function insertIcons(
   tenant: Tenant,
   news: readonly NewIcon[],
 ): Promise<IconRow[]> {
-  const json = news.map((icon) => ({ ...icon, names: namesOf(icon), words: wordsOf(icon) }))
+  const json = news.map((icon) => ({ ...icon, names: listNames(icon), words: joinWords(icon) }))
   return db<IconRow[]>`
     insert into icons (organization_id, livemode, ${icons.names(db)}, search)
     select ${tenant.organizationId}, ${tenant.livemode}, ${icons.names(db)},
@@ -205,7 +205,7 @@ export async function updateIcon(
   change: IconChange,
 ): Promise<IconRow> {
   const icon = { ...before, ...change }
-  const after = { ...icon, names: namesOf(icon), search: wordsOf(icon) }
+  const after = { ...icon, names: listNames(icon), search: joinWords(icon) }
   const [row] = await db<IconRow[]>`
     update icons set ${icons.assignments(db, after)}, updated = now()
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
@@ -255,11 +255,11 @@ export function renderIcon(row: IconRow): Icon {
 }
 
 /** All names that an icon occupies in its set. */
-export function namesOf({ name, aliases }: Pick<IconRow, 'name' | 'aliases'>): string[] {
+export function listNames({ name, aliases }: Pick<IconRow, 'name' | 'aliases'>): string[] {
   return [name, ...aliases.map((alias) => alias.name)]
 }
 
 /** The words that find an icon. */
-function wordsOf(icon: Pick<IconRow, 'name' | 'aliases' | 'tags' | 'categories'>): string {
-  return wordsIn([...namesOf(icon), ...icon.tags, ...icon.categories].join(' ')).join(' ')
+function joinWords(icon: Pick<IconRow, 'name' | 'aliases' | 'tags' | 'categories'>): string {
+  return wordsIn([...listNames(icon), ...icon.tags, ...icon.categories].join(' ')).join(' ')
 }

@@ -1,7 +1,7 @@
 import type { List, ListItem } from '@blazon/pptx/fill/values'
 import type { Database } from '../../database/database.ts'
 import { timestampOrNull } from '../../kernel/clock.ts'
-import { createdOf, toId, toIdOrNull, toUuid, updatedOf } from '../../kernel/ids.ts'
+import { readCreated, readUpdated, toId, toIdOrNull, toUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import type { PictureSource } from './picture-values.ts'
@@ -180,8 +180,8 @@ export function renderPptBuild(row: PptBuildRow): PptBuild {
   return {
     id: toId('ppt_build', row.id),
     object: 'ppt_build',
-    created: createdOf(row.id),
-    updated: updatedOf(row),
+    created: readCreated(row.id),
+    updated: readUpdated(row),
     livemode: row.livemode,
     organization: toId('organization', row.organization_id),
     ppt_set: toId('ppt_set', row.ppt_set_id),

@@ -1,4 +1,4 @@
-import { slugOf } from '@blazon/color/formats/slug'
+import { toSlug } from '@blazon/color/formats/slug'
 import type { RequestContext } from '../../kernel/context.ts'
 import { type ApiError, missingReference, orMissing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
@@ -40,7 +40,7 @@ export async function createPptSet(call: RequestContext, body: PptSetCreate): Pr
     metadata: mergeMetadata({}, body.metadata),
     created_by: call.principal.id,
   }
-  const derived = slugOf(body.name, `set-${toId('ppt_set', id).slice(-8)}`)
+  const derived = toSlug(body.name, `set-${toId('ppt_set', id).slice(-8)}`)
   const row = await insertWithSlug(body.slug, derived, (slug, skipsTaken) =>
     insertPptSet(call.db, call.tenant, { ...set, slug }, skipsTaken),
   )

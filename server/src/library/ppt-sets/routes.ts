@@ -4,7 +4,7 @@ import { conflict, missing } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
 import { readPage, renderList, wholeList } from '../../kernel/page.ts'
 import { Answer, type Route, route } from '../../kernel/route.ts'
-import { Deleted, ListOf } from '../../kernel/schema.ts'
+import { createListSchema, Deleted } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { toBlobAddress } from '../../platform/files/uploads.ts'
 import { pictureRow } from '../../platform/slide-pictures/download.ts'
@@ -53,7 +53,7 @@ export const pptSetRoutes: Route[] = [
     summary: 'List PPT sets',
     scopes: reads,
     query: PptSetQuery,
-    returns: { 200: ListOf(PptSet) },
+    returns: { 200: createListSchema(PptSet) },
     async handle({ db, tenant }, { query }) {
       const page = await listPptSets(db, tenant, query, readPage('ppt_set', query))
       return renderList('/api/v1/cms/ppt_sets', page, renderPptSet)
@@ -135,7 +135,7 @@ export const pptSetRoutes: Route[] = [
       'The variables in texts, notes, table rows, charts and pictures of the current slides, and those in `repeat_for` and `show_if`, in the order of the items.',
     scopes: reads,
     params: { id: 'ppt_set' },
-    returns: { 200: ListOf(SetVariable) },
+    returns: { 200: createListSchema(SetVariable) },
     refuses: ['unprocessable_file'],
     async handle(call, { params }) {
       const variables = await findVariables(call, await requirePptSet(call, params.id))
@@ -162,7 +162,7 @@ export const pptSetRoutes: Route[] = [
     scopes: reads,
     params: { id: 'ppt_set' },
     query: PptBuildQuery,
-    returns: { 200: ListOf(PptBuild) },
+    returns: { 200: createListSchema(PptBuild) },
     async handle(call, { params, query }) {
       const { id } = await requirePptSet(call, params.id)
       const page = await listPptBuilds(call.db, call.tenant, id, readPage('ppt_build', query))

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { check, checkFile, findingsOf, makeBrand } from '../../compliance/checks/checks.fixture.ts'
+import {
+  check,
+  checkFile,
+  listFindings,
+  makeBrand,
+} from '../../compliance/checks/checks.fixture.ts'
 import { withPart } from '../../demo/deck.fixture.ts'
 import { demoDeck } from '../../demo/deck.ts'
 import { importDeck } from './slide-assets.fixture.ts'
@@ -34,8 +39,8 @@ test('has the findings of its slide in the deck, and of no other slide', async (
       file: null,
       input: { format: 'pptx', sha256: whole.input.sha256, pages: 1 },
     })
-    const inDeck = await findingsOf(server, whole.id, `?slide=${slide}`)
-    expect(gist(await findingsOf(server, body.id))).toEqual(gist(inDeck))
+    const inDeck = await listFindings(server, whole.id, `?slide=${slide}`)
+    expect(gist(await listFindings(server, body.id))).toEqual(gist(inDeck))
   }
 })
 

@@ -41,7 +41,7 @@ export async function lockFamilies(
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id in (
       select family_id from slide_assets
       where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-        and id = any(${uuidsOf(assets)}::uuid[])
+        and id = any(${toUuids(assets)}::uuid[])
     )
     order by id for update`
 }
@@ -88,7 +88,7 @@ export async function selectKin(
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and family_id in (
       select family_id from slide_assets
       where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-        and id = any(${uuidsOf(assets)}::uuid[])
+        and id = any(${toUuids(assets)}::uuid[])
       union
       select best.family_id
       from unnest(${contentHashes as string[]}::text[]) as wanted (content_hash)
@@ -102,6 +102,6 @@ export async function selectKin(
     order by family_id, revision`
 }
 
-function uuidsOf(assets: readonly string[]): string[] {
+function toUuids(assets: readonly string[]): string[] {
   return assets.flatMap((asset) => toUuid('slide_asset', asset) ?? [])
 }

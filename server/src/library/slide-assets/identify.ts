@@ -117,7 +117,7 @@ function identify(
   const found = { likelihood: 1, asset, newer }
   if (slide.contentHash !== null && slide.contentHash === latest.content_hash) {
     const differences = lookDifferences(slide, size, latest)
-    return identified(slide, stateOf(latest, differences), {
+    return identified(slide, chooseState(latest, differences), {
       ...found,
       asset: latest,
       newer: null,
@@ -128,7 +128,7 @@ function identify(
   if (!isAsMade(slide, asset)) {
     return identified(slide, 'modified', { ...found, differences: ['content', ...differences] })
   }
-  const state = newer === null ? stateOf(asset, differences) : 'outdated'
+  const state = newer === null ? chooseState(asset, differences) : 'outdated'
   return identified(slide, state, { ...found, differences })
 }
 
@@ -162,7 +162,10 @@ function lookDifferences(
 }
 
 /** An expired asset is outdated even without a newer revision. */
-function stateOf({ status }: Kin, differences: readonly Difference[]): IdentifiedSlide['state'] {
+function chooseState(
+  { status }: Kin,
+  differences: readonly Difference[],
+): IdentifiedSlide['state'] {
   if (status === 'expired') return 'outdated'
   return differences.length > 0 ? 'modified' : 'current'
 }

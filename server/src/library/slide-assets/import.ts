@@ -1,7 +1,7 @@
 import type { ListedSlide, SlideList } from '@blazon/pptx/slides/list-slides'
 import type { RequestContext } from '../../kernel/context.ts'
 import { missing, missingReference } from '../../kernel/errors.ts'
-import { createdOf, newUuid, toId, updatedOf } from '../../kernel/ids.ts'
+import { newUuid, readCreated, readUpdated, toId } from '../../kernel/ids.ts'
 import { enqueueJob, wakeJobs } from '../../kernel/jobs.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { type Page, readPage, renderList } from '../../kernel/page.ts'
@@ -177,8 +177,8 @@ async function renderWithPage(
   return {
     id,
     object: 'slide_import',
-    created: createdOf(row.id),
-    updated: updatedOf(row),
+    created: readCreated(row.id),
+    updated: readUpdated(row),
     livemode: row.livemode,
     organization: toId('organization', row.organization_id),
     status: row.status,

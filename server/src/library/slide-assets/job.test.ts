@@ -33,7 +33,7 @@ async function readImport(server: TestServer, id: string) {
   return (await server.call('GET', `/cms/slide_imports/${id}`)).body
 }
 
-async function eventsOf(server: TestServer, verb: string): Promise<number> {
+async function countEvents(server: TestServer, verb: string): Promise<number> {
   const { body } = await server.call('GET', `/events?type=cms.slide_asset.${verb}`)
   return body.data.length
 }
@@ -50,8 +50,8 @@ test('repeats an import whose process died, and completes it once', async () => 
   const { data } = await readImport(server, body.id)
   expect(data.map(({ id }: Asset) => id)).toEqual(body.data.map(({ id }: Asset) => id))
   expect(listStatuses(data)).toEqual(['ready'])
-  expect(await eventsOf(server, 'created')).toBe(4)
-  expect(await eventsOf(server, 'ready')).toBe(4)
+  expect(await countEvents(server, 'created')).toBe(4)
+  expect(await countEvents(server, 'ready')).toBe(4)
   expect(await server.pool.db`select 1 from jobs where kind = 'slide_import'`).toHaveLength(0)
 })
 
@@ -63,7 +63,7 @@ test('gives up an import whose process dies at each attempt', async () => {
   await expect.poll(async () => (await readImport(server, body.id)).status).toBe('failed')
   const { data } = await readImport(server, body.id)
   expect(data[0]).toMatchObject({ status: 'failed', failure: { code: 'timeout' }, preview: null })
-  expect(await eventsOf(server, 'failed')).toBe(4)
+  expect(await countEvents(server, 'failed')).toBe(4)
 })
 
 test('lets only the current lease holder complete an import that two processes read', async () => {
@@ -85,7 +85,7 @@ test('lets only the current lease holder complete an import that two processes r
   open()
   await refused
   expect(listStatuses((await readImport(server, body.id)).data)).toEqual(['ready'])
-  expect(await eventsOf(server, 'ready')).toBe(4)
+  expect(await countEvents(server, 'ready')).toBe(4)
   await processes.close()
 })
 

@@ -75,7 +75,7 @@ async function settle(
       return settleOne(context, asset, outcome)
     }),
   )
-  await services.outbox.record(context, settled.map(eventOf))
+  await services.outbox.record(context, settled.map(createEvent))
   for (const row of settled)
     if (row.status === 'ready' && row.revision > 1) await supersede(context, row)
   const isLost = settled.length > 0 && settled.every(({ status }) => status === 'failed')
@@ -108,7 +108,7 @@ async function settleOne(
   })
 }
 
-function eventOf(row: SlideAssetRow) {
+function createEvent(row: SlideAssetRow) {
   return { type: `cms.slide_asset.${row.status}`, data: { object: renderSlideAsset(row) } }
 }
 

@@ -30,7 +30,7 @@ export function mostSimilar(slide: WantedSlide, candidates: readonly Candidate[]
  */
 export function compareFingerprints(one: Fingerprint, other: Fingerprint): number {
   const parts: { weight: number; value: number }[] = []
-  const [lines, otherLines] = [linesOf(one.text), linesOf(other.text)]
+  const [lines, otherLines] = [splitLines(one.text), splitLines(other.text)]
   if (lines.length > 0 || otherLines.length > 0) {
     parts.push({ weight: 0.5, value: commonWords(lines, otherLines) })
     parts.push({ weight: 0.2, value: commonOrder(lines, otherLines) })
@@ -48,14 +48,14 @@ export function compareFingerprints(one: Fingerprint, other: Fingerprint): numbe
 const sameWordsAtLeast = 0.95
 
 function hasSameWords(one: Fingerprint, other: Fingerprint): boolean {
-  const [lines, others] = [linesOf(one.text), linesOf(other.text)]
+  const [lines, others] = [splitLines(one.text), splitLines(other.text)]
   if (lines.length === 0 && others.length === 0) return true
   return commonWords(lines, others) >= sameWordsAtLeast
 }
 
 const linesAtMost = 200
 
-function linesOf(text: string): string[] {
+function splitLines(text: string): string[] {
   return text
     .normalize('NFKC')
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { readPage, renderList } from '../../kernel/page.ts'
 import { Answer, type Route, route } from '../../kernel/route.ts'
-import { Deleted, ListOf } from '../../kernel/schema.ts'
+import { createListSchema, Deleted } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { fileBytesAtMost } from '../../platform/files/schema.ts'
 import { pictureRow } from '../../platform/slide-pictures/download.ts'
@@ -77,7 +77,7 @@ export const slideAssetRoutes: Route[] = [
       required: true,
       inspect: inspectDeck,
     },
-    returns: { 200: ListOf(IdentifiedSlide) },
+    returns: { 200: createListSchema(IdentifiedSlide) },
     refuses: ['unprocessable_file'],
     handle: (call, { body, inspected }) => identifyDeck(call, body, inspected),
   }),
@@ -87,7 +87,7 @@ export const slideAssetRoutes: Route[] = [
     summary: 'List slide assets',
     scopes: reads,
     query: SlideAssetQuery,
-    returns: { 200: ListOf(SlideAsset) },
+    returns: { 200: createListSchema(SlideAsset) },
     async handle({ db, tenant }, { query }) {
       const { tag, status } = query
       const search = query.query === undefined ? undefined : slidesFor(query.query)

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import {
+  createListSchema,
   Id,
-  ListOf,
   ListQuery,
   Metadata,
   MetadataInput,
@@ -84,8 +84,8 @@ export const SlideImport = Strict(
     slides: Type.Integer({ description: 'Number of slides of the deck' }),
     count: Type.Integer({ description: 'Number of assets created from them' }),
     url: Type.String({ description: 'Path of this import and of the rest of the list' }),
-    data: ListOf(SlideAsset).properties.data,
-    has_more: ListOf(SlideAsset).properties.has_more,
+    data: createListSchema(SlideAsset).properties.data,
+    has_more: createListSchema(SlideAsset).properties.has_more,
     created_by: Type.String(),
   },
   { title: 'SlideImport' },

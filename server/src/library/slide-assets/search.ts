@@ -4,7 +4,7 @@ import { searchFor } from '../icons/search.ts'
 const charactersAtMost = 60_000
 
 /** The words that find an asset, as text for `to_tsvector`. */
-export function wordsOf(texts: readonly string[]): string {
+export function joinWords(texts: readonly string[]): string {
   return removeAccents(texts.join(' ').slice(0, charactersAtMost)).replace(
     /[^\p{L}\p{N}\p{M}]+/gu,
     ' ',

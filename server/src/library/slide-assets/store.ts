@@ -5,7 +5,7 @@ import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import { SlideAsset } from './schema.ts'
-import { wordsOf } from './search.ts'
+import { joinWords } from './search.ts'
 
 export const slideAssets = defineTable(SlideAsset, {
   kind: 'slide_asset',
@@ -64,7 +64,7 @@ export async function insertSlideAsset(
   asset: NewSlideAsset,
 ): Promise<SlideAssetRow> {
   const [row] = await db<SlideAssetRow[]>`
-    insert into slide_assets ${slideAssets.values(db, tenant, { ...asset, search: wordsOf(asset.tags) })}
+    insert into slide_assets ${slideAssets.values(db, tenant, { ...asset, search: joinWords(asset.tags) })}
     returning ${slideAssets.columns(db)}`
   return row!
 }
@@ -139,7 +139,7 @@ export async function updateSlideAsset(
   change: SlideAssetChange,
 ): Promise<SlideAssetRow> {
   const asset = { ...before, ...change }
-  const search = wordsOf([asset.title, ...asset.tags, asset.text, asset.notes])
+  const search = joinWords([asset.title, ...asset.tags, asset.text, asset.notes])
   const [row] = await db<SlideAssetRow[]>`
     update slide_assets set ${slideAssets.assignments(db, { ...asset, search })}, updated = now()
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}

@@ -50,15 +50,15 @@ export function readDeckSlides({ bytes, numbers }: ReadTask): SlideOutcome[] {
   allowPages(numbers.length)
   try {
     return [...readSlides(bytes, numbers)].map((reading) =>
-      'failure' in reading ? failureOf(reading.failure) : collectFacts(reading),
+      'failure' in reading ? toFailure(reading.failure) : collectFacts(reading),
     )
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    return numbers.map(() => failureOf(error))
+    return numbers.map(() => toFailure(error))
   }
 }
 
-function failureOf({ code, message }: UnreadableFile): SlideFailure {
+function toFailure({ code, message }: UnreadableFile): SlideFailure {
   return { failure: { code: code === 'limit_exceeded' ? code : 'malformed', message } }
 }
 

@@ -56,7 +56,7 @@ export function createKeyAuthenticator(
     clock,
     signals,
     topic,
-    subjectsOf: ({ key }) => [key.id, key.organization_id],
+    listSubjects: ({ key }) => [key.id, key.organization_id],
     async lookUp(hash) {
       const key = await findKeyByHash(db, hash)
       if (key === null) return null

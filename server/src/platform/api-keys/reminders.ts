@@ -1,6 +1,6 @@
 import { inBackground } from '../../kernel/background.ts'
 import type { Services } from '../../kernel/context.ts'
-import { timeOf } from '../../kernel/ids.ts'
+import { readTime } from '../../kernel/ids.ts'
 import { recordChange } from '../../kernel/outbox.ts'
 import { enqueueKeyNotices } from './notices.ts'
 import {
@@ -47,7 +47,7 @@ export function reminderDue(
 ): number | null {
   if (expires_at === null || revoked_at !== null) return null
   const left = expires_at.getTime() - now
-  const lifetime = expires_at.getTime() - timeOf(id)
+  const lifetime = expires_at.getTime() - readTime(id)
   const due = stages.find((days) => left <= days * dayMs)
   if (left <= 0 || due === undefined || lifetime <= due * dayMs) return null
   return reminded_days === null || reminded_days > due ? due : null

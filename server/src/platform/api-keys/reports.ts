@@ -3,7 +3,7 @@ import { backgroundContext } from '../../kernel/background.ts'
 import type { Effect, PersonalContext } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
-import { networkOf } from '../../kernel/network.ts'
+import { toNetwork } from '../../kernel/network.ts'
 import { previousAttributes, recordChange } from '../../kernel/outbox.ts'
 import { redact } from '../../kernel/redact.ts'
 import { Answer } from '../../kernel/route.ts'
@@ -25,7 +25,7 @@ export async function reportLeakedKey(
   { secret, url }: { secret: string; url?: string },
 ): Promise<Answer> {
   const { db, clock } = context.services
-  await takeFromWindow(db, clock, reportsByNetwork, networkOf(context.address))
+  await takeFromWindow(db, clock, reportsByNetwork, toNetwork(context.address))
   if (!isWellFormedSecret(keyPattern, secret)) {
     throw invalid('secret', 'secret is not an API key: its form or its checksum is wrong.')
   }

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { missing } from '../../kernel/errors.ts'
 import { readPage, renderList } from '../../kernel/page.ts'
 import { openRoute, type PersonalRoute, type Route, route } from '../../kernel/route.ts'
-import { Deleted, ListOf } from '../../kernel/schema.ts'
+import { createListSchema, Deleted } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { SessionCredential } from '../sessions/schema.ts'
 import { createApiKey, patchApiKey, revokeApiKey, rollApiKey } from './keys.ts'
@@ -56,7 +56,7 @@ export const apiKeyRoutes: Route[] = [
     summary: 'List API keys, including revoked keys',
     scopes: reads,
     query: ApiKeyQuery,
-    returns: { 200: ListOf(ApiKey) },
+    returns: { 200: createListSchema(ApiKey) },
     async handle({ db, tenant }, { query }) {
       const page = await listApiKeys(db, tenant, readPage('api_key', query))
       return renderList('/api/v1/api_keys', page, renderApiKey)

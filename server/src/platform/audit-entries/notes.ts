@@ -67,7 +67,7 @@ export function createAuditNotes(
     const isRefused = entry.result !== undefined && entry.result !== 'succeeded'
     const isTooDifferent = isRefused && (openOf.get(owner) ?? 0) >= differentAtMost
     const limited = isTooDifferent ? { ...entry, target: null } : entry
-    const key = isTooDifferent ? `${owner} others` : `${owner} ${keyOf(subject, entry)}`
+    const key = isTooDifferent ? `${owner} others` : `${owner} ${createKey(subject, entry)}`
     const window = windows.get(key)
     if (window !== undefined) {
       window.more += 1
@@ -132,7 +132,7 @@ export function createAuditNotes(
 }
 
 /** Equal for refusals that differ only in time. */
-function keyOf(
+function createKey(
   subject: Subject,
   { action, result, errorCode, actor, address, target }: NewAuditEntry,
 ): string {

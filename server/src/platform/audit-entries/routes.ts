@@ -2,7 +2,7 @@ import { missing } from '../../kernel/errors.ts'
 import { JsonText } from '../../kernel/json-text.ts'
 import { type PageOf, readPage } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
-import { ListOf } from '../../kernel/schema.ts'
+import { createListSchema } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { exportAuditEntries } from './export.ts'
 import { AuditChain, AuditEntry, AuditEntryQuery, AuditExportQuery } from './schema.ts'
@@ -28,7 +28,7 @@ export const auditEntryRoutes: Route[] = [
       'Live keys and members read the entries of both modes. Test keys read those of test data.',
     scopes: reads,
     query: AuditEntryQuery,
-    returns: { 200: ListOf(AuditEntry) },
+    returns: { 200: createListSchema(AuditEntry) },
     async handle({ db, principal, services }, { query }) {
       await services.auditNotes.flush()
       await sealOrganization(services, principal.tenant.organizationId)

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts'
 import { inTransaction } from '../../kernel/background.ts'
 import type { ChangeContext, Services } from '../../kernel/context.ts'
 import { forEachApart } from '../../kernel/for-each-apart.ts'
-import { createdOf, createUuids, timeOf, toId } from '../../kernel/ids.ts'
+import { createUuids, readCreated, readTime, toId } from '../../kernel/ids.ts'
 import { sha256 } from '../../kernel/sha256.ts'
 import { publishEntries } from './publish.ts'
 import { type AuditEntryRow, noHash } from './store.ts'
@@ -117,7 +117,7 @@ function link(
   organizationId: string,
 ): AuditEntryRow[] {
   const newUuid = createUuids()
-  const time = chain.last_id === null ? now : Math.max(now, timeOf(chain.last_id) + 1)
+  const time = chain.last_id === null ? now : Math.max(now, readTime(chain.last_id) + 1)
   let { position, hash: previous } = chain
   return drafts.map(({ body: draft }) => {
     const id = newUuid(time)
@@ -125,7 +125,7 @@ function link(
     const head = JSON.stringify({
       id: toId('audit_entry', id),
       object: 'audit_entry',
-      created: createdOf(id),
+      created: readCreated(id),
       organization: toId('organization', organizationId),
       position,
     })

@@ -3,7 +3,7 @@ import { invalid, missingReference } from '../../kernel/errors.ts'
 import type { EventType } from '../../kernel/event-types.ts'
 import { type PageOf, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
-import { ListOf } from '../../kernel/schema.ts'
+import { createListSchema } from '../../kernel/schema.ts'
 import { EventTypeQuery, EventTypeResource } from './schema.ts'
 
 export const eventTypeRoutes: Route[] = [
@@ -13,7 +13,7 @@ export const eventTypeRoutes: Route[] = [
     summary: 'List event types with their schemas and examples',
     scopes: 'any',
     query: EventTypeQuery,
-    returns: { 200: ListOf(EventTypeResource) },
+    returns: { 200: createListSchema(EventTypeResource) },
     async handle({ services }, { query }) {
       return renderList('/api/v1/event_types', selectPage(services.eventTypes.all, query), render)
     },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** Returns the indexes that a statement uses, with its custom plan and with its generic plan. */
-async function indexesOf(statement: string, parameters: readonly unknown[]): Promise<string[]> {
+async function listIndexes(statement: string, parameters: readonly unknown[]): Promise<string[]> {
   return server.pool.db.transaction(async (tx) => {
     const indexes: string[] = []
     for (const mode of ['force_custom_plan', 'force_generic_plan']) {
@@ -34,7 +34,7 @@ test('finds an event by its key, also on a day that PostgreSQL knows nothing of 
   asked.length = 0
   expect((await server.call('GET', `/events/${id}`)).status).toBe(200)
   const { statement, parameters } = asked.find(({ statement }) => /from events/.test(statement))!
-  const indexes = await indexesOf(statement, parameters)
+  const indexes = await listIndexes(statement, parameters)
   expect(indexes.length).toBeGreaterThanOrEqual(2)
   for (const index of indexes) expect(index).toMatch(/_pkey$/)
 })

@@ -2,7 +2,7 @@ import { missing } from '../../kernel/errors.ts'
 import { JsonText } from '../../kernel/json-text.ts'
 import { type PageOf, readPage } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
-import { ListOf } from '../../kernel/schema.ts'
+import { createListSchema } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { recordCustomEvents } from './record.ts'
 import { Event, EventCreate, EventOrList, EventQuery } from './schema.ts'
@@ -36,7 +36,7 @@ export const eventRoutes: Route[] = [
     summary: 'List events',
     scopes: reads,
     query: EventQuery,
-    returns: { 200: ListOf(Event) },
+    returns: { 200: createListSchema(Event) },
     async handle({ db, principal, services }, { query: { query, ...filters } }) {
       const { type, 'types[]': types = [] } = filters
       const wanted = type === undefined ? types : [type, ...types]

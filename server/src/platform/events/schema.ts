@@ -1,6 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { customTypePattern } from '../../kernel/event-types.ts'
-import { Id, ListOf, ListQuery, Nullable, Strict, Timestamp } from '../../kernel/schema.ts'
+import {
+  createListSchema,
+  Id,
+  ListQuery,
+  Nullable,
+  Strict,
+  Timestamp,
+} from '../../kernel/schema.ts'
 
 /** `event` (source specification, section 2.3). */
 export const Event = Strict(
@@ -25,7 +32,7 @@ export const Event = Strict(
 )
 
 /** The response of POST: the event, or the list of a batch. */
-export const EventOrList = Type.Union([Event, ListOf(Event)], {
+export const EventOrList = Type.Union([Event, createListSchema(Event)], {
   title: 'EventOrList',
 })
 

@@ -1,7 +1,7 @@
 import type { Database, Fragment } from '../../database/database.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { searchEventWords } from '../../kernel/event-words.ts'
-import { firstUuidAt, timeOf, toUuid } from '../../kernel/ids.ts'
+import { firstUuidAt, readTime, toUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import { anyOf, type EventRow, type Reader, unlessAuditor } from './store.ts'
@@ -32,7 +32,7 @@ export async function searchEvents(
   // Towards newer events, the days next to the cursor may be empty: everything is searched.
   if (page.before === null) {
     const last = page.after ?? page.to
-    const end = last === null ? search.now : timeOf(last)
+    const end = last === null ? search.now : readTime(last)
     for (const days of firstDays) {
       const from = firstUuidAt(Math.max(0, end - days * dayMs))
       if (page.from !== null && page.from >= from) break

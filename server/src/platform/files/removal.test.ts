@@ -33,13 +33,13 @@ async function aDayLater(): Promise<number> {
   return removeUnusedFiles(server.app.services)
 }
 
-function scopeOf(livemode = false) {
+function createTenant(livemode = false) {
   return { organizationId: server.organizationId, livemode }
 }
 
 async function bytesGone(sha256: string, livemode = false): Promise<boolean> {
   for (let tries = 0; tries < 50; tries++) {
-    const bytes = server.app.services.blobs.read({ ...scopeOf(livemode), sha256 })
+    const bytes = server.app.services.blobs.read({ ...createTenant(livemode), sha256 })
     if (
       await bytes.then(
         () => false,
@@ -64,7 +64,7 @@ test('removes a file without references after a day, with an event', async () =>
 
 test('keeps a referenced file, and one that is less than a day old', async () => {
   const used = await upload('used')
-  await holdFile(server.pool.db, scopeOf(), used.id)
+  await holdFile(server.pool.db, createTenant(), used.id)
   await aDayLater()
   const young = await upload('young')
   await removeUnusedFiles(server.app.services)
@@ -75,7 +75,7 @@ test("removes the bytes only when no other file of the mode has them, and never 
   const first = await upload('shared')
   const second = await upload('shared')
   const live = await upload('shared', server.keys.live)
-  await holdFile(server.pool.db, scopeOf(true), live.id)
+  await holdFile(server.pool.db, createTenant(true), live.id)
   expect((await server.call('DELETE', `/files/${first.id}`)).status).toBe(200)
   expect(await fetchStatus(second.id)).toBe(200)
   expect((await server.call('DELETE', `/files/${second.id}`)).status).toBe(200)
@@ -92,10 +92,10 @@ test('keeps the bytes of a deleted file while a backup runs, and leaves them to 
       .poll(async () => server.pool.db`select from jobs where kind = 'content_removal'`)
       .toEqual([])
   })
-  const kept = await server.app.services.blobs.read({ ...scopeOf(), sha256 })
+  const kept = await server.app.services.blobs.read({ ...createTenant(), sha256 })
   expect(kept.toString()).toBe('in the backup')
   await server.pool.db.transaction((tx) =>
-    removeUnusedContents(tx, server.app.services.blobs, scopeOf(), [sha256]),
+    removeUnusedContents(tx, server.app.services.blobs, createTenant(), [sha256]),
   )
   expect(await bytesGone(sha256)).toBe(true)
 })

@@ -5,7 +5,7 @@ import { conflict, missing, missingReference, orMissing } from '../../kernel/err
 import { toId } from '../../kernel/ids.ts'
 import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
-import { Deleted, ListOf } from '../../kernel/schema.ts'
+import { createListSchema, Deleted } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
 import { pictureDownload, pictureRow } from '../slide-pictures/download.ts'
@@ -39,7 +39,7 @@ export const fileRoutes: Route[] = [
     summary: 'List files',
     scopes: fileReads,
     query: FileQuery,
-    returns: { 200: ListOf(File) },
+    returns: { 200: createListSchema(File) },
     async handle({ db, tenant }, { query }) {
       return renderList(
         '/api/v1/files',

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { timestampOrNull } from '../../kernel/clock.ts'
-import { createdOf, toId, toUuid, updatedOf } from '../../kernel/ids.ts'
+import { readCreated, readUpdated, toId, toUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import type { File } from './schema.ts'
@@ -180,8 +180,8 @@ export function renderFile(row: FileRow): File {
   return {
     id: toId('file', row.id),
     object: 'file',
-    created: createdOf(row.id),
-    updated: updatedOf(row),
+    created: readCreated(row.id),
+    updated: readUpdated(row),
     livemode: row.livemode,
     organization: toId('organization', row.organization_id),
     filename: row.filename,

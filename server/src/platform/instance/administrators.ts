@@ -85,7 +85,7 @@ export async function appoint(
     throw alreadyExists(`${account.email} is an instance administrator already.`, 'email')
   }
   await setInstanceAdministrator(tx, account.id, true)
-  await recordAuditOfUsers(tx, idsOf(account, actor), createAuditEntry(account))
+  await recordAuditOfUsers(tx, listIds(account, actor), createAuditEntry(account))
   return account
 }
 
@@ -102,7 +102,7 @@ export async function dismiss(
     )
   }
   await setInstanceAdministrator(tx, account.id, false)
-  await recordAuditOfUsers(tx, idsOf(account, actor), entry)
+  await recordAuditOfUsers(tx, listIds(account, actor), entry)
 }
 
 export function administratorTarget({ id, email, name }: UserRow) {
@@ -118,7 +118,7 @@ function createEntry(
   return createPersonEntry(call, actor, action, { target: administratorTarget(account) })
 }
 
-function idsOf(account: { id: string }, actor: { id: string } | null): string[] {
+function listIds(account: { id: string }, actor: { id: string } | null): string[] {
   return actor === null ? [account.id] : [account.id, actor.id]
 }
 

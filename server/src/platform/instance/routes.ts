@@ -1,6 +1,6 @@
 import { readPage, renderList } from '../../kernel/page.ts'
 import { accountRoute, type PersonalRoute } from '../../kernel/route.ts'
-import { Deleted, ListOf } from '../../kernel/schema.ts'
+import { createListSchema, Deleted } from '../../kernel/schema.ts'
 import {
   appointAdministrator,
   dismissAdministrator,
@@ -23,7 +23,7 @@ export const instanceRoutes: PersonalRoute[] = [
     path: '/instance/organizations',
     summary: 'List all organizations of the installation',
     query: InstanceOrganizationQuery,
-    returns: { 200: ListOf(InstanceOrganization) },
+    returns: { 200: createListSchema(InstanceOrganization) },
     refuses: ['privilege_exceeded'],
     async handle(call, { query }) {
       const page = await listInstance(call, readPage('organization', query))
@@ -54,7 +54,7 @@ export const instanceRoutes: PersonalRoute[] = [
     path: '/instance/administrators',
     summary: 'List the instance administrators',
     query: InstanceAdministratorQuery,
-    returns: { 200: ListOf(InstanceAdministrator) },
+    returns: { 200: createListSchema(InstanceAdministrator) },
     refuses: ['privilege_exceeded'],
     async handle(call, { query }) {
       const page = await listInstanceAdministrators(call, readPage('user', query))

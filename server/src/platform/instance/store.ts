@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { timestampOrNull } from '../../kernel/clock.ts'
-import { createdOf, firstUuidAt, toId } from '../../kernel/ids.ts'
+import { firstUuidAt, readCreated, toId } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { renderStatus } from '../organizations/store.ts'
 import { countedAtMost, type InstanceOrganization } from './schema.ts'
@@ -102,7 +102,7 @@ export function renderInstanceOrganization(
   return {
     id: toId('organization', row.id),
     object: 'instance_organization',
-    created: createdOf(row.id),
+    created: readCreated(row.id),
     name: row.name,
     slug: row.slug,
     status: renderStatus(row),

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts'
 import { inTransaction } from '../../kernel/background.ts'
 import type { ChangeContext, PersonalContext } from '../../kernel/context.ts'
 import { type ApiError, invalid } from '../../kernel/errors.ts'
-import { createdOf, newUuid, toId } from '../../kernel/ids.ts'
+import { newUuid, readCreated, toId } from '../../kernel/ids.ts'
 import { previousAttributes, recordSharedChange } from '../../kernel/outbox.ts'
 import type { Answer } from '../../kernel/route.ts'
 import { hashSecret } from '../../kernel/secrets.ts'
@@ -20,7 +20,7 @@ export async function readInvitation({ services }: PersonalContext, token: strin
   return {
     id: toId('invitation', invitation.id),
     object: 'invitation' as const,
-    created: createdOf(invitation.id),
+    created: readCreated(invitation.id),
     organization: toId('organization', invitation.organization_id),
     organization_name: invitation.organization_name,
     email: invitation.email,

@@ -27,14 +27,14 @@ export function renderHtml({ subject, text, link, act, organization }: Mail): st
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="canvas" style="background:#fbfbfa">
 <tr><td align="center" style="padding:32px 16px">
 <main style="display:block;max-width:520px;margin:0 auto;text-align:left;font-family:${fonts}">
-<p style="margin:0 0 16px"><span aria-hidden="true" class="accent" style="${markLook}">${escapeText(initialOf(sender))}</span><span class="ink" style="${senderLook}">${escapeText(sender)}</span></p>
+<p style="margin:0 0 16px"><span aria-hidden="true" class="accent" style="${markLook}">${escapeText(chooseInitial(sender))}</span><span class="ink" style="${senderLook}">${escapeText(sender)}</span></p>
 <div class="surface" style="${cardLook}">
 <h1 class="ink" style="${headingLook}">${escapeText(subject)}</h1>
 ${paragraphs.join('\n')}
 <p style="margin:24px 0"><a href="${address}" class="accent" style="${buttonLook}">${escapeText(act)}</a></p>
 <p class="muted" style="${noteLook}">If the button does not work, open this address: <a href="${address}" class="link" style="color:#3451d1;word-break:break-all">${address}</a></p>
 </div>
-<p class="muted" style="${noteLook}padding:16px 4px 0">${escapeText(footerOf(organization))}</p>
+<p class="muted" style="${noteLook}padding:16px 4px 0">${escapeText(writeFooter(organization))}</p>
 </main>
 </td></tr>
 </table>
@@ -44,14 +44,14 @@ ${paragraphs.join('\n')}
 }
 
 /** The last line of both parts. */
-export function footerOf(organization: string | undefined): string {
+export function writeFooter(organization: string | undefined): string {
   return organization === undefined
     ? 'Sent by Blazon.'
     : `Sent by Blazon on behalf of ${organization}.`
 }
 
 /** The first letter or digit, as the mark of the sender. */
-function initialOf(name: string): string {
+function chooseInitial(name: string): string {
   return (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? 'B').toUpperCase()
 }
 

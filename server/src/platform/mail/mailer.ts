@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import type { Log } from '../../kernel/log.ts'
-import { footerOf, renderHtml } from './html.ts'
+import { renderHtml, writeFooter } from './html.ts'
 
 /** A mail with one link. It is sent as plain text and as HTML. */
 export interface Mail {
@@ -58,7 +58,7 @@ function smtpMailer(url: string, from: string): Mailer {
         from,
         to: { name: '', address: to },
         subject,
-        text: `${text}\n\n${link}\n\n${footerOf(mail.organization)}\n`,
+        text: `${text}\n\n${link}\n\n${writeFooter(mail.organization)}\n`,
         html: renderHtml(mail),
       })
     },

@@ -2,7 +2,7 @@ import { missing } from '../../kernel/errors.ts'
 import { requireUuid } from '../../kernel/ids.ts'
 import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
-import { ListOf } from '../../kernel/schema.ts'
+import { createListSchema } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { SessionsRevoked } from '../sessions/schema.ts'
 import {
@@ -46,7 +46,7 @@ export const membershipRoutes: Route[] = [
     summary: 'List memberships, including invitations',
     scopes: reads,
     query: MembershipQuery,
-    returns: { 200: ListOf(Membership) },
+    returns: { 200: createListSchema(Membership) },
     async handle({ db, tenant }, { query }) {
       const page = await listMemberships(db, tenant, readPage('membership', query))
       return renderList('/api/v1/memberships', page, renderMembership)

@@ -47,7 +47,7 @@ export async function createApplication(
   }
   await insertApplication(call.db, call.tenant, application)
   const secret = await addSecret(call, application)
-  const rendered = render(call, await requireApplication(call, idOf(application)))
+  const rendered = render(call, await requireApplication(call, getId(application)))
   await recordChange(call, 'platform.oauth_application.created', rendered)
   return { ...rendered, client_secret: secret }
 }
@@ -185,6 +185,6 @@ function render(call: RequestContext, row: ApplicationRow): OAuthApplication {
   return renderApplication(row, call.services.clock.now())
 }
 
-function idOf({ id }: { id: string }): string {
+function getId({ id }: { id: string }): string {
   return toId('oauth_application', id)
 }

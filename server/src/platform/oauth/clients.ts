@@ -59,7 +59,7 @@ export function createClients({ db, clock, signals }: Services): Clients {
     clock,
     signals,
     topic: oauthTopic,
-    subjectsOf: ({ application_id, organization_id }) => [application_id, organization_id],
+    listSubjects: ({ application_id, organization_id }) => [application_id, organization_id],
     lookUp: batched(async (hashes) => {
       const rows = await findClientsByHash(db, hashes)
       const byHash = new Map(rows.map((row) => [row.credentials_hash.toString('latin1'), row]))

@@ -1,6 +1,6 @@
 import type { Services } from '../../kernel/context.ts'
 import { newUuid } from '../../kernel/ids.ts'
-import { networkOf } from '../../kernel/network.ts'
+import { toNetwork } from '../../kernel/network.ts'
 import { expandScopes, scopeNames } from '../../kernel/scopes.ts'
 import { hashSecret, newToken } from '../../kernel/secrets.ts'
 import { countInWindow, type Window } from '../sessions/throttle.ts'
@@ -75,7 +75,7 @@ function readName(form: Form): string | null {
 }
 
 async function refuseTooMany({ db, clock }: Services, address: string): Promise<void> {
-  const waitMs = await countInWindow(db, clock, byNetwork, networkOf(address))
+  const waitMs = await countInWindow(db, clock, byNetwork, toNetwork(address))
   if (waitMs === null) return
   throw new OAuthError('rate_limited', 'Too many devices ask to be signed in. Try later.', 429, {
     'Retry-After': String(Math.ceil(waitMs / 1_000)),

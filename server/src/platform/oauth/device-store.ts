@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import { type Place, placeOf } from '../../kernel/sealed-columns.ts'
+import { createPlace, type Place } from '../../kernel/sealed-columns.ts'
 
 /** A device that waits for a member, by its codes. Times of the process's clock are passed in. */
 export interface DeviceRow {
@@ -103,7 +103,7 @@ export async function removeExpiredDevices(db: Database, now: number): Promise<v
 }
 
 export function placeOfKey(id: string): Place {
-  return placeOf('device_authorizations.sealed_key', { id })
+  return createPlace('device_authorizations.sealed_key', { id })
 }
 
 function columns(db: Database) {

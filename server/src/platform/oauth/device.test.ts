@@ -37,7 +37,7 @@ async function begin(more: Record<string, string> = {}) {
 const poll = (device_code: string) =>
   send('/oauth/token', { grant_type: deviceGrant, client_id: 'blazon-cli', device_code })
 
-const refusalOf = async (device_code: string) => {
+const pollForError = async (device_code: string) => {
   const { status, body } = await poll(device_code)
   return [status, body.error]
 }
@@ -61,7 +61,7 @@ test('a device gets its key once, when a member has confirmed its code', async (
     expires_in: 600,
     interval: 5,
   })
-  expect(await refusalOf(device.device_code)).toEqual([400, 'authorization_pending'])
+  expect(await pollForError(device.device_code)).toEqual([400, 'authorization_pending'])
 
   const typed = device.user_code.replace('-', ' ').toLowerCase()
   const seen = await owner.call('POST', '/device_authorizations/lookup', {
@@ -111,7 +111,7 @@ test('a device gets its key once, when a member has confirmed its code', async (
     scopes: ['brand:read'],
     created_by: expect.stringMatching(/^usr_/),
   })
-  expect(await refusalOf(device.device_code)).toEqual([400, 'invalid_grant'])
+  expect(await pollForError(device.device_code)).toEqual([400, 'invalid_grant'])
 })
 
 test('of two simultaneous polls one gets the key', async () => {
@@ -138,7 +138,7 @@ test('the key never exceeds what the member holds', async () => {
   const unknown = await approve(developer, user_code, { scopes: ['everything'] })
   expect([unknown.status, unknown.body.error.code]).toEqual([400, 'parameter_invalid'])
   // Nothing was granted by the refused requests.
-  expect(await refusalOf(device_code)).toEqual([400, 'authorization_pending'])
+  expect(await pollForError(device_code)).toEqual([400, 'authorization_pending'])
   const narrow = await server.addKey({ scopes: ['brand:read', 'platform:api_keys:write'] })
   const byKey = await server.call('POST', '/device_authorizations/approve', {
     key: narrow,
@@ -158,24 +158,24 @@ test('a refused or expired code gives nothing, and early polls are slowed down',
   const answer = await owner.call('POST', '/device_authorizations/deny', { body })
   expect([answer.status, answer.body.status]).toEqual([200, 'denied'])
   expect((await approve(owner, denied.user_code)).status).toBe(404)
-  expect(await refusalOf(denied.device_code)).toEqual([400, 'access_denied'])
-  expect(await refusalOf(denied.device_code)).toEqual([400, 'invalid_grant'])
+  expect(await pollForError(denied.device_code)).toEqual([400, 'access_denied'])
+  expect(await pollForError(denied.device_code)).toEqual([400, 'invalid_grant'])
 
   const expired = await begin()
   await server.pool.db`
     update device_authorizations set expires_at = now() where user_code = ${expired.user_code}`
   expect((await approve(owner, expired.user_code)).status).toBe(404)
-  expect(await refusalOf(expired.device_code)).toEqual([400, 'expired_token'])
+  expect(await pollForError(expired.device_code)).toEqual([400, 'expired_token'])
 
   const hasty = await begin()
-  expect(await refusalOf(hasty.device_code)).toEqual([400, 'authorization_pending'])
+  expect(await pollForError(hasty.device_code)).toEqual([400, 'authorization_pending'])
   const early = await poll(hasty.device_code)
   expect(early.body).toEqual({
     error: 'slow_down',
     error_description: 'Wait 10 seconds between requests.',
   })
   await waitForInterval(hasty.user_code)
-  expect(await refusalOf(hasty.device_code)).toEqual([400, 'authorization_pending'])
+  expect(await pollForError(hasty.device_code)).toEqual([400, 'authorization_pending'])
 })
 
 test('invalid requests of a device are refused', async () => {

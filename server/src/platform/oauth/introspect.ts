@@ -1,5 +1,5 @@
 import type { Client, Principal } from '../../kernel/context.ts'
-import { timeOf, toId } from '../../kernel/ids.ts'
+import { readTime, toId } from '../../kernel/ids.ts'
 import { JsonText } from '../../kernel/json-text.ts'
 import type { MaybePromise } from '../../kernel/maybe-promise.ts'
 import type { AccessToken } from './access-token.ts'
@@ -100,7 +100,7 @@ function insufficientScope(): OAuthError {
 
 /** RFC 7662, section 2.2; times in seconds since the epoch. */
 function description(token: AccessToken, issuer: string) {
-  const issuedAt = Math.floor(timeOf(token.id) / 1_000)
+  const issuedAt = Math.floor(readTime(token.id) / 1_000)
   return {
     active: true,
     scope: token.scopes.join(' '),

@@ -1,7 +1,7 @@
 import { missing } from '../../kernel/errors.ts'
 import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
-import { Deleted, ListOf } from '../../kernel/schema.ts'
+import { createListSchema, Deleted } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import {
   createApplication,
@@ -40,7 +40,7 @@ export const oauthApplicationRoutes: Route[] = [
     summary: 'List OAuth applications',
     scopes: reads,
     query: OAuthApplicationQuery,
-    returns: { 200: ListOf(OAuthApplication) },
+    returns: { 200: createListSchema(OAuthApplication) },
     async handle({ db, tenant, services }, { query }) {
       const page = await listApplications(db, tenant, readPage('oauth_application', query))
       const now = services.clock.now()

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { timestamp } from '../../kernel/clock.ts'
-import { createdOf, requireUuid, toId } from '../../kernel/ids.ts'
+import { readCreated, requireUuid, toId } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
@@ -155,7 +155,7 @@ function renderSecret({ id, last_four, expires_at }: SecretRow) {
   return {
     id: toId('oauth_secret', id),
     last_four,
-    created: createdOf(id),
+    created: readCreated(id),
     expires_at: expires_at === null ? null : timestamp(Date.parse(expires_at)),
   }
 }

@@ -1,7 +1,7 @@
 import { batched } from '../../kernel/batch.ts'
 import type { Services } from '../../kernel/context.ts'
 import { createCredentialCache } from '../../kernel/credential-cache.ts'
-import { newUuid, timeOf } from '../../kernel/ids.ts'
+import { newUuid, readTime } from '../../kernel/ids.ts'
 import { type MaybePromise, whenResolved } from '../../kernel/maybe-promise.ts'
 import { hashSecret, isWellFormedSecret, newSecret } from '../../kernel/secrets.ts'
 import { type AccessToken, toAccessToken } from './access-token.ts'
@@ -41,7 +41,7 @@ export function createTokens({ db, clock, signals }: Services): Tokens {
     clock,
     signals,
     topic: oauthTopic,
-    subjectsOf: ({ id, applicationId, tenant }) => [id, applicationId, tenant.organizationId],
+    listSubjects: ({ id, applicationId, tenant }) => [id, applicationId, tenant.organizationId],
     lookUp: batched(async (hashes) => {
       const rows = await findTokensByHash(db, hashes)
       const byHash = new Map(
@@ -58,8 +58,8 @@ export function createTokens({ db, clock, signals }: Services): Tokens {
       const tokenHash = hashSecret(token)
       // Computed from the id's time, which is `iat`, so that `exp` minus `iat` is exactly the
       // lifetime.
-      const expiresMs = Math.min(timeOf(id) + lifetimeMs, endsAt?.getTime() ?? Infinity)
-      const expiresIn = Math.floor((expiresMs - timeOf(id)) / 1_000)
+      const expiresMs = Math.min(readTime(id) + lifetimeMs, endsAt?.getTime() ?? Infinity)
+      const expiresIn = Math.floor((expiresMs - readTime(id)) / 1_000)
       return insert({ tenant, applicationId, id, tokenHash, scopes, expiresMs }).then(
         (isInserted) => (isInserted ? { token, expiresIn } : null),
       )

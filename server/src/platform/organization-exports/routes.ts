@@ -1,6 +1,6 @@
 import { readPage, renderList } from '../../kernel/page.ts'
 import { Answer, type Route, route } from '../../kernel/route.ts'
-import { ListOf } from '../../kernel/schema.ts'
+import { createListSchema } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { createExport, openExport, requireExport } from './exports.ts'
 import { OrganizationExport, OrganizationExportCreate, OrganizationExportQuery } from './schema.ts'
@@ -32,7 +32,7 @@ export const organizationExportRoutes: Route[] = [
     summary: 'List exports of the organization',
     scopes: writes,
     query: OrganizationExportQuery,
-    returns: { 200: ListOf(OrganizationExport) },
+    returns: { 200: createListSchema(OrganizationExport) },
     async handle({ db, tenant }, { query }) {
       const page = await listExports(db, tenant, readPage('organization_export', query))
       return renderList('/api/v1/organization_exports', page, renderExport)

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { timestampOrNull } from '../../kernel/clock.ts'
-import { createdOf, toId, toUuid, updatedOf } from '../../kernel/ids.ts'
+import { readCreated, readUpdated, toId, toUuid } from '../../kernel/ids.ts'
 import { renderFailure } from '../../kernel/job-resources.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
@@ -130,8 +130,8 @@ export function renderExport(row: ExportRow): OrganizationExport {
   return {
     id: toId('organization_export', row.id),
     object: 'organization_export',
-    created: createdOf(row.id),
-    updated: updatedOf(row),
+    created: readCreated(row.id),
+    updated: readUpdated(row),
     livemode: row.livemode,
     organization: toId('organization', row.organization_id),
     modes: row.modes,

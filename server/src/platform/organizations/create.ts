@@ -1,4 +1,4 @@
-import { slugOf } from '@blazon/color/formats/slug'
+import { toSlug } from '@blazon/color/formats/slug'
 import type { Database } from '../../database/database.ts'
 import type { ChangeContext } from '../../kernel/context.ts'
 import { newUuid } from '../../kernel/ids.ts'
@@ -77,7 +77,7 @@ async function insertWithFreeSlug(
   id: string,
   name: string,
 ): Promise<OrganizationRow> {
-  const base = slugOf(name, 'organization')
+  const base = toSlug(name, 'organization')
   for (let slug = base; ; slug = `${base}-${randomHex(6)}`) {
     const row = await insertOrganization(db, { id, name, slug, api_version: newestVersion })
     if (row !== null) return row

@@ -9,7 +9,7 @@ import {
   route,
   Unchanged,
 } from '../../kernel/route.ts'
-import { ListOf } from '../../kernel/schema.ts'
+import { createListSchema } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { fileReads } from '../files/schema.ts'
 import { createByAdministrator } from './administration.ts'
@@ -29,7 +29,7 @@ export const organizationRoutes: Route[] = [
     summary: 'List the organization of the credential',
     scopes: reads,
     query: OrganizationQuery,
-    returns: { 200: ListOf(Organization) },
+    returns: { 200: createListSchema(Organization) },
     async handle({ db, tenant }, { query }) {
       const page = await listOrganizations(db, tenant, readPage('organization', query))
       return renderList('/api/v1/organizations', page, renderOrganization)

@@ -1,7 +1,7 @@
 import { missing } from '../../kernel/errors.ts'
 import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
-import { ListOf } from '../../kernel/schema.ts'
+import { createListSchema } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { RequestLogQuery, RequestLogResource } from './schema.ts'
 import { findRequestLog, listRequestLogs, renderRequestLog } from './store.ts'
@@ -15,7 +15,7 @@ export const requestLogRoutes: Route[] = [
     summary: 'List requests',
     scopes: reads,
     query: RequestLogQuery,
-    returns: { 200: ListOf(RequestLogResource) },
+    returns: { 200: createListSchema(RequestLogResource) },
     async handle({ db, tenant, services }, { query }) {
       await services.requestLog.flush()
       const page = await listRequestLogs(db, tenant, query, readPage('request', query))

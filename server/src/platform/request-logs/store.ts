@@ -1,5 +1,5 @@
 import { type Database, type Fragment, transaction } from '../../database/database.ts'
-import { createdOf, firstUuidAt, requireUuid, timeOf, toId } from '../../kernel/ids.ts'
+import { firstUuidAt, readCreated, readTime, requireUuid, toId } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { announce } from '../../kernel/recording.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
@@ -136,8 +136,8 @@ async function byRow(db: Database, tenant: Tenant, page: Page): Promise<Page> {
     ...page,
     after: page.after && (row?.id ?? page.after),
     before: page.before && (row?.id ?? page.before),
-    from: from && firstUuidAt(timeOf(from) - writtenWithinMs),
-    to: to && firstUuidAt(timeOf(to) + writtenWithinMs),
+    from: from && firstUuidAt(readTime(from) - writtenWithinMs),
+    to: to && firstUuidAt(readTime(to) + writtenWithinMs),
   }
 }
 
@@ -175,7 +175,7 @@ function statusCondition(db: Database, status: string): Fragment {
 
 export function renderRequestLog(row: RequestLogRow): RequestLogResource {
   const { organization_id, request_id, created_by, ...rest } = row
-  const created = createdOf(request_id)
+  const created = readCreated(request_id)
   return {
     ...rest,
     id: toId('request', request_id),

@@ -1,6 +1,6 @@
 import { roleDescriptions, roles, scopesOfRole } from '../../kernel/roles.ts'
 import { type Route, route } from '../../kernel/route.ts'
-import { ListOf } from '../../kernel/schema.ts'
+import { createListSchema } from '../../kernel/schema.ts'
 import { Role } from './schema.ts'
 
 export const roleRoutes: Route[] = [
@@ -10,7 +10,7 @@ export const roleRoutes: Route[] = [
     summary: 'List the roles of members',
     description: 'From the most to the fewest permissions. The list is short and has no pages.',
     scopes: 'any',
-    returns: { 200: ListOf(Role) },
+    returns: { 200: createListSchema(Role) },
     async handle() {
       const data = roles.map((id) => ({
         id,

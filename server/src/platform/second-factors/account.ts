@@ -6,7 +6,7 @@ import { ApiError, alreadyExists, conflict, invalid, missing } from '../../kerne
 import { newUuid, requireUuid } from '../../kernel/ids.ts'
 import { wakeJobs } from '../../kernel/jobs.ts'
 import { Answer } from '../../kernel/route.ts'
-import { placeOf } from '../../kernel/sealed-columns.ts'
+import { createPlace } from '../../kernel/sealed-columns.ts'
 import { forgetUser } from '../sessions/authenticate.ts'
 import { checkTry } from '../sessions/credentials.ts'
 import { requireCurrent } from '../sessions/current.ts'
@@ -45,7 +45,7 @@ export async function beginTotp(call: AccountContext) {
   const { userId } = call.signedIn
   const account = (await findAccount(db, userId))!
   const secret = createTotpSecret()
-  const sealed = secretBox.seal(secret, placeOf('totp_secrets.sealed', { user_id: userId }))
+  const sealed = secretBox.seal(secret, createPlace('totp_secrets.sealed', { user_id: userId }))
   if (!(await store.insertTotp(db, userId, sealed))) throw alreadySetUp()
   return {
     object: 'totp_setup' as const,

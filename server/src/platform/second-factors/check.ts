@@ -1,6 +1,6 @@
 import type { PersonalContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
-import { placeOf } from '../../kernel/sealed-columns.ts'
+import { createPlace } from '../../kernel/sealed-columns.ts'
 import { createFailedEntry } from '../sessions/audit.ts'
 import { checkTry } from '../sessions/credentials.ts'
 import { bySecondFactor } from '../sessions/throttle.ts'
@@ -85,7 +85,10 @@ export async function isCodeRight(
 ): Promise<boolean> {
   const totp = await findTotp(db, userId)
   if (totp === null || (requiresConfirmed && totp.confirmed_at === null)) return false
-  const secret = secretBox.open(totp.sealed, placeOf('totp_secrets.sealed', { user_id: userId }))
+  const secret = secretBox.open(
+    totp.sealed,
+    createPlace('totp_secrets.sealed', { user_id: userId }),
+  )
   const step = findTotpStep(secret, code.replace(/\s/g, ''), clock.now())
   return step !== null && takeTotpStep(db, userId, step)
 }

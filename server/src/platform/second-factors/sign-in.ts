@@ -4,7 +4,7 @@ import { timestamp } from '../../kernel/clock.ts'
 import type { PersonalContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { wakeJobs } from '../../kernel/jobs.ts'
-import { networkOf } from '../../kernel/network.ts'
+import { toNetwork } from '../../kernel/network.ts'
 import { Answer } from '../../kernel/route.ts'
 import { newToken } from '../../kernel/secrets.ts'
 import { createPersonEntry } from '../sessions/audit.ts'
@@ -74,7 +74,7 @@ export async function signInWithFactor(
 /** A challenge for a passkey that says who signs in. */
 export async function requestPasskey(context: PersonalContext) {
   const { db, clock } = context.services
-  await takeFromWindow(db, clock, challengesByNetwork, networkOf(context.address))
+  await takeFromWindow(db, clock, challengesByNetwork, toNetwork(context.address))
   return {
     object: 'passkey_challenge' as const,
     options: await createAssertion(context, 'passkey_sign_in', null),

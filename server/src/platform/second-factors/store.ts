@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { timestampOrNull } from '../../kernel/clock.ts'
-import { createdOf, toId } from '../../kernel/ids.ts'
+import { readCreated, toId } from '../../kernel/ids.ts'
 
 export interface PasskeyRow {
   user_id: string
@@ -131,7 +131,7 @@ export function renderPasskey(row: Pick<PasskeyRow, 'id' | 'name' | 'last_used_a
   return {
     id: toId('passkey', row.id),
     object: 'passkey' as const,
-    created: createdOf(row.id),
+    created: readCreated(row.id),
     name: row.name,
     last_used_at: timestampOrNull(row.last_used_at),
   }

@@ -63,7 +63,7 @@ export function createSessions(
     clock,
     signals,
     topic,
-    subjectsOf: ({ user_id, memberships }) => [
+    listSubjects: ({ user_id, memberships }) => [
       user_id,
       ...memberships.map(({ organization_id }) => organization_id),
     ],

@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../kernel/audit.ts'
 import type { AccountContext, PersonalContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
-import { networkOf } from '../../kernel/network.ts'
+import { toNetwork } from '../../kernel/network.ts'
 import { isPasswordRight } from '../users/password.ts'
 import { type Account, findAccount, findAccountByEmail, normalEmail } from '../users/store.ts'
 import { createFailedEntry } from './audit.ts'
@@ -31,7 +31,7 @@ export async function checkCredentials(
 ): Promise<Account> {
   const { services, address } = context
   const normal = normalEmail(email)
-  const network = networkOf(address)
+  const network = toNetwork(address)
   const account = await findAccountByEmail(services.db, normal)
   const device = await findDevice(context, account?.id ?? null)
   const own: Counted =
@@ -91,7 +91,7 @@ export async function forgiveAccount(
   email: string,
 ): Promise<void> {
   await forgiveTries(db, byAccount, email)
-  await forgiveTries(db, byAccountAndNetwork, `${email} ${networkOf(address)}`)
+  await forgiveTries(db, byAccountAndNetwork, `${email} ${toNetwork(address)}`)
 }
 
 /** Counts a try, then checks it. A correct one is not counted. */

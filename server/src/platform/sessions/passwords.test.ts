@@ -126,10 +126,10 @@ describe('changing a password', () => {
     })
     const devices = await server.pool.db<{ token_hash: Buffer }[]>`
       select token_hash from devices where user_id = ${person.userId}`
-    const hashOf = ({ device }: Browser) => hashSecret(device!.split('=')[1]!).toString('hex')
+    const hashDevice = ({ device }: Browser) => hashSecret(device!.split('=')[1]!).toString('hex')
     const known = devices.map(({ token_hash }) => token_hash.toString('hex'))
-    expect(known).toEqual([hashOf(own)])
-    expect(known).not.toContain(hashOf(other))
+    expect(known).toEqual([hashDevice(own)])
+    expect(known).not.toContain(hashDevice(other))
   })
 
   test('is throttled like signing in', async () => {

@@ -4,7 +4,7 @@ import type { AccountContext, PersonalContext } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
 import { wakeJobs } from '../../kernel/jobs.ts'
-import { networkOf } from '../../kernel/network.ts'
+import { toNetwork } from '../../kernel/network.ts'
 import { Answer } from '../../kernel/route.ts'
 import { hashSecret } from '../../kernel/secrets.ts'
 import { hashPassword, refuseWeakPassword } from '../users/password.ts'
@@ -50,7 +50,7 @@ export async function requestPasswordReset(context: PersonalContext, email: stri
   const { address } = context
   const { db, clock } = context.services
   const normal = normalEmail(email)
-  await takeFromWindow(db, clock, resetsByNetwork, networkOf(address))
+  await takeFromWindow(db, clock, resetsByNetwork, toNetwork(address))
   const isTooMuch = (await countInWindow(db, clock, resetsByAccount, normal)) !== null
   if (!isTooMuch) await enqueueResetMail(context, normal)
   return { object: 'password_reset' as const, email: normal }

@@ -2,7 +2,7 @@ import { transaction } from '../../database/database.ts'
 import { recordAuditOfUser } from '../../kernel/audit.ts'
 import type { NewAuditEntry } from '../../kernel/audit-entry.ts'
 import type { PersonalContext, Services } from '../../kernel/context.ts'
-import { timeOf, toId } from '../../kernel/ids.ts'
+import { readTime, toId } from '../../kernel/ids.ts'
 import { enqueueJob, finishJob, type Job, type JobKind, wakeJobs } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
 import { hashSecret, newToken } from '../../kernel/secrets.ts'
@@ -80,6 +80,6 @@ function createEntry({ id, email, name }: Account, { payload, id: jobId }: Job):
     address: address ?? null,
     userAgent: user_agent ?? null,
     requestId: request ?? null,
-    occurredAt: timeOf(jobId),
+    occurredAt: readTime(jobId),
   }
 }

@@ -1,6 +1,6 @@
 import { readPage } from '../../kernel/page.ts'
 import { accountRoute, openRoute, type PersonalRoute } from '../../kernel/route.ts'
-import { Deleted, ListOf } from '../../kernel/schema.ts'
+import { createListSchema, Deleted } from '../../kernel/schema.ts'
 import { PasskeyChallenge, SecondFactorChallenge } from '../second-factors/schema.ts'
 import { confirmIdentity, requestConfirmation } from './confirm.ts'
 import { changePassword, confirmPasswordReset, requestPasswordReset } from './passwords.ts'
@@ -47,7 +47,7 @@ export const sessionRoutes: PersonalRoute[] = [
     path: '/sessions',
     summary: 'List your sessions',
     query: SessionQuery,
-    returns: { 200: ListOf(Session) },
+    returns: { 200: createListSchema(Session) },
     handle: (call, { query }) => listOwnSessions(call, readPage('session', query)),
   }),
   accountRoute({

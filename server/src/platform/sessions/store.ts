@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { timestamp } from '../../kernel/clock.ts'
 import type { Services, SignedIn } from '../../kernel/context.ts'
-import { createdOf, firstUuidAt, timeOf, toId } from '../../kernel/ids.ts'
+import { firstUuidAt, readCreated, readTime, toId } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Role } from '../../kernel/roles.ts'
 import type { Organization } from '../organizations/schema.ts'
@@ -332,14 +332,14 @@ export function expiry(
   { id, expires_at }: Pick<SessionRow, 'id' | 'expires_at'>,
   { lifetimeMs }: SessionLimits,
 ): number {
-  return Math.min(expires_at.getTime(), timeOf(id) + lifetimeMs)
+  return Math.min(expires_at.getTime(), readTime(id) + lifetimeMs)
 }
 
 export function renderSession(row: SessionRow, limits: SessionLimits, currentId: string) {
   return {
     id: toId('session', row.id),
     object: 'session' as const,
-    created: createdOf(row.id),
+    created: readCreated(row.id),
     user: toId('user', row.user_id),
     current: row.id === currentId,
     address: row.address,

@@ -8,7 +8,7 @@ import {
   password,
   signIn,
 } from '../../../test/people.ts'
-import { networkOf } from '../../kernel/network.ts'
+import { toNetwork } from '../../kernel/network.ts'
 import { byAccount, byAccountAndNetwork, byNetwork, type Counted, takeTries } from './throttle.ts'
 
 /** The cost of guessing passwords, for the attacker and for nobody else. */
@@ -124,7 +124,7 @@ test('a known device is throttled like any other, and is known only to its accou
 })
 
 test('a network is throttled as a whole, to at least one guess a minute, and its neighbours are not', async () => {
-  await guess(98, [byNetwork, networkOf('2001:db8:1:2::')])
+  await guess(98, [byNetwork, toNetwork('2001:db8:1:2::')])
   const many = await Promise.all(
     Array.from({ length: 5 }, (_, at) =>
       tryPassword('wrong', { email: `many-${at}@example.com`, address: `2001:db8:1:2::${at + 1}` }),
@@ -139,7 +139,7 @@ test('a network is throttled as a whole, to at least one guess a minute, and its
     const early = await tryPassword('wrong', { email: `more-${at}@example.com`, address })
     waits.push(Number(early.headers.get('retry-after')))
     now += waits.at(-1)! * 1_000
-    await guess(1, [byNetwork, networkOf(address)])
+    await guess(1, [byNetwork, toNetwork(address)])
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
   expect((await tryPassword(password, { address: '2001:db8:1:3::1' })).status).toBe(201)

@@ -4,7 +4,7 @@ import { timestamp } from '../../kernel/clock.ts'
 import type { PersonalContext } from '../../kernel/context.ts'
 import { ApiError, invalid } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
-import { networkOf } from '../../kernel/network.ts'
+import { toNetwork } from '../../kernel/network.ts'
 import type { Answer } from '../../kernel/route.ts'
 import { hashSecret } from '../../kernel/secrets.ts'
 import { createOrganization } from '../organizations/create.ts'
@@ -30,7 +30,7 @@ export async function requestSignUp({ services, address }: PersonalContext, emai
   refuseIfClosed(services)
   const { db, clock } = services
   const normal = normalEmail(email)
-  await takeFromWindow(db, clock, signUpsByNetwork, networkOf(address))
+  await takeFromWindow(db, clock, signUpsByNetwork, toNetwork(address))
   const isTooMuch = (await countInWindow(db, clock, signUpsByAddress, normal)) !== null
   if (!isTooMuch) await enqueueSignUpMail(services, normal)
   return { object: 'sign_up_request' as const, email: normal }

@@ -3,7 +3,7 @@ import { inTransaction } from '../../kernel/background.ts'
 import type { PersonalContext } from '../../kernel/context.ts'
 import { ApiError, missingReference } from '../../kernel/errors.ts'
 import { toId, toUuid } from '../../kernel/ids.ts'
-import { networkOf } from '../../kernel/network.ts'
+import { toNetwork } from '../../kernel/network.ts'
 import { Answer } from '../../kernel/route.ts'
 import { newToken } from '../../kernel/secrets.ts'
 import { changeContextIn } from '../organizations/change-context.ts'
@@ -50,7 +50,7 @@ export async function startSingleSignOn(
 ): Promise<Answer> {
   const { services, address } = context
   const { db, clock, publicUrl } = services
-  await takeFromWindow(db, clock, signInsByNetwork, networkOf(address))
+  await takeFromWindow(db, clock, signInsByNetwork, toNetwork(address))
   const provider = await requireProvider(context, organization)
   const token = newToken()
   const url = await buildSignInUrl(services, provider, deriveSecrets(token), confirm)

@@ -145,11 +145,11 @@ describe('signing in', () => {
       ],
     })
     const user = ada(domain, { groups: ['brand', 'admins'] })
-    const roleOf = async (groups: unknown) =>
+    const signInRole = async (groups: unknown) =>
       (await enter(organization, { ...user, groups })).answer.body.memberships[0].role
-    expect(await roleOf(['brand', 'admins'])).toBe('admin')
-    expect(await roleOf('brand')).toBe('developer')
-    expect(await roleOf(['other'])).toBe('viewer')
+    expect(await signInRole(['brand', 'admins'])).toBe('admin')
+    expect(await signInRole('brand')).toBe('developer')
+    expect(await signInRole(['other'])).toBe('viewer')
     await server.pool.db`
       update users set email = ${`boss@${domain}`} where id = ${owner.userId}`
     const boss = await enter(organization, ada(domain, { email: `boss@${domain}`, groups: [] }))

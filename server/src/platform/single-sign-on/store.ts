@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts'
 import { timestamp, timestampOrNull } from '../../kernel/clock.ts'
 import { toId } from '../../kernel/ids.ts'
 import type { Role } from '../../kernel/roles.ts'
-import { type Place, placeOf } from '../../kernel/sealed-columns.ts'
+import { createPlace, type Place } from '../../kernel/sealed-columns.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import type { SingleSignOn } from './schema.ts'
 
@@ -205,7 +205,7 @@ export async function findMembershipByEmail(
 
 /** The place of the client secret, for the secret box. */
 export function secretPlace(organizationId: string): Place {
-  return placeOf('single_sign_on.sealed_secret', { organization_id: organizationId })
+  return createPlace('single_sign_on.sealed_secret', { organization_id: organizationId })
 }
 
 /** The address to which the provider returns: one for each organization, so that no other provider's response is accepted there (RFC 9700, section 4.4). */

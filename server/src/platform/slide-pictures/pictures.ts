@@ -92,7 +92,7 @@ export function createSlidePictures({ processes, blobs, selectFaces }: Options):
   }
 
   async function findOrDraw(deck: Deck, slide: number): Promise<SlidePicture> {
-    const name = nameOf(deck, slide)
+    const name = namePicture(deck, slide)
     const inProgress = running.get(name)
     // Await only if a drawing is running, so that slides requested in the same tick are drawn
     // together.
@@ -108,7 +108,7 @@ export function createSlidePictures({ processes, blobs, selectFaces }: Options):
   function missingFrom(deck: Deck, slide: number): number[] {
     const next = Array.from({ length: slidesTogether - 1 }, (_, at) => slide + at + 1)
     const isThere = (name: string) => pictures.has(name) || running.has(name)
-    return [slide, ...next.filter((number) => !isThere(nameOf(deck, number)))]
+    return [slide, ...next.filter((number) => !isThere(namePicture(deck, number)))]
   }
 
   /** Draws slides in one process; returns the first, or null if they took too long together. */
@@ -118,7 +118,7 @@ export function createSlidePictures({ processes, blobs, selectFaces }: Options):
       throw error
     })
     const each = numbers.map((number, at) => {
-      const name = nameOf(deck, number)
+      const name = namePicture(deck, number)
       const one = drawn.then((all) => all[at] ?? null).finally(() => running.delete(name))
       // The caller of the first slide receives the error.
       one.catch(() => {})
@@ -142,14 +142,15 @@ export function createSlidePictures({ processes, blobs, selectFaces }: Options):
     }
     const key = `${tag} ${numbers.join(' ')}`
     const drawn = await processes.run(drawing, task, { ...tenant, key })
-    for (const [at, picture] of drawn.entries()) pictures.set(nameOf(deck, numbers[at]!), picture)
+    for (const [at, picture] of drawn.entries())
+      pictures.set(namePicture(deck, numbers[at]!), picture)
     return drawn
   }
 
   async function findOrRasterize(deck: Deck, slide: number) {
     const picture = await findOrDraw(deck, slide)
     if ('refused' in picture) return picture
-    const name = nameOf(deck, slide)
+    const name = namePicture(deck, slide)
     const task = { svg: picture.svg, width: pngWidth }
     const png = await pngs.get(name, () =>
       processes.run(rasterizing, task, { ...deck.tenant, key: `${name} png` }),
@@ -195,6 +196,6 @@ export function createSlidePictures({ processes, blobs, selectFaces }: Options):
   }
 }
 
-function nameOf({ tag }: Deck, slide: number): string {
+function namePicture({ tag }: Deck, slide: number): string {
   return `${tag} ${slide}`
 }

@@ -1,7 +1,7 @@
 import { missing } from '../../kernel/errors.ts'
 import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
-import { ListOf } from '../../kernel/schema.ts'
+import { createListSchema } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { User, UserQuery } from './schema.ts'
 import { findUser, listUsers, renderUser } from './store.ts'
@@ -15,7 +15,7 @@ export const userRoutes: Route[] = [
     summary: 'List the users who are members',
     scopes: reads,
     query: UserQuery,
-    returns: { 200: ListOf(User) },
+    returns: { 200: createListSchema(User) },
     async handle({ db, tenant }, { query }) {
       const page = await listUsers(db, tenant, readPage('user', query))
       return renderList('/api/v1/users', page, (row) => renderUser(row, tenant.organizationId))

@@ -24,7 +24,7 @@ async function create(enabled_events: string[], key?: string, url = receiver.url
   })
 }
 
-function refusalOf({ status, body }: TestResponse) {
+function findRefusal({ status, body }: TestResponse) {
   const { type, code, param } = body.error ?? {}
   return [status, type, code, param]
 }
@@ -49,12 +49,12 @@ describe('a credential can subscribe only to areas that it can read', () => {
     const key = await server.addKey({ scopes: [subscriber, ...scopes] })
     const own = await create(['custom.own'])
     for (const pattern of patterns) {
-      expect(refusalOf(await create([pattern], key))).toEqual(exceeded('enabled_events[0]'))
+      expect(findRefusal(await create([pattern], key))).toEqual(exceeded('enabled_events[0]'))
       const patched = await server.call('PATCH', `/webhook_endpoints/${own.body.id}`, {
         key,
         body: { enabled_events: [pattern] },
       })
-      expect(refusalOf(patched)).toEqual(exceeded('enabled_events[0]'))
+      expect(findRefusal(patched)).toEqual(exceeded('enabled_events[0]'))
     }
   })
 
@@ -75,7 +75,7 @@ describe('a credential can subscribe only to areas that it can read', () => {
   test('the error names the position of the first type that is not allowed', async () => {
     const key = await server.addKey({ scopes: [subscriber, 'brand:read'] })
     const answer = await create(['brand.*', 'cms.*', '*'], key)
-    expect(refusalOf(answer)).toEqual(exceeded('enabled_events[1]'))
+    expect(findRefusal(answer)).toEqual(exceeded('enabled_events[1]'))
     expect(answer.body.error.message).toContain('cms:read')
   })
 })
@@ -101,7 +101,11 @@ describe('an endpoint has the areas of the credential that last set its types', 
     await makePalette()
     await postCustom('custom.later')
     const resent = await server.call('POST', `${path}/deliveries/${palette!.id}/resend`)
-    expect(refusalOf(resent).slice(0, 3)).toEqual([409, 'invalid_request_error', 'state_conflict'])
+    expect(findRefusal(resent).slice(0, 3)).toEqual([
+      409,
+      'invalid_request_error',
+      'state_conflict',
+    ])
     await server.pool.db`
       update deliveries set status = 'failed' where id = ${requireUuid('webhook_delivery', palette!.id)}`
     const recovery = await server.call('POST', `${path}/recover`)
@@ -145,7 +149,7 @@ describe('changing the url', () => {
     const url = `${receiver.url}/elsewhere`
     const key = await server.addKey({ scopes: [subscriber, 'platform:read', 'brand:read'] })
     const patch = (body: object) => server.call('PATCH', path, { key, body })
-    expect(refusalOf(await patch({ url }))).toEqual(exceeded('url'))
+    expect(findRefusal(await patch({ url }))).toEqual(exceeded('url'))
     expect((await patch({ url: endpoint.url, description: 'As it was' })).status).toBe(200)
     const narrowed = await patch({ url, enabled_events: ['brand.*'] })
     expect([narrowed.status, narrowed.body.url]).toEqual([200, url])
@@ -158,7 +162,7 @@ describe('changing the url', () => {
     await makePalette()
     const key = await server.addKey({ scopes: [subscriber, 'platform:read'] })
     const body = { url: receiver.url, enabled_events: ['custom.none'] }
-    expect(refusalOf(await server.call('PATCH', path, { key, body }))).toEqual(exceeded('url'))
+    expect(findRefusal(await server.call('PATCH', path, { key, body }))).toEqual(exceeded('url'))
     await server.call('DELETE', path)
     await hanging.close()
   })

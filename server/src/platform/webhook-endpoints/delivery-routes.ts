@@ -1,6 +1,6 @@
 import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
-import { ListOf } from '../../kernel/schema.ts'
+import { createListSchema } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import {
   Recovery,
@@ -26,7 +26,7 @@ export const deliveryRoutes: Route[] = [
     scopes: reads,
     params: { id: 'webhook_endpoint' },
     query: WebhookDeliveryQuery,
-    returns: { 200: ListOf(WebhookDelivery) },
+    returns: { 200: createListSchema(WebhookDelivery) },
     async handle(call, { params, query }) {
       const endpoint = await requireEndpoint(call, params.id)
       const page = readPage('webhook_delivery', query)

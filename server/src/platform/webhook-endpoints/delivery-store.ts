@@ -1,6 +1,6 @@
 import type { Database, Fragment } from '../../database/database.ts'
 import { timestamp, timestampOrNull } from '../../kernel/clock.ts'
-import { createdOf, toId, toIdOrNull, toUuid, updatedOf } from '../../kernel/ids.ts'
+import { readCreated, readUpdated, toId, toIdOrNull, toUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import type { AttemptError, DeliveryStatus } from '../../webhooks/delivery.ts'
@@ -192,8 +192,8 @@ export function renderDelivery(row: DeliveryWithAttempts): WebhookDelivery {
   return {
     id: toId('webhook_delivery', row.id),
     object: 'webhook_delivery',
-    created: createdOf(row.id),
-    updated: updatedOf(row),
+    created: readCreated(row.id),
+    updated: readUpdated(row),
     livemode: row.livemode,
     organization: toId('organization', row.organization_id),
     event: toId('event', row.event_id),

@@ -1,4 +1,4 @@
-import { areaOf, areas, readableAreas, readScope } from '../../kernel/areas.ts'
+import { areas, findArea, readableAreas, readScope } from '../../kernel/areas.ts'
 import type { RequestContext } from '../../kernel/context.ts'
 import { conflict, orMissing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
@@ -154,7 +154,7 @@ export async function lockEnabled(call: RequestContext, id: string): Promise<End
 export function requireReceivable(endpoint: EndpointRow, type: string): void {
   if (mayReceive(endpoint, type)) return
   throw conflict(
-    `The endpoint does not receive ${areaOf(type)} events: the credential that last set its enabled_events cannot read them. Set enabled_events with a credential that can.`,
+    `The endpoint does not receive ${findArea(type)} events: the credential that last set its enabled_events cannot read them. Set enabled_events with a credential that can.`,
   )
 }
 

@@ -117,7 +117,7 @@ export async function countRecoverable(
 }
 
 function endedFrom(db: Database, tenant: Tenant, selection: RecoverySelection): Fragment {
-  const [from, to] = rangeOf(selection)
+  const [from, to] = createRange(selection)
   const within = (table: string) => db`
     ${db(table)}.organization_id = ${tenant.organizationId} and ${db(table)}.livemode = ${tenant.livemode}
     and ${db(table)}.endpoint_id = ${selection.endpoint_id}
@@ -136,7 +136,7 @@ function missedFrom(
   endpoint: EndpointRow,
   selection: RecoverySelection,
 ): Fragment {
-  const [from, to] = rangeOf(selection)
+  const [from, to] = createRange(selection)
   const margin = `${marginMs} milliseconds`
   return db`
     from events event
@@ -147,7 +147,7 @@ function missedFrom(
         select 1 from webhook_endpoint_pauses pause
         where pause.organization_id = ${tenant.organizationId} and pause.livemode = ${tenant.livemode}
           and pause.endpoint_id = ${endpoint.id}
-          and ${timeOf(db)} between pause.began_at - ${margin}::interval
+          and ${selectTime(db)} between pause.began_at - ${margin}::interval
             and coalesce(pause.ended_at, 'infinity') + ${margin}::interval
       ) and not exists (
         select 1 from deliveries delivery
@@ -157,7 +157,7 @@ function missedFrom(
       )`
 }
 
-/** The inverse of `patternsOf`: the condition for events that match the patterns. */
+/** The inverse of `listPatterns`: the condition for events that match the patterns. */
 function subscribedTo(db: Database, patterns: readonly string[]): Fragment {
   const isAuditor = patterns.includes(auditEntryCreated) || patterns.includes(auditEntryPattern)
   const withoutAudit = isAuditor ? db`` : db`and event.type <> ${auditEntryCreated}`
@@ -170,11 +170,11 @@ function subscribedTo(db: Database, patterns: readonly string[]): Fragment {
 }
 
 /** The time in the event's id. */
-function timeOf(db: Database): Fragment {
+function selectTime(db: Database): Fragment {
   return db`to_timestamp(
     ('x' || lpad(left(translate(event.id::text, '-', ''), 12), 16, '0'))::bit(64)::bigint / 1000.0)`
 }
 
-function rangeOf({ since, until }: RecoverySelection): [string, string] {
+function createRange({ since, until }: RecoverySelection): [string, string] {
   return [firstUuidAt(since.getTime()), firstUuidAt(until.getTime())]
 }

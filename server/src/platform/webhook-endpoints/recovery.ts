@@ -2,10 +2,10 @@ import { backgroundContext, inBackground } from '../../kernel/background.ts'
 import { timestamp } from '../../kernel/clock.ts'
 import type { ChangeContext, RequestContext, Services } from '../../kernel/context.ts'
 import { invalid, missing } from '../../kernel/errors.ts'
-import { createdOf, requireUuid, timeOf, toId, updatedOf } from '../../kernel/ids.ts'
+import { readCreated, readTime, readUpdated, requireUuid, toId } from '../../kernel/ids.ts'
 import { enqueueJob, finishJob, type Job, type JobKind, wakeJobs } from '../../kernel/jobs.ts'
 import { announce, untilSettled } from '../../kernel/recording.ts'
-import { mayReceive, patternsOf } from '../../webhooks/fan-out.ts'
+import { listPatterns, mayReceive } from '../../webhooks/fan-out.ts'
 import type { Redelivery } from '../../webhooks/redeliver.ts'
 import type { Recovery, RecoveryCreate } from './delivery-schema.ts'
 import { lockEnabled, requireEndpoint } from './endpoints.ts'
@@ -40,8 +40,8 @@ export async function beginRecovery(
   const { db, tenant, services, principal } = call
   // The time comes from the clock that dates events.
   const id = (await announce(db, tenant))()
-  const now = timeOf(id)
-  const since = new Date(body.since ?? createdOf(endpoint.id))
+  const now = readTime(id)
+  const since = new Date(body.since ?? readCreated(endpoint.id))
   const until = new Date(Math.min(body.until === undefined ? now : Date.parse(body.until), now))
   if (since > until) throw invalid('since', 'since must not be later than until.')
   const selection = {
@@ -164,7 +164,7 @@ async function advance(
 const firstPosition = '00000000-0000-0000-0000-000000000000'
 
 function isSubscribed({ enabled_events }: EndpointRow, type: string): boolean {
-  return patternsOf(type).some((pattern) => enabled_events.includes(pattern))
+  return listPatterns(type).some((pattern) => enabled_events.includes(pattern))
 }
 
 function renderRecovery(row: RecoveryRow): Recovery {
@@ -174,8 +174,8 @@ function renderRecovery(row: RecoveryRow): Recovery {
   return {
     id,
     object: 'recovery',
-    created: createdOf(row.id),
-    updated: updatedOf(row),
+    created: readCreated(row.id),
+    updated: readUpdated(row),
     livemode: row.livemode,
     organization: toId('organization', row.organization_id),
     webhook_endpoint: endpoint,
@@ -186,7 +186,7 @@ function renderRecovery(row: RecoveryRow): Recovery {
     statuses: row.statuses,
     missed: row.missed,
     url: `${base}/recoveries/${id}`,
-    deliveries_url: `${base}/deliveries?created[gte]=${createdOf(row.id)}`,
+    deliveries_url: `${base}/deliveries?created[gte]=${readCreated(row.id)}`,
     created_by: row.created_by,
   }
 }

@@ -1,6 +1,6 @@
 import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
-import { Deleted, ListOf } from '../../kernel/schema.ts'
+import { createListSchema, Deleted } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { Event } from '../events/schema.ts'
 import { deliveryRoutes } from './delivery-routes.ts'
@@ -52,7 +52,7 @@ export const webhookEndpointRoutes: Route[] = [
     summary: 'List webhook endpoints',
     scopes: reads,
     query: WebhookEndpointQuery,
-    returns: { 200: ListOf(WebhookEndpoint) },
+    returns: { 200: createListSchema(WebhookEndpoint) },
     async handle({ db, tenant }, { query }) {
       const page = await listEndpoints(db, tenant, readPage('webhook_endpoint', query))
       return renderList('/api/v1/webhook_endpoints', page, renderEndpoint)

@@ -1,4 +1,4 @@
-import { areasOf, readableAreas, readScope } from '../../kernel/areas.ts'
+import { listAreas, readableAreas, readScope } from '../../kernel/areas.ts'
 import type { RequestContext } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { privilegeExceeded } from '../../kernel/privilege.ts'
@@ -75,7 +75,7 @@ export function checkEnabledEvents(
   for (const [at, pattern] of patterns.entries()) {
     const param = `enabled_events[${at}]`
     if (services.eventTypes.isKnownPattern(pattern)) {
-      const beyond = areasOf(pattern).filter((area) => !readable.includes(area))
+      const beyond = listAreas(pattern).filter((area) => !readable.includes(area))
       if (beyond.length === 0) continue
       throw privilegeExceeded(
         param,

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts'
-import { type Area, areaOf } from '../../kernel/areas.ts'
+import { type Area, findArea } from '../../kernel/areas.ts'
 import { newUuid, requireUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import { placeOf } from '../../kernel/sealed-columns.ts'
+import { createPlace } from '../../kernel/sealed-columns.ts'
 import type { SecretBox } from '../../kernel/secrets.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
@@ -127,7 +127,7 @@ export async function findWaitingAreas(
     select distinct event_type from pending_deliveries
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and endpoint_id = ${id} and event_type <> ${pingType}`
-  const waiting = rows.map(({ event_type }) => areaOf(event_type))
+  const waiting = rows.map(({ event_type }) => findArea(event_type))
   return areas.filter((area) => waiting.includes(area))
 }
 
@@ -154,7 +154,7 @@ export async function insertSecret(
     endpoint_id: endpointId,
     id: newUuid(),
   }
-  const sealed = box.seal(secret, placeOf('webhook_endpoint_secrets.sealed', row))
+  const sealed = box.seal(secret, createPlace('webhook_endpoint_secrets.sealed', row))
   await db`
     insert into webhook_endpoint_secrets (organization_id, livemode, endpoint_id, id, sealed, last_four)
     values (${row.organization_id}, ${row.livemode}, ${row.endpoint_id}, ${row.id}, ${sealed},

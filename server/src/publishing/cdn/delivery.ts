@@ -84,7 +84,7 @@ export function createDelivery(
     signals,
     // The organization publishes changes of its settings on its own topic.
     topic: 'delivery',
-    subjectsOf: ({ id }) => [id],
+    listSubjects: ({ id }) => [id],
     lookUp: (idOrSlug) => findOrganization(db, idOrSlug.toString()),
   })
   const findTarget = freshLookups((place) => findChannelTarget(db, JSON.parse(place)))

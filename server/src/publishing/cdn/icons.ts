@@ -54,7 +54,7 @@ export function createIconDelivery(delivery: Delivery): IconDelivery {
   return (found, ifNoneMatch) => {
     const { deployed, path, query, immutable, restricted } = found
     refuseWithdrawn(deployed, path)
-    const key = `${versionOf(deployed)} ${immutable} ${restricted} ${path}?${query}`
+    const key = `${createVersion(deployed)} ${immutable} ${restricted} ${path}?${query}`
     return whenResolved(
       answers.get(key, () => render(found)),
       (rendered) => respondNotModifiedIfCurrent(rendered!, ifNoneMatch),
@@ -73,11 +73,13 @@ export function createIconDelivery(delivery: Delivery): IconDelivery {
     return {
       prefixes: listPrefixes(deployed),
       load: (prefix) => {
-        const set = sets.get(`${versionOf(deployed)} ${prefix}`, () => loadSet(deployed, prefix))
+        const set = sets.get(`${createVersion(deployed)} ${prefix}`, () =>
+          loadSet(deployed, prefix),
+        )
         return whenResolved(set, (loaded) => loaded!.value)
       },
       async index() {
-        const index = await indexes.get(versionOf(deployed), () => makeIndex(deployed))
+        const index = await indexes.get(createVersion(deployed), () => makeIndex(deployed))
         return index!.value
       },
     }
@@ -143,7 +145,7 @@ function refuseWithdrawn({ isDeleted, recalled }: Deployed, path: string): void 
 }
 
 /** A key for what is read from the deployment, which a recall changes. */
-function versionOf({ id, recalled }: Deployed): string {
+function createVersion({ id, recalled }: Deployed): string {
   return recalled.size === 0 ? id : `${id} without ${[...recalled].join(' ')}`
 }
 

@@ -1,7 +1,7 @@
 import type { HeaderReader, Services } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
-import { networkOf } from '../../kernel/network.ts'
+import { toNetwork } from '../../kernel/network.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import type { Sessions } from '../../platform/sessions/authenticate.ts'
 import { readCookie } from '../../platform/sessions/cookie.ts'
@@ -121,7 +121,7 @@ export function createPortalDelivery(
   ): Promise<boolean> {
     const portal = `${organizationId} ${livemode}`
     await takeTries(db, clock, [
-      [byPortalAndNetwork, `${portal} ${networkOf(address)}`],
+      [byPortalAndNetwork, `${portal} ${toNetwork(address)}`],
       [byPortal, portal],
     ])
     return isPasswordRight(password_hash, given)

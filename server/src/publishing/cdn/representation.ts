@@ -16,7 +16,7 @@ export function chooseRepresentation(
   const plain = { sha256: file.sha256, bytes: file.bytes, encoding: null }
   if (acceptEncoding === undefined) return plain
   const weights = readWeights(acceptEncoding)
-  const weightOf = (coding: string, otherwise: number) =>
+  const findWeight = (coding: string, otherwise: number) =>
     weights.get(coding) ?? weights.get('*') ?? otherwise
   let best: Representation = plain
   // `identity` is acceptable unless the header excludes it. Without a weight of its own, it loses
@@ -24,7 +24,7 @@ export function chooseRepresentation(
   let bestWeight = weights.get('identity') ?? Number.MIN_VALUE
   for (const encoding of encodings) {
     const content = file.encodings[encoding]
-    const weight = weightOf(encoding, 0)
+    const weight = findWeight(encoding, 0)
     if (content === undefined || weight === 0) continue
     if (weight > bestWeight || (weight === bestWeight && best === plain)) {
       best = { ...content, encoding }

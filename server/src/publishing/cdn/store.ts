@@ -30,7 +30,7 @@ export async function findDeployed(db: Database, id: string): Promise<Deployed |
     select organization_id, livemode, id, kind, files, completed_at from deployments
     where id = ${id} and status = 'ready'`
   if (row === undefined) return findDeleted(db, id)
-  const recalled = await selectRecalledContents(db, tenantOf(row))
+  const recalled = await selectRecalledContents(db, toTenant(row))
   const isRecalled = ({ sha256 }: DeployedFile) => recalled.has(sha256)
   const served = row.files.filter((file) => !isRecalled(file))
   return {
@@ -52,10 +52,10 @@ async function findDeleted(db: Database, id: string): Promise<Deployed | null> {
 function readDeployed(row: Omit<DeployedRow, 'files'>) {
   const { id, kind, completed_at: completedAt, organization_id } = row
   const owner = Buffer.from(toId('organization', organization_id))
-  return { id, kind, tenant: tenantOf(row), owner, isDeleted: false, completedAt }
+  return { id, kind, tenant: toTenant(row), owner, isDeleted: false, completedAt }
 }
 
-function tenantOf({ organization_id, livemode }: Omit<DeployedRow, 'files'>): Tenant {
+function toTenant({ organization_id, livemode }: Omit<DeployedRow, 'files'>): Tenant {
   return { organizationId: organization_id, livemode }
 }
 

@@ -7,13 +7,13 @@ import type { Tenant } from '../../kernel/tenant.ts'
  * then reads the status again.
  */
 export async function lockDeletions(db: Database, tenant: Tenant): Promise<void> {
-  await db`select pg_advisory_xact_lock(hashtextextended(${nameOf(tenant)}, 0))`
+  await db`select pg_advisory_xact_lock(hashtextextended(${nameLock(tenant)}, 0))`
 }
 
 export async function shareDeletions(db: Database, tenant: Tenant): Promise<void> {
-  await db`select pg_advisory_xact_lock_shared(hashtextextended(${nameOf(tenant)}, 0))`
+  await db`select pg_advisory_xact_lock_shared(hashtextextended(${nameLock(tenant)}, 0))`
 }
 
-function nameOf({ organizationId, livemode }: Tenant): string {
+function nameLock({ organizationId, livemode }: Tenant): string {
   return `deployment deletions ${organizationId} ${livemode}`
 }

@@ -1,7 +1,7 @@
 import { invalid } from '../../kernel/errors.ts'
 import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
-import { ListOf } from '../../kernel/schema.ts'
+import { createListSchema } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { patchChannel, promote, renderChannels, requireChannel, rollback } from './channels.ts'
 import {
@@ -24,7 +24,7 @@ export const channelRoutes: Route[] = [
     summary: 'List channels',
     scopes: reads,
     query: ChannelQuery,
-    returns: { 200: ListOf(Channel) },
+    returns: { 200: createListSchema(Channel) },
     async handle(call, { query }) {
       const page = await listChannels(call.db, call.tenant, readPage('channel', query))
       const rows = await renderChannels(call, page.rows)

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import { createdOf, toId, updatedOf } from '../../kernel/ids.ts'
+import { readCreated, readUpdated, toId } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import { type Channel, isChannelName, movesShown } from './schema.ts'
@@ -55,7 +55,7 @@ export function listChannels(
 }
 
 /** The names of the channels that point to a deployment (UUID). */
-export async function selectChannelsOf(
+export async function selectChannelNames(
   db: Database,
   tenant: Tenant,
   deploymentId: string,
@@ -157,8 +157,8 @@ export function renderChannel(
   return {
     id: toId('channel', row.id),
     object: 'channel',
-    created: createdOf(row.id),
-    updated: updatedOf(row),
+    created: readCreated(row.id),
+    updated: readUpdated(row),
     livemode: row.livemode,
     organization,
     name: row.name,
@@ -169,7 +169,7 @@ export function renderChannel(
       .map(({ id, deployment_id, action, created_by }) => ({
         deployment: toId('deployment', deployment_id),
         action,
-        created: createdOf(id),
+        created: readCreated(id),
         created_by,
       })),
     requires_approval: row.requires_approval,

@@ -4,7 +4,7 @@ import { conflict, orMissing } from '../../kernel/errors.ts'
 import { forEachApart } from '../../kernel/for-each-apart.ts'
 import { recordChange } from '../../kernel/outbox.ts'
 import { lockDeletions } from '../channels/deletion-lock.ts'
-import { selectChannelsOf } from '../channels/store.ts'
+import { selectChannelNames } from '../channels/store.ts'
 import { failPromotions } from '../promotions/settle.ts'
 import { announceWithdrawal } from '../recalls/withdrawals.ts'
 import { releaseContents } from './contents.ts'
@@ -26,7 +26,7 @@ export async function deleteDeployment(call: RequestContext, id: string): Promis
   }
   if (before.is_pinned) throw conflict('The deployment is pinned. Unpin it before you delete it.')
   await lockDeletions(db, tenant)
-  const [channel] = await selectChannelsOf(db, tenant, before.id)
+  const [channel] = await selectChannelNames(db, tenant, before.id)
   if (channel !== undefined) {
     throw conflict(
       `The channel ${channel} serves the deployment. Promote another deployment before you delete it.`,

@@ -278,16 +278,16 @@ test('has a page that shows what it contains, and signed links to it', async () 
   await server.pool.db`
     update organizations set delivery_requires_key = true where id = ${organizationId}`
   server.app.services.signals.send('delivery', toId('organization', organizationId))
-  const statusOf = async (path: string) => (await fetch(server.url + path)).status
-  await expect.poll(() => statusOf(`/cdn/${id}/`)).toBe(401)
-  expect(await statusOf(own)).toBe(401)
-  expect(await statusOf(signed)).toBe(200)
-  expect(await statusOf(`${signed}icons/acme/home.svg`)).toBe(200)
-  expect(await statusOf(`${signed}palettes/brand.css`)).toBe(200)
+  const fetchStatus = async (path: string) => (await fetch(server.url + path)).status
+  await expect.poll(() => fetchStatus(`/cdn/${id}/`)).toBe(401)
+  expect(await fetchStatus(own)).toBe(401)
+  expect(await fetchStatus(signed)).toBe(200)
+  expect(await fetchStatus(`${signed}icons/acme/home.svg`)).toBe(200)
+  expect(await fetchStatus(`${signed}palettes/brand.css`)).toBe(200)
   const tampered = signed.replace(/\.(\w)(\w*)\./, (_, first, rest) => `.${first}${rest}0.`)
-  expect(await statusOf(tampered)).toBe(404)
+  expect(await fetchStatus(tampered)).toBe(404)
   const expired = new URL(signPreview(server.app.services, id, Date.now() - 1_000)).pathname
-  expect(await statusOf(expired)).toBe(410)
+  expect(await fetchStatus(expired)).toBe(410)
 })
 
 test('lists deployments without their manifests', async () => {

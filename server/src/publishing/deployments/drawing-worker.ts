@@ -41,7 +41,7 @@ export async function compareDrawings(task: CompareTask): Promise<Compared> {
   }
   const slides = []
   for (const { before, after } of task.slides) {
-    slides.push(await measure(before && textOf(before), after && textOf(after)))
+    slides.push(await measure(before && decodeText(before), after && decodeText(after)))
   }
   return { icons, isComplete: changes.length <= task.iconsAtMost, slides }
 }
@@ -73,7 +73,7 @@ interface DeployedSet {
 /** The SVG of each icon of a set that this service wrote (`@blazon/svg/iconify`). */
 function readIcons(bytes: Uint8Array | null): Map<string, string> {
   if (bytes === null) return new Map()
-  const { icons, width = 16, height = 16 } = JSON.parse(textOf(bytes)) as DeployedSet
+  const { icons, width = 16, height = 16 } = JSON.parse(decodeText(bytes)) as DeployedSet
   return new Map(
     Object.entries(icons).map(([name, icon]) => [
       name,
@@ -88,6 +88,6 @@ async function measure(before: string | null, after: string | null): Promise<num
   return was === null || is === null ? null : differenceBetween(was, is)
 }
 
-function textOf(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString()
 }

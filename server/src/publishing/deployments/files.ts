@@ -27,6 +27,6 @@ export interface BuiltFile {
 }
 
 /** SHA-256 of every stored form of a file. */
-export function contentsOf({ sha256, encodings }: DeployedFile): string[] {
+export function listContents({ sha256, encodings }: DeployedFile): string[] {
   return [sha256, ...Object.values(encodings).map((content) => content.sha256)]
 }

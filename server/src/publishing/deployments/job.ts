@@ -13,7 +13,7 @@ import { finishedTopic } from '../../kernel/signals.ts'
 import { failPromotions, promoteBuilt, settlePromotions } from '../promotions/settle.ts'
 import { type Built, buildFiles } from './build.ts'
 import { releaseContents } from './contents.ts'
-import { contentsOf } from './files.ts'
+import { listContents } from './files.ts'
 import { findGateRefusal } from './gate.ts'
 import { deleteInputs } from './input-store.ts'
 import { rootHash } from './manifest.ts'
@@ -66,7 +66,7 @@ async function settle(
 ): Promise<void> {
   const { db, tenant, services } = context
   await deleteInputs(db, tenant, before.id)
-  await releaseContents(db, tenant, before.id, files.flatMap(contentsOf))
+  await releaseContents(db, tenant, before.id, files.flatMap(listContents))
   const ready = await updateDeployment(db, tenant, before, {
     status: 'ready',
     files,

@@ -1,7 +1,7 @@
 import { rightsFromCredit, usageFromApi } from '@blazon/portal/from-api'
 import type { PortalAsset, PortalFile, AssetVariant as PortalVariant } from '@blazon/portal/model'
 import type { RequestContext } from '../../kernel/context.ts'
-import { requireUuid, toId, updatedOf } from '../../kernel/ids.ts'
+import { readUpdated, requireUuid, toId } from '../../kernel/ids.ts'
 import { deployedPath } from '../../library/assets/deployed-path.ts'
 import type { Asset, AssetVariant } from '../../library/assets/schema.ts'
 import { type AssetRow, selectDeployedAssets } from '../../library/assets/store.ts'
@@ -46,7 +46,7 @@ function readAsset(part: Part, row: AssetRow): ShownAsset {
     usage: usageFromApi(row.usage_rules),
     rights: rightsFromCredit(row.credit),
     variants: row.variants.map((variant) => readVariant(part, row, variant)),
-    updatedAt: updatedOf(row),
+    updatedAt: readUpdated(row),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PortalDeck, PortalSlide } from '@blazon/portal/model'
 import type { RequestContext } from '../../kernel/context.ts'
-import { requireUuid, toId, updatedOf } from '../../kernel/ids.ts'
+import { readUpdated, requireUuid, toId } from '../../kernel/ids.ts'
 import type { DeployedFile } from './files.ts'
 import { emptyPart, type PortalPart, portalFile, warnOfMissing } from './portal-part.ts'
 import { sourcesAtMost } from './schema.ts'
@@ -70,7 +70,7 @@ export async function readPortalDecks(
       slides: items.map(({ slide_asset }) => slide_asset),
       downloads: [file],
       revision: row.revision ?? 1,
-      updatedAt: updatedOf(row),
+      updatedAt: readUpdated(row),
     })
   }
   part.warnings = warnOfMissing(ids, part.sources)

@@ -1,4 +1,4 @@
-import { slugOf } from '@blazon/color/formats/slug'
+import { toSlug } from '@blazon/color/formats/slug'
 import type { PortalFont, PortalFontFace } from '@blazon/portal/model'
 import { isOpenLicense } from '@blazon/portal/open-license'
 import {
@@ -37,7 +37,7 @@ function readFamily(part: Part, family: string, rows: readonly FontRow[]): Porta
   const [first] = rows
   const isDownloadable = rows.every((row) => isOfFile(row) && isOpen(row))
   const taken = new Set(part.shown.map(({ slug }) => slug))
-  const slug = slugOf(family, `font-${toId('font', first!.id).slice(-8)}`)
+  const slug = toSlug(family, `font-${toId('font', first!.id).slice(-8)}`)
   return {
     family,
     slug: taken.has(slug) ? `${slug}-${toId('font', first!.id).slice(-8)}` : slug,
@@ -89,7 +89,7 @@ function placeOriginal(part: Part, { sha256, bytes, facts, family }: FileFontRow
   const contentType = facts.format === 'ttc' ? 'font/collection' : `font/${facts.format}`
   const path = `fonts/originals/${sha256}.${facts.format}`
   const snapshot: DeployedFile = { path, content_type: contentType, sha256, bytes, encodings: {} }
-  const filename = `${facts.postscript_name ?? slugOf(family, 'font')}.${facts.format}`
+  const filename = `${facts.postscript_name ?? toSlug(family, 'font')}.${facts.format}`
   const file = portalFile(path, sha256, { filename, contentType, bytes, width: null, height: null })
   if (part.files[file.key] === undefined) part.inputs.push({ kind: 'file', snapshot })
   part.files[file.key] = path

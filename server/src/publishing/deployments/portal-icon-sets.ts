@@ -1,6 +1,6 @@
 import type { PortalFile } from '@blazon/portal/model'
 import type { RequestContext } from '../../kernel/context.ts'
-import { requireUuid, toId, updatedOf } from '../../kernel/ids.ts'
+import { readUpdated, requireUuid, toId } from '../../kernel/ids.ts'
 import { sha256 } from '../../kernel/sha256.ts'
 import { drawnSet } from '../../library/icon-sets/export.ts'
 import { type IconSetRow, selectIconSets } from '../../library/icon-sets/store.ts'
@@ -47,7 +47,7 @@ function readIconSet(
   return {
     ...{ prefix, name, grid, license, author, downloads, revision },
     iconCount: icons.length,
-    updatedAt: updatedOf(set),
+    updatedAt: readUpdated(set),
     icons: icons.toSorted(byName).map((icon) => ({
       name: icon.name,
       body: icon.body,

@@ -1,7 +1,7 @@
 import type { PortalPalette } from '@blazon/portal/model'
 import { selectPalettes } from '../../brand/palettes/store.ts'
 import type { RequestContext } from '../../kernel/context.ts'
-import { requireUuid, toId, updatedOf } from '../../kernel/ids.ts'
+import { readUpdated, requireUuid, toId } from '../../kernel/ids.ts'
 import { emptyPart, type PortalPart, warnOfMissing } from './portal-part.ts'
 
 export async function readPortalPalettes(
@@ -15,7 +15,7 @@ export async function readPortalPalettes(
     .map((row): PortalPalette => {
       const { name, slug, colors, revision } = row
       const id = toId('palette', row.id)
-      return { id, name, slug, colors, revision, description: null, updatedAt: updatedOf(row) }
+      return { id, name, slug, colors, revision, description: null, updatedAt: readUpdated(row) }
     })
   return {
     ...emptyPart(),

@@ -6,7 +6,7 @@ import type {
 } from '@blazon/portal/model'
 import { selectRules } from '../../compliance/rules/store.ts'
 import type { RequestContext } from '../../kernel/context.ts'
-import { requireUuid, toId, updatedOf } from '../../kernel/ids.ts'
+import { readUpdated, requireUuid, toId } from '../../kernel/ids.ts'
 import { readOrganization } from '../../platform/organizations/store.ts'
 import { selectPublishedPages } from '../portals/page-store.ts'
 import type { ContentPatch, PortalContent } from '../portals/schema.ts'
@@ -68,7 +68,7 @@ export async function readPortalPages({ db, tenant }: RequestContext): Promise<G
     language: row.language,
     summary: row.summary,
     markdown: row.body,
-    updatedAt: updatedOf(row),
+    updatedAt: readUpdated(row),
   }))
 }
 

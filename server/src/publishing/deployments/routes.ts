@@ -2,7 +2,7 @@ import type { RequestContext } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { readPage, renderList } from '../../kernel/page.ts'
 import { Answer, type Route, route } from '../../kernel/route.ts'
-import { ListOf } from '../../kernel/schema.ts'
+import { createListSchema } from '../../kernel/schema.ts'
 import { portalChannel } from '../portals/schema.ts'
 import { deleteDeployment } from './deletion.ts'
 import {
@@ -69,7 +69,7 @@ export const deploymentRoutes: Route[] = [
     summary: 'List deployments',
     scopes: deploymentReads,
     query: DeploymentQuery,
-    returns: { 200: ListOf(Deployment) },
+    returns: { 200: createListSchema(Deployment) },
     async handle({ db, tenant }, { query }) {
       const page = await listDeployments(db, tenant, query, readPage('deployment', query))
       return renderList('/api/v1/cms/deployments', page, (row) =>

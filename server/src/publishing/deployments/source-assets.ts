@@ -42,7 +42,10 @@ function found(row: AssetRow): Found {
   return {
     ...none,
     refusal: null,
-    inputs: [{ kind: 'asset', snapshot }, ...row.variants.map((variant) => fileOf(row, variant))],
+    inputs: [
+      { kind: 'asset', snapshot },
+      ...row.variants.map((variant) => createInput(row, variant)),
+    ],
     contents: row.variants.map(({ sha256 }) => sha256),
   }
 }
@@ -56,7 +59,7 @@ function createSnapshot(id: string, row: AssetRow): AssetSnapshot {
   return { id, kind, name, slug, description, tags, usage, credit, variants }
 }
 
-function fileOf(asset: AssetRow, variant: AssetVariant): Input {
+function createInput(asset: AssetRow, variant: AssetVariant): Input {
   const { content_type, sha256, bytes } = variant
   const path = deployedPath(asset, variant)
   const snapshot: DeployedFile = { path, content_type, sha256, bytes, encodings: {} }

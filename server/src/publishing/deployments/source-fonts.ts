@@ -80,7 +80,7 @@ export function createFontSnapshot({
   }
 }
 
-/** Not `slugOf`: the paths of deployed fonts must not change. */
+/** Not `toSlug`: the paths of deployed fonts must not change. */
 function createStem(name: string): string {
   const slug = name
     .toLowerCase()

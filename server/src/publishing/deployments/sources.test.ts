@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function codeOf(refused: Response): Promise<unknown> {
+async function readCode(refused: Response): Promise<unknown> {
   const { error } = (await refused.json()) as { error: { code: string } }
   return error.code
 }
@@ -203,7 +203,7 @@ test('a deployed picture is resized at a signed address, and at no other', async
     const changed = new URLSearchParams(search)
     changed.set(name, value)
     const refused = await get(`${pathname}?${changed}`)
-    expect([name, refused.status, await codeOf(refused)]).toEqual([
+    expect([name, refused.status, await readCode(refused)]).toEqual([
       ...[name, 403, 'signature_invalid'],
     ])
   }

@@ -1,4 +1,4 @@
-import { slugOf } from '@blazon/color/formats/slug'
+import { toSlug } from '@blazon/color/formats/slug'
 import type { RequestContext } from '../../kernel/context.ts'
 import { conflict, orMissing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
@@ -49,7 +49,7 @@ export async function createPortalPage(
     metadata: mergeMetadata({}, body.metadata),
     created_by: principal.id,
   }
-  const derived = slugOf(body.title, `page-${toId('portal_page', id).slice(-8)}`)
+  const derived = toSlug(body.title, `page-${toId('portal_page', id).slice(-8)}`)
   const row = await insertWithSlug(body.slug, derived, (slug, skipsTaken) =>
     insertPortalPage(db, tenant, { ...page, slug }, skipsTaken),
   )

@@ -10,7 +10,7 @@ type Use = 'visit' | 'link' | 'handover'
 
 /** @param until in milliseconds since the epoch. */
 export function signPass(box: SecretBox, use: Use, place: PassPlace, until: number): string {
-  return `${until.toString(36)}.${box.sign(textOf(place, until), `portal ${use}`)}`
+  return `${until.toString(36)}.${box.sign(writePass(place, until), `portal ${use}`)}`
 }
 
 /** The time until which the pass is valid, in milliseconds; null if it is not valid now. */
@@ -24,7 +24,8 @@ export function readPass(
   const [time = '', signature = ''] = pass.split('.')
   if (!/^[0-9a-z]{1,10}$/.test(time)) return null
   const until = Number.parseInt(time, 36)
-  if (until <= now || !box.isSigned(textOf(place, until), `portal ${use}`, signature)) return null
+  if (until <= now || !box.isSigned(writePass(place, until), `portal ${use}`, signature))
+    return null
   return until
 }
 
@@ -32,6 +33,6 @@ export interface PassPlace extends Tenant {
   epoch: number
 }
 
-function textOf({ organizationId, livemode, epoch }: PassPlace, until: number): string {
+function writePass({ organizationId, livemode, epoch }: PassPlace, until: number): string {
   return `${organizationId} ${livemode} ${epoch} ${until}`
 }

@@ -36,7 +36,7 @@ async function revisionsIn(query: string) {
   return body.data
 }
 
-async function eventsOf(type: string) {
+async function listEvents(type: string) {
   return (await server.call('GET', `/events?type=${type}`)).body.data
 }
 
@@ -71,7 +71,7 @@ test('merges objects, replaces lists, and keeps every revision with its author',
   expect(latest).toMatchObject({ page: null, revision: body.revision })
   expect(latest.created_by).toMatch(/^key_/)
   expect(earlier.content.navigation).toEqual([{ section: 'palettes' }])
-  const [event] = await eventsOf('cms.portal.updated')
+  const [event] = await listEvents('cms.portal.updated')
   expect(event.data.previous_attributes).toMatchObject({ revision: first.body.revision })
 })
 
@@ -151,7 +151,7 @@ test('increases the revision of a page only with its content, and restores an ea
   expect(restored.body).toMatchObject({ body: 'one', revision: 3 })
   await server.call('DELETE', path)
   expect(await revisionsIn(`page=${id}`)).toEqual([])
-  expect((await eventsOf('cms.portal_page.deleted'))[0].data.object.id).toBe(id)
+  expect((await listEvents('cms.portal_page.deleted'))[0].data.object.id).toBe(id)
 })
 
 test('keeps a bounded number of revisions and pages', async () => {
@@ -237,7 +237,7 @@ async function setAccess(body: object) {
   expect(answer.status, answer.text).toBe(200)
 }
 
-function cookieOf({ headers }: { headers: IncomingHttpHeaders }): string {
+function readCookie({ headers }: { headers: IncomingHttpHeaders }): string {
   return headers['set-cookie']![0]!.split(';')[0]!
 }
 
@@ -294,7 +294,7 @@ test('asks for the password, and forgets visitors when it changes', async () => 
   const right = await visit(`${site()}/`, {}, 'password=lighthouse+keeper')
   expect([right.status, right.headers.location]).toEqual([303, `${site()}/`])
   expect(right.headers['set-cookie']![0]).toMatch(/HttpOnly; SameSite=Lax/)
-  const Cookie = cookieOf(right)
+  const Cookie = readCookie(right)
   const page = await visit(`${site()}/`, { Cookie })
   expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-cache'])
   expect(page.headers['access-control-allow-origin']).toBe(undefined)
@@ -322,7 +322,7 @@ test('opens with a signed link until it expires or the access changes', async ()
   const link = new URL(body.url)
   const opened = await visit(link.pathname + link.search)
   expect([opened.status, opened.headers.location]).toEqual([303, `${site()}/`])
-  const Cookie = cookieOf(opened)
+  const Cookie = readCookie(opened)
   expect((await visit(`${site()}/`, { Cookie })).status).toBe(200)
   const forged = link.search.replace(/access=\w+\./, 'access=zzzzzzzz.')
   expect((await visit(`${site()}/${forged}`)).status).toBe(403)
@@ -370,7 +370,7 @@ test('serves the portal, and nothing else, at its own domain', async () => {
   expect([target.host, target.pathname]).toEqual([Host, '/palettes/'])
   const entered = await visit(target.pathname + target.search, { Host })
   expect(entered.headers['set-cookie']![0]).toMatch(/Path=\/; .*Secure/)
-  expect((await visit('/', { Host, Cookie: cookieOf(entered) })).status).toBe(200)
+  expect((await visit('/', { Host, Cookie: readCookie(entered) })).status).toBe(200)
   await setAccess({ domain: null })
   await expect.poll(async () => (await page()).text).not.toContain('Halden')
 })

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import { createdOf, toId, toIdOrNull, toUuid } from '../../kernel/ids.ts'
+import { readCreated, toId, toIdOrNull, toUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import type { PortalRevision, PortalRevisionQuery } from './page-schema.ts'
@@ -70,7 +70,7 @@ export function renderPortalRevision(row: PortalRevisionRow): PortalRevision {
   return {
     id: toId('portal_revision', row.id),
     object: 'portal_revision',
-    created: createdOf(row.id),
+    created: readCreated(row.id),
     page: toIdOrNull('portal_page', row.page_id),
     revision: row.revision,
     content: row.content,

@@ -1,6 +1,6 @@
 import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
-import { Deleted, ListOf } from '../../kernel/schema.ts'
+import { createListSchema, Deleted } from '../../kernel/schema.ts'
 import { previewPage } from '../deployments/preview-portal.ts'
 import { requireDomainProof } from './domain-proof.ts'
 import { createPortalLink } from './links.ts'
@@ -98,7 +98,7 @@ export const portalRoutes: Route[] = [
     summary: 'List the pages of the portal',
     scopes: portalReads,
     query: PortalPageQuery,
-    returns: { 200: ListOf(PortalPage) },
+    returns: { 200: createListSchema(PortalPage) },
     async handle({ db, tenant }, { query }) {
       const page = await listPortalPages(db, tenant, query, readPage('portal_page', query))
       return renderList('/api/v1/cms/portal_pages', page, renderPortalPage)
@@ -144,7 +144,7 @@ export const portalRoutes: Route[] = [
     description: 'The last 100 of each page and of the settings.',
     scopes: portalReads,
     query: PortalRevisionQuery,
-    returns: { 200: ListOf(PortalRevision) },
+    returns: { 200: createListSchema(PortalRevision) },
     async handle({ db, tenant }, { query }) {
       const page = await listPortalRevisions(db, tenant, query, readPage('portal_revision', query))
       return renderList('/api/v1/cms/portal_revisions', page, renderPortalRevision)

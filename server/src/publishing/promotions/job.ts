@@ -20,7 +20,7 @@ export function createPromotionJob(services: Services): JobKind {
         job.tenant,
         async (context) => {
           await finishJob(context.db, job)
-          const locked = await lockPromotion(context, idOf(job))
+          const locked = await lockPromotion(context, getId(job))
           if (locked === null) return
           await settlePromotion(context, locked.promotion, locked.deployment)
         },
@@ -28,7 +28,7 @@ export function createPromotionJob(services: Services): JobKind {
       ),
     async giveUp(tx, job, _error, afterCommit) {
       const context = await backgroundContext(tx, services, job.tenant, afterCommit)
-      const locked = await lockPromotion(context, idOf(job))
+      const locked = await lockPromotion(context, getId(job))
       if (locked === null || locked.promotion.status !== 'scheduled') return
       if (locked.promotion.is_due) await failPromotion(context, locked.promotion, givenUp)
     },
@@ -52,6 +52,6 @@ const givenUp = {
   message: 'The promotion did not finish after several attempts. Promote the deployment again.',
 }
 
-function idOf(job: Job): string {
+function getId(job: Job): string {
   return toId('promotion', String(job.payload.promotion))
 }

@@ -52,7 +52,7 @@ function request(body: object, by: Pick<Browser, 'call'> = server) {
   return by.call('POST', '/cms/promotions', { body })
 }
 
-async function currentOf(channel: string): Promise<string> {
+async function readCurrent(channel: string): Promise<string> {
   return (await server.call('GET', `/cms/channels/${channel}`)).body.deployment
 }
 
@@ -60,7 +60,7 @@ async function read(id: string) {
   return (await server.call('GET', `/cms/promotions/${id}`)).body
 }
 
-async function eventsOf(id: string): Promise<string[]> {
+async function listEvents(id: string): Promise<string[]> {
   const { body } = await server.call('GET', `/events?query=${id}&limit=20`)
   return body.data.map(({ type }: { type: string }) => type).toReversed()
 }
@@ -79,7 +79,7 @@ test('promotes at its time, once, and reports it', async () => {
     ...{ object: 'promotion', channel, deployment: deployments[1], status: 'scheduled' },
     ...{ promote_at: at, note: 'Launch', failure: null, completed_at: null, reviewed_by: null },
   })
-  expect(await currentOf(channel)).toBe(deployments[0])
+  expect(await readCurrent(channel)).toBe(deployments[0])
   await expect.poll(() => read(body.id)).toMatchObject({ status: 'completed' })
   const { completed_at } = await read(body.id)
   expect(Date.parse(completed_at)).toBeGreaterThanOrEqual(Date.parse(at))
@@ -88,7 +88,7 @@ test('promotes at its time, once, and reports it', async () => {
     deployments[1],
     deployments[0],
   ])
-  expect(await eventsOf(body.id)).toEqual(['cms.promotion.created', 'cms.promotion.completed'])
+  expect(await listEvents(body.id)).toEqual(['cms.promotion.created', 'cms.promotion.completed'])
 })
 
 test('a time that is changed or canceled no longer applies', async () => {
@@ -105,11 +105,11 @@ test('a time that is changed or canceled no longer applies', async () => {
     server.pool
       .db`select 1 from jobs where kind = 'promotion' and due_at < now() + interval '1 hour'`
   await expect.poll(due).toHaveLength(0)
-  expect(await currentOf(channel)).toBe(deployments[0])
+  expect(await readCurrent(channel)).toBe(deployments[0])
   expect((await read(later)).status).toBe('scheduled')
   // A null time means at once.
   const now = await server.call('PATCH', `/cms/promotions/${later}`, { body: { promote_at: null } })
-  expect([now.body.status, await currentOf(channel)]).toEqual(['completed', deployments[1]])
+  expect([now.body.status, await readCurrent(channel)]).toEqual(['completed', deployments[1]])
   for (const [method, action] of [
     ['POST', '/cancel'],
     ['PATCH', ''],
@@ -128,7 +128,7 @@ test('is created with a deployment, waits for its build, and fails with it', asy
   const channel = await makeChannel()
   await setColor('#444444')
   const built = await deploy(server, { channel, promote_at: soon(400) })
-  await expect.poll(() => currentOf(channel)).toBe(built.id)
+  await expect.poll(() => readCurrent(channel)).toBe(built.id)
   const fails = { channel, promote_at: tomorrow(), gate: { tags: ['none'] } }
   const failed = await deploy(server, fails)
   expect(failed.status).toBe('failed')
@@ -137,7 +137,10 @@ test('is created with a deployment, waits for its build, and fails with it', asy
     status: 'failed',
     failure: { code: 'deployment_not_ready', message: expect.stringContaining('failed') },
   })
-  expect(await eventsOf(body.data[0].id)).toEqual(['cms.promotion.created', 'cms.promotion.failed'])
+  expect(await listEvents(body.data[0].id)).toEqual([
+    'cms.promotion.created',
+    'cms.promotion.failed',
+  ])
 })
 
 test('a channel that refuses the deployment is reported by the promotion, not by the deployment', async () => {
@@ -189,13 +192,13 @@ test('a channel that requires approval moves only when another member approves',
     const refused = await approve(by)
     expect([refused.status, refused.body.error.code]).toEqual([403, 'privilege_exceeded'])
   }
-  expect(await currentOf(channel)).toBe(deployments[0])
+  expect(await readCurrent(channel)).toBe(deployments[0])
   const { body } = await approve(reviewer, { note: 'Looks right' })
   expect(body).toMatchObject({
     ...{ status: 'completed', reviewed_by: reviewerId, review_note: 'Looks right' },
   })
-  expect(await currentOf(channel)).toBe(deployments[1])
-  expect(await eventsOf(asked.id)).toEqual([
+  expect(await readCurrent(channel)).toBe(deployments[1])
+  expect(await listEvents(asked.id)).toEqual([
     'cms.promotion.created',
     'cms.promotion.approved',
     'cms.promotion.completed',
@@ -229,7 +232,7 @@ test('an approval is for a time, and a member cannot approve what their own key 
   expect(changed).toMatchObject({ status: 'awaiting_approval', reviewed_by: null })
   const { body: rejected } = await reviewer.call('POST', `${path}/reject`, { body: { note: 'No' } })
   expect(rejected).toMatchObject({ status: 'rejected', review_note: 'No' })
-  expect(await currentOf(channel)).toBe(deployments[0])
+  expect(await readCurrent(channel)).toBe(deployments[0])
 })
 
 test('a channel that is protected after a promotion was scheduled still requires approval', async () => {
@@ -239,9 +242,9 @@ test('a channel that is protected after a promotion was scheduled still requires
   expect(body.status).toBe('scheduled')
   await server.call('PATCH', `/cms/channels/${channel}`, { body: { requires_approval: true } })
   await expect.poll(() => read(body.id)).toMatchObject({ status: 'awaiting_approval' })
-  expect(await currentOf(channel)).toBe(deployments[0])
+  expect(await readCurrent(channel)).toBe(deployments[0])
   const approved = await reviewer.call('POST', `/cms/promotions/${body.id}/approve`, { body: {} })
-  expect([approved.body.status, await currentOf(channel)]).toEqual(['completed', deployments[1]])
+  expect([approved.body.status, await readCurrent(channel)]).toEqual(['completed', deployments[1]])
 })
 
 test('a deployment made for a channel with approval requests it, also if its content exists', async () => {
@@ -252,7 +255,7 @@ test('a deployment made for a channel with approval requests it, also if its con
     const { body } = await server.call('GET', `/cms/promotions?deployment=${id}&channel=${channel}`)
     expect(body.data[0].status).toBe('awaiting_approval')
   }
-  expect(await currentOf(channel)).toBe(deployments[0])
+  expect(await readCurrent(channel)).toBe(deployments[0])
 })
 
 test('only owners, admins and credentials with platform:write change the protection', async () => {

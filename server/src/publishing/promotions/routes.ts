@@ -1,6 +1,6 @@
 import { readPage, renderList } from '../../kernel/page.ts'
 import { Answer, type Route, route } from '../../kernel/route.ts'
-import { ListOf } from '../../kernel/schema.ts'
+import { createListSchema } from '../../kernel/schema.ts'
 import { deploymentReads, deploymentWrites } from '../deployments/scopes.ts'
 import { cancelPromotion, createPromotion, patchPromotion, requirePromotion } from './promotions.ts'
 import { approvePromotion, rejectPromotion } from './review.ts'
@@ -33,7 +33,7 @@ export const promotionRoutes: Route[] = [
     summary: 'List promotions',
     scopes: deploymentReads,
     query: PromotionQuery,
-    returns: { 200: ListOf(Promotion) },
+    returns: { 200: createListSchema(Promotion) },
     async handle({ db, tenant }, { query }) {
       const page = await listPromotions(db, tenant, query, readPage('promotion', query))
       return renderList('/api/v1/cms/promotions', page, renderPromotion)

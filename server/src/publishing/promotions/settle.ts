@@ -35,7 +35,7 @@ export async function settlePromotion(
   if (promotion.status !== 'scheduled' || !promotion.is_due) return promotion
   const { status } = deployment
   if (status === 'queued' || status === 'building') return promotion
-  if (status !== 'ready') return failPromotion(context, promotion, refusalOf(status))
+  if (status !== 'ready') return failPromotion(context, promotion, describeRefusal(status))
   const { channel, created_by: createdBy, reviewed_by } = promotion
   if (reviewed_by === null && (await requiresApproval(context, channel))) {
     return awaitApproval(context, promotion)
@@ -95,7 +95,7 @@ export async function failPromotions(
 ): Promise<void> {
   const { db, tenant } = context
   for (const promotion of await lockUnfinishedPromotions(db, tenant, id)) {
-    await failPromotion(context, promotion, refusalOf(status))
+    await failPromotion(context, promotion, describeRefusal(status))
   }
 }
 
@@ -185,7 +185,7 @@ async function attemptPromotion(
   }
 }
 
-function refusalOf(status: DeploymentRow['status']): Failure {
+function describeRefusal(status: DeploymentRow['status']): Failure {
   return {
     code: 'deployment_not_ready',
     message: `The deployment is ${status}. Only a ready deployment can be promoted.`,

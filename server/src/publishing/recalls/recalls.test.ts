@@ -32,7 +32,7 @@ function channelPath(channel: string): string {
 }
 
 /** The status of each address in both processes. */
-async function statusOf(...paths: string[]): Promise<number[]> {
+async function fetchStatuses(...paths: string[]): Promise<number[]> {
   const statuses = []
   for (const path of paths) {
     for (const { url } of [server, beside]) statuses.push((await fetch(url + path)).status)
@@ -51,7 +51,7 @@ test('a recalled file answers 410 at every address in every process, until the r
   const third = await deployColor('#222222')
   const places = [first, second].map(({ id }) => `/cdn/${id}/${stylesheet}`)
   const channel = `${channelPath('production')}/${stylesheet}`
-  expect(await statusOf(...places, channel)).toEqual([200, 200, 200, 200, 200, 200])
+  expect(await fetchStatuses(...places, channel)).toEqual([200, 200, 200, 200, 200, 200])
 
   const asked = { deployment: first.id, path: stylesheet, reason: 'The licence has ended' }
   const { status, body: recall } = await send('POST', '/cms/recalls', asked)
@@ -60,15 +60,15 @@ test('a recalled file answers 410 at every address in every process, until the r
     [...places, channel].sort(),
   )
   // The signal to the other process takes a moment.
-  await expect.poll(() => statusOf(...places, channel)).toEqual([410, 410, 410, 410, 410, 410])
-  expect(await statusOf(`/cdn/${first.id}/palettes/brand.json`)).toEqual([200, 200])
-  expect(await statusOf(`/cdn/${third.id}/${stylesheet}`)).toEqual([200, 200])
+  await expect.poll(() => fetchStatuses(...places, channel)).toEqual([410, 410, 410, 410, 410, 410])
+  expect(await fetchStatuses(`/cdn/${first.id}/palettes/brand.json`)).toEqual([200, 200])
+  expect(await fetchStatuses(`/cdn/${third.id}/${stylesheet}`)).toEqual([200, 200])
   const answer = await fetch(server.url + channel, { method: 'HEAD' })
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([410, 'no-store'])
   expect((await send('POST', '/cms/recalls', asked)).status).toBe(409)
 
   await send('POST', `/cms/recalls/${recall.id}/lift`)
-  await expect.poll(() => statusOf(channel)).toEqual([200, 200])
+  await expect.poll(() => fetchStatuses(channel)).toEqual([200, 200])
   const { body: events } = await send('GET', `/events?query=${recall.id}`)
   expect(events.data.map(({ type }: { type: string }) => type)).toEqual([
     'cms.recall.lifted',
@@ -80,15 +80,15 @@ test('the icons of a recalled icon set are withdrawn, also those that were serve
   const { id } = await deployColor('#333333')
   const icon = `/cdn/${id}/icons/acme/home.svg`
   const list = `/cdn/${id}/icons/collections`
-  expect(await statusOf(icon, `/cdn/${id}/icons/acme.json?icons=home`)).toEqual([
+  expect(await fetchStatuses(icon, `/cdn/${id}/icons/acme.json?icons=home`)).toEqual([
     200, 200, 200, 200,
   ])
   const body = { deployment: id, path: 'icon-sets/acme.json', reason: 'Retired' }
   const { body: recall } = await send('POST', '/cms/recalls', body)
-  await expect.poll(() => statusOf(icon)).toEqual([410, 410])
+  await expect.poll(() => fetchStatuses(icon)).toEqual([410, 410])
   expect(await (await fetch(server.url + list)).json()).toEqual({})
   await send('POST', `/cms/recalls/${recall.id}/lift`)
-  await expect.poll(() => statusOf(icon)).toEqual([200, 200])
+  await expect.poll(() => fetchStatuses(icon)).toEqual([200, 200])
 })
 
 test('a deleted deployment answers 410, releases its bytes and stays in the history', async () => {
@@ -98,13 +98,13 @@ test('a deleted deployment answers 410, releases its bytes and stays in the hist
   await send('PATCH', `/cms/deployments/${old.id}`, { is_pinned: true })
   expect((await send('DELETE', `/cms/deployments/${old.id}`)).status).toBe(409)
   await send('PATCH', `/cms/deployments/${old.id}`, { is_pinned: false, note: 'Not needed' })
-  expect(await statusOf(`/cdn/${old.id}/${stylesheet}`)).toEqual([200, 200])
+  expect(await fetchStatuses(`/cdn/${old.id}/${stylesheet}`)).toEqual([200, 200])
   const { body } = await send('DELETE', `/cms/deployments/${old.id}`)
   expect(body).toMatchObject({
     ...{ status: 'deleted', name: 'Spring', note: 'Not needed', manifest: [] },
     deleted_at: expect.any(String),
   })
-  await expect.poll(() => statusOf(`/cdn/${old.id}/${stylesheet}`)).toEqual([410, 410])
+  await expect.poll(() => fetchStatuses(`/cdn/${old.id}/${stylesheet}`)).toEqual([410, 410])
   const held = await server.pool.db`
     select 1 from deployment_contents where deployment_id = (
       select id from deployments where name = 'Spring')`

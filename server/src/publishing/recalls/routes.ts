@@ -1,7 +1,7 @@
 import { orMissing } from '../../kernel/errors.ts'
 import { readPage, renderList } from '../../kernel/page.ts'
 import { Answer, type Route, route } from '../../kernel/route.ts'
-import { ListOf } from '../../kernel/schema.ts'
+import { createListSchema } from '../../kernel/schema.ts'
 import { deploymentReads, deploymentWrites } from '../deployments/scopes.ts'
 import { createRecall, endRecall } from './recalls.ts'
 import { Recall, RecallCreate, RecallQuery } from './schema.ts'
@@ -26,7 +26,7 @@ export const recallRoutes: Route[] = [
     summary: 'List recalls',
     scopes: deploymentReads,
     query: RecallQuery,
-    returns: { 200: ListOf(Recall) },
+    returns: { 200: createListSchema(Recall) },
     async handle({ db, tenant }, { query }) {
       const page = await listRecalls(db, tenant, readPage('recall', query))
       return renderList('/api/v1/cms/recalls', page, renderRecall)

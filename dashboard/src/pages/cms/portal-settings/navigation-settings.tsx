@@ -43,9 +43,9 @@ export function NavigationSettings({ draft, onChange }: DraftProps) {
   ]
   const { navigation } = draft
   const listed = navigation ?? []
-  const isListed = (item: Item) => listed.some((one) => keyOf(one) === keyOf(item))
+  const isListed = (item: Item) => listed.some((one) => createKey(one) === createKey(item))
   const others = all.filter((item) => !isListed(item))
-  const nameOf = (item: Item) =>
+  const nameItem = (item: Item) =>
     item.section != null
       ? sectionNames[item.section as Section]
       : (titles.get(item.page!) ?? item.page!)
@@ -71,18 +71,18 @@ export function NavigationSettings({ draft, onChange }: DraftProps) {
         >
           <ol className="divide-y divide-line rounded-md border border-line">
             {listed.map((item, at) => (
-              <li key={keyOf(item)} className="flex items-center gap-2 px-3 py-1.5 text-sm">
+              <li key={createKey(item)} className="flex items-center gap-2 px-3 py-1.5 text-sm">
                 <input
                   type="checkbox"
                   checked
-                  aria-label={t`Show ${nameOf(item)}`}
+                  aria-label={t`Show ${nameItem(item)}`}
                   onChange={() => set(listed.toSpliced(at, 1))}
                   className="size-4 shrink-0 accent-accent"
                 />
-                <span className="w-32 shrink-0 truncate">{nameOf(item)}</span>
+                <span className="w-32 shrink-0 truncate">{nameItem(item)}</span>
                 <TextInput
-                  aria-label={t`Label of ${nameOf(item)}`}
-                  placeholder={nameOf(item)}
+                  aria-label={t`Label of ${nameItem(item)}`}
+                  placeholder={nameItem(item)}
                   className="min-w-0 flex-1"
                   value={item.label ?? ''}
                   onChange={({ target }) =>
@@ -90,14 +90,14 @@ export function NavigationSettings({ draft, onChange }: DraftProps) {
                   }
                 />
                 <IconButton
-                  label={t`Move ${nameOf(item)} up`}
+                  label={t`Move ${nameItem(item)} up`}
                   disabled={at === 0}
                   onClick={() => move(at, at - 1)}
                 >
                   <ArrowUp aria-hidden />
                 </IconButton>
                 <IconButton
-                  label={t`Move ${nameOf(item)} down`}
+                  label={t`Move ${nameItem(item)} down`}
                   disabled={at === listed.length - 1}
                   onClick={() => move(at, at + 1)}
                 >
@@ -106,9 +106,9 @@ export function NavigationSettings({ draft, onChange }: DraftProps) {
               </li>
             ))}
             {others.map((item) => (
-              <li key={keyOf(item)} className="px-3 py-2">
+              <li key={createKey(item)} className="px-3 py-2">
                 <Checkbox checked={false} onChange={() => set([...listed, item])}>
-                  <span className="text-muted">{nameOf(item)}</span>
+                  <span className="text-muted">{nameItem(item)}</span>
                 </Checkbox>
               </li>
             ))}
@@ -119,7 +119,7 @@ export function NavigationSettings({ draft, onChange }: DraftProps) {
   )
 }
 
-function keyOf({ section, page }: Item): string {
+function createKey({ section, page }: Item): string {
   // Not translated: a key.
   return section != null ? `section ${section}` : `page ${page}`
 }

@@ -4,7 +4,7 @@ import { widescreen } from './lengths.ts'
 import type { FieldTexts, SchemaFieldProps } from './schema.ts'
 
 /** EMU in a unit of length, for a parameter that the API has in that unit. */
-const emuOf = { emu: 1, points: 12_700 }
+const emuPerUnit = { emu: 1, points: 12_700 }
 
 /** One length, such as a clear space or a minimum gap. */
 export function LengthField({
@@ -13,9 +13,9 @@ export function LengthField({
   value,
   stored,
   onChange,
-}: SchemaFieldProps & { texts: FieldTexts; stored: keyof typeof emuOf }) {
+}: SchemaFieldProps & { texts: FieldTexts; stored: keyof typeof emuPerUnit }) {
   const [unit, setUnit] = useUnit()
-  const factor = emuOf[stored]
+  const factor = emuPerUnit[stored]
   const round = stored === 'emu' ? Math.round : (points: number) => Math.round(points * 100) / 100
   return (
     <Field name={path} {...texts}>

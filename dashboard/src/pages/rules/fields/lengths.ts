@@ -3,7 +3,7 @@ export const lengthUnits = ['mm', 'in', '%'] as const
 export type LengthUnit = (typeof lengthUnits)[number]
 
 const emuIn = { mm: 36_000, in: 914_400 }
-const decimalsOf = { mm: 1, in: 2, '%': 1 }
+const decimalsByUnit = { mm: 1, in: 2, '%': 1 }
 
 /** A widescreen slide of PowerPoint, in EMU. */
 export const widescreen = { width: 12_192_000, height: 6_858_000 }
@@ -11,7 +11,7 @@ export const widescreen = { width: 12_192_000, height: 6_858_000 }
 /** EMU in that unit, rounded to what a person would enter; `whole` is 100 %, in EMU. */
 export function fromEmu(emu: number, unit: LengthUnit, whole: number): number {
   const value = unit === '%' ? (emu / whole) * 100 : emu / emuIn[unit]
-  return Number(value.toFixed(decimalsOf[unit]))
+  return Number(value.toFixed(decimalsByUnit[unit]))
 }
 
 export function toEmu(value: number, unit: LengthUnit, whole: number): number {

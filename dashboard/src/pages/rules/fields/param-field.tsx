@@ -20,14 +20,14 @@ import { SizeField } from './size-field.tsx'
 import { SlideSizesField } from './slide-sizes-field.tsx'
 import { SlidesField } from './slides-field.tsx'
 import { TableField } from './table-field.tsx'
-import { textsOf } from './texts.ts'
+import { findTexts } from './texts.ts'
 import { ColorsField, LanguagesField, WordsField } from './token-fields.tsx'
 import { WeightsField } from './weights-field.tsx'
 
 /** One parameter of a rule, with the control that fits its meaning. */
 export function ParamField(props: SchemaFieldProps) {
   const { type, name, path, schema, value, onChange } = props
-  const texts = textsOf(type, name, schema)
+  const texts = findTexts(type, name, schema)
   const chosen = (value as string[] | undefined) ?? []
   const choosing = { chosen, onChange }
   const options = schema.items?.enum ?? []

@@ -9,7 +9,7 @@ import { FieldGroup } from '../../../ui/field.tsx'
 import { Select, TextArea, TextInput } from '../../../ui/input.tsx'
 import type { FieldTexts, Schema, SchemaFieldProps } from './schema.ts'
 import { rowsOfTable } from './table-text.ts'
-import { textsOf } from './texts.ts'
+import { findTexts } from './texts.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -29,7 +29,7 @@ export function TableField({
   onChange,
 }: SchemaFieldProps & { texts: FieldTexts }) {
   const rows = (value as Row[] | undefined) ?? []
-  const columns = columnsOf(schema)
+  const columns = listColumns(schema)
   const [isPasting, setIsPasting] = useState(false)
   const add = (text: string) => onChange([...rows, ...rowsOfTable(text, columns)])
   return (
@@ -174,10 +174,10 @@ function Cell({
   )
 }
 
-function columnsOf({ items }: Schema): Column[] {
+function listColumns({ items }: Schema): Column[] {
   return Object.entries(items?.properties ?? {}).map(([name, schema]) => ({
     name,
-    label: textsOf('', name, schema).label,
+    label: findTexts('', name, schema).label,
     schema,
     isBoolean: schema.type === 'boolean',
   }))

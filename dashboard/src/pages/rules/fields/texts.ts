@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { wordsOf } from '../words.ts'
+import { toWords } from '../words.ts'
 import type { FieldTexts, Schema } from './schema.ts'
 
 /** The label and hint of a parameter; by default its name and the description of its schema. */
-export function textsOf(type: string, name: string, schema: Schema): FieldTexts {
-  const { label = wordsOf(name), hint = schema.description } =
+export function findTexts(type: string, name: string, schema: Schema): FieldTexts {
+  const { label = toWords(name), hint = schema.description } =
     texts[`${type}.${name}`] ?? texts[name] ?? {}
   return hint === undefined || hint === '' ? { label } : { label, hint }
 }

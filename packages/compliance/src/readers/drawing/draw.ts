@@ -1,23 +1,23 @@
 import type { Element } from '@blazon/document/document'
-import { elementOf, isExternal, pictureAt } from '../element.ts'
+import { createElement, isExternal, pictureAt } from '../element.ts'
 import { childElements, type MarkupElement } from '../markup/tree.ts'
-import { opacityOf } from '../style/style.ts'
-import { extentOf, number, pointsOf } from './geometry.ts'
+import { parseOpacity } from '../style/style.ts'
+import { listPoints, number, readExtent } from './geometry.ts'
 import {
   apply,
-  boxOf,
   emuPerPixel,
   keepsRectangles,
   type Matrix,
   multiply,
   parseTransform,
   type Rectangle,
+  transformBox,
 } from './matrix.ts'
-import { hrefOf, paintServer } from './paint.ts'
+import { paintServer, readHref } from './paint.ts'
 import { alternativeText, isDecorative, type Pen } from './pen.ts'
 import type { Scene } from './scene.ts'
 import { drawText } from './text.ts'
-import { sizeOf, viewportMatrix } from './viewport.ts'
+import { readSize, viewportMatrix } from './viewport.ts'
 
 const deepest = 600
 
@@ -28,7 +28,7 @@ export function draw(element: MarkupElement, outer: Pen, scene: Scene): void {
     scene.unread.note('what is used within itself too deeply')
     return
   }
-  const pen = penOf(element, outer, scene)
+  const pen = createPen(element, outer, scene)
   if (pen === null) return
   const drawer = shapes.has(element.name) ? drawShape : drawers[element.name]
   drawer?.(element, pen, scene)
@@ -39,7 +39,7 @@ export function drawChildren(element: MarkupElement, pen: Pen, scene: Scene): vo
 }
 
 /** The pen of an element; null if the element is not displayed. */
-export function penOf(element: MarkupElement, outer: Pen, scene: Scene): Pen | null {
+export function createPen(element: MarkupElement, outer: Pen, scene: Scene): Pen | null {
   const style = scene.style(element, outer.style)
   const { own } = style
   if (own.get('display')?.value === 'none') return null
@@ -54,14 +54,14 @@ export function penOf(element: MarkupElement, outer: Pen, scene: Scene): Pen | n
     style,
     matrix: outer.matrix && transform && multiply(outer.matrix, transform),
     within: outer.within && transform && multiply(outer.within, transform),
-    opacity: outer.opacity * opacityOf(own.get('opacity')?.value ?? '1'),
+    opacity: outer.opacity * parseOpacity(own.get('opacity')?.value ?? '1'),
     isHidden: !style.isVisible,
     depth: outer.depth + 1,
   }
 }
 
 function drawShape(element: MarkupElement, pen: Pen, scene: Scene): void {
-  const extent = extentOf(element)
+  const extent = readExtent(element)
   if (extent === null) return
   const { style, opacity, matrix } = pen
   const isOpen = element.name === 'line'
@@ -71,10 +71,10 @@ function drawShape(element: MarkupElement, pen: Pen, scene: Scene): void {
     width === 0 ? null : paintServer(style.stroke, style, style.strokeOpacity * opacity, scene)
   scene.draw({
     ...described(element, pen),
-    box: matrix && boxOf(extent, matrix),
+    box: matrix && transformBox(extent, matrix),
     opaque: coversExtent(element, extent) && matrix !== null && keepsRectangles(matrix),
-    ...geometryOf(element),
-    ...outlineOf(element, pen),
+    ...readGeometry(element),
+    ...readOutline(element, pen),
     fill,
     line,
     strokeWidth: line ? width : null,
@@ -84,10 +84,10 @@ function drawShape(element: MarkupElement, pen: Pen, scene: Scene): void {
 /** The most points kept of a shape: one with more is a picture rather than a logo. */
 const outlineAtMost = 4096
 
-function outlineOf(element: MarkupElement, { within }: Pen): Pick<Element, 'outline'> {
+function readOutline(element: MarkupElement, { within }: Pen): Pick<Element, 'outline'> {
   if (within === null) return {}
   const outline: number[] = []
-  for (const [x, y] of pointsOf(element)) {
+  for (const [x, y] of listPoints(element)) {
     if (outline.length >= outlineAtMost * 2) return {}
     outline.push(...apply(within, x, y).map((pixels) => pixels * emuPerPixel))
   }
@@ -95,23 +95,23 @@ function outlineOf(element: MarkupElement, { within }: Pen): Pick<Element, 'outl
 }
 
 /** The geometry that reports draw; other elements are drawn as rectangles. */
-function geometryOf(element: MarkupElement): Pick<Element, 'geometry'> {
+function readGeometry(element: MarkupElement): Pick<Element, 'geometry'> {
   if (element.name === 'circle' || element.name === 'ellipse') return { geometry: 'ellipse' }
-  return radiusOf(element) > 0 ? { geometry: 'roundRect' } : {}
+  return readRadius(element) > 0 ? { geometry: 'roundRect' } : {}
 }
 
-function radiusOf(element: MarkupElement): number {
+function readRadius(element: MarkupElement): number {
   return element.name === 'rect' ? Math.max(number(element, 'rx'), number(element, 'ry')) : 0
 }
 
 /** Whether a shape fills its rectangle, apart from rounded corners. */
 function coversExtent(element: MarkupElement, { width, height }: Rectangle): boolean {
-  return element.name === 'rect' && radiusOf(element) <= Math.min(width, height) / 4
+  return element.name === 'rect' && readRadius(element) <= Math.min(width, height) / 4
 }
 
 function drawImage(element: MarkupElement, pen: Pen, scene: Scene): void {
-  const href = hrefOf(element)
-  const extent = extentOf(element)
+  const href = readHref(element)
+  const extent = readExtent(element)
   if (href === '' || (extent === null && pen.matrix !== null && element.attributes.has('width'))) {
     return
   }
@@ -119,7 +119,7 @@ function drawImage(element: MarkupElement, pen: Pen, scene: Scene): void {
   scene.draw({
     ...described(element, pen),
     kind: 'picture',
-    box: extent && pen.matrix && boxOf(extent, pen.matrix),
+    box: extent && pen.matrix && transformBox(extent, pen.matrix),
     picture: pictureAt(href),
     decorative: pen.isPresentational || isDecorative(element),
   })
@@ -127,7 +127,7 @@ function drawImage(element: MarkupElement, pen: Pen, scene: Scene): void {
 
 function described(element: MarkupElement, pen: Pen): Element {
   return {
-    ...elementOf(element),
+    ...createElement(element),
     altText: alternativeText(element),
     hidden: pen.isHidden,
     link: pen.link,
@@ -135,7 +135,7 @@ function described(element: MarkupElement, pen: Pen): Element {
 }
 
 function drawLink(element: MarkupElement, pen: Pen, scene: Scene): void {
-  const href = hrefOf(element)
+  const href = readHref(element)
   if (isExternal(href)) scene.externalLinks.push({ page: 1, target: href, kind: 'link' })
   drawChildren(element, { ...pen, link: href || null }, scene)
 }
@@ -152,7 +152,7 @@ function drawFirst(element: MarkupElement, pen: Pen, scene: Scene): void {
 }
 
 function drawUse(element: MarkupElement, pen: Pen, scene: Scene): void {
-  const href = hrefOf(element)
+  const href = readHref(element)
   if (!href.startsWith('#')) {
     if (isExternal(href)) scene.externalLinks.push({ page: 1, target: href, kind: 'other' })
     if (href !== '') scene.unread.note(`the drawing ${href}`)
@@ -167,7 +167,7 @@ function drawUse(element: MarkupElement, pen: Pen, scene: Scene): void {
     within: pen.within && multiply(pen.within, moved),
   }
   if (target.name === 'symbol') {
-    const symbol = penOf(target, inside, scene)
+    const symbol = createPen(target, inside, scene)
     if (symbol) drawNested(target, symbol, scene, element)
   } else {
     draw(target, inside, scene)
@@ -176,7 +176,7 @@ function drawUse(element: MarkupElement, pen: Pen, scene: Scene): void {
 
 /** Draws a nested drawing or a symbol, in its own frame or its user's. */
 function drawNested(element: MarkupElement, pen: Pen, scene: Scene, user = element): void {
-  const size = sizeOf(element)
+  const size = readSize(element)
   const frame = {
     x: user === element ? number(element, 'x') : 0,
     y: user === element ? number(element, 'y') : 0,

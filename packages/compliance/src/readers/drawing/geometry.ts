@@ -1,14 +1,14 @@
 import type { MarkupElement } from '../markup/tree.ts'
-import { pixelsOf } from '../style/lengths.ts'
-import { numbersOf, type Rectangle } from './matrix.ts'
+import { toPixels } from '../style/lengths.ts'
+import { parseNumbers, type Rectangle } from './matrix.ts'
 
 /** The points whose hull contains a shape: corners, ends, and control points of curves. */
-export function pointsOf(element: MarkupElement): Iterable<Point> {
+export function listPoints(element: MarkupElement): Iterable<Point> {
   const { attributes } = element
   if (element.name === 'path') return pathPoints(attributes.get('d') ?? '')
   if (element.name === 'polyline' || element.name === 'polygon')
-    return pairs(numbersOf(attributes.get('points') ?? ''))
-  const extent = extentOf(element)
+    return pairs(parseNumbers(attributes.get('points') ?? ''))
+  const extent = readExtent(element)
   if (extent === null) return []
   const { x, y, width, height } = extent
   const [right, bottom] = [x + width, y + height]
@@ -21,7 +21,7 @@ export function pointsOf(element: MarkupElement): Iterable<Point> {
 }
 
 /** The rectangle around a shape in its own units; null if it has none, and is not drawn. */
-export function extentOf(element: MarkupElement): Rectangle | null {
+export function readExtent(element: MarkupElement): Rectangle | null {
   switch (element.name) {
     case 'rect':
     case 'image':
@@ -43,7 +43,7 @@ export function extentOf(element: MarkupElement): Rectangle | null {
     case 'polyline':
     case 'polygon':
     case 'path':
-      return bounds(pointsOf(element))
+      return bounds(listPoints(element))
     default:
       return null
   }
@@ -51,7 +51,7 @@ export function extentOf(element: MarkupElement): Rectangle | null {
 
 /** A length of an attribute in user units; 0 if there is none. */
 export function number({ attributes }: MarkupElement, name: string): number {
-  return pixelsOf(attributes.get(name) ?? '0', { em: null, rem: null }) ?? 0
+  return toPixels(attributes.get(name) ?? '0', { em: null, rem: null }) ?? 0
 }
 
 function rectangle(x: number, y: number, width: number, height: number): Rectangle | null {
@@ -91,7 +91,7 @@ function* pathPoints(data: string): Generator<Point> {
       y = startY
       continue
     }
-    const numbers = command === 'A' ? arcNumbers(list!) : numbersOf(list!)
+    const numbers = command === 'A' ? arcNumbers(list!) : parseNumbers(list!)
     const size = argumentCounts[command] ?? 0
     for (let at = 0; size > 0 && at + size <= numbers.length; at += size) {
       const [fromX, fromY] = isRelative ? [x, y] : [0, 0]

@@ -26,7 +26,7 @@ export function multiply(m: Matrix, n: Matrix): Matrix {
 }
 
 /** The mean factor by which a transform lengthens a line, over all directions. */
-export function scaleOf([a, b, c, d]: Matrix): number {
+export function computeScale([a, b, c, d]: Matrix): number {
   return Math.sqrt(Math.abs(a * d - b * c))
 }
 
@@ -34,7 +34,7 @@ export function scaleOf([a, b, c, d]: Matrix): number {
 export function parseTransform(text: string): Matrix | null {
   let matrix = identity
   for (const [, name, list] of text.matchAll(/([a-zA-Z]+)\s*\(([^()]*)\)/g)) {
-    const numbers = numbersOf(list!)
+    const numbers = parseNumbers(list!)
     const next = transforms[name!]?.(numbers)
     if (!next?.every(Number.isFinite)) return null
     matrix = multiply(matrix, next)
@@ -43,14 +43,14 @@ export function parseTransform(text: string): Matrix | null {
 }
 
 /** The numbers of a list separated by white space or commas. */
-export function numbersOf(list: string): number[] {
+export function parseNumbers(list: string): number[] {
   return (list.match(/[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/g) ?? []).map(Number)
 }
 
 export const emuPerPixel = 9525
 
 /** The transformed rectangle, in EMU from pixels; a skewed one gets its bounding box. */
-export function boxOf({ x, y, width, height }: Rectangle, matrix: Matrix): Box | null {
+export function transformBox({ x, y, width, height }: Rectangle, matrix: Matrix): Box | null {
   const [a, b, c, d] = matrix
   const isTurned = Math.abs(a - d) < tiny && Math.abs(b + c) < tiny && Math.abs(b) > tiny
   const center = apply(matrix, x + width / 2, y + height / 2)

@@ -1,7 +1,7 @@
 import type { Paint, PaintColor, Sourced } from '@blazon/document/document'
 import { childElements, type MarkupElement } from '../markup/tree.ts'
-import { opacityOf, type Style } from '../style/style.ts'
-import { faded, paintOf, piecesOf, unknown } from '../style/values.ts'
+import { parseOpacity, type Style } from '../style/style.ts'
+import { faded, parsePaint, splitPieces, unknown } from '../style/values.ts'
 import type { Scene } from './scene.ts'
 
 /** The fill or stroke of an element, with its opacity in the colours; null for none. */
@@ -31,8 +31,8 @@ function resolve(text: string, style: Style, scene: Scene): Paint {
 }
 
 function colorPaint(text: string, style: Style): Paint {
-  const [piece] = piecesOf(text)
-  return piece ? paintOf(piece, style.color.value) : unknown(text)
+  const [piece] = splitPieces(text)
+  return piece ? parsePaint(piece, style.color.value) : unknown(text)
 }
 
 const longestChain = 32
@@ -44,8 +44,8 @@ function gradient(server: MarkupElement, scene: Scene): Paint {
   let owner: MarkupElement | undefined = server
   for (let step = 0; owner && step < longestChain; step += 1) {
     const stops = childElements(owner).filter(({ name }) => name === 'stop')
-    if (stops.length > 0) return remember(gradientOf(stops, scene))
-    const href: string = hrefOf(owner)
+    if (stops.length > 0) return remember(createGradient(stops, scene))
+    const href: string = readHref(owner)
     if (href !== '' && !href.startsWith('#')) return remember(unknown(href))
     owner = scene.byId.get(href.slice(1))
   }
@@ -57,12 +57,12 @@ function gradient(server: MarkupElement, scene: Scene): Paint {
   }
 }
 
-function gradientOf(stops: readonly MarkupElement[], scene: Scene): Paint {
+function createGradient(stops: readonly MarkupElement[], scene: Scene): Paint {
   const colors: PaintColor[] = []
   for (const stop of stops) {
     const style = scene.styleWithin(stop)
     const written = style.own.get('stop-color')?.value ?? 'black'
-    const opacity = opacityOf(style.own.get('stop-opacity')?.value ?? '1')
+    const opacity = parseOpacity(style.own.get('stop-opacity')?.value ?? '1')
     const paint = faded(colorPaint(written, style), opacity)
     if (paint.kind !== 'solid') return unknown(`the stop colour ${written}`)
     colors.push(paint.color)
@@ -70,6 +70,6 @@ function gradientOf(stops: readonly MarkupElement[], scene: Scene): Paint {
   return { kind: 'gradient', stops: colors }
 }
 
-export function hrefOf({ attributes }: MarkupElement): string {
+export function readHref({ attributes }: MarkupElement): string {
   return (attributes.get('href') ?? attributes.get('xlink:href') ?? '').trim()
 }

@@ -1,11 +1,11 @@
 import type { Box, Fonts, Run, Sourced } from '@blazon/document/document'
-import { elementOf } from '../element.ts'
-import { type MarkupElement, selectorOf } from '../markup/tree.ts'
+import { createElement } from '../element.ts'
+import { type MarkupElement, writeSelector } from '../markup/tree.ts'
 import { pointsPerPixel } from '../style/lengths.ts'
-import { opacityOf, type Style } from '../style/style.ts'
+import { parseOpacity, type Style } from '../style/style.ts'
 import { number } from './geometry.ts'
-import { boxOf, scaleOf } from './matrix.ts'
-import { hrefOf, paintServer } from './paint.ts'
+import { computeScale, transformBox } from './matrix.ts'
+import { paintServer, readHref } from './paint.ts'
 import { alternativeText, type Pen } from './pen.ts'
 import type { Scene } from './scene.ts'
 
@@ -17,7 +17,7 @@ export function drawText(element: MarkupElement, pen: Pen, scene: Scene): void {
   const { style, opacity } = pen
   const outline = paintServer(style.stroke, style, style.strokeOpacity * opacity, scene)
   scene.draw({
-    ...elementOf(element),
+    ...createElement(element),
     box: textBox(element, runs, pen),
     hidden: pen.isHidden,
     link: pen.link,
@@ -29,12 +29,12 @@ export function drawText(element: MarkupElement, pen: Pen, scene: Scene): void {
 }
 
 /** The fonts of a text in markup: one family list applies to all scripts. */
-export function fontsOf({ family }: Style): Fonts {
+export function readFonts({ family }: Style): Fonts {
   return { latin: family, ea: family, cs: family }
 }
 
 /** The displayed size, in points. */
-export function pointsOf(size: Sourced<number> | null, scale: number): Sourced<number> | null {
+export function toPoints(size: Sourced<number> | null, scale: number): Sourced<number> | null {
   // Scaling leaves binary fractions that nobody set.
   return size && { ...size, value: Math.round(size.value * scale * pointsPerPixel * 1e6) / 1e6 }
 }
@@ -48,17 +48,17 @@ function collect(element: MarkupElement, pen: Pen, scene: Scene, runs: Run[]): v
       runs.push({
         number: runs.length + 1,
         text: child.text,
-        fonts: fontsOf(style),
-        size: matrix && pointsOf(style.size, scaleOf(matrix)),
+        fonts: readFonts(style),
+        size: matrix && toPoints(style.size, computeScale(matrix)),
         weight: style.weight,
         italic: style.isItalic,
         caps: style.isCaps,
         color: color ?? { value: { kind: 'none' }, source: style.fill.source },
         highlight: null,
-        language: languageOf(element),
+        language: findLanguage(element),
         link: pen.link,
         ...(matrix ? {} : { behind: placeless }),
-        location: { ...child.position, selector: selectorOf(element) },
+        location: { ...child.position, selector: writeSelector(element) },
       })
     } else if (inline.has(child.name)) {
       collectPart(child, pen, scene, runs)
@@ -76,14 +76,14 @@ function collectPart(part: MarkupElement, outer: Pen, scene: Scene, runs: Run[])
   const isNewLine = attributes.has('x') && (attributes.has('y') || attributes.has('dy'))
   const last = runs.at(-1)
   if (isNewLine && last) runs.push({ ...last, number: runs.length + 1, text: '\n' })
-  const opacity = outer.opacity * opacityOf(style.own.get('opacity')?.value ?? '1')
-  const link = part.name === 'a' ? hrefOf(part) || null : outer.link
+  const opacity = outer.opacity * parseOpacity(style.own.get('opacity')?.value ?? '1')
+  const link = part.name === 'a' ? readHref(part) || null : outer.link
   collect(part, { ...outer, style, opacity, link }, scene, runs)
 }
 
 const inline = new Set(['tspan', 'textPath', 'a'])
 
-function languageOf(element: MarkupElement): string | null {
+function findLanguage(element: MarkupElement): string | null {
   for (let at: MarkupElement | null = element; at; at = at.parent) {
     const language = at.attributes.get('xml:lang') ?? at.attributes.get('lang')
     if (language) return language
@@ -106,7 +106,7 @@ function textBox(element: MarkupElement, runs: readonly Run[], pen: Pen): Box | 
   const shift = { middle: width / 2, end: width }[style.anchor] ?? 0
   const height = size * lineHeight * lines.length
   const x = number(first, 'x') - shift
-  return boxOf({ x, y: number(first, 'y') - size * ascent, width, height }, matrix)
+  return transformBox({ x, y: number(first, 'y') - size * ascent, width, height }, matrix)
 }
 
 /** White space in the source is one space; only a position of its own begins a line. */

@@ -1,12 +1,12 @@
 import type { MarkupElement } from '../markup/tree.ts'
-import { pixelsOf } from '../style/lengths.ts'
-import { identity, type Matrix, numbersOf, type Rectangle } from './matrix.ts'
+import { toPixels } from '../style/lengths.ts'
+import { identity, type Matrix, parseNumbers, type Rectangle } from './matrix.ts'
 
 /** Width and height of a drawing in CSS pixels; by default those of its view box. */
-export function sizeOf(svg: MarkupElement): { width: number; height: number } {
-  const view = viewBoxOf(svg)
+export function readSize(svg: MarkupElement): { width: number; height: number } {
+  const view = findViewBox(svg)
   const length = (name: 'width' | 'height') =>
-    pixelsOf(svg.attributes.get(name) ?? '', { em: null, rem: null })
+    toPixels(svg.attributes.get(name) ?? '', { em: null, rem: null })
   const [width, height] = [length('width'), length('height')]
   const ratio = view ? view.width / view.height : null
   if (width && height) return { width, height }
@@ -17,8 +17,8 @@ export function sizeOf(svg: MarkupElement): { width: number; height: number } {
 }
 
 /** The `viewBox`; null if it is absent or empty. */
-export function viewBoxOf({ attributes }: MarkupElement): Rectangle | null {
-  const [x, y, width, height] = numbersOf(attributes.get('viewBox') ?? '')
+export function findViewBox({ attributes }: MarkupElement): Rectangle | null {
+  const [x, y, width, height] = parseNumbers(attributes.get('viewBox') ?? '')
   if (x === undefined || y === undefined || !width || !height || width < 0 || height < 0)
     return null
   return { x, y, width, height }
@@ -26,7 +26,7 @@ export function viewBoxOf({ attributes }: MarkupElement): Rectangle | null {
 
 /** Maps a drawing's own units to the pixels of a frame (SVG 2, section 8.6). */
 export function viewportMatrix(element: MarkupElement, frame: Rectangle): Matrix {
-  const view = viewBoxOf(element)
+  const view = findViewBox(element)
   if (!view) return [1, 0, 0, 1, frame.x, frame.y]
   const [across, down] = [frame.width / view.width, frame.height / view.height]
   const [align = 'xMidYMid', fit = 'meet'] = (

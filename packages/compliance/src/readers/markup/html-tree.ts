@@ -26,7 +26,7 @@ export function parseHtmlTree(source: string): MarkupElement {
   }
   tokenizer.write('', true)
   const html = parser.document.childNodes.find((node) => node.nodeName === 'html')
-  return treeOf(html as Parsed, source)
+  return createTree(html as Parsed, source)
 }
 
 type Parsed = DefaultTreeAdapterMap['element']
@@ -71,9 +71,9 @@ function refuseAttributes(count: number): void {
   }
 }
 
-function treeOf(html: Parsed, source: string): MarkupElement {
+function createTree(html: Parsed, source: string): MarkupElement {
   const positionAt = positionsIn(source)
-  const elementOf = (
+  const toElement = (
     { tagName, namespaceURI, attrs, sourceCodeLocation }: Parsed,
     parent: MarkupElement | null,
     previous: MarkupElement | null,
@@ -90,7 +90,7 @@ function treeOf(html: Parsed, source: string): MarkupElement {
     index: previous ? previous.index + 1 : 0,
     position: positionAt(sourceCodeLocation?.startOffset ?? 0),
   })
-  const root = elementOf(html, null, null)
+  const root = toElement(html, null, null)
   const waiting = [{ from: html, to: root }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { from, to } = next
@@ -100,7 +100,7 @@ function treeOf(html: Parsed, source: string): MarkupElement {
         const position = positionAt(node.sourceCodeLocation?.startOffset ?? 0)
         to.children.push({ kind: 'text', text: node.value, position } satisfies MarkupText)
       } else if (defaultTreeAdapter.isElementNode(node)) {
-        const element: MarkupElement = elementOf(node, to, previous)
+        const element: MarkupElement = toElement(node, to, previous)
         to.children.push(element)
         previous = element
         waiting.push({ from: node, to: element })

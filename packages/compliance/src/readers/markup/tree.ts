@@ -87,7 +87,7 @@ const mostSteps = 4
 const longestStep = 60
 
 /** A readable CSS selector of an element: the path from the nearest id, or a few steps. */
-export function selectorOf(element: MarkupElement): string {
+export function writeSelector(element: MarkupElement): string {
   const steps: string[] = []
   for (let at: MarkupElement | null = element; at && steps.length < mostSteps; at = at.parent) {
     const id = at.attributes.get('id')

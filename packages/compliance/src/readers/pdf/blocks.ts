@@ -1,4 +1,4 @@
-import { endsInHyphen, isBullet, type Line, textOf } from './lines.ts'
+import { endsInHyphen, isBullet, joinText, type Line } from './lines.ts'
 
 /** Consecutive lines of one text, divided into paragraphs. */
 export interface Block {
@@ -12,7 +12,7 @@ const looseShare = 1.3
 /** The greatest ratio of type sizes between lines of the same text. */
 const sizeShare = 1.2
 
-export function blocksOf(lines: readonly Line[]): Block[] {
+export function groupBlocks(lines: readonly Line[]): Block[] {
   const blocks: Line[][] = []
   for (const line of lines) {
     const block = blocks.at(-1)
@@ -20,7 +20,7 @@ export function blocksOf(lines: readonly Line[]): Block[] {
     if (block && last && follows(last, line)) block.push(line)
     else blocks.push([line])
   }
-  return blocks.map((block) => ({ paragraphs: paragraphsOf(block) }))
+  return blocks.map((block) => ({ paragraphs: splitParagraphs(block) }))
 }
 
 function follows(last: Line, line: Line): boolean {
@@ -36,7 +36,7 @@ function follows(last: Line, line: Line): boolean {
   )
 }
 
-function paragraphsOf(block: readonly Line[]): Line[][] {
+function splitParagraphs(block: readonly Line[]): Line[][] {
   const pitches = block.slice(1).map((line, at) => line.baseline - block[at]!.baseline)
   const pitch = Math.min(...pitches)
   const width = block.reduce((most, { start, end }) => Math.max(most, end - start), 0)
@@ -56,8 +56,8 @@ function paragraphsOf(block: readonly Line[]): Line[][] {
 
 /** Whether a line’s first word would have fitted on the line before: the break was deliberate. */
 function hadRoom(last: Line, line: Line, width: number): boolean {
-  if (endsInHyphen(textOf(last))) return false
-  const text = textOf(line).trim()
+  if (endsInHyphen(joinText(last))) return false
+  const text = joinText(line).trim()
   const [word = ''] = text.split(/\s/)
   const wordWidth = ((line.end - line.start) * word.length) / Math.max(1, text.length)
   const room = width - (last.end - last.start)

@@ -3,7 +3,7 @@ import { identity, keepsRectangles, type Matrix, multiply } from '../drawing/mat
 import { limitExceeded } from '../markup/source.ts'
 import { faded } from '../style/values.ts'
 import type { Drawn, FontFacts } from './drawn.ts'
-import { type Graphics, initialGraphics, intersect, type Sides, sidesOf } from './graphics.ts'
+import { computeSides, type Graphics, initialGraphics, intersect, type Sides } from './graphics.ts'
 import { drawGlyphs, type Glyph, type Pen } from './text.ts'
 
 type Numbers = ArrayLike<number> & Iterable<number>
@@ -51,7 +51,7 @@ export class Canvas {
   }
 
   transform(matrix: Numbers): void {
-    this.set({ matrix: multiply(this.graphics.matrix, matrixOf(matrix)) })
+    this.set({ matrix: multiply(this.graphics.matrix, createMatrix(matrix)) })
   }
 
   /** The next path clips as well. */
@@ -60,7 +60,7 @@ export class Canvas {
   }
 
   clip(rectangle: Numbers, matrix: Matrix = this.graphics.matrix): void {
-    this.set({ clip: intersect(this.graphics.clip, sidesOf(rectangle, matrix)) ?? nowhere })
+    this.set({ clip: intersect(this.graphics.clip, computeSides(rectangle, matrix)) ?? nowhere })
   }
 
   /** Begins content with its own state; the surrounding opacity applies to it as a whole. */
@@ -100,7 +100,7 @@ export class Canvas {
   ): void {
     if (bounds !== null) {
       const { matrix, clip } = this.graphics
-      const sides = intersect(clip, sidesOf(bounds, matrix))
+      const sides = intersect(clip, computeSides(bounds, matrix))
       if (sides !== null && (isFilled || isStroked)) {
         const opaque = data !== null && isRectangle(data) && keepsRectangles(matrix)
         const fill = isFilled ? this.#fill() : null
@@ -127,7 +127,7 @@ export class Canvas {
     isStencil: boolean,
   ): void {
     const { matrix, clip } = this.graphics
-    const seen = intersect(clip, sidesOf([0, 0, 1, 1], matrix))
+    const seen = intersect(clip, computeSides([0, 0, 1, 1], matrix))
     if (seen === null || seen.right - seen.left < sliver || seen.bottom - seen.top < sliver) return
     const fill = isStencil ? this.#fill() : null
     const { width, height } = pixels
@@ -143,7 +143,7 @@ export class Canvas {
   }
 
   beginText(matrix: Numbers = identity): void {
-    this.#pen = startPen(matrixOf(matrix))
+    this.#pen = startPen(createMatrix(matrix))
   }
 
   moveText(x: number, y: number): void {
@@ -164,7 +164,7 @@ export class Canvas {
     const style = { font, color, hidden: this.#isHidden() }
     for (const text of drawGlyphs(glyphs, graphics, style, this.#pen)) {
       const { from, to, em } = text
-      const sides = sidesOf([from.x, from.y, to.x, to.y])
+      const sides = computeSides([from.x, from.y, to.x, to.y])
       const reach = { ...sides, top: sides.top - em, bottom: sides.bottom + em / 4 }
       if (intersect(graphics.clip, reach)) this.#draw(text)
     }
@@ -203,7 +203,7 @@ function startPen(matrix: Matrix): Pen {
   return { matrix, x: 0, y: 0, lineX: 0, lineY: 0 }
 }
 
-function matrixOf(numbers: Numbers): Matrix {
+function createMatrix(numbers: Numbers): Matrix {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers
   return [a, b, c, d, e, f]
 }

@@ -69,7 +69,7 @@ export function manageColors(spaces: ColorSpaces): void {
   Object.assign(DeviceCmykCS.prototype, singleColors(convertCmyk), {
     getRgbHex(this: ColorSpace, components: Components, offset: number) {
       const inks = Array.from({ length: 4 }, (_, at) => percent(components[offset + at]))
-      return `${hexOf(this.getRgb(components, offset))} cmyk ${inks.join(' ')}`
+      return `${toHex(this.getRgb(components, offset))} cmyk ${inks.join(' ')}`
     },
   })
 
@@ -86,7 +86,7 @@ export function manageColors(spaces: ColorSpaces): void {
       return base.getRgb(tinted, 0, output)
     },
     getRgbHex(this: AlternateSpace, components: Components, offset: number) {
-      const hex = hexOf(this.getRgb(components, offset))
+      const hex = toHex(this.getRgb(components, offset))
       const [name, ...others] = this.colorants
       const isSpot = others.length === 0 && typeof name === 'string' && !processInks.has(name)
       return isSpot ? `${hex} spot ${percent(components[offset])} ${name}` : hex
@@ -122,10 +122,10 @@ function singleColors(convert: Convert): Pick<ColorSpace, 'getRgb' | 'getRgbHex'
     output.set(convert(components, offset))
     return output
   }
-  return { getRgb, getRgbHex: (components, offset) => hexOf(getRgb(components, offset)) }
+  return { getRgb, getRgbHex: (components, offset) => toHex(getRgb(components, offset)) }
 }
 
-function hexOf(rgb: Uint8ClampedArray): string {
+function toHex(rgb: Uint8ClampedArray): string {
   return `#${Buffer.from(rgb).toString('hex')}`
 }
 

@@ -34,7 +34,7 @@ export function drawnBy(
   page: Sides,
 ): Drawn[] {
   const canvas = new Canvas(matrix, page)
-  const handlers = handlersOf(canvas, resources, ops)
+  const handlers = createHandlers(canvas, resources, ops)
   fnArray.forEach((operator, at) => {
     const args = argsArray[at]
     handlers.get(operator)?.(...((Array.isArray(args) ? args : []) as never[]))
@@ -46,7 +46,11 @@ type Handler = (...args: never[]) => void
 type Numbers = ArrayLike<number> & Iterable<number>
 
 /** Handlers by the operators’ numbers; operators that do not affect the appearance have none. */
-function handlersOf(canvas: Canvas, resources: Resources, ops: PdfJs['OPS']): Map<number, Handler> {
+function createHandlers(
+  canvas: Canvas,
+  resources: Resources,
+  ops: PdfJs['OPS'],
+): Map<number, Handler> {
   const fills = [ops.fill, ops.eoFill]
   const strokes = [ops.stroke, ops.closeStroke]
   const both = [ops.fillStroke, ops.eoFillStroke, ops.closeFillStroke, ops.closeEOFillStroke]

@@ -17,16 +17,16 @@ interface LoadedFont {
 export const emThousandth = [0.001, 0, 0, 0.001, 0, 0]
 
 /** The fonts of a page by the names that its operators use. */
-export function fontsOf({ commonObjs }: PDFPageProxy): (id: string) => FontFacts {
+export function createFontReader({ commonObjs }: PDFPageProxy): (id: string) => FontFacts {
   const known = new Map<string, FontFacts>()
   return (id) => {
-    const found = known.get(id) ?? factsOf(commonObjs.has(id) ? commonObjs.get(id) : {})
+    const found = known.get(id) ?? readFacts(commonObjs.has(id) ? commonObjs.get(id) : {})
     known.set(id, found)
     return found
   }
 }
 
-function factsOf(font: LoadedFont): FontFacts {
+function readFacts(font: LoadedFont): FontFacts {
   const { family, weight } = parsePostscriptName(font.name ?? '')
   const { isType3Font = false, fontMatrix = emThousandth } = font
   return {

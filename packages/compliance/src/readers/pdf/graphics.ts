@@ -65,7 +65,7 @@ export function initialGraphics(matrix: Matrix, clip: Sides): Graphics {
 }
 
 /** The rectangle around four transformed corners. */
-export function sidesOf(
+export function computeSides(
   [x1, y1, x2, y2]: ArrayLike<number> & Iterable<number>,
   matrix: Matrix = identity,
 ): Sides {

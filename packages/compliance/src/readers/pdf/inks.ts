@@ -19,10 +19,10 @@ export function convertCmyk(components: Components, offset: number): [number, nu
   )
   if (c === 0 && m === 0 && y === 0) {
     const light = luminance(press([0, 0, 0, k], 0))
-    const gray = encode(compensate(light, lightOf([0, 0, 0, 1])))
+    const gray = encode(compensate(light, computeLight([0, 0, 0, 1])))
     return [gray, gray, gray]
   }
-  const darkest = lightOf([1, 1, 1, 1])
+  const darkest = computeLight([1, 1, 1, 1])
   const [red, green, blue] = press([c, m, y, k], 0).map((channel) =>
     encode(compensate(decodeSrgb(channel / 255), darkest)),
   )
@@ -43,7 +43,7 @@ function openPress(): Convert {
 
 const lights = new Map<string, number>()
 
-function lightOf(inks: readonly number[]): number {
+function computeLight(inks: readonly number[]): number {
   const key = inks.join(' ')
   const known = lights.get(key) ?? luminance((press as Convert)(inks, 0))
   lights.set(key, known)
@@ -52,7 +52,7 @@ function lightOf(inks: readonly number[]): number {
 
 /** Adobe's black point compensation: scales linear light to the range from darkest ink to paper. */
 function compensate(light: number, black: number): number {
-  const paper = lightOf([0, 0, 0, 0])
+  const paper = computeLight([0, 0, 0, 0])
   return Math.max(0, (light - black) / (paper - black))
 }
 

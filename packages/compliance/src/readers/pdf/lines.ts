@@ -29,11 +29,11 @@ const spaceGap = 0.15
  * Joins stretches to lines, in drawing order; a gap as wide as a word space becomes a space. A
  * stretch further away is another column, except after the bullet of an item.
  */
-export function linesOf(texts: readonly { drawn: DrawnText; order: number }[]): Line[] {
+export function groupLines(texts: readonly { drawn: DrawnText; order: number }[]): Line[] {
   const lines: (Line & { pieces: Piece[] })[] = []
   for (const { drawn, order } of texts) {
     const line = lines.at(-1)
-    const angle = angleOf(drawn)
+    const angle = computeAngle(drawn)
     const { along: start, across: baseline } = turned(drawn.from, angle)
     const end = turned(drawn.to, angle).along
     const em = drawn.em
@@ -54,7 +54,7 @@ export function linesOf(texts: readonly { drawn: DrawnText; order: number }[]): 
 function continues(line: Line, angle: number, start: number, baseline: number, em: number) {
   const size = Math.max(line.em, em)
   const gap = (start - line.end) / size
-  const reach = isBullet(textOf(line)) ? bulletGap : joinGap
+  const reach = isBullet(joinText(line)) ? bulletGap : joinGap
   return (
     angle === line.angle &&
     Math.abs(baseline - line.baseline) < size * 0.4 &&
@@ -63,7 +63,7 @@ function continues(line: Line, angle: number, start: number, baseline: number, e
   )
 }
 
-export function textOf({ pieces }: Line): string {
+export function joinText({ pieces }: Line): string {
   return pieces.map(({ text }) => text).join('')
 }
 
@@ -85,7 +85,7 @@ function turned({ x, y }: Point, degrees: number): { along: number; across: numb
 }
 
 /** Rounded to a whole degree, so that lines of one direction are equal. */
-function angleOf({ from, to }: DrawnText): number {
+function computeAngle({ from, to }: DrawnText): number {
   const degrees = Math.round((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI)
   return (degrees + 360) % 360
 }

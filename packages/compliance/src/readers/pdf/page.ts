@@ -6,9 +6,9 @@ import type { Unread } from '../unread.ts'
 import { drawnBy } from './content.ts'
 import type { Drawn, DrawnText } from './drawn.ts'
 import type { PdfFile } from './file.ts'
-import { fontsOf } from './fonts.ts'
+import { createFontReader } from './fonts.ts'
 import type { Sides } from './graphics.ts'
-import { patternsOf } from './patterns.ts'
+import { createPatternReader } from './patterns.ts'
 import { type Album, pictureElement, readSample, type Sample } from './pictures.ts'
 import { joinPath, type Shape, shapeElement } from './shapes.ts'
 import { textElements } from './text-elements.ts'
@@ -40,8 +40,8 @@ export async function readPage(
   const sides: Sides = { left: 0, top: 0, right, bottom }
   const operators = await page.getOperatorList()
   const resources = {
-    font: fontsOf(page),
-    pattern: patternsOf(page),
+    font: createFontReader(page),
+    pattern: createPatternReader(page),
     isVisible: (layer: unknown) => layer === null || layers.isVisible(layer),
   }
   const drawn = drawnBy(operators, resources, pdfjs.OPS, matrix, sides)
@@ -50,7 +50,7 @@ export async function readPage(
     page: {
       ...onlyPage([], noBackground),
       number,
-      ...withBackground(elementsOf(drawn, samples), sides),
+      ...withBackground(createElements(drawn, samples), sides),
     },
     size: { width: Math.round(right * emuPerPixel), height: Math.round(bottom * emuPerPixel) },
     links: await readLinks(page),
@@ -85,7 +85,7 @@ async function readSamples(
 }
 
 /** In drawing order, bottom first; a text is at the place of its first letter. */
-function elementsOf(drawn: readonly Drawn[], samples: ReadonlyMap<string, Sample>): Element[] {
+function createElements(drawn: readonly Drawn[], samples: ReadonlyMap<string, Sample>): Element[] {
   const placed: { element: Element; order: number }[] = []
   const texts: { drawn: DrawnText; order: number }[] = []
   let shape: { shape: Shape; order: number } | null = null

@@ -30,13 +30,16 @@ function readInk(text: string): Ink | null {
 }
 
 /** The paint of a pattern: the stops of axial and radial gradients; meshes and tiles are not read. */
-export function patternsOf({ objs, commonObjs }: PDFPageProxy): (args: PatternArgs) => Paint {
+export function createPatternReader({
+  objs,
+  commonObjs,
+}: PDFPageProxy): (args: PatternArgs) => Paint {
   return (args) => {
     if (args[0] === 'TilingPattern') return args[1] ? solid(args[1]) : unknown('a tiling pattern')
     const id = args[1]
     const held = objs.has(id) ? objs : commonObjs
     const shading: unknown = held.has(id) ? held.get(id) : null
-    const stops = stopsOf(shading)
+    const stops = readStops(shading)
     if (stops === null || stops.length === 0) return unknown('a mesh of colours')
     return {
       kind: 'gradient',
@@ -45,7 +48,7 @@ export function patternsOf({ objs, commonObjs }: PDFPageProxy): (args: PatternAr
   }
 }
 
-function stopsOf(shading: unknown): Stops | null {
+function readStops(shading: unknown): Stops | null {
   // A pattern that is part of a glyph is packed.
   const parts =
     shading !== null && typeof shading === 'object' && 'getIR' in shading

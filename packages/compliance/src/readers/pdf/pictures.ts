@@ -4,8 +4,8 @@ import type { PDFPageProxy } from 'pdfjs-dist'
 import { keepsRectangles, type Matrix } from '../drawing/matrix.ts'
 import type { DrawnImage } from './drawn.ts'
 import { unnamedElement, uprightBox } from './elements.ts'
-import { intersect, type Sides, sidesOf } from './graphics.ts'
-import { type DecodedImage, pngOf, type Raster, sampled } from './raster.ts'
+import { computeSides, intersect, type Sides } from './graphics.ts'
+import { type DecodedImage, encodePng, type Raster, sampled } from './raster.ts'
 
 /** The content of a picture, wherever and however often it is drawn. */
 export interface Sample {
@@ -36,7 +36,7 @@ export async function readSample(
   const held = name.startsWith('g_') ? commonObjs : objs
   const image = await new Promise<DecodedImage | null>((resolve) => held.get(name, resolve))
   if (!image?.data) return null
-  const sha256 = hashOf(image)
+  const sha256 = hashPicture(image)
   const known = album.samples.get(sha256)
   if (known) return known
   const raster = album.bytes < albumBytesAtMost ? sampled(image) : null
@@ -49,7 +49,7 @@ export async function readSample(
 /** @param sample of its pixels; null if they are unknown. */
 export function pictureElement(drawn: DrawnImage, sample: Sample | null): Element {
   const { pixels, fill, hidden, matrix } = drawn
-  const { box, crop } = placeOf(drawn)
+  const { box, crop } = locate(drawn)
   const raster = sample?.raster ?? null
   return {
     ...unnamedElement('picture', 'image'),
@@ -63,18 +63,18 @@ export function pictureElement(drawn: DrawnImage, sample: Sample | null): Elemen
       linked: false,
       // The unit square is upside down on a page with y downwards.
       mirrored: matrix[0] * matrix[3] - matrix[1] * matrix[2] > 0,
-      read: () => raster && pngOf(raster),
+      read: () => raster && encodePng(raster),
     },
   }
 }
 
-function hashOf({ width, height, kind, data }: DecodedImage): string {
+function hashPicture({ width, height, kind, data }: DecodedImage): string {
   return createHash('sha256').update(`${width} ${height} ${kind} `).update(data).digest('hex')
 }
 
 /** The visible box of a picture, and its crop: a clipped picture counts as cropped. */
-function placeOf({ matrix, clip }: DrawnImage): { box: Box; crop: Picture['crop'] } {
-  const whole = sidesOf([0, 0, 1, 1], matrix)
+function locate({ matrix, clip }: DrawnImage): { box: Box; crop: Picture['crop'] } {
+  const whole = computeSides([0, 0, 1, 1], matrix)
   const seen = intersect(whole, clip)
   const [a, b, c, d] = matrix
   if (seen === null || !keepsRectangles(matrix) || Math.abs(b) > Math.abs(a) || a < 0 || d > 0) {

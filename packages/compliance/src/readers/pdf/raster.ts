@@ -35,7 +35,7 @@ export function sampled(image: DecodedImage): Raster {
 }
 
 /** The pixels as a PNG (8 bits each of red, green, blue and opacity). */
-export function pngOf({ width, height, rgba }: Raster): Uint8Array {
+export function encodePng({ width, height, rgba }: Raster): Uint8Array {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

@@ -11,7 +11,7 @@ export interface RawStream {
 export type RawObject = string | RawStream
 
 /** A file of these objects, numbered from 1; the first is the catalog. */
-export function pdfOf(objects: readonly RawObject[], trailer = ''): Uint8Array {
+export function buildPdf(objects: readonly RawObject[], trailer = ''): Uint8Array {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xE2\xE3\xCF\xD3\n', 'latin1')]
   const offsets: number[] = []
   let length = parts[0]!.length
@@ -22,7 +22,7 @@ export function pdfOf(objects: readonly RawObject[], trailer = ''): Uint8Array {
   objects.forEach((object, at) => {
     offsets.push(length)
     write(Buffer.from(`${at + 1} 0 obj\n`))
-    write(bodyOf(object))
+    write(encodeBody(object))
     write(Buffer.from('\nendobj\n'))
   })
   const start = length
@@ -40,11 +40,11 @@ export function pdfOf(objects: readonly RawObject[], trailer = ''): Uint8Array {
  * A file of one page of 400 × 300 points with this content. The page's resources may refer to the
  * further objects, which are numbered from 5.
  */
-export function pageOf(
+export function buildPage(
   content: string,
   { resources = '', page = '', more = [] as readonly RawObject[] } = {},
 ): Uint8Array {
-  return pdfOf([
+  return buildPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 300] /Contents 4 0 R /Resources << ${resources.includes('/Font') ? '' : `/Font << /F ${helvetica} >>`} ${resources} >> ${page} >>`,
@@ -61,7 +61,7 @@ export function flate(data: Uint8Array | string, dictionary = ''): RawStream {
   return { dictionary: `/Filter /FlateDecode ${dictionary}`, data: deflateSync(data) }
 }
 
-function bodyOf(object: RawObject): Buffer {
+function encodeBody(object: RawObject): Buffer {
   if (typeof object === 'string') return Buffer.from(object, 'latin1')
   const data = Buffer.from(object.data as string, 'latin1')
   const head = `<< ${object.dictionary} /Length ${data.length} >>\nstream\n`

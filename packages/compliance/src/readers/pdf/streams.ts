@@ -22,7 +22,7 @@ export async function checkStreams(bytes: Uint8Array): Promise<void> {
   const isEncrypted = file.includes('/Encrypt')
   let decoded = 0
   let count = 0
-  for (const { dictionary, data } of streamsOf(file)) {
+  for (const { dictionary, data } of readStreams(file)) {
     count += 1
     if (count > objectsAtMost)
       throw limitExceeded(`The PDF has more than ${objectsAtMost} streams.`)
@@ -42,7 +42,7 @@ interface Stream {
   data: Buffer
 }
 
-function* streamsOf(file: Buffer): Generator<Stream> {
+function* readStreams(file: Buffer): Generator<Stream> {
   let end = 0
   for (let at = file.indexOf('stream'); at >= 0; at = file.indexOf('stream', at + 6)) {
     const next = file[at + 6]

@@ -1,50 +1,50 @@
 import type { Element, Paint, Paragraph, Run, Sourced } from '@blazon/document/document'
 import { emuPerPixel } from '../drawing/matrix.ts'
-import { type Block, blocksOf } from './blocks.ts'
+import { type Block, groupBlocks } from './blocks.ts'
 import type { DrawnText } from './drawn.ts'
 import { unnamedElement } from './elements.ts'
-import { endsInHyphen, type Line, linesOf, textOf } from './lines.ts'
+import { endsInHyphen, groupLines, joinText, type Line } from './lines.ts'
 
 /** The texts of a page as elements, each with its position in the page's drawing order. */
 export function textElements(
   texts: readonly { drawn: DrawnText; order: number }[],
 ): { element: Element; order: number }[] {
-  return blocksOf(linesOf(texts)).map((block) => {
+  return groupBlocks(groupLines(texts)).map((block) => {
     const lines = block.paragraphs.flat()
     return {
       order: Math.min(...lines.map(({ order }) => order)),
       element: {
         ...unnamedElement('shape', 'text'),
-        box: boxOf(lines),
+        box: computeBox(lines),
         hidden: lines.every(({ pieces }) => pieces.every(({ drawn }) => drawn.hidden)),
-        paragraphs: paragraphsOf(block),
+        paragraphs: createParagraphs(block),
       },
     }
   })
 }
 
-function paragraphsOf({ paragraphs }: Block): Paragraph[] {
+function createParagraphs({ paragraphs }: Block): Paragraph[] {
   return paragraphs.map((lines, at) => ({
     number: at + 1,
     level: 0,
-    runs: runsOf(lines),
+    runs: createRuns(lines),
     bullet: null,
   }))
 }
 
-function runsOf(lines: readonly Line[]): Run[] {
+function createRuns(lines: readonly Line[]): Run[] {
   const runs: Run[] = []
   let style = ''
   lines.forEach((line, at) => {
     const next = lines[at + 1]
     const texts = line.pieces.map(({ text }) => text)
-    if (next) texts[texts.length - 1] = joined(texts.at(-1)!, textOf(next))
+    if (next) texts[texts.length - 1] = joined(texts.at(-1)!, joinText(next))
     line.pieces.forEach(({ drawn }, index) => {
       const text = plainText(texts[index]!)
       const key = styleKey(drawn)
       const last = runs.at(-1)
       if (last && key === style) last.text += text
-      else runs.push(runOf(drawn, text, runs.length + 1))
+      else runs.push(createRun(drawn, text, runs.length + 1))
       style = key
     })
   })
@@ -69,16 +69,16 @@ function plainText(text: string): string {
 }
 
 function styleKey({ font, em, color }: DrawnText): string {
-  return JSON.stringify([font.family, font.weight, font.italic, pointsOf(em), color])
+  return JSON.stringify([font.family, font.weight, font.italic, toPoints(em), color])
 }
 
-function runOf(drawn: DrawnText, text: string, number: number): Run {
+function createRun(drawn: DrawnText, text: string, number: number): Run {
   const { font, em, color } = drawn
   return {
     number,
     text,
-    fonts: fontsOf(font.family),
-    size: font.isMeasured ? explicit(pointsOf(em)) : null,
+    fonts: createFonts(font.family),
+    size: font.isMeasured ? explicit(toPoints(em)) : null,
     weight: explicit(font.weight),
     italic: font.italic,
     caps: false,
@@ -91,7 +91,7 @@ function runOf(drawn: DrawnText, text: string, number: number): Run {
 }
 
 /** A PDF names one font, whatever the script. */
-function fontsOf(family: string | null): Run['fonts'] {
+function createFonts(family: string | null): Run['fonts'] {
   const font = family === null ? null : explicit(family)
   return { latin: font, ea: font, cs: font }
 }
@@ -101,7 +101,7 @@ function explicit<Value>(value: Value): Sourced<Value> {
 }
 
 /** Points, to a tenth: programs round sizes by a few hundredths. */
-function pointsOf(em: number): number {
+function toPoints(em: number): number {
   return Math.round(em * 7.5) / 10
 }
 
@@ -110,7 +110,7 @@ const ascent = 0.8
 const descent = 0.2
 
 /** The box around lines of one direction, rotated with them. */
-function boxOf(lines: readonly Line[]): Element['box'] {
+function computeBox(lines: readonly Line[]): Element['box'] {
   const rotation = lines[0]!.angle
   const start = Math.min(...lines.map((line) => line.start))
   const end = Math.max(...lines.map((line) => line.end))

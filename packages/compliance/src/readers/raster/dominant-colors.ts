@@ -48,11 +48,11 @@ export function createHistogram(): Histogram {
       return found
         .sort((a, b) => b.count - a.count || a.color - b.color)
         .slice(0, colorsAtMost)
-        .map(({ color }) => ({ hex: hexOf(color), alpha: 1 }))
+        .map(({ color }) => ({ hex: toHex(color), alpha: 1 }))
     },
   }
 }
 
-function hexOf(color: number): string {
+function toHex(color: number): string {
   return `#${color.toString(16).padStart(6, '0').toUpperCase()}`
 }

@@ -12,15 +12,15 @@ export function readExif(tiff: Uint8Array): Exif {
   if (order !== 0x4949 && order !== 0x4d4d) return exif
   const file: Tiff = { bytes: tiff, view, isLittle: order === 0x4949 }
   const main = readDirectory(file, view.getUint32(4, file.isLittle))
-  const camera = readDirectory(file, numberOf(file, main.get(tags.camera)) ?? 0)
+  const camera = readDirectory(file, readNumber(file, main.get(tags.camera)) ?? 0)
   for (const [tag, name] of textTags) {
-    const text = textOf(file, main.get(tag) ?? camera.get(tag))
+    const text = readText(file, main.get(tag) ?? camera.get(tag))
     if (text !== '') exif.properties[name] ??= text
   }
   // People least want to publish the place of a picture, so it is reported by its own name.
   if (main.has(tags.place)) exif.properties.gps = 'set'
-  const perUnit = numberOf(file, main.get(tags.resolution))
-  const isCentimetres = numberOf(file, main.get(tags.resolutionUnit)) === 3
+  const perUnit = readNumber(file, main.get(tags.resolution))
+  const isCentimetres = readNumber(file, main.get(tags.resolutionUnit)) === 3
   if (perUnit !== null && perUnit > 0) exif.dpi = isCentimetres ? perUnit * 2.54 : perUnit
   return exif
 }
@@ -77,7 +77,7 @@ function readDirectory({ view, isLittle }: Tiff, at: number): ReadonlyMap<number
   return entries
 }
 
-function numberOf({ view, isLittle }: Tiff, entry: Entry | undefined): number | null {
+function readNumber({ view, isLittle }: Tiff, entry: Entry | undefined): number | null {
   if (!entry) return null
   if (entry.type === 3) return view.getUint16(entry.at, isLittle)
   if (entry.type === 4) return view.getUint32(entry.at, isLittle)
@@ -86,7 +86,7 @@ function numberOf({ view, isLittle }: Tiff, entry: Entry | undefined): number | 
   return below === 0 ? null : view.getUint32(entry.at, isLittle) / below
 }
 
-function textOf({ bytes }: Tiff, entry: Entry | undefined): string {
+function readText({ bytes }: Tiff, entry: Entry | undefined): string {
   if (!entry) return ''
   const raw = bytes.subarray(entry.at, entry.at + Math.min(entry.bytes, textAtMost))
   // Windows' own tags are in UTF-16, whatever the rest of the file uses.

@@ -36,7 +36,7 @@ export function imageDocument(format: 'png' | 'jpeg', bytes: Uint8Array, image: 
   const size = { width: Math.round(width * emuPerPixel), height: Math.round(height * emuPerPixel) }
   return {
     format,
-    pages: [onlyPage([pictureOf(bytes, image, size, marksOf(colors))], noBackground)],
+    pages: [onlyPage([createPicture(bytes, image, size, createMarks(colors))], noBackground)],
     size,
     properties: dpi === null ? properties : { ...properties, dpi: `${Math.round(dpi)}` },
     macros: false,
@@ -46,7 +46,7 @@ export function imageDocument(format: 'png' | 'jpeg', bytes: Uint8Array, image: 
   }
 }
 
-function marksOf(colors: Image['colors']): Mark[] {
+function createMarks(colors: Image['colors']): Mark[] {
   if ('unread' in colors) {
     return [{ name: 'colours', target: 'fill', paint: explicit(unknown(colors.unread)) }]
   }
@@ -62,7 +62,7 @@ function explicit<Value>(value: Value) {
   return { value, source: 'explicit' as const }
 }
 
-function pictureOf(
+function createPicture(
   bytes: Uint8Array,
   { width, height }: Image,
   size: { width: number; height: number },

@@ -4,13 +4,13 @@ import type { MarkupElement } from '../markup/tree.ts'
 import type { Unread } from '../unread.ts'
 import { applies } from './conditions.ts'
 import { readDataSheet } from './data-sheet.ts'
-import { importsOf } from './imports.ts'
+import { listImports } from './imports.ts'
 import { UnsupportedSelector } from './selector-test.ts'
 import {
   type CompiledSelector,
-  classesOf,
   compareSpecificity,
   compileSelectors,
+  listClasses,
   type Specificity,
 } from './selectors.ts'
 import {
@@ -49,7 +49,7 @@ export function createCascade({ defaults, sheets, hints, unread }: CascadeOption
   const index = new RuleIndex()
   const add = (text: string, origin: Origin, around: readonly AtRule[] = []) => {
     const sheet = parseSheet(text)
-    for (const imported of importsOf(text, sheet)) {
+    for (const imported of listImports(text, sheet)) {
       const embedded = readDataSheet(imported.address)
       if (embedded !== null) add(embedded, origin, [...around, ...imported.conditions])
       else if (applies(imported.conditions) !== false) {
@@ -160,7 +160,7 @@ class RuleIndex {
   *candidates(element: MarkupElement): Generator<Candidate> {
     yield* this.#byKey.get('*') ?? []
     yield* this.#byKey.get(`type ${element.name.toLowerCase()}`) ?? []
-    for (const name of new Set(classesOf(element))) yield* this.#byKey.get(`class ${name}`) ?? []
+    for (const name of new Set(listClasses(element))) yield* this.#byKey.get(`class ${name}`) ?? []
     const id = element.attributes.get('id')
     if (id !== undefined) yield* this.#byKey.get(`id ${id}`) ?? []
   }
@@ -181,7 +181,7 @@ function addRule(
   }
   if (holds !== true) return
   try {
-    const layer = layerOf(conditions, layers)
+    const layer = findLayer(conditions, layers)
     index.add(compileNested([...parents, selectors]), { declarations, origin, layer })
   } catch (error) {
     if (!(error instanceof UnsupportedSelector)) throw error
@@ -196,18 +196,18 @@ function compileNested(selectors: readonly string[]): CompiledSelector[] {
 }
 
 /** Layers are in the order of their first names; rules without a layer come last. */
-function layerOf(conditions: readonly AtRule[], layers: Map<string, number>): number {
+function findLayer(conditions: readonly AtRule[], layers: Map<string, number>): number {
   const around = conditions.filter(({ name }) => name === 'layer')
   if (around.length === 0) return Number.POSITIVE_INFINITY
   const names = around.map(({ prelude, offset }) => prelude || `(${offset})`)
-  return orderOf(names.join('.'), layers)
+  return findOrAddOrder(names.join('.'), layers)
 }
 
 function noteLayers({ name, prelude }: AtRule, layers: Map<string, number>): void {
-  if (name === 'layer') for (const one of prelude.split(',')) orderOf(one.trim(), layers)
+  if (name === 'layer') for (const one of prelude.split(',')) findOrAddOrder(one.trim(), layers)
 }
 
-function orderOf(name: string, layers: Map<string, number>): number {
+function findOrAddOrder(name: string, layers: Map<string, number>): number {
   const order = layers.get(name) ?? layers.size
   layers.set(name, order)
   return order

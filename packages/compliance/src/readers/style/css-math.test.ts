@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fontPixelsOf } from './lengths.ts'
+import { toFontPixels } from './lengths.ts'
 
 const base = { em: 20, rem: 16 }
 
@@ -17,7 +17,7 @@ test.each([
   ['round(1px, 2px)', null],
   [`calc(${'('.repeat(100_000)}1px`, null],
 ])('%.60s is %s pixels', (value, expected) => {
-  const pixels = fontPixelsOf(value, base)
+  const pixels = toFontPixels(value, base)
   if (expected === null) expect(pixels).toBeNull()
   else expect(pixels).toBeCloseTo(expected, 6)
 })

@@ -7,7 +7,7 @@ export function firstFamily(value: string): string | null {
 }
 
 /** A weight as a CSS number; null if unknown. `parent` is the inherited weight. */
-export function weightOf(value: string, parent: number | null): number | null {
+export function parseWeight(value: string, parent: number | null): number | null {
   const text = value.trim().toLowerCase()
   if (text === 'normal') return 400
   if (text === 'bold') return 700
@@ -37,7 +37,7 @@ export function fontShorthand(value: string): FontShorthand | null {
   const before = words.slice(0, at)
   return {
     style: before.find((word) => /^(italic|oblique)$/i.test(word)) ?? 'normal',
-    weight: before.find((word) => !/^normal$/i.test(word) && weightOf(word, 400)) ?? 'normal',
+    weight: before.find((word) => !/^normal$/i.test(word) && parseWeight(word, 400)) ?? 'normal',
     size,
     family,
   }

@@ -14,7 +14,7 @@ export interface Import {
  * The imports of a parsed sheet that apply: browsers ignore one after a rule (CSS Cascade 5, section
  * 2), so only `@charset`, `@layer` and other imports may come before it.
  */
-export function importsOf(text: string, { statements }: Pick<Sheet, 'statements'>): Import[] {
+export function listImports(text: string, { statements }: Pick<Sheet, 'statements'>): Import[] {
   const imports: Import[] = []
   let at = 0
   for (const statement of statements) {

@@ -9,8 +9,8 @@ export interface LengthBase {
 }
 
 /** A length, or a percentage of `em`, in CSS pixels; null if it depends on the viewer. */
-export function pixelsOf(value: string, base: LengthBase): number | null {
-  if (value.includes('(')) return evaluateMath(value.trim(), (part) => pixelsOf(part, base))
+export function toPixels(value: string, base: LengthBase): number | null {
+  if (value.includes('(')) return evaluateMath(value.trim(), (part) => toPixels(part, base))
   const { em, rem } = base
   const found = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z]*|%)$/i.exec(value.trim())
   if (!found) return null
@@ -24,13 +24,13 @@ export function pixelsOf(value: string, base: LengthBase): number | null {
 }
 
 /** A font size in CSS pixels: a length, or a keyword. */
-export function fontPixelsOf(value: string, base: LengthBase): number | null {
+export function toFontPixels(value: string, base: LengthBase): number | null {
   const keyword = value.trim().toLowerCase()
   const known = keywords[keyword]
   if (known !== undefined) return known
   if (base.em !== null && keyword === 'smaller') return base.em / 1.2
   if (base.em !== null && keyword === 'larger') return base.em * 1.2
-  const pixels = pixelsOf(value, base)
+  const pixels = toPixels(value, base)
   return pixels === null || pixels < 0 ? null : pixels
 }
 

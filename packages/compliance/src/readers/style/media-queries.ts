@@ -1,5 +1,5 @@
 import { type Applies, judgeCondition } from './condition-logic.ts'
-import { mediumPixels, pixelsOf } from './lengths.ts'
+import { mediumPixels, toPixels } from './lengths.ts'
 import { viewport } from './viewport.ts'
 
 /**
@@ -49,7 +49,7 @@ function judgeRange(term: string): Applies {
 }
 
 function compare(measure: number, operator: string, value: string): Applies {
-  const limit = pixelsOf(value, { em: mediumPixels, rem: mediumPixels })
+  const limit = toPixels(value, { em: mediumPixels, rem: mediumPixels })
   if (limit === null) return 'unknown'
   switch (operator) {
     case '<':

@@ -128,7 +128,7 @@ function addSimple(step: Step, node: CssNode): boolean {
       step.key = { kind: 'id', name: node.name }
       return true
     case 'ClassSelector':
-      add(step, (element) => classesOf(element).includes(node.name), [0, 1, 0])
+      add(step, (element) => listClasses(element).includes(node.name), [0, 1, 0])
       if (step.key.kind !== 'id') step.key = { kind: 'class', name: node.name }
       return true
     case 'AttributeSelector':
@@ -198,7 +198,7 @@ function typeTest(name: string): Test {
 
 const classes = new WeakMap<MarkupElement, readonly string[]>()
 
-export function classesOf(element: MarkupElement): readonly string[] {
+export function listClasses(element: MarkupElement): readonly string[] {
   const known = classes.get(element)
   if (known) return known
   const found = (element.attributes.get('class') ?? '').split(/\s+/).filter((name) => name !== '')

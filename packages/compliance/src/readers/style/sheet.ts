@@ -45,7 +45,7 @@ export interface Sheet {
  * @throws UnreadableFile for more than 64 open brackets.
  */
 export function parseSheet(text: string): Sheet {
-  const reader = { text, ...tokensOf(text), at: 0, rules: [], statements: [] }
+  const reader = { text, ...readTokens(text), at: 0, rules: [], statements: [] }
   readItems(reader, { selectors: null, parents: [], conditions: [] })
   return reader
 }
@@ -72,7 +72,7 @@ type Around = Omit<SheetRule, 'declarations'>
 
 const deepest = 64
 
-function tokensOf(text: string): Pick<Reader, 'types' | 'starts' | 'count'> {
+function readTokens(text: string): Pick<Reader, 'types' | 'starts' | 'count'> {
   const types = new Uint8Array(text.length + 1)
   const starts = new Uint32Array(text.length + 1)
   let count = 0

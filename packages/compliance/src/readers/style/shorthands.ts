@@ -1,11 +1,11 @@
 import { fontShorthand } from './fonts.ts'
-import { piecesOf } from './values.ts'
+import { splitPieces } from './values.ts'
 
 /** A property and its value, as text. */
 export type Setting = readonly [property: string, value: string]
 
 /** The values that a declaration sets: itself, or the longhands that the reader uses. */
-export function longhandsOf(property: string, value: string): readonly Setting[] {
+export function expandShorthand(property: string, value: string): readonly Setting[] {
   if (property === 'background') return background(value)
   if (property === 'font') return font(value)
   if (property === 'outline') return line('outline', value)
@@ -33,7 +33,7 @@ function sideValue(values: readonly string[], side: number): string {
 }
 
 function background(value: string): Setting[] {
-  const pieces = piecesOf(value)
+  const pieces = splitPieces(value)
   const images = pieces.filter(({ kind }) => kind === 'gradient' || kind === 'image')
   const color = pieces.findLast(({ kind }) => kind === 'color' || kind === 'current')
   return [
@@ -64,7 +64,7 @@ function font(value: string): Setting[] {
 
 function line(name: string, value: string): Setting[] {
   const style = words(value).find((word) => lineStyles.has(word.toLowerCase()))
-  const color = piecesOf(value).find(({ kind }) => kind === 'color' || kind === 'current')
+  const color = splitPieces(value).find(({ kind }) => kind === 'color' || kind === 'current')
   return [
     [`${name}-style`, style ?? 'none'],
     [`${name}-color`, color?.text ?? 'currentcolor'],

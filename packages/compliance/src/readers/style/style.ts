@@ -1,9 +1,9 @@
 import type { Paint, Source, Sourced } from '@blazon/document/document'
 import type { Applied } from './cascade.ts'
-import { firstFamily, weightOf } from './fonts.ts'
-import { fontPixelsOf, mediumPixels, pixelsOf } from './lengths.ts'
-import { isGlobal, longhandsOf } from './shorthands.ts'
-import { paintOf, piecesOf, unknown } from './values.ts'
+import { firstFamily, parseWeight } from './fonts.ts'
+import { mediumPixels, toFontPixels, toPixels } from './lengths.ts'
+import { expandShorthand, isGlobal } from './shorthands.ts'
+import { parsePaint, splitPieces, unknown } from './values.ts'
 import { substituted, type Variables } from './variables.ts'
 
 /** An element's style: inherited properties as computed, others as set. */
@@ -57,20 +57,22 @@ export function computeStyle(
   parent: Style,
   rootSize: Sourced<number> | null,
 ): Style {
-  const variables = variablesOf(applied, parent.variables)
+  const variables = createVariables(applied, parent.variables)
   const set = new Map<string, Sourced<string>>()
   for (const { property, value, source } of applied) {
     if (property.startsWith('--')) continue
     const resolved = substituted(value, variables) ?? 'var(--unresolved)'
-    for (const [name, part] of longhandsOf(property, resolved)) {
+    for (const [name, part] of expandShorthand(property, resolved)) {
       set.set(name, { value: part, source })
     }
   }
   const initial = initialStyle(parent.color.value)
   const inherit = inheritor(set)
-  const color = inherit('color', parent.color, black, (text) => colorOf(text, parent.color.value))
+  const color = inherit('color', parent.color, black, (text) =>
+    parseColor(text, parent.color.value),
+  )
   const size = inherit('font-size', parent.size, initial.size, (text) =>
-    fontPixelsOf(text, { em: parent.size?.value ?? null, rem: rootSize?.value ?? null }),
+    toFontPixels(text, { em: parent.size?.value ?? null, rem: rootSize?.value ?? null }),
   )
   const lengths = { em: size?.value ?? null, rem: rootSize?.value ?? null }
   const plain = <Value>(
@@ -87,13 +89,13 @@ export function computeStyle(
     color: color ?? { value: unknown('a colour that can’t be told'), source: 'explicit' },
     fill: inherit('fill', parent.fill, initial.fill, (text) => text) ?? initial.fill,
     stroke: inherit('stroke', parent.stroke, initial.stroke, (text) => text) ?? initial.stroke,
-    fillOpacity: plain('fill-opacity', parent.fillOpacity, 1, opacityOf),
-    strokeOpacity: plain('stroke-opacity', parent.strokeOpacity, 1, opacityOf),
-    strokeWidth: plain('stroke-width', parent.strokeWidth, 1, (text) => pixelsOf(text, lengths)),
+    fillOpacity: plain('fill-opacity', parent.fillOpacity, 1, parseOpacity),
+    strokeOpacity: plain('stroke-opacity', parent.strokeOpacity, 1, parseOpacity),
+    strokeWidth: plain('stroke-width', parent.strokeWidth, 1, (text) => toPixels(text, lengths)),
     family: inherit('font-family', parent.family, null, firstFamily),
     size,
     weight: inherit('font-weight', parent.weight, initial.weight, (text) =>
-      weightOf(text, parent.weight?.value ?? null),
+      parseWeight(text, parent.weight?.value ?? null),
     ),
     isItalic: plain('font-style', parent.isItalic, false, (text) => /^(italic|oblique)/.test(text)),
     isCaps: plain('text-transform', parent.isCaps, false, (text) => text.includes('uppercase')),
@@ -105,15 +107,15 @@ export function computeStyle(
 }
 
 /** A number from 0 to 1, or a percentage; 1 if unknown. */
-export function opacityOf(text: string): number {
+export function parseOpacity(text: string): number {
   const number = text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text)
   return text === '' || Number.isNaN(number) ? 1 : Math.min(1, Math.max(0, number))
 }
 
 /** The paint of a colour as written. */
-export function colorOf(text: string, current: Paint): Paint | null {
-  const [piece] = piecesOf(text)
-  return piece ? paintOf(piece, current) : null
+export function parseColor(text: string, current: Paint): Paint | null {
+  const [piece] = splitPieces(text)
+  return piece ? parsePaint(piece, current) : null
 }
 
 const black: Sourced<Paint> = {
@@ -121,7 +123,7 @@ const black: Sourced<Paint> = {
   source: 'default',
 }
 
-function variablesOf(applied: readonly Applied[], inherited: Variables): Variables {
+function createVariables(applied: readonly Applied[], inherited: Variables): Variables {
   const own = applied.filter(({ property }) => property.startsWith('--'))
   if (own.length === 0) return inherited
   const values = new Map(own.map(({ property, value }) => [property, value]))

@@ -15,7 +15,7 @@ export type Piece =
  * The colours, gradients and images in a value, in order. A colour that depends on the viewer (a
  * system colour, a mix) is an unknown paint.
  */
-export function piecesOf(value: string): readonly Piece[] {
+export function splitPieces(value: string): readonly Piece[] {
   const known = pieces.get(value)
   if (known) return known
   if (pieces.size >= rememberedValues) pieces.clear()
@@ -25,7 +25,7 @@ export function piecesOf(value: string): readonly Piece[] {
 }
 
 /** The paint of a piece for a given `color`. */
-export function paintOf(piece: Piece, current: Paint): Paint {
+export function parsePaint(piece: Piece, current: Paint): Paint {
   switch (piece.kind) {
     case 'color':
       return piece.paint
@@ -85,7 +85,7 @@ function readPieces(value: string): Piece[] {
 }
 
 function piecesOfNode(node: CssNode, value: string): Piece[] {
-  const text = sourceOf(node, value)
+  const text = sliceSource(node, value)
   switch (node.type) {
     case 'Hash':
       return [colorPiece(text)]
@@ -105,18 +105,18 @@ function identifierPieces(name: string, text: string): Piece[] {
   if (systemColors.has(name)) return [{ kind: 'color', paint: unknown(text), text }]
   // `fade` is a word here, although it would be a colour after `#`.
   if (!/^[a-z]+$/.test(name) || /^[0-9a-f]+$/.test(name)) return []
-  const paint = solidOf(name)
+  const paint = parseSolid(name)
   return paint ? [{ kind: 'color', paint, text }] : []
 }
 
 function functionPieces(name: string, node: CssNode, value: string): Piece[] {
-  const text = sourceOf(node, value)
+  const text = sliceSource(node, value)
   if (name === 'color-mix') return [{ kind: 'color', paint: mixedPaint(text), text }]
   if (name === 'light-dark') {
-    return [...piecesOf(splitList(text.slice(text.indexOf('(') + 1, -1))[0] ?? '')]
+    return [...splitPieces(splitList(text.slice(text.indexOf('(') + 1, -1))[0] ?? '')]
   }
   if (colorFunctions.has(name)) return [colorPiece(text)]
-  if (/gradient$/.test(name)) return [{ kind: 'gradient', stops: stopsOf(node, value), text }]
+  if (/gradient$/.test(name)) return [{ kind: 'gradient', stops: readStops(node, value), text }]
   if (imageFunctions.has(name)) return [{ kind: 'image', text }]
   if (name === 'var' || name === 'env') {
     return [{ kind: 'color', paint: unknown(text), text }]
@@ -141,14 +141,14 @@ function mixedPaint(text: string): Paint {
 function readMixed(part: string): { color: PaintColor; share: number | null } | null {
   const percentage = /(?:^|\s)(\d+\.?\d*|\.\d+)%(?=\s|$)/.exec(part.trim())
   const name = percentage ? part.trim().replace(percentage[0], ' ') : part
-  const [piece, ...more] = piecesOf(name.trim())
+  const [piece, ...more] = splitPieces(name.trim())
   if (piece?.kind !== 'color' || piece.paint.kind !== 'solid' || more.length > 0) return null
   const share = percentage ? Number(percentage[1]) / 100 : null
   return { color: piece.paint.color, share }
 }
 
 /** The stops' colours; null if one is unknown. */
-function stopsOf(node: CssNode, value: string): readonly (PaintColor | 'current')[] | null {
+function readStops(node: CssNode, value: string): readonly (PaintColor | 'current')[] | null {
   const stops: (PaintColor | 'current')[] = []
   let isKnown = true
   const inside = 'children' in node ? (node.children?.toArray() ?? []) : []
@@ -172,16 +172,16 @@ function gradientPaint({ stops, text }: Piece & { kind: 'gradient' }, current: P
 }
 
 function colorPiece(text: string): Piece {
-  return { kind: 'color', paint: solidOf(text) ?? unknown(text), text }
+  return { kind: 'color', paint: parseSolid(text) ?? unknown(text), text }
 }
 
-function solidOf(text: string): Paint | null {
-  const color = paintColorOf(text)
+function parseSolid(text: string): Paint | null {
+  const color = parsePaintColor(text)
   return color && { kind: 'solid', color }
 }
 
 /** The colour of a notation; null if it is invalid. */
-export function paintColorOf(text: string): PaintColor | null {
+export function parsePaintColor(text: string): PaintColor | null {
   try {
     const { hex, alpha } = parseColor(text)
     return { hex, alpha }
@@ -190,7 +190,7 @@ export function paintColorOf(text: string): PaintColor | null {
   }
 }
 
-function sourceOf({ loc }: CssNode, value: string): string {
+function sliceSource({ loc }: CssNode, value: string): string {
   return loc ? value.slice(loc.start.offset, loc.end.offset) : ''
 }
 

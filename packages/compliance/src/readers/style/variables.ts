@@ -29,7 +29,7 @@ function substitute(value: string, state: Substitution): string | null {
     const end = closing(value, next + 4)
     state.replacementsLeft -= 1
     if (end === null || state.replacementsLeft < 0) return null
-    const replacement = replacementOf(value.slice(next + 4, end), state)
+    const replacement = findReplacement(value.slice(next + 4, end), state)
     if (replacement === null) return null
     result += value.slice(at, next) + (replacement ?? value.slice(next, end + 1))
     at = end + 1
@@ -39,7 +39,7 @@ function substitute(value: string, state: Substitution): string | null {
 }
 
 /** The replacement of a reference; undefined for none, null if it is unknown. */
-function replacementOf(reference: string, state: Substitution): string | null | undefined {
+function findReplacement(reference: string, state: Substitution): string | null | undefined {
   const comma = reference.indexOf(',')
   const name = (comma < 0 ? reference : reference.slice(0, comma)).trim()
   const fallback = comma < 0 ? undefined : reference.slice(comma + 1).trim()

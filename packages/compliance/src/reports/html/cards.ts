@@ -3,23 +3,23 @@ import { describeHeadings } from '../../place.ts'
 import { type Content, html, type Markup } from '../markup.ts'
 import { cssColor } from '../outline/paint.ts'
 import type { ReportedRule } from '../reported-rule.ts'
-import { titleOf } from '../reported-rule.ts'
-import { type Numbered, toneOf } from './numbered.ts'
+import { chooseTitle } from '../reported-rule.ts'
+import { chooseTone, type Numbered } from './numbered.ts'
 
 /** A finding for people: what was found and where, what was expected, and the fix. */
 export function card({ number, finding }: Numbered, rule: ReportedRule | undefined): Markup {
   const { message, expected, fix, state } = finding
-  const tone = toneOf(finding)
+  const tone = chooseTone(finding)
   return html`<li class="card ${tone}" id="f${number}" data-tone="${tone}" data-rule="${finding.rule}">
 <a class="number" href="#f${number}" aria-label="${`Finding ${number}`}">${number}</a>
 <div class="said">
 <p class="message"><bdi>${message}</bdi></p>
-<p class="place">${placeOf(finding).map((part) => html`<span><bdi>${part}</bdi></span>`)}</p>
-${quoteOf(finding)}
-<dl>${row('Found', foundOf(finding))}${row('Expected', expected)}${row('Nearest', nearestOf(finding))}${
+<p class="place">${describePlace(finding).map((part) => html`<span><bdi>${part}</bdi></span>`)}</p>
+${renderQuote(finding)}
+<dl>${row('Found', renderFound(finding))}${row('Expected', expected)}${row('Nearest', renderNearest(finding))}${
     fix && state !== 'waived' ? row('Fix', fix.description) : null
   }</dl>
-<p class="rule">${rule ? titleOf(rule) : finding.type}${guideline(rule)}${stateTag(finding)}</p>
+<p class="rule">${rule ? chooseTitle(rule) : finding.type}${guideline(rule)}${stateTag(finding)}</p>
 </div></li>`
 }
 
@@ -28,11 +28,11 @@ function row(label: string, value: Content): Markup {
   return html`<dt>${label}</dt><dd><bdi>${value}</bdi></dd>`
 }
 
-function foundOf({ observed }: Finding): Content {
+function renderFound({ observed }: Finding): Content {
   return typeof observed === 'string' && isHex(observed) ? swatch(observed, observed) : observed
 }
 
-function nearestOf({ nearest }: Finding): Markup | null {
+function renderNearest({ nearest }: Finding): Markup | null {
   if (nearest === null) return null
   const { key, hex, delta_e } = nearest
   return html`${swatch(hex, `${key} ${hex}`)} <span class="delta" title="CIEDE2000">ΔE ${delta_e.toFixed(2)}</span>`
@@ -47,7 +47,7 @@ function isHex(text: string): boolean {
   return /^#[0-9A-F]{6}$/i.test(text)
 }
 
-function placeOf({ location, source, occurrences }: Finding): string[] {
+function describePlace({ location, source, occurrences }: Finding): string[] {
   const { shape_name, paragraph, run, line, column, selector } = location
   return [
     describeHeadings(location),
@@ -61,7 +61,7 @@ function placeOf({ location, source, occurrences }: Finding): string[] {
 }
 
 /** Quotes the text if no drawing shows it. */
-function quoteOf({ location: { text, line, headings } }: Finding): Markup | null {
+function renderQuote({ location: { text, line, headings } }: Finding): Markup | null {
   return (line === null && !headings) || !text
     ? null
     : html`<blockquote><bdi>${text}</bdi></blockquote>`

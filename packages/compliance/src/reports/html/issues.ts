@@ -2,7 +2,7 @@ import { countPlaces, groupIssues, type Issue } from '../../issues.ts'
 import { listRanges } from '../../place.ts'
 import type { CompletedCheck } from '../../result.ts'
 import { html, type Markup } from '../markup.ts'
-import { type ReportedRule, titleOf } from '../reported-rule.ts'
+import { chooseTitle, type ReportedRule } from '../reported-rule.ts'
 
 /** The issues, the worst first, each with a link to its first finding. */
 export function issueList(
@@ -20,5 +20,5 @@ export function issueList(
 function issueItem(issue: Issue, first: number, rule: ReportedRule | undefined): Markup {
   const { state, severity, message, places_count, slides, remedy } = issue
   const on = slides.length === 0 ? '' : `: ${listRanges(slides)}`
-  return html`<li class="${state === 'waived' ? 'waived' : severity}"><span class="count">${places_count}</span><div><b><a href="${`#f${first}`}"><bdi>${message}</bdi></a></b><small>${rule ? titleOf(rule) : issue.type} · ${countPlaces(issue)}${on}${state === 'waived' ? ' · waived' : null}</small><small><bdi>${remedy.text}</bdi></small></div></li>`
+  return html`<li class="${state === 'waived' ? 'waived' : severity}"><span class="count">${places_count}</span><div><b><a href="${`#f${first}`}"><bdi>${message}</bdi></a></b><small>${rule ? chooseTitle(rule) : issue.type} · ${countPlaces(issue)}${on}${state === 'waived' ? ' · waived' : null}</small><small><bdi>${remedy.text}</bdi></small></div></li>`
 }

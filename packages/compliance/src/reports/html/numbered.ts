@@ -22,6 +22,6 @@ export function byPage({ findings }: CompletedCheck): ReadonlyMap<number, readon
 }
 
 /** The CSS class for a finding's colour. */
-export function toneOf({ severity, state }: Finding): string {
+export function chooseTone({ severity, state }: Finding): string {
   return state === 'waived' ? 'waived' : severity
 }

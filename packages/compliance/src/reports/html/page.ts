@@ -3,7 +3,7 @@ import { html, type Markup } from '../markup.ts'
 import { drawOutline } from '../outline/draw-page.ts'
 import { type Definitions, fixed } from '../outline/paint.ts'
 import { emuPerPixel, pixels, rotation } from '../outline/units.ts'
-import { type Numbered, toneOf } from './numbered.ts'
+import { chooseTone, type Numbered } from './numbered.ts'
 
 /** A slide's picture and its differences from the file, or why it was not drawn. */
 export type PagePicture = { svg: string; notes: readonly string[] } | { refused: string }
@@ -33,7 +33,7 @@ export function drawPage(
 <rect width="100%" height="100%" fill="${isTransparent(document) ? 'url(#transparent)' : '#FFFFFF'}"/>
 ${drawing}
 ${drawFindings(findings, size)}
-</svg>${notesOf(picture).map((note) => html`<p class="note">${note}</p>`)}`
+</svg>${listNotes(picture).map((note) => html`<p class="note">${note}</p>`)}`
 }
 
 /** As an image, so that its content is isolated from the page. */
@@ -43,7 +43,7 @@ function drawPicture(picture: PagePicture): Markup | null {
   return html`<image width="100%" height="100%" preserveAspectRatio="none" href="data:image/svg+xml;base64,${data}"/>`
 }
 
-function notesOf(picture: PagePicture | undefined): readonly string[] {
+function listNotes(picture: PagePicture | undefined): readonly string[] {
   if (picture === undefined) return []
   return 'refused' in picture ? [`The slide is not shown. ${picture.refused}`] : picture.notes
 }
@@ -82,7 +82,7 @@ function drawGroup(
   scale: number,
 ): Markup {
   const [first] = found
-  const tone = first ? toneOf(first.finding) : ''
+  const tone = first ? chooseTone(first.finding) : ''
   const { x, y, width, height } = pixels(box)
   const shown = found.slice(0, badgesInRow)
   const more = found.length - shown.length
@@ -98,7 +98,7 @@ function drawGroup(
   const badges = shown.map((numbered, index) =>
     drawBadge(
       `${numbered.number}`,
-      toneOf(numbered.finding),
+      chooseTone(numbered.finding),
       `#f${numbered.number}`,
       left + across * index,
       top,

@@ -4,7 +4,7 @@ import { severities } from '../../finding.ts'
 import type { CompletedCheck } from '../../result.ts'
 import { html, type Markup } from '../markup.ts'
 import { fixed } from '../outline/paint.ts'
-import { descriptionOf, type ReportedRule, titleOf } from '../reported-rule.ts'
+import { chooseTitle, describeRule, type ReportedRule } from '../reported-rule.ts'
 import type { Numbered } from './numbered.ts'
 
 const verdicts = { pass: 'On brand', warn: 'Nearly there', fail: 'Off brand' } as const
@@ -20,7 +20,7 @@ ${hasRules ? ring(score) : null}
 <h1><bdi>${filename}</bdi></h1>
 <p class="verdict">${hasRules ? html`<b>${verdicts[verdict]}</b> ${verdict}` : html`<b>No rules applied</b> nothing was checked`}</p>
 <ul class="sums">${sum(counts.error, 'error', 'errors', 'error')}${sum(counts.warning, 'warning', 'warnings', 'warning')}${sum(counts.info, 'note', 'notes', 'info')}${sum(counts.waived, 'waived', 'waived', 'waived')}${sum(counts.indeterminate, 'could not be judged', 'could not be judged', 'unjudged')}</ul>
-<p class="meta">${input.format.toUpperCase()} · ${of} · ${bytesOf(input.bytes)} · SHA-256 ${input.sha256.slice(0, 12)} · engine ${engine_version}</p>
+<p class="meta">${input.format.toUpperCase()} · ${of} · ${formatBytes(input.bytes)} · SHA-256 ${input.sha256.slice(0, 12)} · engine ${engine_version}</p>
 </div></header>`
 }
 
@@ -32,7 +32,7 @@ export function rulesTable(result: CompletedCheck, rules: readonly ReportedRule[
     .sort((a, b) => rank(a) - rank(b) || b.count - a.count)
   return html`<section class="rules"><h2>Rules</h2><ol>${rows.map(
     ({ rule, count }) =>
-      html`<li class="${count === 0 ? 'kept' : rule.severity}"><span class="count">${count === 0 ? '✓' : count}</span><div><b>${titleOf(rule)}</b><small>${descriptionOf(rule)}</small><span class="bar" style="width:${fixed((count / most) * 100)}%"></span></div></li>`,
+      html`<li class="${count === 0 ? 'kept' : rule.severity}"><span class="count">${count === 0 ? '✓' : count}</span><div><b>${chooseTitle(rule)}</b><small>${describeRule(rule)}</small><span class="bar" style="width:${fixed((count / most) * 100)}%"></span></div></li>`,
   )}</ol></section>`
 }
 
@@ -66,7 +66,7 @@ function sum(count: number, one: string, many: string, tone: string): Markup | n
   return html`<li class="${tone}"><b>${count.toLocaleString('en')}</b> ${pluralize(count, one, many)}</li>`
 }
 
-function bytesOf(bytes: number): string {
+function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`
   const kib = bytes / 1024
   return kib < 1024 ? `${kib.toFixed(0)} KiB` : `${(kib / 1024).toFixed(1)} MiB`

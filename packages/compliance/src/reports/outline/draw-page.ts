@@ -56,12 +56,12 @@ function drawShape(element: Element, box: Box, definitions: Definitions): Markup
       element.geometry ?? '',
       box,
       html`class="${name}" fill="${fill}" stroke="${line}"`,
-    ) ?? rectangle(box, name, fill, line, cornersOf(element, box))
+    ) ?? rectangle(box, name, fill, line, computeCorners(element, box))
   )
 }
 
 /** The corner radius, in EMU, of shapes that are round or have a geometry that is not drawn here. */
-function cornersOf({ geometry, opaque }: Element, { width, height }: Box): number {
+function computeCorners({ geometry, opaque }: Element, { width, height }: Box): number {
   const isRound = geometry === undefined ? !opaque : /round/i.test(geometry)
   return isRound ? Math.min(width, height) / 6 : 0
 }

@@ -1,4 +1,4 @@
-import { hexOf } from '@blazon/color/formats/srgb'
+import { toHex } from '@blazon/color/formats/srgb'
 import type { Paint, PaintColor } from '@blazon/document/document'
 import { html, type Markup } from '../markup.ts'
 
@@ -30,7 +30,7 @@ export function paintAttribute(paint: Paint | undefined, definitions: Definition
 /** A CSS colour. Only hexadecimal digits of the file's value are kept. */
 export function cssColor({ hex, alpha }: PaintColor): string {
   if (!/^#[0-9A-F]{6}$/i.test(hex)) return '#808080'
-  return hexOf({ hex, alpha: Math.max(0, Math.min(1, alpha)) })
+  return toHex({ hex, alpha: Math.max(0, Math.min(1, alpha)) })
 }
 
 const stopsAtMost = 32

@@ -43,14 +43,14 @@ export function readExtendedSeries(root: XmlElement): ExtendedSeries[] {
         name: descend(element, 'c:tx', 'c:txData', 'c:v')?.text ?? '',
         levels: children(child(own, 'c:strDim'), 'c:lvl')
           .slice(0, 6)
-          .map((one) => pointsOf(one).map((text) => text ?? '')),
-        values: level ? pointsOf(level).map((text) => parseNumber(text)) : [],
+          .map((one) => readPoints(one).map((text) => text ?? '')),
+        values: level ? readPoints(level).map((text) => parseNumber(text)) : [],
         formatCode: attribute(level, 'formatCode') || 'General',
       }
     })
 }
 
-function pointsOf(level: XmlElement): (string | undefined)[] {
+function readPoints(level: XmlElement): (string | undefined)[] {
   const all = children(level, 'c:pt')
   const last = all.reduce((most, point) => Math.max(most, integer(point, 'idx') ?? -1), -1)
   const count = Math.min(mostPoints, integer(level, 'ptCount') ?? last + 1)

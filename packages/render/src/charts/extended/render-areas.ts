@@ -14,7 +14,11 @@ export function renderTreemap(
   context: ChartContext,
 ): string {
   const leaves = series.values
-    .map((value, index) => ({ weight: Math.abs(value ?? 0), index, group: groupOf(series, index) }))
+    .map((value, index) => ({
+      weight: Math.abs(value ?? 0),
+      index,
+      group: findGroup(series, index),
+    }))
     .filter(({ weight }) => weight > 0)
   const names = [...new Set(leaves.map(({ group }) => group))]
   const groups = names
@@ -100,7 +104,7 @@ export function renderFunnel(
     .join('')
 }
 
-function groupOf({ levels }: ExtendedSeries, index: number): string {
+function findGroup({ levels }: ExtendedSeries, index: number): string {
   const outermost = levels.at(-1)
   if (!outermost) return String(index)
   // Some files name a group only at its first leaf.

@@ -21,15 +21,15 @@ export function renderBoxes(
   area: Rectangle,
   context: ChartContext,
 ): string {
-  const categories = [...new Set(all.flatMap(({ levels, values }) => labelsOf(levels, values)))]
+  const categories = [...new Set(all.flatMap(({ levels, values }) => listLabels(levels, values)))]
   const values = all.flatMap((series) => series.values.filter((value) => value !== null))
   const frame = layOutColumns(categories, values, all[0]?.formatCode ?? 'General', area, context)
   if (!frame) return ''
   const { layout, pair } = frame
   const width = boxesShare / all.length
   const boxes = all.flatMap((series, index) => {
-    const isInclusive = attribute(statisticsOf(series), 'quartileMethod') === 'inclusive'
-    const labels = labelsOf(series.levels, series.values)
+    const isInclusive = attribute(readStatistics(series), 'quartileMethod') === 'inclusive'
+    const labels = listLabels(series.levels, series.values)
     return categories.map((category, at) => {
       const own = series.values.filter((value, n) => value !== null && labels[n] === category)
       const statistics = boxStatistics(own as number[], isInclusive)
@@ -49,11 +49,11 @@ export function renderBoxes(
 }
 
 /** Values without a category belong to one category. */
-function labelsOf(levels: ExtendedSeries['levels'], values: ExtendedSeries['values']): string[] {
+function listLabels(levels: ExtendedSeries['levels'], values: ExtendedSeries['values']): string[] {
   return values.map((_, index) => levels[0]?.[index] ?? '1')
 }
 
-function statisticsOf({ element }: ExtendedSeries) {
+function readStatistics({ element }: ExtendedSeries) {
   return child(child(element, 'c:layoutPr'), 'c:statistics')
 }
 

@@ -49,7 +49,7 @@ export function renderWaterfall(
   const showsValues = child(series.element, 'c:dataLabels') !== null
   return renderColumns(
     columns,
-    labelsOf(series),
+    listLabels(series),
     series.formatCode,
     0.67,
     area,
@@ -70,7 +70,7 @@ export function renderHistogram(
     const order = [...series.values.keys()]
     if (isSorted)
       order.sort((one, other) => (series.values[other] ?? 0) - (series.values[one] ?? 0))
-    const labels = labelsOf(series)
+    const labels = listLabels(series)
     const columns = order.map((at) => ({ from: 0, to: series.values[at] ?? 0, color: 0, text: '' }))
     return renderColumns(
       columns,
@@ -98,7 +98,7 @@ export function renderHistogram(
   return renderColumns(columns, labels, 'General', 0.98, area, context, false, isSorted)
 }
 
-function labelsOf({ levels, values }: ExtendedSeries): string[] {
+function listLabels({ levels, values }: ExtendedSeries): string[] {
   return values.map((_, index) => levels[0]?.[index] ?? `${index + 1}`)
 }
 

@@ -16,7 +16,7 @@ export function renderExtendedChart(box: Rectangle, context: ChartContext): stri
   if (!series || series.values.every((value) => value === null)) {
     return renderHatch(box, 'chart', 'The chart has no data to draw.', context.drawing)
   }
-  const paint = painterOf(series, all)
+  const paint = choosePainter(series, all)
   if (!paint) {
     const reason = `Charts of the kind ${series.layout} are not drawn.`
     return renderHatch(box, 'chart', reason, context.drawing)
@@ -53,7 +53,7 @@ const drawnTogether: ReadonlySet<string> = new Set(['paretoLine', 'boxWhisker'])
 
 type Painter = (series: ExtendedSeries, area: Rectangle, context: ChartContext) => string
 
-function painterOf({ layout }: ExtendedSeries, all: readonly ExtendedSeries[]): Painter | null {
+function choosePainter({ layout }: ExtendedSeries, all: readonly ExtendedSeries[]): Painter | null {
   const isPareto = all.some((one) => one.layout === 'paretoLine')
   switch (layout) {
     case 'waterfall':

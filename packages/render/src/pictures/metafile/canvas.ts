@@ -72,7 +72,7 @@ export function createCanvas(): MetafileCanvas {
   }
   const paint = (data: string, filled: boolean, stroked: boolean) => {
     const { pen, brush, evenOdd } = context
-    const scale = scaleOf(matrix())
+    const scale = computeScale(matrix())
     if (!(filled && brush) && !(stroked && pen)) return
     add(
       tag('path', {
@@ -117,7 +117,7 @@ export function createCanvas(): MetafileCanvas {
     text(text, [x, y]) {
       const { font, textColor, textAlign } = context
       const map = matrix()
-      const size = Math.abs(font.height) * scaleOf(map)
+      const size = Math.abs(font.height) * computeScale(map)
       const horizontal = textAlign & 6
       const [left, top] = [map.a * x + map.c * y + map.e, map.b * x + map.d * y + map.f]
       // Without TA_BASELINE, the point is the upper left corner of the line.
@@ -194,6 +194,6 @@ function deviceMatrix(context: DeviceContext): Matrix {
   return multiply(page, world)
 }
 
-function scaleOf({ a, b, c, d }: Matrix): number {
+function computeScale({ a, b, c, d }: Matrix): number {
   return Math.sqrt(Math.abs(a * d - b * c))
 }

@@ -4,7 +4,7 @@ import { drawBlit, drawDib } from './emf-bitmaps.ts'
 import { readBox, readMatrix, readPoint } from './emf-fields.ts'
 import { drawArc, drawPoly, drawPolyPoly, type PlayRecord } from './emf-figures.ts'
 import { ellipse, polyline, rectangle } from './figures.ts'
-import { applyObject, colorOf, type MetafileObject, penOf } from './metafile.ts'
+import { applyObject, createPen, type MetafileObject, toColor } from './metafile.ts'
 
 const drawText =
   (wide: boolean): PlayRecord =>
@@ -48,7 +48,7 @@ export const emfRecords: Readonly<Record<number, PlayRecord>> = {
     context.textAlign = record.getUint32(8, true)
   },
   24: (record, { context }) => {
-    context.textColor = colorOf(record.getUint32(8, true))
+    context.textColor = toColor(record.getUint32(8, true))
   },
   27: (record, { context }) => {
     context.position = readPoint(record, 8)
@@ -71,7 +71,7 @@ export const emfRecords: Readonly<Record<number, PlayRecord>> = {
     selectObject(index, canvas, objects.get(index))
   },
   38: (record, _, objects) => {
-    const pen = penOf(
+    const pen = createPen(
       record.getUint32(12, true),
       record.getInt32(16, true),
       record.getUint32(24, true),
@@ -79,7 +79,7 @@ export const emfRecords: Readonly<Record<number, PlayRecord>> = {
     objects.set(record.getUint32(8, true), { kind: 'pen', pen })
   },
   39: (record, _, objects) => {
-    const brush = record.getUint32(12, true) === 1 ? null : colorOf(record.getUint32(16, true))
+    const brush = record.getUint32(12, true) === 1 ? null : toColor(record.getUint32(16, true))
     objects.set(record.getUint32(8, true), { kind: 'brush', brush })
   },
   40: (record, _, objects) => void objects.delete(record.getUint32(8, true)),
@@ -138,7 +138,7 @@ export const emfRecords: Readonly<Record<number, PlayRecord>> = {
   90: drawPolyPoly(true, false),
   91: drawPolyPoly(true, true),
   95: (record, _, objects) => {
-    const pen = penOf(
+    const pen = createPen(
       record.getUint32(28, true),
       record.getUint32(32, true),
       record.getUint32(40, true),
@@ -155,8 +155,8 @@ function selectObject(index: number, canvas: MetafileCanvas, object: MetafileObj
     const stock = index - 0x80000000
     const brushes = ['#ffffff', '#c0c0c0', '#808080', '#404040', '#000000', null]
     if (stock <= 5) context.brush = brushes[stock] ?? null
-    if (stock === 6) context.pen = penOf(0, 0, 0xffffff)
-    if (stock === 7) context.pen = penOf(0, 0, 0)
+    if (stock === 6) context.pen = createPen(0, 0, 0xffffff)
+    if (stock === 7) context.pen = createPen(0, 0, 0)
     if (stock === 8) context.pen = null
     return
   }

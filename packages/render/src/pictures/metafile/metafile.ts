@@ -28,15 +28,15 @@ export function applyObject({ context }: MetafileCanvas, object: MetafileObject)
 }
 
 /** COLORREF: red is the lowest byte. */
-export function colorOf(value: number): string {
+export function toColor(value: number): string {
   return toHex([value & 0xff, (value >> 8) & 0xff, (value >> 16) & 0xff])
 }
 
 /** PS_DASH to PS_DASHDOTDOT, in pen widths; null for PS_NULL. */
-export function penOf(style: number, width: number, color: number): Pen | null {
+export function createPen(style: number, width: number, color: number): Pen | null {
   const kind = style & 0xf
   if (kind === 5) return null
-  return { color: colorOf(color), width, dashes: penDashes[kind] ?? [] }
+  return { color: toColor(color), width, dashes: penDashes[kind] ?? [] }
 }
 
 const penDashes: Readonly<Record<number, readonly number[]>> = {

@@ -3,11 +3,11 @@ import { createCanvas, type Font, type MetafileCanvas, type Point } from './canv
 import { arc, ellipse, polyline, rectangle } from './figures.ts'
 import {
   applyObject,
-  colorOf,
+  createPen,
   type MetafileDrawing,
   type MetafileObject,
-  penOf,
   recordsAtMost,
+  toColor,
 } from './metafile.ts'
 
 /** Plays the common records of a Windows metafile (MS-WMF); null if it is not one. */
@@ -86,11 +86,11 @@ function makeObject(type: number, record: DataView): MetafileObject | null | und
   switch (type) {
     case 0x02fa: {
       const [style, width] = [record.getUint16(6, true), record.getInt16(8, true)]
-      return { kind: 'pen', pen: penOf(style, width, record.getUint32(12, true)) }
+      return { kind: 'pen', pen: createPen(style, width, record.getUint32(12, true)) }
     }
     case 0x02fc: {
       const hollow = record.getUint16(6, true) === 1
-      return { kind: 'brush', brush: hollow ? null : colorOf(record.getUint32(8, true)) }
+      return { kind: 'brush', brush: hollow ? null : toColor(record.getUint32(8, true)) }
     }
     case 0x02fb:
       return { kind: 'font', font: readFont(record) }
@@ -166,7 +166,7 @@ const records: Readonly<Record<number, Play>> = {
     context.textAlign = record.getUint16(6, true)
   },
   521: (record, { context }) => {
-    context.textColor = colorOf(record.getUint32(6, true))
+    context.textColor = toColor(record.getUint32(6, true))
   },
   523: (record, { context }) => {
     context.windowOrigin = reversed(record, 6)

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { exampleOf } from '../../../kernel/example.ts'
+import { createExample } from '../../../kernel/example.ts'
 import { AuditEntry } from '../schema.ts'
 import { parseAuditDestination } from './destination.ts'
 import { createSender } from './send.ts'
@@ -13,7 +13,7 @@ import { syslogDatagram, syslogMessage } from './syslog.ts'
 
 const source = { hostname: 'blazon.example', pid: 42 }
 const text = JSON.stringify({
-  ...(exampleOf(AuditEntry) as object),
+  ...(createExample(AuditEntry) as object),
   occurred_at: '2026-11-20T09:30:00.000Z',
   action: 'platform.api_key.rolled',
   result: 'denied',
