@@ -262,7 +262,7 @@ task('Derive rules from the template', async ({ open, press, choose, seePage, se
   await seePage('Rules')
 })
 
-task('Disable a rule', async ({ open, press, select, see }) => {
+task('Disable a rule', async ({ open, press, see }) => {
   await open('Brand', 'Rules')
   await press('Plain words')
   await press('Disable')
@@ -513,7 +513,7 @@ task('Open anything with Ctrl-K', async ({ open, key, see, page, press, seePage 
   await seePage('Pasted')
 })
 
-task('Give oneself a name and a picture', async ({ open, fill, choose, press, see }) => {
+task('Give oneself a name and a picture', async ({ open, fill, press, see }) => {
   await open('Settings', 'Your account')
   await fill('Name', 'Ada Lovelace')
   await press('Save name')

@@ -7,6 +7,7 @@ import { readBackupState } from '../../server/src/backup/state.ts'
 import { uploadAsset } from '../../server/src/library/assets/assets.fixture.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 import { startServiceProcess } from '../../server/test/service-process.ts'
+import { findFreePort } from '../../testing/free-port.ts'
 import {
   type Block,
   difference,
@@ -16,7 +17,7 @@ import {
   readGuide,
   root,
 } from './guide.ts'
-import { enter, freePort, type Reader } from './shell.ts'
+import { enter, type Reader } from './shell.ts'
 
 /** Each guide is followed word for word, on a service that nobody else uses. */
 
@@ -44,7 +45,7 @@ test('the guides that can be followed are followed', () => {
 })
 
 test.for(ofService)('%s: its commands do what it says', async (name) => {
-  const port = await freePort()
+  const port = await findFreePort()
   const blocks = readBlocks(
     readGuide(name).replaceAll(':3000', `:${port}`).replaceAll('=3000', `=${port}`),
   )

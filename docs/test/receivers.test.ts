@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 import { type Received, startReceiver } from '../../server/test/receiver.ts'
+import { findFreePort } from '../../testing/free-port.ts'
 import { readBlocks, readGuide, root } from './guide.ts'
-import { freePort } from './shell.ts'
 
 /** The receivers of `docs/examples`, as the guide shows them, against deliveries of a real service. */
 
@@ -60,7 +60,7 @@ for (const program of programs) {
   test.skipIf(!isThere)(
     `${file} accepts what the service sends, once, through a rotation, and refuses all else${isThere ? '' : ` (${needs} is not installed)`}`,
     async () => {
-      const port = await freePort()
+      const port = await findFreePort()
       const { endpoint, signingSecret } = await makeEndpoint(
         `http://127.0.0.1:${port}/`,
         'custom.order.*',

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newSigningSecret, signatureHeaders } from '../../server/src/webhooks/sign.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
+import { findFreePort } from '../../testing/free-port.ts'
 
 /** Under `node_modules`, where the package is found by name and git ignores it. */
 const folder = fileURLToPath(new URL('../node_modules/.readme/', import.meta.url))
@@ -48,7 +48,7 @@ test.each([
 
 test('the receiver in the README accepts signed requests and refuses others', async () => {
   const secret = newSigningSecret()
-  const port = await freePort()
+  const port = await findFreePort()
   const block = blocks.find((text) => text.includes('createServer'))!
   const child = await run(block, { PORT: String(port), BLAZON_SIGNING_SECRET: secret })
   try {
@@ -71,11 +71,3 @@ test('the receiver in the README accepts signed requests and refuses others', as
     child.kill('SIGKILL')
   }
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  return port
-}

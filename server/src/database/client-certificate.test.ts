@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { findFreePort } from '../../../testing/free-port.ts'
 import { createAuthority, createIdentity } from '../../test/certificate.ts'
 import { findServerPrograms } from '../../test/faults/replicated-postgres.ts'
 import { connect } from './database.ts'
@@ -75,11 +75,3 @@ test.skipIf(programs === null)(
     }
   },
 )
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}

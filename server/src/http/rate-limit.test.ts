@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findFreePort } from '../../../testing/free-port.ts'
 import { startTestServer } from '../../test/harness.ts'
 import { createLog, type Log } from '../kernel/log.ts'
 import { createMetrics } from '../kernel/metrics.ts'
@@ -152,7 +152,7 @@ test.runIf(hasRedis)('limits alone, soon and with one warning, while Redis hangs
 })
 
 test('starts, and limits alone, where Redis is not there', async () => {
-  const nobody = await freePort()
+  const nobody = await findFreePort()
   const server = await startTestServer({
     env: { REDIS_URL: `redis://127.0.0.1:${nobody}`, BLAZON_RATE_LIMIT_TEST: '1' },
     clock: stopped,
@@ -189,7 +189,7 @@ async function open(log: Log): Promise<SharedLimiter> {
 
 async function startRedis() {
   const folder = await mkdtemp(join(tmpdir(), 'blazon-redis-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const process = spawn(
     'redis-server',
     ['--bind', '127.0.0.1', '--port', `${port}`, '--save', '', '--dir', folder],
@@ -201,12 +201,4 @@ async function startRedis() {
     })
   })
   return { process, url: `redis://127.0.0.1:${port}`, folder }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findFreePort } from '../../../testing/free-port.ts'
 import type { Host } from '../../src/database/address.ts'
 
 /** A real PgBouncer in front of a database, with transaction pooling. */
@@ -28,7 +28,7 @@ export async function startPgBouncer(
   const owner = host.startsWith('/') ? statSync(host) : null
   const account = process.geteuid?.() === 0 && owner ? { uid: owner.uid, gid: owner.gid } : {}
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid)
-  const own = await freePort()
+  const own = await findFreePort()
   const config = join(folder, 'pgbouncer.ini')
   writeFileSync(
     config,
@@ -70,12 +70,4 @@ ignore_startup_parameters = extra_float_digits
       stdio: 'ignore',
     })
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

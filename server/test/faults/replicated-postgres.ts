@@ -1,10 +1,10 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { findFreePort } from '../../../testing/free-port.ts'
 
 /** A primary and its standby on this machine, with Debian's programs. */
 export interface ReplicatedPostgres {
@@ -51,7 +51,7 @@ export async function startReplicatedPostgres(
   const account = uid === undefined ? {} : { uid, gid: uid }
   const call = (program: string, args: string[]) =>
     run(join(programs, program), args, { ...account, cwd: folder })
-  const [primaryPort, standbyPort] = [await freePort(), await freePort()]
+  const [primaryPort, standbyPort] = [await findFreePort(), await findFreePort()]
   const [primary, standby] = [join(folder, 'primary'), join(folder, 'standby')]
 
   await call('initdb', ['-D', primary, '-U', 'blazon', '-A', 'trust', '--no-sync'])
@@ -142,12 +142,4 @@ function listChildren(parent: number): number[] {
         return false
       }
     })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

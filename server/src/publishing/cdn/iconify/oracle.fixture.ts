@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { findFreePort } from '../../../../../testing/free-port.ts'
 import type { IconSetData } from './icon-set.ts'
 
 /** Iconify's own API server with the same sets, as the reference for the responses. */
@@ -33,7 +33,7 @@ export async function startOracle(sets: readonly IconSetData[]): Promise<Oracle>
   for (const set of sets) {
     await writeFile(join(folder, 'icons', `${set.prefix}.json`), JSON.stringify(set))
   }
-  const port = await freePort()
+  const port = await findFreePort()
   const child = spawn(process.execPath, [require.resolve('@iconify/api/lib/index.js')], {
     cwd: folder,
     env: {
@@ -64,13 +64,4 @@ async function waitForLine(child: ChildProcess, line: string): Promise<void> {
     if (text.includes(line)) return
   }
   throw new Error(`the oracle did not start: ${text}`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
