@@ -21,7 +21,7 @@ export function useRowKeys(
       const from = focusedIndex(body.current)
       const isLink = event.target instanceof HTMLAnchorElement
       if (from === null || !isLink || event.altKey || event.metaKey || event.ctrlKey) return
-      const to = describeTarget(event.key, from, count - 1)
+      const to = findTarget(event.key, from, count - 1)
       if (to === null) return
       event.preventDefault()
       const link = body.current?.querySelector<HTMLElement>(`[data-index="${to}"] a`)
@@ -34,7 +34,7 @@ export function useRowKeys(
 
 const rowsOfPage = 15
 
-function describeTarget(key: string, from: number, last: number): number | null {
+function findTarget(key: string, from: number, last: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: from + 1,
     ArrowUp: from - 1,

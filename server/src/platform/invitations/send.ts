@@ -4,7 +4,8 @@ import { newUuid } from '../../kernel/ids.ts'
 import { enqueueJob, finishJob, type JobKind, wakeJobs } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
 import { hashSecret, newToken } from '../../kernel/secrets.ts'
-import type { Mail, Mailer } from '../mail/mailer.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { mailWaitsMs } from '../mail/retries.ts'
 import {
   type InvitationRow,

@@ -1,5 +1,5 @@
 import { escapeText } from '@blazon/svg/write'
-import type { Mail } from './mailer.ts'
+import type { Mail } from './mail.ts'
 
 /**
  * The HTML part of a mail: the same heading, paragraphs and link as its text part, in the colours of the

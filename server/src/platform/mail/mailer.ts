@@ -1,19 +1,7 @@
 import type { Transporter } from 'nodemailer'
 import type { Log } from '../../kernel/log.ts'
 import { renderHtml, writeFooter } from './html.ts'
-
-/** A mail with one link. It is sent as plain text and as HTML. */
-export interface Mail {
-  to: string
-  subject: string
-  /** Paragraphs, with an empty line between them. */
-  text: string
-  link: string
-  /** The button that opens the link, such as `Accept the invitation`. */
-  act: string
-  /** The name of the organization that the mail is about; none for a mail about an account. */
-  organization?: string
-}
+import type { Mail } from './mail.ts'
 
 /** Sends mail. Rejects if sending failed; the caller retries. */
 export interface Mailer {

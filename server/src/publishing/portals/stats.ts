@@ -22,7 +22,7 @@ export async function readPortalStats(
     const message = `The time range is too long: at most ${daysAtMost} days are returned. Choose a shorter range.`
     throw invalid('since', message)
   }
-  const range = { from: readDay(since), to: readDay(until), path: query.path ?? null }
+  const range = { from: toDay(since), to: toDay(until), path: query.path ?? null }
   const days = await selectDays(db, tenant, range)
   const pages = await selectPaths(db, tenant, range, 'views', pathsShown)
   const files = await selectPaths(db, tenant, range, 'downloads', pathsShown)
@@ -38,7 +38,7 @@ export async function readPortalStats(
   }
 }
 
-function readDay(ms: number): string {
+function toDay(ms: number): string {
   return timestamp(ms).slice(0, 10)
 }
 
