@@ -1,4 +1,4 @@
-import { createFont } from '@blazon/fonts/create-font'
+import { createFont, type NewGlyph } from '@blazon/fonts/create-font'
 import { writeFont } from '@blazon/fonts/font-file'
 import { iconGlyph, unitsPerEm } from '@blazon/render/vector/glyph'
 import { comparedSide } from '@blazon/svg/compare'
@@ -6,23 +6,28 @@ import { type DrawnSet, listDrawings } from '@blazon/svg/drawings'
 import { allowPixels } from '../../kernel/cpu-budget.ts'
 import { explainNotExportable } from '../icons/drawing-files.ts'
 import { type Files, withLeftOut } from './left-out.ts'
+import { letFreeMemory } from './let-free-memory.ts'
 
 /**
  * A set as an icon font: WOFF2, a style sheet with a class for each icon, and the code points as JSON.
  * Icons that a font cannot show are listed in `left-out.txt`.
  * @param codePoints of the names of the set
  */
-export function fontFiles(set: DrawnSet, codePoints: ReadonlyMap<string, number>): Files {
+export async function fontFiles(
+  set: DrawnSet,
+  codePoints: ReadonlyMap<string, number>,
+): Promise<Files> {
   const leftOut: [name: string, reason: string][] = []
-  const glyphs = listDrawings(set).flatMap(({ name, icon }) => {
+  const glyphs: (NewGlyph & { name: string })[] = []
+  for (const [at, { name, icon }] of listDrawings(set).entries()) {
+    await letFreeMemory(at)
     allowPixels(2 * comparedSide ** 2)
     try {
-      return [{ name, codePoint: codePoints.get(name)!, ...iconGlyph(icon) }]
+      glyphs.push({ name, codePoint: codePoints.get(name)!, ...iconGlyph(icon) })
     } catch (error) {
       leftOut.push([name, explainNotExportable(error)])
-      return []
     }
-  })
+  }
   // Descents of a seventh of the em put the icons on the line of the text around them.
   const ascent = Math.round((unitsPerEm * 6) / 7)
   const lowered = glyphs.map((glyph) => ({

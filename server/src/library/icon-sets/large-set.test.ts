@@ -130,7 +130,7 @@ test.each(['iconify', 'zip', 'sprite', 'css'])(
     const headers = { Authorization: `Bearer ${server.keys.test}` }
     const bytes = await withoutStall(async () => {
       const response = await fetch(address, { headers })
-      expect(response.status).toBe(200)
+      if (response.status !== 200) throw new Error(await response.text())
       return (await response.arrayBuffer()).byteLength
     })
     expect(bytes).toBeGreaterThan(1_000_000)
