@@ -48,6 +48,7 @@ export async function createContent(server: TestServer, receiver: string): Promi
   const check = await checkFile(server, demoDeck(), {}, { filename: 'Quarterly review.pptx' })
   await waive(server, check.body.id)
   const passed = await checkText(server)
+  await repeatChecks(server, check.body.file)
   return {
     check: check.body.id,
     passedCheck: passed,
@@ -61,6 +62,15 @@ export async function createContent(server: TestServer, receiver: string): Promi
     event: await findFirst(server, '/events?type=brand.check.completed'),
     auditEntry: await findFirst(server, '/audit_entries'),
   }
+}
+
+/** Two schedules: one for a file, one for a web page that is paused. */
+async function repeatChecks(server: TestServer, file: string): Promise<void> {
+  const path = '/brand/check_schedules'
+  await server.call('POST', path, { body: { file, every: 'week', on_brand_changes: true } })
+  const body = { url: 'https://example.com/', name: 'Home page', every: 'day' }
+  const page = await server.call('POST', path, { body })
+  await server.call('PATCH', `${path}/${page.body.id}`, { body: { status: 'paused' } })
 }
 
 async function waive(server: TestServer, check: string): Promise<void> {

@@ -21,6 +21,7 @@ export function listPages(content: Content): ShownPage[] {
     checks: paths.checks(),
     check: paths.check(content.check),
     'check trends': paths.checkTrends(),
+    'check schedules': paths.checkSchedules(),
     'passed check': paths.check(content.passedCheck),
     palettes: paths.palettes(),
     palette: paths.palette(content.palette),

@@ -150,7 +150,7 @@ function Actions({
   })
   const { status } = schedule
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex gap-1 max-sm:flex-col">
       {status !== 'ended' && (
         <>
           <Button small look="quiet" onClick={() => onEdit(schedule)}>
