@@ -86,7 +86,7 @@ export function watchPeak({ residentBytes }: ServiceProcess): () => number {
 function listReaders(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
   const pids = children === '' ? [] : children.split(' ').map(Number)
-  return pids.filter((one) => read(`/proc/${one}/cmdline`).includes('process-worker'))
+  return pids.filter((one) => read(`/proc/${one}/cmdline`).includes('process-program'))
 }
 
 function measureResidentBytes(pid: number): number {

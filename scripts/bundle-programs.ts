@@ -26,8 +26,8 @@ const services = ['main', 'demo', 'multiprocess/child', 'webhooks/look-up-proces
 const stamp = join(root, 'server', 'dist', 'bundled.stamp')
 if (await isOutdated()) {
   await Promise.all([
-    bundle('server', [...services, 'kernel/process-worker', ...(await findTasks())]),
-    bundle('cli', ['main', 'check/worker', 'render/worker']),
+    bundle('server', [...services, 'kernel/process-program', ...(await findTasks())]),
+    bundle('cli', ['main', 'check/child', 'render/child']),
   ])
   await writeFile(stamp, '')
 }

@@ -1,7 +1,7 @@
+import { eventTypes } from './all-event-types.ts'
 import { readFailingSeconds } from './backup/state.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './database/database.ts'
-import { eventTypes } from './event-types.ts'
 import { serveApi } from './http/api.ts'
 import { serveCdn } from './http/cdn.ts'
 import { serveDashboard } from './http/dashboard.ts'

@@ -1,7 +1,7 @@
 import { CloudEvent, HTTP } from 'cloudevents'
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { eventTypes } from '../src/event-types.ts'
+import { eventTypes } from '../src/all-event-types.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { routes } from '../src/routes.ts'
 import { renderPayload } from '../src/webhooks/payload.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventTypes } from '../src/event-types.ts'
+import { eventTypes } from '../src/all-event-types.ts'
 import { type Document, placesIn, type Schema } from '../src/http/docs/document.ts'
 import { openApiDocument } from '../src/http/openapi.ts'
 import { versions } from '../src/kernel/versions.ts'

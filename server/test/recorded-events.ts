@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { eventTypes } from '../src/all-event-types.ts'
 import type { Database } from '../src/database/database.ts'
-import { eventTypes } from '../src/event-types.ts'
 import { newestVersion } from '../src/kernel/versions.ts'
 
 const perType = 20

@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os'
 import { engineVersion } from '@blazon/compliance/result'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { BrandFile } from './brand-file.ts'
+import type { FixMode } from './child.ts'
 import type { Input } from './input.ts'
 import { createPool } from './pool.ts'
 import type { CheckedFile, Format } from './report.ts'
-import type { FixMode } from './worker.ts'
 import { writeInPlace } from './write-in-place.ts'
 
 export interface CheckOptions {

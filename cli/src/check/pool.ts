@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { engineVersion, type FailedCheck } from '@blazon/compliance/result'
-import type { Answer, Outcome, Task } from './worker.ts'
+import type { Answer, Outcome, Task } from './child.ts'
 
 /**
  * Child processes that check one file at a time; one that takes too long is killed and replaced.
@@ -19,7 +19,7 @@ export interface Pool {
  */
 const fileTimeoutMs = 60_000
 const heapMiB = 512
-const program = fileURLToPath(new URL('./worker.js', import.meta.url))
+const program = fileURLToPath(new URL('./child.js', import.meta.url))
 
 export function createPool(size: number, timeoutMs = fileTimeoutMs): Pool {
   const idle: ChildProcess[] = []

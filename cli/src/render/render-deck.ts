@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { misuse } from '../failure.ts'
-import type { RenderMessage, RenderTask } from './worker.ts'
+import type { RenderMessage, RenderTask } from './child.ts'
 
 const heapMiB = 512
 /** For one slide; the process is killed after it. */
 const slideTimeoutMs = 60_000
-const program = fileURLToPath(new URL('./worker.js', import.meta.url))
+const program = fileURLToPath(new URL('./child.js', import.meta.url))
 
 export type RenderedSlide = Extract<RenderMessage, { kind: 'slide' | 'refused' }>
 

@@ -1,4 +1,4 @@
-import type { EventType } from '../kernel/event-types.ts'
+import type { EventType } from '../kernel/event-type-registry.ts'
 import { prefixes } from '../kernel/ids.ts'
 import { type AnyRoute, isPersonal } from '../kernel/route.ts'
 import { scopes } from '../kernel/scopes.ts'

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { eventTypes } from '../event-types.ts'
+import { eventTypes } from '../all-event-types.ts'
 import { personalRoutes, routes } from '../routes.ts'
 import { openApiDocument } from './openapi.ts'
 

@@ -4,7 +4,7 @@ import type { ChangeContext, PostedEvent, StoredEvent } from './context.ts'
 import { type EventPositions, positionsIn, renderEvent } from './event-text.ts'
 import { listEventWords, postedWordsAtMost } from './event-words.ts'
 import { alphabet, newUuidTails, uuidAt } from './ids.ts'
-import { tenantKey } from './live.ts'
+import { tenantKey } from './progress.ts'
 import { announcement } from './recording.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { decodeMessage, encodeMessage } from './process-messages.ts'
-import type { Part, Report, Request, Response } from './process-worker.ts'
+import type { Part, Report, Request, Response } from './process-program.ts'
 
 /** A child process that works on one task after another and can be killed at any time. */
 export interface Child {

@@ -5,7 +5,7 @@ import { type Budget, memorySignal, timeSignal } from './cpu-budget.ts'
 import { createFailures } from './failures.ts'
 import type { Log } from './log.ts'
 import { ChildEnded, type Listeners } from './process-child.ts'
-import type { Request } from './process-worker.ts'
+import type { Request } from './process-program.ts'
 import { createTurns, type Turn } from './turns.ts'
 
 /**
@@ -117,10 +117,10 @@ export function moduleBeside(asker: string, path: string): URL {
   return new URL(`${path}.js`, compiled)
 }
 
-const compiledProgram = [fileURLToPath(moduleBeside(import.meta.url, './process-worker'))]
+const compiledProgram = [fileURLToPath(moduleBeside(import.meta.url, './process-program'))]
 const sourceProgram = [
   ...['--import', 'tsx', '--conditions=source'],
-  fileURLToPath(new URL('./process-worker.ts', import.meta.url)),
+  fileURLToPath(new URL('./process-program.ts', import.meta.url)),
 ]
 const cpuMsOfMebibyte = 1_000
 const mebibyte = 2 ** 20

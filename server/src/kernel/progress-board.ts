@@ -1,4 +1,4 @@
-import { onProgress } from './live.ts'
+import { onProgress } from './progress.ts'
 import { finishedTopic, type Signals } from './signals.ts'
 
 /** How far running work is, by the id of its resource, as any process reported it last. */

@@ -1,4 +1,4 @@
-import { tenantKey } from '../kernel/live.ts'
+import { tenantKey } from '../kernel/progress.ts'
 import type { Tenant } from '../kernel/tenant.ts'
 import { type Endpoint, type EndpointKey, endpointKey } from './delivery.ts'
 

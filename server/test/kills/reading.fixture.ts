@@ -2,7 +2,7 @@
 
 import { readPng } from '@blazon/compliance/readers/png'
 import { openArchive } from '@blazon/pptx/container/zip'
-import { convertFont } from '../../src/brand/fonts/worker.ts'
+import { convertFont } from '../../src/brand/fonts/task.ts'
 
 export interface ReadTask {
   kind: 'deck' | 'png' | 'font'

@@ -6,7 +6,7 @@ import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
 import { releaseFile, useFile } from '../../platform/files/uploads.ts'
 import { aliasesAtMost, type Font, type FontCreate, type FontPatch } from './schema.ts'
 import { deleteFont, type FontRow, findFont, insertFont, renderFont, updateFont } from './store.ts'
-import type { FontRead } from './worker.ts'
+import type { FontRead } from './task.ts'
 
 /** `read` is the content of the file that the body refers to; null if there is none. */
 export async function createFont(

@@ -13,7 +13,7 @@ import {
   uploadFont,
 } from './fonts.fixture.ts'
 import { fontFileBytesAtMost } from './schema.ts'
-import { convertFont, readFont } from './worker.ts'
+import { convertFont, readFont } from './task.ts'
 
 let server: TestServer
 

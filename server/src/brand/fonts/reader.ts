@@ -1,9 +1,9 @@
 import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError, conflict, invalid } from '../../kernel/errors.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
-import type { ConvertTask, FontRead, Outcome, ReadTask } from './worker.ts'
+import type { ConvertTask, FontRead, Outcome, ReadTask } from './task.ts'
 
-const module = moduleBeside(import.meta.url, './worker')
+const module = moduleBeside(import.meta.url, './task')
 const reading: Work<ReadTask, Outcome<FontRead>> = { module, name: 'readFont' }
 const converting: Work<ConvertTask, Outcome<Uint8Array>> = { module, name: 'convertFont' }
 

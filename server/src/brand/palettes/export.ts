@@ -4,10 +4,10 @@ import { moduleBeside, type Work } from '../../kernel/processes.ts'
 import type { Download } from '../../kernel/route.ts'
 import { type ExportFormat, formats } from './formats.ts'
 import type { PaletteRow } from './store.ts'
-import type { WriteTask } from './worker.ts'
+import type { WriteTask } from './task.ts'
 
 const writing: Work<WriteTask, Exported> = {
-  module: moduleBeside(import.meta.url, './worker'),
+  module: moduleBeside(import.meta.url, './task'),
   name: 'writePaletteFile',
 }
 

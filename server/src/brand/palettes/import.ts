@@ -6,10 +6,10 @@ import { type FileRow, findFile } from '../../platform/files/store.ts'
 import type { ImportFormat } from './formats.ts'
 import { createDraft } from './palettes.ts'
 import type { ImportedPalette, PaletteImport } from './schema.ts'
-import type { ReadOutcome, ReadTask } from './worker.ts'
+import type { ReadOutcome, ReadTask } from './task.ts'
 
 const reading: Work<ReadTask, ReadOutcome> = {
-  module: moduleBeside(import.meta.url, './worker'),
+  module: moduleBeside(import.meta.url, './task'),
   name: 'readPaletteFile',
 }
 

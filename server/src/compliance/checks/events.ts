@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type EventType, eventType, resourceEvents } from '../../kernel/event-types.ts'
+import { type EventType, eventType, resourceEvents } from '../../kernel/event-type-registry.ts'
 import { Strict } from '../../kernel/schema.ts'
 import { Check, Finding } from './schema.ts'
 

@@ -9,13 +9,13 @@ import { keepPreview } from '../../platform/slide-pictures/preview.ts'
 import { requireCheck, requireCompleted, startCheck } from './checks.ts'
 import { describeFixed, listPictures, readFixable, selectFindings } from './describe-fix.ts'
 import type { CheckFix, CheckFixCreate } from './fix-schema.ts'
-import type { FixTask } from './fix-worker.ts'
+import type { FixTask } from './fix-task.ts'
 import { readCheckTask } from './job.ts'
 import { isDeck } from './pages.ts'
 import { type CheckRow, findCheck } from './store.ts'
 
 const fixing: Work<FixTask, Fixed> = {
-  module: moduleBeside(import.meta.url, './fix-worker'),
+  module: moduleBeside(import.meta.url, './fix-task'),
   name: 'fixFile',
 }
 

@@ -25,7 +25,7 @@ import { insertFindings, renderFinding, selectFingerprints } from './findings.ts
 import type { CheckPool } from './pool.ts'
 import { sendProgress } from './progress.ts'
 import { type CheckRow, findCheck, findText, renderCheck, updateCheck } from './store.ts'
-import type { CheckedFile, CheckOutcome, CheckTask } from './worker.ts'
+import type { CheckedFile, CheckOutcome, CheckTask } from './task.ts'
 
 /** The kind of job that runs a check; its payload is `{check}`, a UUID. */
 export const checkJob = 'check'

@@ -7,12 +7,12 @@ import { type FileRow, findFile } from '../../platform/files/store.ts'
 import { pictureDownload } from '../../platform/slide-pictures/download.ts'
 import { previewDownload } from '../../platform/slide-pictures/preview.ts'
 import { readTask } from './job.ts'
-import type { DrawnPage, ListTask } from './report-worker.ts'
+import type { DrawnPage, ListTask } from './report-task.ts'
 import type { CheckPage } from './schema.ts'
 import { type CheckRow, renderCheck } from './store.ts'
 
 const listing: Work<ListTask, DrawnPage[]> = {
-  module: moduleBeside(import.meta.url, './report-worker'),
+  module: moduleBeside(import.meta.url, './report-task'),
   name: 'listPages',
 }
 

@@ -5,7 +5,7 @@ import { newId, newUuid } from '../../kernel/ids.ts'
 import { createLog } from '../../kernel/log.ts'
 import { createProcesses, type Processes, type ProcessesOptions } from '../../kernel/processes.ts'
 import { type CheckPool, createCheckPool } from './pool.ts'
-import type { CheckTask } from './worker.ts'
+import type { CheckTask } from './task.ts'
 
 let processes: Processes
 

@@ -4,7 +4,7 @@ import { engineVersion } from '@blazon/compliance/result'
 import type { Log } from '../../kernel/log.ts'
 import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
-import type { CheckOutcome, CheckTask } from './worker.ts'
+import type { CheckOutcome, CheckTask } from './task.ts'
 
 export interface CheckPool {
   /**
@@ -26,7 +26,7 @@ export interface CheckPool {
 }
 
 const checkFile: Work<CheckTask, CheckOutcome> = {
-  module: moduleBeside(import.meta.url, './worker'),
+  module: moduleBeside(import.meta.url, './task'),
   name: 'checkFile',
 }
 

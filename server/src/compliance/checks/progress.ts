@@ -1,7 +1,7 @@
 import type { CheckProgress } from '@blazon/compliance/check'
 import type { Services } from '../../kernel/context.ts'
 import { toId } from '../../kernel/ids.ts'
-import { signalProgress } from '../../kernel/live.ts'
+import { signalProgress } from '../../kernel/progress.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import type { Check } from './schema.ts'
 import { type CheckRow, renderCheck } from './store.ts'

@@ -14,7 +14,7 @@ import { selectRules } from '../rules/store.ts'
 import { type FindingRow, readFindings } from './findings.ts'
 import { readTask } from './job.ts'
 import { explainLimit, isDeck, requireCheckedFile } from './pages.ts'
-import type { ReportTask } from './report-worker.ts'
+import type { ReportTask } from './report-task.ts'
 import { type CheckRow, renderCheck } from './store.ts'
 
 export type ReportFormat = 'json' | 'html' | 'sarif' | 'csv'
@@ -49,7 +49,7 @@ function nameReport(check: CheckRow, format: ReportFormat): string {
 }
 
 const writing: Work<ReportTask, string> = {
-  module: moduleBeside(import.meta.url, './report-worker'),
+  module: moduleBeside(import.meta.url, './report-task'),
   name: 'writeReport',
 }
 

@@ -6,12 +6,12 @@ import { ApiError, missingReference } from '../../kernel/errors.ts'
 import { wholeList } from '../../kernel/page.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import { findFile } from '../../platform/files/store.ts'
-import type { DeriveTask, ReadBrand } from './derive-worker.ts'
+import type { DeriveTask, ReadBrand } from './derive-task.ts'
 import { createRule } from './rules.ts'
 import type { DerivedRules, Rule, RuleDerive } from './schema.ts'
 
 const reading: Work<DeriveTask, ReadBrand | { refusal: string }> = {
-  module: moduleBeside(import.meta.url, './derive-worker'),
+  module: moduleBeside(import.meta.url, './derive-task'),
   name: 'readBrand',
 }
 

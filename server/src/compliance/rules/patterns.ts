@@ -3,11 +3,11 @@ import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError, conflict, invalid } from '../../kernel/errors.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import { type Params, patternsIn } from './params.ts'
-import type { PatternTask } from './patterns-worker.ts'
+import type { PatternTask } from './patterns-task.ts'
 import { lockPatterns, sumPatterns } from './store.ts'
 
 const measuring: Work<PatternTask, PatternSize | PatternProblem> = {
-  module: moduleBeside(import.meta.url, './patterns-worker'),
+  module: moduleBeside(import.meta.url, './patterns-task'),
   name: 'measure',
 }
 

@@ -6,16 +6,16 @@ import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { requireUuid, toId } from '../../kernel/ids.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
-import type { CheckTask } from '../checks/worker.ts'
+import type { CheckTask } from '../checks/task.ts'
 import { readLogos } from '../rules/logos.ts'
 import { checkParams, familiesIn, getId, palettesIn } from '../rules/params.ts'
 import { compilePatterns } from '../rules/patterns.ts'
 import { readTemplates } from '../rules/templates.ts'
 import type { RuleTrial, RuleTry, TriedRule } from './schema.ts'
-import type { TrialOutcome, TriedFile } from './worker.ts'
+import type { TrialOutcome, TriedFile } from './task.ts'
 
 const trying: Work<CheckTask, TrialOutcome> = {
-  module: moduleBeside(import.meta.url, './worker'),
+  module: moduleBeside(import.meta.url, './task'),
   name: 'tryRules',
 }
 

@@ -9,10 +9,10 @@ import { createTurns } from '../../kernel/turns.ts'
 import type { WebPages } from '../../kernel/web-pages.ts'
 import { TargetRefused } from '../../webhooks/guard.ts'
 import { ResponseTooLarge } from '../../webhooks/guarded-fetch.ts'
-import type { EmbedTask } from './worker.ts'
+import type { EmbedTask } from './task.ts'
 
 const embedding: Work<EmbedTask, EmbeddedPage | { refusal: string }> = {
-  module: moduleBeside(import.meta.url, './worker'),
+  module: moduleBeside(import.meta.url, './task'),
   name: 'embed',
 }
 

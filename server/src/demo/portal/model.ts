@@ -8,7 +8,7 @@ import {
 } from '@blazon/portal/model'
 import { drawSlide, openDeckPictures } from '@blazon/render/deck-pictures'
 import { readShippedFont, type Style } from '@blazon/render/fonts/shipped-fonts'
-import { convertFont } from '../../brand/fonts/worker.ts'
+import { convertFont } from '../../brand/fonts/task.ts'
 import { haldenColors } from '../brand.ts'
 import { demoDeck } from '../deck.ts'
 import { createDrawn, type Drawn } from './drawn.ts'

@@ -25,9 +25,9 @@ import {
   renderAsset,
   updateAsset,
 } from './store.ts'
+import type { AssetFacts } from './task.ts'
 import { addFile } from './version-files.ts'
 import { deleteVersions } from './version-store.ts'
-import type { AssetFacts } from './worker.ts'
 
 const noUsage: AssetUsage = {
   clear_space: null,

@@ -12,12 +12,12 @@ import { sha256 } from '../../kernel/sha256.ts'
 import type { SlidePictures } from '../../kernel/slide-pictures.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import { BlobMissing, type Blobs } from '../../storage/blobs.ts'
-import type { DeriveOutcome, DeriveTask } from './derive-worker.ts'
+import type { DeriveOutcome, DeriveTask } from './derive-task.ts'
 import { pictureTypes } from './file-types.ts'
 import { isDeck } from './version-store.ts'
 
 const deriving: Work<DeriveTask, DeriveOutcome> = {
-  module: moduleBeside(import.meta.url, './derive-worker'),
+  module: moduleBeside(import.meta.url, './derive-task'),
   name: 'derivePicture',
   hasFailed: (outcome) => 'refused' in outcome,
 }

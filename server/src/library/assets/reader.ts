@@ -3,9 +3,9 @@ import { ApiError } from '../../kernel/errors.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import { sniffContentType } from '../../platform/files/sniff.ts'
 import { pictureTypes } from './file-types.ts'
-import type { AssetFacts, CompareTask, ReadOutcome, ReadTask } from './worker.ts'
+import type { AssetFacts, CompareTask, ReadOutcome, ReadTask } from './task.ts'
 
-const module = moduleBeside(import.meta.url, './worker')
+const module = moduleBeside(import.meta.url, './task')
 const reading: Work<ReadTask, ReadOutcome> = { module, name: 'readAssetFile' }
 const comparing: Work<CompareTask, { difference: number | null }> = {
   module,

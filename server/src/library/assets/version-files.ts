@@ -9,13 +9,13 @@ import { keepFile, useFile } from '../../platform/files/uploads.ts'
 import { typesByKind } from './file-types.ts'
 import type { AssetVersionCreate } from './schema.ts'
 import type { AssetChange, AssetRow } from './store.ts'
+import type { AssetFacts } from './task.ts'
 import {
   type AssetVersionRow,
   insertVersion,
   renderVariant,
   selectCurrentVersions,
 } from './version-store.ts'
-import type { AssetFacts } from './worker.ts'
 
 type NewVersion = Required<Pick<AssetVersionCreate, 'file' | 'note'>> & { variant: string }
 

@@ -12,6 +12,7 @@ import {
   usualVariant,
 } from './schema.ts'
 import type { AssetRow } from './store.ts'
+import type { AssetFacts } from './task.ts'
 import { addFile, readVariants } from './version-files.ts'
 import {
   type AssetVersionRow,
@@ -19,7 +20,6 @@ import {
   findVersion,
   renderVersion,
 } from './version-store.ts'
-import type { AssetFacts } from './worker.ts'
 
 /** Adds a version to a variant, which may be new. Records the update of the asset. */
 export async function addVersion(

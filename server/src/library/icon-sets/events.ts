@@ -1,4 +1,4 @@
-import { resourceEvents } from '../../kernel/event-types.ts'
+import { resourceEvents } from '../../kernel/event-type-registry.ts'
 import { IconSet, IconSetImport } from './schema.ts'
 
 const ofSets = resourceEvents('cms.icon_set', IconSet, {

@@ -8,12 +8,12 @@ import type { Download } from '../../kernel/route.ts'
 import { type IconRow, selectIconsInSet } from '../icons/store.ts'
 import { svgHeaders } from '../icons/svg.ts'
 import { assignCodePoints } from './code-points.ts'
-import type { ExportTask } from './export-worker.ts'
+import type { ExportTask } from './export-task.ts'
 import { type ExportFormat, type ExportQuery, sizedFormats } from './schema.ts'
 import { type IconSetRow, setCpuMs } from './store.ts'
 
 const writing: Work<ExportTask, string | Uint8Array> = {
-  module: moduleBeside(import.meta.url, './export-worker'),
+  module: moduleBeside(import.meta.url, './export-task'),
   name: 'writeSet',
   cpuMs: setCpuMs,
 }

@@ -24,7 +24,7 @@ import {
   withRefused,
 } from './import-store.ts'
 import { deleteIconSet, findIconSet, renderIconSet, touchIconSet } from './store.ts'
-import type { Piece, RefusedFile } from './worker.ts'
+import type { Piece, RefusedFile } from './task.ts'
 
 /**
  * Icons that a child process reads at once. They take half a second, so that other jobs get their

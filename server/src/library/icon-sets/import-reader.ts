@@ -2,16 +2,16 @@ import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
 import { setCpuMs } from './store.ts'
-import type { PartTask, Piece, SetFacts, SetOutcome } from './worker.ts'
+import type { PartTask, Piece, SetFacts, SetOutcome } from './task.ts'
 
 const survey: Work<Pick<PartTask, 'bytes' | 'mode'>, SetOutcome> = {
-  module: moduleBeside(import.meta.url, './worker'),
+  module: moduleBeside(import.meta.url, './task'),
   name: 'readSetFacts',
   cpuMs: setCpuMs,
 }
 
 const reading: Work<PartTask, Piece[]> = {
-  module: moduleBeside(import.meta.url, './worker'),
+  module: moduleBeside(import.meta.url, './task'),
   name: 'readSetPart',
 }
 

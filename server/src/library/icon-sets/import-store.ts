@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts'
 import { readCreated, readUpdated, toId, toUuid } from '../../kernel/ids.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import type { IconSetImport } from './schema.ts'
-import type { RefusedFile } from './worker.ts'
+import type { RefusedFile } from './task.ts'
 
 export interface IconSetImportRow {
   organization_id: string

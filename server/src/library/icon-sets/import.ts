@@ -11,7 +11,7 @@ import { type ReadSet, unprocessable } from './import-reader.ts'
 import { findImport, insertImport, refusedAtMost, renderImport } from './import-store.ts'
 import type { IconSetImport, IconSetImportCreate, ImportedIconSet } from './schema.ts'
 import { findIconSet, findPrefix, renderIconSet, touchIconSet } from './store.ts'
-import type { Piece, RefusedFile } from './worker.ts'
+import type { Piece, RefusedFile } from './task.ts'
 
 /** The kind of job that imports a large set; its payload is `{import}`, a UUID. */
 export const iconSetImportJob = 'icon_set_import'

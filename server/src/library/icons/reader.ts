@@ -2,10 +2,10 @@ import type { Icon } from '@blazon/svg/icon'
 import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
-import type { Outcome, ReadTask } from './worker.ts'
+import type { Outcome, ReadTask } from './task.ts'
 
 const reading: Work<ReadTask, Outcome> = {
-  module: moduleBeside(import.meta.url, './worker'),
+  module: moduleBeside(import.meta.url, './task'),
   name: 'readIconFile',
 }
 

@@ -6,10 +6,10 @@ import { toBlobAddress } from '../../platform/files/uploads.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
 import type { PptBuildRow } from './build-store.ts'
 import { drawPictures } from './picture-values.ts'
-import type { BuildOutcome, BuildTask } from './worker.ts'
+import type { BuildOutcome, BuildTask } from './task.ts'
 
 const building: Work<BuildTask, BuildOutcome> = {
-  module: moduleBeside(import.meta.url, './worker'),
+  module: moduleBeside(import.meta.url, './task'),
   name: 'buildDeck',
 }
 

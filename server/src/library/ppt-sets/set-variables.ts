@@ -6,10 +6,10 @@ import { selectSlideSources } from '../slide-assets/store.ts'
 import { readDecks } from './assemble-deck.ts'
 import type { Item, SetVariable } from './schema.ts'
 import { type PptSetRow, renderPptSet } from './store.ts'
-import type { VariablesOutcome, VariablesTask } from './worker.ts'
+import type { VariablesOutcome, VariablesTask } from './task.ts'
 
 const reading: Work<VariablesTask, VariablesOutcome> = {
-  module: moduleBeside(import.meta.url, './worker'),
+  module: moduleBeside(import.meta.url, './task'),
   name: 'readVariablesOfDecks',
 }
 

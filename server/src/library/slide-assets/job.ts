@@ -16,7 +16,7 @@ import {
   supersedeOlder,
   updateSlideAsset,
 } from './store.ts'
-import type { SlideOutcome } from './worker.ts'
+import type { SlideOutcome } from './task.ts'
 
 /**
  * Reads the slides of an import in a child process, and writes all outcomes in one transaction. If

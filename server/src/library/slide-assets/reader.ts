@@ -4,15 +4,15 @@ import { ApiError } from '../../kernel/errors.ts'
 import type { Log } from '../../kernel/log.ts'
 import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
-import type { ListOutcome, ListTask, ReadTask, SlideOutcome } from './worker.ts'
+import type { ListOutcome, ListTask, ReadTask, SlideOutcome } from './task.ts'
 
 const listing: Work<ListTask, ListOutcome> = {
-  module: moduleBeside(import.meta.url, './worker'),
+  module: moduleBeside(import.meta.url, './task'),
   name: 'listDeck',
 }
 
 const reading: Work<ReadTask, SlideOutcome[]> = {
-  module: moduleBeside(import.meta.url, './worker'),
+  module: moduleBeside(import.meta.url, './task'),
   name: 'readDeckSlides',
 }
 

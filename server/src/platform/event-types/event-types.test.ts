@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { eventTypes } from '../../event-types.ts'
+import { eventTypes } from '../../all-event-types.ts'
 import { inBackground } from '../../kernel/background.ts'
 import { recordChange } from '../../kernel/outbox.ts'
 

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { invalid, missingReference } from '../../kernel/errors.ts'
-import type { EventType } from '../../kernel/event-types.ts'
+import type { EventType } from '../../kernel/event-type-registry.ts'
 import { type PageOf, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { createListSchema } from '../../kernel/schema.ts'

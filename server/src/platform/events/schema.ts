@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { customTypePattern } from '../../kernel/event-types.ts'
+import { customTypePattern } from '../../kernel/event-type-registry.ts'
 import {
   createListSchema,
   Id,

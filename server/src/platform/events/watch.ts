@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts'
 import { toId } from '../../kernel/ids.ts'
-import { tenantKey } from '../../kernel/live.ts'
 import type { Log } from '../../kernel/log.ts'
 import { eventsTopic } from '../../kernel/outbox.ts'
+import { tenantKey } from '../../kernel/progress.ts'
 import type { Signals } from '../../kernel/signals.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 

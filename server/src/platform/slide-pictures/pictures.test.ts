@@ -5,7 +5,7 @@ import { createLog } from '../../kernel/log.ts'
 import { createProcesses, type Processes, WorkLimit } from '../../kernel/processes.ts'
 import type { Blobs } from '../../storage/blobs.ts'
 import { createSlidePictures } from './pictures.ts'
-import type { DrawTask } from './worker.ts'
+import type { DrawTask } from './task.ts'
 
 const log = createLog('silent')
 const tenant = { organizationId: newUuid(), livemode: false }

@@ -13,7 +13,7 @@ import type {
 import type { Tenant } from '../../kernel/tenant.ts'
 import type { Blobs } from '../../storage/blobs.ts'
 import { toBlobAddress } from '../files/uploads.ts'
-import type { DrawTask, PngTask } from './worker.ts'
+import type { DrawTask, PngTask } from './task.ts'
 
 interface Options {
   processes: Processes
@@ -23,19 +23,19 @@ interface Options {
 }
 
 const drawing: Work<DrawTask, SlidePicture[]> = {
-  module: moduleBeside(import.meta.url, './worker'),
+  module: moduleBeside(import.meta.url, './task'),
   name: 'drawSlides',
 }
 const preparing: Work<object, unknown> = {
-  module: moduleBeside(import.meta.url, './worker'),
+  module: moduleBeside(import.meta.url, './task'),
   name: 'prepare',
 }
 const listing: Work<{ bytes: Uint8Array }, string[]> = {
-  module: moduleBeside(import.meta.url, './worker'),
+  module: moduleBeside(import.meta.url, './task'),
   name: 'listFamilies',
 }
 const rasterizing: Work<PngTask, Uint8Array | null> = {
-  module: moduleBeside(import.meta.url, './worker'),
+  module: moduleBeside(import.meta.url, './task'),
   name: 'drawPng',
 }
 

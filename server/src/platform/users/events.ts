@@ -1,4 +1,4 @@
-import { resourceEvents } from '../../kernel/event-types.ts'
+import { resourceEvents } from '../../kernel/event-type-registry.ts'
 import { User } from './schema.ts'
 
 export const userEvents = resourceEvents('platform.user', User, {

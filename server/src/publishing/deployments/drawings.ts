@@ -7,7 +7,7 @@ import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import { Id, Nullable, Strict, Word } from '../../kernel/schema.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import { requireDeployment } from './deployments.ts'
-import type { Compared, CompareTask } from './drawing-worker.ts'
+import type { Compared, CompareTask } from './drawing-task.ts'
 import type { DeployedFile } from './files.ts'
 import { type DeploymentRow, findDeployment } from './store.ts'
 
@@ -63,7 +63,7 @@ export const DeploymentDrawings = Strict(
 export type DeploymentDrawings = Static<typeof DeploymentDrawings>
 
 const comparing: Work<CompareTask, Compared> = {
-  module: moduleBeside(import.meta.url, './drawing-worker'),
+  module: moduleBeside(import.meta.url, './drawing-task'),
   name: 'compareDrawings',
   cpuMs: 30_000,
 }

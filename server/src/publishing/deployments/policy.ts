@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { RequestContext } from '../../kernel/context.ts'
-import { eventType } from '../../kernel/event-types.ts'
+import { eventType } from '../../kernel/event-type-registry.ts'
 import { previousAttributes, recordChange } from '../../kernel/outbox.ts'
 import { privilegeExceeded } from '../../kernel/privilege.ts'
 import { Nullable, Strict } from '../../kernel/schema.ts'

@@ -3,7 +3,7 @@ import type { Finding } from '@blazon/compliance/finding'
 import { groupIssues, type Issue } from '@blazon/compliance/issues'
 import type { CompletedCheck, FailedCheck } from '@blazon/compliance/result'
 import { allowPages } from '../../kernel/cpu-budget.ts'
-import type { CheckTask } from '../checks/worker.ts'
+import type { CheckTask } from '../checks/task.ts'
 
 /** The program of a trial's process: hostile bytes are read only here. */
 

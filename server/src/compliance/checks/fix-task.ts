@@ -1,6 +1,6 @@
 import { type Fixed, fix } from '@blazon/compliance/fix'
 import { allowPages } from '../../kernel/cpu-budget.ts'
-import type { CheckTask } from './worker.ts'
+import type { CheckTask } from './task.ts'
 
 /** The program of a fix's process: the checked file is read and written only here. */
 
