@@ -1,8 +1,10 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { readShippedFont } from '@blazon/render/fonts/shipped-fonts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { addMember, signIn } from '../../../test/people.ts'
+import { uploadFont } from '../../brand/fonts/fonts.fixture.ts'
 import { systemClock } from '../../kernel/clock.ts'
 import { toId } from '../../kernel/ids.ts'
 import { createLog } from '../../kernel/log.ts'
@@ -199,6 +201,25 @@ test('builds a deployment of kind portal from what is published, and leaves the 
   await server.call('PATCH', `/cms/portal_pages/${written.id}`, { body: { body: 'Be brief.' } })
   const next = await deploy(server, { kind: 'portal', channel: 'portal' })
   expect(next.id).not.toBe(deployment.id)
+})
+
+test('serves the Latin part of a font beside the font', async () => {
+  const { test: key } = await server.addOrganization()
+  const font = await uploadFont(
+    server,
+    Buffer.from(readShippedFont('Carlito', 'regular')!),
+    {},
+    { key },
+  )
+  expect(font.status).toBe(201)
+  const deployment = await deploy(server, { kind: 'portal' }, key)
+  const paths: string[] = deployment.manifest.map(({ path }: { path: string }) => path)
+  const fonts = paths.filter((path) => path.endsWith('.woff2'))
+  const latin = fonts.find((path) => path.endsWith('.latin.woff2'))!
+  expect(fonts).toHaveLength(2)
+  const bytes = (path: string) =>
+    deployment.manifest.find((file: { path: string }) => file.path === path).bytes
+  expect(bytes(latin)).toBeLessThan(bytes(fonts.find((path) => path !== latin)!) / 2)
 })
 
 test('refuses sources of a portal, and mixing kinds in a channel', async () => {
