@@ -1,3 +1,4 @@
+import { findGuidelinePath } from './markdown/targets.ts'
 import type { PortalChange } from './model.ts'
 import type { Site } from './site.ts'
 
@@ -13,6 +14,7 @@ export function findChangedPath(
   slug: PortalChange['slug'],
 ): string | null {
   const has = (list: readonly { slug: string }[]) => list.some((item) => item.slug === slug)
+  if (section === 'pages') return findGuidelinePath(model, slug ?? '') ?? null
   if (section === 'palettes' && has(model.palettes)) return `palettes/${slug}.html`
   if (section === 'logos' && has(model.logos)) return `logos/${slug}.html`
   if (section === 'decks' && has(model.decks)) return `decks/${slug}.html`

@@ -271,7 +271,7 @@ export interface PortalChange {
   title: string
   /** What changed; null if nobody wrote it. */
   text: string | null
-  section: Section | null
+  section: Section | 'pages' | null
   /** Slug or prefix of the thing in its section, if that has a page. */
   slug: string | null
 }

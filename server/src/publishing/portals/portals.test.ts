@@ -222,6 +222,22 @@ test('serves the Latin part of a font beside the font', async () => {
   expect(bytes(latin)).toBeLessThan(bytes(fonts.find((path) => path !== latin)!) / 2)
 })
 
+test('tells in the changelog what each published revision changed', async () => {
+  const { test: key } = await server.addOrganization()
+  const { palette } = await publishBrand(server, key)
+  const change = (path: string, body: object) => server.call('PATCH', path, { key, body })
+  await change(`/brand/palettes/${palette}`, { colors: [{ key: 'red', value: '#CC0000' }] })
+  const page = { title: 'Voice', body: 'Speak plainly.' }
+  const { body: draft } = await server.call('POST', '/cms/portal_pages', { key, body: page })
+  await change(`/cms/portal_pages/${draft.id}`, { title: 'Tone', status: 'published' })
+  await change('/cms/portal', { access: 'public' })
+  const { id } = await deploy(server, { kind: 'portal' }, key)
+  const shown = await (await fetch(`${server.url}/cdn/${id}/changelog/index.html`)).text()
+  expect(shown).toContain('Changed red from #E60000 to #CC0000.')
+  expect(shown).toContain('Page Tone</a>')
+  expect(shown).not.toContain('Voice')
+})
+
 test('refuses sources of a portal, and mixing kinds in a channel', async () => {
   const sources = ['pal_01k9x3f6k8e0tb7gqk2wz5v1mn']
   const answer = await server.call('POST', '/cms/deployments', {
