@@ -18,6 +18,7 @@ export function findChangedPath(
   if (section === 'palettes' && has(model.palettes)) return `palettes/${slug}.html`
   if (section === 'logos' && has(model.logos)) return `logos/${slug}.html`
   if (section === 'decks' && has(model.decks)) return `decks/${slug}.html`
+  if (section === 'templates' && has(model.templates)) return `templates/index.html#${slug}`
   if (section === 'typography' && has(model.fonts)) return `typography/index.html#${slug}`
   if (section === 'icons' && model.iconSets.some(({ prefix }) => prefix === slug))
     return `icons/${slug}/index.html`

@@ -103,7 +103,7 @@ export async function createDemoModel(): Promise<PortalModel> {
         'halden',
       ),
       change('2026-10-20', 'Deck “Third quarter 2026”', null, 'decks', 'third-quarter'),
-      change('2026-10-01', 'Template Presentation, revision 2', null, null, null),
+      change('2026-10-01', 'Template Presentation, revision 2', null, 'templates', 'presentation'),
     ],
     readFile: drawn.read,
   }
@@ -186,8 +186,8 @@ function change(
   day: string,
   title: string,
   text: string | null,
-  section: 'palettes' | 'logos' | 'icons' | 'decks' | null,
-  slug: string | null,
+  section: 'palettes' | 'logos' | 'icons' | 'templates' | 'decks',
+  slug: string,
 ) {
   return { at: `${day}T09:00:00Z`, title, text, section, slug }
 }
