@@ -938,7 +938,7 @@ func (s *BrandPalettesService) Update(ctx context.Context, id string, params *Br
 	return request[Palette](ctx, s.client, call{method: "PATCH", path: "/brand/palettes/{id}", ids: []string{id}, json: params, keyed: true}, opts)
 }
 
-// Delete deletes a palette that no rule uses.
+// Delete deletes a palette that no rule uses, and its draft.
 //
 // DELETE /brand/palettes/{id}
 func (s *BrandPalettesService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {

@@ -1099,6 +1099,9 @@ type Palette struct {
 
 	Colors []PaletteColor `json:"colors"`
 
+	// The palette whose name and colours this draft replaces when it is published
+	DraftOf *string `json:"draft_of"`
+
 	// The caller's own keys and values
 	Metadata map[string]string `json:"metadata"`
 
@@ -1175,6 +1178,9 @@ type ImportedPalette struct {
 	Revision int64 `json:"revision"`
 
 	Colors []PaletteColor `json:"colors"`
+
+	// The palette whose name and colours this draft replaces when it is published
+	DraftOf *string `json:"draft_of"`
 
 	// The caller's own keys and values
 	Metadata map[string]string `json:"metadata"`
@@ -5084,6 +5090,9 @@ type BrandPalettesCreateParams struct {
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
+
+	// A published or archived palette that has no draft. Without `colors`, the draft begins with its colours.
+	DraftOf *string `json:"draft_of,omitzero"`
 }
 
 // BrandPalettesListParams are the parameters of Brand.Palettes.List.
@@ -5101,6 +5110,9 @@ type BrandPalettesListParams struct {
 	Status *PaletteStatus `json:"status,omitzero"`
 
 	Slug *string `json:"slug,omitzero"`
+
+	// Id of the palette (`pal_…`)
+	DraftOf *string `json:"draft_of,omitzero"`
 }
 
 // BrandPalettesImportParams are the parameters of Brand.Palettes.Import.

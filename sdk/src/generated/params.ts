@@ -448,6 +448,8 @@ export interface BrandPalettesCreateParams {
   colors?: PaletteColorInput[]
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
+  /** A published or archived palette that has no draft. Without `colors`, the draft begins with its colours. */
+  draft_of?: string
 }
 
 /** The parameters of `brand.palettes.list`. */
@@ -460,6 +462,8 @@ export interface BrandPalettesListParams {
   created?: TimeRange
   status?: 'draft' | 'published' | 'archived'
   slug?: string
+  /** Id of the palette (`pal_…`) */
+  draft_of?: string
 }
 
 /** The parameters of `brand.palettes.import`. */

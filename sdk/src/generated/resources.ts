@@ -494,7 +494,7 @@ export interface Resources {
       retrieve(id: string, options?: RequestOptions): Pending<Palette>
       /** Update a palette. `PATCH /brand/palettes/{id}` */
       update(id: string, body?: BrandPalettesUpdateParams, options?: RequestOptions): Pending<Palette>
-      /** Delete a palette that no rule uses. `DELETE /brand/palettes/{id}` */
+      /** Delete a palette that no rule uses, and its draft. `DELETE /brand/palettes/{id}` */
       delete(id: string, options?: RequestOptions): Pending<Deleted<'palette'>>
       /** Publish a palette. `POST /brand/palettes/{id}/publish` */
       publish(id: string, options?: RequestOptions): Pending<Palette>
