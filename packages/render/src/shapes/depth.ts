@@ -80,14 +80,16 @@ export function renderDepth(
   const [right, down] = [camera.back.x * length, camera.back.y * length]
   const count = Math.min(copiesAtMost, Math.ceil(Math.hypot(right, down)))
   if (count === 0) return front
-  const id = drawing.definitions.define(`content ${front}`, (name) => tag('g', { id: name }, front))
+  const id = drawing.definitions.define(`content ${content}`, (name) =>
+    tag('g', { id: name }, content),
+  )
   const copies = Array.from({ length: count }, (_, index) => {
     const share = (count - index) / count
     return tag('use', { href: `#${id}`, x: right * share, y: down * share })
   })
   const reach = { ...box, width: box.width + length, height: box.height + length }
   const sides = filtered(copies.join(''), sideSteps(depth), reach, drawing)
-  return sides + tag('use', { href: `#${id}` })
+  return sides + (front === content ? tag('use', { href: `#${id}` }) : front)
 }
 
 /** Turns content around the centre of its box as the camera sees it. */
