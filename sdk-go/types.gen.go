@@ -5962,6 +5962,12 @@ type CMSPPTSetsBuildsListParams struct {
 	Created *TimeRange `json:"created,omitzero"`
 }
 
+// CMSPPTSetsBuildsDownloadParams are the parameters of CMS.PPTSets.Builds.Download.
+type CMSPPTSetsBuildsDownloadParams struct {
+	// `pptx` (the default) is the deck. `pdf` has a page, and `png` a zip with a picture of 1,280 pixels across, for each slide that is not hidden
+	Format *CMSPPTSetsBuildsDownloadFormat `json:"format,omitzero"`
+}
+
 // CMSAssetsCreateParams are the parameters of CMS.Assets.Create.
 type CMSAssetsCreateParams struct {
 	Kind AssetKind `json:"kind"`
@@ -7740,6 +7746,14 @@ const (
 	CMSIconsExportFormatReact   CMSIconsExportFormat = "react"
 	CMSIconsExportFormatVue     CMSIconsExportFormat = "vue"
 	CMSIconsExportFormatSvelte  CMSIconsExportFormat = "svelte"
+)
+
+type CMSPPTSetsBuildsDownloadFormat string
+
+const (
+	CMSPPTSetsBuildsDownloadFormatPptx CMSPPTSetsBuildsDownloadFormat = "pptx"
+	CMSPPTSetsBuildsDownloadFormatPDF  CMSPPTSetsBuildsDownloadFormat = "pdf"
+	CMSPPTSetsBuildsDownloadFormatPNG  CMSPPTSetsBuildsDownloadFormat = "png"
 )
 
 type CMSAssetsPictureFit string

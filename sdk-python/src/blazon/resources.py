@@ -3980,12 +3980,19 @@ class CmsPptSetsBuildsResource:
         build: str,
         /,
         *,
+        format: Literal["pptx", "pdf", "png"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Download:
-        """Download the deck of a build. `GET /cms/ppt_sets/{id}/builds/{build}/download`"""
+        """Download the deck of a build. `GET /cms/ppt_sets/{id}/builds/{build}/download`
+
+        `format`: `pptx` (the default) is the deck. `pdf` has a page, and `png` a zip with a picture of 1,280 pixels across, for each slide that is not hidden
+        """
         call = Call(
             "GET",
             f"/cms/ppt_sets/{segment('id', id)}/builds/{segment('build', build)}/download",
+            query={
+                "format": format,
+            },
         )
         return self._transport.download(call, options)
 

@@ -1097,6 +1097,12 @@ export interface CmsPptSetsBuildsListParams {
   created?: TimeRange
 }
 
+/** The parameters of `cms.pptSets.builds.download`. */
+export interface CmsPptSetsBuildsDownloadParams {
+  /** `pptx` (the default) is the deck. `pdf` has a page, and `png` a zip with a picture of 1,280 pixels across, for each slide that is not hidden */
+  format?: 'pptx' | 'pdf' | 'png'
+}
+
 /** The parameters of `cms.assets.create`. */
 export interface CmsAssetsCreateParams {
   kind: 'logo' | 'image' | 'document' | 'template'

@@ -85,6 +85,7 @@ import type {
   CmsPortalStatsParams,
   CmsPortalUpdateParams,
   CmsPptSetsBuildParams,
+  CmsPptSetsBuildsDownloadParams,
   CmsPptSetsBuildsListParams,
   CmsPptSetsCreateParams,
   CmsPptSetsListParams,
@@ -692,7 +693,7 @@ export interface Resources {
         /** Retrieve a build of a PPT set. `GET /cms/ppt_sets/{id}/builds/{build}` */
         retrieve(id: string, build: string, options?: RequestOptions): Pending<PptBuild>
         /** Download the deck of a build. `GET /cms/ppt_sets/{id}/builds/{build}/download` */
-        download(id: string, build: string, options?: RequestOptions): Pending<Response>
+        download(id: string, build: string, query?: CmsPptSetsBuildsDownloadParams, options?: RequestOptions): Pending<Response>
       }
     }
     assets: {
