@@ -21,6 +21,7 @@ INEXPRESSIBLE = re.compile(
             "^Send |: send |must have a section or a page|^A portal has no sources",
             "^A publishable key cannot have|publishable keys only",
             "^Set every |promote_at needs a channel| has no sizes",
+            "^The size .* is not from ",  # of a list of sizes, which is one text
             " requires a ",
             "is required",
             "^params",  # the parameters of a rule, which depend on its type
