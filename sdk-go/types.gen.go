@@ -192,6 +192,9 @@ type SignInPolicy struct {
 
 	// Whether members must sign in with a second factor or a passkey. Single sign-on of the organization also suffices
 	RequiresSecondFactor bool `json:"requires_second_factor"`
+
+	// Whether the operator requires a second factor of everybody (`BLAZON_SECOND_FACTOR`), whatever the organization requires
+	InstanceRequiresSecondFactor bool `json:"instance_requires_second_factor"`
 }
 
 type SingleSignOn struct {

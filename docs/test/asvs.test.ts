@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { hasTest, namedTest, readNamedTests } from './named-tests.ts'
 
 /**
  * Requirements of levels 1 and 2 of OWASP ASVS 5.0.0: for each chapter its sections, and for each
@@ -100,24 +101,12 @@ test('the walk has each requirement of levels 1 and 2 once, in order', () => {
 
 test('each requirement has a test that exists, or a reason', () => {
   for (const { id, how } of rows) {
-    const tests = [...how.matchAll(/`([^`]+\.test\.ts)` “([^”]+)”/g)]
-    const reason = how.replace(/`[^`]+\.test\.ts` “[^”]+”(; )?/g, '')
+    const tests = readNamedTests(how)
+    const reason = how.replace(namedTest, '').replace(/^[; ]+/, '')
     expect([id, tests.length > 0 || reason.length > 9]).toEqual([id, true])
-    for (const [, path, title] of tests) {
-      expect([id, path, title, hasTest(path!, title!)]).toEqual([id, path, title, true])
-    }
+    for (const named of tests) expect([id, named, hasTest(named)]).toEqual([id, named, true])
   }
 })
-
-/** Whether the file has this title, as a whole, or after the number in a template. */
-function hasTest(path: string, title: string): boolean {
-  const file = new URL(path, root)
-  if (!existsSync(file)) return false
-  const source = readFileSync(file, 'utf8')
-  return [`'${title}'`, `"${title}"`, `\`${title}`, `} ${title}`].some((text) =>
-    source.includes(text),
-  )
-}
 
 test('links of the walk lead to sections of the inventory', () => {
   const inventory = readFileSync(new URL('docs/security/inventory.md', root), 'utf8')

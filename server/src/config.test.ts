@@ -62,6 +62,10 @@ test.each([
   ],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://'],
   [{ REDIS_URL: 'localhost' }, 'REDIS_URL must begin with redis:// or rediss://'],
+  [
+    { SMTP_URL: 'smtps://a?sslcert=/a' },
+    'SMTP_URL has certificates that cannot be used: sslcert and sslkey must be given together',
+  ],
   [{ BLAZON_BLOBS: '/var/blobs' }, 'BLAZON_BLOBS must be s3://bucket or s3://bucket/prefix'],
   [{ BLAZON_BLOBS: 's3://bucket/../up' }, 'BLAZON_BLOBS must be s3://bucket or s3://bucket/prefix'],
 ])('stops with one clear line for %o', (env, line) => {

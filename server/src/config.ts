@@ -1,5 +1,6 @@
 import { parseAuditDestination } from './platform/audit-entries/forward/destination.ts'
 import {
+  addressWithFiles,
   bucket,
   bytes,
   cidrs,
@@ -181,18 +182,18 @@ export const settings = {
   ),
   redisUrl: optional(
     'REDIS_URL',
-    'URL of a Redis server that shares rate limits between processes',
+    'URL of a Redis server that shares rate limits between processes; sslrootcert, sslcert and sslkey in its query name files of certificates, as in DATABASE_URL',
     'none',
     (value) => {
       if (!/^rediss?:\/\//.test(value)) throw new Error('must begin with redis:// or rediss://')
-      return value
+      return addressWithFiles(value)
     },
   ),
   smtpUrl: optional(
     'SMTP_URL',
-    'where mail is sent; without it no mail is sent, and a terminal shows the links that it would have',
+    'where mail is sent, with the files of certificates as in REDIS_URL; without it no mail is sent, and a terminal shows the links that it would have',
     'none',
-    text,
+    addressWithFiles,
   ),
   mailFrom: optional(
     'BLAZON_MAIL_FROM',

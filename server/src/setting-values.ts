@@ -1,5 +1,6 @@
 import type { ScannerAddress } from './antivirus.ts'
 import type { BackupTarget } from './backup/place.ts'
+import { readClientCertificate } from './kernel/client-certificate.ts'
 
 /**
  * Parsers of settings. Each throws the reason without the name of the setting, which `readConfig`
@@ -20,6 +21,16 @@ export function oneOf<const Word extends string>(first: Word, second: Word) {
 
 export function postgresUrl(value: string): string {
   if (!/^postgres(ql)?:\/\//.test(value)) throw new Error('must begin with postgres://')
+  return value
+}
+
+/** An address whose query may name files of certificates; refuses files that cannot be read. */
+export function addressWithFiles(value: string): string {
+  try {
+    readClientCertificate(value)
+  } catch (error) {
+    throw new Error(`has certificates that cannot be used: ${(error as Error).message}`)
+  }
   return value
 }
 

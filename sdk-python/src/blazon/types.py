@@ -140,6 +140,8 @@ class SignInPolicy(BlazonObject):
     """Seconds without a request after which a session ends; null for 7 days"""
     requires_second_factor: bool
     """Whether members must sign in with a second factor or a passkey. Single sign-on of the organization also suffices"""
+    instance_requires_second_factor: bool
+    """Whether the operator requires a second factor of everybody (`BLAZON_SECOND_FACTOR`), whatever the organization requires"""
 
 
 class SingleSignOn(BlazonObject):

@@ -172,6 +172,8 @@ export interface SignInPolicy {
   session_idle_time: number | null
   /** Whether members must sign in with a second factor or a passkey. Single sign-on of the organization also suffices */
   requires_second_factor: boolean
+  /** Whether the operator requires a second factor of everybody (`BLAZON_SECOND_FACTOR`), whatever the organization requires */
+  instance_requires_second_factor: boolean
 }
 
 export interface SingleSignOnCreateBodyRoleMappingItem {

@@ -161,7 +161,7 @@ async function prepareAndWrite(
   const { upload } = body
   if (upload !== null) {
     const { field } = endpoint.row.upload!
-    await services.scanForViruses(() => upload.staged.read(), field)
+    await services.scanForViruses(upload.staged, field)
   }
   const inspected = await inspect(endpoint, context, input, body)
   if (upload !== null && !endpoint.row.upload?.discards) {

@@ -129,5 +129,5 @@ test('a file is stored only after the virus scanner found nothing', async () => 
   expect(await count()).toBe(before)
   await scanner.close()
   expect((await upload('anything')).slice(0, 2)).toEqual([503, 'service_unavailable'])
-  scanner = await startVirusScanner(Number(scanner.address.split(':').at(-1)))
+  scanner = await startVirusScanner(scanner.port)
 })

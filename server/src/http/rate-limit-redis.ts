@@ -1,4 +1,5 @@
 import { Redis, type Result } from 'ioredis'
+import { readClientCertificate } from '../kernel/client-certificate.ts'
 import { inTime, LateAnswer } from '../kernel/in-time.ts'
 import type { Log } from '../kernel/log.ts'
 import { type Metrics, secondsSince } from '../kernel/metrics.ts'
@@ -48,7 +49,9 @@ export async function redisLimiter(
   { log, metrics }: { log: Log; metrics: Metrics },
   timeoutMs = defaultTimeoutMs,
 ): Promise<SharedLimiter> {
-  const redis = new Redis(url, {
+  const { address, tls } = readClientCertificate(url)
+  const redis = new Redis(address, {
+    ...(tls !== null && { tls }),
     lazyConnect: true,
     connectTimeout: connectMs,
     enableOfflineQueue: false,

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import type { Blobs } from '../storage/blobs.ts'
+import type { Blobs, StagedBlob } from '../storage/blobs.ts'
 import type { NewAuditEntry, Origin } from './audit-entry.ts'
 import type { Clock } from './clock.ts'
 import type { Derivatives } from './derivatives.ts'
@@ -147,7 +147,7 @@ export interface Services {
   secretBox: SecretBox
   blobs: Blobs
   /** Throws for an uploaded file that the operator's virus scanner refuses; `param` is its field. */
-  scanForViruses(bytes: () => Promise<Buffer>, param: string): Promise<void>
+  scanForViruses(file: Pick<StagedBlob, 'open'>, param: string): Promise<void>
   /**
    * Bytes that an organization without its own quota may store, in both modes; 0 for no limit.
    */

@@ -20,6 +20,8 @@ export interface StagedBlob {
   /** The first bytes, enough to detect the type. */
   head: Buffer
   read(): Promise<Buffer>
+  /** The bytes as a stream, for readers that must not hold a large file in memory. */
+  open(): Readable
   /** Removes the received bytes; does nothing once they are kept. */
   discard(): Promise<void>
 }

@@ -62,6 +62,7 @@ export function testConformance(
       expect(blob.head.equals(content.subarray(0, blob.head.length))).toBe(true)
       expect(blob.head.length).toBeGreaterThanOrEqual(4_096)
       expect((await blob.read()).equals(content)).toBe(true)
+      expect((await buffer(blob.open())).equals(content)).toBe(true)
       await blob.discard()
       await blob.discard()
       expect(await received()).toEqual([])

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -31,6 +32,7 @@ export async function createStaging(folder: string): Promise<Staging> {
           ...received,
           path,
           read: () => readFile(path),
+          open: () => createReadStream(path),
           discard: () => rm(path, { force: true }),
         }
       } catch (error) {

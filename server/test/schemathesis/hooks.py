@@ -20,11 +20,13 @@ INEXPRESSIBLE = re.compile(
             # Fields that exclude or require each other
             "^Send |: send |must have a section or a page|^A portal has no sources",
             "^A publishable key cannot have|publishable keys only",
+            "^Set every |promote_at needs a channel| has no sizes",
+            "^The size .* is not from ",  # of a list of sizes, which is one text
             " requires a ",
             "is required",
             "^params",  # the parameters of a rule, which depend on its type
             "must be in the future",
-            "must not be later than",
+            "must not be later than|^The time range is too long",
             "lone surrogate",
             "CSS colour",
             "is not an IP range|is not an API key|printable ASCII|^The issuer must be",

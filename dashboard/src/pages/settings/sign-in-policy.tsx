@@ -45,7 +45,10 @@ function PolicyForm({ policy }: { policy: SignInPolicy }) {
       api.signInPolicy.update({
         session_lifetime: readSeconds(values, 'session_lifetime'),
         session_idle_time: readSeconds(values, 'session_idle_time'),
-        requires_second_factor: values.get('requires_second_factor') !== null,
+        // A disabled field has no value, and what the organization chose stays.
+        ...(!policy.instance_requires_second_factor && {
+          requires_second_factor: values.get('requires_second_factor') !== null,
+        }),
       }),
     changes: ['sign_in_policy'],
     done: t`Sign-in policy saved`,
@@ -90,14 +93,26 @@ function PolicyForm({ policy }: { policy: SignInPolicy }) {
             />
           )}
         </Field>
-        <Checkbox name="requires_second_factor" defaultChecked={policy.requires_second_factor}>
-          <Trans>
-            Require a second factor of all members
-            <span className="block text-xs text-muted">
-              Members without one set it up at their next request, and see nothing else until then.
-            </span>
-          </Trans>
-        </Checkbox>
+        {policy.instance_requires_second_factor ? (
+          <Checkbox name="requires_second_factor" defaultChecked disabled>
+            <Trans>
+              Require a second factor of all members
+              <span className="block text-xs text-muted">
+                The operator of this installation requires it of everybody.
+              </span>
+            </Trans>
+          </Checkbox>
+        ) : (
+          <Checkbox name="requires_second_factor" defaultChecked={policy.requires_second_factor}>
+            <Trans>
+              Require a second factor of all members
+              <span className="block text-xs text-muted">
+                Members without one set it up at their next request, and see nothing else until
+                then.
+              </span>
+            </Trans>
+          </Checkbox>
+        )}
       </Form>
     </Card>
   )
@@ -129,7 +144,8 @@ function DurationSelect({
 }
 
 function PolicyDetails({ policy }: { policy: SignInPolicy }) {
-  const { session_lifetime, session_idle_time, requires_second_factor } = policy
+  const { session_lifetime, session_idle_time } = policy
+  const isRequired = policy.requires_second_factor || policy.instance_requires_second_factor
   return (
     <Card title={t`Sign-in policy`}>
       <Details>
@@ -139,9 +155,7 @@ function PolicyDetails({ policy }: { policy: SignInPolicy }) {
         <Detail name={t`Unused sessions end after`}>
           {describeDuration(session_idle_time) ?? t`7 days`}
         </Detail>
-        <Detail name={t`Second factor`}>
-          {requires_second_factor ? t`Required` : t`Optional`}
-        </Detail>
+        <Detail name={t`Second factor`}>{isRequired ? t`Required` : t`Optional`}</Detail>
       </Details>
     </Card>
   )

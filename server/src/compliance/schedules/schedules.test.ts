@@ -149,6 +149,21 @@ describe('a schedule', () => {
     expect(await retrieve(id)).toMatchObject({ status: 'ended', ended_reason: 'creator_removed' })
   })
 
+  test('continues when the key that created it is revoked, which may be a rotation', async () => {
+    const icon = await createIcon('506071')
+    const key = await server.addKey({ scopes: ['brand:write', 'cms:read', 'platform:read'] })
+    const made = await server.call('POST', '/brand/check_schedules', {
+      key,
+      body: { icon, every: 'day' },
+    })
+    expect(made.status, made.text).toBe(201)
+    await server.call('POST', `/api_keys/${made.body.created_by}/revoke`)
+    const refused = await server.call('GET', '/brand/check_schedules', { key })
+    expect(refused.body.error.code).toBe('api_key_revoked')
+    expect(await runDue(made.body.id)).toHaveLength(1)
+    expect(await retrieve(made.body.id)).toMatchObject({ status: 'active', ended_reason: null })
+  })
+
   test('continues when a check cannot be created, and says why', async () => {
     const set = { name: 'Never built', slug: 'never-built' }
     const { body: ppt } = await server.call('POST', '/cms/ppt_sets', { body: set })

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer'
+import { readClientCertificate } from '../../kernel/client-certificate.ts'
 import type { Log } from '../../kernel/log.ts'
 import { renderHtml, writeFooter } from './html.ts'
 import type { Mail } from './mail.ts'
@@ -57,8 +58,10 @@ function smtpMailer(url: string, from: string): Mailer {
 /** Loads the client with the first mail. */
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
+  const { address, tls } = readClientCertificate(url)
   return createTransport({
-    url,
+    url: address,
+    ...(tls !== null && { tls }),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,

@@ -256,6 +256,8 @@ describe('an organization that requires a second factor', () => {
       const code = nextCode(readKey(setup.uri))
       await browser.call('POST', '/second_factors/totp/confirm', { body: { code } })
       expect(await results()).toEqual([200, 200, true])
+      const policy = { requires_second_factor: false, instance_requires_second_factor: true }
+      expect((await browser.call('GET', '/sign_in_policy')).body).toMatchObject(policy)
       const removed = await browser.call('DELETE', '/second_factors/totp')
       expect(removed.body.error.code).toBe('state_conflict')
     } finally {

@@ -20,7 +20,7 @@ export async function patchSignInPolicy(
   return recordUpdate(call, 'platform.sign_in_policy.updated', {
     before,
     change,
-    render: (row) => renderSignInPolicy(call.tenant, row),
+    render: (row) => renderSignInPolicy(call, row),
     record: recordSharedChange,
     write() {
       call.afterCommit(() => forgetOrganization(call.services.signals, id))

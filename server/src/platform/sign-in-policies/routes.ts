@@ -14,8 +14,8 @@ export const signInPolicyRoutes: Route[] = [
     summary: 'Retrieve the sign-in policy of the organization',
     scopes: reads,
     returns: { 200: SignInPolicy },
-    async handle({ db, tenant }) {
-      return renderSignInPolicy(tenant, await findSignInPolicy(db, tenant))
+    async handle(call) {
+      return renderSignInPolicy(call, await findSignInPolicy(call.db, call.tenant))
     },
   }),
   route({

@@ -29,6 +29,10 @@ export const SignInPolicy = Strict(
     session_lifetime: Nullable(SessionLifetime),
     session_idle_time: Nullable(SessionIdleTime),
     requires_second_factor: RequiresSecondFactor,
+    instance_requires_second_factor: Type.Boolean({
+      description:
+        'Whether the operator requires a second factor of everybody (`BLAZON_SECOND_FACTOR`), whatever the organization requires',
+    }),
   },
   { title: 'SignInPolicy' },
 )

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { timestampOrNull } from '../../kernel/clock.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { toId } from '../../kernel/ids.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import type { SignInPolicy } from './schema.ts'
@@ -45,7 +46,10 @@ export async function saveSignInPolicy(
   return row!
 }
 
-export function renderSignInPolicy(tenant: Tenant, row: SignInPolicyRow): SignInPolicy {
+export function renderSignInPolicy(
+  { tenant, services }: Pick<RequestContext, 'tenant' | 'services'>,
+  row: SignInPolicyRow,
+): SignInPolicy {
   return {
     object: 'sign_in_policy',
     organization: toId('organization', tenant.organizationId),
@@ -53,5 +57,6 @@ export function renderSignInPolicy(tenant: Tenant, row: SignInPolicyRow): SignIn
     session_lifetime: row.session_lifetime,
     session_idle_time: row.session_idle_time,
     requires_second_factor: row.requires_second_factor,
+    instance_requires_second_factor: services.secondFactor === 'required',
   }
 }
