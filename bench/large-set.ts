@@ -11,7 +11,7 @@ import {
 import { report } from './load.ts'
 import { watchStalls } from './stalls.ts'
 
-const icons = 20_000
+const icons = Number(process.env.LARGE_SET ?? 20_000)
 const aimMs = 50
 const queries = ['github', 'arrow left', 'a', 'bin', 'calender', 'face smile', 'nowhere', 'logo']
 
