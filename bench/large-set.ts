@@ -70,7 +70,9 @@ async function importSet(service: ServiceProcess, file: Blob): Promise<string> {
     headers: { Authorization: `Bearer ${secretKey}` },
     body: form,
   })
-  const { id } = (await answer.json()) as { id: string }
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`The import was refused: ${text}`)
+  const { id } = JSON.parse(text) as { id: string }
   const { icon_set } = await importEnded(service, id)
   const { icon_count } = await succeed(service, 'GET', `/cms/icon_sets/${icon_set}`)
   if (icon_count !== icons) throw new Error(`${icon_count} icons were imported.`)
