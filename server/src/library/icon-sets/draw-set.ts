@@ -63,7 +63,12 @@ export async function drawSet(
     // Two at once, so that an export leaves places to other work.
     await Promise.all([drawNext(), drawNext()])
     const task = { parts: parts.flat(), prefix: set.prefix, family: set.name ?? set.prefix }
-    return await processes.run(joining, { ...task, codePoints }, options)
+    const join = () => processes.run(joining, { ...task, codePoints }, options)
+    return await join().catch((error: unknown) => {
+      // On a busy machine, 1 of 80 processes that load Skia ended with SIGABRT at 200 MiB.
+      if (!(error instanceof WorkLimit)) throw error
+      return join()
+    })
   } catch (error) {
     throw error instanceof WorkLimit ? tooLarge(error.message) : error
   } finally {
