@@ -1,11 +1,9 @@
 -- compatible
 -- locks: palettes has few rows
--- A draft of another palette, which it replaces when it is published (decision 101).
+-- A draft of another palette, which it replaces when it is published (decision 101). Writers lock the
+-- other palette, so that it has one draft; a constraint would not be compatible.
 
-alter table palettes
-  add column draft_of uuid,
-  add constraint palettes_draft_of foreign key (organization_id, livemode, draft_of)
-    references palettes on delete cascade;
+alter table palettes add column draft_of uuid;
 
-create unique index palettes_unique_draft_of on palettes (organization_id, livemode, draft_of)
+create index palettes_by_draft_of on palettes (organization_id, livemode, draft_of, id)
   where draft_of is not null;

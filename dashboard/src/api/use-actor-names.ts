@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../session/workspace.tsx'
 import { useApi } from './client.ts'
@@ -23,3 +24,11 @@ export function useActorNames(): ReadonlyMap<string, string> {
 }
 
 const none = new Map<string, string>()
+
+/** The name of who did something; its kind while names load, for who left, or without permission. */
+export function nameActor(names: ReadonlyMap<string, string>, id: string): string {
+  const name = names.get(id)
+  if (name !== undefined) return name
+  if (id.startsWith('usr_')) return t`a member`
+  return id.startsWith('key_') ? t`an API key` : t`an application`
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { boxStatistics } from '../src/charts/extended/box-statistics.ts'
+import { readSvgLines } from './compare/svg-lines.ts'
 import { drawChart } from './drawn-slide.ts'
 
 const blue = '#4472C4'
@@ -52,6 +53,18 @@ describe('charts of Office 2016', () => {
     expect(total!.y).toBeCloseTo(down!.y + down!.height, 1)
     expect(total!.y + total!.height).toBeCloseTo(up!.y + up!.height, 1)
     expect((await slide).texts).toEqual(expect.arrayContaining(['A', 'B', 'Sum']))
+  })
+
+  it('write the values of falling columns below them', async () => {
+    const labels = '<cx:dataLabels><cx:visibility value="1"/></cx:dataLabels>'
+    const slide = await extended('waterfall', ['A', 'B'], [10, -4], labels)
+    const [down] = await rectangles(Promise.resolve(slide), orange)
+    const lines = readSvgLines(slide.svg, { width: 720, height: 540 })
+    const baseline = (text: string) => lines.find((line) => line.text === text)!.y * 540
+    expect(baseline('-4')).toBeGreaterThan(down!.y + down!.height)
+    expect(
+      Math.min(...lines.filter(({ text }) => text === '10').map(({ y }) => y * 540)),
+    ).toBeLessThan(down!.y)
   })
 
   it('draw a treemap with areas in proportion', async () => {
@@ -149,5 +162,15 @@ describe('charts of Office 2016', () => {
     expect((await extended('waterfall', [], [])).reasons).toEqual([
       'The chart has no data to draw.',
     ])
+  })
+
+  it('have the title of PowerPoint where the file gives none', async () => {
+    const slide = await drawChart(
+      '<cx:chartData><cx:data id="0"><cx:numDim type="val"><cx:lvl ptCount="1"><cx:pt idx="0">5</cx:pt></cx:lvl></cx:numDim></cx:data></cx:chartData>' +
+        '<cx:chart><cx:title/><cx:plotArea><cx:plotAreaRegion><cx:series layoutId="funnel"><cx:tx><cx:txData><cx:v>Sales</cx:v></cx:txData></cx:tx><cx:dataId val="0"/></cx:series></cx:plotAreaRegion></cx:plotArea></cx:chart>',
+      'cx:chartSpace',
+    )
+    expect(slide.texts).toContain('Chart Title')
+    expect(slide.texts).not.toContain('Sales')
   })
 })

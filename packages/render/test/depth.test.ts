@@ -28,15 +28,17 @@ describe('bevels', () => {
 
   test('the edge towards the light is lighter and the opposite one darker', async () => {
     const { at, notes } = await sample(gray + scene('orthographicFront') + bevel)
-    expect(at(150, 102)).toBeGreaterThan(150)
+    expect(at(150, 102)).toBeGreaterThan(at(150, 198) + 40)
     expect(at(150, 150)).toBe(128)
     expect(at(150, 198)).toBeLessThan(106)
+    // The sides turn away from the viewer.
+    expect([at(102, 150), at(198, 150)].every((side) => side > 70 && side < 126)).toBe(true)
     expect(notes).toEqual([])
   })
 
   test('light from the left falls on the left edge', async () => {
     const { at } = await sample(gray + scene('orthographicFront', 'l') + bevel)
-    expect(at(102, 150)).toBeGreaterThan(150)
+    expect(at(102, 150)).toBeGreaterThan(at(198, 150) + 40)
     expect(at(198, 150)).toBeLessThan(106)
   })
 

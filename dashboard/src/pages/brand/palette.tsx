@@ -33,7 +33,9 @@ function Shown({ palette }: { palette: Palette }) {
         badge={<StatusBadge status={palette.status} />}
         actions={<PaletteActions palette={palette} />}
       />
-      <DraftNotice palette={palette} />
+      <div className="mb-4 empty:hidden">
+        <DraftNotice palette={palette} />
+      </div>
       <Tabs
         label={t`Parts of the palette`}
         tabs={[

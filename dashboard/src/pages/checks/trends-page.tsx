@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartLine } from 'lucide-react'
 import { useApi } from '../../api/client.ts'
 import { gather } from '../../api/gather.ts'
-import { useActorNames } from '../../api/use-actor-names.ts'
+import { nameActor, useActorNames } from '../../api/use-actor-names.ts'
 import { useFilters } from '../../api/use-filters.ts'
 import { formatNumber } from '../../language/format.ts'
 import { paths } from '../../path-builder.ts'
@@ -83,11 +83,17 @@ function Trends({ checks, grouping }: { checks: readonly Check[]; grouping: Grou
   return (
     <Table
       caption={t`Trends`}
-      columns={columnsFor(grouping, (key) => names.get(key) ?? key)}
+      columns={columnsFor(grouping, (key) => names.get(key) ?? nameUnknown(grouping, key))}
       rows={trends.slice(0, groupsShown)}
       getKey={({ key }) => key}
     />
   )
+}
+
+/** Decks and tags are their own keys. */
+function nameUnknown(grouping: Grouping, key: string): string {
+  if (grouping === 'rule') return t`A deleted rule`
+  return grouping === 'author' ? nameActor(new Map(), key) : key
 }
 
 /** The names of authors and rules by id; a deleted one is unknown. */

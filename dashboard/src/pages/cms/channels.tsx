@@ -5,7 +5,7 @@ import { RadioTower, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
-import { useActorNames } from '../../api/use-actor-names.ts'
+import { nameActor, useActorNames } from '../../api/use-actor-names.ts'
 import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
@@ -84,13 +84,11 @@ function ChannelCard({ channel }: { channel: Channel }) {
                 <span className="text-muted">
                   {action === 'promote' ? (
                     <Trans>
-                      promoted <Timestamp value={created} /> by{' '}
-                      {names.get(created_by) ?? created_by}
+                      promoted <Timestamp value={created} /> by {nameActor(names, created_by)}
                     </Trans>
                   ) : (
                     <Trans>
-                      rolled back to <Timestamp value={created} /> by{' '}
-                      {names.get(created_by) ?? created_by}
+                      rolled back to <Timestamp value={created} /> by {nameActor(names, created_by)}
                     </Trans>
                   )}
                   {at === 0 && t`, served now`}

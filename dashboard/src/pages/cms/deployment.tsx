@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
-import { useActorNames } from '../../api/use-actor-names.ts'
+import { nameActor, useActorNames } from '../../api/use-actor-names.ts'
 import { useParam } from '../../api/use-param.ts'
 import { formatNumber } from '../../language/format.ts'
 import { paths } from '../../path-builder.ts'
@@ -138,7 +138,7 @@ function About({ deployment }: { deployment: Deployment }) {
         </Detail>
         <Detail name={t`Requested`}>
           <Trans>
-            <Timestamp value={created} absolute /> by {names.get(created_by) ?? created_by}
+            <Timestamp value={created} absolute /> by {nameActor(names, created_by)}
           </Trans>
         </Detail>
         <Detail name={t`Done`}>

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
-import { useActorNames } from '../../api/use-actor-names.ts'
+import { nameActor, useActorNames } from '../../api/use-actor-names.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -49,7 +49,7 @@ export function PortalHistory({ page }: { page?: string }) {
                     <Trans>
                       {describe(revision)}, revision {revision.revision}{' '}
                       <span className="text-muted">
-                        by {names.get(revision.created_by) ?? revision.created_by},{' '}
+                        by {nameActor(names, revision.created_by)},{' '}
                         <Timestamp value={revision.created} />
                       </span>
                     </Trans>

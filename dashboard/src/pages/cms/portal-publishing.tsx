@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Rocket } from 'lucide-react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
-import { useActorNames } from '../../api/use-actor-names.ts'
+import { nameActor, useActorNames } from '../../api/use-actor-names.ts'
 import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -121,9 +121,9 @@ function SiteChannel({ channel, portal }: { channel: Channel; portal: Portal }) 
               <span className="text-muted">
                 <Timestamp value={created} />{' '}
                 {at === 0 ? (
-                  <Trans>by {names.get(created_by) ?? created_by}, served now</Trans>
+                  <Trans>by {nameActor(names, created_by)}, served now</Trans>
                 ) : (
-                  <Trans>by {names.get(created_by) ?? created_by}</Trans>
+                  <Trans>by {nameActor(names, created_by)}</Trans>
                 )}
               </span>
             </li>

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
-import { useActorNames } from '../../api/use-actor-names.ts'
+import { nameActor, useActorNames } from '../../api/use-actor-names.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -49,8 +49,7 @@ function ActiveRecall({ recall }: { recall: Recall }) {
         <p>{recall.reason}</p>
         <p className="text-muted">
           <Trans>
-            withdrawn <Timestamp value={recall.created} /> by{' '}
-            {names.get(recall.created_by) ?? recall.created_by}
+            withdrawn <Timestamp value={recall.created} /> by {nameActor(names, recall.created_by)}
           </Trans>
         </p>
       </div>

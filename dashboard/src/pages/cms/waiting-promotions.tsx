@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
-import { useActorNames } from '../../api/use-actor-names.ts'
+import { nameActor, useActorNames } from '../../api/use-actor-names.ts'
 import { paths } from '../../path-builder.ts'
 import { useMay, useSigned } from '../../session/workspace.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -87,7 +87,7 @@ function WaitingPromotion({
             </>
           )}
           <Trans>
-            requested <Timestamp value={created} /> by {names.get(created_by) ?? created_by}
+            requested <Timestamp value={created} /> by {nameActor(names, created_by)}
           </Trans>
         </p>
       </div>

@@ -10,8 +10,9 @@ export interface Subject {
 export function findSubject({ data }: Pick<Event, 'data'>): Subject | null {
   const object = data.object as Record<string, unknown> | undefined
   if (typeof object?.id !== 'string') return null
-  const name = [object.name, object.family, object.email, object.url, object.filename].find(
+  const { name, title, family, email, url, filename, slug } = object
+  const label = [name, title, family, email, url, filename, slug].find(
     (value) => typeof value === 'string' && value !== '',
   )
-  return { id: object.id, label: typeof name === 'string' ? name : object.id }
+  return { id: object.id, label: typeof label === 'string' ? label : object.id }
 }

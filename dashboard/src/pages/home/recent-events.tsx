@@ -41,7 +41,7 @@ export function RecentEvents() {
               header: t`About`,
               grow: true,
               wide: true,
-              cell: (event) => <span className="text-muted">{findSubject(event)?.label}</span>,
+              cell: (event) => <span className="text-muted">{nameSubject(event)}</span>,
             },
             { header: t`At`, cell: ({ created }) => <Timestamp value={created} /> },
           ]}
@@ -49,4 +49,10 @@ export function RecentEvents() {
       )}
     </Card>
   )
+}
+
+/** The name of the subject; nothing if it has only an id. */
+function nameSubject(event: Event): string | null {
+  const subject = findSubject(event)
+  return subject === null || subject.label === subject.id ? null : subject.label
 }

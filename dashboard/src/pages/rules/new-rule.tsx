@@ -13,6 +13,7 @@ import { TextInput } from '../../ui/input.tsx'
 import { Resource } from '../../ui/resource.tsx'
 import type { RuleDraft } from './rule-draft.ts'
 import { RuleForm } from './rule-form.tsx'
+import { describeRuleType } from './rule-type-descriptions.ts'
 import { nameRuleType } from './rule-type-names.ts'
 import { groupTypes } from './type-groups.ts'
 import { useRuleTypes } from './use-rule-types.ts'
@@ -52,8 +53,8 @@ function Types({
 }) {
   const [text, setText] = useState('')
   const query = text.trim().toLowerCase()
-  const found = types.filter(({ type, description }) =>
-    `${nameRuleType(type)} ${description}`.toLowerCase().includes(query),
+  const found = types.filter((type) =>
+    `${nameRuleType(type.type)} ${describeRuleType(type)}`.toLowerCase().includes(query),
   )
   return (
     <div className="space-y-6">
@@ -74,16 +75,20 @@ function Types({
         <section key={group.name}>
           <h2 className="mb-2 text-sm font-semibold">{group.name}</h2>
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-            {group.types.map(({ type, description, formats }) => (
-              <li key={type}>
+            {group.types.map((type) => (
+              <li key={type.type}>
                 <button
                   type="button"
-                  onClick={() => onChoose(type)}
+                  onClick={() => onChoose(type.type)}
                   className="flex h-full w-full flex-col gap-1 rounded-lg border border-line bg-surface p-4 text-left shadow-raised transition-colors hover:border-edge hover:bg-sunken"
                 >
-                  <span className="text-sm font-semibold">{nameRuleType(type)}</span>
-                  <span className="line-clamp-3 flex-1 text-sm text-muted">{description}</span>
-                  <span className="mt-1 text-xs text-faint">{formats.join(', ')}</span>
+                  <span className="text-sm font-semibold">{nameRuleType(type.type)}</span>
+                  <span className="line-clamp-3 flex-1 text-sm text-muted">
+                    {describeRuleType(type)}
+                  </span>
+                  <span className="mt-1 text-xs text-faint">
+                    {type.formats.join(', ').toUpperCase()}
+                  </span>
                 </button>
               </li>
             ))}

@@ -10,6 +10,7 @@ import { ParamsFields } from './fields/params-fields.tsx'
 import { type Schema, withoutEmpty } from './fields/schema.ts'
 import { LiveExample } from './live-example.tsx'
 import type { RuleDraft } from './rule-draft.ts'
+import { describeRuleType } from './rule-type-descriptions.ts'
 import { nameRuleType } from './rule-type-names.ts'
 
 /** A rule's settings, beside what it would find in a file. */
@@ -55,7 +56,7 @@ export function RuleForm({
           </div>
         )}
       >
-        <p className="text-sm text-muted">{type.description}</p>
+        <p className="text-sm text-muted">{describeRuleType(type)}</p>
         <Field name="name" label={t`Name`}>
           {(control) => (
             <TextInput

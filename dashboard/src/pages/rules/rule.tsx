@@ -40,7 +40,7 @@ function Shown({ rule }: { rule: Rule }) {
         title={rule.name}
         badge={
           <>
-            <Badge>{nameRuleType(rule.type)}</Badge>
+            {rule.name !== nameRuleType(rule.type) && <Badge>{nameRuleType(rule.type)}</Badge>}
             <Badge>
               <Trans>Revision {rule.revision}</Trans>
             </Badge>

@@ -62,7 +62,9 @@ export function useFoundAssets(query: string): Entry[] {
       return [
         ...assets.data.map(({ id, name }) => object(id, name, t`Asset`, paths.asset(id))),
         ...icons.data.map(({ id, name }) => object(id, name, t`Icon`, paths.icon(id))),
-        ...slides.data.map(({ id, title }) => object(id, title ?? id, t`Slide`, paths.slide(id))),
+        ...slides.data.map(({ id, title }) =>
+          object(id, title || t`Untitled`, t`Slide`, paths.slide(id)),
+        ),
       ]
     },
   })
@@ -90,12 +92,17 @@ async function loadObjects(api: Blazon, may: (...scopes: string[]) => boolean): 
     lists.push(
       (async () =>
         (await list).data.map((row) =>
-          object(row.id, getName(row) ?? row.id, kind, page(row.id)),
+          object(row.id, getName(row) || t`Untitled`, kind, page(row.id)),
         ))(),
     )
   if (may('brand:read')) {
     add(t`Check`, api.brand.checks.list({ limit }), ({ name }) => name, paths.check)
-    add(t`Palette`, api.brand.palettes.list({ limit }), ({ name }) => name, paths.palette)
+    add(
+      t`Palette`,
+      api.brand.palettes.list({ limit }),
+      ({ name, draft_of }) => (draft_of === null ? name : t`${name} (changes)`),
+      paths.palette,
+    )
     add(t`Rule`, api.brand.rules.list({ limit }), ({ name }) => name, paths.rule)
     add(t`Font`, api.brand.fonts.list({ limit }), ({ family }) => family, paths.font)
   }

@@ -12,6 +12,8 @@ const prefixes = new Map([
   [`${office}/officeDocument/2006/relationships`, 'r'],
   [`${strict}/officeDocument/relationships`, 'r'],
   [`${office}/drawingml/2006/chart`, 'c'],
+  [`${office}/drawingml/2006/chartDrawing`, 'cdr'],
+  [`${strict}/drawingml/chartDrawing`, 'cdr'],
   [`${strict}/drawingml/chart`, 'c'],
   [`${office}/drawingml/2006/diagram`, 'dgm'],
   [`${strict}/drawingml/diagram`, 'dgm'],

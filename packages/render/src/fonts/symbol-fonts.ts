@@ -29,11 +29,14 @@ function createTable(stretches: readonly Stretch[]): ReadonlyMap<number, string>
   return table
 }
 
-/** As in Unicode 7 (L2/12-368); bullets are the most similar characters. */
+/**
+ * As in Unicode 7 (L2/12-368); bullets are the most similar characters of our fonts. The square of
+ * `n` is smaller than U+25A0 in Noto: 0.63 of the text size, which is U+2BC0.
+ */
 const wingdings = createTable([
   [0x21, '✏✂✁👓🕭🕮🕯🕿✆🖂🖃📪📫📬📭📁📂📄🗏🗐🗄⌛🖮🖰🖲🖳🖴🖫🖬✇✍'],
   [0x40, '🖎✌👌👍👎☜☞☝☟🖐☺😐☹💣☠🏳🏱✈☼💧❄🕆✞🕈✠✡☪☯ॐ☸♈♉'],
-  [0x60, '♊♋♌♍♎♏♐♑♒♓🙰🙵●❍■□🞐❑❒⬧⧫◆❖⬥⌧⮹⌘🏵🏶❝❞'],
+  [0x60, '♊♋♌♍♎♏♐♑♒♓🙰🙵●❍⯀□🞐❑❒⬧⧫◆❖⬥⌧⮹⌘🏵🏶❝❞'],
   [0x80, '⓪①②③④⑤⑥⑦⑧⑨⑩⓿❶❷❸❹❺❻❼❽❾❿🙢🙠🙡🙣🙞🙜🙝🙟·•'],
   [0xa0, '▪○⭕🞈◉◎🔿▪◻🟂✦★✶✴✹✵⯐⌖⟡⌑⯑✪✰🕐🕑🕒🕓🕔🕕🕖🕗🕘'],
   [0xc0, '🕙🕚🕛⮰⮱⮲⮳⮴⮵⮶⮷🙪🙫🙕🙔🙗🙖🙐🙑🙒🙓⌫⌦⮘➢⮙⮛⮈⮊⮉⮋🡨'],
@@ -41,15 +44,26 @@ const wingdings = createTable([
 ])
 
 const wingdings2 = createTable([
-  [0x4f, '✗✔☒☑☒'],
-  [0x96, '•●'],
-  [0xa2, '▪■'],
+  [0x21, '🖊🖋🖌🖍✄✀🕾🕽🗅🗆🗇🗈🗉🗊🗋'],
+  [0x30, '🗌🗍📋🗑🗔🖵🖶🖷🖸🖭🖯🖱🖒🖓🖘🖙'],
+  [0x40, '🖚🖛👈👉🖜🖝🖞🖟🖠🖡👆👇🖢🖣🖑✗'],
+  [0x50, '✔🗵☑⮽☒⮾⮿🛇🛇🙱🙴🙲🙳‽🙹🙺'],
+  [0x60, '🙻🙦🙤🙥🙧🙚🙘🙙🙛⓪①②③④⑤⑥'],
+  [0x70, '⑦⑧⑨⑩⓿❶❷❸❹❺❻❼❽❾❿'],
+  [0x80, '☉🌕☽☾⸿✝✝🕜🕝🕞🕟🕠🕡🕢🕣🕤'],
+  [0x90, '🕥🕦🕧🙨🙩⋅🞄⦁●●🞅🞇🞉⊙⦿🞌'],
+  [0xa0, '🞍▪■□🞑🞒🞓🞔▣🞕🞖🞗🞘⬩⬥◇'],
+  [0xb0, '🞚◈🞛🞜🞝🞞⬪⬧◊🞠◖◗⯊⯋⯀⯁'],
+  [0xc0, '⬟⯂⬣⬢⯃⯄🞡🞢🞣🞤🞥🞦🞧🞨🞩🞪'],
+  [0xd0, '🞫🞬🞭🞮🞯🞰🞱🞲🞳🞴🞵🞶🞷🞸🞹🞺'],
+  [0xe0, '🞻🞼🞽🞾🞿🟀🟂🟄🟆🟉🟊✶🟌🟎🟐🟒'],
+  [0xf0, '✹🟃🟇✯🟍🟔⯌⯍※⁂'],
 ])
 
 const wingdings3 = createTable([
   [0x21, '→←↑↓↖↗↙↘↔↕'],
-  [0x70, '▲▼△▽◄►◁▷'],
-  [0x7d, '▶◀'],
+  [0x70, '▲▼△▽◀▶◁▷◣◢◤◥🞀🞂🞁'],
+  [0x80, '🞃⯅⯆⯇⯈⮜⮞⮝⮟'],
 ])
 
 /** The encoding of Adobe's Symbol font. */

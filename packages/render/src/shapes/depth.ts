@@ -144,9 +144,11 @@ function bevelSteps({ properties, light }: ShapeDepth): string {
       stdDeviation: isFlat ? width / 12 : width / 3,
       result: 'soft',
     }) +
+    // Faces that turn away from the viewer are darker on every side.
+    edge('around', '#000000', 0) +
     edge('lit', '#FFFFFF', 1) +
     edge('shaded', '#000000', -1) +
-    merge('SourceGraphic', 'lit', 'shaded')
+    merge('SourceGraphic', 'around', 'lit', 'shaded')
   )
 }
 

@@ -42,6 +42,7 @@ export function findEffects(
  * in how they rotate them with a shape.
  * @param box of the content on the slide, before its rotation
  * @param degrees of the content's rotation
+ * @param text on the content, which has a reflection but no other effect
  */
 export function renderWithEffects(
   content: string,
@@ -49,8 +50,9 @@ export function renderWithEffects(
   box: Rectangle,
   degrees: number,
   scene: ShapeScene,
+  text = '',
 ): string {
-  if (!effects || !content) return content
+  if (!effects || !content) return content + text
   const { definitions } = scene.drawing
   const find = (name: string) => findEffect(effects.list, name)
   const context = effects.context
@@ -72,13 +74,14 @@ export function renderWithEffects(
 
   const outer = find('a:outerShdw') ?? find('a:prstShdw')
   const reflection = find('a:reflection')
-  if (!outer && !reflection) return filtered
+  if (!outer && !reflection) return filtered + text
   const id = definitions.define(`content ${filtered}`, (name) => tag('g', { id: name }, filtered))
   const shape = tag('use', { href: `#${id}` })
   return (
     (outer ? outerShadow(outer, id, context, box, degrees, area, scene) : '') +
-    (reflection ? reflected(reflection, id, box, scene) : '') +
-    shape
+    (reflection ? reflected(reflection, shape + text, box, scene) : '') +
+    shape +
+    text
   )
 }
 
@@ -230,7 +233,7 @@ function merge(...inputs: readonly string[]): string {
 }
 
 /** The shape mirrored below itself, fading; without PowerPoint's blur. */
-function reflected(effect: XmlElement, id: string, box: Rectangle, scene: ShapeScene): string {
+function reflected(effect: XmlElement, content: string, box: Rectangle, scene: ShapeScene): string {
   const bottom = box.y + box.height
   const scale = fraction(effect, 'sy') ?? -1
   const distance = points(effect, 'dist')
@@ -263,6 +266,8 @@ function reflected(effect: XmlElement, id: string, box: Rectangle, scene: ShapeS
     scaling(fraction(effect, 'sx') ?? 1, scale),
     translation(0, -bottom),
   )
-  const mirrored = tag('use', { href: `#${id}`, transform: transform(placing) })
+  // The line of text is read once: only the one that is not mirrored has its words.
+  const silent = content.replace(/ role="img"| aria-label="[^"]*"/g, '')
+  const mirrored = tag('g', { transform: transform(placing) }, silent)
   return tag('g', { mask: `url(#${mask})` }, mirrored)
 }

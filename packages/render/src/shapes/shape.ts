@@ -38,7 +38,7 @@ export function renderShape(shape: XmlElement, scene: ShapeScene, prefix = 'p'):
   const effects = findEffects(places, style, scene)
   // A shape without fill and line casts the shadow of its text.
   const seen = placed
-    ? renderWithEffects(placed, effects, frame, frame.rotation, scene) + text
+    ? renderWithEffects(placed, effects, frame, frame.rotation, scene, text)
     : renderWithEffects(text, effects, frame, frame.rotation, scene)
   return renderInView(seen, depth, frame, scene)
 }

@@ -3,6 +3,7 @@ import { child, descend, flag } from '@blazon/pptx/container/xml-query'
 import { containedFill } from '@blazon/pptx/paint/fills'
 import { groupPlacement, isMirrored } from '@blazon/pptx/sheet/geometry'
 import { findPlaceholder } from '@blazon/pptx/sheet/placeholders'
+import { readUserShapes } from '../charts/user-shapes.ts'
 import { renderInk } from '../ink/render-ink.ts'
 import { containedSource } from '../paint/fill-source.ts'
 import { renderPicture } from '../pictures/picture.ts'
@@ -41,7 +42,7 @@ export function renderNode(shape: XmlElement, scene: ShapeScene): string {
     case 'p:grpSp':
       return renderGroup(shape, scene)
     case 'p:graphicFrame':
-      return renderGraphicFrame(shape, scene)
+      return renderGraphicFrame(shape, scene) + renderUserShapes(shape, scene)
     case 'p:contentPart': {
       const frame = placeShape(shape, [], scene)
       return frame ? renderInk(shape, frame, scene) : ''
@@ -49,6 +50,12 @@ export function renderNode(shape: XmlElement, scene: ShapeScene): string {
     default:
       return ''
   }
+}
+
+/** Renders the shapes that somebody drew on a chart. */
+function renderUserShapes(frame: XmlElement, scene: ShapeScene): string {
+  const drawn = readUserShapes(frame, scene)
+  return drawn ? renderTree(drawn.shapes, drawn.scene) : ''
 }
 
 /** A shape of a sheet, outside its groups. */

@@ -11,7 +11,7 @@ const radarLabels =
 const turnedLabels = 'The PDF has the letters of turned labels one by one, so no line is found.'
 const otherDates = 'LibreOffice labels other dates of an axis with turned labels.'
 const frontArea = 'LibreOffice draws the first area in front, PowerPoint the last.'
-const flatAreas = 'LibreOffice draws 3-D areas in perspective, we draw them flat.'
+const otherView = 'LibreOffice draws 3-D charts in perspective, we in an oblique view.'
 const labelOrder = 'LibreOffice wraps data labels, and puts the category before the series.'
 const tallLegend = 'LibreOffice sets a legend of four entries beside a small chart in two columns.'
 const fewerTicks = 'LibreOffice leaves out other labels of an axis that is short.'
@@ -19,7 +19,7 @@ const fewerTicks = 'LibreOffice leaves out other labels of an axis that is short
 /** By deck and slide: a structural similarity (SSIM) below 0.8. */
 export const pictureDifferences: Reasons = {
   'cht-axis-props.pptx 6': beginsAtZero,
-  'cht-chart-type.pptx 1': flatAreas,
+  'cht-chart-type.pptx 1': otherView,
   'cht-chart-type.pptx 7': radarLabels,
 }
 
@@ -33,7 +33,7 @@ export const lineDifferences: Reasons = {
   'cht-category-access.pptx 3': fewerTicks,
   'cht-chart-props.pptx 1': radarLabels,
   'cht-chart-props.pptx 2': turnedLabels,
-  'cht-chart-type.pptx 1': flatAreas,
+  'cht-chart-type.pptx 1': otherView,
   'cht-chart-type.pptx 2': fewerTicks,
   'cht-chart-type.pptx 5': beginsAtZero,
   'cht-chart-type.pptx 6': beginsAtZero,
@@ -61,7 +61,7 @@ export const lineDifferences: Reasons = {
 export const areaDifferences: Reasons = {
   'cht-axis-props.pptx 6 Chart 2': beginsAtZero,
   'cht-chart-type.pptx 1 Chart 1': frontArea,
-  'cht-chart-type.pptx 1 Chart 4': flatAreas,
+  'cht-chart-type.pptx 1 Chart 4': otherView,
   'cht-chart-type.pptx 6 Chart 2': beginsAtZero,
   'cht-series.pptx 9 Chart 1': frontArea,
   'dml-fill.pptx 1 Rounded Rectangle 7': 'LibreOffice draws patterns as hatches.',

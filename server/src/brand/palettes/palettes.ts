@@ -1,6 +1,6 @@
 import { toSlug } from '@blazon/color/formats/slug'
 import type { RequestContext } from '../../kernel/context.ts'
-import { invalid, missingReference, orMissing } from '../../kernel/errors.ts'
+import { alreadyExists, invalid, missingReference, orMissing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { insertWithSlug } from '../../kernel/insert-with-slug.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
@@ -112,11 +112,14 @@ async function publishDraft(call: RequestContext, id: string, of: string): Promi
   return published
 }
 
+/** Locks the palette, so that it gets one draft. */
 async function requireDraftable(call: RequestContext, id: string): Promise<PaletteRow> {
   const row = await findPalette(call.db, call.tenant, id, true)
   if (row === null) throw missingReference('palette', id, 'draft_of')
   if (row.status === 'draft')
     throw invalid('draft_of', `Invalid draft_of: '${row.name}' is a draft. Change it instead.`)
+  if ((await findDraft(call.db, call.tenant, row.id)) !== null)
+    throw alreadyExists('This palette has a draft. Change or delete that draft.', 'draft_of')
   return row
 }
 

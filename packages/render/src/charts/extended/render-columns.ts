@@ -140,11 +140,12 @@ function renderColumns(
       ...paintAttributes('fill', context.colors.at(column.color, 6)),
     })
     if (!showsValues || column.text === '') return rectangle
+    const falls = column.to < column.from
     const place = {
       x: box.x + box.width / 2,
-      y: box.y - 2,
+      y: falls ? bottom.y + 2 : box.y - 2,
       horizontal: 'middle',
-      vertical: 'bottom',
+      vertical: falls ? 'top' : 'bottom',
     } as const
     return rectangle + renderLabel(styledLabel(column.text, style, context), place, context)
   })

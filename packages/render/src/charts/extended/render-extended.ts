@@ -27,7 +27,7 @@ export function renderExtendedChart(box: Rectangle, context: ChartContext): stri
   const padding = Math.min(7, box.width * 0.03, box.height * 0.03)
   const owner = child(child(context.root, 'c:chart'), 'c:title')
   const title = owner
-    ? makeLabel(owner, series.name || 'Chart Title', context, {
+    ? makeLabel(owner, 'Chart Title', context, {
         defaults: { scale: 1.4 },
         maxWidth: box.width * 0.9,
       })
