@@ -11,7 +11,7 @@ import {
 import { report } from './load.ts'
 import { watchStalls } from './stalls.ts'
 
-const icons = 20_000
+const icons = Number(process.env.LARGE_SET ?? 20_000)
 const aimMs = 50
 const queries = ['github', 'arrow left', 'a', 'bin', 'calender', 'face smile', 'nowhere', 'logo']
 
@@ -70,7 +70,9 @@ async function importSet(service: ServiceProcess, file: Blob): Promise<string> {
     headers: { Authorization: `Bearer ${secretKey}` },
     body: form,
   })
-  const { id } = (await answer.json()) as { id: string }
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`The import was refused: ${text}`)
+  const { id } = JSON.parse(text) as { id: string }
   const { icon_set } = await importEnded(service, id)
   const { icon_count } = await succeed(service, 'GET', `/cms/icon_sets/${icon_set}`)
   if (icon_count !== icons) throw new Error(`${icon_count} icons were imported.`)

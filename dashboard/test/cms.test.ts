@@ -132,10 +132,16 @@ test('imports a deck, finds one of its slides, and builds a new deck', async () 
   await expectAccessible(page)
   await preview.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Build' }).click()
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download' }).first().click()
-  const bytes = await readFile(await (await saving).path())
-  expect(bytes.subarray(0, 2).toString()).toBe('PK')
+  for (const [format, start] of [
+    ['PowerPoint', 'PK'],
+    ['PDF', '%PDF'],
+  ] as const) {
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download' }).first().click()
+    await page.getByRole('menuitem', { name: format }).click()
+    const bytes = await readFile(await (await saving).path())
+    expect(bytes.subarray(0, start.length).toString()).toBe(start)
+  }
 })
 
 test('identifies the slides of a deck, each beside the matching slide of the library', async () => {

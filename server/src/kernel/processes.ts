@@ -53,6 +53,8 @@ export interface Work<Task, Outcome> {
   name: string
   /** Set if a task may take more CPU time than others. */
   cpuMs?: number
+  /** Set if native libraries keep memory after the task: the process ends with it. */
+  endsProcess?: boolean
   /** Whether an outcome is a failure that would repeat: it is cached if the task has a key. */
   hasFailed?: (outcome: Outcome) => boolean
   /** Only for its types. */
@@ -181,7 +183,8 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
         if (closed) throw new Error('the service is stopping')
         // An equal task may have failed while this one waited.
         return (
-          failures.find(name) ?? (await runIn(turn, request, nice, signal, { onReport, onPart }))
+          failures.find(name) ??
+          (await runIn(turn, request, nice, signal, { onReport, onPart }, work.endsProcess))
         )
       } finally {
         turn.end()
@@ -221,6 +224,7 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
     nice: number,
     signal: AbortSignal | undefined,
     listeners: Listeners,
+    endsProcess = false,
   ): Promise<Result> {
     const child = children.take(nice)
     const kill = () => void child.kill()
@@ -234,7 +238,7 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
       signal?.throwIfAborted()
       const { heldBytes, ...result } = await child.ask(request, listeners)
       signal?.throwIfAborted()
-      if (heldBytes < (memoryMiB / 2) * mebibyte) children.keep(child, nice)
+      if (!endsProcess && heldBytes < (memoryMiB / 2) * mebibyte) children.keep(child, nice)
       return result
     } catch (error) {
       signal?.throwIfAborted()

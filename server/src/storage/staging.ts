@@ -16,6 +16,7 @@ export interface Staging {
 }
 
 const headBytes = 4_096
+const hashedAtOnce = 2 ** 20
 
 /**
  * Receives into a folder of this machine for every storage, so that refused bytes are never sent
@@ -81,8 +82,12 @@ async function receiveInto(file: FileHandle, content: Readable, maxBytes: number
     if (bytes > maxBytes) throw new BlobTooLarge(`over ${maxBytes} bytes`)
     if (head.length < headBytes)
       head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)])
-    hash.update(chunk)
-    await file.writeFile(chunk)
+    // A chunk may be a whole file, which would hold the event loop while it is hashed.
+    for (let at = 0; at < chunk.length; at += hashedAtOnce) {
+      const piece = chunk.subarray(at, at + hashedAtOnce)
+      hash.update(piece)
+      await file.writeFile(piece)
+    }
   }
   return { sha256: hash.digest('hex'), bytes, head }
 }

@@ -6,8 +6,9 @@ import { Download } from 'lucide-react'
 import { useApi } from '../../api/client.ts'
 import { save } from '../../api/download.ts'
 import { useAct } from '../../api/use-act.ts'
-import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { BuildState } from './build-state.tsx'
 
@@ -32,7 +33,7 @@ export function Builds({ set }: { set: PptSet }) {
               <span className="flex-1 text-muted">
                 <Trans>{build.slides.length} slides</Trans>
               </span>
-              {build.status === 'ready' && <DownloadButton set={set} build={build} />}
+              {build.status === 'ready' && <DownloadMenu set={set} build={build} />}
             </div>
             {build.failure !== null && <p className="mt-2 text-bad">{build.failure.message}</p>}
             {build.warnings.length > 0 && (
@@ -49,21 +50,31 @@ export function Builds({ set }: { set: PptSet }) {
   )
 }
 
-function DownloadButton({ set, build }: { set: PptSet; build: PptBuild }) {
+function DownloadMenu({ set, build }: { set: PptSet; build: PptBuild }) {
   const api = useApi()
   const saving = useAct({
-    perform: async () =>
-      save(await api.cms.pptSets.builds.download(set.id, build.id), `${set.slug}.pptx`),
+    perform: async (format: 'pptx' | 'pdf' | 'png') => {
+      const file = await api.cms.pptSets.builds.download(set.id, build.id, { format })
+      save(file, format === 'png' ? `${set.slug}.png.zip` : `${set.slug}.${format}`)
+    },
     changes: [],
   })
+  const formats = [
+    { format: 'pptx', label: 'PowerPoint' },
+    { format: 'pdf', label: 'PDF' },
+    { format: 'png', label: t`Pictures of the slides (PNG)` },
+  ] as const
   return (
-    <Button
-      small
-      busy={saving.busy}
-      icon={<Download aria-hidden />}
-      onClick={() => void saving.run()}
+    <Menu
+      className={buttonLook('secondary', true)}
+      entries={formats.map(({ format, label }) => ({
+        kind: 'act',
+        label,
+        onSelect: () => void saving.run(format),
+      }))}
     >
-      <Trans>Download</Trans>
-    </Button>
+      <Download aria-hidden />
+      {saving.busy ? <Trans>Writing the file…</Trans> : <Trans>Download</Trans>}
+    </Menu>
   )
 }

@@ -16,14 +16,21 @@ export interface NewEntry {
  * @throws UnreadableFile if it would exceed the limits of the reader.
  */
 export function writeArchive(entries: readonly NewEntry[]): Uint8Array {
+  const unpacked = entries.reduce((sum, { content }) => {
+    return sum + (content instanceof Uint8Array ? content.length : content.size)
+  }, 0)
+  if (entries.length > limits.entries || unpacked > limits.totalBytes) {
+    throw new UnreadableFile('limit_exceeded', 'The deck would be too large to be read again.')
+  }
+  return writeEntries(entries)
+}
+
+/** The same without a limit, for archives that this project does not read; up to 65,535 entries. */
+export function writeEntries(entries: readonly NewEntry[]): Uint8Array {
   const packed = entries.map(({ name, content }) => ({
     name: new TextEncoder().encode(name),
     entry: pack(name, content),
   }))
-  const unpacked = packed.reduce((sum, { entry }) => sum + entry.size, 0)
-  if (entries.length > limits.entries || unpacked > limits.totalBytes) {
-    throw new UnreadableFile('limit_exceeded', 'The deck would be too large to be read again.')
-  }
   const size = packed.reduce(
     (sum, { name, entry }) => sum + 30 + 46 + 2 * name.length + entry.data.length,
     22,
@@ -77,7 +84,8 @@ function writeCommon(archive: Buffer, at: number, entry: PackedEntry, nameLength
 /** Compressing these formats again takes time without a benefit. */
 const compressed = /\.(png|jpe?g|gif|webp|mp[34]|m4[av]|wm[av])$/
 
-function pack(name: string, content: Uint8Array | PackedEntry): PackedEntry {
+/** Compresses an entry, unless its name is that of a compressed format. */
+export function pack(name: string, content: Uint8Array | PackedEntry): PackedEntry {
   if (content instanceof Uint8Array) return deflate(content, crc32(content), content)
   if (content.method === 'deflated' || compressed.test(name)) return content
   return deflate(content.data, content.crc, content.data)

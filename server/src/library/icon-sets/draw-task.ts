@@ -1,13 +1,12 @@
+import { pack, writeEntries } from '@blazon/pptx/container/write-archive'
 import { type DrawnSet, listDrawings } from '@blazon/svg/drawings'
 import type { IconBody } from '@blazon/svg/normalize'
 import { strToU8 } from 'fflate'
 import { androidFile, explainNotExportable, pdfFile, pngFile } from '../icons/drawing-files.ts'
-import { type DrawnGlyph, readPart, writePart } from './drawn-part.ts'
+import { type DrawnGlyph, type DrawnPart, type LeftOut, readPart, writePart } from './drawn-part.ts'
 import { drawGlyph, fontFiles } from './font-files.ts'
-import { type LeftOut, withLeftOut } from './left-out.ts'
 import { letFreeMemory } from './let-free-memory.ts'
 import type { DrawnFormat } from './schema.ts'
-import { zip } from './zip.ts'
 
 /**
  * Runs in child processes: draws a set part by part, because thousands of icons take more memory and
@@ -33,14 +32,18 @@ export interface JoinTask {
 
 /** The drawings of some icons, for `joinParts`. */
 export async function drawPart({ format, sizes, set }: DrawTask): Promise<Uint8Array> {
-  const files: [path: string, content: Uint8Array][] = []
+  const files: DrawnPart['files'][number][] = []
   const glyphs: DrawnGlyph[] = []
   const leftOut: LeftOut[] = []
   for (const [at, { name, icon }] of listDrawings(JSON.parse(set) as DrawnSet).entries()) {
     await letFreeMemory(at)
     try {
       if (format === 'font') glyphs.push(drawGlyph(name, icon))
-      else files.push(...(await drawFiles(format, name, icon, sizes)))
+      else {
+        for (const [path, content] of await drawFiles(format, name, icon, sizes)) {
+          files.push({ name: path, content: pack(path, content) })
+        }
+      }
     } catch (error) {
       leftOut.push([name, explainNotExportable(error)])
     }
@@ -51,15 +54,23 @@ export async function drawPart({ format, sizes, set }: DrawTask): Promise<Uint8A
 /** The archive of a set; `left-out.txt` lists icons that the format cannot show. */
 export function joinParts({ parts, prefix, family, codePoints }: JoinTask): Uint8Array {
   const read = parts.map(readPart)
-  const leftOut = read.flatMap((part) => part.leftOut)
   const files =
     codePoints === null
-      ? Object.fromEntries(read.flatMap((part) => part.files))
-      : fontFiles(
-          read.flatMap((part) => part.glyphs),
-          { prefix, family, codePoints: new Map(codePoints) },
-        )
-  return zip(withLeftOut(files, leftOut))
+      ? read.flatMap((part) => part.files)
+      : Object.entries(
+          fontFiles(
+            read.flatMap((part) => part.glyphs),
+            { prefix, family, codePoints: new Map(codePoints) },
+          ),
+        ).map(([name, content]) => ({ name, content: toBytes(content) }))
+  const leftOut = read.flatMap((part) => part.leftOut)
+  const lines = leftOut.map(([name, reason]) => `${name}: ${reason}\n`)
+  if (lines.length === 0) return writeEntries(files)
+  return writeEntries([...files, { name: 'left-out.txt', content: strToU8(lines.join('')) }])
+}
+
+function toBytes(content: string | Uint8Array): Uint8Array {
+  return typeof content === 'string' ? strToU8(content) : content
 }
 
 async function drawFiles(

@@ -1,6 +1,6 @@
 import { deserialize, serialize } from 'node:v8'
 import type { Outline } from '@blazon/fonts/outline'
-import type { LeftOut } from './left-out.ts'
+import type { PackedEntry } from '@blazon/pptx/container/zip'
 
 /** An icon as a glyph, without its code point. */
 export interface DrawnGlyph {
@@ -9,9 +9,13 @@ export interface DrawnGlyph {
   outline: Outline
 }
 
+/** An icon that a format cannot show. */
+export type LeftOut = readonly [name: string, reason: string]
+
 /** The drawings of some icons of a set. */
 export interface DrawnPart {
-  files: readonly (readonly [path: string, content: Uint8Array])[]
+  /** Compressed, because joining 20,000 files in one process has no memory to compress them. */
+  files: readonly { name: string; content: PackedEntry }[]
   glyphs: readonly DrawnGlyph[]
   leftOut: readonly LeftOut[]
 }

@@ -6,7 +6,7 @@ import { comparedSide } from '@blazon/svg/compare'
 import type { IconBody } from '@blazon/svg/normalize'
 import { allowPixels } from '../../kernel/cpu-budget.ts'
 import type { DrawnGlyph } from './drawn-part.ts'
-import type { Files } from './left-out.ts'
+import type { Files } from './zip.ts'
 
 // Descents of a seventh of the em put the icons on the line of the text around them.
 const ascent = Math.round((unitsPerEm * 6) / 7)

@@ -1,5 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
-import type { Files } from './left-out.ts'
+
+/** The files of an archive, by path. */
+export type Files = Record<string, string | Uint8Array>
 
 /**
  * The earliest time that a zip can store, in every time zone. A fixed time gives the same bytes for

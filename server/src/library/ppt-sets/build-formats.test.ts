@@ -42,10 +42,13 @@ test('a built deck is a PDF and pictures of the slides that are not hidden, draw
 
   const document = await getDocument({ data: pdf.bytes.slice(), verbosity: 0 }).promise
   expect(document.numPages).toBe(shown.length)
+  const texts: string[] = []
   for (const [at, name] of shown.entries()) {
     const picture = sharp(pictures[name])
     expect((await picture.metadata()).width).toBe(1_280)
     const page = await document.getPage(at + 1)
+    const { items } = await page.getTextContent()
+    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
     const viewport = page.getViewport({ scale: 1 })
     const canvas = createCanvas(viewport.width, viewport.height)
     const canvasContext = canvas.getContext('2d') as never
@@ -54,6 +57,8 @@ test('a built deck is a PDF and pictures of the slides that are not hidden, draw
     expect(differenceBetween(ours, theirs), name).toBeLessThan(0.01)
   }
   await document.destroy()
+  const titles = assets.filter((_, at) => at !== 1).map(({ title }) => title)
+  for (const [at, title] of titles.entries()) expect(texts[at]).toContain(title)
 })
 
 test('the PDF has the same bytes each time, and is not sent again to a client that has it', async () => {

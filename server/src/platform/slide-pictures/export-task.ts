@@ -4,6 +4,7 @@ import type { RenderableDeck, SlidePicture } from '@blazon/render/open-deck'
 import { renderPng } from '@blazon/render/raster'
 import { TooManyMarks } from '@blazon/render/vector/flatten'
 import { type PdfPage, writePdf } from '@blazon/render/vector/pdf'
+import { drawTextLayer } from '@blazon/render/vector/text-layer'
 import { zipSync } from 'fflate'
 import { allowPages, allowPixels } from '../../kernel/cpu-budget.ts'
 import type { DrawTask } from './task.ts'
@@ -59,7 +60,12 @@ async function writePages(
       count++
       // Twice the time of a picture: the drawing is flattened and then written.
       allowPages(2)
-      yield { svg, size, background: '#ffffff' }
+      yield {
+        svg,
+        size,
+        drawBelow: (context) => drawTextLayer(svg, context),
+        background: '#ffffff',
+      }
     }
   }
   const pdf = await writePdf(pages(), title)

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type Database, transaction } from '../../database/database.ts'
 import type { Services } from '../../kernel/context.ts'
-import { sha256 } from '../../kernel/sha256.ts'
+import { sha256InBackground } from '../../kernel/sha256.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import { lockContent } from '../../platform/files/store.ts'
 import type { Content } from './files.ts'
@@ -18,7 +18,9 @@ export async function keepContents(
   deploymentId: string,
   contents: readonly Uint8Array[],
 ): Promise<Content[]> {
-  const named = contents.map((content) => ({ sha256: sha256(content), content }))
+  const named = await Promise.all(
+    contents.map(async (content) => ({ sha256: await sha256InBackground(content), content })),
+  )
   await holdContents(
     db,
     tenant,
