@@ -89,12 +89,12 @@ class Scanner {
     const name = findTagName(tag, scope)
     const attributes = name === null ? null : this.#nameAttributes(scope)
     if (name === null || attributes === null) return null
-    const element: OpenElement = { name, attributes, children: [], text: '' }
+    const element: OpenElement = { name, attributes, children: none, text: '' }
     if (name === 'mc:Choice') {
       const resolve = (prefix: string) => scope.namespaces.get(prefix)
       attributes.understood = String(isUnderstood(attributes, resolve))
     }
-    if (this.#stack.length > 0) this.#stack[this.#stack.length - 1]!.children.push(element)
+    if (this.#stack.length > 0) addChild(this.#stack[this.#stack.length - 1]!, element)
     this.#at = end + (isClosed ? 2 : 1)
     this.#stack.push(element)
     this.#tags.push(tag)
@@ -189,6 +189,14 @@ class Scanner {
     return attributes
   }
 }
+
+/** An array that is made with its first item has room for that one only, and `push` makes room for 17. */
+function addChild(parent: OpenElement, child: OpenElement): void {
+  if (parent.children === none) parent.children = [child]
+  else parent.children.push(child)
+}
+
+const none: OpenElement[] = []
 
 /** The end of a name with at most one prefix; -1 for any other name. */
 function findNameEnd(text: string, start: number): number {
