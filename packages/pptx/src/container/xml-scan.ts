@@ -5,7 +5,8 @@ import { canonicalName } from './xml-namespaces.ts'
  * Returns the root of a part in the XML that Office programs write, or null for anything else:
  * comments, CDATA, names that are not ASCII, entities beyond the five of XML, nesting beyond
  * `maxDepth`, and all that is not well-formed. The caller then uses a complete parser, which also
- * words the errors. This takes a quarter of that parser's time (docs/decisions/0102).
+ * words the errors. The first parts take a quarter of that parser's time
+ * (docs/decisions/0102-a-check-reads-plain-xml-and-binary-dictionaries.md).
  */
 export function scanXml(text: string, maxDepth: number): OpenElement | null {
   const start = declaration.exec(text)![0].length

@@ -75,7 +75,7 @@ test('reads 150 bytes of HTML right after a hostile file', limits, async () => {
   await expect.poll(ended, untilDone).toMatchObject({ status: 'completed' })
 })
 
-test('completes a PDF of 400 pages of text', limits, async () => {
+test('completes a PDF of 400 pages of text and pictures', limits, async () => {
   const pages = 400
   const { body } = await checkFile(server, longPdf(pages), {}, { wait: 0, filename: 'book.pdf' })
   const checked = async () => (await server.call('GET', `/brand/checks/${body.id}`)).body
