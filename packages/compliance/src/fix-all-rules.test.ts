@@ -10,12 +10,13 @@ import { ruleTypes } from './rules/registry.ts'
 
 /** Every rule type at once, because a fix for one rule could break any other. */
 const rules = ruleTypes.map(({ type, example }) => rule(type, example as object))
+/** No colour of the deck made here is in the palette, except white. */
 const options: CheckOptions = {
   palettes: [
     palette([
-      color('red', '#E60000'),
-      color('blue', '#0B3D91'),
-      color('grey', '#333333'),
+      color('red', '#C8102E'),
+      color('blue', '#12508F'),
+      color('grey', '#222222'),
       color('white', '#FFFFFF'),
     ]),
   ],
