@@ -67,7 +67,6 @@ export default defineConfig({
           ...common,
           name: 'alone',
           include: filesThatRunAlone,
-          provide: { alone: true },
           // A process is only kept for the next file while that one may share it too.
           sequence: { groupOrder: 1 },
         },

@@ -28,6 +28,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   metrics: async () => (await import('./metrics.ts')).benchMetrics(),
   'hostile-memory': async () => (await import('./hostile-memory.ts')).benchHostileMemory(),
   stalls: async () => (await import('./stalls.ts')).benchStalls(),
+  'large-set': async () => (await import('./large-set.ts')).benchLargeSet(),
   driver: async () => (await import('./driver.ts')).benchDriver(),
   processes: async () => (await import('./processes.ts')).benchProcesses(),
   outage: async () => (await import('./outage.ts')).benchOutage(),

@@ -48,26 +48,37 @@ async function watched(url: string, requests: readonly HostileRequest[]) {
   let worst = ''
   let [pingMs, lagMs] = [0, 0]
   for (const request of requests) {
-    await readLag(url)
-    let isOver = false
-    let longestMs = 0
-    const pinging = (async () => {
-      while (!isOver) {
-        longestMs = Math.max(longestMs, await measurePing(url))
-        await new Promise((resolve) => setTimeout(resolve, pingEveryMs))
-      }
-    })()
-    await send(url, request)
-    isOver = true
-    await pinging
-    const lag = await readLag(url)
-    if (Math.max(longestMs, lag) > Math.max(pingMs, lagMs)) {
+    const stall = await watchStalls(url, () => send(url, request))
+    if (Math.max(stall.pingMs, stall.lagMs) > Math.max(pingMs, lagMs)) {
       worst = `${request.method} ${request.path.slice(0, 60)}`
     }
-    pingMs = Math.max(pingMs, longestMs)
-    lagMs = Math.max(lagMs, lag)
+    pingMs = Math.max(pingMs, stall.pingMs)
+    lagMs = Math.max(lagMs, stall.lagMs)
   }
   return { pingMs, lagMs, worst }
+}
+
+/** The longest stall during some work, as a second client sees it and as the service reports it. */
+export async function watchStalls(
+  url: string,
+  work: () => Promise<unknown>,
+): Promise<{ pingMs: number; lagMs: number }> {
+  await readLag(url)
+  let isOver = false
+  let pingMs = 0
+  const pinging = (async () => {
+    while (!isOver) {
+      pingMs = Math.max(pingMs, await measurePing(url))
+      await new Promise((resolve) => setTimeout(resolve, pingEveryMs))
+    }
+  })()
+  try {
+    await work()
+  } finally {
+    isOver = true
+    await pinging
+  }
+  return { pingMs, lagMs: await readLag(url) }
 }
 
 function measurePing(url: string): Promise<number> {

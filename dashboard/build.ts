@@ -12,7 +12,7 @@ const root = join(here, '..')
 const stamp = join(here, 'dist', '.made-from')
 const compressible = /\.(js|css|html|svg)$/
 
-const madeFrom = await hashOfSources()
+const madeFrom = await hashSources()
 if ((await readFile(stamp, 'utf8').catch(() => '')) !== madeFrom) {
   const { build } = await import('vite')
   await build({ root: here, configFile: join(here, 'vite.config.ts'), logLevel: 'warn' })
@@ -21,12 +21,12 @@ if ((await readFile(stamp, 'utf8').catch(() => '')) !== madeFrom) {
 }
 
 /** Of all that the result depends on; the lockfile stands for the libraries. */
-async function hashOfSources(): Promise<string> {
+async function hashSources(): Promise<string> {
   const files = [
-    ...(await filesUnder(join(here, 'src'))),
-    ...(await filesUnder(join(here, 'public'))),
-    ...(await filesUnder(join(here, 'translation'))),
-    ...(await filesUnder(join(root, 'sdk', 'src'))),
+    ...(await listFiles(join(here, 'src'))),
+    ...(await listFiles(join(here, 'public'))),
+    ...(await listFiles(join(here, 'translation'))),
+    ...(await listFiles(join(root, 'sdk', 'src'))),
     ...['index.html', 'vite.config.ts', 'build.ts'].map((name) => join(here, name)),
     join(root, 'package-lock.json'),
   ]
@@ -40,7 +40,7 @@ async function hashOfSources(): Promise<string> {
 
 /** Beside each text its br and gz, so that the server compresses nothing. */
 async function compressAll(folder: string): Promise<void> {
-  const texts = (await filesUnder(folder)).filter((file) => compressible.test(file))
+  const texts = (await listFiles(folder)).filter((file) => compressible.test(file))
   await Promise.all(
     texts.map(async (file) => {
       const bytes = await readFile(file)
@@ -51,7 +51,7 @@ async function compressAll(folder: string): Promise<void> {
   )
 }
 
-async function filesUnder(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())

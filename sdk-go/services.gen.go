@@ -938,7 +938,7 @@ func (s *BrandPalettesService) Update(ctx context.Context, id string, params *Br
 	return request[Palette](ctx, s.client, call{method: "PATCH", path: "/brand/palettes/{id}", ids: []string{id}, json: params, keyed: true}, opts)
 }
 
-// Delete deletes a palette that no rule uses.
+// Delete deletes a palette that no rule uses, and its draft.
 //
 // DELETE /brand/palettes/{id}
 func (s *BrandPalettesService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
@@ -1679,8 +1679,8 @@ func (s *CMSPPTSetsBuildsService) Retrieve(ctx context.Context, id string, build
 // Download downloads the deck of a build.
 //
 // GET /cms/ppt_sets/{id}/builds/{build}/download
-func (s *CMSPPTSetsBuildsService) Download(ctx context.Context, id string, build string, opts ...RequestOption) (*Download, error) {
-	return download(ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}/builds/{build}/download", ids: []string{id, build}}, opts)
+func (s *CMSPPTSetsBuildsService) Download(ctx context.Context, id string, build string, params *CMSPPTSetsBuildsDownloadParams, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}/builds/{build}/download", ids: []string{id, build}, query: params}, opts)
 }
 
 // CMSPPTSetsService has the calls of CMS.PPTSets.

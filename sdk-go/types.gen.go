@@ -1099,6 +1099,9 @@ type Palette struct {
 
 	Colors []PaletteColor `json:"colors"`
 
+	// The palette whose name and colours this draft replaces when it is published
+	DraftOf *string `json:"draft_of"`
+
 	// The caller's own keys and values
 	Metadata map[string]string `json:"metadata"`
 
@@ -1175,6 +1178,9 @@ type ImportedPalette struct {
 	Revision int64 `json:"revision"`
 
 	Colors []PaletteColor `json:"colors"`
+
+	// The palette whose name and colours this draft replaces when it is published
+	DraftOf *string `json:"draft_of"`
 
 	// The caller's own keys and values
 	Metadata map[string]string `json:"metadata"`
@@ -5084,6 +5090,9 @@ type BrandPalettesCreateParams struct {
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
+
+	// A published or archived palette that has no draft. Without `colors`, the draft begins with its colours.
+	DraftOf *string `json:"draft_of,omitzero"`
 }
 
 // BrandPalettesListParams are the parameters of Brand.Palettes.List.
@@ -5101,6 +5110,9 @@ type BrandPalettesListParams struct {
 	Status *PaletteStatus `json:"status,omitzero"`
 
 	Slug *string `json:"slug,omitzero"`
+
+	// Id of the palette (`pal_…`)
+	DraftOf *string `json:"draft_of,omitzero"`
 }
 
 // BrandPalettesImportParams are the parameters of Brand.Palettes.Import.
@@ -5948,6 +5960,12 @@ type CMSPPTSetsBuildsListParams struct {
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
+}
+
+// CMSPPTSetsBuildsDownloadParams are the parameters of CMS.PPTSets.Builds.Download.
+type CMSPPTSetsBuildsDownloadParams struct {
+	// `pptx` (the default) is the deck. `pdf` has a page, and `png` a zip with a picture of 1,280 pixels across, for each slide that is not hidden
+	Format *CMSPPTSetsBuildsDownloadFormat `json:"format,omitzero"`
 }
 
 // CMSAssetsCreateParams are the parameters of CMS.Assets.Create.
@@ -7728,6 +7746,14 @@ const (
 	CMSIconsExportFormatReact   CMSIconsExportFormat = "react"
 	CMSIconsExportFormatVue     CMSIconsExportFormat = "vue"
 	CMSIconsExportFormatSvelte  CMSIconsExportFormat = "svelte"
+)
+
+type CMSPPTSetsBuildsDownloadFormat string
+
+const (
+	CMSPPTSetsBuildsDownloadFormatPptx CMSPPTSetsBuildsDownloadFormat = "pptx"
+	CMSPPTSetsBuildsDownloadFormatPDF  CMSPPTSetsBuildsDownloadFormat = "pdf"
+	CMSPPTSetsBuildsDownloadFormatPNG  CMSPPTSetsBuildsDownloadFormat = "png"
 )
 
 type CMSAssetsPictureFit string

@@ -16,6 +16,7 @@ export type Content = Record<
   | 'check'
   | 'passedCheck'
   | 'palette'
+  | 'paletteDraft'
   | 'font'
   | 'rule'
   | 'asset'
@@ -53,6 +54,7 @@ export async function createContent(server: TestServer, receiver: string): Promi
     check: check.body.id,
     passedCheck: passed,
     palette: brand.palette,
+    paletteDraft: await draftPalette(server, brand.palette),
     font: font.body.id,
     rule: brand.rules.color,
     ...(await createLibrary(server)),
@@ -62,6 +64,18 @@ export async function createContent(server: TestServer, receiver: string): Promi
     event: await findFirst(server, '/events?type=brand.check.completed'),
     auditEntry: await findFirst(server, '/audit_entries'),
   }
+}
+
+/** A draft of the published palette, with another red and without its last colour. */
+async function draftPalette(server: TestServer, palette: string): Promise<string> {
+  const path = '/brand/palettes'
+  const draft = await server.call('POST', path, { body: { name: 'Halden', draft_of: palette } })
+  const begun: { key: string; name: string; value: { hex: string } }[] = draft.body.colors
+  const colors = begun
+    .slice(0, -1)
+    .map(({ key, name, value }, at) => ({ key, name, value: at === 0 ? '#B00020' : value.hex }))
+  await server.call('PATCH', `${path}/${draft.body.id}`, { body: { colors } })
+  return draft.body.id
 }
 
 /** Two schedules: one for a file, one for a web page that is paused. */

@@ -25,6 +25,7 @@ export function listPages(content: Content): ShownPage[] {
     'passed check': paths.check(content.passedCheck),
     palettes: paths.palettes(),
     palette: paths.palette(content.palette),
+    'palette draft': paths.palette(content.paletteDraft),
     fonts: paths.fonts(),
     font: paths.font(content.font),
     rules: paths.rules(),

@@ -1,3 +1,4 @@
+import type { CurrentSession } from '@blazon/sdk/types'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -5,11 +6,14 @@ import { createRoot } from 'react-dom/client'
 import { i18n } from '#language'
 import { translateFailures } from './api/failure.ts'
 import { createAppRouter } from './router.tsx'
-import { sessionQueries } from './session/session.tsx'
+import { prefetchSession, sessionQueries } from './session/session.tsx'
+import { prefetchCredential } from './session/workspace.tsx'
 import { PasswordPrompt } from './shell/password-prompt.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
-export async function renderApp(): Promise<void> {
+/** `early` was requested while this file was loaded. */
+export async function renderApp(early: Promise<CurrentSession | null>): Promise<void> {
+  void prefetch(early)
   if (i18n.locale !== 'en') {
     const texts = await import('./api/failure-texts.ts').catch(() => null)
     if (texts !== null) translateFailures(texts.translateFailure)
@@ -24,4 +28,9 @@ export async function renderApp(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   )
+}
+
+async function prefetch(early: Promise<CurrentSession | null>): Promise<void> {
+  const session = await prefetchSession(early).catch(() => null)
+  if (session !== null) prefetchCredential(session)
 }

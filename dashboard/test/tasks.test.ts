@@ -296,6 +296,8 @@ task('Create a palette with a colour for print and publish it', async (steps) =>
   await steps.fill('Spot colour', 'PANTONE 186 C')
   await steps.press('Save')
   await steps.press('Publish')
+  await steps.see(/^No rule, no schedule and no portal uses it|rules? uses? it: /)
+  await steps.press('Publish palette')
   await steps.see(/^Published$/)
 })
 

@@ -156,6 +156,11 @@ function findPlace(path: NodePath): 'text' | 'code' | 'unknown' {
       )
     }
     if (parent.isCallExpression() || parent.isNewExpression()) {
+      // `['A deleted rule', name].join(' · ')`: a method's result is read where the call is.
+      if (key === 'callee' && at.isMemberExpression() && isOfList(at)) {
+        at = parent
+        continue
+      }
       if (key === 'callee') return 'code'
       // Faults of the program have messages in small letters, which nobody is meant to read.
       if (parent.isNewExpression() && /^['`"]\p{Ll}/u.test(path.toString())) return 'code'
@@ -169,6 +174,14 @@ function findPlace(path: NodePath): 'text' | 'code' | 'unknown' {
     if (parent.isFunction() || parent.isStatement()) return 'unknown'
     at = parent
   }
+}
+
+/** `[…].filter(…)`: a method of a list, or of the result of such a method. */
+function isOfList(at: NodePath<t.MemberExpression>): boolean {
+  let object = at.node.object
+  while (t.isCallExpression(object) && t.isMemberExpression(object.callee))
+    object = object.callee.object
+  return t.isArrayExpression(object)
 }
 
 function classifyAttribute(name: string): 'text' | 'code' | 'unknown' {

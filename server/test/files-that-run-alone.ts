@@ -1,26 +1,14 @@
 /**
  * Test files that get their own process. The others share one, and with it the loaded modules,
- * which are most of a file's cost. A file belongs here if it passes a clock, because ids never go
- * backwards in a process (the harness refuses a clock elsewhere), or if it changes or measures its
- * whole process.
+ * which are most of a file's cost. A file belongs here if it changes or measures its whole process.
  */
 export const filesThatRunAlone = [
   'server/test/{bounded-input,fuzz,metrics,npm,stalls,start-failure,telemetry,tls}.test.ts',
   'server/test/{faults,kills,races,simulation,watchdog}/**/*.test.ts',
   'server/src/database/embedded/**/*.test.ts',
-  'server/src/kernel/{ids,processes,store-clock}.test.ts',
-  'server/src/http/{proxies,rate-limit}.test.ts',
+  'server/src/kernel/processes.test.ts',
   'server/src/library/icon-sets/large-set.test.ts',
-  'server/src/library/slide-assets/expiry.test.ts',
-  'server/src/platform/files/{orphans,removal}.test.ts',
-  'server/src/platform/invitations/invitations.test.ts',
-  'server/src/platform/oauth/{access-tokens,applications,introspection,token}.test.ts',
-  'server/src/platform/second-factors/second-factors.test.ts',
-  'server/src/platform/single-sign-on/single-sign-on.test.ts',
-  'server/src/platform/sessions/{confirm,passwords,sessions,throttle}.test.ts',
-  'server/src/webhooks/look-up-processes.test.ts',
   'server/src/**/hostile.test.ts',
-  'cli/test/events.test.ts',
   // These measure the CPU time of the process, which would include the garbage of other files.
   'packages/**/hostile.test.ts',
   'packages/color/src/formats/dtcg.test.ts',

@@ -95,9 +95,6 @@ interface ServerOptions {
 
 /** Starts a service for a test file. Rate limits are off unless the test sets them. */
 export async function startTestServer(options: ServerOptions = {}): Promise<TestServer> {
-  if (options.clock !== undefined && !inject('alone')) {
-    throw new Error('Add test files that pass a clock to files-that-run-alone.ts.')
-  }
   const postgres = inject('postgres')
   const folder = await mkdtemp(join(tmpdir(), 'blazon-data-'))
   const name = `test_${randomBytes(8).toString('hex')}`

@@ -130,7 +130,7 @@ const lists: Record<string, List> = {
   '/brand/palettes': {
     table: 'palettes',
     fill: () => copies('palettes', 'palette', { slug: "'copy-' || n" }),
-    filters: ['status=archived', 'slug=none'],
+    filters: ['status=archived', 'slug=none', `draft_of=${toId('palette', newUuid())}`],
   },
   '/brand/rules': { table: 'rules', fill: () => copies('rules', 'rule', { enabled: 'false' }) },
   '/brand/checks': {

@@ -3,6 +3,7 @@ import type { TransProps } from '@lingui/react'
 import { TransNoContext } from '@lingui/react/server'
 import { createElement } from 'react'
 
+// Not translated: each language has its own name.
 /** The languages of the dashboard by their own names; English is in the code, others have a catalog. */
 export const languages = { en: 'English', de: 'Deutsch' } as const
 export type Language = keyof typeof languages

@@ -41,7 +41,7 @@ export function DeleteButton({
         open={asking}
         onClose={() => setAsking(false)}
         title={t`Delete ${name}?`}
-        consequences={<p>{consequences}</p>}
+        consequences={typeof consequences === 'string' ? <p>{consequences}</p> : consequences}
         act={t`Delete ${noun}`}
         onConfirm={() => removing.attempt()}
       />

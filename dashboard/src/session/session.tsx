@@ -9,6 +9,16 @@ export const sessionQueries = createQueryClient()
 
 const sessionKey = ['session', 'current']
 
+let early: Promise<CurrentSession | null> | null = null
+
+/** Reads the session from the response that was requested while the app was loaded. */
+export function prefetchSession(
+  requested: Promise<CurrentSession | null>,
+): Promise<CurrentSession | null> {
+  early = requested
+  return sessionQueries.fetchQuery({ queryKey: sessionKey, queryFn: readSession })
+}
+
 /** The session: null if nobody is signed in, undefined while loading. */
 export function useSession() {
   const query = useQuery(
@@ -33,6 +43,10 @@ export function doubtSession(): void {
  * that got a second factor may arrive after the old one was refused.
  */
 async function readSession(): Promise<CurrentSession | null> {
+  const requested = early
+  early = null
+  const session = await requested
+  if (session !== null) return session
   const writes = countSettledWrites()
   try {
     return await account.sessions.current.retrieve()

@@ -1,3 +1,4 @@
+import type { Blazon } from '@blazon/sdk/client'
 import type { CurrentSession, SessionCredential } from '@blazon/sdk/types'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -45,10 +46,7 @@ export function WorkspaceProvider({
   const { api, queries } = useMemo(() => connect(workspace), [workspace])
   // Both modes have the same roles, so there is one query per organization.
   const { data, error, refetch } = useQuery(
-    {
-      queryKey: ['session', 'credential', workspace.organization],
-      queryFn: async () => (await api.apiKeys.current()) as SessionCredential,
-    },
+    credentialQuery(api, workspace.organization),
     sessionQueries,
   )
   const signed = useMemo(
@@ -63,6 +61,26 @@ export function WorkspaceProvider({
         <QueryClientProvider client={queries}>{children}</QueryClientProvider>
       </ApiContext.Provider>
     </Context.Provider>
+  )
+}
+
+function credentialQuery(api: Blazon, organization: string) {
+  return {
+    queryKey: ['session', 'credential', organization],
+    queryFn: async () => (await api.apiKeys.current()) as SessionCredential,
+  }
+}
+
+/** Requests what the frame of the first page needs, while the file of the page is loaded. */
+export function prefetchCredential(session: CurrentSession): void {
+  if (activeMemberships(session).length === 0) return
+  const search = new URLSearchParams(location.search)
+  const wanted = search.get('organization') ?? undefined
+  const { organization, requires } = findMembership(session, wanted)
+  if (requires !== null) return
+  const mode = toMode(search.get('mode') ?? undefined)
+  void sessionQueries.prefetchQuery(
+    credentialQuery(clientFor({ organization, mode }), organization),
   )
 }
 

@@ -17,11 +17,13 @@ interface ConfirmDialogProps {
   /** The verb on the button: `Revoke key`. */
   act: string
   onConfirm: () => Promise<unknown>
+  /** `primary` for an action that can be taken back. */
+  look?: 'danger' | 'primary'
   /** For serious, irreversible actions: the text to type first. */
   typed?: string
 }
 
-/** Confirms an irreversible action and states its consequences. The cancel button has the focus. */
+/** Confirms an action and states its consequences. The cancel button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const opener = useOpener(props.open)
   return (
@@ -47,6 +49,7 @@ function Question({
   act,
   onConfirm,
   onClose,
+  look = 'danger',
   typed,
 }: ConfirmDialogProps) {
   const id = useId()
@@ -91,7 +94,7 @@ function Question({
           </Button>
         </AlertDialog.Cancel>
         <Button
-          look="danger"
+          look={look}
           busy={busy}
           disabled={typed !== undefined && text !== typed}
           onClick={confirm}

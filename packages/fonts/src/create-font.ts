@@ -1,14 +1,12 @@
-import { enclose, type Points, writeGlyphHeader, writePlaces, writePoints } from './glyph-points.ts'
+import { writePlaces } from './glyph-points.ts'
+import { encodeOutline, type Outline } from './outline.ts'
 import { createOutput, type Output } from './output.ts'
 import type { Tables } from './tables.ts'
-
-/** A closed line of points with quadratic curves, in font units, y upwards. */
-export type Contour = readonly { x: number; y: number; isOnCurve: boolean }[]
 
 export interface NewGlyph {
   codePoint: number
   advance: number
-  contours: readonly Contour[]
+  outline: Outline
 }
 
 export interface NewFont {
@@ -28,12 +26,12 @@ const glyphsAtMost = 65_534
 export function createFont({ family, unitsPerEm, ascent, glyphs: given }: NewFont): Tables {
   if (given.length > glyphsAtMost) throw new Error(`A font has at most ${glyphsAtMost} glyphs.`)
   // Glyph 0 is drawn for characters that the font lacks: nothing.
-  const missing: NewGlyph = { codePoint: 0, advance: unitsPerEm, contours: [] }
+  const missing: NewGlyph = { codePoint: 0, advance: unitsPerEm, outline: encodeOutline([]) }
   const sorted = given.toSorted((a, b) => a.codePoint - b.codePoint)
   const glyphs = [missing, ...sorted]
-  const outlines = glyphs.map(({ contours }) => toPoints(contours))
-  const { glyf, places } = writeOutlines(glyphs, outlines)
-  const boxes = outlines.filter(({ dx }) => dx.length > 0).map(enclose)
+  const outlines = glyphs.map(({ outline }) => outline)
+  const { glyf, places } = writeOutlines(outlines)
+  const boxes = outlines.filter(({ points }) => points > 0).map(({ box }) => box)
   const least = (at: number) => Math.min(0, ...boxes.map((box) => box[at]!))
   const most = (at: number) => Math.max(0, ...boxes.map((box) => box[at]!))
   const box = [least(0), least(1), most(2), most(3)]
@@ -75,26 +73,13 @@ export function createFont({ family, unitsPerEm, ascent, glyphs: given }: NewFon
         count,
       ]),
     ],
-    ['hmtx', words(glyphs.flatMap(({ advance }, at) => [advance, findLeft(outlines[at]!)]))],
+    ['hmtx', words(glyphs.flatMap(({ advance, outline }) => [advance, outline.box[0]!]))],
     ['loca', writePlaces(places, 1)],
     [
       'maxp',
       words([
-        ...[1, 0, count, longest(outlines.map(({ dx }) => dx.length))],
-        ...[
-          longest(glyphs.map(({ contours }) => contours.length)),
-          0,
-          0,
-          2,
-          0,
-          0,
-          0,
-          0,
-          0,
-          0,
-          0,
-          0,
-        ],
+        ...[1, 0, count, longest(outlines.map(({ points }) => points))],
+        ...[longest(outlines.map(({ contours }) => contours)), 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0],
       ]),
     ],
     ['name', names(family)],
@@ -105,40 +90,11 @@ export function createFont({ family, unitsPerEm, ascent, glyphs: given }: NewFon
 /** 1 January 2000 in seconds since 1904: a time that is not that of the build. */
 const fixedTime = [0, 0, 0xb492, 0xf400]
 
-function toPoints(contours: readonly Contour[]): Points {
-  const points = contours.flat()
-  const dx = new Int32Array(points.length)
-  const dy = new Int32Array(points.length)
-  points.forEach(({ x, y }, at) => {
-    dx[at] = x - (points[at - 1]?.x ?? 0)
-    dy[at] = y - (points[at - 1]?.y ?? 0)
-  })
-  return { dx, dy, isOnCurve: Uint8Array.from(points, ({ isOnCurve }) => (isOnCurve ? 1 : 0)) }
-}
-
-function findLeft(points: Points): number {
-  return points.dx.length === 0 ? 0 : enclose(points)[0]!
-}
-
-function writeOutlines(
-  glyphs: readonly NewGlyph[],
-  outlines: readonly Points[],
-): { glyf: Uint8Array; places: Uint32Array } {
-  const output = createOutput(glyphs.length * 200)
-  const places = new Uint32Array(glyphs.length + 1)
-  glyphs.forEach(({ contours }, at) => {
-    if (contours.length > 0) {
-      writeGlyphHeader(output, contours.length, enclose(outlines[at]!))
-      let end = -1
-      for (const contour of contours) {
-        end += contour.length
-        output.u16(end)
-      }
-      // No instructions.
-      output.u16(0)
-      writePoints(outlines[at]!, false, output)
-      output.pad()
-    }
+function writeOutlines(outlines: readonly Outline[]): { glyf: Uint8Array; places: Uint32Array } {
+  const output = createOutput(outlines.length * 200)
+  const places = new Uint32Array(outlines.length + 1)
+  outlines.forEach(({ bytes }, at) => {
+    output.append(bytes)
     places[at + 1] = output.length
   })
   // An empty table is not allowed in every reader.

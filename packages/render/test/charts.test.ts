@@ -369,45 +369,6 @@ describe('labels around a plot area', () => {
   })
 })
 
-const oblique = 'The 3-D chart is drawn in an oblique view, without its rotation and perspective.'
-
-describe('3-D charts', () => {
-  it('draw columns as boxes, those of the next category in front', async () => {
-    const xml = columns(series(0, [1, 2]) + series(1, [1, 2])).replaceAll('barChart', 'bar3DChart')
-    const slide = await drawChart(chart(xml))
-    const [front] = bars(slide, first)
-    const [top] = slide.elements('path').filter(({ fill }) => fill === first)
-    // 6 % and 4.5 % of the shorter side of the area: 0.96 of 540 points.
-    const [right, up] = [0.06, 0.045].map((share) => share * 540 * 0.96) as [number, number]
-    const { x, y, width } = front!
-    const corners = [x, y, x + width, y, x + width + right, y - up, x + right, y - up]
-    expect(top!.d!.match(/-?[\d.]+/g)!.map(Number)).toEqual(
-      corners.map((corner) => expect.closeTo(corner, 1)),
-    )
-    const order = slide.elements('rect').map(({ fill }) => fill)
-    expect(order.filter((fill) => fill === first || fill === second)).toEqual([
-      first,
-      second,
-      first,
-      second,
-    ])
-    expect(slide.reasons).toEqual([oblique])
-  })
-
-  it('tilt a pie by the angle of its view, with a side below its front', async () => {
-    const pie = (tilt: number) =>
-      drawChart(
-        `<c:chart><c:autoTitleDeleted val="1"/><c:view3D><c:rotX val="${tilt}"/></c:view3D><c:plotArea><c:pie3DChart>${series(0, [1, 1])}</c:pie3DChart></c:plotArea></c:chart>`,
-      )
-    const slide = await pie(30)
-    expect(slide.svg).toMatch(/transform="matrix\(1 0 0 0\.5 0 -?[\d.]+\)"/)
-    const [side] = slide.elements('path')
-    const radii = /A([\d.]+) ([\d.]+) 0 0 1/.exec(side!.d!)!.slice(1).map(Number)
-    expect(radii[1]! / radii[0]!).toBeCloseTo(0.5, 3)
-    expect(slide.reasons).toEqual([oblique])
-  })
-})
-
 describe('surface charts', () => {
   const depthAxis = '<c:serAx><c:axId val="3"/><c:delete val="0"/><c:crossAx val="1"/></c:serAx>'
   const fixed = axes.replace(
@@ -510,15 +471,6 @@ describe('titles, legends and labels', () => {
       '<c:dTable><c:showHorzBorder val="1"/><c:showVertBorder val="1"/><c:showOutline val="1"/></c:dTable>'
     const slide = await drawChart(chart(columns(series(0, [123, 456])), { axesXml: axes + table }))
     expect(slide.texts).toEqual(expect.arrayContaining(['123', '456', 'Series 1']))
-  })
-
-  it('say what is not drawn as it is', async () => {
-    const solid = await drawChart(
-      chart(columns(series(0, [1])).replaceAll('barChart', 'bar3DChart')),
-    )
-    expect(solid.reasons).toEqual([oblique])
-    const area = columns(series(0, [1, 2])).replaceAll('barChart', 'area3DChart')
-    expect((await drawChart(chart(area))).reasons).toEqual(['The 3-D chart is drawn flat.'])
   })
 })
 

@@ -4,25 +4,8 @@ import { relationship } from '../../pptx/test/deck-builder.ts'
 import { decodeDib } from '../src/pictures/dib.ts'
 import { readDensity } from '../src/pictures/image-density.ts'
 import { readImage } from '../src/pictures/read-image.ts'
+import { emf, renderToSvg } from './metafile-builder.ts'
 import { renderPlan } from './render.ts'
-
-/** Records of an enhanced metafile: each a type and the 32-bit numbers that follow its size. */
-function emf(...records: [type: number, ...values: number[]][]): Uint8Array {
-  const header = [1, 108, 0, 0, 99, 99, 0, 0, 2540, 2540, 0x464d4520, 0x10000, 0, 0, 0, 0, 0, 0]
-  // A device of 100 by 100 pixels and 25.4 by 25.4 mm: a hundred pixels to the inch.
-  const device = [1000, 1000, 254, 254, 0, 0, 0, 0, 0]
-  const words = [...header, ...device]
-  for (const [type, ...values] of [...records, [14, 0, 0, 20] as [number, ...number[]]]) {
-    words.push(type, 8 + values.length * 4, ...values)
-  }
-  return new Uint8Array(Int32Array.from(words).buffer)
-}
-
-const renderToSvg = (bytes: Uint8Array) => {
-  const image = readImage(bytes)
-  if ('reason' in image) throw new Error(image.reason)
-  return Buffer.from(image.bytes).toString()
-}
 
 describe('metafiles', () => {
   test('a rectangle has the brush and the pen that were selected', () => {

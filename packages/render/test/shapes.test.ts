@@ -75,16 +75,6 @@ test('a placeholder is drawn in its style, before what its master sets', async (
   })
 })
 
-test('a bevel and an extrusion are reported, an empty depth is not', async () => {
-  const notes = async (depth: string) =>
-    (await renderPlan({ slides: [shapeAt({}, preset('rect') + red + depth)] })).notes
-  const reason = 'The bevel or the depth of the shape is not drawn.'
-  const reported = [{ kind: 'not_drawn', element: 'shape', reason }]
-  expect(await notes('<a:sp3d><a:bevelT w="63500" h="25400"/></a:sp3d>')).toEqual(reported)
-  expect(await notes('<a:sp3d extrusionH="76200"/>')).toEqual(reported)
-  expect(await notes('<a:sp3d extrusionH="0"/>')).toEqual([])
-})
-
 describe('compound lines', () => {
   const across = async (kind: string) => {
     const line = `<a:noFill/><a:ln w="76200" cmpd="${kind}">${red}</a:ln>`

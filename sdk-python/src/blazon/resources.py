@@ -2033,11 +2033,13 @@ class BrandPalettesResource:
         slug: str | Omit = OMIT,
         colors: Sequence[PaletteColorInput] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        draft_of: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Palette:
         """Create a palette. `POST /brand/palettes`
 
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        `draft_of`: A published or archived palette that has no draft. Without `colors`, the draft begins with its colours.
         """
         call = Call(
             "POST",
@@ -2047,6 +2049,7 @@ class BrandPalettesResource:
                 "slug": slug,
                 "colors": colors,
                 "metadata": metadata,
+                "draft_of": draft_of,
             },
             keyed=True,
         )
@@ -2061,12 +2064,14 @@ class BrandPalettesResource:
         created: TimeRange | Omit = OMIT,
         status: Literal["draft", "published", "archived"] | Omit = OMIT,
         slug: str | Omit = OMIT,
+        draft_of: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Palette]:
         """List palettes. `GET /brand/palettes`
 
         `starting_after`: Returns the items after this id
         `ending_before`: Returns the items before this id
+        `draft_of`: Id of the palette (`pal_…`)
         """
         call = Call(
             "GET",
@@ -2078,6 +2083,7 @@ class BrandPalettesResource:
                 "created": created,
                 "status": status,
                 "slug": slug,
+                "draft_of": draft_of,
             },
         )
         return self._transport.list(Palette, call, options)
@@ -2210,7 +2216,7 @@ class BrandPalettesResource:
         *,
         options: RequestOptions | None = None,
     ) -> Deleted:
-        """Delete a palette that no rule uses. `DELETE /brand/palettes/{id}`"""
+        """Delete a palette that no rule uses, and its draft. `DELETE /brand/palettes/{id}`"""
         call = Call(
             "DELETE",
             f"/brand/palettes/{segment('id', id)}",
@@ -3974,12 +3980,19 @@ class CmsPptSetsBuildsResource:
         build: str,
         /,
         *,
+        format: Literal["pptx", "pdf", "png"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Download:
-        """Download the deck of a build. `GET /cms/ppt_sets/{id}/builds/{build}/download`"""
+        """Download the deck of a build. `GET /cms/ppt_sets/{id}/builds/{build}/download`
+
+        `format`: `pptx` (the default) is the deck. `pdf` has a page, and `png` a zip with a picture of 1,280 pixels across, for each slide that is not hidden
+        """
         call = Call(
             "GET",
             f"/cms/ppt_sets/{segment('id', id)}/builds/{segment('build', build)}/download",
+            query={
+                "format": format,
+            },
         )
         return self._transport.download(call, options)
 

@@ -777,6 +777,8 @@ class Palette(BlazonObject):
     revision: int
     """Increases with every change"""
     colors: list[PaletteColor]
+    draft_of: str | None
+    """The palette whose name and colours this draft replaces when it is published"""
     metadata: dict[str, str]
     """The caller's own keys and values"""
     created_by: str
@@ -827,6 +829,8 @@ class ImportedPalette(BlazonObject):
     revision: int
     """Increases with every change"""
     colors: list[PaletteColor]
+    draft_of: str | None
+    """The palette whose name and colours this draft replaces when it is published"""
     metadata: dict[str, str]
     """The caller's own keys and values"""
     created_by: str

@@ -169,7 +169,7 @@ export const operations: readonly string[] = [
   'cms.pptSets.picture GET /cms/ppt_sets/{id}/picture query bytes',
   'cms.pptSets.builds.list GET /cms/ppt_sets/{id}/builds query list',
   'cms.pptSets.builds.retrieve GET /cms/ppt_sets/{id}/builds/{build} none json',
-  'cms.pptSets.builds.download GET /cms/ppt_sets/{id}/builds/{build}/download none bytes',
+  'cms.pptSets.builds.download GET /cms/ppt_sets/{id}/builds/{build}/download query bytes',
   'cms.assets.create POST /cms/assets file:file json keyed',
   'cms.assets.list GET /cms/assets query list',
   'cms.assets.retrieve GET /cms/assets/{id} none json',

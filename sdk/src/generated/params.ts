@@ -448,6 +448,8 @@ export interface BrandPalettesCreateParams {
   colors?: PaletteColorInput[]
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
+  /** A published or archived palette that has no draft. Without `colors`, the draft begins with its colours. */
+  draft_of?: string
 }
 
 /** The parameters of `brand.palettes.list`. */
@@ -460,6 +462,8 @@ export interface BrandPalettesListParams {
   created?: TimeRange
   status?: 'draft' | 'published' | 'archived'
   slug?: string
+  /** Id of the palette (`pal_…`) */
+  draft_of?: string
 }
 
 /** The parameters of `brand.palettes.import`. */
@@ -1091,6 +1095,12 @@ export interface CmsPptSetsBuildsListParams {
   /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
+}
+
+/** The parameters of `cms.pptSets.builds.download`. */
+export interface CmsPptSetsBuildsDownloadParams {
+  /** `pptx` (the default) is the deck. `pdf` has a page, and `png` a zip with a picture of 1,280 pixels across, for each slide that is not hidden */
+  format?: 'pptx' | 'pdf' | 'png'
 }
 
 /** The parameters of `cms.assets.create`. */

@@ -85,6 +85,7 @@ import type {
   CmsPortalStatsParams,
   CmsPortalUpdateParams,
   CmsPptSetsBuildParams,
+  CmsPptSetsBuildsDownloadParams,
   CmsPptSetsBuildsListParams,
   CmsPptSetsCreateParams,
   CmsPptSetsListParams,
@@ -494,7 +495,7 @@ export interface Resources {
       retrieve(id: string, options?: RequestOptions): Pending<Palette>
       /** Update a palette. `PATCH /brand/palettes/{id}` */
       update(id: string, body?: BrandPalettesUpdateParams, options?: RequestOptions): Pending<Palette>
-      /** Delete a palette that no rule uses. `DELETE /brand/palettes/{id}` */
+      /** Delete a palette that no rule uses, and its draft. `DELETE /brand/palettes/{id}` */
       delete(id: string, options?: RequestOptions): Pending<Deleted<'palette'>>
       /** Publish a palette. `POST /brand/palettes/{id}/publish` */
       publish(id: string, options?: RequestOptions): Pending<Palette>
@@ -692,7 +693,7 @@ export interface Resources {
         /** Retrieve a build of a PPT set. `GET /cms/ppt_sets/{id}/builds/{build}` */
         retrieve(id: string, build: string, options?: RequestOptions): Pending<PptBuild>
         /** Download the deck of a build. `GET /cms/ppt_sets/{id}/builds/{build}/download` */
-        download(id: string, build: string, options?: RequestOptions): Pending<Response>
+        download(id: string, build: string, query?: CmsPptSetsBuildsDownloadParams, options?: RequestOptions): Pending<Response>
       }
     }
     assets: {

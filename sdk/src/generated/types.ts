@@ -842,6 +842,8 @@ export interface Palette {
   /** Increases with every change */
   revision: number
   colors: PaletteColor[]
+  /** The palette whose name and colours this draft replaces when it is published */
+  draft_of: string | null
   /** The caller's own keys and values */
   metadata: Record<string, string>
   created_by: string
@@ -896,6 +898,8 @@ export interface ImportedPalette {
   /** Increases with every change */
   revision: number
   colors: PaletteColor[]
+  /** The palette whose name and colours this draft replaces when it is published */
+  draft_of: string | null
   /** The caller's own keys and values */
   metadata: Record<string, string>
   created_by: string

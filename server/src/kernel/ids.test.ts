@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  createUuids,
   firstUuidAt,
   type Kind,
   newUuid,
@@ -75,6 +76,7 @@ test.each([
 })
 
 test('each new UUID has version 7 and is greater than the one before, even if the clock steps back', () => {
+  const newUuid = createUuids()
   const clock = fc.array(fc.integer({ min: -5_000, max: 5_000 }), { minLength: 1, maxLength: 300 })
   fc.assert(
     fc.property(clock, (steps) => {
@@ -91,6 +93,17 @@ test('each new UUID has version 7 and is greater than the one before, even if th
       }
     }),
   )
+})
+
+test('new UUIDs follow a clock that was ahead by more than a second and was corrected', () => {
+  const now = Date.now()
+  const newUuid = createUuids(1_000)
+  const ahead = newUuid(now + 3_600_000)
+  expect(readTime(newUuid(now))).toBe(now)
+  const before = newUuid(now + 900)
+  const after = newUuid(now)
+  expect(after > before).toBe(true)
+  expect(after < ahead).toBe(true)
 })
 
 test('UUIDs of one millisecond keep their order, also when the counter overflows', () => {

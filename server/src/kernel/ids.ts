@@ -77,20 +77,30 @@ const places = [...'00000000-0000-0000-0000-000000000000'].flatMap((digit, at) =
 )
 
 /**
- * A new UUIDv7 as hex with dashes. Within one process, each is greater than the one before, also
- * within one millisecond and when the clock steps back, because the 12 bits after the time are a
- * counter.
+ * How far a clock may step back before ids follow it. A smaller step, as by NTP, does not change the order
+ * of ids. Before a larger one the clock was wrong: if ids did not follow, each would have a `created` in
+ * the future until the clock is there again.
  */
-export const newUuid = createUuids()
+const correctedMs = 1_000
 
-/** Creates a generator like `newUuid`, with its own clock. */
-export function createUuids(): (now?: number) => string {
+/**
+ * A new UUIDv7 as hex with dashes. Within one process, each is greater than the one before, also
+ * within one millisecond, because the 12 bits after the time are a counter, and when the clock steps
+ * back by less than a second.
+ */
+export const newUuid = createUuids(correctedMs)
+
+/**
+ * Creates a generator like `newUuid`, with its own clock. Each id is greater than the one before, unless
+ * the clock steps back by more than `followsMs`.
+ */
+export function createUuids(followsMs = Number.POSITIVE_INFINITY): (now?: number) => string {
   let lastMilliseconds = 0
   let lastTime = ''
   let sequence = 0
 
   return (now = Date.now()) => {
-    if (now > lastMilliseconds) {
+    if (now > lastMilliseconds || now < lastMilliseconds - followsMs) {
       startMillisecond(now)
       sequence = randomWord() & 0x3ff
     } else {

@@ -6,6 +6,7 @@
 
 import { readSync, writeSync } from 'node:fs'
 import { type Budget, beginBudget, endBudget, watchProcess } from './cpu-budget.ts'
+import { closeInheritedFiles } from './inherited-files.ts'
 import { decodeMessage, encodeMessage } from './process-messages.ts'
 
 export interface Request {
@@ -35,6 +36,7 @@ export const channel = 3
 // instead.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 watchProcess(Number(process.argv[2]))
+closeInheritedFiles(channel)
 
 /** A task reports more often than anybody reads, and each report is a message. */
 const reportMs = 200

@@ -263,6 +263,27 @@ test('gives the task no secret of the service, and none of its sockets', limits,
   )
 })
 
+test.runIf(isLinux)(
+  'gives the task no socket that the service was started with',
+  limits,
+  async () => {
+    const socket = createServer().listen(0)
+    await once(socket, 'listening')
+    const { fd } = (socket as unknown as { _handle: { fd: number } })._handle
+    const unused = Array<'ignore'>(37).fill('ignore')
+    const service = spawn(process.execPath, ['--import', 'tsx', '--conditions=source', inheritor], {
+      stdio: ['ignore', 'pipe', 'inherit', ...unused, fd],
+    })
+    const given = openFiles({}).find((file) => file.startsWith(`${fd} `))!
+    const [line] = await once(createInterface(service.stdout!), 'line')
+    socket.close()
+    const open = JSON.parse(line) as string[]
+    expect(open).toContainEqual(expect.stringMatching(/^3 socket:/))
+    expect(open.map(withoutNumber)).not.toContain(withoutNumber(given))
+  },
+)
+
+const inheritor = new URL('./inherited-files.fixture.ts', import.meta.url).pathname
 const isSocket = (file: string) => file.includes('socket:')
 const withoutNumber = (file: string) => file.slice(file.indexOf(' ') + 1)
 

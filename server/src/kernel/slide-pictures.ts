@@ -30,6 +30,14 @@ export interface DeckPictures {
   svg(slide: number): Promise<SlidePicture>
   /** The same as a PNG, 1,280 pixels wide. */
   png(slide: number): Promise<{ png: Uint8Array } | { refused: string }>
+  /**
+   * The slides that are not hidden, as one PDF or as a zip of PNG, 1,280 pixels wide. Not cached.
+   * @throws WorkLimit if drawing takes too much time or memory
+   */
+  export(
+    format: 'pdf' | 'png',
+    title: string,
+  ): Promise<{ content: Uint8Array } | { refused: string }>
 }
 
 /** A face of an uploaded font whose license permits drawing with it. */

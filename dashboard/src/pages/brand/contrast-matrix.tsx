@@ -183,5 +183,5 @@ function SampleGlyph({ color }: { color: string }) {
 function grade({ aaa, aa, aa_large }: ContrastPair): string {
   if (aaa) return 'AAA'
   if (aa) return 'AA'
-  return aa_large ? 'large' : 'fails'
+  return aa_large ? t`large` : t`fails`
 }

@@ -9,6 +9,7 @@ import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DeleteButton } from '../delete-button.tsx'
+import { AffectedList } from './affected-list.tsx'
 
 export function FontActions({ font }: { font: Font }) {
   const api = useApi()
@@ -33,7 +34,17 @@ export function FontActions({ font }: { font: Font }) {
           object="font"
           noun={t`font`}
           name={font.family}
-          consequences={t`New style sheets no longer include it. Existing deployments do not change. A font that a rule uses cannot be deleted.`}
+          consequences={
+            <>
+              <p>
+                <Trans>
+                  New style sheets no longer include it. Existing deployments do not change. A font
+                  that a rule uses cannot be deleted.
+                </Trans>
+              </p>
+              <AffectedList subject={{ kind: 'font', id: font.id, family: font.family }} />
+            </>
+          }
           perform={() => api.brand.fonts.delete(font.id)}
           goTo={paths.fonts()}
         />

@@ -12,26 +12,24 @@ import { useMay } from '../../session/workspace.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { AffectedList } from './affected-list.tsx'
 import { exportFormats } from './formats.ts'
+import { PublishPalette } from './publish-palette.tsx'
 import { RenamePalette } from './rename-palette.tsx'
 
 export function PaletteActions({ palette }: { palette: Palette }) {
-  const api = useApi()
   const may = useMay()
-  const publishing = useAct({
-    perform: () => api.brand.palettes.publish(palette.id),
-    changes: ['palette'],
-    done: t`Palette published. Rules use it from now on.`,
-  })
+  const [publishing, setPublishing] = useState(false)
   return (
     <>
       <ExportMenu palette={palette} />
       {may('brand:palettes:write') && <MoreMenu palette={palette} />}
       {may('brand:palettes:write') && palette.status !== 'published' && (
-        <Button look="primary" busy={publishing.busy} onClick={() => publishing.run()}>
+        <Button look="primary" onClick={() => setPublishing(true)}>
           <Trans>Publish</Trans>
         </Button>
       )}
+      <PublishPalette palette={palette} open={publishing} onClose={() => setPublishing(false)} />
     </>
   )
 }
@@ -63,7 +61,8 @@ function MoreMenu({ palette }: { palette: Palette }) {
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)
   const [renaming, setRenaming] = useState(false)
-  const archiving = useAct({
+  const [archiving, setArchiving] = useState(false)
+  const archive = useAct({
     perform: () => api.brand.palettes.archive(palette.id),
     changes: ['palette'],
     done: t`Palette archived. Only rules that name it still use it.`,
@@ -81,13 +80,13 @@ function MoreMenu({ palette }: { palette: Palette }) {
         label={t`More`}
         entries={[
           { kind: 'act', label: t`Rename…`, onSelect: () => setRenaming(true) },
-          ...(palette.status === 'archived'
+          ...(palette.status === 'archived' || palette.draft_of !== null
             ? []
             : [
                 {
                   kind: 'act' as const,
-                  label: t`Archive`,
-                  onSelect: () => void archiving.run(),
+                  label: t`Archive…`,
+                  onSelect: () => setArchiving(true),
                 },
               ]),
           { kind: 'act', label: t`Delete…`, danger: true, onSelect: () => setDeleting(true) },
@@ -97,16 +96,37 @@ function MoreMenu({ palette }: { palette: Palette }) {
       </Menu>
       {renaming && <RenamePalette palette={palette} onClose={() => setRenaming(false)} />}
       <ConfirmDialog
+        open={archiving}
+        onClose={() => setArchiving(false)}
+        look="primary"
+        title={t`Archive ${palette.name}?`}
+        consequences={
+          <>
+            <p>
+              <Trans>Only rules that name it will use it. You can publish it again.</Trans>
+            </p>
+            <AffectedList subject={{ kind: 'palette', id: palette.id }} />
+          </>
+        }
+        act={t`Archive palette`}
+        onConfirm={() => archive.attempt()}
+      />
+      <ConfirmDialog
         open={deleting}
         onClose={() => setDeleting(false)}
         title={t`Delete ${palette.name}?`}
         consequences={
-          <p>
-            <Trans>
-              Its {palette.colors.length} colours are gone for good. What was checked or deployed
-              with them stays as it is. A palette that a rule names is not deleted.
-            </Trans>
-          </p>
+          <>
+            <p>
+              <Trans>
+                Its {palette.colors.length} colours are gone for good. What was checked or deployed
+                with them stays as it is. A palette that a rule names is not deleted.
+              </Trans>
+            </p>
+            {palette.status !== 'draft' && (
+              <AffectedList subject={{ kind: 'palette', id: palette.id }} />
+            )}
+          </>
         }
         act={t`Delete palette`}
         onConfirm={() => removing.attempt()}

@@ -1,12 +1,11 @@
-import type { PaletteColor, PaletteRevision } from '@blazon/sdk/types'
+import type { Palette, PaletteColor } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { nameValue } from '../../language/value-names.ts'
 
+type Shown = Pick<Palette, 'name' | 'status' | 'colors'>
+
 /** What a revision of a palette changed, as lines of text; `before` is null for the first one. */
-export function describeChanges(
-  before: PaletteRevision | null,
-  { name, status, colors }: PaletteRevision,
-): string[] {
+export function describeChanges(before: Shown | null, { name, status, colors }: Shown): string[] {
   if (before === null) return []
   const old = new Map(before.colors.map((color) => [color.key, color]))
   const kept = new Set(colors.map(({ key }) => key))

@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useActorNames } from '../../api/use-actor-names.ts'
-import { formatNumber } from '../../language/format.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Resource } from '../../ui/resource.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
+import { ChangeLines } from './change-lines.tsx'
 import { ColorStrip } from './color-strip.tsx'
 import { describeChanges } from './palette-changes.ts'
 import { asInput } from './use-colors.ts'
@@ -83,28 +83,13 @@ function Revision({
             <Timestamp value={revision.created} />
           </span>
         </p>
-        {changes.length > 0 && (
-          <ul className="text-muted">
-            {changes.slice(0, linesAtMost).map((line) => (
-              <li key={line} className="break-words">
-                {line}
-              </li>
-            ))}
-            {changes.length > linesAtMost && (
-              <li>
-                <Trans>and {formatNumber(changes.length - linesAtMost)} more</Trans>
-              </li>
-            )}
-          </ul>
-        )}
+        {changes.length > 0 && <ChangeLines lines={changes} />}
       </div>
       <ColorStrip colors={revision.colors} />
       {mayChange && !isCurrent && <RestoreButton palette={palette} revision={revision} />}
     </li>
   )
 }
-
-const linesAtMost = 6
 
 function RestoreButton({ palette, revision }: { palette: Palette; revision: PaletteRevision }) {
   const api = useApi()

@@ -9,6 +9,7 @@ import { Resource } from '../../ui/resource.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ContrastMatrix } from './contrast-matrix.tsx'
+import { DraftNotice } from './draft-notice.tsx'
 import { PaletteActions } from './palette-actions.tsx'
 import { PaletteHistory } from './palette-history.tsx'
 import { Swatches } from './swatches.tsx'
@@ -32,6 +33,7 @@ function Shown({ palette }: { palette: Palette }) {
         badge={<StatusBadge status={palette.status} />}
         actions={<PaletteActions palette={palette} />}
       />
+      <DraftNotice palette={palette} />
       <Tabs
         label={t`Parts of the palette`}
         tabs={[

@@ -77,7 +77,11 @@ export function Page() {
 }
 
 const columns: readonly Column<Palette>[] = [
-  { header: t`Name`, grow: true, cell: ({ name }) => name },
+  {
+    header: t`Name`,
+    grow: true,
+    cell: ({ name, draft_of }) => (draft_of === null ? name : t`${name} (changes)`),
+  },
   { header: t`Colours`, cell: ({ colors }) => <ColorStrip colors={colors} /> },
   { header: t`Status`, cell: ({ status }) => <StatusBadge status={status} /> },
   { header: t`Changed`, wide: true, cell: ({ updated }) => <Timestamp value={updated} /> },

@@ -127,7 +127,7 @@ function Register({
           <span className="line-clamp-2 text-muted">{waiver.reason}</span>
           <span className="text-xs text-muted">
             {[
-              waiver.rule !== null && (ruleNames.get(waiver.rule) ?? 'A deleted rule'),
+              waiver.rule !== null && (ruleNames.get(waiver.rule) ?? t`A deleted rule`),
               names.get(waiver.created_by),
             ]
               .filter(Boolean)

@@ -18,6 +18,7 @@ export function listIconSnippets(icon: Drawn, prefix: string | null): IconSnippe
   const svg = writeSvg(icon)
   const uri = `data:image/svg+xml,${encodeURIComponent(svg)}`
   const component = writeComponentName(icon.name)
+  // Not translated: names of formats and code.
   return [
     { name: 'SVG', text: svg },
     {
@@ -79,5 +80,6 @@ function toStyleObject(style: string): string {
 function writeComponentName(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  // Not translated: the name of a component.
   return /^\p{L}/u.test(joined) ? joined : `Icon${joined}`
 }

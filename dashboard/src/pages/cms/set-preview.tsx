@@ -46,7 +46,7 @@ export function SetPreview({ set, onClose }: { set: PptSet; onClose: () => void 
                       />
                     </div>
                     <p className="mt-1 text-xs text-muted">
-                      {[`Slide ${slide}`, section, hidden ? 'hidden' : null]
+                      {[t`Slide ${slide}`, section, hidden ? t`hidden` : null]
                         .filter((part) => part !== null)
                         .join(', ')}
                     </p>

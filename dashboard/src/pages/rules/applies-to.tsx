@@ -76,10 +76,10 @@ export function AppliesToFields({
 
 function describe({ formats, layouts, slides, roles }: AppliesTo): string {
   const limits = [
-    formats.length > 0 && 'some files',
-    roles.length > 0 && 'some texts',
-    layouts.length > 0 && 'some layouts',
-    slides.length > 0 && 'some slides',
+    formats.length > 0 && t`some files`,
+    roles.length > 0 && t`some texts`,
+    layouts.length > 0 && t`some layouts`,
+    slides.length > 0 && t`some slides`,
   ].filter((limit) => limit !== false)
-  return limits.length === 0 ? 'everywhere' : limits.join(', ')
+  return limits.length === 0 ? t`everywhere` : limits.join(', ')
 }

@@ -29,7 +29,12 @@ function describe(value: unknown): string {
 }
 
 function describeList(values: readonly unknown[]): string {
-  if (values.some((value) => typeof value === 'string' && /^(plt|file|ico|fnt|ast)_/.test(value)))
+  if (
+    values.some(
+      (value) =>
+        typeof value === 'string' && /^((pal|file|ico|fnt|ast)_|[0-9a-f]{64}$)/.test(value),
+    )
+  )
     return String(values.length)
   const words = values.slice(0, itemsAtMost).map((value) => {
     if (typeof value !== 'object' || value === null) return String(value)

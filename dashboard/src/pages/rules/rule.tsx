@@ -11,9 +11,11 @@ import { PageHeader } from '../../shell/page.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { JsonView } from '../../ui/code.tsx'
 import { Resource } from '../../ui/resource.tsx'
+import { AffectedList } from '../brand/affected-list.tsx'
 import { DeleteButton } from '../delete-button.tsx'
+import { describeParams } from './describe-params.ts'
+import type { Schema } from './fields/schema.ts'
 import type { RuleDraft } from './rule-draft.ts'
 import { RuleForm } from './rule-form.tsx'
 import { nameRuleType } from './rule-type-names.ts'
@@ -51,10 +53,31 @@ function Shown({ rule }: { rule: Rule }) {
         }
         actions={mayChange && <RuleActions rule={rule} />}
       />
-      <Card padded>
-        {mayChange ? <Edit rule={rule} /> : <JsonView value={rule.params} label={t`parameters`} />}
-      </Card>
+      <Card padded>{mayChange ? <Edit rule={rule} /> : <Params rule={rule} />}</Card>
     </>
+  )
+}
+
+/** In words, for those who only read. */
+function Params({ rule }: { rule: Rule }) {
+  return (
+    <Resource query={useRuleTypes()}>
+      {(all) => {
+        const { params } = all.find(({ type }) => type === rule.type)!
+        const lines = describeParams(rule.type, rule.params, params as Schema)
+        return lines.length === 0 ? (
+          <p className="text-sm text-muted">
+            <Trans>This rule has no parameters.</Trans>
+          </p>
+        ) : (
+          <ul className="space-y-1 text-sm">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )
+      }}
+    </Resource>
   )
 }
 
@@ -99,7 +122,14 @@ function RuleActions({ rule }: { rule: Rule }) {
         object="rule"
         noun={t`rule`}
         name={rule.name}
-        consequences={t`New checks will not use it. Existing checks do not change.`}
+        consequences={
+          <>
+            <p>
+              <Trans>New checks will not use it. Existing checks do not change.</Trans>
+            </p>
+            <AffectedList subject={{ kind: 'rule', id: rule.id }} />
+          </>
+        }
         perform={() => api.brand.rules.delete(rule.id)}
         goTo={paths.rules()}
       />

@@ -28,8 +28,8 @@ function brandBasics(palettes: readonly Palette[], fonts: readonly Font[]): Star
     ...new Set(fonts.filter(({ status }) => status === 'active').map(({ family }) => family)),
   ]
   const missing = [
-    colors.length === 0 && 'Publish a palette for rules about colours.',
-    families.length === 0 && 'Add your fonts for a rule about them.',
+    colors.length === 0 && t`Publish a palette for rules about colours.`,
+    families.length === 0 && t`Add your fonts for a rule about them.`,
   ].filter((sentence) => sentence !== false)
   return {
     id: 'brand',

@@ -2,6 +2,7 @@ import type { Rectangle } from '../rectangle.ts'
 import { type Attributes, tag } from '../svg/markup.ts'
 import type { Plot } from './chart-model.ts'
 import { type Point, polyline } from './points.ts'
+import { value } from './values.ts'
 
 /**
  * How far the back of a 3-D chart is right of its front and above it, in points. PowerPoint's
@@ -12,34 +13,67 @@ export interface Depth {
   y: number
 }
 
-/** The depth of a chart of 3-D columns or bars; null for any other, which is drawn flat. */
-export function computeDepth(plots: readonly Plot[], { width, height }: Rectangle): Depth | null {
-  const isSolid = plots.length > 0 && plots.every(isSolidBar)
-  const side = Math.min(width, height)
-  return isSolid ? { x: side * 0.06, y: side * 0.045 } : null
+/**
+ * The depth of a chart of 3-D columns, bars, lines or areas; null for any other, which is drawn flat.
+ * @param lanes of series that stand one behind the other
+ */
+export function computeDepth(
+  plots: readonly Plot[],
+  lanes: number,
+  { width, height }: Rectangle,
+): Depth | null {
+  if (plots.length === 0 || !plots.every(isSolid)) return null
+  const side = Math.min(width, height) * Math.min(0.3, 0.06 * (0.4 + 0.6 * lanes))
+  return { x: side, y: side * 0.75 }
 }
 
-/** Whether a plot is drawn as boxes. */
-function isSolidBar(plot: Plot): boolean {
-  return plot.isThreeDimensional && plot.kind === 'bar'
+/** Whether a plot is drawn with a depth. */
+function isSolid({ isThreeDimensional, kind }: Plot): boolean {
+  return isThreeDimensional && (kind === 'bar' || kind === 'line' || kind === 'area')
+}
+
+/** Whether the series of a 3-D plot stand one behind the other. */
+export function hasLanes(plot: Plot): boolean {
+  const grouping = value(plot.element, 'c:grouping')
+  return isSolid(plot) && (grouping === 'standard' || (plot.kind !== 'bar' && !grouping))
+}
+
+/** How many series of the plots stand one behind the other. */
+export function countLanes(plots: readonly Plot[]): number {
+  return Math.max(1, ...plots.map((plot) => (hasLanes(plot) ? plot.series.length : 1)))
+}
+
+/** Where a series stands in the depth of its chart, and its own depth. */
+export function laneAt(depth: Depth, lane: number, lanes: number): { from: Depth; depth: Depth } {
+  const share = (part: number): Depth => ({ x: depth.x * part, y: depth.y * part })
+  // A half of a lane stays free around its series.
+  return { from: share((lane + 0.25) / lanes), depth: share(0.5 / lanes) }
 }
 
 /** A box with its front, a lighter top and a darker right side. */
 export function renderBox(front: Rectangle, depth: Depth, attributes: Attributes): string {
   const { x, y, width, height } = front
   const right = x + width
-  const back = (point: Point): Point => ({ x: point.x + depth.x, y: point.y - depth.y })
-  const face = (from: Point, to: Point, shade: string) => {
-    const d = polyline([from, to, back(to), back(from)], true)
-    return (
-      tag('path', { d, ...attributes }) +
-      tag('path', { d, fill: shade, 'fill-opacity': 0.25, stroke: 'none' })
-    )
-  }
   return (
-    face({ x, y }, { x: right, y }, '#FFFFFF') +
-    face({ x: right, y }, { x: right, y: y + height }, '#000000') +
+    renderFace({ x, y }, { x: right, y }, depth, attributes, '#FFFFFF') +
+    renderFace({ x: right, y }, { x: right, y: y + height }, depth, attributes, '#000000') +
     tag('rect', { ...front, ...attributes })
+  )
+}
+
+/** The face between an edge at the front and the same edge at the back. */
+export function renderFace(
+  from: Point,
+  to: Point,
+  depth: Depth,
+  attributes: Attributes,
+  shade: string,
+): string {
+  const back = (point: Point): Point => ({ x: point.x + depth.x, y: point.y - depth.y })
+  const d = polyline([from, to, back(to), back(from)], true)
+  return (
+    tag('path', { d, ...attributes }) +
+    tag('path', { d, fill: shade, 'fill-opacity': 0.25, stroke: 'none' })
   )
 }
 

@@ -75,12 +75,10 @@ function readPlot(
 ): Plot {
   const grouping = value(element, 'c:grouping')
   const isThreeDimensional = element.name.includes('3D')
-  if (isThreeDimensional && (kind === 'bar' || kind === 'pie')) {
+  if (isThreeDimensional && kind !== 'surface') {
     context.report(
       'The 3-D chart is drawn in an oblique view, without its rotation and perspective.',
     )
-  } else if (isThreeDimensional && kind !== 'surface') {
-    context.report('The 3-D chart is drawn flat.')
   }
   return {
     kind,

@@ -23,14 +23,12 @@ export function renderLines(
   chart: Chart,
   context: ChartContext,
 ): PaintedSeries {
-  const spans = stackSpans(plot, pair.positions.length, chart)
+  const ends = placeLines(plot, pair, inner, chart)
   const anchors: PointAnchor[] = []
   let lines = ''
   let markers = ''
-  const ends: (Point | null)[][] = []
   for (const [position, series] of plot.series.entries()) {
-    const points = placePoints(spans[position] ?? [], pair, inner)
-    ends.push(points)
+    const points = ends[position] ?? []
     lines += renderLine(plot, series, points, chart, context)
     for (const [index, point] of points.entries()) {
       if (!point || !isInside(point, inner)) continue
@@ -65,28 +63,16 @@ export function renderAreas(
   chart: Chart,
   context: ChartContext,
 ): PaintedSeries {
-  const spans = stackSpans(plot, pair.positions.length, { ...chart, blanks: 'zero' })
-  const base = crossing(pair.x, pair.y)
+  const areas = placeAreas(plot, pair, inner, chart)
   const anchors: PointAnchor[] = []
   let markup = ''
   for (const [position, series] of plot.series.entries()) {
-    const corners = (spans[position] ?? []).map((span, index) => {
-      const at = pair.positions[index]
-      if (!span || at === undefined || Number.isNaN(at)) return null
-      const x = pair.x.scale.at(at)
-      const from = plot.stacking === 'none' ? base : pair.y.scale.at(span.from)
-      return {
-        top: placePoint(pair, inner, x, pair.y.scale.at(span.to)),
-        bottom: placePoint(pair, inner, x, from),
-        index,
-      }
-    })
     const properties = child(series.element, 'c:spPr')
     const attributes = {
       ...seriesFillAttributes(properties, automaticPaint(plot, series, 0, context), inner, context),
       ...lineAttributes(properties, noLine, context),
     }
-    for (const run of unbrokenRuns(corners, false)) {
+    for (const run of unbrokenRuns(areas[position] ?? [], false)) {
       run.sort((one, other) => one.top.x - other.top.x)
       const edge = [...run.map(({ top }) => top), ...run.map(({ bottom }) => bottom).reverse()]
       markup += tag('path', { d: polyline(edge, true), ...attributes })
@@ -97,6 +83,47 @@ export function renderAreas(
     }
   }
   return { markup: tag('g', { 'clip-path': clipTo(inner, context) }, markup), anchors }
+}
+
+/** The upper and the lower edge of an area at one of its points. */
+interface AreaPoint {
+  top: Point
+  bottom: Point
+  index: number
+}
+
+/** The points of each area of a plot; null for one that is not on the axis. */
+export function placeAreas(
+  plot: Plot,
+  pair: AxisPair,
+  inner: Rectangle,
+  chart: Chart,
+): (AreaPoint | null)[][] {
+  const base = crossing(pair.x, pair.y)
+  return stackSpans(plot, pair.positions.length, { ...chart, blanks: 'zero' }).map((spans) =>
+    spans.map((span, index) => {
+      const at = pair.positions[index]
+      if (!span || at === undefined || Number.isNaN(at)) return null
+      const x = pair.x.scale.at(at)
+      const from = plot.stacking === 'none' ? base : pair.y.scale.at(span.from)
+      return {
+        top: placePoint(pair, inner, x, pair.y.scale.at(span.to)),
+        bottom: placePoint(pair, inner, x, from),
+        index,
+      }
+    }),
+  )
+}
+
+/** The points of each line of a plot; null for a missing one. */
+export function placeLines(
+  plot: Plot,
+  pair: AxisPair,
+  inner: Rectangle,
+  chart: Chart,
+): (Point | null)[][] {
+  const all = stackSpans(plot, pair.positions.length, chart)
+  return all.map((spans) => placePoints(spans, pair, inner))
 }
 
 export function pointAnchor(

@@ -3,13 +3,14 @@ import type { Rectangle } from '../rectangle.ts'
 import { tag } from '../svg/markup.ts'
 import { layOutAxes, type PlotLayout } from './axis-layout.ts'
 import type { ChartContext } from './chart-context.ts'
+import { type Label, labelStyle, renderLabel, styledLabel } from './chart-label.ts'
 import type { Chart, Plot } from './chart-model.ts'
 import { fillAttributes, lineAttributes, noLine, noPaint } from './chart-paint.ts'
 import { readPointLabels } from './data-labels.ts'
 import { measureDataTable, renderDataTable } from './data-table.ts'
 import { renderErrorBars } from './error-bars.ts'
 import { manualPlace } from './manual-layout.ts'
-import { computeDepth, type Depth, wallData } from './oblique.ts'
+import { computeDepth, countLanes, type Depth, hasLanes, laneAt, wallData } from './oblique.ts'
 import { renderPointLabels } from './place-labels.ts'
 import type { AxisPair } from './plot-axes.ts'
 import type { PaintedSeries, PointAnchor } from './point-anchor.ts'
@@ -20,10 +21,11 @@ import { renderOfPie } from './render-of-pie.ts'
 import { renderDoughnut, renderPie } from './render-pies.ts'
 import { renderRadar } from './render-radar.ts'
 import { renderBubbles, renderScatter } from './render-scatter.ts'
+import { renderSolidAreas, renderSolidLines } from './render-solid-lines.ts'
 import { renderSolidPie } from './render-solid-pie.ts'
 import { renderSurface } from './render-surface.ts'
 import { readTrendLines, renderTrendLine } from './trend-lines.ts'
-import { valueNumber } from './values.ts'
+import { value, valueNumber } from './values.ts'
 
 /** Draws everything between title and legend: axes, series and their labels. */
 export function renderPlotArea(
@@ -92,13 +94,18 @@ function renderOnAxes(
   context: ChartContext,
 ): PaintedSeries {
   const table = measureDataTable(chart, context)
-  const depth = computeDepth(chart.plots, outer)
-  const front = depth ? inFront(outer, depth) : outer
+  const lanes = countLanes(chart.plots)
+  const depth = computeDepth(chart.plots, lanes, outer)
+  const names = depth ? readLaneNames(chart, context) : []
+  const front = depth ? inFront(outer, depth, names) : outer
   const area = table ? aboveTable(front, table) : front
   const layout = layOutAxes(chart, area, box, context)
   const back = depth ? behind(layout, depth) : layout
   const painted = paintersInOrder(layout).map(({ plot, pair }) => {
-    const series = renderSeries(plot, pair, layout, depth, chart, context)
+    const series =
+      depth && hasLanes(plot)
+        ? renderLanes(plot, pair, layout, depth, chart, context)
+        : renderSeries(plot, pair, layout, depth, chart, context)
     return { ...series, overlay: renderOverlays(plot, pair, series.anchors, layout, context) }
   })
   const markup =
@@ -109,9 +116,34 @@ function renderOnAxes(
     renderGridlines(back, context) +
     painted.map((series) => series.markup).join('') +
     renderAxes(layout, context) +
+    (depth ? renderLaneNames(names, layout.inner, depth, context) : '') +
     painted.map((series) => series.overlay).join('') +
     (table ? renderDataTable(chart, table, layout.inner, context) : '')
   return { markup, anchors: painted.flatMap(({ anchors }) => anchors) }
+}
+
+/** Draws the series of a plot one behind the other, the last one first. */
+function renderLanes(
+  plot: Plot,
+  pair: AxisPair,
+  { inner, pairs }: PlotLayout,
+  depth: Depth,
+  chart: Chart,
+  context: ChartContext,
+): PaintedSeries {
+  const drawn = plot.series.map((series, lane) => {
+    const { from, depth: own } = laneAt(depth, lane, plot.series.length)
+    const one = { ...plot, series: [series], varyColors: false }
+    const moved = { ...inner, x: inner.x + from.x, y: inner.y - from.y }
+    return renderSeries(one, pair, { inner: moved, pairs }, own, chart, context)
+  })
+  return {
+    markup: drawn
+      .map(({ markup }) => markup)
+      .reverse()
+      .join(''),
+    anchors: drawn.flatMap(({ anchors }) => anchors),
+  }
 }
 
 function renderSeries(
@@ -126,13 +158,17 @@ function renderSeries(
     case 'bar':
       return renderBars(plot, pair, inner, depth, chart, context)
     case 'area':
-      return renderAreas(plot, pair, inner, chart, context)
+      return depth
+        ? renderSolidAreas(plot, pair, inner, depth, chart, context)
+        : renderAreas(plot, pair, inner, chart, context)
     case 'scatter':
       return renderScatter(plot, pair, inner, chart, context)
     case 'bubble':
       return renderBubbles(plot, pair, inner, context)
     default:
-      return renderLines(plot, pair, inner, chart, context)
+      return depth
+        ? renderSolidLines(plot, pair, inner, depth, chart, context)
+        : renderLines(plot, pair, inner, chart, context)
   }
 }
 
@@ -184,10 +220,48 @@ function aboveTable(
   }
 }
 
-/** The front of a 3-D chart, which leaves room for its back on the right and above. */
-function inFront({ x, y, width, height }: Rectangle, depth: Depth): Rectangle {
-  return { x, y: y + depth.y, width: width - depth.x, height: height - depth.y }
+/** The front of a 3-D chart, which leaves room for its back and its series' names on the right. */
+function inFront(
+  { x, y, width, height }: Rectangle,
+  depth: Depth,
+  names: readonly Label[],
+): Rectangle {
+  const room = Math.min(width * 0.3, Math.max(0, ...names.map((name) => name.width + laneNameGap)))
+  return { x, y: y + depth.y, width: width - depth.x - room, height: height - depth.y }
 }
+
+/** The labels of the axis on which series stand one behind the other, the first series first. */
+function readLaneNames(chart: Chart, context: ChartContext): Label[] {
+  const axis = [...chart.axes.values()].find(({ kind, deleted }) => kind === 'series' && !deleted)
+  const plot = chart.plots.find(hasLanes)
+  if (!axis || !plot || value(axis.element, 'c:tickLblPos') === 'none') return []
+  const style = labelStyle(axis.element, context)
+  return plot.series.map(({ name }) => styledLabel(name, style, context, laneNameAtMost))
+}
+
+function renderLaneNames(
+  names: readonly Label[],
+  { x, y, width, height }: Rectangle,
+  depth: Depth,
+  context: ChartContext,
+): string {
+  return names
+    .map((name, lane) => {
+      const share = (lane + 0.5) / names.length
+      const place = {
+        x: x + width + depth.x * share + laneNameGap,
+        y: y + height - depth.y * share,
+        horizontal: 'start',
+        vertical: 'middle',
+      } as const
+      return renderLabel(name, place, context)
+    })
+    .join('')
+}
+
+/** In points. */
+const laneNameGap = 5
+const laneNameAtMost = 120
 
 /** The back wall of a 3-D chart, which shows the gridlines. */
 function behind(layout: PlotLayout, depth: Depth): PlotLayout {

@@ -5,10 +5,11 @@ import { findFill, propertiesPlaces } from '../paint/fill-source.ts'
 import { renderHatch } from '../paint/hatch.ts'
 import { findLine } from '../paint/line.ts'
 import { renderBody } from '../shapes/body.ts'
+import { findShapeDepth, renderDepth, renderInView } from '../shapes/depth.ts'
 import { findEffects, renderWithEffects } from '../shapes/effects.ts'
 import { type Frame, frameMatrix, placeShape } from '../shapes/frame.ts'
 import { type Outline, pathData } from '../shapes/outline.ts'
-import { outlineShape, reportDepth } from '../shapes/shape.ts'
+import { outlineShape } from '../shapes/shape.ts'
 import type { ShapeScene } from '../shapes/shape-scene.ts'
 import { group, tag } from '../svg/markup.ts'
 import { transform } from '../svg/matrix.ts'
@@ -31,14 +32,16 @@ export function renderPicture(
   const outline = outlineShape(shape, places, frame, scene)
   const fill = findFill(places, style, scene)
   const line = findLine(places, style, scene)
-  reportDepth(places, style, scene)
   const content =
     renderBody(outline, fill, null, frame, scene) +
     renderImage(shape, outline, frame, scene) +
     renderBody(outline, null, line, frame, scene)
-  const placed = group({ transform: transform(frameMatrix(frame)) }, content)
+  const depth = findShapeDepth(places, style, scene)
+  const front = group({ transform: transform(frameMatrix(frame)) }, content)
+  const placed = renderDepth(front, depth, frame, scene)
   const effects = findEffects(places, style, scene)
-  return renderWithEffects(placed, effects, frame, frame.rotation, scene)
+  const seen = renderWithEffects(placed, effects, frame, frame.rotation, scene)
+  return renderInView(seen, depth, frame, scene)
 }
 
 function renderImage(shape: XmlElement, outline: Outline, frame: Frame, scene: ShapeScene): string {

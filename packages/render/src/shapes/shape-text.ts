@@ -7,6 +7,7 @@ import { type Matrix, multiply, transform } from '../svg/matrix.ts'
 import { type PlacedPiece, placePieces, renderTextBody } from '../text/render-text.ts'
 import { readTextBody } from '../text/text-body.ts'
 import type { TextBody } from '../text/text-model.ts'
+import { findTextDepth, renderDepth, renderInView } from './depth.ts'
 import { type Frame, frameMatrix, placeShape } from './frame.ts'
 import type { Outline } from './outline.ts'
 import type { ShapeScene } from './shape-scene.ts'
@@ -26,7 +27,12 @@ export function renderShapeText(owner: TextOwner, scene: ShapeScene): string {
   if (!placed) return ''
   const { body, box, rotation, matrix } = placed
   const content = renderTextBody(body, box, scene.drawing, { rotation })
-  return group({ transform: transform(matrix) }, content)
+  const depth = findTextDepth(
+    child(child(owner.shape, `${owner.prefix}:txBody`), 'a:bodyPr'),
+    scene,
+  )
+  const front = group({ transform: transform(matrix) }, content)
+  return renderInView(renderDepth(front, depth, owner.frame, scene), depth, owner.frame, scene)
 }
 
 /** The positions of a shape's runs on the slide. */

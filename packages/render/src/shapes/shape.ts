@@ -1,11 +1,12 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
-import { child, emu, integer } from '@blazon/pptx/container/xml-query'
+import { child } from '@blazon/pptx/container/xml-query'
 import { findPlaceholder, placeholderAncestors } from '@blazon/pptx/sheet/placeholders'
 import { findFill, type PropertiesPlace, propertiesPlaces } from '../paint/fill-source.ts'
 import { findLine } from '../paint/line.ts'
 import { group } from '../svg/markup.ts'
 import { transform } from '../svg/matrix.ts'
 import { renderBody } from './body.ts'
+import { findShapeDepth, renderDepth, renderInView } from './depth.ts'
 import { findEffects, renderWithEffects } from './effects.ts'
 import { type Frame, frameMatrix, placeShape } from './frame.ts'
 import { commandsAtMost, presetGeometry, readGeometry } from './geometry.ts'
@@ -29,34 +30,17 @@ export function renderShape(shape: XmlElement, scene: ShapeScene, prefix = 'p'):
   const isConnector = shape.name === 'p:cxnSp'
   const fill = isConnector ? null : findFill(places, style, scene)
   const line = findLine(places, style, scene)
-  reportDepth(places, style, scene)
   const body = renderBody(outline, fill, line, frame, scene)
-  const placed = group({ transform: transform(frameMatrix(frame)) }, body)
+  const depth = findShapeDepth(places, style, scene)
+  const front = group({ transform: transform(frameMatrix(frame)) }, body)
+  const placed = renderDepth(front, depth, frame, scene)
   const text = renderShapeText({ shape, ancestors, frame, outline, prefix }, scene)
   const effects = findEffects(places, style, scene)
   // A shape without fill and line casts the shadow of its text.
-  return placed
+  const seen = placed
     ? renderWithEffects(placed, effects, frame, frame.rotation, scene) + text
     : renderWithEffects(text, effects, frame, frame.rotation, scene)
-}
-
-/** Reports a bevel or an extrusion (`a:sp3d`) that a shape or its style sets: it is drawn flat. */
-export function reportDepth(
-  places: readonly PropertiesPlace[],
-  style: XmlElement | null,
-  { drawing, look }: ShapeScene,
-): void {
-  const index = integer(child(style, 'a:effectRef'), 'idx') ?? 0
-  const owners = [
-    ...places.map(({ properties }) => properties),
-    look.theme.formats.effects[index - 1],
-  ]
-  const depth = owners.map((owner) => child(owner, 'a:sp3d')).find((found) => found !== null)
-  if (!depth) return
-  const isExtruded = (emu(depth, 'extrusionH') ?? 0) > 0
-  if (!isExtruded && !child(depth, 'a:bevelT') && !child(depth, 'a:bevelB')) return
-  const reason = 'The bevel or the depth of the shape is not drawn.'
-  drawing.report({ kind: 'not_drawn', element: 'shape', reason })
+  return renderInView(seen, depth, frame, scene)
 }
 
 /** The outline of a shape in its frame: the nearest geometry that is set, otherwise a rectangle. */

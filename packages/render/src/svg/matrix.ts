@@ -39,6 +39,29 @@ export function multiply(...matrices: readonly Matrix[]): Matrix {
   }))
 }
 
+export function determinant({ a, b, c, d }: Matrix): number {
+  return a * d - b * c
+}
+
+/** The inverse of a map with a determinant other than zero. */
+export function inverse(matrix: Matrix): Matrix {
+  const { a, b, c, d, e, f } = matrix
+  const scale = 1 / determinant(matrix)
+  return {
+    a: d * scale,
+    b: -b * scale,
+    c: -c * scale,
+    d: a * scale,
+    e: (c * f - d * e) * scale,
+    f: (b * e - a * f) * scale,
+  }
+}
+
+/** A point after a map. */
+export function applyTo({ a, b, c, d, e, f }: Matrix, x: number, y: number): [number, number] {
+  return [a * x + c * y + e, b * x + d * y + f]
+}
+
 /** The value of a `transform` attribute; undefined for the identity. */
 export function transform({ a, b, c, d, e, f }: Matrix): string | undefined {
   if (a === 1 && b === 0 && c === 0 && d === 1) {

@@ -3,7 +3,14 @@ import { parseSvg } from '@blazon/svg/parse'
 import { idInUrl } from '@blazon/svg/values'
 import { readViewBox, type ViewBox } from '@blazon/svg/view-box'
 import type { Path2D } from '@napi-rs/canvas'
-import { identity, type Matrix, multiply, scaling, translation } from '../svg/matrix.ts'
+import {
+  determinant,
+  identity,
+  type Matrix,
+  multiply,
+  scaling,
+  translation,
+} from '../svg/matrix.ts'
 import { resolveClip } from './clip.ts'
 import { fragmentSvg } from './fragment.ts'
 import { type Paint, readPaint } from './paint.ts'
@@ -12,7 +19,7 @@ import type { Scene, State } from './scene.ts'
 import { shapePath } from './shape-path.ts'
 import { outlineStroke } from './stroke.ts'
 import { type Inherited, inherit, readNumber } from './style.ts'
-import { determinant, fitBox, parseTransform } from './transform.ts'
+import { fitBox, parseTransform } from './transform.ts'
 
 /** A part of a drawing. Its coordinates are those of the viewBox, times `scale`. */
 export type Mark =

@@ -1,4 +1,4 @@
-import type { Contour } from '@blazon/fonts/create-font'
+import type { Contour } from '@blazon/fonts/outline'
 import { type IconBody, iconSvg } from '@blazon/svg/normalize'
 import { Path2D } from '@napi-rs/canvas'
 import { flatten } from './flatten.ts'

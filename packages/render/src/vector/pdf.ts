@@ -1,11 +1,11 @@
 import { loadImage, type Path2D, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Size } from '../rectangle.ts'
 import type { Matrix } from '../svg/matrix.ts'
+import { inverse } from '../svg/matrix.ts'
 import { type FlatDrawing, flatten, type Mark } from './flatten.ts'
 import type { Gradient, Paint } from './paint.ts'
 import { chooseRule, mapPath } from './paths.ts'
 import { rasterizeFragment } from './rasterize.ts'
-import { inverse } from './transform.ts'
 
 export interface PdfPage {
   svg: string

@@ -1,4 +1,4 @@
-import type { Contour } from '@blazon/fonts/create-font'
+import type { Contour } from '@blazon/fonts/outline'
 
 interface Point {
   x: number

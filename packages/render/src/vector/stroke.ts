@@ -1,8 +1,7 @@
 import { Path2D, StrokeCap, StrokeJoin } from '@napi-rs/canvas'
-import { type Matrix, multiply, scaling } from '../svg/matrix.ts'
+import { determinant, type Matrix, multiply, scaling } from '../svg/matrix.ts'
 import { dashes, mapPath, strokeArea } from './paths.ts'
 import { type Inherited, readNumber } from './style.ts'
-import { determinant } from './transform.ts'
 
 const caps: Readonly<Record<string, StrokeCap>> = {
   round: StrokeCap.Round,

@@ -43,24 +43,6 @@ function step(name: string, values: readonly number[]): Matrix {
   }
 }
 
-export function determinant({ a, b, c, d }: Matrix): number {
-  return a * d - b * c
-}
-
-/** The inverse of a map with a determinant other than zero. */
-export function inverse(matrix: Matrix): Matrix {
-  const { a, b, c, d, e, f } = matrix
-  const scale = 1 / determinant(matrix)
-  return {
-    a: d * scale,
-    b: -b * scale,
-    c: -c * scale,
-    d: a * scale,
-    e: (c * f - d * e) * scale,
-    f: (b * e - a * f) * scale,
-  }
-}
-
 /** Where a box of content is placed in a viewport (SVG 1.1, section 7.8). */
 export function fitBox(
   box: { left: number; top: number; width: number; height: number },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createFont } from '@blazon/fonts/create-font'
 import { readFontFile, writeFont } from '@blazon/fonts/font-file'
+import { encodeOutline } from '@blazon/fonts/outline'
 import { writeSfnt } from '@blazon/fonts/sfnt'
 import { comparedSide, differenceBetween } from '@blazon/svg/compare'
 import { listElements } from '@blazon/svg/element'
@@ -36,7 +37,9 @@ test('an Android vector drawable draws the same as its icon', async () => {
 test('a glyph of an icon font draws the same as its icon', async () => {
   const glyphs = [...lines, ...pictures].flatMap(({ name, icon }, at) => {
     const glyph = exported(() => iconGlyph(icon))
-    return glyph === null ? [] : [{ name, icon, codePoint: 0xe000 + at, ...glyph }]
+    if (glyph === null) return []
+    const { advance, contours } = glyph
+    return [{ name, icon, codePoint: 0xe000 + at, advance, outline: encodeOutline(contours) }]
   })
   expect(glyphs.length).toBeGreaterThan(lines.length - 3)
   const tables = createFont({ family: 'Acme', unitsPerEm, ascent: unitsPerEm, glyphs })
@@ -67,6 +70,34 @@ test('a PDF draws the same as its icon', async () => {
     expect(differenceBetween(await drawPdf(pdf), await draw(svg)), name).toBeLessThan(alike)
   }
 })
+
+/** Lines, curves and a hole, in a box that is not square and does not begin at zero. */
+const oblong = [
+  [-4, 3, 40, 16],
+  [10, -7, 16, 40],
+].map(([left, top, width, height]) => ({
+  ...{ left: left!, top: top!, width: width!, height: height!, palette: false },
+  body:
+    `<g transform="translate(${left} ${top}) scale(${width! / 40} ${height! / 16})">` +
+    '<path d="M2 14 12 2h6l-4 12z"/><path fill-rule="evenodd" d="M20 2h16v12H20zm4 3h8v6h-8z"/>' +
+    '<path fill="none" stroke="#000" stroke-width="2" d="M1 1h38v14H1z"/></g>',
+}))
+
+test.each(oblong)(
+  'an icon of $width by $height keeps its proportions in each format',
+  async (icon) => {
+    const svg = iconSvg(icon)
+    expect(await difference(svg, drawableSvg(writeVectorDrawable(icon)))).toBeLessThan(alike)
+    const { advance, contours } = iconGlyph(icon)
+    expect(advance).toBe(Math.round((icon.width / icon.height) * unitsPerEm))
+    expect(await difference(svg, glyphSvg(contours, advance))).toBeLessThan(alike)
+    const size = { width: icon.width * 4, height: icon.height * 4 }
+    const pdf = await writePdf([{ svg, size }], 'oblong')
+    const page = await (await openPdf(pdf)).getPage(1)
+    expect(page.view).toEqual([0, 0, size.width, size.height])
+    expect(differenceBetween(await drawPdf(pdf), await draw(svg))).toBeLessThan(alike)
+  },
+)
 
 test('masks, filters and transparency are refused where a format has none', () => {
   const box = { left: 0, top: 0, width: 24, height: 24, palette: false }
@@ -151,19 +182,46 @@ async function draw(svg: string): Promise<Uint8Array> {
 
 /** Draws the first page with pdf.js, in the pixels of a comparison. */
 async function drawPdf(bytes: Uint8Array): Promise<Uint8Array> {
-  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const document = await openPdf(bytes)
   const page = await document.getPage(1)
-  const scale = 4
-  const canvas = createCanvas(comparedSide * scale, comparedSide * scale)
+  const viewport = page.getViewport({ scale: 4 })
+  const canvas = createCanvas(viewport.width, viewport.height)
   await page.render({
     canvas: null,
     canvasContext: canvas.getContext('2d') as never,
-    viewport: page.getViewport({ scale }),
+    viewport,
     background: 'rgba(0,0,0,0)',
   }).promise
   await document.destroy()
   const { width, height } = canvas
   const raw = { width, height, channels: 4 as const }
-  const picture = sharp(Buffer.from(canvas.data()), { raw }).resize(comparedSide, comparedSide)
-  return picture.raw().toBuffer()
+  const size = [comparedSide, comparedSide, { fit: 'fill' }] as const
+  return sharp(Buffer.from(canvas.data()), { raw })
+    .resize(...size)
+    .raw()
+    .toBuffer()
+}
+
+function openPdf(bytes: Uint8Array) {
+  return getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+}
+
+/** A glyph as SVG. Each of its controls stands between two points on the curve. */
+function glyphSvg(contours: ReturnType<typeof iconGlyph>['contours'], advance: number): string {
+  const paths = contours.map((contour) => {
+    const start = contour.findIndex(({ isOnCurve }) => isOnCurve)
+    const turned = [...contour.slice(start), ...contour.slice(0, start + 1)]
+    let data = ''
+    turned.forEach(({ x, y, isOnCurve }, at) => {
+      const next = turned[at + 1]
+      if (at === 0) data += `M${x} ${y}`
+      else if (!isOnCurve) data += `Q${x} ${y} ${next!.x} ${next!.y}`
+      else if (turned[at - 1]!.isOnCurve) data += `L${x} ${y}`
+    })
+    return `${data}z`
+  })
+  return iconSvg({
+    body: `<path transform="matrix(1 0 0 -1 0 ${unitsPerEm})" d="${paths.join('')}"/>`,
+    ...{ left: 0, top: 0, width: advance, height: unitsPerEm },
+  })
 }

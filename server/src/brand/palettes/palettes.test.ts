@@ -324,3 +324,51 @@ test('keeps the revision before the first change of a palette that is older than
     { revision: 1, name: 'Old', created_by: null, created: made.updated },
   ])
 })
+
+test('a draft of a published palette changes it when the draft is published', async () => {
+  const { body: original } = await create({ ...acme, name: 'Live' })
+  const address = `/brand/palettes/${original.id}`
+  const early = await create({ name: 'Too early', draft_of: original.id })
+  expect(early.body.error).toMatchObject({ code: 'parameter_invalid', param: 'draft_of' })
+  await server.call('POST', `${address}/publish`)
+  const { body: draft } = await create({ name: 'Live', draft_of: original.id })
+  expect(draft).toMatchObject({ status: 'draft', draft_of: original.id, colors: original.colors })
+  expect((await create({ name: 'Second', draft_of: original.id })).status).toBe(409)
+  const found = await server.call('GET', `/brand/palettes?draft_of=${original.id}`)
+  expect(found.body.data).toEqual([draft])
+
+  const changed = { name: 'Live, renamed', colors: [{ key: 'blue', value: '#0000ff' }] }
+  await server.call('PATCH', `/brand/palettes/${draft.id}`, { body: changed })
+  const before = (await server.call('GET', address)).body
+  expect(before).toMatchObject({ name: 'Live', colors: original.colors, draft_of: null })
+  const { body: published } = await server.call('POST', `/brand/palettes/${draft.id}/publish`)
+  expect(published).toMatchObject({
+    id: original.id,
+    name: 'Live, renamed',
+    slug: original.slug,
+    status: 'published',
+    revision: before.revision + 1,
+    colors: [{ key: 'blue' }],
+  })
+  expect((await server.call('GET', `/brand/palettes/${draft.id}`)).status).toBe(404)
+  expect((await listEventTypes(original.id)).slice(-1)).toEqual(['brand.palette.published'])
+  expect((await listEventTypes(draft.id)).slice(-1)).toEqual(['brand.palette.deleted'])
+})
+
+test('deleting a palette deletes its draft, unless a rule uses the draft', async () => {
+  const { body: original } = await create({ ...acme, name: 'With a draft' })
+  const address = `/brand/palettes/${original.id}`
+  await server.call('POST', `${address}/publish`)
+  const { body: draft } = await create({ name: 'Draft', draft_of: original.id })
+  const rule = await server.call('POST', '/brand/rules', {
+    body: { type: 'color_in_palette', params: { palettes: [draft.id] } },
+  })
+  for (const call of [
+    () => server.call('DELETE', address),
+    () => server.call('POST', `/brand/palettes/${draft.id}/publish`),
+  ])
+    expect((await call()).body.error.code).toBe('state_conflict')
+  await server.call('DELETE', `/brand/rules/${rule.body.id}`)
+  expect((await server.call('DELETE', address)).status).toBe(200)
+  expect(await listEventTypes(draft.id)).toContain('brand.palette.deleted')
+})

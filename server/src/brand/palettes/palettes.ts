@@ -1,6 +1,6 @@
 import { toSlug } from '@blazon/color/formats/slug'
 import type { RequestContext } from '../../kernel/context.ts'
-import { orMissing } from '../../kernel/errors.ts'
+import { invalid, missingReference, orMissing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { insertWithSlug } from '../../kernel/insert-with-slug.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
@@ -10,6 +10,7 @@ import { recordRevision } from './history.ts'
 import type { Palette, PaletteColor, PaletteCreate, PalettePatch } from './schema.ts'
 import {
   deletePalette,
+  findDraft,
   findPalette,
   insertPalette,
   type PaletteChange,
@@ -19,15 +20,20 @@ import {
 } from './store.ts'
 
 /** The body of a create request, with its colours already parsed. */
-export interface Draft extends Omit<PaletteCreate, 'colors'> {
+export interface Draft extends Omit<PaletteCreate, 'colors' | 'draft_of'> {
   colors: PaletteColor[]
+  /** UUID of the palette that the draft replaces when it is published. */
+  draft_of?: string | null
   /** Replaces the slug derived from the name; a number is appended if it is taken. */
   preferredSlug?: string | null
 }
 
 /** Creates a draft. Throws if a slug in the body is taken; a derived slug gets a number instead. */
-export function createPalette(call: RequestContext, body: PaletteCreate): Promise<Palette> {
-  return createDraft(call, { ...body, colors: readColors(body.colors ?? []) })
+export async function createPalette(call: RequestContext, body: PaletteCreate): Promise<Palette> {
+  const { draft_of, ...plain } = body
+  const original = draft_of === undefined ? null : await requireDraftable(call, draft_of)
+  const colors = body.colors === undefined ? (original?.colors ?? []) : readColors(body.colors)
+  return createDraft(call, { ...plain, colors, draft_of: original?.id ?? null })
 }
 
 export async function createDraft(call: RequestContext, draft: Draft): Promise<Palette> {
@@ -65,8 +71,13 @@ export async function patchPalette(
   })
 }
 
-/** Idempotent. Publishing an archived palette makes it active again. */
+/**
+ * Idempotent. Publishing an archived palette makes it active again. A draft of another palette gives
+ * it its name and colours, and ends: the result is the other palette.
+ */
 export async function publishPalette(call: RequestContext, id: string): Promise<Palette> {
+  const { draft_of } = await requirePalette(call, id)
+  if (draft_of !== null) return publishDraft(call, id, toId('palette', draft_of))
   const before = await lockPalette(call, id)
   return setStatus(call, before, 'published', 'brand.palette.published')
 }
@@ -77,15 +88,36 @@ export async function archivePalette(call: RequestContext, id: string): Promise<
   return setStatus(call, before, 'archived', 'brand.palette.archived')
 }
 
-/** Throws `state_conflict` while a rule refers to the palette. */
+/** Also deletes its draft. Throws `state_conflict` while a rule refers to one of them. */
 export async function removePalette(call: RequestContext, id: string): Promise<void> {
   const row = await lockPalette(call, id)
+  const draft = await findDraft(call.db, call.tenant, row.id)
+  if (draft !== null) await removePalette(call, toId('palette', draft.id))
   await deletePalette(call.db, call.tenant, row.id)
   await recordChange(call, 'brand.palette.deleted', renderPalette(row))
 }
 
 export async function requirePalette(call: RequestContext, id: string): Promise<PaletteRow> {
   return orMissing(await findPalette(call.db, call.tenant, id), 'palette', id)
+}
+
+/** The palette of a draft is locked before the draft, as by `removePalette`. */
+async function publishDraft(call: RequestContext, id: string, of: string): Promise<Palette> {
+  const before = await lockPalette(call, of)
+  const { name, colors } = await lockPalette(call, id)
+  await removePalette(call, id)
+  const change = { name, colors, status: 'published' } as const
+  const published = renderPalette(await writeRevision(call, before, change))
+  await recordChange(call, 'brand.palette.published', published)
+  return published
+}
+
+async function requireDraftable(call: RequestContext, id: string): Promise<PaletteRow> {
+  const row = await findPalette(call.db, call.tenant, id, true)
+  if (row === null) throw missingReference('palette', id, 'draft_of')
+  if (row.status === 'draft')
+    throw invalid('draft_of', `Invalid draft_of: '${row.name}' is a draft. Change it instead.`)
+  return row
 }
 
 async function writeRevision(

@@ -45,7 +45,7 @@ export const paletteRoutes: Route[] = [
     path: '/brand/palettes',
     summary: 'Create a palette',
     description:
-      'The palette is a draft until you publish it. Without a `slug`, one is derived from the name, with a number appended if it is taken.',
+      'The palette is a draft until you publish it. Without a `slug`, one is derived from the name, with a number appended if it is taken. With `draft_of`, it is a draft of another palette, which keeps its colours until you publish the draft.',
     scopes: writes,
     body: PaletteCreate,
     returns: { 201: Palette },
@@ -134,7 +134,7 @@ export const paletteRoutes: Route[] = [
   route({
     method: 'DELETE',
     path: '/brand/palettes/:id',
-    summary: 'Delete a palette that no rule uses',
+    summary: 'Delete a palette that no rule uses, and its draft',
     scopes: writes,
     params: { id: 'palette' },
     returns: { 200: Deleted('palette', 'palette') },
@@ -148,9 +148,12 @@ export const paletteRoutes: Route[] = [
     method: 'POST',
     path: '/brand/palettes/:id/publish',
     summary: 'Publish a palette',
+    description:
+      'Rules without `palettes` use it from their next check. A draft of another palette replaces the name and the colours of that palette, publishes it and is deleted; the response is the other palette.',
     scopes: writes,
     params: { id: 'palette' },
     returns: { 200: Palette },
+    refuses: ['state_conflict'],
     handle: (call, { params }) => publishPalette(call, params.id),
   }),
   route({

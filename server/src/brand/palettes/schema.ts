@@ -128,6 +128,12 @@ export const Palette = Strict(
     status: Status,
     revision: Type.Integer({ description: 'Increases with every change' }),
     colors: Type.Array(PaletteColor),
+    draft_of: Nullable(
+      Type.Unsafe<string>({
+        ...Id('palette'),
+        description: 'The palette whose name and colours this draft replaces when it is published',
+      }),
+    ),
     metadata: Metadata,
     created_by: Type.String(),
   },
@@ -166,7 +172,17 @@ const settable = {
   metadata: MetadataInput,
 }
 
-export const PaletteCreate = Strict({ ...optional(settable), name: Name })
+export const PaletteCreate = Strict({
+  ...optional(settable),
+  name: Name,
+  draft_of: Type.Optional(
+    Type.Unsafe<string>({
+      ...Id('palette'),
+      description:
+        'A published or archived palette that has no draft. Without `colors`, the draft begins with its colours.',
+    }),
+  ),
+})
 export type PaletteCreate = Static<typeof PaletteCreate>
 
 /** `colors` replaces all colours. */
@@ -217,6 +233,7 @@ export const ExportQuery = Strict({ format: Word(exportFormats) })
 export const PaletteQuery = ListQuery({
   status: Type.Optional(Status),
   slug: Type.Optional(Type.String({ maxLength: slugLengthAtMost })),
+  draft_of: Type.Optional(Id('palette')),
 })
 export type PaletteQuery = Static<typeof PaletteQuery>
 

@@ -13,6 +13,7 @@ export const palettes = defineTable(Palette, {
     status: { write: 'update' },
     revision: { write: 'never' },
     colors: { json: true },
+    draft_of: { id: 'palette', write: 'insert', initial: null },
     metadata: { json: true },
     created_by: { write: 'insert' },
   },
@@ -75,7 +76,7 @@ export async function selectPalettes(
 export function listPalettes(
   db: Database,
   tenant: Tenant,
-  { status, slug }: Pick<PaletteQuery, 'status' | 'slug'>,
+  { status, slug, draft_of }: Pick<PaletteQuery, 'status' | 'slug' | 'draft_of'>,
   page: Page,
 ): Promise<PageOf<PaletteRow>> {
   return selectPage(db, page, {
@@ -85,7 +86,8 @@ export function listPalettes(
     columns: palettes.columns(db),
     where: db`
       ${status === undefined ? db`` : db`and status = ${status}`}
-      ${slug === undefined ? db`` : db`and slug = ${slug}`}`,
+      ${slug === undefined ? db`` : db`and slug = ${slug}`}
+      ${draft_of === undefined ? db`` : db`and draft_of = ${requireUuid('palette', draft_of)}`}`,
   })
 }
 
@@ -102,6 +104,19 @@ export async function updatePalette(
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
     returning ${palettes.columns(db)}`
   return row!
+}
+
+/** The draft of this palette. */
+export async function findDraft(
+  db: Database,
+  tenant: Tenant,
+  uuid: string,
+): Promise<PaletteRow | null> {
+  const [row] = await db<PaletteRow[]>`
+    select ${palettes.columns(db)} from palettes
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and draft_of = ${uuid}`
+  return row ?? null
 }
 
 export async function deletePalette(db: Database, tenant: Tenant, uuid: string): Promise<void> {

@@ -1,64 +1,107 @@
-import { type DrawnSet, listDrawings } from '@blazon/svg/drawings'
-import type { IconBody } from '@blazon/svg/normalize'
-import { androidFile, explainNotExportable, pdfFile, pngFile } from '../icons/drawing-files.ts'
-import { fontFiles } from './font-files.ts'
-import { type Files, withLeftOut } from './left-out.ts'
-import { letFreeMemory } from './let-free-memory.ts'
-import type { ExportFormat } from './schema.ts'
+import type { DrawnSet } from '@blazon/svg/drawings'
+import type { RequestContext } from '../../kernel/context.ts'
+import { ApiError } from '../../kernel/errors.ts'
+import { inTurns, writeJson } from '../../kernel/in-turns.ts'
+import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
+import type { DrawTask, JoinTask } from './draw-task.ts'
+import { writePart } from './drawn-part.ts'
+import { setCpuMs } from './store.ts'
 
-/** Formats whose files are made from an icon's drawing, not from its markup. */
-export type DrawnFormat = Extract<ExportFormat, 'android' | 'font' | 'png' | 'pdf'>
-
-export interface DrawOptions {
-  /** Of PNG in pixels, of PDF in points. */
-  sizes: readonly number[]
-  /** For `font`: the code point of each name. */
-  codePoints: readonly (readonly [name: string, codePoint: number])[]
+const drawing: Work<DrawTask, Uint8Array> = {
+  module: moduleBeside(import.meta.url, './draw-task'),
+  name: 'drawPart',
+  cpuMs: setCpuMs,
 }
 
-/** The files of a set in a format; `left-out.txt` lists icons that the format cannot show. */
+const joining: Work<JoinTask, Uint8Array> = {
+  module: moduleBeside(import.meta.url, './draw-task'),
+  name: 'joinParts',
+  cpuMs: setCpuMs,
+}
+
+/** A part of so many icons takes 1 to 4 seconds and 30 MiB. */
+const iconsInPart = 250
+/** The service holds the parts in its memory. */
+const bytesAtMost = 128 * 2 ** 20
+/** 20,000 icons take two minutes on two cores. */
+const wallMsAtMost = 10 * 60_000
+
+interface Drawn extends Pick<DrawTask, 'format' | 'sizes'>, Pick<JoinTask, 'codePoints'> {}
+
+/**
+ * A set as an archive of drawings. Draws the icons part by part in child processes, and joins the
+ * parts in another: the memory of a process that draws grows with each icon, and a set of 7,000 did
+ * not fit. A part that reaches a limit is drawn in halves, so that only the icon that needs too much is
+ * left out.
+ * @throws ApiError `unprocessable_file` if the drawings are too large, `service_unavailable` if drawing
+ * takes too long
+ */
 export async function drawSet(
-  format: DrawnFormat,
+  { services, tenant }: RequestContext,
   set: DrawnSet,
-  { sizes, codePoints }: DrawOptions,
-): Promise<Files> {
-  if (format === 'font') return fontFiles(set, new Map(codePoints))
-  if (format === 'android') {
-    return drawEach(set, (name, icon) => [
-      [`drawable/ic_${name.replaceAll('-', '_')}.xml`, androidFile(icon)],
-    ])
+  { format, sizes, codePoints }: Drawn,
+): Promise<Uint8Array> {
+  const { processes } = services
+  const ending = new AbortController()
+  const timer = setTimeout(() => ending.abort(tooSlow()), wallMsAtMost)
+  const options = { ...tenant, signal: ending.signal }
+  const parts: Uint8Array[][] = []
+  let bytes = 0
+  const starts = Array.from(
+    { length: Math.ceil(set.icons.length / iconsInPart) },
+    (_, at) => at * iconsInPart,
+  ).entries()
+  try {
+    // Two at once, so that an export leaves places to other work.
+    await Promise.all([drawNext(), drawNext()])
+    const task = { parts: parts.flat(), prefix: set.prefix, family: set.name ?? set.prefix }
+    return await processes.run(joining, { ...task, codePoints }, options)
+  } catch (error) {
+    throw error instanceof WorkLimit ? tooLarge(error.message) : error
+  } finally {
+    clearTimeout(timer)
+    ending.abort()
   }
-  const write =
-    format === 'png' ? (_: string, icon: IconBody, size: number) => pngFile(icon, size) : pdfFile
-  return drawEach(set, (name, icon) =>
-    eachSize(sizes, async (size) => [`${size}/${name}.${format}`, await write(name, icon, size)]),
-  )
-}
 
-type File = readonly [path: string, content: string | Uint8Array]
-
-async function drawEach(
-  set: DrawnSet,
-  write: (name: string, icon: IconBody) => readonly File[] | Promise<readonly File[]>,
-): Promise<Files> {
-  const files: Files = {}
-  const leftOut: [name: string, reason: string][] = []
-  for (const [at, { name, icon }] of listDrawings(set).entries()) {
-    await letFreeMemory(at)
-    try {
-      for (const [path, content] of await write(name, icon)) files[path] = content
-    } catch (error) {
-      leftOut.push([name, explainNotExportable(error)])
+  async function drawNext(): Promise<void> {
+    for (const [at, start] of starts) {
+      const part = await drawIcons(set.icons.slice(start, start + iconsInPart))
+      bytes += part.reduce((sum, { byteLength }) => sum + byteLength, 0)
+      if (bytes > bytesAtMost) {
+        throw tooLarge(`Its files have more than ${bytesAtMost / 2 ** 20} MiB.`)
+      }
+      parts[at] = part
     }
   }
-  return withLeftOut(files, leftOut)
+
+  async function drawIcons(icons: DrawnSet['icons']): Promise<Uint8Array[]> {
+    try {
+      const text = await inTurns(writeJson({ ...set, icons }))
+      return [await processes.run(drawing, { format, sizes, set: text }, options)]
+    } catch (error) {
+      if (!(error instanceof WorkLimit)) throw error
+      if (icons.length === 1) {
+        const [{ name, aliases }] = icons as [DrawnSet['icons'][number]]
+        const names = [name, ...aliases.map((alias) => alias.name)]
+        return [writePart({ leftOut: names.map((each) => [each, error.message] as const) })]
+      }
+      const middle = Math.ceil(icons.length / 2)
+      return [
+        ...(await drawIcons(icons.slice(0, middle))),
+        ...(await drawIcons(icons.slice(middle))),
+      ]
+    }
+  }
 }
 
-async function eachSize(
-  sizes: readonly number[],
-  write: (size: number) => Promise<File>,
-): Promise<File[]> {
-  const files: File[] = []
-  for (const size of sizes) files.push(await write(size))
-  return files
+function tooLarge(reason: string): ApiError {
+  return new ApiError('unprocessable_file', `The set cannot be exported: ${reason}`)
+}
+
+function tooSlow(): ApiError {
+  return new ApiError(
+    'service_unavailable',
+    'The set could not be exported within 10 minutes. Try again when the service is less busy, or choose fewer sizes.',
+    { headers: { 'Retry-After': '60' } },
+  )
 }

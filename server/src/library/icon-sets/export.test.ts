@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { readFontFile } from '@blazon/fonts/font-file'
 import { readIconify } from '@blazon/svg/iconify'
 import { strFromU8, unzipSync } from 'fflate'
@@ -114,6 +116,43 @@ test('writes a font whose code points stay when icons are added and removed', as
     n: 'e003',
   })
 })
+
+test('draws a set of several parts, with all icons in one archive and one font', {
+  timeout: 300_000,
+}, async () => {
+  const icons = readManyIcons(501)
+  const form = new FormData()
+  form.set('file', new Blob([JSON.stringify({ prefix: 'many', icons })]), 'many.json')
+  const { body } = await server.call('POST', '/cms/icon_sets/import', { form })
+  expect(body.icon_count).toBe(501)
+  const drawables = unzipSync((await download('android', body.id)).bytes)
+  const names = Object.keys(icons).toSorted()
+  expect(Object.keys(drawables)).toEqual(
+    names.map((name) => `drawable/ic_${name.replaceAll('-', '_')}.xml`),
+  )
+  const { bytes } = await download('font', body.id)
+  const files = unzipSync(bytes)
+  const drawn = Object.keys(JSON.parse(strFromU8(files['code-points.json']!)))
+  const leftOut = strFromU8(files['left-out.txt'] ?? new Uint8Array(0))
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(':')[0])
+  expect([...drawn, ...leftOut].filter((name) => name !== '').toSorted()).toEqual(names)
+  expect(drawn.length).toBeGreaterThan(450)
+  expect(readFontFile(files['many.woff2']!).faces).toHaveLength(1)
+  expect((await download('font', body.id)).bytes).toEqual(bytes)
+})
+
+/** Icons of Lucide, as members of an Iconify set. */
+function readManyIcons(count: number): Record<string, object> {
+  const file = createRequire(import.meta.url).resolve('@iconify-json/lucide/icons.json')
+  const { icons, width, height } = JSON.parse(readFileSync(file, 'utf8'))
+  return Object.fromEntries(
+    Object.entries<object>(icons)
+      .slice(0, count)
+      .map(([name, icon]) => [name, { width, height, ...icon }]),
+  )
+}
 
 const masked =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><mask id="m"><rect width="24" height="12" fill="#fff"/></mask><path mask="url(#m)" d="M2 2h20v20z"/></svg>'

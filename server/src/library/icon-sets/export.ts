@@ -8,8 +8,15 @@ import type { Download } from '../../kernel/route.ts'
 import { type IconRow, selectIconsInSet } from '../icons/store.ts'
 import { svgHeaders } from '../icons/svg.ts'
 import { assignCodePoints } from './code-points.ts'
-import type { ExportTask } from './export-task.ts'
-import { type ExportFormat, type ExportQuery, sizedFormats } from './schema.ts'
+import { drawSet } from './draw-set.ts'
+import type { ExportTask, WrittenFormat } from './export-task.ts'
+import {
+  type DrawnFormat,
+  drawnFormats,
+  type ExportFormat,
+  type ExportQuery,
+  sizedFormats,
+} from './schema.ts'
 import { type IconSetRow, setCpuMs } from './store.ts'
 
 const writing: Work<ExportTask, string | Uint8Array> = {
@@ -32,46 +39,66 @@ const formats: Readonly<Record<ExportFormat, { contentType: string; extension: s
   pdf: { contentType: 'application/zip', extension: 'pdf.zip' },
 }
 
-const picturesAtMost = 6_000
+const picturesAtMost = 60_000
 
 /**
  * Returns a set as one file. The same set gives the same bytes. Throws `parameter_invalid` for too many
- * pictures, and `unprocessable_file` (422) if writing the set takes too long.
+ * pictures, `unprocessable_file` (422) for a set that is too large, and `service_unavailable` if writing
+ * it takes too long.
  */
 export async function exportIconSet(
   call: RequestContext,
   set: IconSetRow,
   { format, sizes }: ExportQuery,
 ): Promise<Download> {
-  const task = { format, sizes: readSizes(set, format, sizes) }
+  const chosen = readSizes(set, format, sizes)
   const icons = await selectIconsInSet(call.db, call.tenant, set.id)
   const { contentType, extension } = formats[format]
-  const drawn = drawnSet(set, icons)
-  const withCategories = drawn.icons.map((icon, at) => ({
-    ...icon,
-    categories: icons[at]!.categories,
-  }))
-  const text = await inTurns(writeJson({ ...drawn, icons: withCategories }))
-  const names = drawn.icons.flatMap(({ name, aliases }) => [
-    name,
-    ...aliases.map((each) => each.name),
-  ])
-  const codePoints =
-    format === 'font'
-      ? await transaction(call.services.db, (tx) => assignCodePoints(tx, call.tenant, set, names))
-      : new Map<string, number>()
-  const content = await call.services.processes
-    .run(writing, { ...task, set: text, codePoints: [...codePoints] }, call.tenant)
-    .catch((error: unknown) => {
-      if (!(error instanceof WorkLimit)) throw error
-      throw new ApiError('unprocessable_file', `The set cannot be exported: ${error.message}`)
-    })
+  const content = isDrawn(format)
+    ? await drawSet(call, drawnSet(set, icons), {
+        format,
+        sizes: chosen,
+        codePoints: format === 'font' ? await findCodePoints(call, set, icons) : null,
+      })
+    : await writeMarkup(call, set, icons, format)
   return {
     content,
     contentType,
     filename: `${set.prefix}.${extension}`,
     headers: format === 'sprite' ? svgHeaders : {},
   }
+}
+
+function isDrawn(format: ExportFormat): format is DrawnFormat {
+  return drawnFormats.some((each) => each === format)
+}
+
+async function findCodePoints(call: RequestContext, set: IconSetRow, icons: readonly IconRow[]) {
+  const names = icons.flatMap(({ name, aliases }) => [name, ...aliases.map((each) => each.name)])
+  const assigned = await transaction(call.services.db, (tx) =>
+    assignCodePoints(tx, call.tenant, set, names),
+  )
+  return [...assigned]
+}
+
+async function writeMarkup(
+  call: RequestContext,
+  set: IconSetRow,
+  icons: readonly IconRow[],
+  format: WrittenFormat,
+): Promise<string | Uint8Array> {
+  const drawn = drawnSet(set, icons)
+  const withCategories = drawn.icons.map((icon, at) => ({
+    ...icon,
+    categories: icons[at]!.categories,
+  }))
+  const text = await inTurns(writeJson({ ...drawn, icons: withCategories }))
+  return call.services.processes
+    .run(writing, { set: text, format }, call.tenant)
+    .catch((error: unknown) => {
+      if (!(error instanceof WorkLimit)) throw error
+      throw new ApiError('unprocessable_file', `The set cannot be exported: ${error.message}`)
+    })
 }
 
 function readSizes(set: IconSetRow, format: ExportFormat, sizes: string | undefined): number[] {

@@ -6,10 +6,17 @@ import type { Answer } from '../../../test/service-process.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** 7,000 icons of real sets, as one Iconify set. */
-export function largeSet(): { icons: Record<string, object>; write(prefix: string): string } {
+/** Icons of real sets, as one Iconify set; after the last they begin again with other names. */
+export function largeSet(count = 7_000): {
+  icons: Record<string, object>
+  write(prefix: string): string
+} {
+  const real = [...logos(), ...createIcons('lucide'), ...createIcons('twemoji')]
   const icons = Object.fromEntries(
-    [...logos(), ...createIcons('lucide'), ...createIcons('twemoji')].slice(0, 7_000),
+    Array.from({ length: count }, (_, at): [string, object] => {
+      const [name, icon] = real[at % real.length]!
+      return at < real.length ? [name, icon] : [`${name}-v${Math.floor(at / real.length)}`, icon]
+    }),
   )
   return { icons, write: (prefix) => JSON.stringify({ prefix, icons }) }
 }

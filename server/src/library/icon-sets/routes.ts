@@ -95,7 +95,7 @@ export const iconSetRoutes: Route[] = [
     path: '/cms/icon_sets/:id/export',
     summary: 'Download an icon set as one file',
     description:
-      '`iconify` is an Iconify JSON set. `zip` has an SVG file for each icon and alias. `sprite` is one SVG of symbols with the ids `prefix-name`. `css` is a style sheet with a class `icon--prefix--name` for each icon. `react`, `vue` and `svelte` are a zip of components, `IconHome` for the icon `home`, with an `index.ts`. `android` is a zip of vector drawables, `font` a zip with a WOFF2 font, its style sheet and its code points, which stay the same in each build. `png` and `pdf` are zips with a folder for each of `sizes`. An icon that a format cannot show is missing from the zip, and `left-out.txt` lists it with the reason. At most 6,000 pictures are drawn at once.',
+      '`iconify` is an Iconify JSON set. `zip` has an SVG file for each icon and alias. `sprite` is one SVG of symbols with the ids `prefix-name`. `css` is a style sheet with a class `icon--prefix--name` for each icon. `react`, `vue` and `svelte` are a zip of components, `IconHome` for the icon `home`, with an `index.ts`. `android` is a zip of vector drawables, `font` a zip with a WOFF2 font, its style sheet and its code points, which stay the same in each build. `png` and `pdf` are zips with a folder for each of `sizes`. An icon that a format cannot show is missing from the zip, and `left-out.txt` lists it with the reason. At most 60,000 pictures are drawn at once, and an export has at most 128 MiB.',
     scopes: reads,
     params: { id: 'icon_set' },
     query: ExportQuery,

@@ -135,10 +135,14 @@ export const ImportOutcome = Type.Union([ImportedIconSet, IconSetImport], {
   title: 'IconSetImportOutcome',
 })
 
+/** Formats whose files are made from an icon's drawing, not from its markup. */
+export const drawnFormats = ['android', 'font', 'png', 'pdf'] as const
+export type DrawnFormat = (typeof drawnFormats)[number]
+
 const exportFormats = [
   ...(['iconify', 'zip', 'sprite', 'css'] as const),
   ...frameworks,
-  ...(['android', 'font', 'png', 'pdf'] as const),
+  ...drawnFormats,
 ] as const
 export type ExportFormat = (typeof exportFormats)[number]
 

@@ -7,7 +7,7 @@ import { Answer, type Route, route } from '../../kernel/route.ts'
 import { createListSchema, Deleted } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { toBlobAddress } from '../../platform/files/uploads.ts'
-import { pictureRow } from '../../platform/slide-pictures/download.ts'
+import { deckDownload, pictureRow } from '../../platform/slide-pictures/download.ts'
 import { previewDownload } from '../../platform/slide-pictures/preview.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
 import { findPptBuild, listPptBuilds, type PptBuildRow, renderPptBuild } from './build-store.ts'
@@ -17,6 +17,7 @@ import { previewPptSet } from './preview.ts'
 import {
   PptBuild,
   PptBuildCreate,
+  PptBuildDownloadQuery,
   PptBuildQuery,
   PptSet,
   PptSetCreate,
@@ -183,14 +184,27 @@ export const pptSetRoutes: Route[] = [
     method: 'GET',
     path: '/cms/ppt_sets/:id/builds/:build/download',
     summary: 'Download the deck of a build',
+    description:
+      'As a PowerPoint file, as PDF, or as a zip of pictures. PDF and pictures are drawn as in the dashboard, with the fonts of the organization, and a deck that cannot be drawn is refused with the reason.',
     scopes: reads,
     params: { id: 'ppt_set', build: 'ppt_build' },
-    returns: { 200: { binary: presentation, description: 'The deck' } },
-    refuses: ['state_conflict'],
-    async handle(call, { params }) {
+    query: PptBuildDownloadQuery,
+    returns: {
+      200: {
+        binary: [presentation, 'application/pdf', 'application/zip'],
+        description: 'The deck, with the content type of its format',
+        tagged: true,
+      },
+    },
+    refuses: ['state_conflict', 'unprocessable_file'],
+    async handle(call, { params, query: { format = 'pptx' } }) {
       const build = await requireBuild(call, params.id, params.build)
+      const file = requireDeck(build)
+      if (format !== 'pptx') {
+        return deckDownload(call, file, format, build.title).catch(explainMissing(build))
+      }
       return {
-        content: await openDeck(call, build),
+        content: await openDeck(call, build, file),
         contentType: presentation,
         ...(build.bytes === null ? {} : { bytes: build.bytes }),
         filename: `${build.title}.pptx`,
@@ -199,11 +213,22 @@ export const pptSetRoutes: Route[] = [
   }),
 ]
 
-/** A build that is deleted during the request has no deck left. */
-function openDeck({ services, tenant }: RequestContext, build: PptBuildRow): Promise<Readable> {
-  const { status, sha256, id } = build
+function requireDeck({ status, sha256 }: PptBuildRow): { sha256: string } {
   if (sha256 === null) throw conflict(`The build is ${status}. Only a ready build has a deck.`)
-  return services.blobs.open(toBlobAddress(tenant, { sha256 })).catch((error: unknown) => {
+  return { sha256 }
+}
+
+function openDeck(
+  { services, tenant }: RequestContext,
+  build: PptBuildRow,
+  file: { sha256: string },
+): Promise<Readable> {
+  return services.blobs.open(toBlobAddress(tenant, file)).catch(explainMissing(build))
+}
+
+/** A build that is deleted during the request has no deck left. */
+function explainMissing({ id }: PptBuildRow): (error: unknown) => never {
+  return (error) => {
     throw error instanceof BlobMissing ? missing('PPT build', toId('ppt_build', id)) : error
-  })
+  }
 }

@@ -289,4 +289,13 @@ export const SetVariable = Strict(
 )
 export type SetVariable = Static<typeof SetVariable>
 
+export const PptBuildDownloadQuery = Strict({
+  format: Type.Optional(
+    Word(
+      ['pptx', 'pdf', 'png'],
+      '`pptx` (the default) is the deck. `pdf` has a page, and `png` a zip with a picture of 1,280 pixels across, for each slide that is not hidden',
+    ),
+  ),
+})
+
 export const PptBuildQuery = ListQuery({})

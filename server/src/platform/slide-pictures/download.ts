@@ -2,6 +2,7 @@ import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { WorkLimit } from '../../kernel/processes.ts'
 import { type Download, type Route, Unchanged } from '../../kernel/route.ts'
+import { sha256 } from '../../kernel/sha256.ts'
 import type { PicturedFile } from '../../kernel/slide-pictures.ts'
 
 /** A browser that opens a picture runs no script and loads nothing external. */
@@ -55,6 +56,39 @@ export async function pictureDownload(
   const drawn = await deck.png(slide).catch(explain)
   if ('refused' in drawn) throw undrawable(drawn.refused)
   return { content: drawn.png, contentType: 'image/png', headers: noted }
+}
+
+/**
+ * A deck as PDF, or as a zip with a PNG of each slide, without its hidden slides.
+ * @throws ApiError `unprocessable_file` (422) with the reason if a slide cannot be drawn
+ */
+export async function deckDownload(
+  call: RequestContext,
+  file: PicturedFile,
+  format: 'pdf' | 'png',
+  title: string,
+): Promise<Download | Unchanged> {
+  const deck = await call.services.pictures.open(call.tenant, file).catch(explainDeck)
+  // The title is a part of the bytes, and of the name of the file.
+  const etag = `"${deck.tag}-${sha256(title).slice(0, 8)}-${format}"`
+  const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' }
+  if (call.has(etag)) return new Unchanged(headers)
+  const outcome = await deck.export(format, title).catch(explainDeck)
+  if ('refused' in outcome) throw undrawableDeck(outcome.refused)
+  return {
+    content: outcome.content,
+    contentType: format === 'pdf' ? 'application/pdf' : 'application/zip',
+    filename: format === 'pdf' ? `${title}.pdf` : `${title}.png.zip`,
+    headers,
+  }
+}
+
+function explainDeck(error: unknown): never {
+  throw error instanceof WorkLimit ? undrawableDeck(error.message) : error
+}
+
+function undrawableDeck(reason: string): ApiError {
+  return new ApiError('unprocessable_file', `The deck could not be drawn. ${reason}`)
 }
 
 /** A JSON list in percent-encoding, since headers are ASCII. */

@@ -13,6 +13,7 @@ import type {
 import type { Tenant } from '../../kernel/tenant.ts'
 import type { Blobs } from '../../storage/blobs.ts'
 import { toBlobAddress } from '../files/uploads.ts'
+import type { ExportOutcome, ExportTask } from './export-task.ts'
 import type { DrawTask, PngTask } from './task.ts'
 
 interface Options {
@@ -37,6 +38,12 @@ const listing: Work<{ bytes: Uint8Array }, string[]> = {
 const rasterizing: Work<PngTask, Uint8Array | null> = {
   module: moduleBeside(import.meta.url, './task'),
   name: 'drawPng',
+}
+const exporting: Work<ExportTask, ExportOutcome> = {
+  module: moduleBeside(import.meta.url, './export-task'),
+  name: 'exportDeck',
+  cpuMs: 30_000,
+  hasFailed: (outcome) => 'refused' in outcome,
 }
 
 const mebibyte = 2 ** 20
@@ -87,6 +94,7 @@ export function createSlidePictures({ processes, blobs, selectFaces }: Options):
         readFaces: () => readFaces(deck),
         svg: (slide) => findOrDraw(deck, slide),
         png: (slide) => findOrRasterize(deck, slide),
+        export: (format, title) => exportAll(deck, format, title),
       }
     },
   }
@@ -129,22 +137,31 @@ export function createSlidePictures({ processes, blobs, selectFaces }: Options):
   }
 
   async function drawAll(deck: Deck, numbers: readonly number[]): Promise<SlidePicture[]> {
-    const { tenant, file, tag } = deck
-    const [bytes, faces] = await Promise.all([
-      blobs.read(toBlobAddress(tenant, file)),
-      readFaces(deck),
-    ])
-    const task: DrawTask = {
-      bytes,
-      numbers,
-      faces: faces.map(({ bytes: _, ...face }) => face),
-      faceBytes: faces.map((face) => face.bytes),
-    }
+    const { tenant, tag } = deck
+    const task: DrawTask = { ...(await readDeck(deck)), numbers }
     const key = `${tag} ${numbers.join(' ')}`
     const drawn = await processes.run(drawing, task, { ...tenant, key })
     for (const [at, picture] of drawn.entries())
       pictures.set(namePicture(deck, numbers[at]!), picture)
     return drawn
+  }
+
+  async function readDeck(deck: Deck): Promise<Omit<DrawTask, 'numbers'>> {
+    const [bytes, faces] = await Promise.all([
+      blobs.read(toBlobAddress(deck.tenant, deck.file)),
+      readFaces(deck),
+    ])
+    return {
+      bytes,
+      faces: faces.map(({ bytes: _, ...face }) => face),
+      faceBytes: faces.map((face) => face.bytes),
+    }
+  }
+
+  async function exportAll(deck: Deck, format: 'pdf' | 'png', title: string) {
+    const task: ExportTask = { ...(await readDeck(deck)), format, title, width: pngWidth }
+    const key = `${deck.tag} ${format}`
+    return processes.run(exporting, task, { ...deck.tenant, key })
   }
 
   async function findOrRasterize(deck: Deck, slide: number) {

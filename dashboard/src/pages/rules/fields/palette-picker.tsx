@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../../api/client.ts'
 import { Checkbox } from '../../../ui/input.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { ColorStrip } from '../../brand/color-strip.tsx'
+import { usePalettes } from './use-palette-colors.ts'
 
 /** Shows palettes by name and colours instead of ids. */
 export function PalettePicker({
@@ -13,11 +12,7 @@ export function PalettePicker({
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }) {
-  const api = useApi()
-  const { data: palettes } = useQuery({
-    queryKey: ['palette', 'all'],
-    queryFn: async () => (await api.brand.palettes.list({ limit: 100 })).data,
-  })
+  const palettes = usePalettes()
   if (palettes === undefined) return <Skeleton className="h-5 w-64" />
   if (palettes.length === 0)
     return (

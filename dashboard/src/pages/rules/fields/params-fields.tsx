@@ -4,6 +4,9 @@ import type { ParamsProps } from './schema.ts'
 
 const logoNames = ['icons', 'files', 'assets', 'variants']
 
+/** Values that a program sets and nobody types; shown only if they are set. */
+const technicalNames = ['hashes']
+
 /** All parameters of an object, one below the other. Those that name a logo are one field. */
 export function ParamsFields({ type, path, schema, value, onChange }: ParamsProps) {
   const members = Object.entries(schema.properties ?? {})
@@ -21,6 +24,7 @@ export function ParamsFields({ type, path, schema, value, onChange }: ParamsProp
       )}
       {members
         .filter(([name]) => !hasLogos || !logoNames.includes(name))
+        .filter(([name]) => !technicalNames.includes(name) || value[name] !== undefined)
         .map(([name, member]) => (
           <ParamField
             key={name}

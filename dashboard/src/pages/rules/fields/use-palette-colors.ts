@@ -2,12 +2,15 @@ import type { Palette, PaletteColor } from '@blazon/sdk/types'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api/client.ts'
 
-/** All palettes of the organization; undefined until they are loaded. */
+/** All palettes of the organization without drafts of others; undefined until they are loaded. */
 export function usePalettes(): readonly Palette[] | undefined {
   const api = useApi()
   const { data } = useQuery({
     queryKey: ['palette', 'all'],
-    queryFn: async () => (await api.brand.palettes.list({ limit: 100 })).data,
+    queryFn: async () =>
+      (await api.brand.palettes.list({ limit: 100 })).data.filter(
+        ({ draft_of }) => draft_of === null,
+      ),
   })
   return data
 }

@@ -5,7 +5,7 @@ import { type Bitmap, encodePng } from '../png.ts'
 /** State set by metafile records and used for drawing (MS-EMF, 3.1.1: playback device context). */
 export interface DeviceContext {
   pen: Pen | null
-  /** A colour, or null for none. */
+  /** A colour or a reference to a gradient; null for none. */
   brush: string | null
   font: Font
   textColor: string
@@ -18,6 +18,8 @@ export interface DeviceContext {
   viewportExtent: Point
   world: Matrix
   position: Point
+  /** The id of the path that drawing is clipped to; null for none. */
+  clip: string | null
 }
 
 export type Point = readonly [x: number, y: number]
@@ -49,7 +51,28 @@ export interface MetafileCanvas {
   drawPath(filled: boolean, stroked: boolean): void
   text(text: string, at: Point): void
   bitmap(bitmap: Bitmap, x: number, y: number, width: number, height: number): void
+  /** Embeds a file of an image format that viewers know, mapped from the unit square. */
+  image(href: string, placing: Matrix): void
+  /** Clips what follows: to a figure inside the present clip, or to the figure alone. */
+  clip(data: PathBuilder, inside: 'present' | 'page'): void
+  /** Clips what follows to the open path, which ends. */
+  clipToPath(inside: 'present' | 'page'): void
+  /** Adds a definition, and returns the reference to it. */
+  define(render: (id: string) => string): string
+  /** Maps the window to the device. */
+  deviceMatrix(): Matrix
   markup(): string
+}
+
+/** What several contexts draw one after the other. */
+export interface Sheet {
+  parts: string[]
+  length: number
+  definitions: number
+}
+
+export function createSheet(): Sheet {
+  return { parts: [], length: 0, definitions: 0 }
 }
 
 /** Path data whose points `place` maps from the window to the device. */
@@ -58,17 +81,36 @@ export type PathBuilder = (place: (x: number, y: number) => string) => string
 /** The most characters of SVG for one metafile. */
 const markupAtMost = 8_000_000
 
-export function createCanvas(): MetafileCanvas {
+export function createCanvas(sheet: Sheet = createSheet()): MetafileCanvas {
   let context = initialContext()
   const saved: DeviceContext[] = []
-  const parts: string[] = []
-  let length = 0
   let path: string | null = null
 
   const matrix = () => deviceMatrix(context)
-  const add = (markup: string) => {
-    length += markup.length
-    if (length < markupAtMost) parts.push(markup)
+  const push = (markup: string) => {
+    sheet.length += markup.length
+    if (sheet.length < markupAtMost) sheet.parts.push(markup)
+  }
+  const add = (markup: string) =>
+    push(context.clip ? tag('g', { 'clip-path': context.clip }, markup) : markup)
+  const define = (render: (id: string) => string) => {
+    const id = `m${sheet.definitions++}`
+    push(render(id))
+    return `url(#${id})`
+  }
+  const build = (data: PathBuilder) => {
+    const { a, b, c, d, e, f } = matrix()
+    return data((x, y) => `${number(a * x + c * y + e)} ${number(b * x + d * y + f)}`)
+  }
+  const clipTo = (data: string, inside: 'present' | 'page') => {
+    const within = inside === 'present' ? context.clip : null
+    context.clip = define((id) =>
+      tag(
+        'clipPath',
+        { id, 'clip-path': within },
+        tag('path', { d: data || 'M0 0', 'clip-rule': context.evenOdd ? 'evenodd' : null }),
+      ),
+    )
   }
   const paint = (data: string, filled: boolean, stroked: boolean) => {
     const { pen, brush, evenOdd } = context
@@ -99,11 +141,8 @@ export function createCanvas(): MetafileCanvas {
     restore() {
       context = saved.pop() ?? context
     },
-    figure(build, closed, filled) {
-      const { a, b, c, d, e, f } = matrix()
-      const place = (x: number, y: number) =>
-        `${number(a * x + c * y + e)} ${number(b * x + d * y + f)}`
-      const data = build(place) + (closed ? 'Z' : '')
+    figure(figure, closed, filled) {
+      const data = build(figure) + (closed ? 'Z' : '')
       if (path === null) paint(data, filled, true)
       else if (path.length < markupAtMost) path += data
     },
@@ -140,19 +179,29 @@ export function createCanvas(): MetafileCanvas {
     },
     bitmap(bitmap, x, y, width, height) {
       const data = Buffer.from(encodePng(bitmap)).toString('base64')
-      const placing = multiply(matrix(), { a: width, b: 0, c: 0, d: height, e: x, f: y })
-      const href = `data:image/png;base64,${data}`
+      this.image(`data:image/png;base64,${data}`, { a: width, b: 0, c: 0, d: height, e: x, f: y })
+    },
+    image(href, placing) {
       add(
         tag('image', {
           width: 1,
           height: 1,
           preserveAspectRatio: 'none',
           href,
-          transform: transform(placing),
+          transform: transform(multiply(matrix(), placing)),
         }),
       )
     },
-    markup: () => parts.join(''),
+    clip(figure, inside) {
+      clipTo(build(figure), inside)
+    },
+    clipToPath(inside) {
+      clipTo(path ?? '', inside)
+      path = null
+    },
+    define,
+    deviceMatrix: matrix,
+    markup: () => sheet.parts.join(''),
   }
 }
 
@@ -176,6 +225,7 @@ function initialContext(): DeviceContext {
     viewportExtent: [1, 1],
     world: identity,
     position: [0, 0],
+    clip: null,
   }
 }
 

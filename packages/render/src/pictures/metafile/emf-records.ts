@@ -1,9 +1,9 @@
-import { multiply } from '../../svg/matrix.ts'
+import { applyTo, determinant, inverse, multiply } from '../../svg/matrix.ts'
 import type { Font, MetafileCanvas } from './canvas.ts'
 import { drawBlit, drawDib } from './emf-bitmaps.ts'
 import { readBox, readMatrix, readPoint } from './emf-fields.ts'
 import { drawArc, drawPoly, drawPolyPoly, type PlayRecord } from './emf-figures.ts'
-import { ellipse, polyline, rectangle } from './figures.ts'
+import { closed, ellipse, polyline, rectangle } from './figures.ts'
 import { applyObject, createPen, type MetafileObject, toColor } from './metafile.ts'
 
 const drawText =
@@ -19,6 +19,9 @@ const drawText =
     }
     if (content.trim()) canvas.text(content, readPoint(record, 36))
   }
+
+/** RGN_AND and RGN_COPY. */
+const regionModes = { and: 1, copy: 5 }
 
 /** By record number (MS-EMF 2.1.1). */
 export const emfRecords: Readonly<Record<number, PlayRecord>> = {
@@ -53,6 +56,7 @@ export const emfRecords: Readonly<Record<number, PlayRecord>> = {
   27: (record, { context }) => {
     context.position = readPoint(record, 8)
   },
+  30: (record, canvas) => canvas.clip(closed(rectangle(...readBox(record))), 'present'),
   33: (_, canvas) => canvas.save(),
   34: (_, canvas) => canvas.restore(),
   35: (record, { context }) => {
@@ -100,8 +104,34 @@ export const emfRecords: Readonly<Record<number, PlayRecord>> = {
   62: (_, canvas) => canvas.drawPath(true, false),
   63: (_, canvas) => canvas.drawPath(true, true),
   64: (_, canvas) => canvas.drawPath(false, true),
-  67: (_, canvas) => canvas.drawPath(false, false),
+  67: (record, canvas) => {
+    const mode = record.getUint32(8, true)
+    if (mode === regionModes.and) canvas.clipToPath('present')
+    else if (mode === regionModes.copy) canvas.clipToPath('page')
+    else canvas.drawPath(false, false)
+  },
   68: (_, canvas) => canvas.drawPath(false, false),
+  75: (record, canvas) => {
+    const mode = record.getUint32(12, true)
+    if (record.getUint32(8, true) === 0) {
+      if (mode === regionModes.copy) canvas.context.clip = null
+      return
+    }
+    if (mode !== regionModes.and && mode !== regionModes.copy) return
+    const count = Math.min(record.getUint32(24, true), 10_000)
+    const boxes = Array.from({ length: count }, (_, index) => {
+      const [left, top] = readPoint(record, 48 + index * 16)
+      return closed(rectangle(left, top, ...readPoint(record, 56 + index * 16)))
+    })
+    // The rectangles of a region are in device coordinates.
+    const matrix = canvas.deviceMatrix()
+    if (determinant(matrix) === 0) return
+    const toWindow = inverse(matrix)
+    canvas.clip(
+      (place) => boxes.map((box) => box((x, y) => place(...applyTo(toWindow, x, y)))).join(''),
+      mode === regionModes.and ? 'present' : 'page',
+    )
+  },
   76: (record, canvas) => drawBlit(record, canvas),
   77: (record, canvas) => drawBlit(record, canvas),
   80: (record, canvas) => {

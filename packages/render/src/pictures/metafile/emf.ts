@@ -1,29 +1,67 @@
-import { createCanvas } from './canvas.ts'
+import { createCanvas, createSheet, type MetafileCanvas } from './canvas.ts'
 import { emfRecords } from './emf-records.ts'
 import { type MetafileDrawing, type MetafileObject, recordsAtMost } from './metafile.ts'
+import { createPlusPlayer } from './plus/player.ts'
+import { createPlusState } from './plus/state.ts'
 
-/** Plays the common records of an enhanced metafile (MS-EMF); null if it is not one. */
+/**
+ * Plays the common records of an enhanced metafile (MS-EMF); null if it is not one. Records of EMF+
+ * (MS-EMFPLUS) come first. A file with both has the same drawing twice; if its EMF+ records contain
+ * some that are not drawn, the other ones are played.
+ */
 export function playEmf(bytes: Uint8Array): MetafileDrawing | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (view.byteLength < 88 || view.getUint32(0, true) !== 1) return null
   if (view.getUint32(40, true) !== 0x464d4520) return null
+  return { markup: playPlus(view) ?? playRecords(view), ...shownArea(view) }
+}
+
+function playRecords(view: DataView): string {
   const canvas = createCanvas()
+  const play = createRecordPlayer(canvas)
+  for (const [type, record] of listRecords(view)) play(type, record)
+  return canvas.markup()
+}
+
+/** Plays the EMF+ records; null if the EMF records are the better drawing, or the only one. */
+function playPlus(view: DataView): string | null {
+  const sheet = createSheet()
+  const state = createPlusState(createCanvas(sheet))
+  const playComment = createPlusPlayer(state)
+  const play = createRecordPlayer(createCanvas(sheet))
+  let hasPlus = false
+  for (const [type, record] of listRecords(view)) {
+    if (type === 70 && record.byteLength > 16 && record.getUint32(12, true) === 0x2b46_4d45) {
+      hasPlus = true
+      const length = Math.min(record.getUint32(8, true) - 4, record.byteLength - 16)
+      playComment(new DataView(record.buffer, record.byteOffset + 16, Math.max(0, length)))
+    } else if (state.playsEmf) play(type, record)
+  }
+  if (!hasPlus || (state.isDual && !state.isComplete)) return null
+  return state.canvas.markup()
+}
+
+function createRecordPlayer(canvas: MetafileCanvas): (type: number, record: DataView) => void {
   const objects = new Map<number, MetafileObject>()
-  let at = view.getUint32(4, true)
-  for (let count = 0; at + 8 <= view.byteLength && count < recordsAtMost; count++) {
-    const type = view.getUint32(at, true)
-    const size = view.getUint32(at + 4, true)
-    if (type === 14 || size < 8 || at + size > view.byteLength) break
-    const record = new DataView(view.buffer, view.byteOffset + at, size)
+  return (type, record) => {
     try {
       emfRecords[type]?.(record, canvas, objects)
     } catch (error) {
       // Skips a record that is shorter than declared.
       if (!(error instanceof RangeError)) throw error
     }
+  }
+}
+
+function* listRecords(view: DataView): Generator<[type: number, record: DataView]> {
+  let at = view.getUint32(4, true)
+  for (let count = 0; at + 8 <= view.byteLength && count < recordsAtMost; count++) {
+    const type = view.getUint32(at, true)
+    const size = view.getUint32(at + 4, true)
+    if (type === 14 || size < 8 || at + size > view.byteLength) return
+    yield [type, new DataView(view.buffer, view.byteOffset + at, size)]
     at += size
   }
-  return { markup: canvas.markup(), ...shownArea(view) }
 }
 
 /** The frame of the header is in hundredths of a millimetre of the reference device. */

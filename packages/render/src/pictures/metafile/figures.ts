@@ -25,6 +25,11 @@ export function rectangle(left: number, top: number, right: number, bottom: numb
   ])
 }
 
+/** A figure with the line back to its first point. */
+export function closed(figure: PathBuilder): PathBuilder {
+  return (place) => `${figure(place)}Z`
+}
+
 /** The length of a Bézier handle for a quarter of an ellipse, as a share of the radius. */
 const handle = 0.5522847498
 

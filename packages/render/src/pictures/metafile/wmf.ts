@@ -1,6 +1,6 @@
 import { decodeDib } from '../dib.ts'
 import { createCanvas, type Font, type MetafileCanvas, type Point } from './canvas.ts'
-import { arc, ellipse, polyline, rectangle } from './figures.ts'
+import { arc, closed, ellipse, polyline, rectangle } from './figures.ts'
 import {
   applyObject,
   createPen,
@@ -186,6 +186,7 @@ const records: Readonly<Record<number, Play>> = {
     canvas.figure(polyline(points(record, 8, record.getUint16(6, true))), true, true),
   805: (record, canvas) =>
     canvas.figure(polyline(points(record, 8, record.getUint16(6, true))), false, false),
+  1046: (record, canvas) => canvas.clip(closed(rectangle(...box(record, 6))), 'present'),
   1048: (record, canvas) => canvas.figure(ellipse(...box(record, 6)), true, true),
   1051: (record, canvas) => canvas.figure(rectangle(...box(record, 6)), true, true),
   1313: (record, canvas) => {

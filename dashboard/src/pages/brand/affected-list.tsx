@@ -1,0 +1,68 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api/client.ts'
+import { gather } from '../../api/gather.ts'
+import { useMay } from '../../session/workspace.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { findAffected, type Subject } from './affected.ts'
+
+const readAtMost = 1_000
+const namesAtMost = 5
+
+/** Which rules, schedules and portals use a part of the brand: what a change of it affects. */
+export function AffectedList({ subject }: { subject: Subject }) {
+  const { data: users, isError } = useUsers()
+  if (isError) return null
+  if (users === undefined) return <Skeleton className="h-4 w-64" />
+  const { rules, schedules, isOnPortal } = findAffected(subject, users)
+  const lines = [
+    rules.length > 0 &&
+      plural(rules.length, {
+        one: `# rule uses it: ${listNames(rules)}`,
+        other: `# rules use it: ${listNames(rules)}`,
+      }),
+    schedules.length > 0 &&
+      plural(schedules.length, {
+        one: `# schedule checks with it: ${listNames(schedules)}`,
+        other: `# schedules check with it: ${listNames(schedules)}`,
+      }),
+    isOnPortal && t`The portal shows it when it is published next.`,
+  ].filter((line) => line !== false)
+  if (lines.length === 0)
+    return (
+      <p>
+        <Trans>No rule, no schedule and no portal uses it.</Trans>
+      </p>
+    )
+  return (
+    <ul className="list-disc space-y-1 pl-5">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+function useUsers() {
+  const api = useApi()
+  const maySeePortal = useMay()('cms:read', 'cms:write')
+  return useQuery({
+    queryKey: ['rule', 'users of the brand', maySeePortal],
+    queryFn: async () => {
+      const [rules, types, schedules, portal] = await Promise.all([
+        gather(api.brand.rules.list({ limit: 200 }), readAtMost),
+        api.brand.ruleTypes.list().then(({ data }) => data),
+        gather(api.brand.checkSchedules.list({ limit: 200 }), readAtMost),
+        maySeePortal ? api.cms.portal.retrieve().then((portal) => portal) : null,
+      ])
+      return { rules, types, schedules, portal }
+    },
+  })
+}
+
+function listNames(names: readonly string[]): string {
+  const shown = names.slice(0, namesAtMost).map((name) => t`“${name}”`)
+  const rest = names.length - shown.length
+  return rest > 0 ? t`${shown.join(', ')} and ${rest} more` : shown.join(', ')
+}
