@@ -29,7 +29,10 @@ async function isOutdated(): Promise<boolean> {
   const states = ['server', 'cli', 'sdk', ...packages.map((name) => join('packages', name))].map(
     (workspace) => join(root, workspace, 'tsconfig.tsbuildinfo'),
   )
-  const inputs = [...states, fileURLToPath(import.meta.url), join(root, 'package-lock.json')]
+  const scripts = ['bundle-programs.ts', 'bundle-options.ts'].map((name) =>
+    join(root, 'scripts', name),
+  )
+  const inputs = [...states, ...scripts, join(root, 'package-lock.json')]
   const bundledAt = await changedAt(stamp)
   return Math.max(...(await Promise.all(inputs.map(changedAt)))) >= bundledAt
 }
