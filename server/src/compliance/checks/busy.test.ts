@@ -6,7 +6,6 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { withPart } from '../../demo/deck.fixture.ts'
 import { checkFile, makeBrand } from './checks.fixture.ts'
 import { spinningPdf } from './hostile.fixture.ts'
-import { longPdf } from './long-pdf.fixture.ts'
 
 let server: TestServer
 const limits = { timeout: 900_000 }
@@ -73,13 +72,4 @@ test('reads 150 bytes of HTML right after a hostile file', limits, async () => {
   const { body } = await checkFile(server, Buffer.from(html), {}, { wait: 0, filename: 'a.html' })
   const ended = async () => (await server.call('GET', `/brand/checks/${body.id}`)).body
   await expect.poll(ended, untilDone).toMatchObject({ status: 'completed' })
-})
-
-test('completes a PDF of 400 pages of text and pictures', limits, async () => {
-  const pages = 400
-  const { body } = await checkFile(server, longPdf(pages), {}, { wait: 0, filename: 'book.pdf' })
-  const checked = async () => (await server.call('GET', `/brand/checks/${body.id}`)).body
-  const status = async () => (await checked()).status
-  await expect.poll(status, untilDone).not.toMatch(/^(queued|running)$/)
-  expect(await checked()).toMatchObject({ status: 'completed', failure: null, verdict: 'fail' })
 })
