@@ -35,6 +35,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   audit: async () => (await import('./audit.ts')).benchAudit(),
   replica: async () => (await import('./replica.ts')).benchReplica(),
   portal: async () => (await import('./portal.ts')).benchPortal(),
+  'portal-lighthouse': async () => (await import('./portal-lighthouse.ts')).benchPortalLighthouse(),
   dashboard: async () => (await import('./dashboard.ts')).benchDashboard(),
   recovery: async () => (await import('./recovery.ts')).benchRecovery(),
 }

@@ -1,3 +1,5 @@
+import { readFontFile, writeFont } from '@blazon/fonts/font-file'
+import { subsetToLatin } from '@blazon/fonts/latin'
 import type { PortalFont, PortalFontFace } from '@blazon/portal/model'
 import { isOpenLicense } from '@blazon/portal/open-license'
 import type { Blazon } from '@blazon/sdk/client'
@@ -56,6 +58,7 @@ function readFace(
   const { id, sha256, format, embedding } = font
   const name = font.postscript_name ?? font.family
   const isServed = embedding !== 'restricted'
+  const requestWhole = () => blazon.brand.fonts.file(id, { format: 'woff2' })
   return {
     name: font.subfamily ?? name,
     weight: axisRange(font, 'wght', font.weight ?? 400),
@@ -64,10 +67,14 @@ function readFace(
     unicodeRanges: font.unicode_ranges,
     glyphCount: font.glyph_count,
     webFile: isServed
-      ? files.add(`${sha256}.woff2`, `${name}.woff2`, 'font/woff2', () =>
-          blazon.brand.fonts.file(id, { format: 'woff2' }),
-        )
+      ? files.add(`${sha256}.woff2`, `${name}.woff2`, 'font/woff2', requestWhole)
       : null,
+    latinFile:
+      isServed && font.no_subsetting === false
+        ? files.add(`${sha256}.latin.woff2`, `${name}-latin.woff2`, 'font/woff2', async () =>
+            takeLatin(await requestWhole()),
+          )
+        : null,
     downloads:
       isServed && isDownloadable
         ? [
@@ -81,6 +88,15 @@ function readFace(
           ]
         : [],
   }
+}
+
+/** The Latin part of a font, or the font if that has hardly more. */
+async function takeLatin(whole: Response): Promise<Response> {
+  const bytes = new Uint8Array(await whole.arrayBuffer())
+  const latin = subsetToLatin(readFontFile(bytes).faces[0]!)
+  return new Response(
+    latin === null ? bytes : (writeFont(latin, 'woff2') as Uint8Array<ArrayBuffer>),
+  )
 }
 
 function axisRange({ axes }: Font, tag: string, value: number): { min: number; max: number } {

@@ -1,10 +1,12 @@
 import { parseColor } from '@blazon/color/color-value'
-import type { PortalChange, PortalModel, PortalPalette, PortalRule } from '@blazon/portal/model'
+import { listChanges } from '@blazon/portal/list-changes'
+import type { PortalModel, PortalPalette, PortalRule } from '@blazon/portal/model'
 import type { Blazon } from '@blazon/sdk/client'
 import { PermissionError } from '@blazon/sdk/errors'
 import type { Palette, Rule } from '@blazon/sdk/types'
 import { readAssets } from './read-assets.ts'
 import { readFonts } from './read-fonts.ts'
+import { readHistory } from './read-history.ts'
 import { readDecks, readIconSets, readSlides } from './read-library.ts'
 import { readSettings } from './read-settings.ts'
 import { createRemoteFiles } from './remote-files.ts'
@@ -42,7 +44,11 @@ export async function readModel(
   const settings = { ...given, theme: { ...given.theme, logo } }
   const model = { settings, pages, palettes, fonts, rules, ...assets, iconSets, slides, decks }
   return {
-    model: { ...model, changes: listChanges(model), readFile: files.read },
+    model: {
+      ...model,
+      changes: listChanges(model, await readHistory(blazon, model)),
+      readFile: files.read,
+    },
     isIndexed,
   }
 }
@@ -87,33 +93,4 @@ function readRule(rule: Rule, sentence: string | null): PortalRule {
     sentence,
     guidelineUrl: guideline_url,
   }
-}
-
-const changesAtMost = 100
-
-/** The latest revision of everything that has revisions, newest first. */
-function listChanges({
-  palettes,
-  logos,
-  templates,
-  iconSets,
-  decks,
-}: Pick<PortalModel, 'palettes' | 'logos' | 'templates' | 'iconSets' | 'decks'>): PortalChange[] {
-  const entry =
-    (what: string, section: PortalChange['section']) =>
-    (thing: { name: string; slug: string; revision: number; updatedAt: string | null }) => ({
-      at: thing.updatedAt ?? '',
-      title: `${what} ${thing.name}, revision ${thing.revision}`,
-      ...{ text: null, section, slug: thing.slug },
-    })
-  return [
-    ...palettes.map(entry('Palette', 'palettes')),
-    ...logos.map(entry('Logo', 'logos')),
-    ...templates.map(entry('Template', 'templates')),
-    ...iconSets.map((set) => entry('Icons', 'icons')({ ...set, slug: set.prefix })),
-    ...decks.map(entry('Deck', 'decks')),
-  ]
-    .filter(({ at }) => at !== '')
-    .toSorted((a, b) => (a.at > b.at ? -1 : 1))
-    .slice(0, changesAtMost)
 }

@@ -1,3 +1,4 @@
+import { findGuidelinePath } from './markdown/targets.ts'
 import type { PortalChange } from './model.ts'
 import type { Site } from './site.ts'
 
@@ -13,9 +14,11 @@ export function findChangedPath(
   slug: PortalChange['slug'],
 ): string | null {
   const has = (list: readonly { slug: string }[]) => list.some((item) => item.slug === slug)
+  if (section === 'pages') return findGuidelinePath(model, slug ?? '') ?? null
   if (section === 'palettes' && has(model.palettes)) return `palettes/${slug}.html`
   if (section === 'logos' && has(model.logos)) return `logos/${slug}.html`
   if (section === 'decks' && has(model.decks)) return `decks/${slug}.html`
+  if (section === 'templates' && has(model.templates)) return `templates/index.html#${slug}`
   if (section === 'typography' && has(model.fonts)) return `typography/index.html#${slug}`
   if (section === 'icons' && model.iconSets.some(({ prefix }) => prefix === slug))
     return `icons/${slug}/index.html`

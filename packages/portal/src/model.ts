@@ -149,6 +149,8 @@ export interface PortalFontFace {
   glyphCount: number | null
   /** With which the site is set, a WOFF2 if possible; null for a family without a file to serve. */
   webFile: PortalFile | null
+  /** The Latin part of `webFile`, which most pages load alone; null for none. */
+  latinFile: PortalFile | null
   /** Offered only if the family is downloadable. */
   downloads: readonly PortalFile[]
 }
@@ -269,7 +271,7 @@ export interface PortalChange {
   title: string
   /** What changed; null if nobody wrote it. */
   text: string | null
-  section: Section | null
+  section: Section | 'pages' | null
   /** Slug or prefix of the thing in its section, if that has a page. */
   slug: string | null
 }

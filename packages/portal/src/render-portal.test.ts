@@ -48,7 +48,7 @@ function fullModel(): PortalModel {
         faces: [
           {
             ...{ name: 'Bold', weight: { min: 700, max: 700 }, style: 'normal', glyphCount: 300 },
-            ...{ width: { min: 100, max: 100 }, unicodeRanges: [], webFile: null },
+            ...{ width: { min: 100, max: 100 }, unicodeRanges: [], webFile: null, latinFile: null },
             downloads: [file('acme.ttf', 'font/ttf')],
           },
         ],

@@ -57,7 +57,7 @@ export function findAsset(model: PortalModel, name: string) {
 }
 
 /** The path of a guideline page in the language of the site, otherwise in the first it has. */
-function findGuidelinePath(model: PortalModel, slug: string): string | undefined {
+export function findGuidelinePath(model: PortalModel, slug: string): string | undefined {
   const pages = model.pages.filter((page) => page.slug === slug)
   const main = pages.find(({ language }) => language === model.settings.languages[0]) ?? pages[0]
   return main && guidelinePath(model, main)

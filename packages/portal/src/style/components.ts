@@ -13,6 +13,7 @@ a.card:hover,.card:has(a.cover:hover){transform:translateY(-3px)}
 .card .show{display:grid;place-items:center;height:220px;padding:28px;overflow:hidden}
 .card .show img{max-height:100%;width:auto;object-fit:contain}
 .card .show.bleed{padding:0}
+.card .show.bleed:has(img){height:auto;aspect-ratio:16/9}
 .card .show.bleed svg{width:100%;height:100%}
 .card .show.bleed img{width:100%;height:100%;object-fit:cover;object-position:top}
 .card .say{padding:22px 26px 26px;margin-top:auto}

@@ -1,10 +1,19 @@
-import type { PortalFontFace } from '../model.ts'
+import { latinRanges } from '@blazon/fonts/latin'
+import type { PortalFile, PortalFontFace } from '../model.ts'
 import { placeFile, type Site } from '../site.ts'
 
-/** The `@font-face` rules of faces with a web file, relative to `assets/site.css`. */
+/**
+ * The `@font-face` rules of faces with a web file, relative to `assets/site.css`. A browser asks the
+ * last rule first, so it loads a whole font only for a character outside of the Latin part.
+ */
 export function renderFontFaces(site: Site): string {
   return site.model.fonts
-    .flatMap(({ family, faces }) => faces.map((face) => fontFace(site, family, face)))
+    .flatMap(({ family, faces }) =>
+      faces.flatMap((face) => [
+        fontFace(site, family, face, face.webFile, face.unicodeRanges),
+        fontFace(site, family, face, face.latinFile, latinRanges),
+      ]),
+    )
     .join('')
 }
 
@@ -20,10 +29,12 @@ export function quoted(text: string): string {
 function fontFace(
   site: Site,
   family: string,
-  { webFile, weight, style, width, unicodeRanges }: PortalFontFace,
+  { weight, style, width }: PortalFontFace,
+  file: PortalFile | null,
+  unicodeRanges: readonly string[],
 ): string {
-  if (webFile === null) return ''
-  const source = `url("../${placeFile(site, webFile)}") format("${formats[webFile.contentType] ?? 'woff2'}")`
+  if (file === null) return ''
+  const source = `url("../${placeFile(site, file)}") format("${formats[file.contentType] ?? 'woff2'}")`
   const ranges = unicodeRanges.length === 0 ? '' : `unicode-range:${unicodeRanges.join(',')};`
   return `@font-face{font-family:${quoted(family)};font-style:${style};font-weight:${range(weight)};font-stretch:${range(width, '%')};font-display:swap;src:${source};${ranges}}\n`
 }

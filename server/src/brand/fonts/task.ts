@@ -1,5 +1,6 @@
 import { FontRefused } from '@blazon/fonts/bytes'
 import { type FontFile, readFontFile, requireWhole, writeFont } from '@blazon/fonts/font-file'
+import { subsetToLatin } from '@blazon/fonts/latin'
 import { nameId, readNames } from '@blazon/fonts/names'
 import { readOutlines, requireTable, type Tables } from '@blazon/fonts/tables'
 import { readFacts } from './facts.ts'
@@ -53,6 +54,12 @@ export function convertFont({ bytes, face, format }: ConvertTask): Outcome<Uint8
       }
     return { outcome: 'done', result: writeFont(tables, format) }
   })
+}
+
+/** A WOFF2 of the Latin characters alone; null if it is not worth a file of its own. */
+export function writeLatinFont(bytes: Uint8Array, face: number): Uint8Array | null {
+  const tables = subsetToLatin(readFontFile(bytes).faces[face]!)
+  return tables === null ? null : writeFont(tables, 'woff2')
 }
 
 function attempt<Result>(work: () => Outcome<Result>): Outcome<Result> {

@@ -51,6 +51,20 @@ export function listPaletteRevisions(
   })
 }
 
+/** The published revisions of a palette (UUID), newest first. */
+export function selectPublishedRevisions(
+  db: Database,
+  tenant: Tenant,
+  paletteId: string,
+  atMost: number,
+): Promise<Pick<RevisionRow, 'id' | 'revision' | 'name' | 'colors'>[]> {
+  return db`
+    select id, revision, name, colors from palette_history
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and palette_id = ${paletteId} and status = 'published'
+    order by revision desc limit ${atMost}`
+}
+
 export function renderPaletteRevision(row: RevisionRow): PaletteRevision {
   return {
     id: toId('palette_revision', row.id),

@@ -8,7 +8,7 @@ import {
 } from '@blazon/portal/model'
 import { drawSlide, openDeckPictures } from '@blazon/render/deck-pictures'
 import { readShippedFont, type Style } from '@blazon/render/fonts/shipped-fonts'
-import { convertFont } from '../../brand/fonts/task.ts'
+import { convertFont, writeLatinFont } from '../../brand/fonts/task.ts'
 import { haldenColors } from '../brand.ts'
 import { demoDeck } from '../deck.ts'
 import { createDrawn, type Drawn } from './drawn.ts'
@@ -103,7 +103,7 @@ export async function createDemoModel(): Promise<PortalModel> {
         'halden',
       ),
       change('2026-10-20', 'Deck “Third quarter 2026”', null, 'decks', 'third-quarter'),
-      change('2026-10-01', 'Template Presentation, revision 2', null, null, null),
+      change('2026-10-01', 'Template Presentation, revision 2', null, 'templates', 'presentation'),
     ],
     readFile: drawn.read,
   }
@@ -140,10 +140,13 @@ function readFamily(drawn: Drawn, family: string, slug: string): PortalFont | nu
     const converted = convertFont({ bytes, face: 0, format: 'woff2' })
     const webFile =
       'result' in converted ? drawn.add(`${filename}.woff2`, 'font/woff2', converted.result) : file
+    const latin = writeLatinFont(bytes, 0)
+    const latinFile =
+      latin === null ? null : drawn.add(`${filename}-latin.woff2`, 'font/woff2', latin)
     return [
       {
         ...{ name, style, width: { min: 100, max: 100 }, weight: { min: weight, max: weight } },
-        ...{ unicodeRanges: [], glyphCount: null, webFile, downloads: [file] },
+        ...{ unicodeRanges: [], glyphCount: null, webFile, latinFile, downloads: [file] },
       },
     ]
   })
@@ -183,8 +186,8 @@ function change(
   day: string,
   title: string,
   text: string | null,
-  section: 'palettes' | 'logos' | 'icons' | 'decks' | null,
-  slug: string | null,
+  section: 'palettes' | 'logos' | 'icons' | 'templates' | 'decks',
+  slug: string,
 ) {
   return { at: `${day}T09:00:00Z`, title, text, section, slug }
 }

@@ -101,6 +101,23 @@ export async function selectVersions(
     order by is_current desc, id desc limit ${files.atMost}`
 }
 
+/** The newest versions of each of these assets (UUIDs), whatever their variant. */
+export async function selectLatestVersions(
+  db: Database,
+  { organizationId, livemode }: Tenant,
+  assetIds: readonly string[],
+  ofEach: number,
+): Promise<Pick<AssetVersionRow, 'id' | 'asset_id' | 'variant' | 'version'>[]> {
+  return db<Pick<AssetVersionRow, 'id' | 'asset_id' | 'variant' | 'version'>[]>`
+    select latest.* from unnest(${assetIds as string[]}::uuid[]) as asset (id)
+    cross join lateral (
+      select id, asset_id, variant, version from asset_versions
+      where organization_id = ${organizationId} and livemode = ${livemode}
+        and asset_id = asset.id
+      order by id desc limit ${ofEach}
+    ) as latest`
+}
+
 export function listVersions(
   db: Database,
   tenant: Tenant,

@@ -1,9 +1,21 @@
+import {
+  type FileVersion,
+  listChanges,
+  type PageRevision,
+  type PaletteRevision,
+  pageRevisionsAtMost,
+  revisionsOfEach,
+} from '@blazon/portal/list-changes'
 import type { PortalChange, PortalDeck, PortalPalette } from '@blazon/portal/model'
+import { selectPublishedRevisions } from '../../brand/palettes/history.ts'
+import type { RequestContext } from '../../kernel/context.ts'
+import { readCreated, requireUuid, toId } from '../../kernel/ids.ts'
+import { selectLatestVersions } from '../../library/assets/version-store.ts'
+import { selectPublishedPages } from '../portals/page-store.ts'
+import { selectPageRevisions } from '../portals/revision-store.ts'
 import type { ShownAsset } from './portal-assets.ts'
 import type { PortalPart } from './portal-part.ts'
 import type { IconSetInPortal } from './portal-snapshot.ts'
-
-const changesAtMost = 100
 
 interface Parts {
   palettes: PortalPart<PortalPalette>
@@ -12,33 +24,65 @@ interface Parts {
   decks: PortalPart<PortalDeck>
 }
 
-/** The latest revision of everything that has revisions, newest first. */
-export function listChanges({ palettes, assets, iconSets, decks }: Parts): PortalChange[] {
-  const changes = [
-    ...palettes.shown.map((one) => describe(one, 'Palette', 'palettes', one.slug)),
-    ...assets.shown
-      .filter(({ kind }) => kind === 'logo' || kind === 'template')
-      .map((one) =>
-        one.kind === 'logo'
-          ? describe(one, 'Logo', 'logos', one.slug)
-          : describe(one, 'Template', 'templates', one.slug),
-      ),
-    ...iconSets.shown.map((one) => describe(one, 'Icons', 'icons', one.prefix)),
-    ...decks.shown.map((one) => describe(one, 'Deck', 'decks', one.slug)),
-  ]
-  return changes
-    .flatMap((change) => (change === null ? [] : [change]))
-    .toSorted((a, b) => (a.at > b.at ? -1 : a.at < b.at ? 1 : a.title < b.title ? -1 : 1))
-    .slice(0, changesAtMost)
+/** What changed in the parts of the portal and in its pages, newest first. */
+export async function readPortalChanges(
+  call: RequestContext,
+  { palettes, assets, iconSets, decks }: Parts,
+): Promise<PortalChange[]> {
+  const ofKind = (kind: string) => assets.shown.filter((asset) => asset.kind === kind)
+  const [logos, templates] = [ofKind('logo'), ofKind('template')]
+  const shown = {
+    palettes: palettes.shown,
+    ...{ logos, templates, decks: decks.shown },
+    iconSets: iconSets.shown.map((set) => ({ ...set, icons: () => set.icons })),
+  }
+  return listChanges(shown, {
+    palettes: await readPaletteRevisions(call, palettes.shown),
+    versions: await readVersions(call, [...logos, ...templates]),
+    pages: await readPageRevisions(call),
+  })
 }
 
-function describe(
-  { name, revision, updatedAt }: { name: string; revision: number; updatedAt: string | null },
-  what: string,
-  section: NonNullable<PortalChange['section']>,
-  slug: string,
-): PortalChange | null {
-  if (updatedAt === null) return null
-  const title = `${what} ${name}, revision ${revision}`
-  return { at: updatedAt, title, text: null, section, slug }
+/** One palette after the other, because the colours of all are too much JSON to parse at once. */
+async function readPaletteRevisions(
+  { db, tenant }: RequestContext,
+  palettes: readonly PortalPalette[],
+): Promise<Map<string, PaletteRevision[]>> {
+  const found = new Map<string, PaletteRevision[]>()
+  for (const { id } of palettes) {
+    const uuid = requireUuid('palette', id)
+    const rows = await selectPublishedRevisions(db, tenant, uuid, revisionsOfEach)
+    const revisions = rows.map(({ revision, name, colors, ...row }) => ({
+      ...{ revision, name, colors, at: readCreated(row.id) },
+    }))
+    found.set(id, revisions)
+  }
+  return found
+}
+
+async function readVersions(
+  { db, tenant }: RequestContext,
+  assets: readonly ShownAsset[],
+): Promise<Map<string, FileVersion[]>> {
+  const uuids = assets.map(({ id }) => requireUuid('asset', id))
+  const found = new Map<string, FileVersion[]>()
+  for (const row of await selectLatestVersions(db, tenant, uuids, revisionsOfEach)) {
+    const id = toId('asset', row.asset_id)
+    const { variant, version } = row
+    found.set(id, [...(found.get(id) ?? []), { at: readCreated(row.id), variant, version }])
+  }
+  return found
+}
+
+async function readPageRevisions({ db, tenant }: RequestContext): Promise<PageRevision[]> {
+  const slugs = new Map(
+    (await selectPublishedPages(db, tenant)).map(({ id, slug }) => [id, slug] as const),
+  )
+  const rows = await selectPageRevisions(db, tenant, pageRevisionsAtMost)
+  return rows.flatMap(({ id, page_id: page, revision, title, status }) => {
+    const slug = slugs.get(page)
+    if (slug === undefined) return []
+    const isPublished = status === 'published'
+    return [{ at: readCreated(id), page, slug, title, revision, isPublished }]
+  })
 }

@@ -12,7 +12,7 @@ import { requireUuid, toId } from '../../kernel/ids.ts'
 import type { DeployedFile } from './files.ts'
 import { emptyPart, type PortalPart, portalFile, warnOfMissing } from './portal-part.ts'
 import { sourcesAtMost } from './schema.ts'
-import { createFontSnapshot } from './source-fonts.ts'
+import { createFontSnapshot, type FontSnapshot } from './source-fonts.ts'
 
 type Part = PortalPart<PortalFont>
 
@@ -69,20 +69,28 @@ function readFace(part: Part, row: FileFontRow, isDownloadable: boolean): Portal
     width: range('wdth', facts.width),
     unicodeRanges: facts.unicode_ranges,
     glyphCount: facts.glyph_count,
-    webFile: isServed ? placeWebFile(part, row) : null,
+    ...(isServed ? placeWebFiles(part, row) : { webFile: null, latinFile: null }),
     downloads: isServed && isDownloadable ? [placeOriginal(part, row)] : [],
   }
 }
 
-function placeWebFile(part: Part, row: FileFontRow) {
-  const snapshot = createFontSnapshot(row)
-  const { path } = snapshot
-  const unknown = { bytes: null, width: null, height: null }
-  const file = portalFile(path, row.sha256, { contentType: 'font/woff2', ...unknown })
-  if (part.files[file.key] === undefined) part.inputs.push({ kind: 'font', snapshot })
-  part.files[file.key] = path
+function placeWebFiles(part: Part, row: FileFontRow) {
+  const whole = createFontSnapshot(row)
+  const latinPath = row.facts.no_subsetting ? null : whole.path.replace(/\.woff2$/, '.latin.woff2')
+  const place = (path: string) => {
+    const unknown = { bytes: null, width: null, height: null }
+    const file = portalFile(path, row.sha256, { contentType: 'font/woff2', ...unknown })
+    const isNew = part.files[file.key] === undefined
+    part.files[file.key] = path
+    return { file, isNew }
+  }
+  const { file: webFile, isNew } = place(whole.path)
+  if (isNew) {
+    const snapshot: FontSnapshot = latinPath === null ? whole : { ...whole, latinPath }
+    part.inputs.push({ kind: 'font', snapshot })
+  }
   part.contents.push(row.sha256)
-  return file
+  return { webFile, latinFile: latinPath === null ? null : place(latinPath).file }
 }
 
 function placeOriginal(part: Part, { sha256, bytes, facts, family }: FileFontRow) {

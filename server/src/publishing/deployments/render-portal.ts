@@ -100,7 +100,12 @@ function keepFiles(
     slides: model.slides.map((slide) => ({ ...slide, thumbnail: one(slide.thumbnail) })),
     fonts: model.fonts.map((font) => ({
       ...font,
-      faces: font.faces.map((face) => ({ ...face, webFile: one(face.webFile) })),
+      faces: font.faces.map((face) => ({
+        ...face,
+        webFile: one(face.webFile),
+        // Snapshots of earlier versions of the service have no Latin files.
+        latinFile: one(face.latinFile ?? null),
+      })),
     })),
   }
 }

@@ -3,7 +3,7 @@ import { writeIconify } from '@blazon/svg/iconify'
 import { writeSprite } from '@blazon/svg/sprite'
 import { writeStyleSheet } from '@blazon/svg/style-sheet'
 import { fontFaceRule, quoted } from '../../brand/fonts/css.ts'
-import { convertFont } from '../../brand/fonts/task.ts'
+import { convertFont, writeLatinFont } from '../../brand/fonts/task.ts'
 import { formats } from '../../brand/palettes/formats.ts'
 import { compressFile, type Plain } from './compress.ts'
 import type { BuiltFile } from './files.ts'
@@ -88,7 +88,10 @@ function renderPalette(palette: PaletteSnapshot): Rendered {
   return { ...done(written.map(({ file }) => file)), warnings }
 }
 
-function renderFont({ path, family, face, facts }: FontSnapshot, bytes: Uint8Array): Rendered {
+function renderFont(
+  { path, latinPath, family, face, facts }: FontSnapshot,
+  bytes: Uint8Array,
+): Rendered {
   // A WOFF2 is also repacked, so a font is deployed in one form whatever was uploaded.
   const converted = convertFont({ bytes, face, format: 'woff2' })
   if (converted.outcome !== 'done') {
@@ -98,8 +101,13 @@ function renderFont({ path, family, face, facts }: FontSnapshot, bytes: Uint8Arr
       refusal: `The ${facts.format} of ${family}: ${converted.message}`,
     }
   }
-  const file = { path, contentType: 'font/woff2', content: converted.result, encoded: {} }
-  return { files: [file], warnings: [], refusal: null }
+  const file = (at: string, content: Uint8Array): BuiltFile => ({
+    ...{ path: at, contentType: 'font/woff2', content, encoded: {} },
+  })
+  const latin = latinPath === undefined ? null : writeLatinFont(bytes, face)
+  const files = [file(path, converted.result)]
+  if (latin !== null) files.push(file(latinPath!, latin))
+  return { files, warnings: [], refusal: null }
 }
 
 function fontStyles(fonts: readonly FontSnapshot[]): Plain {

@@ -16,6 +16,8 @@ export interface FontSnapshot {
   family: string
   sha256: string
   face: number
+  /** The path of a WOFF2 of its Latin part, which a portal has too if the part is small. */
+  latinPath?: string
   facts: Pick<
     FileFontRow['facts'],
     'style' | 'weight' | 'width' | 'axes' | 'unicode_ranges' | 'format'

@@ -3,7 +3,7 @@ import { conflict } from '../../kernel/errors.ts'
 import { inTurns, writeJson } from '../../kernel/in-turns.ts'
 import type { ContentPatch } from '../portals/schema.ts'
 import { readPortalAssets } from './portal-assets.ts'
-import { listChanges } from './portal-changes.ts'
+import { readPortalChanges } from './portal-changes.ts'
 import { readPortalDecks, readPortalSlides } from './portal-decks.ts'
 import { readPortalFonts } from './portal-fonts.ts'
 import { readPortalIconSets } from './portal-icon-sets.ts'
@@ -54,7 +54,7 @@ export async function readPortalSources(
       slides: slides.shown,
       decks: decks.shown,
       rules,
-      changes: listChanges({ palettes, assets, iconSets, decks }),
+      changes: await readPortalChanges(call, { palettes, assets, iconSets, decks }),
     },
     options: { baseUrl, isIndexed: portal.is_indexed && portal.access === 'public' },
     files: Object.assign({}, ...parts.map((part) => part.files)),

@@ -1,8 +1,10 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { readShippedFont } from '@blazon/render/fonts/shipped-fonts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { addMember, signIn } from '../../../test/people.ts'
+import { uploadFont } from '../../brand/fonts/fonts.fixture.ts'
 import { systemClock } from '../../kernel/clock.ts'
 import { toId } from '../../kernel/ids.ts'
 import { createLog } from '../../kernel/log.ts'
@@ -199,6 +201,41 @@ test('builds a deployment of kind portal from what is published, and leaves the 
   await server.call('PATCH', `/cms/portal_pages/${written.id}`, { body: { body: 'Be brief.' } })
   const next = await deploy(server, { kind: 'portal', channel: 'portal' })
   expect(next.id).not.toBe(deployment.id)
+})
+
+test('serves the Latin part of a font beside the font', async () => {
+  const { test: key } = await server.addOrganization()
+  const font = await uploadFont(
+    server,
+    Buffer.from(readShippedFont('Carlito', 'regular')!),
+    {},
+    { key },
+  )
+  expect(font.status).toBe(201)
+  const deployment = await deploy(server, { kind: 'portal' }, key)
+  const paths: string[] = deployment.manifest.map(({ path }: { path: string }) => path)
+  const fonts = paths.filter((path) => path.endsWith('.woff2'))
+  const latin = fonts.find((path) => path.endsWith('.latin.woff2'))!
+  expect(fonts).toHaveLength(2)
+  const bytes = (path: string) =>
+    deployment.manifest.find((file: { path: string }) => file.path === path).bytes
+  expect(bytes(latin)).toBeLessThan(bytes(fonts.find((path) => path !== latin)!) / 2)
+})
+
+test('tells in the changelog what each published revision changed', async () => {
+  const { test: key } = await server.addOrganization()
+  const { palette } = await publishBrand(server, key)
+  const change = (path: string, body: object) => server.call('PATCH', path, { key, body })
+  await change(`/brand/palettes/${palette}`, { colors: [{ key: 'red', value: '#CC0000' }] })
+  const page = { title: 'Voice', body: 'Speak plainly.' }
+  const { body: draft } = await server.call('POST', '/cms/portal_pages', { key, body: page })
+  await change(`/cms/portal_pages/${draft.id}`, { title: 'Tone', status: 'published' })
+  await change('/cms/portal', { access: 'public' })
+  const { id } = await deploy(server, { kind: 'portal' }, key)
+  const shown = await (await fetch(`${server.url}/cdn/${id}/changelog/index.html`)).text()
+  expect(shown).toContain('Changed red from #E60000 to #CC0000.')
+  expect(shown).toContain('Page Tone</a>')
+  expect(shown).not.toContain('Voice')
 })
 
 test('refuses sources of a portal, and mixing kinds in a channel', async () => {

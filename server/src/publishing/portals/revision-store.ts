@@ -66,6 +66,19 @@ export function listPortalRevisions(
   })
 }
 
+/** The newest revisions of all pages, without their texts. */
+export async function selectPageRevisions(
+  db: Database,
+  { organizationId, livemode }: Tenant,
+  atMost: number,
+): Promise<{ id: string; page_id: string; revision: number; title: string; status: string }[]> {
+  return db<{ id: string; page_id: string; revision: number; title: string; status: string }[]>`
+    select id, page_id, revision, content ->> 'title' as title, content ->> 'status' as status
+    from portal_revisions
+    where organization_id = ${organizationId} and livemode = ${livemode} and page_id is not null
+    order by id desc limit ${atMost}`
+}
+
 export function renderPortalRevision(row: PortalRevisionRow): PortalRevision {
   return {
     id: toId('portal_revision', row.id),

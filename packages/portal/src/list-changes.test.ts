@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { listChanges, type PortalHistory } from './list-changes.ts'
+import { logo, palette } from './model.fixture.ts'
+
+const none: PortalHistory = { palettes: new Map(), versions: new Map(), pages: [] }
+const nothing = { palettes: [], logos: [], templates: [], iconSets: [], decks: [] }
+const color = (key: string, hex: string) => ({ key, name: null, value: { hex } })
+const texts = (changes: ReturnType<typeof listChanges>) =>
+  changes.map(({ at, title, text }) => `${at.slice(0, 10)} ${title}: ${text}`)
+
+test('tells what each revision of a palette changed', () => {
+  const shown = palette('main', ['#102030'])
+  const revisions = [
+    {
+      ...{ at: '2026-03-01T09:00:00Z', revision: 5, name: 'Main' },
+      colors: [color('ink', '#101010'), color('leaf', '#2F6B4A')],
+    },
+    {
+      ...{ at: '2026-02-01T09:00:00Z', revision: 3, name: 'Main' },
+      colors: [color('ink', '#000000'), color('sand', '#D9C7B0')],
+    },
+  ]
+  const history = { ...none, palettes: new Map([[shown.id, revisions]]) }
+  expect(texts(listChanges({ ...nothing, palettes: [shown] }, history))).toEqual([
+    '2026-03-01 Palette Main, revision 5: Added leaf. Changed ink from #000000 to #101010. Removed sand.',
+    '2026-02-01 Palette Main, revision 3: null',
+  ])
+})
+
+test('lists the files of an asset by day, and its latest revision on another day', () => {
+  const shown = { ...logo('acme'), name: 'Acme', revision: 7, updatedAt: '2026-04-01T10:00:00Z' }
+  const versions = [
+    { at: '2026-03-02T12:00:00Z', variant: 'dark', version: 1 },
+    { at: '2026-03-02T11:00:00Z', variant: 'default', version: 2 },
+    { at: '2026-03-01T09:00:00Z', variant: 'default', version: 1 },
+  ]
+  const history = { ...none, versions: new Map([[shown.id, versions]]) }
+  const expected = [
+    '2026-03-02 Logo Acme: Added dark. Replaced default (version 2).',
+    '2026-03-01 Logo Acme: Added default.',
+  ]
+  expect(texts(listChanges({ ...nothing, logos: [shown] }, history))).toEqual([
+    '2026-04-01 Logo Acme, revision 7: null',
+    ...expected,
+  ])
+  const sameDay = { ...shown, updatedAt: '2026-03-02T12:00:01Z' }
+  expect(texts(listChanges({ ...nothing, logos: [sameDay] }, history))).toEqual(expected)
+})
+
+test('lists the published revisions of pages, and no drafts', () => {
+  const at = (day: number) => `2026-05-0${day}T09:00:00Z`
+  const voice = { page: 'one', slug: 'voice' }
+  const pages = [
+    { ...voice, at: at(5), title: 'Voice and tone', revision: 4, isPublished: true },
+    { ...voice, at: at(4), title: 'Voice', revision: 3, isPublished: true },
+    { ...voice, at: at(3), title: 'Voice', revision: 2, isPublished: true },
+    { ...voice, at: at(2), title: 'Secret', revision: 1, isPublished: false },
+  ]
+  expect(texts(listChanges(nothing, { ...none, pages }))).toEqual([
+    '2026-05-05 Page Voice and tone: Before: Voice.',
+    '2026-05-04 Page Voice: null',
+    '2026-05-03 Page Voice: Published.',
+  ])
+})
