@@ -48,8 +48,10 @@ export const contrastMin = ruleType({
   example: { level: 'AA' },
 
   *evaluate(document, params, context): Generator<Judgement> {
-    const proposals = listSwatches(context.palettes, undefined).filter(
-      ({ usage, deprecated }) => !deprecated && (usage.length === 0 || usage.includes('text')),
+    const rank = createRanking(
+      listSwatches(context.palettes, undefined).filter(
+        ({ usage, deprecated }) => !deprecated && (usage.length === 0 || usage.includes('text')),
+      ),
     )
     let backdrop: Backdrop | null = null
     for (const body of bodies(document, context)) {
@@ -64,7 +66,7 @@ export const contrastMin = ruleType({
         const place = runPlace(body, paragraph, run)
         const pixels =
           context.colorsBehind?.get(nameRun(page, element, body.cell, paragraph, run)) ?? null
-        yield judge(run, behind(run), pixels, params, place, proposals)
+        yield judge(run, behind(run), pixels, params, place, rank)
       }
     }
   },
@@ -76,7 +78,7 @@ function judge(
   pixels: Pixels | null,
   params: ContrastDemand,
   place: Place,
-  proposals: readonly Swatch[],
+  rank: Ranking,
 ): Judgement {
   const paint = run.color?.value
   if (!paint) return 'indeterminate'
@@ -102,7 +104,7 @@ function judge(
       expected: `at least ${minimum}:1`,
       message: `Text ${quoted(run.text)} in ${text} on ${background} has a contrast of ${observed}:1${describeMedian(worst)}; expected: at least ${minimum}:1.`,
       source: run.color?.source ?? null,
-      fix: proposal(text, reaches, proposals),
+      fix: proposal(rank(text), reaches),
     },
   ]
 }
@@ -142,17 +144,25 @@ export function findMinimums({ size, weight }: Run, { level = 'AA', ratio }: Con
   return [isLarge ? large : normal]
 }
 
+/** Swatches by their difference from a colour, ranked once for each colour that texts have. */
+type Ranking = (hex: string) => readonly Swatch[]
+
+function createRanking(swatches: readonly Swatch[]): Ranking {
+  const ranked = new Map<string, readonly Swatch[]>()
+  return (hex) => {
+    const known = ranked.get(hex)
+    if (known) return known
+    const list = byDifference(labOfHex(hex), swatches).map(({ candidate }) => candidate)
+    ranked.set(hex, list)
+    return list
+  }
+}
+
 /** The palette's text colour with enough contrast that is nearest to the one used. */
-function proposal(
-  text: string,
-  reaches: (hex: string) => boolean,
-  swatches: readonly Swatch[],
-): Fix | null {
-  const found = byDifference(labOfHex(text), swatches).find(({ candidate }) =>
-    reaches(candidate.value.hex),
-  )
+function proposal(nearest: readonly Swatch[], reaches: (hex: string) => boolean): Fix | null {
+  const found = nearest.find(({ value }) => reaches(value.hex))
   if (!found) return null
-  const { key, value } = found.candidate
+  const { key, value } = found
   return {
     kind: 'manual',
     description: `${key} ${value.hex} stands out enough here.`,

@@ -1,7 +1,9 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { malformed } from './unreadable-file.ts'
+import { chooseContent, isUnderstood, type OpenElement } from './xml-alternate.ts'
 import { decodeXml } from './xml-encoding.ts'
-import { canonicalName, understoodNamespaces } from './xml-namespaces.ts'
+import { canonicalName } from './xml-namespaces.ts'
+import { scanXml } from './xml-scan.ts'
 
 /** An element of a part; names carry the canonical prefix of their namespace (`a:solidFill`). */
 export interface XmlElement {
@@ -34,11 +36,7 @@ export interface XmlScope {
   outer: XmlScope | null
 }
 
-interface OpenElement {
-  name: string
-  attributes: Record<string, string>
-  children: OpenElement[]
-  text: string
+interface LocatedElement extends OpenElement {
   source?: XmlSource
 }
 
@@ -55,7 +53,12 @@ export function parseXml(bytes: Uint8Array, partName: string, located = false): 
   // In well-formed XML, `<` is escaped everywhere except in comments, which Office does not write.
   if (text.includes('<!DOCTYPE')) throw malformed(`${partName} has a DOCTYPE, which is refused.`)
 
-  const document: OpenElement = { name: '', attributes: {}, children: [], text: '' }
+  return (located ? null : scanXml(text, maxDepth)) ?? parseCompletely(text, partName, located)
+}
+
+/** Parses with saxes, which reads all of XML and names what is not well-formed. */
+export function parseCompletely(text: string, partName: string, located: boolean): XmlElement {
+  const document: LocatedElement = { name: '', attributes: {}, children: [], text: '' }
   const stack = [document]
   let top = document
   const parser = new SaxesParser({ xmlns: true })
@@ -71,12 +74,12 @@ export function parseXml(bytes: Uint8Array, partName: string, located = false): 
     top = element
   })
   parser.on('closetag', (tag) => {
-    const closed = stack.pop() as OpenElement
+    const closed = stack.pop() as LocatedElement
     if (closed.source) closeSource(closed.source, tag, text, parser.position)
-    top = stack.at(-1) as OpenElement
+    top = stack.at(-1) as LocatedElement
     if (closed.name === 'mc:AlternateContent') {
       top.children.pop()
-      top.children.push(...chosenContent(closed))
+      top.children.push(...chooseContent(closed))
     }
   })
   const append = (data: string) => {
@@ -90,7 +93,7 @@ export function parseXml(bytes: Uint8Array, partName: string, located = false): 
   return root
 }
 
-function openElement(tag: SaxesTagNS, parser: SaxesParser<{ xmlns: true }>): OpenElement {
+function openElement(tag: SaxesTagNS, parser: SaxesParser<{ xmlns: true }>): LocatedElement {
   const attributes: Record<string, string> = {}
   for (const key in tag.attributes) {
     const attribute = tag.attributes[key]
@@ -99,7 +102,8 @@ function openElement(tag: SaxesTagNS, parser: SaxesParser<{ xmlns: true }>): Ope
     attributes[name] = attribute.value
   }
   const name = canonicalName(tag.uri, tag.local)
-  if (name === 'mc:Choice') attributes.understood = String(isUnderstood(attributes, parser))
+  if (name === 'mc:Choice')
+    attributes.understood = String(isUnderstood(attributes, (prefix) => parser.resolve(prefix)))
   return { name, attributes, children: [], text: '' }
 }
 
@@ -129,20 +133,4 @@ function closeSource(source: XmlSource, tag: SaxesTagNS, text: string, position:
   if (tag.isSelfClosing) return
   source.contentEnd = text.lastIndexOf('<', position - 1)
   source.end = position
-}
-
-function isUnderstood(
-  attributes: Record<string, string>,
-  parser: SaxesParser<{ xmlns: true }>,
-): boolean {
-  const prefixes = (attributes.Requires ?? '').split(/\s+/).filter(Boolean)
-  return prefixes.every((prefix) => understoodNamespaces.has(parser.resolve(prefix) ?? ''))
-}
-
-function chosenContent(alternatives: OpenElement): OpenElement[] {
-  const chosen =
-    alternatives.children.find(
-      (child) => child.name === 'mc:Choice' && child.attributes.understood === 'true',
-    ) ?? alternatives.children.find((child) => child.name === 'mc:Fallback')
-  return chosen?.children ?? []
 }
