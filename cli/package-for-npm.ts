@@ -20,6 +20,12 @@ interface Manifest {
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
+ * Binary forms of dictionaries under the LGPL 3.0. Their packages are installed unchanged beside this one
+ * (docs/decisions/0049), and are decoded as text.
+ */
+const otherLicence = /[/\\](de|en-GB)\.btrie$/
+
+/**
  * Workspaces in the package. The dashboard is only its built files, which include its dependencies.
  */
 const bundled = [
@@ -108,7 +114,7 @@ async function bundle(workspace: string, stage: string): Promise<void> {
 async function copyBuilt(workspace: string, place: string): Promise<void> {
   await cp(join(root, workspace, 'dist'), join(place, 'dist'), {
     recursive: true,
-    filter: (path) => !/\.(d\.ts|map|tsbuildinfo)$/.test(path),
+    filter: (path) => !/\.(d\.ts|map|tsbuildinfo)$/.test(path) && !otherLicence.test(path),
   })
 }
 
