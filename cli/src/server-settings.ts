@@ -1,4 +1,5 @@
-import { type Config, ConfigError, readConfig } from '@blazon/server/config'
+import { type Config, readConfig } from '@blazon/server/config'
+import { ConfigError } from '@blazon/server/setting'
 import { misuse } from './failure.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Config, ConfigError } from './config.ts'
+import type { Config } from './config.ts'
 import { type Database, transaction } from './database/database.ts'
 import { runningConnection } from './database/embedded/embedded.ts'
 import type { AuditAction } from './kernel/audit.ts'
@@ -9,6 +9,7 @@ import { administratorTarget, appoint, dismiss } from './platform/instance/admin
 import { type CommandedChange, requestChange } from './platform/organizations/change-job.ts'
 import { requestOrganization } from './platform/organizations/create-job.ts'
 import { lockAdministrators, normalEmail, type UserRow } from './platform/users/store.ts'
+import { ConfigError } from './setting.ts'
 import { connectTo, isStoreRunning } from './store.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { type Config, ConfigError } from './config.ts'
+import type { Config } from './config.ts'
 import type { Log } from './kernel/log.ts'
+import { ConfigError } from './setting.ts'
 import { type Blobs, BlobsUnavailable } from './storage/blobs.ts'
 import { fileSystemBlobs } from './storage/filesystem.ts'
 

@@ -1,7 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { ConfigError, clientVariables, readConfig } from './config.ts'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { clientVariables, readConfig } from './config.ts'
+import { ConfigError } from './setting.ts'
 import { settingsTable } from './settings.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'blazon-settings-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 function refusal(env: Record<string, string>): string {
   try {
@@ -47,6 +53,20 @@ test.each([
 test('leaves the variables of the command and of the guides alone', () => {
   const exported = Object.fromEntries(clientVariables.map((name) => [name, 'anything']))
   expect(readConfig(exported)).toEqual(readConfig({}))
+})
+
+test('reads a setting from a file', () => {
+  const path = join(folder, 'database-url')
+  writeFileSync(path, 'postgres://blazon@db/blazon\n')
+  const { databaseUrl } = readConfig({ DATABASE_URL_FILE: path })
+  expect(databaseUrl).toBe('postgres://blazon@db/blazon')
+  writeFileSync(path, 'fast')
+  expect(refusal({ BLAZON_DELIVERY_WAITS_FILE: path })).toContain('BLAZON_DELIVERY_WAITS must be')
+  expect(refusal({ PORT: '1', PORT_FILE: path })).toBe('Set either PORT or PORT_FILE, not both.')
+  expect(refusal({ SMTP_URL_FILE: `${path}-missing` })).toBe(
+    `SMTP_URL_FILE is a file that cannot be read: '${path}-missing' (ENOENT).`,
+  )
+  expect(refusal({ BLAZON_PROT_FILE: path })).toContain('BLAZON_PROT_FILE is not a setting')
 })
 
 test.each([

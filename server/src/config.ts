@@ -1,5 +1,14 @@
 import { parseAuditDestination } from './platform/audit-entries/forward/destination.ts'
 import {
+  ConfigError,
+  type Env,
+  optional,
+  readSetting,
+  readSettingFiles,
+  type Setting,
+  setting,
+} from './setting.ts'
+import {
   addressWithFiles,
   bucket,
   bytes,
@@ -19,17 +28,6 @@ import {
  * Every setting: name, type, default, one line of prose. `blazon config` and the README's table are
  * made from these rows; an unknown `BLAZON_*` variable or a bad value stops the start.
  */
-
-interface Setting<Value> {
-  name: string
-  about: string
-  /** What the documentation shows as default. */
-  fallback: string
-  parse: (text: string) => Value
-  initial: (env: Env) => Value
-}
-
-type Env = Readonly<Record<string, string | undefined>>
 
 export type Role = 'all' | 'api' | 'worker'
 
@@ -304,13 +302,12 @@ export const clientVariables: readonly string[] = [
   'BLAZON_SIGNING_SECRET',
 ]
 
-/** The service cannot start; the message is one line for the operator. */
-export class ConfigError extends Error {}
-
 /** Reads the settings. Throws `ConfigError` with the name of the invalid variable. */
 export function readConfig(env: Env): Config {
-  const known = new Set([...Object.values(settings).map(({ name }) => name), ...clientVariables])
-  for (const name of Object.keys(env)) {
+  const names = Object.values(settings).map(({ name }) => name)
+  const given = readSettingFiles(names, env)
+  const known = new Set([...names, ...clientVariables])
+  for (const name of Object.keys(given)) {
     if (name.startsWith('BLAZON_') && !known.has(name)) {
       throw new ConfigError(
         `${name} is not a setting of Blazon. Remove it, or run \`blazon config\` for the list of settings.`,
@@ -319,7 +316,7 @@ export function readConfig(env: Env): Config {
   }
   const entries = Object.entries(settings).map(([key, setting]) => [
     key,
-    read(setting as Setting<unknown>, env),
+    readSetting(setting as Setting<unknown>, given),
   ])
   const config = Object.fromEntries(entries) as Config
   if (config.backup !== null && config.databaseUrl !== null) {
@@ -350,34 +347,4 @@ export function publicUrl(config: Config, port = config.port): string {
 /** The sender of mail. */
 export function mailFrom(config: Config): string {
   return config.mailFrom ?? `Blazon <no-reply@${new URL(publicUrl(config)).hostname}>`
-}
-
-function read<Value>(setting: Setting<Value>, env: Env): Value {
-  const given = env[setting.name]
-  if (given === undefined) return setting.initial(env)
-  // An empty variable counts as absent, except in a list, where it means none.
-  if (given === '' && setting.name !== 'BLAZON_ALLOW_PRIVATE_TARGETS') return setting.initial(env)
-  try {
-    return setting.parse(given)
-  } catch (error) {
-    throw new ConfigError(`${setting.name} ${error instanceof Error ? error.message : error}`)
-  }
-}
-
-function setting<Value>(
-  name: string,
-  about: string,
-  fallback: string,
-  parse: (text: string) => Value,
-): Setting<Value> {
-  return { name, about, fallback, parse, initial: () => parse(fallback) }
-}
-
-function optional<Value>(
-  name: string,
-  about: string,
-  fallback: string,
-  parse: (text: string) => Value,
-): Setting<Value | null> {
-  return { name, about, fallback, parse, initial: () => null }
 }

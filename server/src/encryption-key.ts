@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Config, ConfigError } from './config.ts'
+import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { findHeaders } from './kernel/reseal.ts'
 import { allSealedColumns } from './kernel/sealed-columns.ts'
 import { readFingerprint, secretBox } from './kernel/secrets.ts'
+import { ConfigError } from './setting.ts'
 
 /**
  * The keys that encrypt secrets at rest: those of the settings, or the one in the data dir of the

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import type { CityResponse } from 'mmdb-lib'
-import { ConfigError } from './config.ts'
 import type { Services } from './kernel/context.ts'
+import { ConfigError } from './setting.ts'
 
 /**
  * Reads the database of `BLAZON_GEOIP` into memory. Without one, every place is unknown. Throws

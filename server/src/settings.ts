@@ -2,9 +2,10 @@ import { settings } from './config.ts'
 
 /** Describes all settings for a terminal: name, meaning, default. */
 export function settingsText(): string {
-  return `${Object.values(settings)
-    .map(({ name, about, fallback }) => `${name}\n    ${about}\n    default: ${fallback}\n`)
-    .join('\n')}\n`
+  const rows = Object.values(settings).map(
+    ({ name, about, fallback }) => `${name}\n    ${about}\n    default: ${fallback}\n`,
+  )
+  return `Each setting is an environment variable, or a file that the variable <name>_FILE names.\n\n${rows.join('\n')}\n`
 }
 
 /** Describes all settings as a Markdown table. A test keeps the one in the README equal. */

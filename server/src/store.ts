@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Config, ConfigError } from './config.ts'
+import type { Config } from './config.ts'
 import { type ConnectionSettings, connect, type Pool, sqlState } from './database/database.ts'
 import { accountFor } from './database/embedded/account.ts'
 import { runningConnection, startEmbedded } from './database/embedded/embedded.ts'
@@ -10,6 +10,7 @@ import { migrate } from './database/migrate.ts'
 import { readEncryptionKeys } from './encryption-key.ts'
 import { countSealed } from './kernel/reseal.ts'
 import { readFingerprint, secretBox } from './kernel/secrets.ts'
+import { ConfigError } from './setting.ts'
 
 const undefinedTable = '42P01'
 
