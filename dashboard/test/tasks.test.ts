@@ -431,7 +431,8 @@ task('Put slides into a new deck, order them, and look at the result', async (st
   await steps.page.getByAltText('Slide 2 of the preview').waitFor()
   await steps.press('Close')
   await steps.press('Build')
-  const { bytes } = await steps.download('Download')
+  await steps.press('Download')
+  const { bytes } = await steps.download('PowerPoint')
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
 })
 

@@ -59,6 +59,7 @@ function DownloadMenu({ set, build }: { set: PptSet; build: PptBuild }) {
     },
     changes: [],
   })
+  // Not translated: names of formats.
   const formats = [
     { format: 'pptx', label: 'PowerPoint' },
     { format: 'pdf', label: 'PDF' },

@@ -328,6 +328,11 @@ test('keeps the revision before the first change of a palette that is older than
 test('a draft of a published palette changes it when the draft is published', async () => {
   const { body: original } = await create({ ...acme, name: 'Live' })
   const address = `/brand/palettes/${original.id}`
+  for (const id of ['pal_x', original.id.replace('pal_', 'org_')]) {
+    const unknown = await create({ name: 'Unknown', draft_of: id })
+    expect(unknown.body.error).toMatchObject({ code: 'resource_missing', param: 'draft_of' })
+    expect((await server.call('GET', `/brand/palettes?draft_of=${id}`)).body.data).toEqual([])
+  }
   const early = await create({ name: 'Too early', draft_of: original.id })
   expect(early.body.error).toMatchObject({ code: 'parameter_invalid', param: 'draft_of' })
   await server.call('POST', `${address}/publish`)

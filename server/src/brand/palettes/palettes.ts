@@ -1,7 +1,7 @@
 import { toSlug } from '@blazon/color/formats/slug'
 import type { RequestContext } from '../../kernel/context.ts'
 import { alreadyExists, invalid, missingReference, orMissing } from '../../kernel/errors.ts'
-import { newUuid, toId } from '../../kernel/ids.ts'
+import { newUuid, toId, toUuid } from '../../kernel/ids.ts'
 import { insertWithSlug } from '../../kernel/insert-with-slug.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
@@ -114,7 +114,8 @@ async function publishDraft(call: RequestContext, id: string, of: string): Promi
 
 /** Locks the palette, so that it gets one draft. */
 async function requireDraftable(call: RequestContext, id: string): Promise<PaletteRow> {
-  const row = await findPalette(call.db, call.tenant, id, true)
+  const isId = toUuid('palette', id) !== null
+  const row = isId ? await findPalette(call.db, call.tenant, id, true) : null
   if (row === null) throw missingReference('palette', id, 'draft_of')
   if (row.status === 'draft')
     throw invalid('draft_of', `Invalid draft_of: '${row.name}' is a draft. Change it instead.`)

@@ -87,7 +87,7 @@ export function listPalettes(
     where: db`
       ${status === undefined ? db`` : db`and status = ${status}`}
       ${slug === undefined ? db`` : db`and slug = ${slug}`}
-      ${draft_of === undefined ? db`` : db`and draft_of = ${requireUuid('palette', draft_of)}`}`,
+      ${draft_of === undefined ? db`` : db`and draft_of = ${toUuid('palette', draft_of)}`}`,
   })
 }
 
