@@ -55,12 +55,69 @@ export function writeEntries(entries: readonly NewEntry[]): Uint8Array {
     archive.set(name, position + 46)
     position += 46 + name.length
   }
-  archive.writeUInt32LE(0x06054b50, position)
-  archive.writeUInt16LE(packed.length, position + 8)
-  archive.writeUInt16LE(packed.length, position + 10)
-  archive.writeUInt32LE(position - directory, position + 12)
-  archive.writeUInt32LE(directory, position + 16)
+  writeEnd(archive, {
+    entries: packed.length,
+    directoryAt: directory,
+    directorySize: position - directory,
+  })
   return archive
+}
+
+/**
+ * One archive with the entries of several from {@link writeEntries}, in their order; up to 65,535. Copies
+ * the compressed entries and moves their places, so that it needs no memory for each of them.
+ */
+export function joinArchives(archives: readonly Uint8Array[]): Uint8Array {
+  const parts = archives.map(readEnd)
+  const sum = (pick: (part: ArchiveEnd) => number) =>
+    parts.reduce((total, part) => total + pick(part), 0)
+  const directory = sum((part) => part.directoryAt)
+  const directorySize = sum((part) => part.directorySize)
+  const joined = Buffer.alloc(directory + directorySize + 22)
+  let at = 0
+  let recordAt = directory
+  for (const { archive, directoryAt, directorySize } of parts) {
+    joined.set(archive.subarray(0, directoryAt), at)
+    joined.set(archive.subarray(directoryAt, directoryAt + directorySize), recordAt)
+    for (const end = recordAt + directorySize; recordAt < end; ) {
+      joined.writeUInt32LE(joined.readUInt32LE(recordAt + 42) + at, recordAt + 42)
+      recordAt += 46 + joined.readUInt16LE(recordAt + 28)
+    }
+    at += directoryAt
+  }
+  writeEnd(joined, { entries: sum((part) => part.entries), directoryAt: directory, directorySize })
+  return joined
+}
+
+interface ArchiveEnd {
+  archive: Buffer
+  entries: number
+  directoryAt: number
+  directorySize: number
+}
+
+/** The record at the end of an archive without a comment. */
+function readEnd(bytes: Uint8Array): ArchiveEnd {
+  const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const at = archive.length - 22
+  return {
+    archive,
+    entries: archive.readUInt16LE(at + 10),
+    directorySize: archive.readUInt32LE(at + 12),
+    directoryAt: archive.readUInt32LE(at + 16),
+  }
+}
+
+function writeEnd(
+  archive: Buffer,
+  { entries, directoryAt, directorySize }: Omit<ArchiveEnd, 'archive'>,
+): void {
+  const at = archive.length - 22
+  archive.writeUInt32LE(0x06054b50, at)
+  archive.writeUInt16LE(entries, at + 8)
+  archive.writeUInt16LE(entries, at + 10)
+  archive.writeUInt32LE(directorySize, at + 12)
+  archive.writeUInt32LE(directoryAt, at + 16)
 }
 
 /** The limits of the reader (brand contract, section 5). */
@@ -85,7 +142,7 @@ function writeCommon(archive: Buffer, at: number, entry: PackedEntry, nameLength
 const compressed = /\.(png|jpe?g|gif|webp|mp[34]|m4[av]|wm[av])$/
 
 /** Compresses an entry, unless its name is that of a compressed format. */
-export function pack(name: string, content: Uint8Array | PackedEntry): PackedEntry {
+function pack(name: string, content: Uint8Array | PackedEntry): PackedEntry {
   if (content instanceof Uint8Array) return deflate(content, crc32(content), content)
   if (content.method === 'deflated' || compressed.test(name)) return content
   return deflate(content.data, content.crc, content.data)

@@ -6,8 +6,7 @@ import { NotExportable } from './not-exportable.ts'
 import { intersect, isEmpty, mapPath, toNonzero, unite } from './paths.ts'
 import { toContours } from './quadratic.ts'
 import { coverSameArea } from './same-area.ts'
-
-export const unitsPerEm = 2_048
+import { unitsPerEm } from './units-per-em.ts'
 
 export interface IconGlyph {
   advance: number

@@ -4,6 +4,7 @@ import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
 import { readShippedFont } from '../fonts/shipped-fonts.ts'
 import { identity, type Matrix, multiply } from '../svg/matrix.ts'
 import { parseTransform } from './transform.ts'
+import { unitsPerEm } from './units-per-em.ts'
 
 /** The places of the first and the last glyph of a line of text, in points of the page. */
 interface TextLine {
@@ -43,7 +44,6 @@ export function drawTextLayer(svg: string, context: SKRSContext2D): void {
 
 const family = 'Blazon text layer'
 /** Of most fonts, in font units. */
-const unitsPerEm = 2_048
 let isRegistered = false
 
 /** Returns the font for a context; null if the font is not installed. */

@@ -15,9 +15,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openTypeface } from '../fonts/typeface.ts'
 import { writeVectorDrawable } from './android.ts'
-import { iconGlyph, unitsPerEm } from './glyph.ts'
+import { iconGlyph } from './glyph.ts'
 import { NotExportable } from './not-exportable.ts'
 import { writePdf } from './pdf.ts'
+import { unitsPerEm } from './units-per-em.ts'
 
 /** Icons of each kind: lines, and pictures of many colours with gradients, clips and opacity. */
 const lines = readSet('lucide', 40)

@@ -3,8 +3,9 @@ import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { inTurns, writeJson } from '../../kernel/in-turns.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
-import type { DrawTask, JoinTask } from './draw-task.ts'
+import type { DrawTask } from './draw-task.ts'
 import { writePart } from './drawn-part.ts'
+import type { JoinTask } from './join-task.ts'
 import { setCpuMs } from './store.ts'
 
 const drawing: Work<DrawTask, Uint8Array> = {
@@ -16,7 +17,7 @@ const drawing: Work<DrawTask, Uint8Array> = {
 }
 
 const joining: Work<JoinTask, Uint8Array> = {
-  module: moduleBeside(import.meta.url, './draw-task'),
+  module: moduleBeside(import.meta.url, './join-task'),
   name: 'joinParts',
   cpuMs: setCpuMs,
 }

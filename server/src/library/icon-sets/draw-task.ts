@@ -1,16 +1,21 @@
-import { pack, writeEntries } from '@blazon/pptx/container/write-archive'
+import { encodeOutline } from '@blazon/fonts/outline'
+import { type NewEntry, writeEntries } from '@blazon/pptx/container/write-archive'
+import { iconGlyph } from '@blazon/render/vector/glyph'
+import { unitsPerEm } from '@blazon/render/vector/units-per-em'
+import { comparedSide } from '@blazon/svg/compare'
 import { type DrawnSet, listDrawings } from '@blazon/svg/drawings'
 import type { IconBody } from '@blazon/svg/normalize'
 import { strToU8 } from 'fflate'
+import { allowPixels } from '../../kernel/cpu-budget.ts'
 import { androidFile, explainNotExportable, pdfFile, pngFile } from '../icons/drawing-files.ts'
-import { type DrawnGlyph, type DrawnPart, type LeftOut, readPart, writePart } from './drawn-part.ts'
-import { drawGlyph, fontFiles } from './font-files.ts'
+import { type DrawnGlyph, type LeftOut, writePart } from './drawn-part.ts'
+import { ascent } from './font-files.ts'
 import { letFreeMemory } from './let-free-memory.ts'
 import type { DrawnFormat } from './schema.ts'
 
 /**
  * Runs in child processes: draws a set part by part, because thousands of icons take more memory and
- * time than one task has, and joins the parts to one file.
+ * time than one task has. `join-task.ts` joins the parts.
  */
 
 export interface DrawTask {
@@ -21,18 +26,9 @@ export interface DrawTask {
   set: string
 }
 
-export interface JoinTask {
-  /** In the order of the set; each from `writePart`. */
-  parts: readonly Uint8Array[]
-  prefix: string
-  family: string
-  /** For `font`: the code point of each name. */
-  codePoints: readonly (readonly [name: string, codePoint: number])[] | null
-}
-
-/** The drawings of some icons, for `joinParts`. */
+/** The drawings of some icons, as `writePart` writes them. */
 export async function drawPart({ format, sizes, set }: DrawTask): Promise<Uint8Array> {
-  const files: DrawnPart['files'][number][] = []
+  const files: NewEntry[] = []
   const glyphs: DrawnGlyph[] = []
   const leftOut: LeftOut[] = []
   for (const [at, { name, icon }] of listDrawings(JSON.parse(set) as DrawnSet).entries()) {
@@ -41,36 +37,24 @@ export async function drawPart({ format, sizes, set }: DrawTask): Promise<Uint8A
       if (format === 'font') glyphs.push(drawGlyph(name, icon))
       else {
         for (const [path, content] of await drawFiles(format, name, icon, sizes)) {
-          files.push({ name: path, content: pack(path, content) })
+          files.push({ name: path, content })
         }
       }
     } catch (error) {
       leftOut.push([name, explainNotExportable(error)])
     }
   }
-  return writePart({ files, glyphs, leftOut })
+  return writePart({ archive: format === 'font' ? null : writeEntries(files), glyphs, leftOut })
 }
 
-/** The archive of a set; `left-out.txt` lists icons that the format cannot show. */
-export function joinParts({ parts, prefix, family, codePoints }: JoinTask): Uint8Array {
-  const read = parts.map(readPart)
-  const files =
-    codePoints === null
-      ? read.flatMap((part) => part.files)
-      : Object.entries(
-          fontFiles(
-            read.flatMap((part) => part.glyphs),
-            { prefix, family, codePoints: new Map(codePoints) },
-          ),
-        ).map(([name, content]) => ({ name, content: toBytes(content) }))
-  const leftOut = read.flatMap((part) => part.leftOut)
-  const lines = leftOut.map(([name, reason]) => `${name}: ${reason}\n`)
-  if (lines.length === 0) return writeEntries(files)
-  return writeEntries([...files, { name: 'left-out.txt', content: strToU8(lines.join('')) }])
-}
-
-function toBytes(content: string | Uint8Array): Uint8Array {
-  return typeof content === 'string' ? strToU8(content) : content
+/** Throws `NotExportable`. */
+function drawGlyph(name: string, icon: IconBody): DrawnGlyph {
+  allowPixels(2 * comparedSide ** 2)
+  const { advance, contours } = iconGlyph(icon)
+  const lowered = contours.map((contour) =>
+    contour.map((point) => ({ ...point, y: point.y - (unitsPerEm - ascent) })),
+  )
+  return { name, advance, outline: encodeOutline(lowered) }
 }
 
 async function drawFiles(

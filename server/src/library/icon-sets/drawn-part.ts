@@ -1,6 +1,5 @@
 import { deserialize, serialize } from 'node:v8'
 import type { Outline } from '@blazon/fonts/outline'
-import type { PackedEntry } from '@blazon/pptx/container/zip'
 
 /** An icon as a glyph, without its code point. */
 export interface DrawnGlyph {
@@ -14,15 +13,16 @@ export type LeftOut = readonly [name: string, reason: string]
 
 /** The drawings of some icons of a set. */
 export interface DrawnPart {
-  /** Compressed, because joining 20,000 files in one process has no memory to compress them. */
-  files: readonly { name: string; content: PackedEntry }[]
+  /** A zip of the files; null for a font. */
+  archive: Uint8Array | null
+  /** For a font. */
   glyphs: readonly DrawnGlyph[]
   leftOut: readonly LeftOut[]
 }
 
 /** The service passes the bytes from one child process to the next, without parsing them. */
 export function writePart(part: Partial<DrawnPart>): Uint8Array {
-  return new Uint8Array(serialize({ files: [], glyphs: [], leftOut: [], ...part }))
+  return new Uint8Array(serialize({ archive: null, glyphs: [], leftOut: [], ...part }))
 }
 
 export function readPart(bytes: Uint8Array): DrawnPart {

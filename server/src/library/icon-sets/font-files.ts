@@ -1,25 +1,11 @@
 import { createFont } from '@blazon/fonts/create-font'
 import { writeFont } from '@blazon/fonts/font-file'
-import { encodeOutline } from '@blazon/fonts/outline'
-import { iconGlyph, unitsPerEm } from '@blazon/render/vector/glyph'
-import { comparedSide } from '@blazon/svg/compare'
-import type { IconBody } from '@blazon/svg/normalize'
-import { allowPixels } from '../../kernel/cpu-budget.ts'
+import { unitsPerEm } from '@blazon/render/vector/units-per-em'
 import type { DrawnGlyph } from './drawn-part.ts'
 import type { Files } from './zip.ts'
 
-// Descents of a seventh of the em put the icons on the line of the text around them.
-const ascent = Math.round((unitsPerEm * 6) / 7)
-
-/** Throws `NotExportable`. */
-export function drawGlyph(name: string, icon: IconBody): DrawnGlyph {
-  allowPixels(2 * comparedSide ** 2)
-  const { advance, contours } = iconGlyph(icon)
-  const lowered = contours.map((contour) =>
-    contour.map((point) => ({ ...point, y: point.y - (unitsPerEm - ascent) })),
-  )
-  return { name, advance, outline: encodeOutline(lowered) }
-}
+/** In font units. Descents of a seventh of the em put the icons on the line of the text around them. */
+export const ascent = Math.round((unitsPerEm * 6) / 7)
 
 export interface NamedFont {
   prefix: string
