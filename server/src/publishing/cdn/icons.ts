@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import { createByteCache } from '../../kernel/byte-cache.ts'
 import { inTurns } from '../../kernel/in-turns.ts'
 import { type MaybePromise, whenResolved } from '../../kernel/maybe-promise.ts'
@@ -88,8 +88,9 @@ export function createIconDelivery(delivery: Delivery): IconDelivery {
   async function loadSet(deployed: Deployed, prefix: string): Promise<Sized<ServedSet>> {
     const file = deployed.files.get(`icon-sets/${prefix}.json`)!
     const content = await delivery.read(deployed.tenant, file, null)
-    const text = content instanceof Buffer ? content : await buffer(content as Readable)
-    const data = await inTurns(parseSet(text.toString()))
+    // Decoding 20,000 icons (33 MB) at once held the event loop for 30 ms; `text` decodes each piece.
+    const json = content instanceof Buffer ? content.toString() : await text(content as Readable)
+    const data = await inTurns(parseSet(json))
     // A deployment never changes, so its completion is the last modification.
     const lastModified = Math.floor(deployed.completedAt.getTime() / 1_000)
     return { value: await serveSet({ ...data, lastModified }), bytes: file.bytes * memoryPerByte }
