@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** The actions by `KeyboardEvent.key` in lower case. */
 export type Shortcuts = Readonly<Record<string, () => void>>
@@ -10,7 +10,8 @@ export type Shortcuts = Readonly<Record<string, () => void>>
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const current = useRef(shortcuts)
-  useEffect(() => {
+  // As soon as the page shows the state: a key pressed before an effect would act on the state before.
+  useLayoutEffect(() => {
     current.current = shortcuts
   })
   useEffect(() => {
