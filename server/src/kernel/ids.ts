@@ -83,12 +83,18 @@ const places = [...'00000000-0000-0000-0000-000000000000'].flatMap((digit, at) =
  */
 const correctedMs = 1_000
 
+const byMachine = createUuids(correctedMs)
+const byGivenTimes = createUuids(correctedMs)
+
 /**
- * A new UUIDv7 as hex with dashes. Within one process, each is greater than the one before, also
- * within one millisecond, because the 12 bits after the time are a counter, and when the clock steps
- * back by less than a second.
+ * A new UUIDv7 as hex with dashes, of this time in milliseconds since the epoch, by default that of the
+ * machine. Within one process, each is greater than the one before of the same clock, also within one
+ * millisecond, because the 12 bits after the time are a counter, and when the clock steps back by less
+ * than a second. The machine and the service may have different clocks, so they do not share a counter.
  */
-export const newUuid = createUuids(correctedMs)
+export function newUuid(now?: number): string {
+  return now === undefined ? byMachine() : byGivenTimes(now)
+}
 
 /**
  * Creates a generator like `newUuid`, with its own clock. Each id is greater than the one before, unless
