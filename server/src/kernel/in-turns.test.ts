@@ -11,14 +11,15 @@ test('lets other work run meanwhile, and returns the result', async () => {
   setImmediate(other)
   const result = await inTurns(
     (function* () {
-      const until = performance.now() + 60
-      while (performance.now() < until) yield
+      // The limit of time only ends work that lets nothing else run.
+      const until = performance.now() + 10_000
+      while (others < 3 && performance.now() < until) yield
       return 'done'
     })(),
   )
   isWorking = false
   expect(result).toBe('done')
-  expect(others).toBeGreaterThan(2)
+  expect(others).toBeGreaterThanOrEqual(3)
 })
 
 test('rejects with the error of the work', async () => {
