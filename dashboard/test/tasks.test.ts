@@ -420,7 +420,7 @@ task('Import the slides of a deck', async ({ open, choose, see }) => {
 })
 
 task('Put slides into a new deck, order them, and look at the result', async (steps) => {
-  await steps.open('CMS', 'PPT sets')
+  await steps.open('CMS', 'Slide sets')
   await steps.press('New set')
   await steps.fill('Name', 'Sales deck')
   await steps.press('Create set')
