@@ -173,6 +173,9 @@ type User struct {
 	Email string `json:"email"`
 
 	Name *string `json:"name"`
+
+	// SHA-256 of their picture, which `GET /users/{id}/avatar` returns; null without one
+	Avatar *string `json:"avatar"`
 }
 
 type SignInPolicy struct {
@@ -3771,6 +3774,9 @@ type CurrentSession struct {
 
 	Name *string `json:"name"`
 
+	// SHA-256 of your picture; null without one
+	Avatar *string `json:"avatar"`
+
 	// Whether the user administers the installation, with all its organizations
 	InstanceAdmin bool `json:"instance_admin"`
 
@@ -6665,6 +6671,9 @@ type SessionsCurrentUpdateParams struct {
 
 	// Your name, in every organization
 	Name *string `json:"name,omitzero"`
+
+	// Your picture, in every organization: a PNG, JPEG or WebP file of at most 512 KiB, in Base64 (RFC 4648, section 4). Its middle is stored as a WebP of 256 pixels; null removes it
+	Avatar Nullable[string] `json:"avatar,omitzero"`
 }
 
 // SessionsCurrentConfirmParams are the parameters of Sessions.Current.Confirm.

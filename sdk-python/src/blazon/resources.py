@@ -580,6 +580,20 @@ class UsersResource:
         )
         return self._transport.request(User, call, options)
 
+    def avatar(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Retrieve the picture of a user who is a member. `GET /users/{id}/avatar`"""
+        call = Call(
+            "GET",
+            f"/users/{segment('id', id)}/avatar",
+        )
+        return self._transport.download(call, options)
+
 
 class SignInPolicyResource:
     def __init__(self, transport: Transport) -> None:
@@ -5964,12 +5978,14 @@ class SessionsCurrentResource:
         *,
         organization: str | Omit = OMIT,
         name: str | Omit = OMIT,
+        avatar: str | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CurrentSession:
-        """Switch to another organization, or change your name. `PATCH /sessions/current`
+        """Switch to another organization, or change your name or picture. `PATCH /sessions/current`
 
         `organization`: The organization of requests that name none
         `name`: Your name, in every organization
+        `avatar`: Your picture, in every organization: a PNG, JPEG or WebP file of at most 512 KiB, in Base64 (RFC 4648, section 4). Its middle is stored as a WebP of 256 pixels; null removes it
         """
         call = Call(
             "PATCH",
@@ -5977,6 +5993,7 @@ class SessionsCurrentResource:
             body={
                 "organization": organization,
                 "name": name,
+                "avatar": avatar,
             },
         )
         return self._transport.request(CurrentSession, call, options)

@@ -126,6 +126,8 @@ class User(BlazonObject):
     """Id of the organization (`org_…`)"""
     email: str
     name: str | None
+    avatar: str | None
+    """SHA-256 of their picture, which `GET /users/{id}/avatar` returns; null without one"""
 
 
 class SignInPolicy(BlazonObject):
@@ -2613,6 +2615,8 @@ class CurrentSession(BlazonObject):
     """What `POST /sessions/current/confirm` accepts from you; `single_sign_on` is another sign-in at the provider, with `confirm`"""
     email: str
     name: str | None
+    avatar: str | None
+    """SHA-256 of your picture; null without one"""
     instance_admin: bool
     """Whether the user administers the installation, with all its organizations"""
     organization: str | None

@@ -1636,6 +1636,8 @@ export interface SessionsCurrentUpdateParams {
   organization?: string
   /** Your name, in every organization */
   name?: string
+  /** Your picture, in every organization: a PNG, JPEG or WebP file of at most 512 KiB, in Base64 (RFC 4648, section 4). Its middle is stored as a WebP of 256 pixels; null removes it */
+  avatar?: string | null
 }
 
 /** The parameters of `sessions.current.confirm`. */

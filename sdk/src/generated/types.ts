@@ -158,6 +158,8 @@ export interface User {
   organization: string
   email: string
   name: string | null
+  /** SHA-256 of their picture, which `GET /users/{id}/avatar` returns; null without one */
+  avatar: string | null
 }
 
 export interface SignInPolicy {
@@ -2898,6 +2900,8 @@ export interface CurrentSession {
   confirms_with: CurrentSessionConfirmsWithItem[]
   email: string
   name: string | null
+  /** SHA-256 of your picture; null without one */
+  avatar: string | null
   /** Whether the user administers the installation, with all its organizations */
   instance_admin: boolean
   /** Id of the organization (`org_…`) */

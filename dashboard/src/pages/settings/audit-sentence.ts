@@ -53,6 +53,7 @@ const plain: Readonly<Record<string, string>> = {
   'platform.password.changed': t`changed the password`,
   'platform.password.reset': t`set a password with a link`,
   'platform.user.renamed': t`changed their name`,
+  'platform.user.avatar_changed': t`changed their picture`,
   'platform.audit_entry.exported': t`exported the audit log`,
 }
 
