@@ -33,6 +33,9 @@ type Organization struct {
 	// SHA-256 of its logo, which `GET /organizations/{id}/logo` returns; null without a logo
 	Logo *string `json:"logo"`
 
+	// The colour of its e-mails; null for that of Blazon
+	Color *string `json:"color"`
+
 	// `deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed
 	Status OrganizationStatus `json:"status"`
 
@@ -4561,6 +4564,9 @@ type OrganizationsUpdateParams struct {
 
 	// A PNG, JPEG or WebP picture of at most 512 KiB; null removes the logo
 	Logo *Upload `json:"logo,omitzero"`
+
+	// The colour of its e-mails, as `#RRGGBB`; null for that of Blazon
+	Color Nullable[string] `json:"color,omitzero"`
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`

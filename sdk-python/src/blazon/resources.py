@@ -216,6 +216,7 @@ class OrganizationsResource:
         api_version: Literal["2026-11-20", "2026-10-01"] | Omit = OMIT,
         delivery_requires_key: bool | Omit = OMIT,
         logo: FileInput | None | Omit = OMIT,
+        color: str | None | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Organization:
@@ -223,6 +224,7 @@ class OrganizationsResource:
 
         `delivery_requires_key`: Whether deployed content requires a key
         `logo`: A PNG, JPEG or WebP picture of at most 512 KiB; null removes the logo
+        `color`: The colour of its e-mails, as `#RRGGBB`; null for that of Blazon
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
         call = Call(
@@ -233,6 +235,7 @@ class OrganizationsResource:
                 "api_version": api_version,
                 "delivery_requires_key": delivery_requires_key,
                 "logo": logo,
+                "color": color,
                 "metadata": metadata,
             },
             file_field="logo",

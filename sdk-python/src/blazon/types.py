@@ -27,6 +27,8 @@ class Organization(BlazonObject):
     """Whether deployed content requires a key"""
     logo: str | None
     """SHA-256 of its logo, which `GET /organizations/{id}/logo` returns; null without a logo"""
+    color: str | None
+    """The colour of its e-mails; null for that of Blazon"""
     status: Literal["active", "deleted", "removing"]
     """`deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed"""
     deletes_at: datetime | None

@@ -29,6 +29,8 @@ export interface OrganizationsUpdateParams {
   delivery_requires_key?: boolean
   /** A PNG, JPEG or WebP picture of at most 512 KiB; null removes the logo */
   logo?: string | Uploadable | null
+  /** The colour of its e-mails, as `#RRGGBB`; null for that of Blazon */
+  color?: string | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }

@@ -47,6 +47,8 @@ export interface Organization {
   delivery_requires_key: boolean
   /** SHA-256 of its logo, which `GET /organizations/{id}/logo` returns; null without a logo */
   logo: string | null
+  /** The colour of its e-mails; null for that of Blazon */
+  color: string | null
   /** `deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed */
   status: 'active' | 'deleted' | 'removing'
   /** When the deleted organization is removed for good. Until then it can be restored */
