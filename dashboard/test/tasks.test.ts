@@ -155,7 +155,7 @@ task('See which rules are broken most, over time', async (steps) => {
   await steps.select('Group by', 'By rule')
   await steps.see('Palette colours')
   await steps.open('Settings', 'Members')
-  await steps.pressIn(/\byou\b/, /^Actions for/)
+  await steps.pressIn(/@.*you/, /^Actions for/)
   await steps.press('Set team…')
   await steps.fill('Team', 'Brand studio')
   await steps.press('Save team')
