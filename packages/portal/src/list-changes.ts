@@ -1,3 +1,4 @@
+import { groupBy } from '@blazon/compliance/group-by'
 import type { PortalAsset, PortalChange, PortalModel } from './model.ts'
 
 /** What is known of the past of a brand. All lists begin with the newest. */
@@ -6,6 +7,10 @@ export interface PortalHistory {
   palettes: ReadonlyMap<string, readonly PaletteRevision[]>
   /** Files by the id of the asset. */
   versions: ReadonlyMap<string, readonly FileVersion[]>
+  /** Newest icons, at most `iconsOfEach`, by the id of the set. */
+  icons: ReadonlyMap<string, readonly AddedIcon[]>
+  /** Ready builds by the id of the deck, one for each revision that was built: the first. */
+  builds: ReadonlyMap<string, readonly DeckBuild[]>
   /** Revisions of the pages that are published now. */
   pages: readonly PageRevision[]
 }
@@ -23,6 +28,18 @@ export interface FileVersion {
   version: number
 }
 
+/** Icons have no revisions: what is known of the past of a set is when each of its icons came. */
+export interface AddedIcon {
+  at: string
+  name: string
+}
+
+export interface DeckBuild {
+  at: string
+  revision: number
+  slides: readonly { id: string; revision: number }[]
+}
+
 export interface PageRevision {
   at: string
   /** Id of the page. */
@@ -35,6 +52,8 @@ export interface PageRevision {
 
 /** Of each palette or asset. A palette has up to 1,024 colours, which are read for each revision. */
 export const revisionsOfEach = 20
+/** Of each icon set. One request of the command reads as many. */
+export const iconsOfEach = 200
 /** Of all pages together. A revision has up to 100,000 characters. */
 export const pageRevisionsAtMost = 100
 const changesAtMost = 100
@@ -48,8 +67,8 @@ export function listChanges(model: Things, history: PortalHistory): PortalChange
     ...model.palettes.flatMap((one) => describePalette(one, history.palettes.get(one.id) ?? [])),
     ...model.logos.flatMap((one) => describeAsset('Logo', 'logos', one, history)),
     ...model.templates.flatMap((one) => describeAsset('Template', 'templates', one, history)),
-    ...model.iconSets.flatMap((one) => describeLatest('Icons', 'icons', one.prefix, one)),
-    ...model.decks.flatMap((one) => describeLatest('Deck', 'decks', one.slug, one)),
+    ...model.iconSets.flatMap((one) => describeIcons(one, history.icons.get(one.id) ?? [])),
+    ...model.decks.flatMap((one) => describeDeck(one, history.builds.get(one.id) ?? [])),
     ...describePages(history.pages),
   ]
   return changes
@@ -121,13 +140,7 @@ function describeAsset(
   asset: PortalAsset,
   { versions }: PortalHistory,
 ): PortalChange[] {
-  const days = new Map<string, FileVersion[]>()
-  for (const version of versions.get(asset.id) ?? []) {
-    const day = version.at.slice(0, 10)
-    const others = days.get(day)
-    if (others === undefined) days.set(day, [version])
-    else others.push(version)
-  }
+  const days = groupByDay(versions.get(asset.id) ?? [])
   const changes = [...days.values()].map(
     (files): PortalChange => ({
       at: files[0]!.at,
@@ -149,8 +162,73 @@ function describeAsset(
       ...{ section, slug: asset.slug },
     }),
   )
-  const isKnown = asset.updatedAt === null || days.has(asset.updatedAt.slice(0, 10))
-  return isKnown ? changes : [...changes, ...describeLatest(what, section, asset.slug, asset)]
+  return withLatest(changes, days, asset, describeLatest(what, section, asset.slug, asset))
+}
+
+/** The icons that came on a day together, and the latest revision if none came on its day. */
+function describeIcons(
+  set: Revised & { prefix: string; iconCount: number },
+  added: readonly AddedIcon[],
+): PortalChange[] {
+  const days = groupByDay(added)
+  const changes = [...days.values()].map((icons, index): PortalChange => {
+    // The oldest icons that were read may not be all of their day.
+    const isWhole = index < days.size - 1 || added.length === set.iconCount
+    const names = icons.map(({ name }) => name)
+    return {
+      at: icons[0]!.at,
+      title: `Icons ${set.name}`,
+      text: isWhole
+        ? sentence('Added', names)
+        : `Added ${names.slice(0, namesAtMost).join(', ')} and more.`,
+      ...{ section: 'icons', slug: set.prefix },
+    }
+  })
+  return withLatest(changes, days, set, describeLatest('Icons', 'icons', set.prefix, set))
+}
+
+function groupByDay<Item extends { at: string }>(items: readonly Item[]): Map<string, Item[]> {
+  return groupBy(items, ({ at }) => at.slice(0, 10))
+}
+
+function withLatest(
+  changes: PortalChange[],
+  days: ReadonlyMap<string, unknown>,
+  { updatedAt }: Pick<Revised, 'updatedAt'>,
+  latest: readonly PortalChange[],
+): PortalChange[] {
+  const isKnown = updatedAt === null || days.has(updatedAt.slice(0, 10))
+  return isKnown ? changes : [...changes, ...latest]
+}
+
+/** Each revision that was built, and the latest one if none was. */
+function describeDeck(
+  deck: Revised & { slug: string },
+  builds: readonly DeckBuild[],
+): PortalChange[] {
+  if (builds.length === 0) return describeLatest('Deck', 'decks', deck.slug, deck)
+  return builds.map(({ at, revision, slides }, index) => {
+    const before = builds[index + 1]
+    const text = before === undefined ? null : compareSlides(before.slides, slides)
+    const title = `Deck ${deck.name}, revision ${revision}`
+    return { at, title, text, section: 'decks', slug: deck.slug }
+  })
+}
+
+type Slides = DeckBuild['slides']
+
+function compareSlides(before: Slides, after: Slides): string | null {
+  const known = new Map(before.map(({ id, revision }) => [id, revision]))
+  const now = new Map(after.map(({ id, revision }) => [id, revision]))
+  const count = (verb: string, slides: number) =>
+    slides === 0 ? [] : [`${verb} ${slides} ${slides === 1 ? 'slide' : 'slides'}.`]
+  const isUpdated = ([id, revision]: [string, number]) => (known.get(id) ?? revision) !== revision
+  const sentences = [
+    ...count('Added', [...now.keys()].filter((id) => !known.has(id)).length),
+    ...count('Updated', [...now].filter(isUpdated).length),
+    ...count('Removed', [...known.keys()].filter((id) => !now.has(id)).length),
+  ]
+  return sentences.length === 0 ? null : sentences.join(' ')
 }
 
 function describePages(revisions: readonly PageRevision[]): PortalChange[] {

@@ -1,4 +1,6 @@
+import { groupBy } from '@blazon/compliance/group-by'
 import {
+  type DeckBuild,
   type FileVersion,
   listChanges,
   type PageRevision,
@@ -11,16 +13,17 @@ import { selectPublishedRevisions } from '../../brand/palettes/history.ts'
 import type { RequestContext } from '../../kernel/context.ts'
 import { readCreated, requireUuid, toId } from '../../kernel/ids.ts'
 import { selectLatestVersions } from '../../library/assets/version-store.ts'
+import { selectFirstBuilds } from '../../library/ppt-sets/build-store.ts'
 import { selectPublishedPages } from '../portals/page-store.ts'
 import { selectPageRevisions } from '../portals/revision-store.ts'
 import type { ShownAsset } from './portal-assets.ts'
+import type { IconSetsPart } from './portal-icon-sets.ts'
 import type { PortalPart } from './portal-part.ts'
-import type { IconSetInPortal } from './portal-snapshot.ts'
 
 interface Parts {
   palettes: PortalPart<PortalPalette>
   assets: PortalPart<ShownAsset>
-  iconSets: PortalPart<IconSetInPortal>
+  iconSets: IconSetsPart
   decks: PortalPart<PortalDeck>
 }
 
@@ -39,6 +42,8 @@ export async function readPortalChanges(
   return listChanges(shown, {
     palettes: await readPaletteRevisions(call, palettes.shown),
     versions: await readVersions(call, [...logos, ...templates]),
+    icons: iconSets.added,
+    builds: await readBuilds(call, decks.shown),
     pages: await readPageRevisions(call),
   })
 }
@@ -72,6 +77,21 @@ async function readVersions(
     found.set(id, [...(found.get(id) ?? []), { at: readCreated(row.id), variant, version }])
   }
   return found
+}
+
+async function readBuilds(
+  { db, tenant }: RequestContext,
+  decks: readonly PortalDeck[],
+): Promise<Map<string, DeckBuild[]>> {
+  const uuids = decks.map(({ id }) => requireUuid('ppt_set', id))
+  const rows = await selectFirstBuilds(db, tenant, uuids, revisionsOfEach)
+  const builds = rows.map(({ id, ppt_set_id, revision, slides }) => ({
+    deck: toId('ppt_set', ppt_set_id),
+    at: readCreated(id),
+    revision,
+    slides: slides.map((slide) => ({ id: slide.asset, revision: slide.revision })),
+  }))
+  return groupBy(builds, ({ deck }) => deck)
 }
 
 async function readPageRevisions({ db, tenant }: RequestContext): Promise<PageRevision[]> {
