@@ -222,7 +222,7 @@ test('serves the Latin part of a font beside the font', async () => {
   expect(bytes(latin)).toBeLessThan(bytes(fonts.find((path) => path !== latin)!) / 2)
 })
 
-test('tells in the changelog what each published revision changed', async () => {
+test('lists in the changelog what each published revision changed', async () => {
   const { test: key } = await server.addOrganization()
   const { palette } = await publishBrand(server, key)
   const change = (path: string, body: object) => server.call('PATCH', path, { key, body })
