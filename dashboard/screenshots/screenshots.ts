@@ -8,6 +8,7 @@ import { paths } from '../src/path-builder.ts'
 import { type Dashboard, startDashboard } from '../test/browser.ts'
 import { createContent } from './content.ts'
 import { listPages, pageNames, type ShownPage } from './pages.ts'
+import { nameFile, renderIndex, schemes } from './pictures.ts'
 
 /**
  * Takes a picture of every page of the dashboard at three widths, in light and in dark, for a person to look
@@ -15,7 +16,6 @@ import { listPages, pageNames, type ShownPage } from './pages.ts'
  */
 const folder = process.env.SCREENSHOTS ?? 'screenshots'
 const widths = [1440, 1280, 390]
-const schemes = ['light', 'dark'] as const
 
 let dashboard: Dashboard
 let receiver: Receiver
@@ -32,7 +32,7 @@ beforeAll(async () => {
   pages = listPages(await createContent(server, receiver.url))
 })
 afterAll(async () => {
-  await writeFile(join(folder, 'index.html'), renderIndex())
+  await writeFile(join(folder, 'index.html'), renderIndex(pageNames, widths))
   await receiver.close()
   await dashboard.close()
   await mail.close()
@@ -92,26 +92,3 @@ test('e-mails', async () => {
     }
   }
 })
-
-function nameFile(name: string, width: number, scheme: string): string {
-  return `${name.replaceAll(' ', '-').toLowerCase()}-${width}-${scheme}.png`
-}
-
-/** All pictures below each other, with the name of each page. */
-function renderIndex(): string {
-  const rows = pageNames.map((name) => {
-    const pictures = widths.flatMap((width) =>
-      schemes.map((scheme) => {
-        const file = nameFile(name, width, scheme)
-        return `<a href="${file}"><img src="${file}" alt="${name}, ${width} px, ${scheme}" loading="lazy"></a>`
-      }),
-    )
-    return `<h2>${name}</h2><div>${pictures.join('')}</div>`
-  })
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screenshots</title>
-<style>body{font:14px system-ui;margin:2rem}div{display:flex;gap:1rem;overflow-x:auto}img{height:24rem;border:1px solid #8888}</style>
-<h1>Screenshots</h1>
-${rows.join('\n')}
-</html>
-`
-}

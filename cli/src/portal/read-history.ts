@@ -8,23 +8,25 @@ import {
   type PaletteRevision,
   type PortalHistory,
   pageRevisionsAtMost,
+  type RuleRevision,
   revisionsOfEach,
 } from '@blazon/portal/list-changes'
 import type { PortalModel } from '@blazon/portal/model'
 import type { Blazon } from '@blazon/sdk/client'
 
-type Shown = Pick<PortalModel, 'palettes' | 'logos' | 'templates' | 'iconSets' | 'decks'>
+type Shown = Pick<PortalModel, 'palettes' | 'logos' | 'templates' | 'iconSets' | 'decks' | 'rules'>
 
 /** Revisions of what is shown, newest first. Whatever is in the model could be read with the key. */
 export async function readHistory(
   blazon: Blazon,
-  { palettes, logos, templates, iconSets, decks }: Shown,
+  { palettes, logos, templates, iconSets, decks, rules }: Shown,
 ): Promise<PortalHistory> {
   const history = {
     palettes: new Map<string, PaletteRevision[]>(),
     versions: new Map<string, FileVersion[]>(),
     icons: new Map<string, AddedIcon[]>(),
     builds: new Map<string, DeckBuild[]>(),
+    rules: new Map<string, RuleRevision[]>(),
   }
   for (const { id } of palettes) {
     const { data } = await blazon.brand.palettes.revisions.list(id, { limit: 100 })
@@ -52,6 +54,13 @@ export async function readHistory(
     )
   }
   for (const { id } of decks) history.builds.set(id, await readBuilds(blazon, id))
+  for (const { id } of rules) {
+    const { data } = await blazon.brand.rules.revisions.list(id, { limit: revisionsOfEach })
+    history.rules.set(
+      id,
+      data.map(({ created, ...revision }) => ({ ...revision, at: created })),
+    )
+  }
   return { ...history, pages: await readPageRevisions(blazon) }
 }
 

@@ -3,10 +3,18 @@ import { listChanges, type PortalHistory } from './list-changes.ts'
 import { iconSet, logo, palette } from './model.fixture.ts'
 
 const none: PortalHistory = {
-  ...{ palettes: new Map(), versions: new Map(), icons: new Map(), builds: new Map() },
+  ...{
+    palettes: new Map(),
+    versions: new Map(),
+    icons: new Map(),
+    builds: new Map(),
+    rules: new Map(),
+  },
   pages: [],
 }
-const nothing = { palettes: [], logos: [], templates: [], iconSets: [], decks: [] }
+const nothing = {
+  ...{ palettes: [], logos: [], templates: [], assets: [], iconSets: [], decks: [], rules: [] },
+}
 const color = (key: string, hex: string) => ({ key, name: null, value: { hex } })
 const texts = (changes: ReturnType<typeof listChanges>) =>
   changes.map(({ at, title, text }) => `${at.slice(0, 10)} ${title}: ${text}`)
@@ -99,6 +107,28 @@ test('lists the slides that each built revision of a deck added, updated and rem
   expect(texts(listChanges({ ...nothing, decks: [deck] }, none))).toEqual([
     '2026-06-03 Deck Sales, revision 4: null',
   ])
+})
+
+test('lists the revisions of rules that change what people read', () => {
+  const rule = {
+    ...{ id: 'rul_1', type: 'font_size', name: 'Size', params: {}, severity: 'error' as const },
+    ...{ tags: [], sentence: null, guidelineUrl: null },
+    appliesTo: { formats: [], layouts: [], slides: [], roles: [] },
+  }
+  const revision = (revision: number, min: number) => ({
+    ...{ at: `2026-07-0${revision}T09:00:00Z`, revision, type: 'font_size', name: 'Size' },
+    ...{ params: { min }, severity: 'error' as const },
+  })
+  const history = {
+    ...none,
+    rules: new Map([[rule.id, [revision(3, 24), revision(2, 20), revision(1, 20)]]]),
+  }
+  expect(texts(listChanges({ ...nothing, rules: [rule] }, history))).toEqual([
+    '2026-07-03 Rule Size, revision 3: Text is never smaller than 24 pt. Before: Text is never smaller than 20 pt.',
+    '2026-07-01 Rule Size, revision 1: Text is never smaller than 20 pt.',
+  ])
+  const written = { ...rule, sentence: 'Large enough for the last row.' }
+  expect(listChanges({ ...nothing, rules: [written] }, history)[0]!.text).toBe(null)
 })
 
 test('lists the published revisions of pages, and no drafts', () => {

@@ -1,5 +1,7 @@
 import { groupBy } from '@blazon/compliance/group-by'
-import type { PortalAsset, PortalChange, PortalModel } from './model.ts'
+import type { PortalAsset, PortalChange, PortalModel, PortalRule } from './model.ts'
+import { ruleNames } from './rules/rule-names.ts'
+import { renderSentence } from './rules/sentences.ts'
 
 /** What is known of the past of a brand. All lists begin with the newest. */
 export interface PortalHistory {
@@ -11,6 +13,8 @@ export interface PortalHistory {
   icons: ReadonlyMap<string, readonly AddedIcon[]>
   /** Ready builds by the id of the deck, one for each revision that was built: the first. */
   builds: ReadonlyMap<string, readonly DeckBuild[]>
+  /** Revisions by the id of the rule. */
+  rules: ReadonlyMap<string, readonly RuleRevision[]>
   /** Revisions of the pages that are published now. */
   pages: readonly PageRevision[]
 }
@@ -40,6 +44,15 @@ export interface DeckBuild {
   slides: readonly { id: string; revision: number }[]
 }
 
+export interface RuleRevision {
+  at: string
+  revision: number
+  type: string
+  name: string
+  params: Readonly<Record<string, unknown>>
+  severity: PortalRule['severity']
+}
+
 export interface PageRevision {
   at: string
   /** Id of the page. */
@@ -59,7 +72,10 @@ export const pageRevisionsAtMost = 100
 const changesAtMost = 100
 const namesAtMost = 6
 
-type Things = Pick<PortalModel, 'palettes' | 'logos' | 'templates' | 'iconSets' | 'decks'>
+type Things = Pick<
+  PortalModel,
+  'palettes' | 'logos' | 'templates' | 'assets' | 'iconSets' | 'decks' | 'rules'
+>
 
 /** What changed, newest first: every revision that is known, and the latest of everything else. */
 export function listChanges(model: Things, history: PortalHistory): PortalChange[] {
@@ -69,6 +85,7 @@ export function listChanges(model: Things, history: PortalHistory): PortalChange
     ...model.templates.flatMap((one) => describeAsset('Template', 'templates', one, history)),
     ...model.iconSets.flatMap((one) => describeIcons(one, history.icons.get(one.id) ?? [])),
     ...model.decks.flatMap((one) => describeDeck(one, history.builds.get(one.id) ?? [])),
+    ...describeRules(model, history.rules),
     ...describePages(history.pages),
   ]
   return changes
@@ -229,6 +246,29 @@ function compareSlides(before: Slides, after: Slides): string | null {
     ...count('Removed', [...known.keys()].filter((id) => !now.has(id)).length),
   ]
   return sentences.length === 0 ? null : sentences.join(' ')
+}
+
+/** What people read of a rule: revisions that change nothing of it are left out. */
+function describeRules(model: Things, rules: PortalHistory['rules']): PortalChange[] {
+  const names = ruleNames({ model })
+  return model.rules.flatMap(({ id, sentence: written }) => {
+    const revisions = rules.get(id) ?? []
+    const render = (rule: RuleRevision) => renderSentence({ ...rule, sentence: null }, names)
+    return revisions.flatMap((rule, index): PortalChange[] => {
+      const before = revisions[index + 1]
+      const [now, old] = [render(rule), before && render(before)]
+      if (before !== undefined && now === old && rule.severity === before.severity) return []
+      // A sentence that a person wrote replaces the derived one, which then says nothing here.
+      const text =
+        written !== null
+          ? null
+          : before === undefined || now === old
+            ? now
+            : `${now} Before: ${old}`
+      const title = `Rule ${rule.name}, revision ${rule.revision}`
+      return [{ at: rule.at, title, text, section: 'rules', slug: null }]
+    })
+  })
 }
 
 function describePages(revisions: readonly PageRevision[]): PortalChange[] {

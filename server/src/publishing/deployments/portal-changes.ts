@@ -6,10 +6,12 @@ import {
   type PageRevision,
   type PaletteRevision,
   pageRevisionsAtMost,
+  type RuleRevision,
   revisionsOfEach,
 } from '@blazon/portal/list-changes'
-import type { PortalChange, PortalDeck, PortalPalette } from '@blazon/portal/model'
+import type { PortalChange, PortalDeck, PortalPalette, PortalRule } from '@blazon/portal/model'
 import { selectPublishedRevisions } from '../../brand/palettes/history.ts'
+import { renderRuleRevision, selectLatestRuleRevisions } from '../../compliance/rules/revisions.ts'
 import type { RequestContext } from '../../kernel/context.ts'
 import { readCreated, requireUuid, toId } from '../../kernel/ids.ts'
 import { selectLatestVersions } from '../../library/assets/version-store.ts'
@@ -25,18 +27,19 @@ interface Parts {
   assets: PortalPart<ShownAsset>
   iconSets: IconSetsPart
   decks: PortalPart<PortalDeck>
+  rules: PortalRule[]
 }
 
 /** What changed in the parts of the portal and in its pages, newest first. */
 export async function readPortalChanges(
   call: RequestContext,
-  { palettes, assets, iconSets, decks }: Parts,
+  { palettes, assets, iconSets, decks, rules }: Parts,
 ): Promise<PortalChange[]> {
   const ofKind = (kind: string) => assets.shown.filter((asset) => asset.kind === kind)
   const [logos, templates] = [ofKind('logo'), ofKind('template')]
   const shown = {
     palettes: palettes.shown,
-    ...{ logos, templates, decks: decks.shown },
+    ...{ logos, templates, assets: assets.shown, decks: decks.shown, rules },
     iconSets: iconSets.shown.map((set) => ({ ...set, icons: () => set.icons })),
   }
   return listChanges(shown, {
@@ -44,6 +47,7 @@ export async function readPortalChanges(
     versions: await readVersions(call, [...logos, ...templates]),
     icons: iconSets.added,
     builds: await readBuilds(call, decks.shown),
+    rules: await readRuleRevisions(call, rules),
     pages: await readPageRevisions(call),
   })
 }
@@ -92,6 +96,16 @@ async function readBuilds(
     slides: slides.map((slide) => ({ id: slide.asset, revision: slide.revision })),
   }))
   return groupBy(builds, ({ deck }) => deck)
+}
+
+async function readRuleRevisions(
+  { db, tenant }: RequestContext,
+  rules: readonly PortalRule[],
+): Promise<Map<string, RuleRevision[]>> {
+  const uuids = rules.map(({ id }) => requireUuid('rule', id))
+  const rows = await selectLatestRuleRevisions(db, tenant, uuids, revisionsOfEach)
+  const revisions = rows.map((row) => ({ ...renderRuleRevision(row), at: readCreated(row.id) }))
+  return groupBy(revisions, ({ rule }) => rule)
 }
 
 async function readPageRevisions({ db, tenant }: RequestContext): Promise<PageRevision[]> {
