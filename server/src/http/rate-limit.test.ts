@@ -141,7 +141,13 @@ test.runIf(hasRedis)('limits alone, soon and with one warning, while Redis hangs
   expect(lines).toHaveLength(1)
   redis.process.kill('SIGCONT')
   await expect
-    .poll(() => limiter.take('hung', 1).then(() => lines), { timeout: 20_000 })
+    .poll(
+      async () => {
+        await limiter.take('hung', 1)
+        return lines
+      },
+      { timeout: 20_000 },
+    )
     .toEqual([lines[0], 'Redis responds again: rate limits are shared'])
 })
 
