@@ -34,9 +34,11 @@ export async function startRedis(given?: number): Promise<RedisProcess> {
     ...{ process, port },
     url: `redis://127.0.0.1:${port}`,
     async end() {
-      const ended = once(process, 'exit')
-      process.kill('SIGKILL')
-      await ended
+      if (process.exitCode === null && process.signalCode === null) {
+        const ended = once(process, 'exit')
+        process.kill('SIGKILL')
+        await ended
+      }
       await rm(folder, { recursive: true, force: true })
     },
   }

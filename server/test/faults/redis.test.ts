@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hasRedis, type RedisProcess, startRedis } from '../../src/http/redis.fixture.ts'
 import { type ServiceProcess, startServiceProcess } from '../service-process.ts'
 import { noteFault } from './ledger.ts'
@@ -27,6 +27,11 @@ afterAll(async () => {
   await service.end('SIGTERM')
   await redis.end()
   await rm(folder, { recursive: true, force: true })
+})
+
+beforeEach(async () => {
+  // An attempt of the test that failed may have left it dead.
+  if (hasRedis && redis.process.signalCode !== null) redis = await startRedis(redis.port)
 })
 
 test.runIf(hasRedis)('requests succeed while Redis is killed and started again', async () => {
