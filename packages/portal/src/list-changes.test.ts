@@ -83,6 +83,16 @@ test('lists the icons of a set by the day they came, and its latest revision on 
   )
 })
 
+test('names what a thing is only where its name does not', () => {
+  const at = { updatedAt: '2026-04-01T10:00:00Z', revision: 7 }
+  const list = (name: string) =>
+    listChanges({ ...nothing, logos: [{ ...logo('acme'), ...at, name }] }, none)[0]!.title
+  expect([list('Acme'), list('Acme logo')]).toEqual([
+    'Logo Acme, revision 7',
+    'Acme logo, revision 7',
+  ])
+})
+
 test('lists the slides that each built revision of a deck added, updated and removed', () => {
   const deck = {
     ...{ id: 'pps_1', slug: 'sales', name: 'Sales', description: null, thumbnail: null },

@@ -99,6 +99,11 @@ interface Revised {
   updatedAt: string | null
 }
 
+/** `Logo Halden`, but not `Logo Halden logo`. */
+function label(what: string, name: string): string {
+  return name.toLowerCase().includes(what.toLowerCase()) ? name : `${what} ${name}`
+}
+
 function describeLatest(
   what: string,
   section: NonNullable<PortalChange['section']>,
@@ -106,7 +111,7 @@ function describeLatest(
   { name, revision, updatedAt }: Revised,
 ): PortalChange[] {
   if (updatedAt === null) return []
-  const title = `${what} ${name}, revision ${revision}`
+  const title = `${label(what, name)}, revision ${revision}`
   return [{ at: updatedAt, title, text: null, section, slug }]
 }
 
@@ -118,7 +123,7 @@ function describePalette(
   if (revisions.length === 0) return describeLatest('Palette', 'palettes', palette.slug, palette)
   return revisions.map(({ at, revision, name, colors }, index) => {
     const before = revisions[index + 1]
-    const title = `Palette ${name}, revision ${revision}`
+    const title = `${label('Palette', name)}, revision ${revision}`
     const text = before === undefined ? null : compareColors(before.colors, colors)
     return { at, title, text, section: 'palettes', slug: palette.slug }
   })
@@ -161,7 +166,7 @@ function describeAsset(
   const changes = [...days.values()].map(
     (files): PortalChange => ({
       at: files[0]!.at,
-      title: `${what} ${asset.name}`,
+      title: label(what, asset.name),
       text: [
         sentence(
           'Added',
@@ -194,7 +199,7 @@ function describeIcons(
     const names = icons.map(({ name }) => name)
     return {
       at: icons[0]!.at,
-      title: `Icons ${set.name}`,
+      title: label('Icons', set.name),
       text: isWhole
         ? sentence('Added', names)
         : `Added ${names.slice(0, namesAtMost).join(', ')} and more.`,
@@ -227,7 +232,7 @@ function describeDeck(
   return builds.map(({ at, revision, slides }, index) => {
     const before = builds[index + 1]
     const text = before === undefined ? null : compareSlides(before.slides, slides)
-    const title = `Deck ${deck.name}, revision ${revision}`
+    const title = `${label('Deck', deck.name)}, revision ${revision}`
     return { at, title, text, section: 'decks', slug: deck.slug }
   })
 }

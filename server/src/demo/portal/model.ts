@@ -88,7 +88,7 @@ export async function createDemoModel(): Promise<PortalModel> {
         'palettes',
         'halden',
       ),
-      change('2026-11-12', 'Logo Halden logo', 'Added mono.', 'logos', 'halden'),
+      change('2026-11-12', 'Halden logo', 'Added mono.', 'logos', 'halden'),
       change(
         '2026-11-09',
         'Rule Font sizes, revision 2',
@@ -98,7 +98,7 @@ export async function createDemoModel(): Promise<PortalModel> {
       ),
       change(
         '2026-11-02',
-        'Icons Halden icons',
+        'Halden icons',
         'Added shopping-bag, shopping-basket, shopping-cart, store, truck, truck-electric and 6 more.',
         'icons',
         'halden',
