@@ -1,7 +1,8 @@
 import type { DrawnSet } from '@blazon/svg/drawings'
 import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
-import { inTurns, writeJson } from '../../kernel/in-turns.ts'
+import { inTurns } from '../../kernel/in-turns.ts'
+import { writeJson } from '../../kernel/json-pieces.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import type { DrawTask } from './draw-task.ts'
 import { writePart } from './drawn-part.ts'
@@ -27,7 +28,7 @@ const iconsInPart = 250
 /** The service holds the parts in its memory. */
 const bytesAtMost = 128 * 2 ** 20
 /** Fewer than a zip has entries and a font has glyphs. */
-const drawingsAtMost = 60_000
+export const drawingsAtMost = 60_000
 /** 20,000 icons take two minutes on two cores. */
 const wallMsAtMost = 10 * 60_000
 
@@ -39,7 +40,7 @@ interface Drawn extends Pick<DrawTask, 'format' | 'sizes'>, Pick<JoinTask, 'code
  * not fit. A part that reaches a limit is drawn in halves, so that only the icon that needs too much is
  * left out.
  * @throws ApiError `unprocessable_file` if the drawings are too large, `service_unavailable` if drawing
- * takes too long
+ * takes too long or a process fails
  */
 export async function drawSet(
   { services, tenant }: RequestContext,
@@ -68,7 +69,7 @@ export async function drawSet(
     const task = { parts: parts.flat(), prefix: set.prefix, family: set.name ?? set.prefix }
     return await processes.run(joining, { ...task, codePoints }, options)
   } catch (error) {
-    throw error instanceof WorkLimit ? tooLarge(error.message) : error
+    throw explainExportFailure(error)
   } finally {
     clearTimeout(timer)
     ending.abort()
@@ -87,8 +88,8 @@ export async function drawSet(
 
   async function drawIcons(icons: DrawnSet['icons']): Promise<Uint8Array[]> {
     try {
-      const text = await inTurns(writeJson({ ...set, icons }))
-      return [await processes.run(drawing, { format, sizes, set: text }, options)]
+      const json = await inTurns(writeJson({ ...set, icons }))
+      return [await processes.run(drawing, { format, sizes, set: json }, options)]
     } catch (error) {
       if (!(error instanceof WorkLimit)) throw error
       if (icons.length === 1) {
@@ -103,6 +104,20 @@ export async function drawSet(
       ]
     }
   }
+}
+
+/**
+ * A set that needs too much is refused for good. Whatever else ends an export (a process that could not
+ * start, or lost its memory) may not happen again.
+ */
+export function explainExportFailure(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (error instanceof WorkLimit && error.limit !== 'crash') return tooLarge(error.message)
+  return new ApiError(
+    'service_unavailable',
+    'The set could not be exported, because a process of the service failed. Try again.',
+    { headers: { 'Retry-After': '5' }, cause: error },
+  )
 }
 
 function tooLarge(reason: string): ApiError {
