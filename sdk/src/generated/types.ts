@@ -2470,6 +2470,8 @@ export interface Channel {
   history: ChannelMove[]
   /** Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before */
   requires_approval: boolean
+  /** Whether its content needs a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment needs one too if all channels that it was promoted to require it. A portal has its own `access` */
+  requires_key: boolean
   /** Number of its earlier deployments that retention keeps, for rollbacks */
   kept_deployments: number
   /** The caller's own keys and values */
