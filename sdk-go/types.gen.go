@@ -2315,6 +2315,18 @@ type IconSetImportFailure struct {
 	Message string `json:"message"`
 }
 
+type IconDuplicates struct {
+	// At least two icons of the set, by name
+	Icons []IconDuplicate `json:"icons"`
+}
+
+type IconDuplicate struct {
+	// Id of the icon (`ico_…`)
+	ID string `json:"id"`
+
+	Name string `json:"name"`
+}
+
 type Icon struct {
 	// Id of the icon (`ico_…`)
 	ID string `json:"id"`

@@ -222,7 +222,11 @@ test('protects a channel, and chooses what is kept', async () => {
 
   const page = await dashboard.open(paths.channels())
   const card = page.locator('section').filter({ hasText: channel })
-  await card.getByLabel(/Require a key/).check()
+  await card.getByLabel(/Require a key/).click()
+  await card
+    .getByLabel(/Require a key/)
+    .and(page.locator(':checked'))
+    .waitFor()
   await card.getByLabel('Kept for rollbacks').selectOption({ label: '20 deployments' })
   await expectAccessible(page)
   await expect

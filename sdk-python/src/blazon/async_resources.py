@@ -66,6 +66,7 @@ from blazon.types import (
     Finding,
     Font,
     Icon,
+    IconDuplicates,
     IconSet,
     IconSetImport,
     IdentifiedSlide,
@@ -3295,9 +3296,29 @@ class AsyncBrandResource:
         return await self._transport.download(call, options)
 
 
+class AsyncCmsIconSetsDuplicatesResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> AsyncList[IconDuplicates]:
+        """Find icons of a set that look the same. `GET /cms/icon_sets/{id}/duplicates`"""
+        call = Call(
+            "GET",
+            f"/cms/icon_sets/{segment('id', id)}/duplicates",
+        )
+        return self._transport.list(IconDuplicates, call, options)
+
+
 class AsyncCmsIconSetsResource:
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
+        self.duplicates = AsyncCmsIconSetsDuplicatesResource(transport)
 
     async def create(
         self,

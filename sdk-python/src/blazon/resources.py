@@ -66,6 +66,7 @@ from blazon.types import (
     Finding,
     Font,
     Icon,
+    IconDuplicates,
     IconSet,
     IconSetImport,
     IdentifiedSlide,
@@ -3295,9 +3296,29 @@ class BrandResource:
         return self._transport.download(call, options)
 
 
+class CmsIconSetsDuplicatesResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> List[IconDuplicates]:
+        """Find icons of a set that look the same. `GET /cms/icon_sets/{id}/duplicates`"""
+        call = Call(
+            "GET",
+            f"/cms/icon_sets/{segment('id', id)}/duplicates",
+        )
+        return self._transport.list(IconDuplicates, call, options)
+
+
 class CmsIconSetsResource:
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
+        self.duplicates = CmsIconSetsDuplicatesResource(transport)
 
     def create(
         self,

@@ -1592,6 +1592,17 @@ class IconSetImportFailure(BlazonObject):
     message: str
 
 
+class IconDuplicates(BlazonObject):
+    icons: list[IconDuplicate]
+    """At least two icons of the set, by name"""
+
+
+class IconDuplicate(BlazonObject):
+    id: str
+    """Id of the icon (`ico_…`)"""
+    name: str
+
+
 class Icon(BlazonObject):
     id: str
     """Id of the icon (`ico_…`)"""

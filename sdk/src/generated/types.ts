@@ -1719,6 +1719,19 @@ export interface IconSetImportFailure {
   message: string
 }
 
+export type IconDuplicatesList = Page<IconDuplicates>
+
+export interface IconDuplicates {
+  /** At least two icons of the set, by name */
+  icons: IconDuplicate[]
+}
+
+export interface IconDuplicate {
+  /** Id of the icon (`ico_…`) */
+  id: string
+  name: string
+}
+
 export interface IconAliasInput {
   name: string
   rotate?: number

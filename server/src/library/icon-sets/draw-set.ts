@@ -6,6 +6,7 @@ import { writeJson } from '../../kernel/json-pieces.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import type { DrawTask } from './draw-task.ts'
 import { writePart } from './drawn-part.ts'
+import { inParts } from './in-parts.ts'
 import type { JoinTask } from './join-task.ts'
 import { setCpuMs } from './store.ts'
 
@@ -23,8 +24,6 @@ const joining: Work<JoinTask, Uint8Array> = {
   cpuMs: setCpuMs,
 }
 
-/** A part of so many icons takes 1 to 4 seconds and 30 MiB. */
-const iconsInPart = 250
 /** The service holds the parts in its memory. */
 const bytesAtMost = 128 * 2 ** 20
 /** Fewer than a zip has entries and a font has glyphs. */
@@ -57,15 +56,9 @@ export async function drawSet(
   const ending = new AbortController()
   const timer = setTimeout(() => ending.abort(tooSlow()), wallMsAtMost)
   const options = { ...tenant, signal: ending.signal }
-  const parts: Uint8Array[][] = []
   let bytes = 0
-  const starts = Array.from(
-    { length: Math.ceil(set.icons.length / iconsInPart) },
-    (_, at) => at * iconsInPart,
-  ).entries()
   try {
-    // Two at once, so that an export leaves places to other work.
-    await Promise.all([drawNext(), drawNext()])
+    const parts = await inParts(set.icons, drawPart)
     const task = { parts: parts.flat(), prefix: set.prefix, family: set.name ?? set.prefix }
     return await processes.run(joining, { ...task, codePoints }, options)
   } catch (error) {
@@ -75,15 +68,12 @@ export async function drawSet(
     ending.abort()
   }
 
-  async function drawNext(): Promise<void> {
-    for (const [at, start] of starts) {
-      const part = await drawIcons(set.icons.slice(start, start + iconsInPart))
-      bytes += part.reduce((sum, { byteLength }) => sum + byteLength, 0)
-      if (bytes > bytesAtMost) {
-        throw tooLarge(`Its files have more than ${bytesAtMost / 2 ** 20} MiB.`)
-      }
-      parts[at] = part
-    }
+  async function drawPart(icons: DrawnSet['icons']): Promise<Uint8Array[]> {
+    const part = await drawIcons(icons)
+    bytes += part.reduce((sum, { byteLength }) => sum + byteLength, 0)
+    if (bytes > bytesAtMost)
+      throw tooLarge(`Its files have more than ${bytesAtMost / 2 ** 20} MiB.`)
+    return part
   }
 
   async function drawIcons(icons: DrawnSet['icons']): Promise<Uint8Array[]> {
