@@ -223,9 +223,9 @@ test('closes at once, with all running and waiting tasks', limits, async () => {
   const tasks = Promise.allSettled([1, 2, 3].map(() => run('spin', {}, {}, closing)))
   await closing.close()
   for (const outcome of await tasks) {
-    expect(outcome).toMatchObject({ reason: { message: 'the service is stopping' } })
+    expect(outcome).toMatchObject({ reason: { message: 'The service is stopping.' } })
   }
-  await expect(double(closing)).rejects.toThrow('the service is stopping')
+  await expect(double(closing)).rejects.toThrow('The service is stopping.')
 })
 
 test(
@@ -286,6 +286,22 @@ test.runIf(isLinux)(
 const inheritor = new URL('./inherited-files.fixture.ts', import.meta.url).pathname
 const isSocket = (file: string) => file.includes('socket:')
 const withoutNumber = (file: string) => file.slice(file.indexOf(' ') + 1)
+
+test.runIf(isLinux)(
+  'rejects a task while no process can start, and works again afterwards',
+  limits,
+  async () => {
+    const node = [process.execPath, '--import', 'tsx', '--conditions=source', withoutFiles]
+    const service = spawn('/bin/sh', ['-c', 'ulimit -n 100; exec "$0" "$@"', ...node], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [line] = await once(createInterface(service.stdout), 'line')
+    const unavailable = ['ProcessUnavailable', 'too many open files']
+    expect(JSON.parse(line)).toEqual([unavailable, unavailable, 42])
+  },
+)
+
+const withoutFiles = new URL('./no-process.fixture.ts', import.meta.url).pathname
 
 test.runIf(isLinux)('gives yielding processes a lower priority', limits, async () => {
   const yielding = start({ places: 2 })
