@@ -96,13 +96,10 @@ export async function drawSet(
   }
 }
 
-/**
- * A set that needs too much is refused for good. Whatever else ends an export (a process that could not
- * start, or lost its memory) may not happen again.
- */
-export function explainExportFailure(error: unknown): ApiError {
-  if (error instanceof ApiError) return error
-  if (error instanceof WorkLimit && error.limit !== 'crash') return tooLarge(error.message)
+/** A set that needs too much is refused for good. A process that ended twice may work the next time. */
+export function explainExportFailure(error: unknown): unknown {
+  if (!(error instanceof WorkLimit)) return error
+  if (error.limit !== 'crash') return tooLarge(error.message)
   return new ApiError(
     'service_unavailable',
     'The set could not be exported, because a process of the service failed. Try again.',
