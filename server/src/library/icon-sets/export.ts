@@ -119,13 +119,16 @@ function readSizes(set: IconSetRow, format: ExportFormat, sizes: string | undefi
 
 /** A set with its icons, in the form that the formats require. */
 export function drawnSet(
-  { prefix, name, author, license }: IconSetRow,
+  { prefix, name, author, license, info }: IconSetRow,
   icons: readonly IconRow[],
 ): DrawnSet {
-  return { prefix, name, author, license, icons: icons.map(drawn) }
+  const set = { prefix, name, author, license, icons: icons.map(drawn) }
+  return info === null ? set : { ...set, info }
 }
 
-function drawn({ name, aliases, body, box_left, box_top, width, height, palette }: IconRow) {
+function drawn(row: IconRow) {
+  const { name, aliases, body, box_left, box_top, width, height, palette, hidden_names } = row
+  const isHidden = hidden_names.includes(name)
   return {
     name,
     icon: { body, left: box_left, top: box_top, width, height, palette },
@@ -134,6 +137,8 @@ function drawn({ name, aliases, body, box_left, box_top, width, height, palette 
       rotate,
       hFlip,
       vFlip,
+      ...(hidden_names.includes(name) === isHidden ? {} : { hidden: !isHidden }),
     })),
+    ...(isHidden ? { hidden: true } : {}),
   }
 }
