@@ -1392,13 +1392,38 @@ func (s *BrandService) FontsCSS(ctx context.Context, opts ...RequestOption) (*Do
 	return download(ctx, s.client, call{method: "GET", path: "/brand/fonts.css"}, opts)
 }
 
-// CMSIconSetsService has the calls of CMS.IconSets.
-type CMSIconSetsService struct {
+// CMSIconSetsDuplicatesService has the calls of CMS.IconSets.Duplicates.
+type CMSIconSetsDuplicatesService struct {
 	client *Client
 }
 
+func newCMSIconSetsDuplicatesService(client *Client) *CMSIconSetsDuplicatesService {
+	return &CMSIconSetsDuplicatesService{client: client}
+}
+
+// List finds icons of a set that look the same.
+//
+// GET /cms/icon_sets/{id}/duplicates
+func (s *CMSIconSetsDuplicatesService) List(ctx context.Context, id string, opts ...RequestOption) (*Page[IconDuplicates], error) {
+	return request[Page[IconDuplicates]](ctx, s.client, call{method: "GET", path: "/cms/icon_sets/{id}/duplicates", ids: []string{id}}, opts)
+}
+
+// All iterates over every item of every page of [CMSIconSetsDuplicatesService.List].
+func (s *CMSIconSetsDuplicatesService) All(ctx context.Context, id string, opts ...RequestOption) iter.Seq2[IconDuplicates, error] {
+	return all[IconDuplicates](ctx, s.client, call{method: "GET", path: "/cms/icon_sets/{id}/duplicates", ids: []string{id}}, opts)
+}
+
+// CMSIconSetsService has the calls of CMS.IconSets.
+type CMSIconSetsService struct {
+	client *Client
+
+	Duplicates *CMSIconSetsDuplicatesService
+}
+
 func newCMSIconSetsService(client *Client) *CMSIconSetsService {
-	return &CMSIconSetsService{client: client}
+	service := &CMSIconSetsService{client: client}
+	service.Duplicates = newCMSIconSetsDuplicatesService(client)
+	return service
 }
 
 // Create creates an icon set.

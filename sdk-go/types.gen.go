@@ -2315,6 +2315,18 @@ type IconSetImportFailure struct {
 	Message string `json:"message"`
 }
 
+type IconDuplicates struct {
+	// At least two icons of the set, by name
+	Icons []IconDuplicate `json:"icons"`
+}
+
+type IconDuplicate struct {
+	// Id of the icon (`ico_…`)
+	ID string `json:"id"`
+
+	Name string `json:"name"`
+}
+
 type Icon struct {
 	// Id of the icon (`ico_…`)
 	ID string `json:"id"`
@@ -3254,6 +3266,9 @@ type Channel struct {
 
 	// Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before
 	RequiresApproval bool `json:"requires_approval"`
+
+	// Whether its content needs a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment needs one too if all channels that it was promoted to require it. A portal has its own `access`
+	RequiresKey bool `json:"requires_key"`
 
 	// Number of its earlier deployments that retention keeps, for rollbacks
 	KeptDeployments int64 `json:"kept_deployments"`
@@ -6290,6 +6305,9 @@ type CMSChannelsListParams struct {
 type CMSChannelsUpdateParams struct {
 	// Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before
 	RequiresApproval *bool `json:"requires_approval,omitzero"`
+
+	// Whether its content needs a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment needs one too if all channels that it was promoted to require it. A portal has its own `access`
+	RequiresKey *bool `json:"requires_key,omitzero"`
 
 	// Number of its earlier deployments that retention keeps, for rollbacks
 	KeptDeployments *int64 `json:"kept_deployments,omitzero"`

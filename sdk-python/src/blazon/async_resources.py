@@ -66,6 +66,7 @@ from blazon.types import (
     Finding,
     Font,
     Icon,
+    IconDuplicates,
     IconSet,
     IconSetImport,
     IdentifiedSlide,
@@ -3295,9 +3296,29 @@ class AsyncBrandResource:
         return await self._transport.download(call, options)
 
 
+class AsyncCmsIconSetsDuplicatesResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> AsyncList[IconDuplicates]:
+        """Find icons of a set that look the same. `GET /cms/icon_sets/{id}/duplicates`"""
+        call = Call(
+            "GET",
+            f"/cms/icon_sets/{segment('id', id)}/duplicates",
+        )
+        return self._transport.list(IconDuplicates, call, options)
+
+
 class AsyncCmsIconSetsResource:
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
+        self.duplicates = AsyncCmsIconSetsDuplicatesResource(transport)
 
     async def create(
         self,
@@ -5011,6 +5032,7 @@ class AsyncCmsChannelsResource:
         /,
         *,
         requires_approval: bool | Omit = OMIT,
+        requires_key: bool | Omit = OMIT,
         kept_deployments: int | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
@@ -5018,6 +5040,7 @@ class AsyncCmsChannelsResource:
         """Change the settings of a channel. `PATCH /cms/channels/{name}`
 
         `requires_approval`: Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before
+        `requires_key`: Whether its content needs a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment needs one too if all channels that it was promoted to require it. A portal has its own `access`
         `kept_deployments`: Number of its earlier deployments that retention keeps, for rollbacks
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
@@ -5026,6 +5049,7 @@ class AsyncCmsChannelsResource:
             f"/cms/channels/{segment('name', name)}",
             body={
                 "requires_approval": requires_approval,
+                "requires_key": requires_key,
                 "kept_deployments": kept_deployments,
                 "metadata": metadata,
             },

@@ -1592,6 +1592,17 @@ class IconSetImportFailure(BlazonObject):
     message: str
 
 
+class IconDuplicates(BlazonObject):
+    icons: list[IconDuplicate]
+    """At least two icons of the set, by name"""
+
+
+class IconDuplicate(BlazonObject):
+    id: str
+    """Id of the icon (`ico_…`)"""
+    name: str
+
+
 class Icon(BlazonObject):
     id: str
     """Id of the icon (`ico_…`)"""
@@ -2249,6 +2260,8 @@ class Channel(BlazonObject):
     """History of the channel, newest first: the last 50 moves"""
     requires_approval: bool
     """Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before"""
+    requires_key: bool
+    """Whether its content needs a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment needs one too if all channels that it was promoted to require it. A portal has its own `access`"""
     kept_deployments: int
     """Number of its earlier deployments that retention keeps, for rollbacks"""
     metadata: dict[str, str]

@@ -1343,6 +1343,8 @@ export interface CmsChannelsListParams {
 export interface CmsChannelsUpdateParams {
   /** Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before */
   requires_approval?: boolean
+  /** Whether its content needs a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment needs one too if all channels that it was promoted to require it. A portal has its own `access` */
+  requires_key?: boolean
   /** Number of its earlier deployments that retention keeps, for rollbacks */
   kept_deployments?: number
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */

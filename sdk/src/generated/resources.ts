@@ -202,6 +202,7 @@ import type {
   Finding,
   Font,
   Icon,
+  IconDuplicates,
   IconSet,
   IconSetImport,
   IdentifiedSlide,
@@ -621,6 +622,10 @@ export interface Resources {
       delete(id: string, options?: RequestOptions): Pending<Deleted<'icon_set'>>
       /** Download an icon set as one file. `GET /cms/icon_sets/{id}/export` */
       export(id: string, query: CmsIconSetsExportParams, options?: RequestOptions): Pending<Response>
+      duplicates: {
+        /** Find icons of a set that look the same. `GET /cms/icon_sets/{id}/duplicates` */
+        list(id: string, options?: RequestOptions): List<IconDuplicates>
+      }
       /** Publish an icon set. `POST /cms/icon_sets/{id}/publish` */
       publish(id: string, options?: RequestOptions): Pending<IconSet>
     }

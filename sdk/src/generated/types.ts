@@ -1719,6 +1719,19 @@ export interface IconSetImportFailure {
   message: string
 }
 
+export type IconDuplicatesList = Page<IconDuplicates>
+
+export interface IconDuplicates {
+  /** At least two icons of the set, by name */
+  icons: IconDuplicate[]
+}
+
+export interface IconDuplicate {
+  /** Id of the icon (`ico_…`) */
+  id: string
+  name: string
+}
+
 export interface IconAliasInput {
   name: string
   rotate?: number
@@ -2470,6 +2483,8 @@ export interface Channel {
   history: ChannelMove[]
   /** Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before */
   requires_approval: boolean
+  /** Whether its content needs a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment needs one too if all channels that it was promoted to require it. A portal has its own `access` */
+  requires_key: boolean
   /** Number of its earlier deployments that retention keeps, for rollbacks */
   kept_deployments: number
   /** The caller's own keys and values */
