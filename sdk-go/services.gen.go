@@ -1043,13 +1043,38 @@ func (s *BrandRuleTypesService) All(ctx context.Context, opts ...RequestOption) 
 	return all[RuleType](ctx, s.client, call{method: "GET", path: "/brand/rule_types"}, opts)
 }
 
-// BrandRulesService has the calls of Brand.Rules.
-type BrandRulesService struct {
+// BrandRulesRevisionsService has the calls of Brand.Rules.Revisions.
+type BrandRulesRevisionsService struct {
 	client *Client
 }
 
+func newBrandRulesRevisionsService(client *Client) *BrandRulesRevisionsService {
+	return &BrandRulesRevisionsService{client: client}
+}
+
+// List lists the revisions of a rule.
+//
+// GET /brand/rules/{id}/revisions
+func (s *BrandRulesRevisionsService) List(ctx context.Context, id string, params *BrandRulesRevisionsListParams, opts ...RequestOption) (*Page[RuleRevision], error) {
+	return request[Page[RuleRevision]](ctx, s.client, call{method: "GET", path: "/brand/rules/{id}/revisions", ids: []string{id}, query: params}, opts)
+}
+
+// All iterates over every item of every page of [BrandRulesRevisionsService.List].
+func (s *BrandRulesRevisionsService) All(ctx context.Context, id string, params *BrandRulesRevisionsListParams, opts ...RequestOption) iter.Seq2[RuleRevision, error] {
+	return all[RuleRevision](ctx, s.client, call{method: "GET", path: "/brand/rules/{id}/revisions", ids: []string{id}, query: params}, opts)
+}
+
+// BrandRulesService has the calls of Brand.Rules.
+type BrandRulesService struct {
+	client *Client
+
+	Revisions *BrandRulesRevisionsService
+}
+
 func newBrandRulesService(client *Client) *BrandRulesService {
-	return &BrandRulesService{client: client}
+	service := &BrandRulesService{client: client}
+	service.Revisions = newBrandRulesRevisionsService(client)
+	return service
 }
 
 // Create creates a rule.

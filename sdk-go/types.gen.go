@@ -1482,6 +1482,38 @@ type DerivedRules struct {
 	Palette Palette `json:"palette"`
 }
 
+type RuleRevision struct {
+	// Id of the rule revision (`rlr_…`)
+	ID string `json:"id"`
+
+	Object string `json:"object"`
+
+	// ISO 8601, UTC, with milliseconds
+	Created time.Time `json:"created"`
+
+	// Id of the rule (`rul_…`)
+	Rule string `json:"rule"`
+
+	Revision int64 `json:"revision"`
+
+	Type string `json:"type"`
+
+	Name string `json:"name"`
+
+	// Must match the JSON Schema of the rule type
+	Params map[string]any `json:"params"`
+
+	Severity RuleSeverity `json:"severity"`
+
+	Weight int64 `json:"weight"`
+
+	AppliesTo RuleConditions `json:"applies_to"`
+
+	GuidelineURL *string `json:"guideline_url"`
+
+	CreatedBy string `json:"created_by"`
+}
+
 type RuleTrial struct {
 	Object string `json:"object"`
 
@@ -5352,6 +5384,19 @@ type BrandRulesUpdateParams struct {
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
 }
 
+// BrandRulesRevisionsListParams are the parameters of Brand.Rules.Revisions.List.
+type BrandRulesRevisionsListParams struct {
+	Limit *int64 `json:"limit,omitzero"`
+
+	// Returns the items after this id
+	StartingAfter *string `json:"starting_after,omitzero"`
+
+	// Returns the items before this id
+	EndingBefore *string `json:"ending_before,omitzero"`
+
+	Created *TimeRange `json:"created,omitzero"`
+}
+
 // BrandRulesTryParams are the parameters of Brand.Rules.Try.
 type BrandRulesTryParams struct {
 	// Id of the file (`file_…`)
@@ -7811,7 +7856,12 @@ const (
 	CMSPortalPreviewSectionPalettes   CMSPortalPreviewSection = "palettes"
 	CMSPortalPreviewSectionTypography CMSPortalPreviewSection = "typography"
 	CMSPortalPreviewSectionLogos      CMSPortalPreviewSection = "logos"
+	CMSPortalPreviewSectionIcons      CMSPortalPreviewSection = "icons"
+	CMSPortalPreviewSectionTemplates  CMSPortalPreviewSection = "templates"
+	CMSPortalPreviewSectionDecks      CMSPortalPreviewSection = "decks"
+	CMSPortalPreviewSectionSlides     CMSPortalPreviewSection = "slides"
 	CMSPortalPreviewSectionRules      CMSPortalPreviewSection = "rules"
+	CMSPortalPreviewSectionChangelog  CMSPortalPreviewSection = "changelog"
 )
 
 type OAuthTokenGrantType string

@@ -113,6 +113,7 @@ from blazon.types import (
     RequestLog,
     Role,
     Rule,
+    RuleRevision,
     RuleTrial,
     RuleType,
     SecondFactorAdded,
@@ -2449,9 +2450,43 @@ class AsyncBrandRuleTypesResource:
         return self._transport.list(RuleType, call, options)
 
 
+class AsyncBrandRulesRevisionsResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        id: str,
+        /,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> AsyncList[RuleRevision]:
+        """List the revisions of a rule. `GET /brand/rules/{id}/revisions`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
+        call = Call(
+            "GET",
+            f"/brand/rules/{segment('id', id)}/revisions",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(RuleRevision, call, options)
+
+
 class AsyncBrandRulesResource:
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
+        self.revisions = AsyncBrandRulesRevisionsResource(transport)
 
     async def create(
         self,
@@ -5488,7 +5523,7 @@ class AsyncCmsPortalResource:
         body: str | Omit = OMIT,
         summary: str | None | Omit = OMIT,
         language: str | Omit = OMIT,
-        section: Literal["start", "palettes", "typography", "logos", "rules"] | Omit = OMIT,
+        section: Literal["start", "palettes", "typography", "logos", "icons", "templates", "decks", "slides", "rules", "changelog"] | Omit = OMIT,
         settings: PortalContentInput | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PortalPreview:

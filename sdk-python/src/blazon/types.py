@@ -1030,6 +1030,26 @@ class DerivedRules(BlazonObject):
     palette: Palette
 
 
+class RuleRevision(BlazonObject):
+    id: str
+    """Id of the rule revision (`rlr_…`)"""
+    object: Literal["rule_revision"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    rule: str
+    """Id of the rule (`rul_…`)"""
+    revision: int
+    type: str
+    name: str
+    params: dict[str, Any]
+    """Must match the JSON Schema of the rule type"""
+    severity: Literal["error", "warning", "info"]
+    weight: int
+    applies_to: RuleConditions
+    guideline_url: str | None
+    created_by: str
+
+
 class RuleTrial(BlazonObject):
     object: Literal["rule_trial"]
     verdict: Literal["pass", "warn", "fail"]

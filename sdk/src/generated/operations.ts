@@ -110,6 +110,7 @@ export const operations: readonly string[] = [
   'brand.rules.retrieve GET /brand/rules/{id} none json',
   'brand.rules.update PATCH /brand/rules/{id} json json keyed',
   'brand.rules.delete DELETE /brand/rules/{id} none json',
+  'brand.rules.revisions.list GET /brand/rules/{id}/revisions query list',
   'brand.rules.try POST /brand/rules/try file:file json keyed',
   'brand.checks.create POST /brand/checks file:file json keyed',
   'brand.checks.list GET /brand/checks query list',

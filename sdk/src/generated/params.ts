@@ -629,6 +629,16 @@ export interface BrandRulesUpdateParams {
   metadata?: Record<string, string | null> | null
 }
 
+/** The parameters of `brand.rules.revisions.list`. */
+export interface BrandRulesRevisionsListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
+}
+
 /** The parameters of `brand.rules.try`. */
 export interface BrandRulesTryParams {
   /** Id of the file (`file_…`) */
@@ -1492,7 +1502,7 @@ export interface CmsPortalPreviewParams {
   /** Pages with the same slug are translations of each other (BCP 47) */
   language?: string
   /** Shows a page of the site instead of a guideline page */
-  section?: 'start' | 'palettes' | 'typography' | 'logos' | 'rules'
+  section?: 'start' | 'palettes' | 'typography' | 'logos' | 'icons' | 'templates' | 'decks' | 'slides' | 'rules' | 'changelog'
   settings?: PortalContentInput
 }
 

@@ -39,6 +39,7 @@ import type {
   BrandRulesCreateParams,
   BrandRulesDeriveParams,
   BrandRulesListParams,
+  BrandRulesRevisionsListParams,
   BrandRulesTryParams,
   BrandRulesUpdateParams,
   BrandWaiversCreateParams,
@@ -249,6 +250,7 @@ import type {
   RequestLog,
   Role,
   Rule,
+  RuleRevision,
   RuleTrial,
   RuleType,
   SecondFactorAdded,
@@ -546,6 +548,10 @@ export interface Resources {
       update(id: string, body?: BrandRulesUpdateParams, options?: RequestOptions): Pending<Rule>
       /** Delete a rule; earlier checks keep their results. `DELETE /brand/rules/{id}` */
       delete(id: string, options?: RequestOptions): Pending<Deleted<'rule'>>
+      revisions: {
+        /** List the revisions of a rule. `GET /brand/rules/{id}/revisions` */
+        list(id: string, query?: BrandRulesRevisionsListParams, options?: RequestOptions): List<RuleRevision>
+      }
       /** Show what rules would find in a file, without storing anything. `POST /brand/rules/try` */
       try(body: BrandRulesTryParams, options?: UploadOptions): Pending<RuleTrial>
     }

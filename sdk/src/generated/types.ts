@@ -1128,6 +1128,28 @@ export interface DerivedRules {
 
 export type RuleList = Page<Rule>
 
+export type RuleRevisionList = Page<RuleRevision>
+
+export interface RuleRevision {
+  /** Id of the rule revision (`rlr_…`) */
+  id: string
+  object: 'rule_revision'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** Id of the rule (`rul_…`) */
+  rule: string
+  revision: number
+  type: string
+  name: string
+  /** Must match the JSON Schema of the rule type */
+  params: Record<string, unknown>
+  severity: 'error' | 'warning' | 'info'
+  weight: number
+  applies_to: RuleConditions
+  guideline_url: string | null
+  created_by: string
+}
+
 export interface TriedRule {
   type: 'color_in_palette' | 'color_usage' | 'contrast_min' | 'font_family' | 'font_size' | 'font_weight' | 'term_forbidden' | 'term_required' | 'text_style' | 'logo_required' | 'logo_usage' | 'safe_area' | 'slide_size' | 'layout_allowed' | 'placeholder_unfilled' | 'image_resolution' | 'alt_text' | 'language' | 'file_metadata' | 'slide_count' | 'hidden_slides' | 'notes' | 'comments' | 'macros' | 'external_links' | 'icon_grid' | 'template' | 'stray_masters' | 'placeholder_moved' | 'placeholder_bypassed' | 'text_overflow' | 'off_slide' | 'overlap' | 'alignment' | 'min_gap' | 'paragraph_format' | 'slide_density' | 'reading_level' | 'chart_style' | 'chart_colors' | 'table_style' | 'animations' | 'transitions' | 'embedded_files' | 'fonts_embedded' | 'picture_duplicates' | 'inclusive_language' | 'trademark_sign' | 'disclaimer_required' | 'spelling' | 'logo_retired'
   /** Must match the JSON Schema of the rule type */
