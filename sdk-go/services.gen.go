@@ -231,6 +231,13 @@ func (s *UsersService) Retrieve(ctx context.Context, id string, opts ...RequestO
 	return request[User](ctx, s.client, call{method: "GET", path: "/users/{id}", ids: []string{id}}, opts)
 }
 
+// Avatar retrieves the picture of a user who is a member.
+//
+// GET /users/{id}/avatar
+func (s *UsersService) Avatar(ctx context.Context, id string, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/users/{id}/avatar", ids: []string{id}}, opts)
+}
+
 // SignInPolicyService has the calls of SignInPolicy.
 type SignInPolicyService struct {
 	client *Client
@@ -2597,7 +2604,7 @@ func (s *SessionsCurrentService) Retrieve(ctx context.Context, opts ...RequestOp
 	return request[CurrentSession](ctx, s.client, call{method: "GET", path: "/sessions/current"}, opts)
 }
 
-// Update switches to another organization, or change your name.
+// Update switches to another organization, or change your name or picture.
 //
 // PATCH /sessions/current
 func (s *SessionsCurrentService) Update(ctx context.Context, params *SessionsCurrentUpdateParams, opts ...RequestOption) (*CurrentSession, error) {

@@ -33,6 +33,9 @@ type Organization struct {
 	// SHA-256 of its logo, which `GET /organizations/{id}/logo` returns; null without a logo
 	Logo *string `json:"logo"`
 
+	// The colour of its e-mails; null for that of Blazon
+	Color *string `json:"color"`
+
 	// `deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed
 	Status OrganizationStatus `json:"status"`
 
@@ -173,6 +176,9 @@ type User struct {
 	Email string `json:"email"`
 
 	Name *string `json:"name"`
+
+	// SHA-256 of their picture, which `GET /users/{id}/avatar` returns; null without one
+	Avatar *string `json:"avatar"`
 }
 
 type SignInPolicy struct {
@@ -3818,6 +3824,9 @@ type CurrentSession struct {
 
 	Name *string `json:"name"`
 
+	// SHA-256 of your picture; null without one
+	Avatar *string `json:"avatar"`
+
 	// Whether the user administers the installation, with all its organizations
 	InstanceAdmin bool `json:"instance_admin"`
 
@@ -4602,6 +4611,9 @@ type OrganizationsUpdateParams struct {
 
 	// A PNG, JPEG or WebP picture of at most 512 KiB; null removes the logo
 	Logo *Upload `json:"logo,omitzero"`
+
+	// The colour of its e-mails, as `#RRGGBB`; null for that of Blazon
+	Color Nullable[string] `json:"color,omitzero"`
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
@@ -6728,6 +6740,9 @@ type SessionsCurrentUpdateParams struct {
 
 	// Your name, in every organization
 	Name *string `json:"name,omitzero"`
+
+	// Your picture, in every organization: a PNG, JPEG or WebP file of at most 512 KiB, in Base64 (RFC 4648, section 4). Its middle is stored as a WebP of 256 pixels; null removes it
+	Avatar Nullable[string] `json:"avatar,omitzero"`
 }
 
 // SessionsCurrentConfirmParams are the parameters of Sessions.Current.Confirm.

@@ -218,6 +218,7 @@ class OrganizationsResource:
         api_version: Literal["2026-11-20", "2026-10-01"] | Omit = OMIT,
         delivery_requires_key: bool | Omit = OMIT,
         logo: FileInput | None | Omit = OMIT,
+        color: str | None | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Organization:
@@ -225,6 +226,7 @@ class OrganizationsResource:
 
         `delivery_requires_key`: Whether deployed content requires a key
         `logo`: A PNG, JPEG or WebP picture of at most 512 KiB; null removes the logo
+        `color`: The colour of its e-mails, as `#RRGGBB`; null for that of Blazon
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
         call = Call(
@@ -235,6 +237,7 @@ class OrganizationsResource:
                 "api_version": api_version,
                 "delivery_requires_key": delivery_requires_key,
                 "logo": logo,
+                "color": color,
                 "metadata": metadata,
             },
             file_field="logo",
@@ -581,6 +584,20 @@ class UsersResource:
             f"/users/{segment('id', id)}",
         )
         return self._transport.request(User, call, options)
+
+    def avatar(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Retrieve the picture of a user who is a member. `GET /users/{id}/avatar`"""
+        call = Call(
+            "GET",
+            f"/users/{segment('id', id)}/avatar",
+        )
+        return self._transport.download(call, options)
 
 
 class SignInPolicyResource:
@@ -6023,12 +6040,14 @@ class SessionsCurrentResource:
         *,
         organization: str | Omit = OMIT,
         name: str | Omit = OMIT,
+        avatar: str | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CurrentSession:
-        """Switch to another organization, or change your name. `PATCH /sessions/current`
+        """Switch to another organization, or change your name or picture. `PATCH /sessions/current`
 
         `organization`: The organization of requests that name none
         `name`: Your name, in every organization
+        `avatar`: Your picture, in every organization: a PNG, JPEG or WebP file of at most 512 KiB, in Base64 (RFC 4648, section 4). Its middle is stored as a WebP of 256 pixels; null removes it
         """
         call = Call(
             "PATCH",
@@ -6036,6 +6055,7 @@ class SessionsCurrentResource:
             body={
                 "organization": organization,
                 "name": name,
+                "avatar": avatar,
             },
         )
         return self._transport.request(CurrentSession, call, options)

@@ -27,6 +27,8 @@ class Organization(BlazonObject):
     """Whether deployed content requires a key"""
     logo: str | None
     """SHA-256 of its logo, which `GET /organizations/{id}/logo` returns; null without a logo"""
+    color: str | None
+    """The colour of its e-mails; null for that of Blazon"""
     status: Literal["active", "deleted", "removing"]
     """`deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed"""
     deletes_at: datetime | None
@@ -126,6 +128,8 @@ class User(BlazonObject):
     """Id of the organization (`org_…`)"""
     email: str
     name: str | None
+    avatar: str | None
+    """SHA-256 of their picture, which `GET /users/{id}/avatar` returns; null without one"""
 
 
 class SignInPolicy(BlazonObject):
@@ -2646,6 +2650,8 @@ class CurrentSession(BlazonObject):
     """What `POST /sessions/current/confirm` accepts from you; `single_sign_on` is another sign-in at the provider, with `confirm`"""
     email: str
     name: str | None
+    avatar: str | None
+    """SHA-256 of your picture; null without one"""
     instance_admin: bool
     """Whether the user administers the installation, with all its organizations"""
     organization: str | None

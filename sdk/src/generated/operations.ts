@@ -26,6 +26,7 @@ export const operations: readonly string[] = [
   'memberships.revokeSessions POST /memberships/{id}/revoke_sessions none json keyed',
   'users.list GET /users query list',
   'users.retrieve GET /users/{id} none json',
+  'users.avatar GET /users/{id}/avatar none bytes',
   'signInPolicy.retrieve GET /sign_in_policy none json',
   'signInPolicy.update PATCH /sign_in_policy json json keyed',
   'singleSignOn.create POST /single_sign_on json json keyed',

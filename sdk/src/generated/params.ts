@@ -29,6 +29,8 @@ export interface OrganizationsUpdateParams {
   delivery_requires_key?: boolean
   /** A PNG, JPEG or WebP picture of at most 512 KiB; null removes the logo */
   logo?: string | Uploadable | null
+  /** The colour of its e-mails, as `#RRGGBB`; null for that of Blazon */
+  color?: string | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -1648,6 +1650,8 @@ export interface SessionsCurrentUpdateParams {
   organization?: string
   /** Your name, in every organization */
   name?: string
+  /** Your picture, in every organization: a PNG, JPEG or WebP file of at most 512 KiB, in Base64 (RFC 4648, section 4). Its middle is stored as a WebP of 256 pixels; null removes it */
+  avatar?: string | null
 }
 
 /** The parameters of `sessions.current.confirm`. */

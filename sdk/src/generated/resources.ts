@@ -335,6 +335,8 @@ export interface Resources {
     list(query?: UsersListParams, options?: RequestOptions): List<User>
     /** Retrieve a user who is a member. `GET /users/{id}` */
     retrieve(id: string, options?: RequestOptions): Pending<User>
+    /** Retrieve the picture of a user who is a member. `GET /users/{id}/avatar` */
+    avatar(id: string, options?: RequestOptions): Pending<Response>
   }
   signInPolicy: {
     /** Retrieve the sign-in policy of the organization. `GET /sign_in_policy` */
@@ -890,7 +892,7 @@ export interface Resources {
     current: {
       /** Retrieve the session of this request. `GET /sessions/current` */
       retrieve(options?: RequestOptions): Pending<CurrentSession>
-      /** Switch to another organization, or change your name. `PATCH /sessions/current` */
+      /** Switch to another organization, or change your name or picture. `PATCH /sessions/current` */
       update(body?: SessionsCurrentUpdateParams, options?: RequestOptions): Pending<CurrentSession>
       /** Sign out. `DELETE /sessions/current` */
       delete(options?: RequestOptions): Pending<SignedOut>

@@ -47,6 +47,8 @@ export interface Organization {
   delivery_requires_key: boolean
   /** SHA-256 of its logo, which `GET /organizations/{id}/logo` returns; null without a logo */
   logo: string | null
+  /** The colour of its e-mails; null for that of Blazon */
+  color: string | null
   /** `deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed */
   status: 'active' | 'deleted' | 'removing'
   /** When the deleted organization is removed for good. Until then it can be restored */
@@ -158,6 +160,8 @@ export interface User {
   organization: string
   email: string
   name: string | null
+  /** SHA-256 of their picture, which `GET /users/{id}/avatar` returns; null without one */
+  avatar: string | null
 }
 
 export interface SignInPolicy {
@@ -2935,6 +2939,8 @@ export interface CurrentSession {
   confirms_with: CurrentSessionConfirmsWithItem[]
   email: string
   name: string | null
+  /** SHA-256 of your picture; null without one */
+  avatar: string | null
   /** Whether the user administers the installation, with all its organizations */
   instance_admin: boolean
   /** Id of the organization (`org_…`) */
