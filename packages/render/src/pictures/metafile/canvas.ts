@@ -182,6 +182,7 @@ export function createCanvas(sheet: Sheet = createSheet()): MetafileCanvas {
       this.image(`data:image/png;base64,${data}`, { a: width, b: 0, c: 0, d: height, e: x, f: y })
     },
     image(href, placing) {
+      if (sheet.length >= markupAtMost) return
       add(
         tag('image', {
           width: 1,

@@ -39,7 +39,8 @@ export function createPen(style: number, width: number, color: number): Pen | nu
   return { color: toColor(color), width, dashes: penDashes[kind] ?? [] }
 }
 
-const penDashes: Readonly<Record<number, readonly number[]>> = {
+/** Dash, dot, dash dot and dash dot dot, in pen widths: PS_DASH to PS_DASHDOTDOT, and LineStyle of EMF+. */
+export const penDashes: Readonly<Record<number, readonly number[]>> = {
   1: [3, 1],
   2: [1, 1],
   3: [3, 1, 1, 1],

@@ -1,12 +1,19 @@
 import { identity, type Matrix, scaling } from '../../../svg/matrix.ts'
 import type { DeviceContext, MetafileCanvas } from '../canvas.ts'
+import type { Brush } from './brushes.ts'
+import type { Embedded } from './images.ts'
 import type { PlusObject } from './objects.ts'
+import type { PaintedBrush } from './paint-brush.ts'
 import type { PlusReader } from './reader.ts'
 
 /** What EMF+ records set, and later ones draw with. */
 export interface PlusState {
   canvas: MetafileCanvas
   objects: Map<number, PlusObject>
+  /** The brushes that were drawn. */
+  brushes: Map<Brush, PaintedBrush>
+  /** The images that were read; null for one that is not drawn. */
+  images: Map<DataView, Embedded | null>
   world: Matrix
   page: Matrix
   saved: { index: number; context: DeviceContext; world: Matrix; page: Matrix }[]
@@ -24,6 +31,8 @@ export function createPlusState(canvas: MetafileCanvas): PlusState {
   return {
     canvas,
     objects: new Map(),
+    brushes: new Map(),
+    images: new Map(),
     world: identity,
     page: identity,
     saved: [],
