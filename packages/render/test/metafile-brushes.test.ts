@@ -170,3 +170,50 @@ describe('hostile brushes', () => {
     expect(svg.length).toBeLessThan(bytes.length * 1.4 + 300 * 400)
   })
 })
+
+describe('Windows metafiles', () => {
+  /** Records of a metafile whose window is 100 units wide and high: each a type and 16-bit words. */
+  function wmf(...records: [type: number, ...words: number[]][]): Uint8Array {
+    const placeable = [0xcdd7, 0x9ac6, 0, 0, 0, 100, 100, 1440, 0, 0, 0]
+    const header = [1, 9, 0x300, 0, 0, 4, 0, 0, 0]
+    const words = [...placeable, ...header]
+    for (const [type, ...data] of records) words.push(data.length + 3, 0, type, ...data)
+    return new Uint8Array(Uint16Array.from(words).buffer)
+  }
+  const blueBrush: [number, ...number[]][] = [
+    [0x2fc, 0, 0, 0x00ff, 0],
+    [0x12d, 0],
+  ]
+
+  test('PATBLT fills its rectangle with the brush, white or black', async () => {
+    const picture = wmf(
+      ...blueBrush,
+      [0x61d, 0x0021, 0x00f0, 50, 50, 0, 0],
+      [0x61d, 0x0042, 0x0000, 50, 50, 50, 0],
+      [0x61d, 0x0049, 0x005a, 50, 50, 50, 50],
+    )
+    expect(await readColors(picture, [25, 25], [25, 75], [75, 75])).toEqual([
+      '0000FF',
+      '000000',
+      white,
+    ])
+  })
+
+  test('a brush that repeats a bitmap has the mean of its colours', async () => {
+    // One bit for each of 8 by 8 pixels, half of them red and half of them blue.
+    const rows = Array.from({ length: 8 }, () => [0x0f, 0]).flat()
+    const dib = [40, 0, 8, 0, 8, 0, 1, 1, ...Array(12).fill(0), 0, 0xff, 0xff, 0, ...rows]
+    const picture = wmf([0x142, 3, 0, ...dib], [0x12d, 0], [0x61d, 0x21, 0xf0, 99, 99, 0, 0])
+    expect(await readColors(picture, [50, 50])).toEqual(['800080'])
+    const broken = wmf([0x142, 3, 0, 40], [0x12d, 0], [0x61d, 0x21, 0xf0, 99, 99, 0, 0])
+    expect(() => renderToSvg(broken)).toThrow('no records')
+  })
+
+  test('letters of symbol fonts are shown as symbols', () => {
+    const name = Buffer.from('Webdings\0\0')
+    const letters = Array.from({ length: 5 }, (_, at) => name.readUInt16LE(at * 2))
+    const font = [0xffec, 0, 0, 0, 400, 0, 0x200, 0, 0, ...letters]
+    const svg = renderToSvg(wmf([0x2fb, ...font], [0x12d, 0], [0x521, 1, 0x6e, 50, 50]))
+    expect(svg).toMatch(/font-family="sans-serif"[^>]*>●</)
+  })
+})

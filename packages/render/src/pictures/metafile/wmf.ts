@@ -3,7 +3,9 @@ import { createCanvas, type Font, type MetafileCanvas, type Point } from './canv
 import { arc, closed, ellipse, polyline, rectangle } from './figures.ts'
 import {
   applyObject,
+  createPatternBrush,
   createPen,
+  fillByRaster,
   type MetafileDrawing,
   type MetafileObject,
   recordsAtMost,
@@ -94,9 +96,10 @@ function makeObject(type: number, record: DataView): MetafileObject | null | und
     }
     case 0x02fb:
       return { kind: 'font', font: readFont(record) }
+    case 0x0142:
+      return createPatternBrush(bytesFrom(record, 10))
     case 0x00f7:
     case 0x01f9:
-    case 0x0142:
     case 0x06ff:
       return null
     default:
@@ -148,9 +151,12 @@ const arcRecord =
     canvas.figure(figure, kind !== 'arc', kind !== 'arc')
   }
 
+function bytesFrom(record: DataView, at: number): Uint8Array {
+  return new Uint8Array(record.buffer, record.byteOffset + at, Math.max(0, record.byteLength - at))
+}
+
 function dib(record: DataView, canvas: MetafileCanvas, at: number, destination: number): void {
-  const bytes = new Uint8Array(record.buffer, record.byteOffset + at, record.byteLength - at)
-  const bitmap = decodeDib(bytes)
+  const bitmap = decodeDib(bytesFrom(record, at))
   const [x, y] = reversed(record, destination + 4)
   const [width, height] = reversed(record, destination)
   if (bitmap) canvas.bitmap(bitmap, x, y, width, height)
@@ -206,6 +212,11 @@ const records: Readonly<Record<number, Play>> = {
     canvas.figure((place) => builders.map((build) => `${build(place)}Z`).join(''), false, true)
   },
   1564: (record, canvas) => canvas.figure(rectangle(...box(record, 10)), true, true),
+  1565: (record, canvas) => {
+    const [left, top] = reversed(record, 14)
+    const [width, height] = reversed(record, 10)
+    fillByRaster(record.getUint32(6, true), [left, top, width, height], canvas)
+  },
   2071: arcRecord('arc'),
   2074: arcRecord('pie'),
   2096: arcRecord('chord'),
