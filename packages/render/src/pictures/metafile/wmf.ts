@@ -24,8 +24,10 @@ export function playWmf(bytes: Uint8Array): MetafileDrawing | null {
     const [left, top] = [view.getInt16(6, true), view.getInt16(8, true)]
     canvas.context.windowOrigin = [left, top]
     canvas.context.windowExtent = [view.getInt16(10, true) - left, view.getInt16(12, true) - top]
+    fitDevice(canvas)
   }
   const objects: (MetafileObject | null)[] = []
+  let isFitted = placeable
   for (let count = 0; at + 6 <= view.byteLength && count < recordsAtMost; count++) {
     const size = view.getUint32(at, true) * 2
     const type = view.getUint16(at + 4, true)
@@ -33,6 +35,10 @@ export function playWmf(bytes: Uint8Array): MetafileDrawing | null {
     const record = new DataView(view.buffer, view.byteOffset + at, size)
     try {
       playRecord(type, record, canvas, objects)
+      if (type === windowExtentRecord && !isFitted) {
+        fitDevice(canvas)
+        isFitted = true
+      }
     } catch (error) {
       // Skips a record that is shorter than declared.
       if (!(error instanceof RangeError)) throw error
@@ -40,6 +46,16 @@ export function playWmf(bytes: Uint8Array): MetafileDrawing | null {
     at += size
   }
   return { markup: canvas.markup(), ...shownArea(view, placeable, canvas) }
+}
+
+/** SETWINDOWEXT; the first one gives the proportions of a file without a placeable header. */
+const windowExtentRecord = 524
+
+/** Gives the device the proportions of the window; in a square, texts would be stretched with the picture. */
+function fitDevice({ context }: MetafileCanvas): void {
+  const [width, height] = context.windowExtent
+  const share = Math.max(0.02, Math.min(50, Math.abs(height / (width || 1)) || 1))
+  context.viewportExtent = [deviceSide, deviceSide * share]
 }
 
 function shownArea(
@@ -56,10 +72,11 @@ function shownArea(
     : context.windowExtent
   const width = Math.max(1, Math.abs(wide * perUnit))
   const height = Math.max(1, Math.abs(high * perUnit))
-  return { x: 0, y: 0, width: deviceSide, height: deviceSide, size: { width, height } }
+  const [across, down] = context.viewportExtent
+  return { x: 0, y: 0, width: across, height: down, size: { width, height } }
 }
 
-/** The window of a metafile is mapped to a square with this side, which the picture stretches. */
+/** The width of the device that the window of a metafile is mapped to. */
 const deviceSide = 1000
 
 type Play = (record: DataView, canvas: MetafileCanvas) => void
@@ -177,7 +194,7 @@ const records: Readonly<Record<number, Play>> = {
   523: (record, { context }) => {
     context.windowOrigin = reversed(record, 6)
   },
-  524: (record, { context }) => {
+  [windowExtentRecord]: (record, { context }) => {
     context.windowExtent = reversed(record, 6)
   },
   531: (record, canvas) => {
