@@ -153,6 +153,17 @@ describe('hostile brushes', () => {
     }
   })
 
+  test('tiles that the map of the world makes very large are left out', async () => {
+    const grow: [number, number, ...number[]] = [0x402e, 0, ...floats(1e5, 1e5)]
+    for (const brush of [await texture(0), pathGradient(0)]) {
+      const svg = renderToSvg(
+        emf(plus(header, define(version, ...brush), fillAll, grow, fillAll, [0x402b, 0], fillAll)),
+      )
+      expect(svg.match(/<pattern /g)?.length).toBeLessThan(4)
+      expect(svg).not.toMatch(/patternTransform="matrix\(\d{4}/)
+    }
+  })
+
   test('a picture with many maps of a large texture is written once', async () => {
     const noise = Buffer.alloc(3 * 200 * 200)
     for (let at = 0; at < noise.length; at++) noise[at] = (at * 7919 + (at >> 3)) % 251

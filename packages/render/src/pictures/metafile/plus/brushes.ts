@@ -1,3 +1,4 @@
+import { type HexStop, meanColor, mixColors } from '../../../paint/hex-colors.ts'
 import type { Matrix } from '../../../svg/matrix.ts'
 import type { Point } from '../canvas.ts'
 import { type Path, readPath } from './paths.ts'
@@ -8,7 +9,7 @@ export type Brush =
   | { kind: 'color'; color: string }
   | { kind: 'hatch'; style: number; front: string; back: string }
   | { kind: 'texture'; image: DataView; wrap: number; matrix: Matrix | null }
-  | { kind: 'linear'; box: Box; stops: readonly Stop[]; wrap: number; matrix: Matrix | null }
+  | { kind: 'linear'; box: Box; stops: readonly HexStop[]; wrap: number; matrix: Matrix | null }
   | PathGradient
 
 /** Colours from an outline to a centre; a share (`focus`) around the centre has its colour. */
@@ -17,14 +18,9 @@ export interface PathGradient {
   center: Point
   outline: Path
   /** From the outline (0) to the centre (1). */
-  stops: readonly Stop[]
+  stops: readonly HexStop[]
   focus: readonly [x: number, y: number]
   matrix: Matrix | null
-}
-
-export interface Stop {
-  offset: number
-  color: string
 }
 
 /** Reads a brush; null for a kind that is not known. */
@@ -86,7 +82,7 @@ const polygon = (points: readonly Point[]): Path => ({
 })
 
 /** Two colours, with the factors or the colours between them that the flags announce. */
-function readStops(reader: PlusReader, flags: number, from: string, to: string): Stop[] {
+function readStops(reader: PlusReader, flags: number, from: string, to: string): HexStop[] {
   if (flags & dataFlags.colors) {
     const offsets = reader.floats(reader.u32())
     return offsets.slice(0, stopsAtMost).map((offset) => ({ offset, color: reader.color() }))
@@ -106,39 +102,3 @@ function readStops(reader: PlusReader, flags: number, from: string, to: string):
 }
 
 const stopsAtMost = 256
-
-/** The colour at a share of the way through stops in their order. */
-export function colorAt(stops: readonly Stop[], offset: number): string {
-  const after = stops.findIndex((stop) => stop.offset >= offset)
-  const [one, other] = [stops[after - 1], stops[after] ?? stops.at(-1)]
-  if (!other) return '#000000'
-  if (!one) return other.color
-  return mixColors(one.color, other.color, (offset - one.offset) / (other.offset - one.offset || 1))
-}
-
-/** A colour between two, of which each has two digits for each channel. */
-function mixColors(from: string, to: string, share: number): string {
-  const part = Math.max(0, Math.min(1, share))
-  const [one, other] = [channels(from), channels(to)]
-  return writeColor(one.map((value, index) => value + ((other[index] ?? 0) - value) * part))
-}
-
-function meanColor(colors: readonly string[]): string {
-  const all = colors.map(channels)
-  return writeColor(
-    [0, 1, 2, 3].map((at) => all.reduce((sum, one) => sum + (one[at] ?? 0), 0) / all.length),
-  )
-}
-
-/** Red, green, blue and alpha. */
-function channels(color: string): number[] {
-  return [1, 3, 5, 7].map((at) => Number.parseInt(color.slice(at, at + 2) || 'ff', 16))
-}
-
-function writeColor(values: readonly number[]): string {
-  const digits = values.map((value) => Math.round(value).toString(16).padStart(2, '0'))
-  return `#${digits
-    .join('')
-    .toUpperCase()
-    .replace(/^(.{6})FF$/, '$1')}`
-}

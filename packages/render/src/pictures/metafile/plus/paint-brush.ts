@@ -1,9 +1,10 @@
+import { colorAt } from '../../../paint/hex-colors.ts'
 import { patternData } from '../../../paint/pattern-pixels.ts'
 import type { Rectangle } from '../../../rectangle.ts'
 import { number, tag } from '../../../svg/markup.ts'
-import { multiply, scaling, transform, translation } from '../../../svg/matrix.ts'
+import { type Matrix, multiply, scaling, transform, translation } from '../../../svg/matrix.ts'
 import type { PathBuilder } from '../canvas.ts'
-import { type Brush, colorAt, type PathGradient } from './brushes.ts'
+import type { Brush, PathGradient } from './brushes.ts'
 import { hatchPatterns } from './hatch-patterns.ts'
 import { readEmbedded } from './images.ts'
 import { type Path, pathFigures } from './paths.ts'
@@ -20,11 +21,13 @@ export interface PaintedBrush {
 export function paintBrush(brush: Brush, state: PlusState): string | null {
   if (brush.kind === 'color') return brush.color
   const { canvas, brushes } = state
-  const map = transform(brushMatrix(brush, state))
+  const matrix = brushMatrix(brush, state)
+  if (tileSide(brush, state) * stretch(matrix) > state.tileAtMost) return unmapped(brush, state)
+  const map = transform(matrix)
   const known = brushes.get(brush)
   if (known && known.map === map) return known.reference
   const render = known ? null : chooseRenderer(brush, state)
-  if (!known && !render) return brush.kind === 'path' ? (brush.stops.at(-1)?.color ?? null) : null
+  if (!known && !render) return unmapped(brush, state)
   const own = known?.own ?? canvas.define((id) => render?.(id) ?? '')
   const [name, mapName] =
     brush.kind === 'linear'
@@ -36,6 +39,27 @@ export function paintBrush(brush: Brush, state: PlusState): string | null {
   return reference
 }
 
+/** In place of a brush that is not drawn: the colour in the centre of a gradient, or nothing. */
+function unmapped(brush: Brush, state: PlusState): string | null {
+  if (brush.kind === 'path') return brush.stops.at(-1)?.color ?? null
+  state.isComplete = false
+  return null
+}
+
+/** The larger side of the tile that a brush repeats, in its own coordinates. */
+function tileSide(brush: Brush, state: PlusState): number {
+  if (brush.kind === 'path') {
+    const { width, height } = outlineBox(brush.outline)
+    return Math.max(width, height)
+  }
+  const image = brush.kind === 'texture' ? readEmbedded(brush.image, state) : null
+  return image ? 2 * Math.max(image.width, image.height) : 0
+}
+
+function stretch({ a, b, c, d }: Matrix): number {
+  return Math.max(Math.hypot(a, b), Math.hypot(c, d))
+}
+
 function brushMatrix(brush: Exclude<Brush, { kind: 'color' }>, { canvas, dpi }: PlusState) {
   // A hatch has pixels of a screen, whatever the map of the world is.
   if (brush.kind === 'hatch') {
@@ -44,7 +68,7 @@ function brushMatrix(brush: Exclude<Brush, { kind: 'color' }>, { canvas, dpi }: 
   }
   const device = canvas.deviceMatrix()
   const placed = brush.matrix ? multiply(device, brush.matrix) : device
-  // Viewers disagree about the origin of the content of a tile that does not begin at 0.
+  // The content of a tile is drawn from its corner.
   if (brush.kind !== 'path') return placed
   const { x, y } = outlineBox(brush.outline)
   return multiply(placed, translation(x, y))
@@ -111,10 +135,7 @@ function textureRenderer(
   state: PlusState,
 ): ((id: string) => string) | null {
   const image = brush.wrap > 3 ? null : readEmbedded(brush.image, state)
-  if (!image) {
-    state.isComplete = false
-    return null
-  }
+  if (!image) return null
   const { href, width, height } = image
   const [across, down] = [brush.wrap & 1 ? [1, -1] : [1], brush.wrap & 2 ? [1, -1] : [1]]
   return (id) =>
@@ -138,9 +159,6 @@ function textureRenderer(
     )
 }
 
-/** A wider tile would be a picture of very many pixels. */
-const widestTile = 10_000
-
 /** Draws rings between copies of the outline, each smaller than the one before. */
 function pathRenderer({
   center: [x, y],
@@ -152,8 +170,7 @@ function pathRenderer({
   const rings = Math.min(32, Math.floor(16_384 / points.length))
   if (points.length < 3 || rings < 4) return null
   const tile = outlineBox(outline)
-  const isDrawable = (length: number) => length > 0.01 && length < widestTile
-  if (!isDrawable(tile.width) || !isDrawable(tile.height)) return null
+  if (!(tile.width > 0.01 && tile.height > 0.01)) return null
   const copyAt = (share: number) => {
     const [across, down] = [focus[0] + (1 - focus[0]) * share, focus[1] + (1 - focus[1]) * share]
     const copy = points.map(

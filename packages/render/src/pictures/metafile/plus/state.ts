@@ -14,6 +14,8 @@ export interface PlusState {
   brushes: Map<Brush, PaintedBrush>
   /** The images that were read; null for one that is not drawn. */
   images: Map<DataView, Embedded | null>
+  /** In device units: the most that the tile of a brush is wide or high. */
+  tileAtMost: number
   world: Matrix
   page: Matrix
   saved: { index: number; context: DeviceContext; world: Matrix; page: Matrix }[]
@@ -27,12 +29,13 @@ export interface PlusState {
   isComplete: boolean
 }
 
-export function createPlusState(canvas: MetafileCanvas): PlusState {
+export function createPlusState(canvas: MetafileCanvas, tileAtMost: number): PlusState {
   return {
     canvas,
     objects: new Map(),
     brushes: new Map(),
     images: new Map(),
+    tileAtMost,
     world: identity,
     page: identity,
     saved: [],
