@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, test } from 'vitest'
 import { setInstanceAdministrator } from '../../server/src/platform/users/store.ts'
@@ -8,14 +8,12 @@ import { paths } from '../src/path-builder.ts'
 import { type Dashboard, startDashboard } from '../test/browser.ts'
 import { createContent } from './content.ts'
 import { listPages, pageNames, type ShownPage } from './pages.ts'
-import { nameFile, renderIndex, schemes } from './pictures.ts'
+import { folder, takeInSchemes, takePictures, widths, writeIndex } from './pictures.ts'
 
 /**
  * Takes a picture of every page of the dashboard at three widths, in light and in dark, for a person to look
- * at. `npm run screenshots -- -t check` takes those of some pages; `SCREENSHOTS` names another folder.
+ * at. `npm run screenshots -- -t check` takes those of some pages.
  */
-const folder = process.env.SCREENSHOTS ?? 'screenshots'
-const widths = [1440, 1280, 390]
 
 let dashboard: Dashboard
 let receiver: Receiver
@@ -23,7 +21,6 @@ let mail: SmtpReceiver
 let pages: ShownPage[]
 
 beforeAll(async () => {
-  await mkdir(folder, { recursive: true })
   mail = await startSmtpReceiver()
   dashboard = await startDashboard({ SMTP_URL: mail.url, BLAZON_SIGN_UP: 'open' })
   const { server, owner } = dashboard
@@ -32,7 +29,7 @@ beforeAll(async () => {
   pages = listPages(await createContent(server, receiver.url))
 })
 afterAll(async () => {
-  await writeFile(join(folder, 'index.html'), renderIndex(pageNames, widths))
+  writeIndex()
   await receiver.close()
   await dashboard.close()
   await mail.close()
@@ -52,11 +49,7 @@ test.each(pageNames)('%s', async (name) => {
       })
       .catch(() => {})
     await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
-    for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme })
-      const file = join(folder, nameFile(name, width, colorScheme))
-      await page.screenshot({ path: file, fullPage: true })
-    }
+    await takeInSchemes(page, name, width)
   }
 })
 
@@ -82,13 +75,7 @@ test('e-mails', async () => {
   const page = await (await dashboard.open(paths.signIn(), { as: null })).context().newPage()
   for (const [name, { html }] of Object.entries(mails)) {
     await writeFile(join(folder, `${name.replaceAll(' ', '-')}.html`), html)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 700 })
-      await page.setContent(html)
-      for (const colorScheme of schemes) {
-        await page.emulateMedia({ colorScheme })
-        await page.screenshot({ path: join(folder, nameFile(name, width, colorScheme)) })
-      }
-    }
+    await page.setContent(html)
+    await takePictures(page, name)
   }
 })

@@ -47,6 +47,8 @@ export interface Organization {
   delivery_requires_key: boolean
   /** SHA-256 of its logo, which `GET /organizations/{id}/logo` returns; null without a logo */
   logo: string | null
+  /** The colour of its e-mails; null for that of Blazon */
+  color: string | null
   /** `deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed */
   status: 'active' | 'deleted' | 'removing'
   /** When the deleted organization is removed for good. Until then it can be restored */
@@ -158,6 +160,8 @@ export interface User {
   organization: string
   email: string
   name: string | null
+  /** SHA-256 of their picture, which `GET /users/{id}/avatar` returns; null without one */
+  avatar: string | null
 }
 
 export interface SignInPolicy {
@@ -1741,6 +1745,19 @@ export interface IconSetImportFailure {
   message: string
 }
 
+export type IconDuplicatesList = Page<IconDuplicates>
+
+export interface IconDuplicates {
+  /** At least two icons of the set, by name */
+  icons: IconDuplicate[]
+}
+
+export interface IconDuplicate {
+  /** Id of the icon (`ico_…`) */
+  id: string
+  name: string
+}
+
 export interface IconAliasInput {
   name: string
   rotate?: number
@@ -2492,6 +2509,8 @@ export interface Channel {
   history: ChannelMove[]
   /** Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before */
   requires_approval: boolean
+  /** Whether its content needs a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment needs one too if all channels that it was promoted to require it. A portal has its own `access` */
+  requires_key: boolean
   /** Number of its earlier deployments that retention keeps, for rollbacks */
   kept_deployments: number
   /** The caller's own keys and values */
@@ -2920,6 +2939,8 @@ export interface CurrentSession {
   confirms_with: CurrentSessionConfirmsWithItem[]
   email: string
   name: string | null
+  /** SHA-256 of your picture; null without one */
+  avatar: string | null
   /** Whether the user administers the installation, with all its organizations */
   instance_admin: boolean
   /** Id of the organization (`org_…`) */

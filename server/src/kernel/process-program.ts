@@ -5,6 +5,7 @@
  */
 
 import { readSync, writeSync } from 'node:fs'
+import { optimizeLate } from '@blazon/compliance/late-optimization'
 import { type Budget, beginBudget, endBudget, watchProcess } from './cpu-budget.ts'
 import { closeInheritedFiles } from './inherited-files.ts'
 import { decodeMessage, encodeMessage } from './process-messages.ts'
@@ -35,6 +36,7 @@ export const channel = 3
 // A terminal or service manager signals every process of the service; this one ends with its parent
 // instead.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+optimizeLate()
 watchProcess(Number(process.argv[2]))
 closeInheritedFiles(channel)
 

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../kernel/context.ts'
 import { conflict } from '../../kernel/errors.ts'
-import { inTurns, writeJson } from '../../kernel/in-turns.ts'
+import { inTurns } from '../../kernel/in-turns.ts'
+import { writeJson } from '../../kernel/json-pieces.ts'
 import type { ContentPatch } from '../portals/schema.ts'
 import { readPortalAssets } from './portal-assets.ts'
 import { readPortalChanges } from './portal-changes.ts'
