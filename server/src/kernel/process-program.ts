@@ -82,8 +82,20 @@ async function answer({ module, name, task, budget }: Request): Promise<Uint8Arr
     return encodeMessage({ outcome, heldBytes: process.memoryUsage.rss() - base })
   } catch (error) {
     endBudget()
+    // The service reads the signal as the memory limit.
+    if (isOutOfMemory(error)) process.abort()
     return encodeMessage({ error, heldBytes: 0 })
   }
+}
+
+/** V8 and Node.js throw these when the system refuses memory, which is what `RLIMIT_DATA` does. */
+function isOutOfMemory(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && error.code === 'ERR_MEMORY_ALLOCATION_FAILED') return true
+  return (
+    error instanceof RangeError &&
+    /^Array buffer allocation failed|: (could not allocate|Out of) memory/.test(error.message)
+  )
 }
 
 /** Returns null at the end of the stream: the service is gone. */
