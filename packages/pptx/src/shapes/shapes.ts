@@ -42,11 +42,7 @@ function readTree(tree: XmlElement | null, scene: Scene): Element[] {
  * The shapes that somebody drew on the chart of a frame. They have the frame's id, because theirs are
  * those of another part, and are judged as parts of the chart.
  */
-function readUserElements(
-  frame: XmlElement,
-  [chart]: readonly Element[],
-  scene: Scene,
-): Element[] {
+function readUserElements(frame: XmlElement, [chart]: readonly Element[], scene: Scene): Element[] {
   const { pack, origins } = scene.deck
   const drawn = readUserShapes(frame, scene.relationships, pack)
   if (!chart || !drawn) return []
