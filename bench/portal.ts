@@ -49,7 +49,7 @@ export async function benchPortal(): Promise<void> {
         `first results, ${pause} ms after the focus, median / 50 ms`,
         median / 50,
         pause === 0 ? '≤ 5' : '≤ 1',
-        `from the key to the list: ${pressed.map((ms) => ms.toFixed(1)).join(', ')} ms, each in a new browser context, from a folder`,
+        `the slowest ${Math.max(...pressed).toFixed(1)} ms; from the key to the list: ${pressed.map((ms) => ms.toFixed(1)).join(', ')} ms, each in a new browser context, from a folder`,
       )
     }
     const part = await readFile(join(folder, 'icons/acme/index.html'))
@@ -84,7 +84,18 @@ async function pressKeys(folder: string, pause: number): Promise<number[]> {
   const browser = await launchChromium()
   const times: number[] = []
   try {
-    for (const query of ['ar', 'ou', 'fl', 'slide', 'zz']) {
+    for (const query of [
+      'ar',
+      'ou',
+      'fl',
+      'slide',
+      'zz',
+      '19',
+      'arrow 1',
+      'bell outline',
+      'b',
+      '100',
+    ]) {
       const context = await browser.newContext()
       const page = await context.newPage()
       await page.goto(pathToFileURL(join(folder, 'index.html')).href)

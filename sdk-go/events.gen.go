@@ -667,7 +667,7 @@ type PlatformOrganizationRestoredEvent struct {
 	Data Changed[Organization] `json:"data"`
 }
 
-// PlatformOrganizationUpdatedEvent: The organization's name, logo, metadata or settings changed.
+// PlatformOrganizationUpdatedEvent: The organization's name, logo, colour, metadata or settings changed.
 type PlatformOrganizationUpdatedEvent struct {
 	EventFields
 

@@ -33,6 +33,9 @@ type Organization struct {
 	// SHA-256 of its logo, which `GET /organizations/{id}/logo` returns; null without a logo
 	Logo *string `json:"logo"`
 
+	// The colour of its e-mails; null for that of Blazon
+	Color *string `json:"color"`
+
 	// `deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed
 	Status OrganizationStatus `json:"status"`
 
@@ -173,6 +176,9 @@ type User struct {
 	Email string `json:"email"`
 
 	Name *string `json:"name"`
+
+	// SHA-256 of their picture, which `GET /users/{id}/avatar` returns; null without one
+	Avatar *string `json:"avatar"`
 }
 
 type SignInPolicy struct {
@@ -1482,6 +1488,38 @@ type DerivedRules struct {
 	Palette Palette `json:"palette"`
 }
 
+type RuleRevision struct {
+	// Id of the rule revision (`rlr_…`)
+	ID string `json:"id"`
+
+	Object string `json:"object"`
+
+	// ISO 8601, UTC, with milliseconds
+	Created time.Time `json:"created"`
+
+	// Id of the rule (`rul_…`)
+	Rule string `json:"rule"`
+
+	Revision int64 `json:"revision"`
+
+	Type string `json:"type"`
+
+	Name string `json:"name"`
+
+	// Must match the JSON Schema of the rule type
+	Params map[string]any `json:"params"`
+
+	Severity RuleSeverity `json:"severity"`
+
+	Weight int64 `json:"weight"`
+
+	AppliesTo RuleConditions `json:"applies_to"`
+
+	GuidelineURL *string `json:"guideline_url"`
+
+	CreatedBy string `json:"created_by"`
+}
+
 type RuleTrial struct {
 	Object string `json:"object"`
 
@@ -2313,6 +2351,18 @@ type IconSetImportFailure struct {
 	Code string `json:"code"`
 
 	Message string `json:"message"`
+}
+
+type IconDuplicates struct {
+	// At least two icons of the set, by name
+	Icons []IconDuplicate `json:"icons"`
+}
+
+type IconDuplicate struct {
+	// Id of the icon (`ico_…`)
+	ID string `json:"id"`
+
+	Name string `json:"name"`
 }
 
 type Icon struct {
@@ -3255,6 +3305,9 @@ type Channel struct {
 	// Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before
 	RequiresApproval bool `json:"requires_approval"`
 
+	// Whether its content needs a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment needs one too if all channels that it was promoted to require it. A portal has its own `access`
+	RequiresKey bool `json:"requires_key"`
+
 	// Number of its earlier deployments that retention keeps, for rollbacks
 	KeptDeployments int64 `json:"kept_deployments"`
 
@@ -3770,6 +3823,9 @@ type CurrentSession struct {
 	Email string `json:"email"`
 
 	Name *string `json:"name"`
+
+	// SHA-256 of your picture; null without one
+	Avatar *string `json:"avatar"`
 
 	// Whether the user administers the installation, with all its organizations
 	InstanceAdmin bool `json:"instance_admin"`
@@ -4556,6 +4612,9 @@ type OrganizationsUpdateParams struct {
 	// A PNG, JPEG or WebP picture of at most 512 KiB; null removes the logo
 	Logo *Upload `json:"logo,omitzero"`
 
+	// The colour of its e-mails, as `#RRGGBB`; null for that of Blazon
+	Color Nullable[string] `json:"color,omitzero"`
+
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
 }
@@ -5335,6 +5394,19 @@ type BrandRulesUpdateParams struct {
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
+}
+
+// BrandRulesRevisionsListParams are the parameters of Brand.Rules.Revisions.List.
+type BrandRulesRevisionsListParams struct {
+	Limit *int64 `json:"limit,omitzero"`
+
+	// Returns the items after this id
+	StartingAfter *string `json:"starting_after,omitzero"`
+
+	// Returns the items before this id
+	EndingBefore *string `json:"ending_before,omitzero"`
+
+	Created *TimeRange `json:"created,omitzero"`
 }
 
 // BrandRulesTryParams are the parameters of Brand.Rules.Try.
@@ -6291,6 +6363,9 @@ type CMSChannelsUpdateParams struct {
 	// Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before
 	RequiresApproval *bool `json:"requires_approval,omitzero"`
 
+	// Whether its content needs a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment needs one too if all channels that it was promoted to require it. A portal has its own `access`
+	RequiresKey *bool `json:"requires_key,omitzero"`
+
 	// Number of its earlier deployments that retention keeps, for rollbacks
 	KeptDeployments *int64 `json:"kept_deployments,omitzero"`
 
@@ -6665,6 +6740,9 @@ type SessionsCurrentUpdateParams struct {
 
 	// Your name, in every organization
 	Name *string `json:"name,omitzero"`
+
+	// Your picture, in every organization: a PNG, JPEG or WebP file of at most 512 KiB, in Base64 (RFC 4648, section 4). Its middle is stored as a WebP of 256 pixels; null removes it
+	Avatar Nullable[string] `json:"avatar,omitzero"`
 }
 
 // SessionsCurrentConfirmParams are the parameters of Sessions.Current.Confirm.
@@ -7793,7 +7871,12 @@ const (
 	CMSPortalPreviewSectionPalettes   CMSPortalPreviewSection = "palettes"
 	CMSPortalPreviewSectionTypography CMSPortalPreviewSection = "typography"
 	CMSPortalPreviewSectionLogos      CMSPortalPreviewSection = "logos"
+	CMSPortalPreviewSectionIcons      CMSPortalPreviewSection = "icons"
+	CMSPortalPreviewSectionTemplates  CMSPortalPreviewSection = "templates"
+	CMSPortalPreviewSectionDecks      CMSPortalPreviewSection = "decks"
+	CMSPortalPreviewSectionSlides     CMSPortalPreviewSection = "slides"
 	CMSPortalPreviewSectionRules      CMSPortalPreviewSection = "rules"
+	CMSPortalPreviewSectionChangelog  CMSPortalPreviewSection = "changelog"
 )
 
 type OAuthTokenGrantType string

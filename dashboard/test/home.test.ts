@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeEvent } from '../src/pages/home/describe-event.ts'
 import { paths } from '../src/path-builder.ts'
 import { type Dashboard, expectAccessible, startDashboard } from './browser.ts'
 
@@ -63,4 +64,17 @@ test('warns about a key that expires soon', async () => {
   })
   const page = await dashboard.open(paths.home())
   await page.getByRole('link', { name: /Short lived.*expires in 3 days/ }).waitFor()
+})
+
+test('tells recent events in words, whatever their type', async () => {
+  const { server } = dashboard
+  const types = await server.call('GET', '/event_types?limit=200')
+  const names = types.body.data.map(({ type }: { type: string }) => type)
+  expect(names.length).toBeGreaterThan(80)
+  expect(names.filter((type: string) => describeEvent(type) === type)).toEqual([])
+  expect(describeEvent('acme.order.shipped')).toBe('acme.order.shipped')
+  await server.call('POST', '/brand/palettes', { body: { name: 'Harbour', colors: [] } })
+  const page = await dashboard.open(paths.home())
+  const row = page.getByRole('row', { name: /Palette created/ })
+  await row.getByText('Harbour').waitFor()
 })

@@ -238,6 +238,36 @@ test('an instance administrator creates an organization, deletes and restores it
   await page.getByText('The only one').waitFor()
 })
 
+test('sets a picture from a photograph, which members see, and removes it', async () => {
+  const person = await addPerson(dashboard, 'designer')
+  const page = await dashboard.open(paths.account(), { as: person })
+  // Wider than high, and with more bytes than the API accepts.
+  const photograph = await page.screenshot({ clip: { x: 0, y: 0, width: 900, height: 500 } })
+  const buffer = Buffer.concat([photograph, Buffer.alloc(2 ** 20)])
+  await page.getByLabel('Choose picture').setInputFiles({
+    name: 'photograph.png',
+    mimeType: 'image/png',
+    buffer,
+  })
+  await page.getByRole('status').getByText('Picture saved').waitFor()
+  const shown = page.getByRole('main').locator('img')
+  await expect
+    .poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBe(256)
+  await page.locator('aside img, nav img').first().waitFor()
+  await takePicture(page)
+  await expectAccessible(page)
+  const members = await dashboard.open(paths.members())
+  const row = members.getByRole('row', { name: person.email })
+  await row.locator('img').waitFor()
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await shown.waitFor({ state: 'detached' })
+
+  const broken = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+  await page.getByLabel('Choose picture').setInputFiles(broken)
+  await page.getByText('This browser cannot read the picture.').waitFor()
+})
+
 test("changes the password and ends the person's other sessions", async () => {
   const person = await addPerson(dashboard, 'developer')
   const page = await dashboard.open(paths.account(), { as: person })

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest'
 import { makeBrand } from '../../server/src/compliance/checks/checks.fixture.ts'
 import { demoDeck } from '../../server/src/demo/deck.ts'
-import { password } from '../../server/test/people.ts'
+import { password, redPng } from '../../server/test/people.ts'
 import { type Receiver, startReceiver } from '../../server/test/receiver.ts'
 import { paths } from '../src/path-builder.ts'
 import { type Dashboard, expectAccessible, startDashboard } from './browser.ts'
@@ -154,6 +154,16 @@ task('See which rules are broken most, over time', async (steps) => {
   await steps.see('claim.txt')
   await steps.select('Group by', 'By rule')
   await steps.see('Palette colours')
+  await steps.open('Settings', 'Members')
+  await steps.pressIn(/\byou\b/, /^Actions for/)
+  await steps.press('Set team…')
+  await steps.fill('Team', 'Brand studio')
+  await steps.press('Save team')
+  await steps.see('Team saved')
+  await steps.open('Checks')
+  await steps.press('Trends')
+  await steps.select('Group by', 'By team')
+  await steps.see('Brand studio')
 })
 
 task('Find a check by its name, the worst first', async (steps) => {
@@ -420,7 +430,7 @@ task('Import the slides of a deck', async ({ open, choose, see }) => {
 })
 
 task('Put slides into a new deck, order them, and look at the result', async (steps) => {
-  await steps.open('CMS', 'PPT sets')
+  await steps.open('CMS', 'Slide sets')
   await steps.press('New set')
   await steps.fill('Name', 'Sales deck')
   await steps.press('Create set')
@@ -516,6 +526,11 @@ task('Invite a member and change the role', async ({ open, press, fill, select, 
   await select('Role', /^Designer/)
   await press('Change role')
   await see('Role changed')
+  await press(`Actions for ${email}`)
+  await press('Set team…')
+  await fill('Team', 'Sales')
+  await press('Save team')
+  await see('Team saved')
 })
 
 /* Everywhere */
@@ -529,11 +544,14 @@ task('Open anything with Ctrl-K', async ({ open, key, see, page, press, seePage 
   await seePage('Pasted')
 })
 
-task('Give oneself a name and a picture', async ({ open, fill, press, see }) => {
+task('Give oneself a name and a picture', async ({ open, fill, press, see, choose }) => {
   await open('Settings', 'Your account')
   await fill('Name', 'Ada Lovelace')
   await press('Save name')
   await see('Name saved')
+  const buffer = Buffer.from(redPng, 'base64')
+  await choose('Choose picture', { name: 'me.png', mimeType: 'image/png', buffer })
+  await see('Picture saved')
 })
 
 task('Switch to live data and back', async ({ page }) => {

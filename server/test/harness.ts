@@ -107,7 +107,7 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
     BLAZON_DATA_DIR: folder,
     BLAZON_RATE_LIMIT_LIVE: '0',
     BLAZON_RATE_LIMIT_TEST: '0',
-    BLAZON_LOG_LEVEL: 'silent',
+    BLAZON_LOG_LEVEL: 'error',
     PORT: '0',
     ...options.env,
   })

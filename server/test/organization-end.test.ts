@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
@@ -15,7 +16,7 @@ import { listTenantTables } from '../src/platform/organizations/tenant-tables.ts
 import { routes } from '../src/routes.ts'
 import { startTestServer, type TestServer } from './harness.ts'
 import { makers } from './makers.ts'
-import { addMember, signIn } from './people.ts'
+import { addMember, redPng, signIn } from './people.ts'
 
 /**
  * The end of an organization: its export contains everything and its removal leaves nothing, for
@@ -129,7 +130,11 @@ test('an export contains every list and file of its mode, no secrets and nothing
 
 test('a person exports both modes, which no key can download', async () => {
   const { organizationId } = other
-  const browser = await signIn(server, await addMember(server, 'admin', { organizationId }))
+  const person = await addMember(server, 'admin', { organizationId })
+  const browser = await signIn(server, person)
+  const { body: session } = await browser.call('PATCH', '/sessions/current', {
+    body: { avatar: redPng },
+  })
   const created = await browser.call('POST', '/organization_exports', {
     body: {},
     headers: { Prefer: 'wait=30', 'Blazon-Mode': 'live' },
@@ -141,7 +146,10 @@ test('a person exports both modes, which no key can download', async () => {
   const response = await fetch(`${server.url}/api/v1${path}`, {
     headers: { Origin: server.url, Cookie: browser.cookie!, 'Blazon-Mode': 'live' },
   })
-  const names = Object.keys(unzipSync(new Uint8Array(await response.arrayBuffer())))
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+  const names = Object.keys(files)
+  const picture = files[`pictures/${person.id}.webp`]!
+  expect(createHash('sha256').update(picture).digest('hex')).toBe(session.avatar)
   expect(names).toEqual(
     expect.arrayContaining(['live/api_keys.ndjson', 'test/api_keys.ndjson', 'users.ndjson']),
   )

@@ -7,6 +7,10 @@ import type { TestResponse, TestServer } from './harness.ts'
 
 export const password = 'correct horse battery'
 
+/** A PNG of one red pixel, in Base64. */
+export const redPng =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC'
+
 export interface Person {
   id: string
   userId: string

@@ -32,6 +32,7 @@ export const sharedByModes: Readonly<Record<string, string>> = {
 export const outsideTenants: Readonly<Record<string, string>> = {
   schema_migrations: 'the schema is one for all',
   users: 'a person may be a member of several organizations',
+  user_avatars: 'a picture is of the person',
   sessions: 'a person signs in once for all their organizations; the column says which is shown',
   totp_secrets: 'a second factor is of the person',
   passkeys: 'a second factor is of the person',

@@ -17,7 +17,7 @@ export const scopes: Readonly<Record<ScopeName, string>> = {
   'cms:read': t`Read icons, slides, sets and deployments`,
   'cms:write': t`Manage all CMS resources`,
   'cms:icons:write': t`Upload and manage icons`,
-  'cms:slides:write': t`Manage slides and PPT sets`,
+  'cms:slides:write': t`Manage slides and slide sets`,
   'cms:deployments:write': t`Create deployments`,
 }
 

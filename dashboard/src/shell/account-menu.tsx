@@ -11,6 +11,7 @@ import { useSigned } from '../session/workspace.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { useToasts } from '../ui/toast.tsx'
 import { chooseTheme, type Theme, themeNow } from './theme.ts'
+import { UserAvatar } from './user-avatar.tsx'
 
 /** The user's menu: account, colour scheme, and sign-out. */
 export function AccountMenu() {
@@ -73,6 +74,12 @@ export function AccountMenu() {
         },
       ]}
     >
+      <UserAvatar
+        user={session.user}
+        name={session.name ?? session.email}
+        avatar={session.avatar}
+        className="size-7 text-xs"
+      />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-medium">{session.name ?? session.email}</span>
         <span className="block truncate text-xs text-muted capitalize">

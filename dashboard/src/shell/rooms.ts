@@ -44,7 +44,7 @@ export const rooms: readonly Room[] = [
       { label: t`Icons`, to: paths.icons() },
       { label: t`Icon sets`, to: paths.iconSets() },
       { label: t`Slides`, to: paths.slides() },
-      { label: t`PPT sets`, to: paths.pptSets() },
+      { label: t`Slide sets`, to: paths.pptSets() },
       { label: t`Deployments`, to: paths.deployments() },
       { label: t`Channels`, to: paths.channels() },
       { label: t`Portal`, to: paths.portal() },

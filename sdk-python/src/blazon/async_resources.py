@@ -66,6 +66,7 @@ from blazon.types import (
     Finding,
     Font,
     Icon,
+    IconDuplicates,
     IconSet,
     IconSetImport,
     IdentifiedSlide,
@@ -112,6 +113,7 @@ from blazon.types import (
     RequestLog,
     Role,
     Rule,
+    RuleRevision,
     RuleTrial,
     RuleType,
     SecondFactorAdded,
@@ -216,6 +218,7 @@ class AsyncOrganizationsResource:
         api_version: Literal["2026-11-20", "2026-10-01"] | Omit = OMIT,
         delivery_requires_key: bool | Omit = OMIT,
         logo: FileInput | None | Omit = OMIT,
+        color: str | None | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Organization:
@@ -223,6 +226,7 @@ class AsyncOrganizationsResource:
 
         `delivery_requires_key`: Whether deployed content requires a key
         `logo`: A PNG, JPEG or WebP picture of at most 512 KiB; null removes the logo
+        `color`: The colour of its e-mails, as `#RRGGBB`; null for that of Blazon
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
         call = Call(
@@ -233,6 +237,7 @@ class AsyncOrganizationsResource:
                 "api_version": api_version,
                 "delivery_requires_key": delivery_requires_key,
                 "logo": logo,
+                "color": color,
                 "metadata": metadata,
             },
             file_field="logo",
@@ -579,6 +584,20 @@ class AsyncUsersResource:
             f"/users/{segment('id', id)}",
         )
         return await self._transport.request(User, call, options)
+
+    async def avatar(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> AsyncDownload:
+        """Retrieve the picture of a user who is a member. `GET /users/{id}/avatar`"""
+        call = Call(
+            "GET",
+            f"/users/{segment('id', id)}/avatar",
+        )
+        return await self._transport.download(call, options)
 
 
 class AsyncSignInPolicyResource:
@@ -2448,9 +2467,43 @@ class AsyncBrandRuleTypesResource:
         return self._transport.list(RuleType, call, options)
 
 
+class AsyncBrandRulesRevisionsResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        id: str,
+        /,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> AsyncList[RuleRevision]:
+        """List the revisions of a rule. `GET /brand/rules/{id}/revisions`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
+        call = Call(
+            "GET",
+            f"/brand/rules/{segment('id', id)}/revisions",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(RuleRevision, call, options)
+
+
 class AsyncBrandRulesResource:
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
+        self.revisions = AsyncBrandRulesRevisionsResource(transport)
 
     async def create(
         self,
@@ -3295,9 +3348,29 @@ class AsyncBrandResource:
         return await self._transport.download(call, options)
 
 
+class AsyncCmsIconSetsDuplicatesResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> AsyncList[IconDuplicates]:
+        """Find icons of a set that look the same. `GET /cms/icon_sets/{id}/duplicates`"""
+        call = Call(
+            "GET",
+            f"/cms/icon_sets/{segment('id', id)}/duplicates",
+        )
+        return self._transport.list(IconDuplicates, call, options)
+
+
 class AsyncCmsIconSetsResource:
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
+        self.duplicates = AsyncCmsIconSetsDuplicatesResource(transport)
 
     async def create(
         self,
@@ -5011,6 +5084,7 @@ class AsyncCmsChannelsResource:
         /,
         *,
         requires_approval: bool | Omit = OMIT,
+        requires_key: bool | Omit = OMIT,
         kept_deployments: int | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
@@ -5018,6 +5092,7 @@ class AsyncCmsChannelsResource:
         """Change the settings of a channel. `PATCH /cms/channels/{name}`
 
         `requires_approval`: Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before
+        `requires_key`: Whether its content needs a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment needs one too if all channels that it was promoted to require it. A portal has its own `access`
         `kept_deployments`: Number of its earlier deployments that retention keeps, for rollbacks
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
@@ -5026,6 +5101,7 @@ class AsyncCmsChannelsResource:
             f"/cms/channels/{segment('name', name)}",
             body={
                 "requires_approval": requires_approval,
+                "requires_key": requires_key,
                 "kept_deployments": kept_deployments,
                 "metadata": metadata,
             },
@@ -5464,7 +5540,7 @@ class AsyncCmsPortalResource:
         body: str | Omit = OMIT,
         summary: str | None | Omit = OMIT,
         language: str | Omit = OMIT,
-        section: Literal["start", "palettes", "typography", "logos", "rules"] | Omit = OMIT,
+        section: Literal["start", "palettes", "typography", "logos", "icons", "templates", "decks", "slides", "rules", "changelog"] | Omit = OMIT,
         settings: PortalContentInput | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PortalPreview:
@@ -5964,12 +6040,14 @@ class AsyncSessionsCurrentResource:
         *,
         organization: str | Omit = OMIT,
         name: str | Omit = OMIT,
+        avatar: str | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CurrentSession:
-        """Switch to another organization, or change your name. `PATCH /sessions/current`
+        """Switch to another organization, or change your name or picture. `PATCH /sessions/current`
 
         `organization`: The organization of requests that name none
         `name`: Your name, in every organization
+        `avatar`: Your picture, in every organization: a PNG, JPEG or WebP file of at most 512 KiB, in Base64 (RFC 4648, section 4). Its middle is stored as a WebP of 256 pixels; null removes it
         """
         call = Call(
             "PATCH",
@@ -5977,6 +6055,7 @@ class AsyncSessionsCurrentResource:
             body={
                 "organization": organization,
                 "name": name,
+                "avatar": avatar,
             },
         )
         return await self._transport.request(CurrentSession, call, options)

@@ -708,7 +708,7 @@ class PlatformOrganizationRestoredEvent(Event, value="platform.organization.rest
 
 
 class PlatformOrganizationUpdatedEvent(Event, value="platform.organization.updated"):
-    """The organization's name, logo, metadata or settings changed."""
+    """The organization's name, logo, colour, metadata or settings changed."""
 
     type: Literal["platform.organization.updated"]
     data: Changed[Organization]

@@ -227,7 +227,7 @@ export interface EventData {
   'platform.organization.deleted': Created<Organization>
   /** The organization was restored before it was removed. */
   'platform.organization.restored': Changed<Organization>
-  /** The organization's name, logo, metadata or settings changed. */
+  /** The organization's name, logo, colour, metadata or settings changed. */
   'platform.organization.updated': Changed<Organization>
   /** An export of the organization can be downloaded. */
   'platform.organization_export.completed': Changed<OrganizationExport>

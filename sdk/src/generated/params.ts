@@ -29,6 +29,8 @@ export interface OrganizationsUpdateParams {
   delivery_requires_key?: boolean
   /** A PNG, JPEG or WebP picture of at most 512 KiB; null removes the logo */
   logo?: string | Uploadable | null
+  /** The colour of its e-mails, as `#RRGGBB`; null for that of Blazon */
+  color?: string | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -627,6 +629,16 @@ export interface BrandRulesUpdateParams {
   guideline_url?: string | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
+}
+
+/** The parameters of `brand.rules.revisions.list`. */
+export interface BrandRulesRevisionsListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
 }
 
 /** The parameters of `brand.rules.try`. */
@@ -1343,6 +1355,8 @@ export interface CmsChannelsListParams {
 export interface CmsChannelsUpdateParams {
   /** Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before */
   requires_approval?: boolean
+  /** Whether its content needs a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment needs one too if all channels that it was promoted to require it. A portal has its own `access` */
+  requires_key?: boolean
   /** Number of its earlier deployments that retention keeps, for rollbacks */
   kept_deployments?: number
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
@@ -1490,7 +1504,7 @@ export interface CmsPortalPreviewParams {
   /** Pages with the same slug are translations of each other (BCP 47) */
   language?: string
   /** Shows a page of the site instead of a guideline page */
-  section?: 'start' | 'palettes' | 'typography' | 'logos' | 'rules'
+  section?: 'start' | 'palettes' | 'typography' | 'logos' | 'icons' | 'templates' | 'decks' | 'slides' | 'rules' | 'changelog'
   settings?: PortalContentInput
 }
 
@@ -1636,6 +1650,8 @@ export interface SessionsCurrentUpdateParams {
   organization?: string
   /** Your name, in every organization */
   name?: string
+  /** Your picture, in every organization: a PNG, JPEG or WebP file of at most 512 KiB, in Base64 (RFC 4648, section 4). Its middle is stored as a WebP of 256 pixels; null removes it */
+  avatar?: string | null
 }
 
 /** The parameters of `sessions.current.confirm`. */

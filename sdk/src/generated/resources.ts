@@ -39,6 +39,7 @@ import type {
   BrandRulesCreateParams,
   BrandRulesDeriveParams,
   BrandRulesListParams,
+  BrandRulesRevisionsListParams,
   BrandRulesTryParams,
   BrandRulesUpdateParams,
   BrandWaiversCreateParams,
@@ -202,6 +203,7 @@ import type {
   Finding,
   Font,
   Icon,
+  IconDuplicates,
   IconSet,
   IconSetImport,
   IdentifiedSlide,
@@ -248,6 +250,7 @@ import type {
   RequestLog,
   Role,
   Rule,
+  RuleRevision,
   RuleTrial,
   RuleType,
   SecondFactorAdded,
@@ -332,6 +335,8 @@ export interface Resources {
     list(query?: UsersListParams, options?: RequestOptions): List<User>
     /** Retrieve a user who is a member. `GET /users/{id}` */
     retrieve(id: string, options?: RequestOptions): Pending<User>
+    /** Retrieve the picture of a user who is a member. `GET /users/{id}/avatar` */
+    avatar(id: string, options?: RequestOptions): Pending<Response>
   }
   signInPolicy: {
     /** Retrieve the sign-in policy of the organization. `GET /sign_in_policy` */
@@ -545,6 +550,10 @@ export interface Resources {
       update(id: string, body?: BrandRulesUpdateParams, options?: RequestOptions): Pending<Rule>
       /** Delete a rule; earlier checks keep their results. `DELETE /brand/rules/{id}` */
       delete(id: string, options?: RequestOptions): Pending<Deleted<'rule'>>
+      revisions: {
+        /** List the revisions of a rule. `GET /brand/rules/{id}/revisions` */
+        list(id: string, query?: BrandRulesRevisionsListParams, options?: RequestOptions): List<RuleRevision>
+      }
       /** Show what rules would find in a file, without storing anything. `POST /brand/rules/try` */
       try(body: BrandRulesTryParams, options?: UploadOptions): Pending<RuleTrial>
     }
@@ -621,6 +630,10 @@ export interface Resources {
       delete(id: string, options?: RequestOptions): Pending<Deleted<'icon_set'>>
       /** Download an icon set as one file. `GET /cms/icon_sets/{id}/export` */
       export(id: string, query: CmsIconSetsExportParams, options?: RequestOptions): Pending<Response>
+      duplicates: {
+        /** Find icons of a set that look the same. `GET /cms/icon_sets/{id}/duplicates` */
+        list(id: string, options?: RequestOptions): List<IconDuplicates>
+      }
       /** Publish an icon set. `POST /cms/icon_sets/{id}/publish` */
       publish(id: string, options?: RequestOptions): Pending<IconSet>
     }
@@ -879,7 +892,7 @@ export interface Resources {
     current: {
       /** Retrieve the session of this request. `GET /sessions/current` */
       retrieve(options?: RequestOptions): Pending<CurrentSession>
-      /** Switch to another organization, or change your name. `PATCH /sessions/current` */
+      /** Switch to another organization, or change your name or picture. `PATCH /sessions/current` */
       update(body?: SessionsCurrentUpdateParams, options?: RequestOptions): Pending<CurrentSession>
       /** Sign out. `DELETE /sessions/current` */
       delete(options?: RequestOptions): Pending<SignedOut>

@@ -47,6 +47,8 @@ export interface Organization {
   delivery_requires_key: boolean
   /** SHA-256 of its logo, which `GET /organizations/{id}/logo` returns; null without a logo */
   logo: string | null
+  /** The colour of its e-mails; null for that of Blazon */
+  color: string | null
   /** `deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed */
   status: 'active' | 'deleted' | 'removing'
   /** When the deleted organization is removed for good. Until then it can be restored */
@@ -158,6 +160,8 @@ export interface User {
   organization: string
   email: string
   name: string | null
+  /** SHA-256 of their picture, which `GET /users/{id}/avatar` returns; null without one */
+  avatar: string | null
 }
 
 export interface SignInPolicy {
@@ -1128,6 +1132,28 @@ export interface DerivedRules {
 
 export type RuleList = Page<Rule>
 
+export type RuleRevisionList = Page<RuleRevision>
+
+export interface RuleRevision {
+  /** Id of the rule revision (`rlr_…`) */
+  id: string
+  object: 'rule_revision'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** Id of the rule (`rul_…`) */
+  rule: string
+  revision: number
+  type: string
+  name: string
+  /** Must match the JSON Schema of the rule type */
+  params: Record<string, unknown>
+  severity: 'error' | 'warning' | 'info'
+  weight: number
+  applies_to: RuleConditions
+  guideline_url: string | null
+  created_by: string
+}
+
 export interface TriedRule {
   type: 'color_in_palette' | 'color_usage' | 'contrast_min' | 'font_family' | 'font_size' | 'font_weight' | 'term_forbidden' | 'term_required' | 'text_style' | 'logo_required' | 'logo_usage' | 'safe_area' | 'slide_size' | 'layout_allowed' | 'placeholder_unfilled' | 'image_resolution' | 'alt_text' | 'language' | 'file_metadata' | 'slide_count' | 'hidden_slides' | 'notes' | 'comments' | 'macros' | 'external_links' | 'icon_grid' | 'template' | 'stray_masters' | 'placeholder_moved' | 'placeholder_bypassed' | 'text_overflow' | 'off_slide' | 'overlap' | 'alignment' | 'min_gap' | 'paragraph_format' | 'slide_density' | 'reading_level' | 'chart_style' | 'chart_colors' | 'table_style' | 'animations' | 'transitions' | 'embedded_files' | 'fonts_embedded' | 'picture_duplicates' | 'inclusive_language' | 'trademark_sign' | 'disclaimer_required' | 'spelling' | 'logo_retired'
   /** Must match the JSON Schema of the rule type */
@@ -1717,6 +1743,19 @@ export interface IconSetImport {
 export interface IconSetImportFailure {
   code: string
   message: string
+}
+
+export type IconDuplicatesList = Page<IconDuplicates>
+
+export interface IconDuplicates {
+  /** At least two icons of the set, by name */
+  icons: IconDuplicate[]
+}
+
+export interface IconDuplicate {
+  /** Id of the icon (`ico_…`) */
+  id: string
+  name: string
 }
 
 export interface IconAliasInput {
@@ -2470,6 +2509,8 @@ export interface Channel {
   history: ChannelMove[]
   /** Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before */
   requires_approval: boolean
+  /** Whether its content needs a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment needs one too if all channels that it was promoted to require it. A portal has its own `access` */
+  requires_key: boolean
   /** Number of its earlier deployments that retention keeps, for rollbacks */
   kept_deployments: number
   /** The caller's own keys and values */
@@ -2898,6 +2939,8 @@ export interface CurrentSession {
   confirms_with: CurrentSessionConfirmsWithItem[]
   email: string
   name: string | null
+  /** SHA-256 of your picture; null without one */
+  avatar: string | null
   /** Whether the user administers the installation, with all its organizations */
   instance_admin: boolean
   /** Id of the organization (`org_…`) */

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { ConnectionOptions } from 'node:tls'
+import { readTlsFiles } from './tls-files.ts'
 
 /**
  * The address of a store: `postgres://user:password@host:5432/database`, with several hosts
@@ -119,15 +119,7 @@ function readTarget(parameters: URLSearchParams, hosts: readonly Host[]): Target
 
 function readTls(parameters: URLSearchParams): Tls {
   const mode = parameters.get('sslmode') ?? parameters.get('ssl') ?? 'disable'
-  const file = (name: string, option: string) => {
-    const path = parameters.get(name)
-    return path === null ? {} : { [option]: readFileSync(path) }
-  }
-  const files = {
-    ...file('sslrootcert', 'ca'),
-    ...file('sslcert', 'cert'),
-    ...file('sslkey', 'key'),
-  }
+  const files = readTlsFiles(parameters)
   switch (mode) {
     case 'disable':
     case 'false':

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { ProcessUnavailable } from '../kernel/process-child.ts'
 import { toApiError } from './errors.ts'
 
 test.each([
@@ -12,6 +13,14 @@ test.each([
 ])('SQLSTATE %s is a 503: %s', (code) => {
   const error = Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code })
   expect(toApiError(error)).toMatchObject({ status: 503, code: 'service_unavailable' })
+})
+
+test('a task that no process can work on now is a 503', () => {
+  expect(toApiError(new ProcessUnavailable('The service is stopping.'))).toMatchObject({
+    status: 503,
+    code: 'service_unavailable',
+    headers: { 'Retry-After': '1' },
+  })
 })
 
 test('an error that asking again does not mend is a fault of the service', () => {

@@ -6,6 +6,7 @@ import {
   violatedConstraint,
 } from '../database/database.ts'
 import { ApiError, alreadyExists, conflict } from '../kernel/errors.ts'
+import { ProcessUnavailable } from '../kernel/process-child.ts'
 import { toQuotaRefusal } from '../platform/files/quota.ts'
 import { BlobsUnavailable } from '../storage/blobs.ts'
 
@@ -47,6 +48,7 @@ function findMissing(error: unknown): string | null {
   if (isDiskFull(error)) return 'The disk of the database is full.'
   // Writes that can be retried were tried four times; reads were not.
   if (isUnavailable(error) || isRetryable(error)) return 'The database is not available.'
+  if (error instanceof ProcessUnavailable) return error.message
   if (error instanceof BlobsUnavailable) return 'The file storage is not available.'
   return null
 }

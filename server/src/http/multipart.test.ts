@@ -4,13 +4,17 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
 import { infected, startVirusScanner, type VirusScanner } from '../../test/virus-scanner.ts'
+import { createLog } from '../kernel/log.ts'
 
 let server: TestServer
 let scanner: VirusScanner
+/** What the service logged as errors. */
+const failures: string[] = []
 
 beforeAll(async () => {
   scanner = await startVirusScanner()
-  server = await startTestServer({ env: { BLAZON_ANTIVIRUS: scanner.address } })
+  const log = createLog('error', { write: (line) => void failures.push(line) })
+  server = await startTestServer({ env: { BLAZON_ANTIVIRUS: scanner.address }, log })
 })
 afterAll(async () => {
   await server.stop()
@@ -83,6 +87,12 @@ test('keeps nothing of an upload whose caller goes away in the middle', async ()
   await expect.poll(staged).toHaveLength(uploads.length)
   for (const upload of uploads) upload.destroy()
   await expect.poll(staged).toEqual([])
+  const aborted = async () => {
+    const { body } = await server.call('GET', '/request_logs?status=400&limit=100')
+    return body.data?.filter(({ path }: { path: string }) => path === '/api/v1/files').length
+  }
+  await expect.poll(aborted).toBeGreaterThanOrEqual(uploads.length)
+  expect(failures).toEqual([])
 })
 
 const headers = {

@@ -8,7 +8,7 @@ import { ApiError, invalid } from '../kernel/errors.ts'
 import type { Route } from '../kernel/route.ts'
 import { type Blobs, BlobTooLarge, type StagedBlob } from '../storage/blobs.ts'
 import { bodyBytesAtMost, type JsonBody, parseJson } from './json.ts'
-import type { HttpRequest } from './request.ts'
+import { type HttpRequest, unfinished } from './request.ts'
 
 /** An uploaded file: received and hashed, but not stored yet. */
 export interface Upload {
@@ -36,6 +36,7 @@ export async function readMultipart(
   let file: BusboyFileStream | null = null
   let hasParams = false
   let refusal: unknown = null
+  let hasLeft = false
   const parser = createParser(request)
   const refuse = (error: unknown) => {
     refusal ??= error
@@ -81,7 +82,10 @@ export async function readMultipart(
     parser.on('finish', resolve)
     parser.on('close', resolve)
     parser.on('error', reject)
-    const abort = () => reject(new Error('the request was aborted'))
+    const abort = () => {
+      hasLeft = true
+      reject(new Error('the request was aborted'))
+    }
     // The client may have left during authentication, before anything listened.
     if (request.raw.destroyed) return abort()
     request.raw.on('error', reject)
@@ -99,6 +103,8 @@ export async function readMultipart(
     ;(file as BusboyFileStream | null)?.destroy()
     await receiving.catch(() => {})
     await body.upload?.staged.discard()
+    // Only the request log gets this response. The file that broke off is no failure of the service.
+    if (hasLeft) throw new ApiError('parameter_invalid', unfinished, { cause: error })
     throw refusal ?? (error instanceof ApiError ? error : notMultipart(error))
   }
 }

@@ -191,7 +191,7 @@ export function gather(): { add(piece: Buffer): number; all(): Buffer } {
   }
 }
 
-const unfinished = 'The connection closed before the whole body arrived.'
+export const unfinished = 'The connection closed before the whole body arrived.'
 
 /**
  * Reads the whole body into memory. Throws `body_too_large`, before reading if its length is announced.

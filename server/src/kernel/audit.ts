@@ -35,6 +35,7 @@ export const auditActions = {
   'platform.password.reset_requested': 'Requested a link to set a password.',
   'platform.password.reset': 'Set a password with a link.',
   'platform.user.renamed': 'Changed their own name.',
+  'platform.user.avatar_changed': 'Changed or removed their own picture.',
   'platform.api_key.refused': 'Used an API key from an address outside its allowed networks.',
   'platform.audit_entry.exported': 'Exported the audit log.',
   'platform.organization_export.downloaded': 'Downloaded an export of the organization.',

@@ -44,11 +44,18 @@ export class ChildEnded extends Error {
   }
 }
 
+/**
+ * No process can work on the task now: the service is stopping, or the machine starts no more processes
+ * because it lacks file descriptors, memory or process ids. The same task may succeed later.
+ */
+export class ProcessUnavailable extends Error {}
+
 // V8's young generation is three half spaces. The objects of one file live until the file is done;
 // if they fit into the young generation, a check takes a fifth less CPU (bench `check-api`).
 const youngShare = 1 / 4
 const halfSpacesOfYoung = 3
 
+/** Throws `ProcessUnavailable`. */
 export function startChild(options: ChildOptions): Child {
   const child = spawnLimited(options)
   const socket = child.stdio[3] as unknown as Socket
@@ -57,7 +64,7 @@ export function startChild(options: ChildOptions): Child {
   let fail: ((error: Error) => void) | null = null
   const ended = new Promise<Error>((resolve) => {
     child.once('exit', (code, signal) => resolve(new ChildEnded(signal, code)))
-    child.once('error', resolve)
+    child.once('error', (error) => resolve(notStarted(error)))
   })
   ended.then((error) => {
     fail?.(error)
@@ -104,6 +111,10 @@ export function startChild(options: ChildOptions): Child {
   }
 }
 
+function notStarted(cause: unknown): ProcessUnavailable {
+  return new ProcessUnavailable('The service could not start a process.', { cause })
+}
+
 function isReport(message: unknown): message is Report {
   return typeof message === 'object' && message !== null && 'progress' in message
 }
@@ -112,7 +123,29 @@ function isPart(message: unknown): message is Part {
   return typeof message === 'object' && message !== null && 'part' in message
 }
 
-function spawnLimited({ program, heapMiB, dataMiB, nice }: ChildOptions): ChildProcess {
+/**
+ * Throws `ProcessUnavailable` for the errors that Node.js throws. Others follow as an event; of those, `EMFILE`
+ * and `ENFILE` leave the process without its socket.
+ */
+function spawnLimited(options: ChildOptions): ChildProcess {
+  let child: ChildProcess
+  try {
+    child = spawnProgram(options)
+  } catch (error) {
+    throw notStarted(error)
+  }
+  if (child.stdio !== undefined) return child
+  child.on('error', () => {})
+  throw notStarted('too many open files')
+}
+
+/**
+ * mimalloc, the allocator of `@napi-rs/canvas`, makes 1 GiB writable when it is loaded, of which it uses
+ * a few MiB. That counts against `RLIMIT_DATA` and left a task 100 MiB; now it takes memory as it needs it.
+ */
+const environment = { MIMALLOC_ARENA_EAGER_COMMIT: '0' }
+
+function spawnProgram({ program, heapMiB, dataMiB, nice }: ChildOptions): ChildProcess {
   const youngMiB = heapMiB * youngShare
   const command = [
     process.execPath,
@@ -127,7 +160,7 @@ function spawnLimited({ program, heapMiB, dataMiB, nice }: ChildOptions): ChildP
     process.platform === 'win32' ? command : ['/bin/sh', '-c', `${limits}; ${start}`, ...command]
   // A process that reads hostile files does not get the service's environment, input or output.
   return spawn(file!, args, {
-    env: {},
+    env: environment,
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
 }

@@ -168,6 +168,18 @@ test('ends a task that takes too much memory, for objects or bytes', limits, asy
   }
 })
 
+test.runIf(isLinux)('ends a task whose memory the system refuses', limits, async () => {
+  const small = start({ memoryMiB: 64, cpuMs: 60_000 })
+  await expect(run('hoardUnwritten', {}, {}, small)).rejects.toMatchObject({ limit: 'memory' })
+  expect(await double(small)).toBe(42)
+})
+
+test('leaves a task that draws as much memory as any other', limits, async () => {
+  const drawing = start({ memoryMiB: 512, cpuMs: 60_000 })
+  const bytes = 800 * 2 ** 20
+  expect(await run('allocateBesideCanvas', { bytes }, {}, drawing)).toBe(bytes)
+})
+
 test('repeats a task alone that ran out of time next to others', limits, async () => {
   const warnings: unknown[] = []
   const noted = start({
@@ -223,9 +235,9 @@ test('closes at once, with all running and waiting tasks', limits, async () => {
   const tasks = Promise.allSettled([1, 2, 3].map(() => run('spin', {}, {}, closing)))
   await closing.close()
   for (const outcome of await tasks) {
-    expect(outcome).toMatchObject({ reason: { message: 'the service is stopping' } })
+    expect(outcome).toMatchObject({ reason: { message: 'The service is stopping.' } })
   }
-  await expect(double(closing)).rejects.toThrow('the service is stopping')
+  await expect(double(closing)).rejects.toThrow('The service is stopping.')
 })
 
 test(
@@ -244,7 +256,8 @@ test('gives the task no secret of the service, and none of its sockets', limits,
   process.env.SOME_SECRET = 'secret'
   const shielded = start()
   const names = await run<string[]>('environment', {}, {}, shielded)
-  expect(names.filter((name) => name !== 'PWD' && name !== '_')).toEqual([])
+  const given = ['MIMALLOC_ARENA_EAGER_COMMIT', 'PWD', '_']
+  expect(names.filter((name) => !given.includes(name))).toEqual([])
   if (!isLinux) return
   const environment = readFileSync(`/proc/${await id(shielded)}/environ`, 'utf8')
   expect(environment).not.toContain('secret')
@@ -286,6 +299,22 @@ test.runIf(isLinux)(
 const inheritor = new URL('./inherited-files.fixture.ts', import.meta.url).pathname
 const isSocket = (file: string) => file.includes('socket:')
 const withoutNumber = (file: string) => file.slice(file.indexOf(' ') + 1)
+
+test.runIf(isLinux)(
+  'rejects a task while no process can start, and works again afterwards',
+  limits,
+  async () => {
+    const node = [process.execPath, '--import', 'tsx', '--conditions=source', withoutFiles]
+    const service = spawn('/bin/sh', ['-c', 'ulimit -n 100; exec "$0" "$@"', ...node], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [line] = await once(createInterface(service.stdout), 'line')
+    const unavailable = ['ProcessUnavailable', 'too many open files']
+    expect(JSON.parse(line)).toEqual([unavailable, unavailable, 42])
+  },
+)
+
+const withoutFiles = new URL('./no-process.fixture.ts', import.meta.url).pathname
 
 test.runIf(isLinux)('gives yielding processes a lower priority', limits, async () => {
   const yielding = start({ places: 2 })

@@ -4,7 +4,7 @@ import { createChildPool } from './child-pool.ts'
 import { type Budget, memorySignal, timeSignal } from './cpu-budget.ts'
 import { createFailures } from './failures.ts'
 import type { Log } from './log.ts'
-import { ChildEnded, type Listeners } from './process-child.ts'
+import { type Child, ChildEnded, type Listeners, ProcessUnavailable } from './process-child.ts'
 import type { Request } from './process-program.ts'
 import { createTurns, type Turn } from './turns.ts'
 
@@ -16,8 +16,8 @@ import { createTurns, type Turn } from './turns.ts'
 export interface Processes {
   /**
    * Runs a function of a module in a child process; its result is copied back. Rejects with
-   * `WorkLimit` if the task takes too much time or memory, with the error of the function, or with
-   * the signal's reason if it is aborted.
+   * `WorkLimit` if the task takes too much time or memory, with `ProcessUnavailable` if no process can
+   * work on it now, with the error of the function, or with the signal's reason if it is aborted.
    */
   run<Task extends object, Outcome>(
     work: Work<Task, Outcome>,
@@ -180,7 +180,7 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
     const attempt = async (alone: boolean): Promise<Result> => {
       const turn = await turns.take(organizationId, { alone, signal })
       try {
-        if (closed) throw new Error('the service is stopping')
+        if (closed) throw stopping()
         // An equal task may have failed while this one waited.
         return (
           failures.find(name) ??
@@ -206,15 +206,16 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
 
   async function makeReady(): Promise<void> {
     if (closed || prepared === null || !children.lacksLast()) return
-    const child = children.take(0)
-    child.keepsServiceAlive(false)
+    let child: Child | null = null
     try {
+      child = children.take(0)
+      child.keepsServiceAlive(false)
       await child.ask(createRequest(prepared, {}))
       if (!closed) children.keep(child, 0)
     } catch (error) {
       // A task starts its own process, and reports why it cannot.
       log.warn({ work: prepared.name, err: error }, 'could not prepare a process')
-      await child.kill()
+      await child?.kill()
     }
   }
 
@@ -242,7 +243,8 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
       return result
     } catch (error) {
       signal?.throwIfAborted()
-      if (closed || !(error instanceof ChildEnded)) throw error
+      if (closed) throw stopping()
+      if (!(error instanceof ChildEnded)) throw error
       const ranOut = hangs || error.signal === timeSignal
       return {
         error: findLimit(error, request.budget, hangs),
@@ -277,6 +279,10 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
     }
     return new WorkLimit('crash', `The process that read it ended with ${signal ?? 'no result'}.`)
   }
+}
+
+function stopping(): ProcessUnavailable {
+  return new ProcessUnavailable('The service is stopping.')
 }
 
 type Result = { outcome: unknown } | { error: unknown; isWorthAnother?: boolean }

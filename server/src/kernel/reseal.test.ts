@@ -148,7 +148,7 @@ test('a replay that was sealed under an older key is sent, and sealed again', as
 
 test('the list has every column of sealed bytes, and each has its index', async () => {
   const hashes = /(^|_)hash$|^fingerprint$|^bucket$/
-  const publicBytes = ['organization_logos.content', 'passkeys.public_key']
+  const publicBytes = ['organization_logos.content', 'passkeys.public_key', 'user_avatars.content']
   const columns = await server.pool.db<{ name: string; column: string }[]>`
     select table_name || '.' || column_name as name, column_name as column
     from information_schema.columns where table_schema = 'public' and data_type = 'bytea'`

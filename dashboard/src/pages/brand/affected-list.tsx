@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { gather } from '../../api/gather.ts'
+import { listNames } from '../../language/list-names.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { findAffected, type Subject } from './affected.ts'
@@ -19,13 +20,13 @@ export function AffectedList({ subject }: { subject: Subject }) {
   const lines = [
     rules.length > 0 &&
       plural(rules.length, {
-        one: `# rule uses it: ${listNames(rules)}`,
-        other: `# rules use it: ${listNames(rules)}`,
+        one: `# rule uses it: ${listQuoted(rules)}`,
+        other: `# rules use it: ${listQuoted(rules)}`,
       }),
     schedules.length > 0 &&
       plural(schedules.length, {
-        one: `# schedule checks with it: ${listNames(schedules)}`,
-        other: `# schedules check with it: ${listNames(schedules)}`,
+        one: `# schedule checks with it: ${listQuoted(schedules)}`,
+        other: `# schedules check with it: ${listQuoted(schedules)}`,
       }),
     isOnPortal && t`The portal shows it when it is published next.`,
   ].filter((line) => line !== false)
@@ -61,8 +62,9 @@ function useUsers() {
   })
 }
 
-function listNames(names: readonly string[]): string {
-  const shown = names.slice(0, namesAtMost).map((name) => t`“${name}”`)
-  const rest = names.length - shown.length
-  return rest > 0 ? t`${shown.join(', ')} and ${rest} more` : shown.join(', ')
+function listQuoted(names: readonly string[]): string {
+  return listNames(
+    names.map((name) => t`“${name}”`),
+    namesAtMost,
+  )
 }

@@ -120,7 +120,7 @@ function MoreMenu({ palette }: { palette: Palette }) {
             <p>
               <Trans>
                 Its {palette.colors.length} colours are gone for good. What was checked or deployed
-                with them stays as it is. A palette that a rule names is not deleted.
+                with them stays as it is. If a rule uses this palette, it cannot be deleted.
               </Trans>
             </p>
             {palette.status !== 'draft' && (

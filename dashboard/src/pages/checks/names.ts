@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro'
 export function nameCheck({ name, input, slide_asset, ppt_set, icon }: Check): string {
   if (name !== null) return name
   if (slide_asset !== null) return t`A slide of the library`
-  if (ppt_set !== null) return t`A PPT set`
+  if (ppt_set !== null) return t`A slide set`
   if (icon !== null) return t`An icon`
   if (input.format === 'text') return t`Text`
   return input.format === null ? t`A file` : t`${aOrAn(input.format)} file`

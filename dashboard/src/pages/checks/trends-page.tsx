@@ -7,6 +7,7 @@ import { useApi } from '../../api/client.ts'
 import { gather } from '../../api/gather.ts'
 import { nameActor, useActorNames } from '../../api/use-actor-names.ts'
 import { useFilters } from '../../api/use-filters.ts'
+import { useTeams } from '../../api/use-teams.ts'
 import { formatNumber } from '../../language/format.ts'
 import { paths } from '../../path-builder.ts'
 import { PageHeader } from '../../shell/page.tsx'
@@ -15,7 +16,7 @@ import { Sparkline } from '../../ui/charts.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Select } from '../../ui/input.tsx'
 import { Resource } from '../../ui/resource.tsx'
-import { Empty } from '../../ui/states.tsx'
+import { Empty, Loading } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { type Grouping, groupChecks, type Trend } from './trends.ts'
 
@@ -23,7 +24,7 @@ import { type Grouping, groupChecks, type Trend } from './trends.ts'
 const checksAtMost = 600
 const groupsShown = 100
 
-/** How the scores develop by deck, by author and by tag, and the findings by rule. */
+/** How the scores develop by deck, by team, by author and by tag, and the findings by rule. */
 export function Page() {
   const api = useApi()
   const { filters, setFilter } = useFilters(['by'])
@@ -63,6 +64,7 @@ export function Page() {
 
 const groupings: readonly { value: Grouping; label: string }[] = [
   { value: 'deck', label: t`By deck` },
+  { value: 'team', label: t`By team` },
   { value: 'author', label: t`By author` },
   { value: 'tag', label: t`By tag` },
   { value: 'rule', label: t`By rule` },
@@ -70,13 +72,13 @@ const groupings: readonly { value: Grouping; label: string }[] = [
 
 function Trends({ checks, grouping }: { checks: readonly Check[]; grouping: Grouping }) {
   const names = useNames(grouping)
-  const trends = groupChecks(checks, grouping)
+  const teams = useTeams(grouping === 'team')
+  if (grouping === 'team' && teams === undefined) return <Loading />
+  const trends = groupChecks(checks, grouping, teams ?? none)
   if (trends.length === 0) {
     return (
       <Empty icon={ChartLine} title={t`No trends yet`}>
-        {grouping === 'tag'
-          ? t`No check has a tag.`
-          : t`Check a few decks to see how their scores develop.`}
+        {explainNone(grouping)}
       </Empty>
     )
   }
@@ -90,7 +92,14 @@ function Trends({ checks, grouping }: { checks: readonly Check[]; grouping: Grou
   )
 }
 
-/** Decks and tags are their own keys. */
+function explainNone(grouping: Grouping): string {
+  if (grouping === 'tag') return t`No check has a tag.`
+  if (grouping === 'team')
+    return t`No author of a check is in a team. Set the teams of people in Settings, Members.`
+  return t`Check a few decks to see how their scores develop.`
+}
+
+/** Decks, teams and tags are their own keys. */
 function nameUnknown(grouping: Grouping, key: string): string {
   if (grouping === 'rule') return t`A deleted rule`
   return grouping === 'author' ? nameActor(new Map(), key) : key
@@ -155,6 +164,7 @@ function columnsFor(
 
 const headers: Readonly<Record<Grouping, string>> = {
   deck: t`Deck`,
+  team: t`Team`,
   author: t`Author`,
   tag: t`Tag`,
   rule: t`Rule`,

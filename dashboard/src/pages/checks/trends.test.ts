@@ -20,19 +20,23 @@ test('groups checks with their values from the oldest to the newest', () => {
     check('Deck', 70, { tags: ['spring'] }),
     check('Nothing', 100, { rules: [] }),
   ]
-  expect(groupChecks(checks, 'deck')).toEqual([
+  const teams = new Map([['usr_a', 'Sales']])
+  expect(groupChecks(checks, 'deck', teams)).toEqual([
     { key: 'Deck', values: [70, 90], mean: 80, change: 20 },
     { key: 'Other', values: [50], mean: 50, change: null },
   ])
-  expect(groupChecks(checks, 'author').map(({ key, values }) => [key, values])).toEqual([
+  expect(groupChecks(checks, 'team', teams).map(({ key, values }) => [key, values])).toEqual([
+    ['Sales', [70, 90]],
+  ])
+  expect(groupChecks(checks, 'author', teams).map(({ key, values }) => [key, values])).toEqual([
     ['usr_a', [70, 90]],
     ['usr_b', [50]],
   ])
-  expect(groupChecks(checks, 'tag').map(({ key, values }) => [key, values])).toEqual([
+  expect(groupChecks(checks, 'tag', teams).map(({ key, values }) => [key, values])).toEqual([
     ['spring', [70, 90]],
     ['print', [90]],
   ])
-  expect(groupChecks(checks, 'rule')).toEqual([
+  expect(groupChecks(checks, 'rule', teams)).toEqual([
     { key: 'rul_a', values: [30, 50, 10], mean: 30, change: 0 },
   ])
 })

@@ -3,11 +3,11 @@ import { nameCheck } from './names.ts'
 import { computeMean } from './score.ts'
 
 /** What the checks are grouped by. */
-export type Grouping = 'deck' | 'author' | 'tag' | 'rule'
+export type Grouping = 'deck' | 'team' | 'author' | 'tag' | 'rule'
 
 /** The checks that have something in common, over time. */
 export interface Trend {
-  /** The id of the author or the rule, the tag, or the name of the deck. */
+  /** The id of the author or the rule, the tag, or the name of the deck or the team. */
   key: string
   /** Of each check, the oldest first: its score, or the findings of the rule. */
   values: number[]
@@ -17,14 +17,21 @@ export interface Trend {
 }
 
 /**
- * Groups completed checks, which are the newest first; a check with two tags counts for both. Checks
- * without rules have no score. The groups with the most checks come first.
+ * Groups completed checks, which are the newest first; a check with two tags counts for both, and one
+ * whose author is in no team for none. Checks without rules have no score. The groups with the most
+ * checks come first.
+ *
+ * @param teams the teams of authors, by the id of the author
  */
-export function groupChecks(checks: readonly Check[], grouping: Grouping): Trend[] {
+export function groupChecks(
+  checks: readonly Check[],
+  grouping: Grouping,
+  teams: ReadonlyMap<string, string>,
+): Trend[] {
   const groups = new Map<string, number[]>()
   for (const check of checks.toReversed()) {
     if (check.rules.length === 0) continue
-    for (const [key, value] of listValues(check, grouping)) {
+    for (const [key, value] of listValues(check, grouping, teams)) {
       const values = groups.get(key)
       if (values === undefined) groups.set(key, [value])
       else values.push(value)
@@ -40,11 +47,18 @@ export function groupChecks(checks: readonly Check[], grouping: Grouping): Trend
     .sort((a, b) => b.values.length - a.values.length || a.key.localeCompare(b.key))
 }
 
-function listValues(check: Check, grouping: Grouping): (readonly [string, number])[] {
+function listValues(
+  check: Check,
+  grouping: Grouping,
+  teams: ReadonlyMap<string, string>,
+): (readonly [string, number])[] {
   const score = check.score ?? 0
+  const team = teams.get(check.created_by)
   switch (grouping) {
     case 'deck':
       return [[nameCheck(check), score]]
+    case 'team':
+      return team === undefined ? [] : [[team, score]]
     case 'author':
       return [[check.created_by, score]]
     case 'tag':

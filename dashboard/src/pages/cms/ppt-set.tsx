@@ -45,7 +45,7 @@ function Shown({ set }: { set: PptSet }) {
   return (
     <>
       <PageHeader
-        parents={[{ to: paths.pptSets(), label: t`PPT sets` }]}
+        parents={[{ to: paths.pptSets(), label: t`Slide sets` }]}
         title={set.name}
         badge={<BuildState status={set.status} />}
         actions={<SetActions set={set} />}

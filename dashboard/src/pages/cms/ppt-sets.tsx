@@ -33,13 +33,13 @@ export function Page() {
   )
   return (
     <>
-      <PageHeader title={t`PPT sets`} actions={create}>
+      <PageHeader title={t`Slide sets`} actions={create}>
         <Trans>
           Decks assembled from approved slides. Build a deck again whenever a slide changes.
         </Trans>
       </PageHeader>
       <ResourceList
-        caption={t`PPT sets`}
+        caption={t`Slide sets`}
         list={list}
         columns={columns}
         getHref={({ id }) => paths.pptSet(id)}
@@ -63,7 +63,7 @@ function NewSet({ open, onClose }: { open: boolean; onClose: () => void }) {
     onDone: ({ id }) => void navigate({ to: paths.pptSet(id) }),
   })
   return (
-    <Dialog open={open} onClose={onClose} title={t`New PPT set`}>
+    <Dialog open={open} onClose={onClose} title={t`New slide set`}>
       <DialogForm
         act={t`Create set`}
         onCancel={onClose}

@@ -19,8 +19,8 @@ export const cmsPages: readonly PageRow[] = [
     needs,
   },
   { path: paths.slide('$id'), title: t`Slide`, load: () => import('./slide.tsx'), needs },
-  { path: paths.pptSets(), title: t`PPT sets`, load: () => import('./ppt-sets.tsx'), needs },
-  { path: paths.pptSet('$id'), title: t`PPT set`, load: () => import('./ppt-set.tsx'), needs },
+  { path: paths.pptSets(), title: t`Slide sets`, load: () => import('./ppt-sets.tsx'), needs },
+  { path: paths.pptSet('$id'), title: t`Slide set`, load: () => import('./ppt-set.tsx'), needs },
   {
     path: paths.deployments(),
     title: t`Deployments`,

@@ -1,14 +1,17 @@
 import type { Blazon } from '@blazon/sdk/client'
+import { gather } from '../../api/gather.ts'
+
+const readAtMost = 5_000
 
 /** The ids of what belongs to the example. */
 export async function findExample(api: Blazon): Promise<{ palettes: string[]; rules: string[] }> {
   const [palettes, rules] = await Promise.all([
-    api.brand.palettes.list({ limit: 100 }),
-    api.brand.rules.list({ limit: 100 }),
+    gather(api.brand.palettes.list({ limit: 200 }), readAtMost),
+    gather(api.brand.rules.list({ limit: 200 }), readAtMost),
   ])
   const isExample = (one: { metadata: Record<string, unknown> }) => one.metadata.example === 'true'
   return {
-    palettes: palettes.data.filter(isExample).map(({ id }) => id),
-    rules: rules.data.filter(isExample).map(({ id }) => id),
+    palettes: palettes.filter(isExample).map(({ id }) => id),
+    rules: rules.filter(isExample).map(({ id }) => id),
   }
 }

@@ -9,6 +9,7 @@ import { Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { findSubject } from '../developers/event-subject.ts'
+import { describeEvent } from './describe-event.ts'
 
 export function RecentEvents() {
   const api = useApi()
@@ -36,7 +37,7 @@ export function RecentEvents() {
           getKey={({ id }: Event) => id}
           getHref={({ id }) => paths.event(id)}
           columns={[
-            { header: t`Type`, cell: ({ type }) => type },
+            { header: t`What happened`, cell: ({ type }) => describeEvent(type) },
             {
               header: t`About`,
               grow: true,

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatNumber } from '../../language/format.ts'
+import { listNames } from '../../language/list-names.ts'
 import { roleWords } from './fields/role-words.ts'
 import type { Schema } from './fields/schema.ts'
 import { findTexts } from './fields/texts.ts'
@@ -36,13 +37,12 @@ function describeList(values: readonly unknown[]): string {
     )
   )
     return String(values.length)
-  const words = values.slice(0, itemsAtMost).map((value) => {
+  const words = values.map((value) => {
     if (typeof value !== 'object' || value === null) return String(value)
     const { text, name, width, height } = value as Record<string, unknown>
     return width === undefined ? String(text ?? name) : describeSize(Number(width), Number(height))
   })
-  const rest = values.length - words.length
-  return rest > 0 ? t`${words.join(', ')} and ${rest} more` : words.join(', ')
+  return listNames(words, itemsAtMost)
 }
 
 /** In centimetres, of EMU. */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
+import { gather } from '../../api/gather.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useFilters } from '../../api/use-filters.ts'
 import { paths } from '../../path-builder.ts'
@@ -18,6 +19,8 @@ import { useTrialSource } from './trial-source.ts'
 import { useRuleTypes } from './use-rule-types.ts'
 import { useTrial } from './use-trial.ts'
 
+const readAtMost = 5_000
+
 /** Rules to begin with, which are reviewed before they are created. */
 export function Page() {
   const api = useApi()
@@ -25,14 +28,14 @@ export function Page() {
     queryKey: ['rule', 'starter brand'],
     queryFn: async () => {
       const [palettes, fonts, rules, types] = await Promise.all([
-        api.brand.palettes.list({ limit: 100 }),
-        api.brand.fonts.list({ limit: 100 }),
-        api.brand.rules.list({ limit: 100 }),
+        gather(api.brand.palettes.list({ limit: 200 }), readAtMost),
+        gather(api.brand.fonts.list({ limit: 200 }), readAtMost),
+        gather(api.brand.rules.list({ limit: 200 }), readAtMost),
         api.brand.ruleTypes.list(),
       ])
       return {
-        sets: listStarterSets(palettes.data, fonts.data),
-        existing: rules.data.map(({ type }) => type),
+        sets: listStarterSets(palettes, fonts),
+        existing: rules.map(({ type }) => type),
         types: types.data,
       }
     },

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
+import { resourceWords } from '../../language/resource-words.ts'
 import { nameRole } from '../../session/role-names.ts'
 
 /** An audit entry as a sentence: `Ada Lovelace` `rolled the API key “CI”`. */
@@ -24,18 +25,20 @@ function nameOfActor({ type, name, id }: AuditEntry['actor']): string {
 function describeRest(entry: AuditEntry): string {
   const { action, result, target, after } = entry
   const name = quoted(target)
+  // A person reads no ids; the entry's page links to the resource.
+  const title = target?.name == null ? '' : name
   if (action === 'request.denied') {
     const request = target?.name
     return request == null ? t`was refused different requests` : t`was refused ${request}`
   }
   if (action === 'platform.session.created' && result !== 'succeeded')
     return t`failed to sign in as ${name}`
-  if (result !== 'succeeded') return t`failed: ${plain[action] ?? phrase(action, name)}`
+  if (result !== 'succeeded') return t`failed: ${plain[action] ?? phrase(action, title)}`
   if (action === 'platform.membership.updated' && typeof after?.role === 'string') {
     const role = nameRole(after.role)
     return t`changed the role of ${name} to ${role}`
   }
-  return plain[action] ?? phrasesWithPeople[action]?.(name) ?? phrase(action, name)
+  return plain[action] ?? phrasesWithPeople[action]?.(name) ?? phrase(action, title)
 }
 
 /** Actions that concern the actor, or no single resource. */
@@ -52,6 +55,7 @@ const plain: Readonly<Record<string, string>> = {
   'platform.password.changed': t`changed the password`,
   'platform.password.reset': t`set a password with a link`,
   'platform.user.renamed': t`changed their name`,
+  'platform.user.avatar_changed': t`changed their picture`,
   'platform.audit_entry.exported': t`exported the audit log`,
 }
 
@@ -75,41 +79,9 @@ const phrasesWithPeople: Readonly<Record<string, (name: string) => string>> = {
 function phrase(action: string, name: string): string {
   const [, resource = '', ...verb] = action.split('.')
   const word = verb.join('.')
-  const object = `${nouns[resource] ?? resource.replaceAll('_', ' ')} ${name}`.trimEnd()
+  const object = `${resourceWords[resource] ?? resource.replaceAll('_', ' ')} ${name}`.trimEnd()
   const verbText = word.replaceAll('_', ' ')
   return verbs[word]?.(object) ?? t`${verbText} the ${object}`
-}
-
-const nouns: Readonly<Record<string, string>> = {
-  api_key: t`API key`,
-  asset: t`asset`,
-  asset_share_link: t`asset share link`,
-  channel: t`channel`,
-  check: t`check`,
-  check_schedule: t`schedule of checks`,
-  deployment: t`deployment`,
-  deployment_policy: t`deployment policy`,
-  file: t`file`,
-  font: t`font`,
-  icon: t`icon`,
-  icon_set: t`icon set`,
-  membership: t`membership`,
-  oauth_application: t`OAuth application`,
-  organization: t`organization`,
-  organization_export: t`organization export`,
-  palette: t`palette`,
-  portal: t`portal`,
-  portal_page: t`portal page`,
-  ppt_set: t`PPT set`,
-  promotion: t`promotion`,
-  recall: t`recall`,
-  rule: t`rule`,
-  session: t`session`,
-  sign_in_policy: t`sign-in policy`,
-  single_sign_on: t`single sign-on`,
-  slide_asset: t`slide asset`,
-  waiver: t`waiver`,
-  webhook_endpoint: t`webhook endpoint`,
 }
 
 const verbs: Readonly<Record<string, (object: string) => string>> = {

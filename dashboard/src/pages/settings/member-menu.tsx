@@ -15,6 +15,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { useToasts } from '../../ui/toast.tsx'
 import { RoleSelect } from './role-select.tsx'
 import { grantableBy, type Role, useRoles } from './roles.ts'
+import { TeamDialog } from './team-dialog.tsx'
 
 /** The actions on a member; none on one with a higher role than the user. */
 export function MemberMenu({ membership }: { membership: Membership }) {
@@ -23,7 +24,9 @@ export function MemberMenu({ membership }: { membership: Membership }) {
   const { credential, session } = useSigned()
   const isInvited = status === 'invited'
   const roles = useRoles()
-  const [open, setOpen] = useState<'role' | 'remove' | 'second_factor' | 'sessions' | null>(null)
+  const [open, setOpen] = useState<
+    'role' | 'team' | 'remove' | 'second_factor' | 'sessions' | null
+  >(null)
   const toasts = useToasts()
   const [revokeKeys, setRevokeKeys] = useState(false)
   const close = () => setOpen(null)
@@ -62,6 +65,7 @@ export function MemberMenu({ membership }: { membership: Membership }) {
         className="relative z-10 inline-flex size-7 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink [&_svg]:size-4"
         entries={[
           { kind: 'act', label: t`Change role…`, onSelect: () => setOpen('role') },
+          { kind: 'act', label: t`Set team…`, onSelect: () => setOpen('team') },
           ...(isInvited
             ? [
                 {
@@ -107,6 +111,7 @@ export function MemberMenu({ membership }: { membership: Membership }) {
           </Field>
         </DialogForm>
       </Dialog>
+      <TeamDialog membership={membership} open={open === 'team'} onClose={close} />
       <ConfirmDialog
         open={open === 'second_factor'}
         onClose={close}

@@ -1,16 +1,18 @@
-import type { Membership } from '@blazon/sdk/types'
+import type { Membership, User } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Plus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
+import { gather } from '../../api/gather.ts'
 import { useAct } from '../../api/use-act.ts'
-import { useActorNames } from '../../api/use-actor-names.ts'
 import { useList } from '../../api/use-list.ts'
+import { readTeam } from '../../api/use-teams.ts'
 import { nameRole } from '../../session/role-names.ts'
 import { useMay, useSigned } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
+import { UserAvatar } from '../../shell/user-avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -30,7 +32,7 @@ export function Page() {
   const api = useApi()
   const may = useMay()
   const { session } = useSigned()
-  const names = useActorNames()
+  const users = useUsers()
   const [inviting, setInviting] = useState(false)
   const list = useList({ object: 'membership', fetchPage: (page) => api.memberships.list(page) })
   const invite = useAct({
@@ -67,7 +69,7 @@ export function Page() {
         caption={t`Members`}
         list={list}
         columns={
-          mayWrite ? [...columnsFor(session.user, names), acts] : columnsFor(session.user, names)
+          mayWrite ? [...columnsFor(session.user, users), acts] : columnsFor(session.user, users)
         }
         empty={<Empty icon={UsersRound} title={t`No members`} />}
       />
@@ -97,20 +99,30 @@ export function Page() {
   )
 }
 
-function columnsFor(
-  user: string,
-  names: ReadonlyMap<string, string>,
-): readonly Column<Membership>[] {
+/** The users of the organization by id; empty until they are loaded. */
+function useUsers(): ReadonlyMap<string, User> {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: ['user', 'all'],
+    queryFn: async () => {
+      const users = await gather(api.users.list({ limit: 200 }), usersAtMost)
+      return new Map(users.map((user) => [user.id, user]))
+    },
+  })
+  return data ?? nobody
+}
+
+const usersAtMost = 5_000
+const nobody: ReadonlyMap<string, User> = new Map()
+
+function columnsFor(user: string, users: ReadonlyMap<string, User>): readonly Column<Membership>[] {
   return [
     {
       header: t`E-mail`,
       grow: true,
       cell: (membership) => (
         <span className="flex items-center gap-2.5">
-          <Avatar
-            name={names.get(membership.user ?? '') ?? membership.email}
-            className="size-7 text-xs"
-          />
+          <MemberAvatar membership={membership} user={users.get(membership.user ?? '')} />
           <span className="min-w-0 truncate">
             <span className="font-medium">{membership.email}</span>
             {membership.user === user && (
@@ -122,6 +134,7 @@ function columnsFor(
         </span>
       ),
     },
+    { header: t`Team`, wide: true, cell: (membership) => readTeam(membership) },
     { header: t`Role`, cell: ({ role }) => <span className="capitalize">{nameRole(role)}</span> },
     {
       header: t`State`,
@@ -143,4 +156,21 @@ function columnsFor(
       cell: ({ accepted_at, created }) => <Timestamp value={accepted_at ?? created} />,
     },
   ]
+}
+
+function MemberAvatar({
+  membership: { id, email },
+  user,
+}: {
+  membership: Membership
+  user: User | undefined
+}) {
+  return (
+    <UserAvatar
+      user={user?.id ?? id}
+      name={user?.name ?? email}
+      avatar={user?.avatar ?? null}
+      className="size-7 text-xs"
+    />
+  )
 }

@@ -82,6 +82,7 @@ function Settings({ organization }: { organization: Organization }) {
         name: String(values.get('name')),
         api_version: String(values.get('api_version')) as Version,
         delivery_requires_key: values.get('delivery_requires_key') !== null,
+        color: String(values.get('color')).trim() || null,
       }),
     changes: ['organization'],
     done: t`Organization saved`,
@@ -112,6 +113,20 @@ function Settings({ organization }: { organization: Organization }) {
                 <option key={version}>{version}</option>
               ))}
             </Select>
+          )}
+        </Field>
+        <Field
+          name="color"
+          label={t`Colour`}
+          hint={t`The colour of the button in e-mails to your members, such as #0F766E. Leave it empty for the colour of Blazon.`}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              defaultValue={organization.color ?? ''}
+              pattern="#[0-9A-Fa-f]{6}"
+              autoComplete="off"
+            />
           )}
         </Field>
         <Checkbox name="delivery_requires_key" defaultChecked={organization.delivery_requires_key}>

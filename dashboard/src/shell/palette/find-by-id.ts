@@ -10,7 +10,7 @@ const pages: Readonly<Record<string, readonly [kind: string, page: (id: string) 
   ico: [t`Icon`, paths.icon],
   ics: [t`Icon set`, paths.iconSet],
   sld: [t`Slide`, paths.slide],
-  pps: [t`PPT set`, paths.pptSet],
+  pps: [t`Slide set`, paths.pptSet],
   dep: [t`Deployment`, paths.deployment],
   key: [t`API key`, paths.apiKey],
   oa: [t`OAuth application`, paths.oauthApplication],

@@ -108,7 +108,7 @@ async function loadObjects(api: Blazon, may: (...scopes: string[]) => boolean): 
   }
   if (may('cms:read')) {
     add(t`Icon set`, api.cms.iconSets.list({ limit }), ({ name }) => name, paths.iconSet)
-    add(t`PPT set`, api.cms.pptSets.list({ limit }), ({ name }) => name, paths.pptSet)
+    add(t`Slide set`, api.cms.pptSets.list({ limit }), ({ name }) => name, paths.pptSet)
   }
   if (may('platform:read')) {
     add(t`API key`, api.apiKeys.list({ limit }), ({ name }) => name, paths.apiKey)

@@ -30,7 +30,7 @@ test("applies the palette's usage to its colours", () => {
     expect.objectContaining({
       observed: '#E60000',
       expected: 'red for fill, line',
-      message: 'Text “Hello” uses red #E60000 for text; it is for fill, line.',
+      message: 'Text “Hello” uses red #E60000 for text; it is meant for fill, line.',
     }),
   ])
   const fills = deck([shape({ fill: solid('#E60000'), line: solid('#111111') })])

@@ -12,7 +12,7 @@ const params = Type.Object(
     colors: Type.Optional(
       Type.Record(Type.String({ pattern: '^[a-z0-9](-?[a-z0-9])*$' }), usage, {
         description:
-          'By key of a palette colour, what it may paint; the others by their own usage in the palette.',
+          'What each colour, by its key, may be used for. Colours that are not listed follow their `usage` in the palette.',
       }),
     ),
     palettes: Type.Optional(paletteIds),
@@ -24,7 +24,7 @@ const params = Type.Object(
 export const colorUsage = ruleType({
   type: 'color_usage',
   description:
-    'Palette colours paint only what they are for. Colours of no palette are for color_in_palette.',
+    'Each palette colour is used only for what it is meant for. `color_in_palette` checks colours that are in no palette.',
   formats: ['pptx', 'docx', 'svg', 'css'],
   params,
   example: { colors: { 'brand-red': ['fill', 'line'], ink: ['text'] } },
@@ -73,11 +73,11 @@ function violation(
     place,
     observed: hex,
     expected: `${swatch.key} for ${expected}`,
-    message: `${describe()} uses ${swatch.key} ${hex} for ${target}; it is for ${expected}.`,
+    message: `${describe()} uses ${swatch.key} ${hex} for ${target}; it is meant for ${expected}.`,
     source: paint.source,
     fix: {
       kind: 'manual',
-      description: `Use a palette colour that is for ${target}.`,
+      description: `Use a palette colour that is meant for ${target}.`,
       replacement: null,
     },
   }

@@ -17,7 +17,8 @@ type Sizes = Static<typeof sizes>
 
 export const fontSize = ruleType({
   type: 'font_size',
-  description: 'Every text has an allowed size in points, as shown: after autofit has scaled it.',
+  description:
+    'Every text has an allowed size in points. The size is measured as shown, after autofit.',
   formats: ['pptx', 'docx', 'svg', 'css', 'pdf'],
   params: Type.Object(
     { ...limits, per_role: Type.Optional(perRole(sizes)) },

@@ -72,6 +72,13 @@ test(
   },
 )
 
+test('does not fail a file because the service is stopping', limits, async () => {
+  const pool = start({})
+  const ended = pool.check(tenant, task(20_000), never)
+  await processes.close()
+  await expect(ended).rejects.toThrow('The service is stopping.')
+})
+
 test('stops at once if it is aborted', limits, async () => {
   const pool = start({})
   const stop = new AbortController()

@@ -2,13 +2,14 @@ import type { CheckProgress } from '@blazon/compliance/check'
 import type { FailedCheck } from '@blazon/compliance/result'
 import { engineVersion } from '@blazon/compliance/result'
 import type { Log } from '../../kernel/log.ts'
+import { ProcessUnavailable } from '../../kernel/process-child.ts'
 import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import type { CheckOutcome, CheckTask } from './task.ts'
 
 export interface CheckPool {
   /**
-   * Never rejects because of a file; rejects if `signal` aborts it.
+   * Never rejects because of a file; rejects if `signal` aborts it or no process can work on it now.
    * An organization's first check runs as fast as any. Its other simultaneous checks yield to those
    * of others, so that its hundred hostile files do not slow these down by half (bench `hostile`).
    * @param onProgress called a few times a second while the file is read and judged.
@@ -42,6 +43,7 @@ export function createCheckPool(processes: Processes, log: Log): CheckPool {
         })
       } catch (error) {
         signal.throwIfAborted()
+        if (error instanceof ProcessUnavailable) throw error
         if (error instanceof WorkLimit) {
           return failure(
             error.limit === 'time' ? 'timeout' : 'limit_exceeded',

@@ -7,6 +7,7 @@ import type { Mail } from '../../platform/mail/mail.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { mailWaitsMs } from '../../platform/mail/retries.ts'
 import { selectMembers } from '../../platform/memberships/store.ts'
+import { readOrganization } from '../../platform/organizations/store.ts'
 import { type CheckRow, findCheck } from '../checks/store.ts'
 import { findSchedule, type ScheduleRow } from './store.ts'
 
@@ -47,7 +48,9 @@ export function scheduleNoticeJob(services: Services, mailer: Mailer, log: Log):
           check === null ? null : findCheck(db, tenant, check),
           before === null ? null : findCheck(db, tenant, before),
         ])
-        await mailer.send({ to: member.email, ...writeNotice(services, schedule, now, then) })
+        const notice = writeNotice(services, schedule, now, then)
+        const organization = await readOrganization(db, tenant)
+        await mailer.send({ to: member.email, organization, ...notice })
       }
       await transaction(db, (tx) => finishJob(tx, job))
     },

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { allowPixels } from '../../kernel/cpu-budget.ts'
 import type { Derivative } from '../../kernel/derivatives.ts'
-import { openPicture, pixelsAtMost } from './native-pictures.ts'
+import { openPicture, pixelsAtMost } from '../../kernel/native-pictures.ts'
 
 /** Runs in a child process, the only place where untrusted pictures are decoded and encoded. */
 

@@ -9,7 +9,7 @@ import { allowPages, allowPixels } from '../../kernel/cpu-budget.ts'
 import { sniffContentType } from '../../platform/files/sniff.ts'
 import { renderSvg } from '../icons/render-svg.ts'
 import { pictureTypes } from './file-types.ts'
-import { openPicture, pixelsAtMost } from './native-pictures.ts'
+import { openPicture, pixelsAtMost } from '../../kernel/native-pictures.ts'
 import { perceptualHash } from './perceptual-hash.ts'
 
 /** Runs in the child processes of assets, the only place that reads their untrusted files. */

@@ -40,8 +40,8 @@ export function keyNoticeJob(services: Services, mailer: Mailer, log: Log): JobK
       const key = await findApiKey(services.db, job.tenant, id)
       // A key that was revoked meanwhile needs no reminder.
       if (key !== null && (notice === 'leaked' || key.revoked_at === null)) {
-        const { name } = await readOrganization(services.db, job.tenant)
-        await mailer.send({ ...createMail(services, key, notice), to: email, organization: name })
+        const organization = await readOrganization(services.db, job.tenant)
+        await mailer.send({ ...createMail(services, key, notice), to: email, organization })
       }
       await transaction(services.db, (tx) => finishJob(tx, job))
     },

@@ -8,6 +8,7 @@ import {
   openBrowser,
   type Person,
   password,
+  redPng,
   signIn,
   signInAdministrator,
 } from '../../../test/people.ts'
@@ -80,6 +81,16 @@ export const auditedActions: readonly (readonly [string, AuditEntry['action'], A
       const browser = await signIn(server, person)
       await browser.call('PATCH', '/sessions/current', { body: { name: 'Grace' } })
       return { ...byPerson(person), actor: { type: 'user', id: person.id, name: 'Grace' } }
+    },
+  ],
+  [
+    'new picture',
+    'platform.user.avatar_changed',
+    async ({ server }) => {
+      const person = await addMember(server, 'viewer')
+      const browser = await signIn(server, person)
+      await browser.call('PATCH', '/sessions/current', { body: { avatar: redPng } })
+      return byPerson(person)
     },
   ],
   [

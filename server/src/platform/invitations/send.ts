@@ -60,7 +60,7 @@ export function invitationMailJob(services: Services, mailer: Mailer, log: Log):
 }
 
 function createMail(services: Services, invitation: InvitationRow, token: string): Mail {
-  const { email, role, organization_name } = invitation
+  const { email, role, organization_name, organization_color } = invitation
   const name = organization_name.replace(/\s+/g, ' ')
   return {
     to: email,
@@ -68,7 +68,7 @@ function createMail(services: Services, invitation: InvitationRow, token: string
     text: `You have been invited to join ${name} on Blazon as ${role}.\n\nTo accept, follow this link within 7 days. If you did not expect this invitation, ignore this e-mail.`,
     link: `${services.publicUrl}/invitations#${token}`,
     act: 'Accept the invitation',
-    organization: name,
+    organization: { name, color: organization_color },
   }
 }
 

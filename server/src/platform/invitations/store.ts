@@ -11,6 +11,7 @@ export interface InvitationRow {
   email: string
   role: Role
   organization_name: string
+  organization_color: string | null
 }
 
 export async function insertInvitation(
@@ -63,7 +64,8 @@ export async function findInvitationByToken(
 ): Promise<InvitationRow | null> {
   const [row] = await db<InvitationRow[]>`
     select invitation.organization_id, invitation.id, invitation.membership_id,
-      invitation.expires_at, membership.email, membership.role, organization.name as organization_name
+      invitation.expires_at, membership.email, membership.role, organization.name as organization_name,
+      organization.color as organization_color
     from invitations invitation
       join memberships membership on membership.organization_id = invitation.organization_id
         and membership.id = invitation.membership_id

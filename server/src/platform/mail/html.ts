@@ -1,13 +1,18 @@
+import { contrastRatio, rgbOfHex } from '@blazon/color/contrast'
 import { escapeText } from '@blazon/svg/write'
-import type { Mail } from './mail.ts'
+import type { Mail, Sender } from './mail.ts'
 
 /**
  * The HTML part of a mail: the same heading, paragraphs and link as its text part, in the colours of the
- * dashboard, light and dark. It loads nothing, so that opening it tells the sender nothing, and its styles
+ * dashboard, light and dark, and with the organization's colour if it has one. It loads nothing, so that opening it tells the sender nothing, and its styles
  * are inline, because some mail programs remove style sheets; those show it in the light colours.
  */
 export function renderHtml({ subject, text, link, act, organization }: Mail): string {
-  const sender = organization ?? 'Blazon'
+  const sender = organization?.name ?? 'Blazon'
+  const own = organization?.color ?? null
+  // The dark style sheet knows only the accent of the dashboard.
+  const accent = own === null ? 'accent' : 'own'
+  const paint = paintOn(own ?? dashboardAccent)
   const address = escapeText(link)
   const paragraphs = text
     .split('\n\n')
@@ -27,11 +32,11 @@ export function renderHtml({ subject, text, link, act, organization }: Mail): st
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="canvas" style="background:#fbfbfa">
 <tr><td align="center" style="padding:32px 16px">
 <main style="display:block;max-width:520px;margin:0 auto;text-align:left;font-family:${fonts}">
-<p style="margin:0 0 16px"><span aria-hidden="true" class="accent" style="${markLook}">${escapeText(chooseInitial(sender))}</span><span class="ink" style="${senderLook}">${escapeText(sender)}</span></p>
+<p style="margin:0 0 16px"><span aria-hidden="true" class="${accent}" style="${markLook}${paint}">${escapeText(chooseInitial(sender))}</span><span class="ink" style="${senderLook}">${escapeText(sender)}</span></p>
 <div class="surface" style="${cardLook}">
 <h1 class="ink" style="${headingLook}">${escapeText(subject)}</h1>
 ${paragraphs.join('\n')}
-<p style="margin:24px 0"><a href="${address}" class="accent" style="${buttonLook}">${escapeText(act)}</a></p>
+<p style="margin:24px 0"><a href="${address}" class="${accent}" style="${buttonLook}${paint}">${escapeText(act)}</a></p>
 <p class="muted" style="${noteLook}">If the button does not work, open this address: <a href="${address}" class="link" style="color:#3451d1;word-break:break-all">${address}</a></p>
 </div>
 <p class="muted" style="${noteLook}padding:16px 4px 0">${escapeText(writeFooter(organization))}</p>
@@ -44,10 +49,18 @@ ${paragraphs.join('\n')}
 }
 
 /** The last line of both parts. */
-export function writeFooter(organization: string | undefined): string {
+export function writeFooter(organization: Sender | undefined): string {
   return organization === undefined
     ? 'Sent by Blazon.'
-    : `Sent by Blazon on behalf of ${organization}.`
+    : `Sent by Blazon on behalf of ${organization.name}.`
+}
+
+/** The colour behind a text, and white or black for the text: whichever has more contrast (WCAG 2.2). */
+function paintOn(background: string): string {
+  const [white, black] = ['#FFFFFF', '#000000'].map((hex) =>
+    contrastRatio(rgbOfHex(hex), rgbOfHex(background)),
+  )
+  return `background:${background};color:${white! >= black! ? '#ffffff' : '#000000'}`
 }
 
 /** The first letter or digit, as the mark of the sender. */
@@ -55,6 +68,7 @@ function chooseInitial(name: string): string {
   return (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? 'B').toUpperCase()
 }
 
+const dashboardAccent = '#3451d1'
 const fonts = "Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 const paragraphLook = 'margin:0 0 12px;font-size:15px;line-height:23px;color:#1b1a18'
 const headingLook = 'margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#1b1a18'
@@ -63,9 +77,9 @@ const senderLook = 'font-size:15px;line-height:28px;font-weight:600;color:#1b1a1
 const cardLook =
   'padding:28px;background:#ffffff;border:1px solid #e8e7e3;border-radius:10px;overflow-wrap:anywhere'
 const buttonLook =
-  'display:inline-block;padding:10px 18px;background:#3451d1;color:#ffffff;border-radius:6px;font-size:15px;line-height:20px;font-weight:600;text-decoration:none'
+  'display:inline-block;padding:10px 18px;border-radius:6px;font-size:15px;line-height:20px;font-weight:600;text-decoration:none;'
 const markLook =
-  'display:inline-block;width:28px;height:28px;margin-right:10px;background:#3451d1;color:#ffffff;border-radius:6px;font-size:15px;line-height:28px;font-weight:600;text-align:center;vertical-align:top'
+  'display:inline-block;width:28px;height:28px;margin-right:10px;border-radius:6px;font-size:15px;line-height:28px;font-weight:600;text-align:center;vertical-align:top;'
 
 /** The dark values of dashboard/src/styles.css. */
 const darkLook = `

@@ -7,6 +7,12 @@ export interface Mail {
   link: string
   /** The button that opens the link, such as `Accept the invitation`. */
   act: string
-  /** The name of the organization that the mail is about; none for a mail about an account. */
-  organization?: string
+  /** The organization that the mail is about; none for a mail about an account. */
+  organization?: Sender
+}
+
+export interface Sender {
+  name: string
+  /** `#RRGGBB` of the mark and the button; null for the colour of the dashboard. */
+  color: string | null
 }

@@ -3,6 +3,7 @@ import { escapeText } from '@blazon/svg/write'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SmtpReceiver, startSmtpReceiver } from '../../../test/smtp-receiver.ts'
+import { renderHtml } from './html.ts'
 import { createMailer } from './mailer.ts'
 
 let receiver: SmtpReceiver
@@ -53,7 +54,7 @@ test('says the same as text and as HTML, in which every value is escaped', async
     text: `First ${hostile} é ö 漢字.\n\nSecond = paragraph.`,
     link: 'http://127.0.0.1/x/a-token?a=1&b=2',
     act: `Open ${hostile}`,
-    organization: hostile,
+    organization: { name: hostile, color: null },
   })
   mailer.close()
   const { text, html } = await receiver.next('ada@example.com')
@@ -65,6 +66,17 @@ test('says the same as text and as HTML, in which every value is escaped', async
   expect(html.match(/href="([^"]+)"/g)).toEqual(
     Array(2).fill(`href="${escapeText('http://127.0.0.1/x/a-token?a=1&b=2')}"`),
   )
+})
+
+test.each([
+  ['#0F766E', '#ffffff'],
+  ['#FFD400', '#000000'],
+])('a mail of an organization with the colour %s has text in %s on it', (color, text) => {
+  const html = renderHtml({ ...mail, organization: { name: 'Acme', color } })
+  expect(html.match(new RegExp(`background:${color};color:${text}"`, 'g'))).toHaveLength(2)
+  expect(html).not.toContain('background:#3451d1')
+  expect(html).not.toContain('class="accent"')
+  expect(renderHtml(mail).match(/class="accent"/g)).toHaveLength(2)
 })
 
 /** The text of a page, as a browser shows it. */

@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Services } from '../../kernel/context.ts'
+import { toId } from '../../kernel/ids.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
 import { contentHolders, selectUsedContents } from '../files/store.ts'
 import { listContents } from '../organizations/blobs.ts'
+import { findLogo } from '../organizations/logo.ts'
+import { listAvatars } from '../users/avatar.ts'
 
 /** A list of the API, as lines of JSON. */
 export interface ExportedList {
@@ -24,7 +27,8 @@ export interface Archive {
 }
 
 /**
- * The zip of an export: each list as NDJSON, each stored file under `files/<mode>/<sha256>`, and
+ * The zip of an export: each list as NDJSON, the logo and the members' pictures under `pictures/`,
+ * each stored file under `files/<mode>/<sha256>`, and
  * `manifest.json` with the number of items. Everything is read while the zip is read, so it needs
  * no memory for the data. Large zips are ZIP64 (APPNOTE 4.3.14).
  */
@@ -57,6 +61,10 @@ async function addEntries(
     )
   }
   let files = 0
+  for await (const { path, content } of listPictures(services, archive)) {
+    files += 1
+    zip.addBuffer(content, path, { compress: false })
+  }
   for await (const { path, open } of listFiles(services, archive)) {
     signal.throwIfAborted()
     files += 1
@@ -90,6 +98,22 @@ async function* writeLines(
     if (page.length > 0) yield `${page.join('\n')}\n`
   }
   await onPart()
+}
+
+/** The pictures that are stored in rows, of which the lists have only the hashes. */
+async function* listPictures(
+  { db }: Services,
+  { organizationId }: Archive,
+): AsyncGenerator<{ path: string; content: Buffer }> {
+  const tenant = { organizationId, livemode: true }
+  const logo = await findLogo(db, tenant)
+  if (logo !== null) {
+    const ending = logo.content_type.slice('image/'.length)
+    yield { path: `pictures/logo.${ending}`, content: logo.content }
+  }
+  for await (const { user_id, content } of listAvatars(db, tenant)) {
+    yield { path: `pictures/${toId('user', user_id)}.webp`, content }
+  }
 }
 
 /** The stored files of the modes, without earlier exports and without bytes that nothing uses. */

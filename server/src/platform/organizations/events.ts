@@ -5,5 +5,5 @@ export const organizationEvents = resourceEvents('platform.organization', Organi
   created: 'The organization was created.',
   deleted: 'The organization was deleted. It can be restored until `deletes_at`.',
   restored: 'The organization was restored before it was removed.',
-  updated: "The organization's name, logo, metadata or settings changed.",
+  updated: "The organization's name, logo, colour, metadata or settings changed.",
 })

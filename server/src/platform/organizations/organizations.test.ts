@@ -28,6 +28,7 @@ test("lists the caller's own organization and no other", async () => {
       api_version: '2026-11-20',
       delivery_requires_key: false,
       logo: null,
+      color: null,
       status: 'active',
       deletes_at: null,
       metadata: {},
@@ -58,11 +59,17 @@ test('answers 404 to another organization, with the message for an unknown id', 
 
 test('changes the settings, with an event in both modes', async () => {
   const { status, body } = await server.call('PATCH', `/organizations/${id}`, {
-    body: { name: 'Acme Ltd', delivery_requires_key: true, metadata: { plan: 'gold' } },
+    body: {
+      name: 'Acme Ltd',
+      color: '#0f766e',
+      delivery_requires_key: true,
+      metadata: { plan: 'gold' },
+    },
   })
   expect(status).toBe(200)
   expect(body).toMatchObject({
     name: 'Acme Ltd',
+    color: '#0f766e',
     delivery_requires_key: true,
     metadata: { plan: 'gold' },
   })
@@ -76,6 +83,7 @@ test('changes the settings, with an event in both modes', async () => {
     expect(events.body.data[0]).toMatchObject({ livemode, data: { object: body } })
     expect(events.body.data[0].data.previous_attributes).toEqual({
       name: 'Acme',
+      color: null,
       delivery_requires_key: false,
       metadata: {},
     })
@@ -96,6 +104,8 @@ test('refuses an unknown version, an empty name and unknown fields', async () =>
     [{ api_version: '2001-01-01' }, 'parameter_invalid', 'api_version'],
     [{ api_version: null }, 'parameter_invalid', 'api_version'],
     [{ name: '' }, 'parameter_invalid', 'name'],
+    [{ color: 'teal' }, 'parameter_invalid', 'color'],
+    [{ color: '#0f766e;background:url(x)' }, 'parameter_invalid', 'color'],
     [{ slug: 'other' }, 'parameter_unknown', 'slug'],
   ] as const) {
     const answer = await server.call('PATCH', `/organizations/${id}`, { body })

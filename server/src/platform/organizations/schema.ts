@@ -47,6 +47,9 @@ export const Organization = Strict(
           'SHA-256 of its logo, which `GET /organizations/{id}/logo` returns; null without a logo',
       }),
     ),
+    color: Nullable(
+      Type.String({ description: 'The colour of its e-mails; null for that of Blazon' }),
+    ),
     status: OrganizationStatus,
     deletes_at: Nullable({
       ...Timestamp,
@@ -68,6 +71,15 @@ export const OrganizationPatch = Strict({
       ...Id('file'),
       description: 'A PNG, JPEG or WebP picture of at most 512 KiB; null removes the logo',
     }),
+  ),
+  color: Type.Optional(
+    Nullable(
+      Type.String({
+        pattern: '^#[0-9A-Fa-f]{6}$',
+        description: 'The colour of its e-mails, as `#RRGGBB`; null for that of Blazon',
+        examples: ['#0F766E'],
+      }),
+    ),
   ),
   metadata: Type.Optional(MetadataInput),
 })

@@ -16,6 +16,7 @@ export const organizations = defineTable(Organization, {
       write: 'never',
       select: '(select tag from organization_logos where organization_id = organizations.id)',
     },
+    color: { write: 'update' },
     deletes_at: { time: true, write: 'never' },
     removal_started_at: { hidden: type<Date | null>(), write: 'never' },
     metadata: { json: true, write: 'update' },

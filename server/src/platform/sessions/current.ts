@@ -38,6 +38,7 @@ export function renderCurrent(session: FoundSession) {
     ],
     email: session.email,
     name: session.name,
+    avatar: session.avatar,
     instance_admin: session.instance_admin,
     organization: toIdOrNull('organization', shown?.organization_id ?? null),
     memberships: memberships.map((membership) => ({

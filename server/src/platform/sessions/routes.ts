@@ -76,9 +76,10 @@ export const sessionRoutes: PersonalRoute[] = [
   accountRoute({
     method: 'PATCH',
     path: '/sessions/current',
-    summary: 'Switch to another organization, or change your name',
+    summary: 'Switch to another organization, or change your name or picture',
     body: SessionPatch,
     returns: { 200: CurrentSession },
+    refuses: ['unprocessable_file'],
     handle: (call, { body }) => patchCurrent(call, body),
   }),
   accountRoute({

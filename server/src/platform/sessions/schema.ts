@@ -3,6 +3,7 @@ import { roles } from '../../kernel/roles.ts'
 import { Id, ListQuery, Nullable, Strict, Timestamp, Word } from '../../kernel/schema.ts'
 import { OrganizationStatus } from '../organizations/schema.ts'
 import { Code, PasskeyAssertion } from '../second-factors/schema.ts'
+import { avatarBytesAtMost } from '../users/avatar.ts'
 import { Email, PersonName } from '../users/schema.ts'
 
 const fields = {
@@ -47,6 +48,7 @@ export const CurrentSession = Strict(
     }),
     email: Type.String(),
     name: Nullable(Type.String()),
+    avatar: Nullable(Type.String({ description: 'SHA-256 of your picture; null without one' })),
     instance_admin: Type.Boolean({
       description: 'Whether the user administers the installation, with all its organizations',
     }),
@@ -120,6 +122,17 @@ export const SessionPatch = Strict({
     description: 'The organization of requests that name none',
   }),
   name: Type.Optional({ ...PersonName, description: 'Your name, in every organization' }),
+  avatar: Type.Optional(
+    Nullable(
+      Type.String({
+        minLength: 1,
+        maxLength: Math.ceil(avatarBytesAtMost / 3) * 4,
+        pattern: '^[A-Za-z0-9+/]+={0,2}$',
+        description:
+          'Your picture, in every organization: a PNG, JPEG or WebP file of at most 512 KiB, in Base64 (RFC 4648, section 4). Its middle is stored as a WebP of 256 pixels; null removes it',
+      }),
+    ),
+  ),
 })
 export type SessionPatch = Static<typeof SessionPatch>
 

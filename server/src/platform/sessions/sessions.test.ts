@@ -58,6 +58,7 @@ describe('signing in', () => {
       confirms_with: ['password'],
       email: person.email,
       name: 'Ada',
+      avatar: null,
       instance_admin: false,
       organization: toId('organization', server.organizationId),
       memberships: [

@@ -6,6 +6,7 @@ import { requireUuid, toId, toUuid } from '../../kernel/ids.ts'
 import { type Page, renderList } from '../../kernel/page.ts'
 import { Answer } from '../../kernel/route.ts'
 import { continueSignIn } from '../second-factors/sign-in.ts'
+import { drawAvatar, setAvatar } from '../users/avatar.ts'
 import { findAccount, updateName } from '../users/store.ts'
 import { createPersonEntry } from './audit.ts'
 import { forgetUser } from './authenticate.ts'
@@ -39,9 +40,14 @@ export async function readCurrent(call: AccountContext) {
   return renderCurrent(await requireCurrent(call))
 }
 
-/** Chooses the organization of requests that name none, and sets the name of the user. */
-export async function patchCurrent(call: AccountContext, { organization, name }: SessionPatch) {
+/** Chooses the organization of requests that name none, and sets the name and picture of the user. */
+export async function patchCurrent(
+  call: AccountContext,
+  { organization, name, avatar }: SessionPatch,
+) {
   const session = await requireCurrent(call)
+  // First, because it is what may be refused.
+  if (avatar !== undefined) await changeAvatar(call, session, avatar)
   if (organization !== undefined) await switchOrganization(call, session, organization)
   if (name !== undefined && name !== session.name) await renameUser(call, session, name)
   return renderCurrent(await requireCurrent(call))
@@ -62,6 +68,29 @@ async function switchOrganization(
   }
   await updateSessionOrganization(services.db, session, uuid)
   forgetUser(services.signals, session.user_id)
+}
+
+/** Stores the picture, drawn anew; null removes it. */
+async function changeAvatar(
+  call: AccountContext,
+  { user_id: id, email, name, avatar: before }: FoundSession,
+  base64: string | null,
+): Promise<void> {
+  const { services } = call
+  const file = base64 === null ? null : Buffer.from(base64, 'base64')
+  const avatar = file === null ? null : await drawAvatar(services, id, file)
+  if ((avatar?.tag ?? null) === before) return
+  await transaction(services.db, async (tx) => {
+    await setAvatar(tx, id, avatar)
+    const details = { before: { avatar: before }, after: { avatar: avatar?.tag ?? null } }
+    const entry = createPersonEntry(
+      call,
+      { id, email, name },
+      'platform.user.avatar_changed',
+      details,
+    )
+    await recordAuditOfUser(tx, id, entry)
+  })
 }
 
 async function renameUser(

@@ -34,6 +34,8 @@ export interface SessionRow {
 export interface FoundSession extends SessionRow {
   email: string
   name: string | null
+  /** SHA-256 of the picture; null without one. */
+  avatar: string | null
   has_password: boolean
   has_totp: boolean
   has_passkey: boolean
@@ -95,6 +97,7 @@ export async function findSessionByToken(
       case when session.token_hash = ${tokenHash} then session.authenticated_at
         else to_timestamp(0) end as authenticated_at,
       session.second_factor_at, session.single_sign_on_id, session.expires_at, account.email, account.name,
+      (select tag from user_avatars where user_id = session.user_id) as avatar,
       account.instance_admin,
       account.password_hash is not null as has_password,
       exists (

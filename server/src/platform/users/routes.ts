@@ -1,8 +1,9 @@
-import { missing } from '../../kernel/errors.ts'
+import { missing, orMissing } from '../../kernel/errors.ts'
 import { readPage, renderList } from '../../kernel/page.ts'
-import { type Route, route } from '../../kernel/route.ts'
+import { type Route, route, Unchanged } from '../../kernel/route.ts'
 import { createListSchema } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
+import { findAvatar } from './avatar.ts'
 import { User, UserQuery } from './schema.ts'
 import { findUser, listUsers, renderUser } from './store.ts'
 
@@ -32,6 +33,26 @@ export const userRoutes: Route[] = [
       const row = await findUser(db, tenant, params.id)
       if (row === null) throw missing('user', params.id)
       return renderUser(row, tenant.organizationId)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/users/:id/avatar',
+    summary: 'Retrieve the picture of a user who is a member',
+    scopes: reads,
+    params: { id: 'user' },
+    returns: {
+      200: { binary: 'image/webp', description: 'A picture of 256 by 256 pixels', tagged: true },
+    },
+    async handle(call, { params }) {
+      const avatar = orMissing(
+        await findAvatar(call.db, call.tenant, params.id),
+        'avatar',
+        params.id,
+      )
+      const headers = { ETag: `"${avatar.tag}"`, 'Cache-Control': 'private, max-age=0' }
+      if (call.has(headers.ETag)) return new Unchanged(headers)
+      return { content: avatar.content, contentType: 'image/webp', headers }
     },
   }),
 ]

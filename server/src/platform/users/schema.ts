@@ -13,6 +13,12 @@ export const User = Strict(
     organization: Id('organization'),
     email: Type.String(),
     name: Nullable(Type.String()),
+    avatar: Nullable(
+      Type.String({
+        description:
+          'SHA-256 of their picture, which `GET /users/{id}/avatar` returns; null without one',
+      }),
+    ),
   },
   { title: 'User' },
 )

@@ -12,6 +12,10 @@ export const users = defineTable(User, {
     organization_id: { as: 'organization', id: 'organization', select: false, write: 'never' },
     email: { write: 'insert' },
     name: { write: 'insert' },
+    avatar: {
+      write: 'never',
+      select: '(select tag from user_avatars where user_id = users.id)',
+    },
     password_hash: { hidden: type<string | null>(), select: false, write: 'insert' },
   },
   computed: {},
@@ -104,7 +108,7 @@ export function listUsers(db: Database, tenant: Tenant, page: Page): Promise<Pag
     table: db`(
       select users.* from memberships join users on users.id = memberships.user_id
       where memberships.organization_id = ${tenant.organizationId}
-    ) as members`,
+    ) as users`,
     within: db`true`,
     columns: users.columns(db),
   })
@@ -114,7 +118,8 @@ export function renderUser(row: UserRow, organizationId: string): User {
   return users.render({ ...row, organization_id: organizationId })
 }
 
-function isMember(db: Database, tenant: Tenant) {
+/** Whether a row of `users` is a member of the organization. */
+export function isMember(db: Database, tenant: Tenant) {
   return db`exists (
     select 1 from memberships
     where memberships.organization_id = ${tenant.organizationId} and memberships.user_id = users.id)`

@@ -23,6 +23,7 @@ test('shows a member in both modes, without anything of their password', async (
       organization: toId('organization', server.organizationId),
       email: member.email,
       name: 'Ada',
+      avatar: null,
     })
   }
 })

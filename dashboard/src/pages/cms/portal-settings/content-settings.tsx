@@ -25,7 +25,7 @@ const kinds: readonly [Kind, string, (api: Blazon) => AsyncIterable<object>][] =
   ['fonts', t`Fonts`, (api) => api.brand.fonts.list({ limit: 200 })],
   ['icon_sets', t`Icon sets`, (api) => api.cms.iconSets.list({ limit: 200 })],
   ['assets', t`Logos, templates and other assets`, (api) => api.cms.assets.list({ limit: 200 })],
-  ['ppt_sets', t`Decks`, (api) => api.cms.pptSets.list({ limit: 200 })],
+  ['ppt_sets', t`Slide sets`, (api) => api.cms.pptSets.list({ limit: 200 })],
   ['slide_assets', t`Slides`, (api) => api.cms.slideAssets.list({ limit: 200 })],
   ['rules', t`Rules`, (api) => api.brand.rules.list({ limit: 200 })],
 ]

@@ -1,6 +1,9 @@
 import type { Palette, PaletteColor } from '@blazon/sdk/types'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api/client.ts'
+import { gather } from '../../../api/gather.ts'
+
+const palettesAtMost = 5_000
 
 /** All palettes of the organization without drafts of others; undefined until they are loaded. */
 export function usePalettes(): readonly Palette[] | undefined {
@@ -8,7 +11,7 @@ export function usePalettes(): readonly Palette[] | undefined {
   const { data } = useQuery({
     queryKey: ['palette', 'all'],
     queryFn: async () =>
-      (await api.brand.palettes.list({ limit: 100 })).data.filter(
+      (await gather(api.brand.palettes.list({ limit: 200 }), palettesAtMost)).filter(
         ({ draft_of }) => draft_of === null,
       ),
   })
