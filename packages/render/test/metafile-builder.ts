@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { readImage } from '../src/pictures/read-image.ts'
 
 /** Records of an enhanced metafile: each a type and the 32-bit numbers that follow its size. */
@@ -51,7 +51,7 @@ export async function readColors(
 
 /** The colours of pixels of a picture, as `RRGGBB`. */
 export async function pixelColors(
-  picture: sharp.Sharp,
+  picture: Sharp,
   points: readonly (readonly [x: number, y: number])[],
 ): Promise<string[]> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
