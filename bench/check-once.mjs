@@ -5,6 +5,9 @@
  */
 import { readFileSync } from 'node:fs'
 import { check } from '@blazon/compliance/check'
+import { optimizeLate } from '@blazon/compliance/late-optimization'
+
+optimizeLate()
 
 const [deck, brand] = process.argv.slice(2)
 const { rules, palettes } = JSON.parse(readFileSync(brand, 'utf8'))

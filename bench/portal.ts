@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Page } from 'playwright-core'
 import { writeFolder } from '../packages/portal/src/folder/write-folder.ts'
 import {
   emptyModel,
@@ -43,13 +44,21 @@ export async function benchPortal(): Promise<void> {
       `${seconds.toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of processor time, ${files} files, ${(bytes / 1e6).toFixed(0)} MB, ${memory.toFixed(0)} MiB more memory`,
     )
     for (const pause of [0, 400]) {
-      const pressed = await pressKeys(folder, pause)
+      const searches = await pressKeys(folder, pause)
+      const pressed = searches.map(({ ms }) => ms)
       const median = pressed.toSorted((a, b) => a - b)[Math.floor(pressed.length / 2)]!
       report(
         `first results, ${pause} ms after the focus, median / 50 ms`,
         median / 50,
         pause === 0 ? '≤ 5' : '≤ 1',
-        `from the key to the list: ${pressed.map((ms) => ms.toFixed(1)).join(', ')} ms, each in a new browser context, from a folder`,
+        `the slowest ${Math.max(...pressed).toFixed(1)} ms; from the key to the list: ${pressed.map((ms) => ms.toFixed(1)).join(', ')} ms, each in a new browser context, from a folder`,
+      )
+      const processor = searches.map(({ processorMs }) => processorMs)
+      report(
+        `processor time of the slowest search, ${pause} ms after the focus / 50 ms`,
+        Math.max(...processor) / 50,
+        '≤ 1',
+        `of the page's thread: ${processor.map((ms) => ms.toFixed(1)).join(', ')} ms`,
       )
     }
     const part = await readFile(join(folder, 'icons/acme/index.html'))
@@ -80,11 +89,25 @@ function largeModel() {
  * context whose field got the focus `pause` milliseconds before. People need 200 to 500 ms to move a
  * hand from the mouse to a key.
  */
-async function pressKeys(folder: string, pause: number): Promise<number[]> {
+async function pressKeys(
+  folder: string,
+  pause: number,
+): Promise<{ ms: number; processorMs: number }[]> {
   const browser = await launchChromium()
-  const times: number[] = []
+  const times: { ms: number; processorMs: number }[] = []
   try {
-    for (const query of ['ar', 'ou', 'fl', 'slide', 'zz']) {
+    for (const query of [
+      'ar',
+      'ou',
+      'fl',
+      'slide',
+      'zz',
+      '19',
+      'arrow 1',
+      'bell outline',
+      'b',
+      '100',
+    ]) {
       const context = await browser.newContext()
       const page = await context.newPage()
       await page.goto(pathToFileURL(join(folder, 'index.html')).href)
@@ -92,18 +115,34 @@ async function pressKeys(folder: string, pause: number): Promise<number[]> {
       await page.focus('.find input')
       await page.waitForTimeout(pause)
       await page.keyboard.insertText(query.slice(0, -1))
+      const readProcessor = await measureProcessor(page)
       await page.keyboard.press(query.at(-1)!)
       const found = await page.waitForFunction(
         (text) => (globalThis as unknown as Watched).resultsAfter?.[text],
         query,
       )
-      times.push(Number(await found.jsonValue()))
+      times.push({ ms: Number(await found.jsonValue()), processorMs: await readProcessor() })
       await context.close()
     }
   } finally {
     await browser.close()
   }
   return times
+}
+
+/**
+ * Reads the milliseconds of processor time that the page's main thread used since this call: other work
+ * on the machine does not change them.
+ */
+async function measureProcessor(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const read = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1_000
+  }
+  const before = await read()
+  return async () => (await read()) - before
 }
 
 interface Watched {

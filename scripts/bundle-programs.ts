@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type OutputFile } from 'esbuild'
 import { createBundleOptions } from './bundle-options.ts'
+import { findChangeTime } from './change-time.ts'
 
 /**
  * Replaces the compiled programs of the server and of the command by bundles, if the compiler wrote
@@ -33,16 +34,8 @@ async function isOutdated(): Promise<boolean> {
     join(root, 'scripts', name),
   )
   const inputs = [...states, ...scripts, join(root, 'package-lock.json')]
-  const bundledAt = await changedAt(stamp)
-  return Math.max(...(await Promise.all(inputs.map(changedAt)))) >= bundledAt
-}
-
-/** In milliseconds; 0 if the file does not exist. */
-async function changedAt(path: string): Promise<number> {
-  return stat(path).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => 0,
-  )
+  const bundledAt = await findChangeTime(stamp)
+  return Math.max(...(await Promise.all(inputs.map(findChangeTime)))) >= bundledAt
 }
 
 /** The modules of the server that child processes import (`moduleBeside`), without `.ts`. */

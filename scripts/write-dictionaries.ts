@@ -1,7 +1,8 @@
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { dictionaryNames } from '@blazon/compliance/words/dictionary'
 import { binaryPath, writeBinary } from '@blazon/compliance/words/dictionary-file'
+import { findChangeTime } from './change-time.ts'
 
 /**
  * Writes the dictionaries for spelling in binary form, if the installed packages are newer. To open
@@ -9,18 +10,10 @@ import { binaryPath, writeBinary } from '@blazon/compliance/words/dictionary-fil
  * (docs/decisions/0102-a-check-reads-plain-xml-and-binary-dictionaries.md).
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
-const lock = await changedAt(`${root}/package-lock.json`)
+const lock = await findChangeTime(`${root}/package-lock.json`)
 for (const name of dictionaryNames) {
   const path = binaryPath(name)
-  if ((await changedAt(path)) > lock) continue
+  if ((await findChangeTime(path)) > lock) continue
   await mkdir(path.replace(/[^/\\]+$/, ''), { recursive: true })
   await writeBinary(name)
-}
-
-/** In milliseconds; 0 if the file does not exist. */
-async function changedAt(path: string): Promise<number> {
-  return stat(path).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => 0,
-  )
 }

@@ -1050,13 +1050,38 @@ func (s *BrandRuleTypesService) All(ctx context.Context, opts ...RequestOption) 
 	return all[RuleType](ctx, s.client, call{method: "GET", path: "/brand/rule_types"}, opts)
 }
 
-// BrandRulesService has the calls of Brand.Rules.
-type BrandRulesService struct {
+// BrandRulesRevisionsService has the calls of Brand.Rules.Revisions.
+type BrandRulesRevisionsService struct {
 	client *Client
 }
 
+func newBrandRulesRevisionsService(client *Client) *BrandRulesRevisionsService {
+	return &BrandRulesRevisionsService{client: client}
+}
+
+// List lists the revisions of a rule.
+//
+// GET /brand/rules/{id}/revisions
+func (s *BrandRulesRevisionsService) List(ctx context.Context, id string, params *BrandRulesRevisionsListParams, opts ...RequestOption) (*Page[RuleRevision], error) {
+	return request[Page[RuleRevision]](ctx, s.client, call{method: "GET", path: "/brand/rules/{id}/revisions", ids: []string{id}, query: params}, opts)
+}
+
+// All iterates over every item of every page of [BrandRulesRevisionsService.List].
+func (s *BrandRulesRevisionsService) All(ctx context.Context, id string, params *BrandRulesRevisionsListParams, opts ...RequestOption) iter.Seq2[RuleRevision, error] {
+	return all[RuleRevision](ctx, s.client, call{method: "GET", path: "/brand/rules/{id}/revisions", ids: []string{id}, query: params}, opts)
+}
+
+// BrandRulesService has the calls of Brand.Rules.
+type BrandRulesService struct {
+	client *Client
+
+	Revisions *BrandRulesRevisionsService
+}
+
 func newBrandRulesService(client *Client) *BrandRulesService {
-	return &BrandRulesService{client: client}
+	service := &BrandRulesService{client: client}
+	service.Revisions = newBrandRulesRevisionsService(client)
+	return service
 }
 
 // Create creates a rule.
@@ -1399,13 +1424,38 @@ func (s *BrandService) FontsCSS(ctx context.Context, opts ...RequestOption) (*Do
 	return download(ctx, s.client, call{method: "GET", path: "/brand/fonts.css"}, opts)
 }
 
-// CMSIconSetsService has the calls of CMS.IconSets.
-type CMSIconSetsService struct {
+// CMSIconSetsDuplicatesService has the calls of CMS.IconSets.Duplicates.
+type CMSIconSetsDuplicatesService struct {
 	client *Client
 }
 
+func newCMSIconSetsDuplicatesService(client *Client) *CMSIconSetsDuplicatesService {
+	return &CMSIconSetsDuplicatesService{client: client}
+}
+
+// List finds icons of a set that look the same.
+//
+// GET /cms/icon_sets/{id}/duplicates
+func (s *CMSIconSetsDuplicatesService) List(ctx context.Context, id string, opts ...RequestOption) (*Page[IconDuplicates], error) {
+	return request[Page[IconDuplicates]](ctx, s.client, call{method: "GET", path: "/cms/icon_sets/{id}/duplicates", ids: []string{id}}, opts)
+}
+
+// All iterates over every item of every page of [CMSIconSetsDuplicatesService.List].
+func (s *CMSIconSetsDuplicatesService) All(ctx context.Context, id string, opts ...RequestOption) iter.Seq2[IconDuplicates, error] {
+	return all[IconDuplicates](ctx, s.client, call{method: "GET", path: "/cms/icon_sets/{id}/duplicates", ids: []string{id}}, opts)
+}
+
+// CMSIconSetsService has the calls of CMS.IconSets.
+type CMSIconSetsService struct {
+	client *Client
+
+	Duplicates *CMSIconSetsDuplicatesService
+}
+
 func newCMSIconSetsService(client *Client) *CMSIconSetsService {
-	return &CMSIconSetsService{client: client}
+	service := &CMSIconSetsService{client: client}
+	service.Duplicates = newCMSIconSetsDuplicatesService(client)
+	return service
 }
 
 // Create creates an icon set.

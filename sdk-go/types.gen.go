@@ -1488,6 +1488,38 @@ type DerivedRules struct {
 	Palette Palette `json:"palette"`
 }
 
+type RuleRevision struct {
+	// Id of the rule revision (`rlr_…`)
+	ID string `json:"id"`
+
+	Object string `json:"object"`
+
+	// ISO 8601, UTC, with milliseconds
+	Created time.Time `json:"created"`
+
+	// Id of the rule (`rul_…`)
+	Rule string `json:"rule"`
+
+	Revision int64 `json:"revision"`
+
+	Type string `json:"type"`
+
+	Name string `json:"name"`
+
+	// Must match the JSON Schema of the rule type
+	Params map[string]any `json:"params"`
+
+	Severity RuleSeverity `json:"severity"`
+
+	Weight int64 `json:"weight"`
+
+	AppliesTo RuleConditions `json:"applies_to"`
+
+	GuidelineURL *string `json:"guideline_url"`
+
+	CreatedBy string `json:"created_by"`
+}
+
 type RuleTrial struct {
 	Object string `json:"object"`
 
@@ -2319,6 +2351,18 @@ type IconSetImportFailure struct {
 	Code string `json:"code"`
 
 	Message string `json:"message"`
+}
+
+type IconDuplicates struct {
+	// At least two icons of the set, by name
+	Icons []IconDuplicate `json:"icons"`
+}
+
+type IconDuplicate struct {
+	// Id of the icon (`ico_…`)
+	ID string `json:"id"`
+
+	Name string `json:"name"`
 }
 
 type Icon struct {
@@ -3260,6 +3304,9 @@ type Channel struct {
 
 	// Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before
 	RequiresApproval bool `json:"requires_approval"`
+
+	// Whether its content needs a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment needs one too if all channels that it was promoted to require it. A portal has its own `access`
+	RequiresKey bool `json:"requires_key"`
 
 	// Number of its earlier deployments that retention keeps, for rollbacks
 	KeptDeployments int64 `json:"kept_deployments"`
@@ -5349,6 +5396,19 @@ type BrandRulesUpdateParams struct {
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
 }
 
+// BrandRulesRevisionsListParams are the parameters of Brand.Rules.Revisions.List.
+type BrandRulesRevisionsListParams struct {
+	Limit *int64 `json:"limit,omitzero"`
+
+	// Returns the items after this id
+	StartingAfter *string `json:"starting_after,omitzero"`
+
+	// Returns the items before this id
+	EndingBefore *string `json:"ending_before,omitzero"`
+
+	Created *TimeRange `json:"created,omitzero"`
+}
+
 // BrandRulesTryParams are the parameters of Brand.Rules.Try.
 type BrandRulesTryParams struct {
 	// Id of the file (`file_…`)
@@ -6302,6 +6362,9 @@ type CMSChannelsListParams struct {
 type CMSChannelsUpdateParams struct {
 	// Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before
 	RequiresApproval *bool `json:"requires_approval,omitzero"`
+
+	// Whether its content needs a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment needs one too if all channels that it was promoted to require it. A portal has its own `access`
+	RequiresKey *bool `json:"requires_key,omitzero"`
 
 	// Number of its earlier deployments that retention keeps, for rollbacks
 	KeptDeployments *int64 `json:"kept_deployments,omitzero"`
@@ -7808,7 +7871,12 @@ const (
 	CMSPortalPreviewSectionPalettes   CMSPortalPreviewSection = "palettes"
 	CMSPortalPreviewSectionTypography CMSPortalPreviewSection = "typography"
 	CMSPortalPreviewSectionLogos      CMSPortalPreviewSection = "logos"
+	CMSPortalPreviewSectionIcons      CMSPortalPreviewSection = "icons"
+	CMSPortalPreviewSectionTemplates  CMSPortalPreviewSection = "templates"
+	CMSPortalPreviewSectionDecks      CMSPortalPreviewSection = "decks"
+	CMSPortalPreviewSectionSlides     CMSPortalPreviewSection = "slides"
 	CMSPortalPreviewSectionRules      CMSPortalPreviewSection = "rules"
+	CMSPortalPreviewSectionChangelog  CMSPortalPreviewSection = "changelog"
 )
 
 type OAuthTokenGrantType string

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, test } from 'vitest'
 import { setInstanceAdministrator } from '../../server/src/platform/users/store.ts'
@@ -8,14 +8,12 @@ import { paths } from '../src/path-builder.ts'
 import { type Dashboard, startDashboard } from '../test/browser.ts'
 import { createContent } from './content.ts'
 import { listPages, pageNames, type ShownPage } from './pages.ts'
+import { folder, takeInSchemes, takePictures, widths, writeIndex } from './pictures.ts'
 
 /**
  * Takes a picture of every page of the dashboard at three widths, in light and in dark, for a person to look
- * at. `npm run screenshots -- -t check` takes those of some pages; `SCREENSHOTS` names another folder.
+ * at. `npm run screenshots -- -t check` takes those of some pages.
  */
-const folder = process.env.SCREENSHOTS ?? 'screenshots'
-const widths = [1440, 1280, 390]
-const schemes = ['light', 'dark'] as const
 
 let dashboard: Dashboard
 let receiver: Receiver
@@ -23,7 +21,6 @@ let mail: SmtpReceiver
 let pages: ShownPage[]
 
 beforeAll(async () => {
-  await mkdir(folder, { recursive: true })
   mail = await startSmtpReceiver()
   dashboard = await startDashboard({ SMTP_URL: mail.url, BLAZON_SIGN_UP: 'open' })
   const { server, owner } = dashboard
@@ -32,7 +29,7 @@ beforeAll(async () => {
   pages = listPages(await createContent(server, receiver.url))
 })
 afterAll(async () => {
-  await writeFile(join(folder, 'index.html'), renderIndex())
+  writeIndex()
   await receiver.close()
   await dashboard.close()
   await mail.close()
@@ -52,11 +49,7 @@ test.each(pageNames)('%s', async (name) => {
       })
       .catch(() => {})
     await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
-    for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme })
-      const file = join(folder, nameFile(name, width, colorScheme))
-      await page.screenshot({ path: file, fullPage: true })
-    }
+    await takeInSchemes(page, name, width)
   }
 })
 
@@ -82,36 +75,7 @@ test('e-mails', async () => {
   const page = await (await dashboard.open(paths.signIn(), { as: null })).context().newPage()
   for (const [name, { html }] of Object.entries(mails)) {
     await writeFile(join(folder, `${name.replaceAll(' ', '-')}.html`), html)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 700 })
-      await page.setContent(html)
-      for (const colorScheme of schemes) {
-        await page.emulateMedia({ colorScheme })
-        await page.screenshot({ path: join(folder, nameFile(name, width, colorScheme)) })
-      }
-    }
+    await page.setContent(html)
+    await takePictures(page, name)
   }
 })
-
-function nameFile(name: string, width: number, scheme: string): string {
-  return `${name.replaceAll(' ', '-').toLowerCase()}-${width}-${scheme}.png`
-}
-
-/** All pictures below each other, with the name of each page. */
-function renderIndex(): string {
-  const rows = pageNames.map((name) => {
-    const pictures = widths.flatMap((width) =>
-      schemes.map((scheme) => {
-        const file = nameFile(name, width, scheme)
-        return `<a href="${file}"><img src="${file}" alt="${name}, ${width} px, ${scheme}" loading="lazy"></a>`
-      }),
-    )
-    return `<h2>${name}</h2><div>${pictures.join('')}</div>`
-  })
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screenshots</title>
-<style>body{font:14px system-ui;margin:2rem}div{display:flex;gap:1rem;overflow-x:auto}img{height:24rem;border:1px solid #8888}</style>
-<h1>Screenshots</h1>
-${rows.join('\n')}
-</html>
-`
-}

@@ -7,7 +7,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     root: fileURLToPath(new URL('../..', import.meta.url)),
-    include: ['dashboard/screenshots/screenshots.ts'],
+    include: ['dashboard/screenshots/{screenshots,sign-in,settings,portal}.ts'],
     globalSetup: ['server/test/global-setup.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -201,6 +201,50 @@ test('deploys published content, promotes it, and rolls back', async () => {
   await page.getByText(/rolled back to/).waitFor()
 })
 
+test('protects a channel, and chooses what is kept', async () => {
+  const palette = await create('/brand/palettes', {
+    name: 'Kept',
+    colors: [{ key: 'red', value: '#c8102e' }],
+  })
+  await create(`/brand/palettes/${palette}/publish`, {})
+  const channel = 'internal'
+  const { body: deployment } = await dashboard.server.call('POST', '/cms/deployments', {
+    body: { channel },
+    headers: { Prefer: 'wait=30' },
+  })
+  const read = async (path: string) => (await dashboard.server.call('GET', path)).body
+  await expect
+    .poll(() => read(`/cms/channels/${channel}`), { timeout: 120_000 })
+    .toMatchObject({ deployment: deployment.id })
+  await dashboard.server.call('PATCH', `/cms/channels/${channel}`, {
+    body: { requires_key: false, kept_deployments: 7 },
+  })
+
+  const page = await dashboard.open(paths.channels())
+  const card = page.locator('section').filter({ hasText: channel })
+  await card.getByLabel(/Require a key/).click()
+  await card
+    .getByLabel(/Require a key/)
+    .and(page.locator(':checked'))
+    .waitFor()
+  await card.getByLabel('Kept for rollbacks').selectOption({ label: '20 deployments' })
+  await expectAccessible(page)
+  await expect
+    .poll(() => read(`/cms/channels/${channel}`), { timeout: 120_000 })
+    .toMatchObject({ requires_key: true, kept_deployments: 20 })
+
+  await page.goto(dashboard.server.url + paths.deployments())
+  await page.getByLabel('Delete deployments').selectOption({ label: 'after 90 days' })
+  await expect
+    .poll(() => read('/cms/deployment_policy'), { timeout: 120_000 })
+    .toMatchObject({ delete_after_days: 90 })
+  await page.getByLabel('Delete deployments').selectOption({ label: 'never' })
+  await expect
+    .poll(() => read('/cms/deployment_policy'), { timeout: 120_000 })
+    .toMatchObject({ delete_after_days: null })
+  await expectAccessible(page)
+})
+
 test('lets a viewer read and change nothing', async () => {
   const as = await addPerson(dashboard, 'viewer')
   for (const path of [paths.icons(), paths.slides(), paths.pptSets(), paths.deployments()]) {

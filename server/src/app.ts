@@ -192,6 +192,7 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
     storageQuota: config.storageQuota,
     signUp: config.signUp,
     secondFactor: config.secondFactor,
+    totpTolerance: config.totpTolerance,
     isBreached: await openBreachedPasswords(config.breachedPasswords),
     hsts: config.hsts,
     outbox: createOutbox(createFanOut(handOff)),

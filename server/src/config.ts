@@ -88,6 +88,16 @@ export const settings = {
     'optional',
     oneOf('optional', 'required'),
   ),
+  totpTolerance: setting(
+    'BLAZON_TOTP_TOLERANCE',
+    'how long before and after its 30 seconds a code of an authenticator app is accepted, for clocks that differ; at most 30s, and 0s for none',
+    '30s',
+    (value) => {
+      const ms = duration(value)
+      if (ms > 30_000) throw new Error(`must be at most 30s, not '${value}'`)
+      return ms
+    },
+  ),
   breachedPasswords: optional(
     'BLAZON_BREACHED_PASSWORDS',
     'path of a sorted file of SHA-1 hashes, as Have I Been Pwned offers for download; new passwords that are in it are refused',

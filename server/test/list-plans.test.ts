@@ -163,6 +163,14 @@ const lists: Record<string, List> = {
       return { id }
     },
   },
+  '/brand/rules/:id/revisions': {
+    table: 'rule_revisions',
+    async fill() {
+      const id = await makers.rule!(server)
+      await copies('rule_revisions', 'rule_revision', { revision: 'n + 1' })
+      return { id }
+    },
+  },
   '/brand/fonts': { table: 'fonts', fill: () => copies('fonts', 'font') },
   '/brand/checks/:id/findings': {
     table: 'findings',

@@ -76,6 +76,11 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
   async rule(server) {
     return created(server, '/brand/rules', { type: 'font_size', params: { min: 12 } })
   },
+  async rule_revision(server) {
+    const rule = await makers.rule!(server)
+    const { body } = await server.call('GET', `/brand/rules/${rule}/revisions`)
+    return body.data[0].id
+  },
   async check(server) {
     return created(server, '/brand/checks', { text: 'Made' })
   },

@@ -1,6 +1,7 @@
 import { check } from '@blazon/compliance/check'
 import { type Fixed, fix } from '@blazon/compliance/fix'
 import { groupBy } from '@blazon/compliance/group-by'
+import { optimizeLate } from '@blazon/compliance/late-optimization'
 import { readDocument } from '@blazon/compliance/read-document'
 import { htmlReport } from '@blazon/compliance/reports/html'
 import { sarifReport } from '@blazon/compliance/reports/sarif'
@@ -35,6 +36,8 @@ export interface Outcome {
 
 /** The message of a process: the outcome, or an error of the command itself. */
 export type Answer = { outcome: Outcome } | { error: string }
+
+optimizeLate()
 
 process.on('message', async (task: Task) => {
   process.send!(await answer(task))

@@ -1,23 +1,32 @@
 import { parseColor } from '@blazon/color/color-value'
 import {
+  type AddedIcon,
+  type DeckBuild,
   type FileVersion,
+  iconsOfEach,
   type PageRevision,
   type PaletteRevision,
   type PortalHistory,
   pageRevisionsAtMost,
+  type RuleRevision,
   revisionsOfEach,
 } from '@blazon/portal/list-changes'
 import type { PortalModel } from '@blazon/portal/model'
 import type { Blazon } from '@blazon/sdk/client'
 
+type Shown = Pick<PortalModel, 'palettes' | 'logos' | 'templates' | 'iconSets' | 'decks' | 'rules'>
+
 /** Revisions of what is shown, newest first. Whatever is in the model could be read with the key. */
 export async function readHistory(
   blazon: Blazon,
-  { palettes, logos, templates }: Pick<PortalModel, 'palettes' | 'logos' | 'templates'>,
+  { palettes, logos, templates, iconSets, decks, rules }: Shown,
 ): Promise<PortalHistory> {
   const history = {
     palettes: new Map<string, PaletteRevision[]>(),
     versions: new Map<string, FileVersion[]>(),
+    icons: new Map<string, AddedIcon[]>(),
+    builds: new Map<string, DeckBuild[]>(),
+    rules: new Map<string, RuleRevision[]>(),
   }
   for (const { id } of palettes) {
     const { data } = await blazon.brand.palettes.revisions.list(id, { limit: 100 })
@@ -37,7 +46,34 @@ export async function readHistory(
       data.map(({ created, variant, version }) => ({ at: created, variant, version })),
     )
   }
+  for (const { id } of iconSets) {
+    const { data } = await blazon.cms.icons.list({ icon_set: id, limit: iconsOfEach })
+    history.icons.set(
+      id,
+      data.map(({ created, name }) => ({ at: created, name })),
+    )
+  }
+  for (const { id } of decks) history.builds.set(id, await readBuilds(blazon, id))
+  for (const { id } of rules) {
+    const { data } = await blazon.brand.rules.revisions.list(id, { limit: revisionsOfEach })
+    history.rules.set(
+      id,
+      data.map(({ created, ...revision }) => ({ ...revision, at: created })),
+    )
+  }
   return { ...history, pages: await readPageRevisions(blazon) }
+}
+
+/** The newest builds are the first of a list, and of each revision the first build counts. */
+async function readBuilds(blazon: Blazon, deck: string): Promise<DeckBuild[]> {
+  const { data } = await blazon.cms.pptSets.builds.list(deck, { limit: 100 })
+  const first = new Map<number, DeckBuild>()
+  for (const { status, created, revision, slides } of data) {
+    if (status !== 'ready') continue
+    const shown = slides.map((slide) => ({ id: slide.slide_asset, revision: slide.revision }))
+    first.set(revision, { at: created, revision, slides: shown })
+  }
+  return [...first.values()].slice(0, revisionsOfEach)
 }
 
 async function readPageRevisions(blazon: Blazon): Promise<PageRevision[]> {

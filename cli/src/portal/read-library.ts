@@ -56,7 +56,7 @@ function readIconSet(blazon: Blazon, files: RemoteFiles, set: IconSet): PortalIc
       blazon.cms.iconSets.export(id, { format }),
     )
   return {
-    ...{ prefix, name, grid, license, author, revision },
+    ...{ id, prefix, name, grid, license, author, revision },
     iconCount: set.icon_count,
     updatedAt: set.updated,
     downloads: [

@@ -1,3 +1,4 @@
+import { optimizeLate } from '@blazon/compliance/late-optimization'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { drawSlide, openDeckPictures } from '@blazon/render/deck-pictures'
 import { renderPng } from '@blazon/render/raster'
@@ -20,6 +21,8 @@ export type RenderMessage =
   | { kind: 'done'; slides: number }
   | { kind: 'unreadable'; reason: string }
   | { kind: 'error'; stack: string }
+
+optimizeLate()
 
 process.on('message', async (task: RenderTask) => {
   const send = (message: RenderMessage) =>

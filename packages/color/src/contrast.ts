@@ -12,10 +12,19 @@ export interface ContrastLevels {
 
 /** The channels of `#RRGGBB`. */
 export function rgbOfHex(hex: string): Rgb {
+  const known = parsed.get(hex)
+  if (known) return known
   if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new Error(`not #RRGGBB: ${hex}`)
   const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255
-  return [channel(1), channel(3), channel(5)]
+  const rgb: Rgb = [channel(1), channel(3), channel(5)]
+  if (parsed.size >= parsedAtMost) parsed.clear()
+  parsed.set(hex, rgb)
+  return rgb
 }
+
+/** A document asks for few colours tens of thousands of times. */
+const parsed = new Map<string, Rgb>()
+const parsedAtMost = 1024
 
 /** `#RRGGBB` of channels from 0 to 1. */
 export function rgbToHex(rgb: Rgb): string {

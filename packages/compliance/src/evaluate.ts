@@ -1,5 +1,5 @@
 import type { Document, Element, Source } from '@blazon/document/document'
-import { type Finding, type Severity, severities } from './finding.ts'
+import { type Finding, type Observed, type Severity, severities } from './finding.ts'
 import { fingerprinter } from './fingerprint.ts'
 import { describeSheet, type Place, toLocation } from './place.ts'
 import type { Context, Rule, RuleType, Violation } from './rule.ts'
@@ -104,7 +104,7 @@ function evaluateRule(
 /** Collects violations: equal observed values in one shape are one finding. */
 class Grouping {
   readonly findings: Located[] = []
-  readonly #groups = new Map<Element | string, Map<string, Finding>>()
+  readonly #groups = new Map<Element | string, Map<Observed, Finding>>()
   readonly #create: (violation: Violation) => Finding
 
   constructor(create: (violation: Violation) => Finding) {
@@ -120,16 +120,15 @@ class Grouping {
   #createFinding(violation: Violation): Finding {
     const { page, element } = violation.place
     const shape = element ?? `page ${page?.number}`
-    const group = this.#groups.get(shape) ?? new Map<string, Finding>()
+    const group = this.#groups.get(shape) ?? new Map<Observed, Finding>()
     this.#groups.set(shape, group)
-    const value = JSON.stringify(violation.observed)
-    const found = group.get(value)
+    const found = group.get(violation.observed)
     if (found) {
       found.occurrences += 1
       return found
     }
     const finding = this.#create(violation)
-    group.set(value, finding)
+    group.set(violation.observed, finding)
     this.findings.push({ finding, place: violation.place })
     return finding
   }

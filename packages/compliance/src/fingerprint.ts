@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Observed } from './finding.ts'
 import type { Place } from './place.ts'
 
@@ -21,5 +21,5 @@ export function fingerprinter(): (type: string, observed: Observed, place: Place
 
 /** 32 hexadecimal digits of the SHA-256 of the parts. */
 export function digest(parts: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
+  return hash('sha256', JSON.stringify(parts), 'hex').slice(0, 32)
 }

@@ -11,10 +11,12 @@ export function stretchPlaces(body: Body, paragraph: Paragraph): (offset: number
   const text = placeText(joinText(paragraph), position)
   const runStarts = computeStarts(paragraph.runs.map((run) => run.text.length))
   const positions = paragraph.runs.map(() => null as ((offset: number) => Position) | null)
+  const places: Place[] = []
   return (offset) => {
     const at = lastAtMost(runStarts, offset)
     const run = paragraph.runs[at] ?? null
-    const place = { ...body.place, paragraph, run, text }
+    places[at] ??= { ...body.place, paragraph, run, text }
+    const place = places[at]
     const start = run?.location ?? position
     if (run === null || start === null) return place
     const positionAt = positions[at] ?? positionsFrom(start, run.text)

@@ -25,6 +25,16 @@ test.each<[Term, string, string[]]>([
   [{ text: 'colou?rs?', regex: true }, 'Colors, colour, discolour', ['Colors', 'colour']],
   [{ text: '\\d+', regex: true, whole_word: false }, 'Q3 2024', ['3', '2024']],
   [{ text: 'x*', regex: true, whole_word: false }, 'abc', []],
+  // Patterns whose first letters are looked for before the engine is asked.
+  [{ text: 'synerg(y|ies)', regex: true }, 'Synergies of synergy', ['Synergies', 'synergy']],
+  [{ text: 'synerg(y|ies)', regex: true, case: true }, 'Synergies of synergy', ['synergy']],
+  [{ text: 'ab|cd', regex: true }, 'cd ab', ['cd', 'ab']],
+  [{ text: 'a(b|c)|d', regex: true }, 'd ab', ['d', 'ab']],
+  [{ text: 'ab[)|]|d', regex: true }, 'd', ['d']],
+  [{ text: 'ab\\(|d', regex: true }, 'd', ['d']],
+  [{ text: 'ab*', regex: true }, 'a abb', ['a', 'abb']],
+  [{ text: 'ab{0,1}c', regex: true }, 'ac abc', ['ac', 'abc']],
+  [{ text: 'kiss', regex: true }, 'a \u212Ai\u017Fs', ['\u212Ai\u017Fs']],
 ])('finds %j in %j', (term, text, expected) => {
   expect(said(term, text)).toEqual(expected)
 })

@@ -260,6 +260,34 @@ ${style('paragraph', 'Quote', '<w:pPr><w:spacing w:before="200"/><w:jc w:val="ce
   })
 })
 
+test('an entry of a table of contents has no look of a link, and another link has', () => {
+  const linkStyle =
+    '<w:style w:type="character" w:styleId="Link"><w:name w:val="Hyperlink"/><w:rPr><w:color w:val="0000FF"/></w:rPr></w:style>'
+  const field = (kind: string) => `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`
+  const code = (text: string) => `<w:r><w:instrText>${text}</w:instrText></w:r>`
+  const linked = (text: string) =>
+    `<w:hyperlink w:anchor="a">${run(text, '<w:rStyle w:val="Link"/>')}</w:hyperlink>`
+  const document = read({
+    styles: linkStyle,
+    body: `<w:p>${field('begin')}${code(' TOC \\h ')}${field('separate')}${linked('entry')}${field('end')}${linked('elsewhere')}</w:p>`,
+  })
+  expect(runIn(document, 'entry')?.color?.value).toMatchObject({ color: { hex: '#000000' } })
+  expect(runIn(document, 'elsewhere')?.color?.value).toMatchObject({ color: { hex: '#0000FF' } })
+})
+
+test('Latin letters in the theme’s East Asian font have the one of the language', () => {
+  const theme =
+    '<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:themeElements><a:fontScheme name="f">' +
+    '<a:majorFont><a:latin typeface="Cambria"/><a:ea typeface=""/><a:cs typeface=""/><a:font script="Hans" typeface="SimSun"/></a:majorFont>' +
+    '<a:minorFont><a:latin typeface="Calibri"/><a:ea typeface=""/><a:cs typeface=""/></a:minorFont></a:fontScheme></a:themeElements></a:theme>'
+  const document = read({
+    theme,
+    settings: '<w:themeFontLang w:val="en-US" w:eastAsia="zh-CN"/>',
+    body: paragraph(run('Columns', '<w:rFonts w:asciiTheme="majorEastAsia"/>')),
+  })
+  expect(runIn(document, 'Columns')?.fonts.latin?.value).toBe('SimSun')
+})
+
 test('a Strict file reads like a Transitional one', () => {
   const document = read({
     strict: true,

@@ -14,6 +14,8 @@ interface Properties {
   familyAsian?: string
   familyComplex?: string
   size?: string
+  sizeAsian?: string
+  sizeComplex?: string
   color?: string
   isAutomatic?: boolean
   display?: string
@@ -54,7 +56,7 @@ export function readFlatOdf(source: string): ShownText[][] {
     const found = name === null ? undefined : styles.get(`${family} ${name}`)
     return found ? { ...resolve(family, found.parent), ...found.own } : {}
   }
-  const paragraphs: ShownText[][] = []
+  const paragraphs: Styled[][] = []
   const isSkipped = (name: string) =>
     ['tracked-changes', 'note-citation', 'bookmark', 'deletion'].some(
       (one) => name === `text:${one}`,
@@ -64,7 +66,7 @@ export function readFlatOdf(source: string): ShownText[][] {
     name === 'office:styles' ||
     name === 'office:automatic-styles'
 
-  const walk = (element: XmlElement, around: Properties, into: ShownText[] | null): void => {
+  const walk = (element: XmlElement, around: Properties, into: Styled[] | null): void => {
     if (isSkipped(element.name)) return
     let inside = around
     let target = into
@@ -73,12 +75,13 @@ export function readFlatOdf(source: string): ShownText[][] {
       inside = { ...defaults.get('paragraph'), ...resolve('paragraph', style) }
       target = []
       paragraphs.push(target)
-    } else if (element.name === 'text:span') {
+    } else if (element.name === 'text:span' || element.name === 'text:a') {
       inside = { ...around, ...resolve('text', element.attributes['text:style-name'] ?? null) }
     }
     const add = (text: string) => {
       if (!target || inside.display === 'none') return
-      for (const character of text.replace(/\s/g, '')) target.push(shown(character, inside, faces))
+      for (const character of text.replace(/\s/g, ''))
+        target.push({ character, properties: inside })
     }
     for (const part of element.content) {
       if (typeof part === 'string') add(part)
@@ -86,7 +89,37 @@ export function readFlatOdf(source: string): ShownText[][] {
     }
   }
   walk(root, {}, null)
-  return paragraphs
+  return paragraphs.map((paragraph) => {
+    const scripts = listScripts(paragraph.map(({ character }) => character))
+    return paragraph.map((one, at) => shown(one, scripts[at]!, faces))
+  })
+}
+
+interface Styled {
+  character: string
+  properties: Properties
+}
+
+export type Script = 'latin' | 'asian' | 'complex'
+
+/**
+ * The script of each character of a paragraph, which decides which of three families and sizes it
+ * has. Digits and punctuation have that of the letter before them, or else of the first letter.
+ */
+export function listScripts(characters: readonly string[]): Script[] {
+  const strong = characters.map(findScript)
+  let last = strong.find((script) => script !== null) ?? 'latin'
+  return strong.map((script) => {
+    last = script ?? last
+    return last
+  })
+}
+
+function findScript(character: string): Script | null {
+  if (/[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/.test(character))
+    return 'asian'
+  if (/[\u0590-\u109f\u1780-\u17ff\ufb1d-\ufdff\ufe70-\ufefe]/.test(character)) return 'complex'
+  return /\p{L}/u.test(character) ? 'latin' : null
 }
 
 function parse(source: string): XmlElement {
@@ -109,16 +142,21 @@ function elementsIn({ content }: XmlElement): XmlElement[] {
 }
 
 function shown(
-  character: string,
-  properties: Properties,
+  { character, properties }: Styled,
+  script: Script,
   faces: ReadonlyMap<string, string>,
 ): ShownText {
-  const { family, familyAsian, familyComplex, size, color, isAutomatic } = properties
-  const name = /[\u3040-\u9fff\uac00-\ud7af]/.test(character)
-    ? familyAsian
-    : /[\u0590-\u08ff]/.test(character)
-      ? familyComplex
-      : family
+  const { color, isAutomatic } = properties
+  const name = {
+    latin: properties.family,
+    asian: properties.familyAsian,
+    complex: properties.familyComplex,
+  }[script]
+  const size = {
+    latin: properties.size,
+    asian: properties.sizeAsian,
+    complex: properties.sizeComplex,
+  }[script]
   return {
     character,
     family: name === undefined ? null : (faces.get(name) ?? name),
@@ -138,6 +176,8 @@ function readTextProperties(style: XmlElement): Properties {
     familyAsian: value('style:font-name-asian'),
     familyComplex: value('style:font-name-complex'),
     size: value('fo:font-size'),
+    sizeAsian: value('style:font-size-asian'),
+    sizeComplex: value('style:font-size-complex'),
     color,
     isAutomatic: isAutomatic === undefined ? (color ? false : undefined) : isAutomatic === 'true',
     display: value('text:display'),

@@ -20,6 +20,7 @@ export function findChangedPath(
   if (section === 'decks' && has(model.decks)) return `decks/${slug}.html`
   if (section === 'templates' && has(model.templates)) return `templates/index.html#${slug}`
   if (section === 'typography' && has(model.fonts)) return `typography/index.html#${slug}`
+  if (section === 'rules' && model.rules.length > 0) return 'rules/index.html'
   if (section === 'icons' && model.iconSets.some(({ prefix }) => prefix === slug))
     return `icons/${slug}/index.html`
   return null

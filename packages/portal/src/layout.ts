@@ -1,6 +1,7 @@
 import { type Content, html, type Markup } from '@blazon/compliance/reports/markup'
 import { feedPath } from './changes.ts'
 import { markSource } from './mark-source.ts'
+import type { PortalFile } from './model.ts'
 import type { PortalOutput } from './output.ts'
 import { type Page, placeFile } from './site.ts'
 
@@ -105,6 +106,9 @@ function head(page: Page, { summary, isHidden }: PageContent, title: string): Co
   ]
 }
 
+/** Pixels. */
+const markHeight = 32
+
 function brandLink(page: Page): Markup {
   const { site } = page
   const { settings } = site.model
@@ -113,13 +117,19 @@ function brandLink(page: Page): Markup {
   if (found === null) {
     return html`<a class="brand" href="${page.to('index.html')}"><span class="wordmark">${name}</span></a>`
   }
-  const image = (kind: string, path: string) =>
-    html`<img class="${kind}" src="${page.to(path)}" alt="${name}" height="32">`
-  const light = placeFile(site, found.light)
+  const image = (kind: string, file: PortalFile) => {
+    const { width, height } = file
+    // With both, the browser keeps the place free until the picture is there.
+    const size =
+      width === null || height === null || height === 0
+        ? null
+        : html` width="${Math.round((markHeight * width) / height)}"`
+    return html`<img class="${kind}" src="${page.to(placeFile(site, file))}" alt="${name}"${size} height="${markHeight}">`
+  }
   return html`<a class="brand" href="${page.to('index.html')}">${
     found.dark === null
-      ? image('on-light', light)
-      : [image('light-only', light), image('dark-only', placeFile(site, found.dark))]
+      ? image('on-light', found.light)
+      : [image('light-only', found.light), image('dark-only', found.dark)]
   }</a>`
 }
 

@@ -1,4 +1,7 @@
-import type { PortalAsset, PortalChange, PortalModel } from './model.ts'
+import { groupBy } from '@blazon/compliance/group-by'
+import type { PortalAsset, PortalChange, PortalModel, PortalRule } from './model.ts'
+import { ruleNames } from './rules/rule-names.ts'
+import { renderSentence } from './rules/sentences.ts'
 
 /** What is known of the past of a brand. All lists begin with the newest. */
 export interface PortalHistory {
@@ -6,6 +9,12 @@ export interface PortalHistory {
   palettes: ReadonlyMap<string, readonly PaletteRevision[]>
   /** Files by the id of the asset. */
   versions: ReadonlyMap<string, readonly FileVersion[]>
+  /** Newest icons, at most `iconsOfEach`, by the id of the set. */
+  icons: ReadonlyMap<string, readonly AddedIcon[]>
+  /** Ready builds by the id of the deck, one for each revision that was built: the first. */
+  builds: ReadonlyMap<string, readonly DeckBuild[]>
+  /** Revisions by the id of the rule. */
+  rules: ReadonlyMap<string, readonly RuleRevision[]>
   /** Revisions of the pages that are published now. */
   pages: readonly PageRevision[]
 }
@@ -23,6 +32,27 @@ export interface FileVersion {
   version: number
 }
 
+/** Icons have no revisions: what is known of the past of a set is when each of its icons came. */
+export interface AddedIcon {
+  at: string
+  name: string
+}
+
+export interface DeckBuild {
+  at: string
+  revision: number
+  slides: readonly { id: string; revision: number }[]
+}
+
+export interface RuleRevision {
+  at: string
+  revision: number
+  type: string
+  name: string
+  params: Readonly<Record<string, unknown>>
+  severity: PortalRule['severity']
+}
+
 export interface PageRevision {
   at: string
   /** Id of the page. */
@@ -35,12 +65,17 @@ export interface PageRevision {
 
 /** Of each palette or asset. A palette has up to 1,024 colours, which are read for each revision. */
 export const revisionsOfEach = 20
+/** Of each icon set. One request of the command reads as many. */
+export const iconsOfEach = 200
 /** Of all pages together. A revision has up to 100,000 characters. */
 export const pageRevisionsAtMost = 100
 const changesAtMost = 100
 const namesAtMost = 6
 
-type Things = Pick<PortalModel, 'palettes' | 'logos' | 'templates' | 'iconSets' | 'decks'>
+type Things = Pick<
+  PortalModel,
+  'palettes' | 'logos' | 'templates' | 'assets' | 'iconSets' | 'decks' | 'rules'
+>
 
 /** What changed, newest first: every revision that is known, and the latest of everything else. */
 export function listChanges(model: Things, history: PortalHistory): PortalChange[] {
@@ -48,8 +83,9 @@ export function listChanges(model: Things, history: PortalHistory): PortalChange
     ...model.palettes.flatMap((one) => describePalette(one, history.palettes.get(one.id) ?? [])),
     ...model.logos.flatMap((one) => describeAsset('Logo', 'logos', one, history)),
     ...model.templates.flatMap((one) => describeAsset('Template', 'templates', one, history)),
-    ...model.iconSets.flatMap((one) => describeLatest('Icons', 'icons', one.prefix, one)),
-    ...model.decks.flatMap((one) => describeLatest('Deck', 'decks', one.slug, one)),
+    ...model.iconSets.flatMap((one) => describeIcons(one, history.icons.get(one.id) ?? [])),
+    ...model.decks.flatMap((one) => describeDeck(one, history.builds.get(one.id) ?? [])),
+    ...describeRules(model, history.rules),
     ...describePages(history.pages),
   ]
   return changes
@@ -63,6 +99,11 @@ interface Revised {
   updatedAt: string | null
 }
 
+/** `Logo Halden`, but not `Logo Halden logo`. */
+function label(what: string, name: string): string {
+  return name.toLowerCase().includes(what.toLowerCase()) ? name : `${what} ${name}`
+}
+
 function describeLatest(
   what: string,
   section: NonNullable<PortalChange['section']>,
@@ -70,7 +111,7 @@ function describeLatest(
   { name, revision, updatedAt }: Revised,
 ): PortalChange[] {
   if (updatedAt === null) return []
-  const title = `${what} ${name}, revision ${revision}`
+  const title = `${label(what, name)}, revision ${revision}`
   return [{ at: updatedAt, title, text: null, section, slug }]
 }
 
@@ -82,7 +123,7 @@ function describePalette(
   if (revisions.length === 0) return describeLatest('Palette', 'palettes', palette.slug, palette)
   return revisions.map(({ at, revision, name, colors }, index) => {
     const before = revisions[index + 1]
-    const title = `Palette ${name}, revision ${revision}`
+    const title = `${label('Palette', name)}, revision ${revision}`
     const text = before === undefined ? null : compareColors(before.colors, colors)
     return { at, title, text, section: 'palettes', slug: palette.slug }
   })
@@ -121,17 +162,11 @@ function describeAsset(
   asset: PortalAsset,
   { versions }: PortalHistory,
 ): PortalChange[] {
-  const days = new Map<string, FileVersion[]>()
-  for (const version of versions.get(asset.id) ?? []) {
-    const day = version.at.slice(0, 10)
-    const others = days.get(day)
-    if (others === undefined) days.set(day, [version])
-    else others.push(version)
-  }
+  const days = groupByDay(versions.get(asset.id) ?? [])
   const changes = [...days.values()].map(
     (files): PortalChange => ({
       at: files[0]!.at,
-      title: `${what} ${asset.name}`,
+      title: label(what, asset.name),
       text: [
         sentence(
           'Added',
@@ -149,8 +184,96 @@ function describeAsset(
       ...{ section, slug: asset.slug },
     }),
   )
-  const isKnown = asset.updatedAt === null || days.has(asset.updatedAt.slice(0, 10))
-  return isKnown ? changes : [...changes, ...describeLatest(what, section, asset.slug, asset)]
+  return withLatest(changes, days, asset, describeLatest(what, section, asset.slug, asset))
+}
+
+/** The icons that came on a day together, and the latest revision if none came on its day. */
+function describeIcons(
+  set: Revised & { prefix: string; iconCount: number },
+  added: readonly AddedIcon[],
+): PortalChange[] {
+  const days = groupByDay(added)
+  const changes = [...days.values()].map((icons, index): PortalChange => {
+    // The oldest icons that were read may not be all of their day.
+    const isWhole = index < days.size - 1 || added.length === set.iconCount
+    const names = icons.map(({ name }) => name)
+    return {
+      at: icons[0]!.at,
+      title: label('Icons', set.name),
+      text: isWhole
+        ? sentence('Added', names)
+        : `Added ${names.slice(0, namesAtMost).join(', ')} and more.`,
+      ...{ section: 'icons', slug: set.prefix },
+    }
+  })
+  return withLatest(changes, days, set, describeLatest('Icons', 'icons', set.prefix, set))
+}
+
+function groupByDay<Item extends { at: string }>(items: readonly Item[]): Map<string, Item[]> {
+  return groupBy(items, ({ at }) => at.slice(0, 10))
+}
+
+function withLatest(
+  changes: PortalChange[],
+  days: ReadonlyMap<string, unknown>,
+  { updatedAt }: Pick<Revised, 'updatedAt'>,
+  latest: readonly PortalChange[],
+): PortalChange[] {
+  const isKnown = updatedAt === null || days.has(updatedAt.slice(0, 10))
+  return isKnown ? changes : [...changes, ...latest]
+}
+
+/** Each revision that was built, and the latest one if none was. */
+function describeDeck(
+  deck: Revised & { slug: string },
+  builds: readonly DeckBuild[],
+): PortalChange[] {
+  if (builds.length === 0) return describeLatest('Deck', 'decks', deck.slug, deck)
+  return builds.map(({ at, revision, slides }, index) => {
+    const before = builds[index + 1]
+    const text = before === undefined ? null : compareSlides(before.slides, slides)
+    const title = `${label('Deck', deck.name)}, revision ${revision}`
+    return { at, title, text, section: 'decks', slug: deck.slug }
+  })
+}
+
+type Slides = DeckBuild['slides']
+
+function compareSlides(before: Slides, after: Slides): string | null {
+  const known = new Map(before.map(({ id, revision }) => [id, revision]))
+  const now = new Map(after.map(({ id, revision }) => [id, revision]))
+  const count = (verb: string, slides: number) =>
+    slides === 0 ? [] : [`${verb} ${slides} ${slides === 1 ? 'slide' : 'slides'}.`]
+  const isUpdated = ([id, revision]: [string, number]) => (known.get(id) ?? revision) !== revision
+  const sentences = [
+    ...count('Added', [...now.keys()].filter((id) => !known.has(id)).length),
+    ...count('Updated', [...now].filter(isUpdated).length),
+    ...count('Removed', [...known.keys()].filter((id) => !now.has(id)).length),
+  ]
+  return sentences.length === 0 ? null : sentences.join(' ')
+}
+
+/** What people read of a rule: revisions that change nothing of it are left out. */
+function describeRules(model: Things, rules: PortalHistory['rules']): PortalChange[] {
+  const names = ruleNames({ model })
+  return model.rules.flatMap(({ id, sentence: written }) => {
+    const revisions = rules.get(id) ?? []
+    const render = (rule: RuleRevision) => renderSentence({ ...rule, sentence: null }, names)
+    return revisions.flatMap((rule, index): PortalChange[] => {
+      const before = revisions[index + 1]
+      const [now, old] = [render(rule), before && render(before)]
+      if (before !== undefined && now === old && rule.severity === before.severity) return []
+      // A sentence that a person wrote replaces the derived one, which then says nothing here.
+      const text =
+        written !== null
+          ? null
+          : before === undefined || now === old
+            ? now
+            : `${now} Before: ${old}`
+      const title = `Rule ${rule.name}, revision ${rule.revision}`
+      return [{ at: rule.at, title, text, section: 'rules', slug: null }]
+    })
+  })
 }
 
 function describePages(revisions: readonly PageRevision[]): PortalChange[] {

@@ -1,4 +1,4 @@
-import { ruleNames } from './pages/rules.ts'
+import { ruleNames } from './rules/rule-names.ts'
 import { renderSentence } from './rules/sentences.ts'
 import type { Site } from './site.ts'
 import { tokenFiles } from './tokens.ts'

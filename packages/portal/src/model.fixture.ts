@@ -89,7 +89,8 @@ export function iconSet(
   icons: () => Iterable<PortalIcon>,
 ): PortalModel['iconSets'][number] {
   return {
-    ...{ prefix, name: `Set ${prefix}`, grid: 24, license: 'MIT', author: null, iconCount, icons },
+    ...{ id: `ics_${prefix}`, prefix, name: `Set ${prefix}`, grid: 24, license: 'MIT' },
+    ...{ author: null, iconCount, icons },
     ...{ downloads: [], revision: 1, updatedAt: null },
   }
 }

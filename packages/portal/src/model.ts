@@ -190,6 +190,7 @@ export interface AssetVariant {
 }
 
 export interface PortalIconSet {
+  id: string
   prefix: string
   name: string
   /** Nominal size of an icon. */

@@ -241,7 +241,13 @@ test('a preview is one page with what it needs', async () => {
   const sections = previewedSections.map(async (section) => (await preview(section))[0])
   expect(await Promise.all(sections)).toEqual([
     'index.html',
-    ...['palettes', 'typography', 'logos', 'rules'].map((name) => `${name}/index.html`),
+    ...[
+      'palettes/index.html',
+      'typography/index.html',
+      'logos/index.html',
+      'icons/acme/index.html',
+    ],
+    ...['templates', 'decks', 'slides', 'rules', 'changelog'].map((name) => `${name}/index.html`),
   ])
   const paths = await preview({ slug: 'voice', language: 'de' })
   expect(paths[0]).toBe('pages/voice.de.html')

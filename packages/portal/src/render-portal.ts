@@ -1,6 +1,6 @@
 import { renderFeed } from './feed.ts'
 import { renderMachineFiles } from './machine-files.ts'
-import type { GuidelinePage, PortalModel } from './model.ts'
+import { type GuidelinePage, type PortalModel, sections } from './model.ts'
 import { listNavigation } from './navigation.ts'
 import type { PortalOptions, PortalOutput } from './output.ts'
 import { renderTemplates } from './pages/assets.ts'
@@ -38,8 +38,8 @@ export async function* renderPortal(
   }
 }
 
-/** Pages of the site that settings change and that a preview shows. */
-export const previewedSections = ['start', 'palettes', 'typography', 'logos', 'rules'] as const
+/** Pages of the site that a preview shows: the first of each section. */
+export const previewedSections = ['start', ...sections] as const
 
 /** A page of the site, or a guideline page. */
 export type PreviewedPage =
@@ -53,14 +53,14 @@ export async function* renderPreview(
   options: PortalOptions,
 ): AsyncGenerator<PortalOutput, void, void> {
   const site = createSite(model, options)
-  const page = renderPreviewed(site, shown)
+  const page = await renderPreviewed(site, shown)
   if (page === null) return
   yield page
   yield* renderShared(site)
   yield* writePending(site)
 }
 
-function renderPreviewed(site: Site, shown: PreviewedPage): PortalOutput | null {
+async function renderPreviewed(site: Site, shown: PreviewedPage): Promise<PortalOutput | null> {
   switch (shown) {
     case 'start':
       return renderStart(site, new Map())
@@ -70,8 +70,18 @@ function renderPreviewed(site: Site, shown: PreviewedPage): PortalOutput | null 
       return findIndex(renderTypography(site))
     case 'logos':
       return findIndex(renderLogos(site))
+    case 'icons':
+      return findIndex(renderIcons(site, new Map()))
+    case 'templates':
+      return findIndex(renderTemplates(site))
+    case 'decks':
+      return findIndex(renderDecks(site))
+    case 'slides':
+      return findIndex(renderSlides(site))
     case 'rules':
       return findIndex(renderRules(site))
+    case 'changelog':
+      return findIndex(renderChangelog(site))
     default: {
       const { slug, language } = shown
       const found = site.model.pages.find(
@@ -83,8 +93,10 @@ function renderPreviewed(site: Site, shown: PreviewedPage): PortalOutput | null 
 }
 
 /** The first page of a section; null for a section without content. */
-function findIndex(outputs: Iterable<PortalOutput>): PortalOutput | null {
-  for (const output of outputs) if (output.path.endsWith('/index.html')) return output
+async function findIndex(
+  outputs: Iterable<PortalOutput> | AsyncIterable<PortalOutput>,
+): Promise<PortalOutput | null> {
+  for await (const output of outputs) if (output.path.endsWith('/index.html')) return output
   return null
 }
 

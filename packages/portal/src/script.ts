@@ -66,25 +66,33 @@ const load = (name) => {
   return loaded.get(name)
 }
 const fold = (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-const splitWords = (text) => [...new Set(fold(text).match(/[\p{L}\p{N}]+/gu) ?? [])]
+const splitWords = (text) => [...new Set((fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, 40)))]
 
-// Each part of the index has entries, and the words that begin with its name.
+// The part with the words that begin with this one; null if there are none. A part that is shared knows
+// its own beginning alone.
+const findPart = (word, parts) => {
+  for (let length = word.length; length > 0; length--) {
+    const part = parts.find(([beginning]) => beginning === word.slice(0, length))
+    if (part) return part[2] && length < word.length ? null : part[1]
+  }
+  return null
+}
 const findWord = async (word, parts) => {
-  // One letter begins too many words: it finds itself alone.
-  const files = parts.filter(([name]) => word.startsWith(name) || (word.length > 1 && name.startsWith(word))).map(([, file]) => file)
   const scores = new Map()
   let isCut = false
-  for (const { entries, words, cut } of await Promise.all(files.slice(0, 12).map(load))) {
-    for (const [known, list] of Object.entries(words)) {
-      if (word.length > 1 ? !known.startsWith(word) : known !== word) continue
-      isCut ||= cut.includes(known)
-      for (const at of list) {
-        const [id, title] = entries[at]
-        const text = fold(title)
-        const score = (known === word ? 4 : 2) + (text === word ? 8 : text.startsWith(word) ? 3 : text.includes(word) ? 1 : 0)
-        const before = scores.get(id)
-        if (!before || before.score < score) scores.set(id, { score, entry: entries[at] })
-      }
+  const file = findPart(word, parts)
+  if (file === null) return { scores, isCut }
+  const { entries, words, cut } = await load(file)
+  for (const [known, list] of Object.entries(words)) {
+    // One letter begins too many words: it finds itself alone.
+    if (word.length > 1 ? !known.startsWith(word) : known !== word) continue
+    isCut ||= cut.includes(known)
+    for (const at of list) {
+      const [id, title] = entries[at]
+      const text = fold(title)
+      const score = (known === word ? 4 : 2) + (text === word ? 8 : text.startsWith(word) ? 3 : text.includes(word) ? 1 : 0)
+      const before = scores.get(id)
+      if (!before || before.score < score) scores.set(id, { score, entry: entries[at] })
     }
   }
   return { scores, isCut }
@@ -114,7 +122,9 @@ const preparedAtMost = navigator.connection?.saveData ? 0 : 24
 const prepare = async () => {
   const parts = await load('parts')
   const idle = () => new Promise((resolve) => whenIdle(resolve))
-  for (const [, file] of parts.slice(0, preparedAtMost)) {
+  // Numbers have many parts, and are seldom searched.
+  const first = parts.filter(([beginning]) => !/^\p{N}/u.test(beginning))
+  for (const [, file] of first.slice(0, preparedAtMost)) {
     await idle()
     await load(file)
   }

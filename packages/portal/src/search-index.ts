@@ -43,24 +43,33 @@ export function splitWords(text: string): Set<string> {
 }
 
 const wordLengthAtMost = 40
-/** One search loads one part for each word: 100 KB at most, as for pages. */
+/** A search loads one part for each word: 100 KB at most, as for pages. */
 const partBytesAtMost = 90_000
 /** A word that more entries have hardly narrows a search; those that follow are left out. */
 const entriesAtMost = 600
 
 /**
  * The index as scripts: `search/parts.js` lists the beginnings of words, and each part has the words
- * with one beginning and their entries, so that a search loads a few kilobytes.
+ * with one beginning and their entries. Beginnings that many words share have a part of their own with
+ * what they find, so a search loads one file for each of its words, however short.
  */
 export function* writeSearchIndex(index: SearchIndex): Generator<PortalOutput> {
-  const parts: [beginning: string, file: string][] = []
+  const parts: [beginning: string, file: string, isShared?: 1][] = []
   const words = [...index.words.keys()].toSorted()
-  for (const [beginning, group] of splitGroups(index, words, 1)) {
+  for (const { beginning, group, isShared } of splitGroups(index, words, 1)) {
     const file = `p${parts.length}`
-    parts.push([beginning, file])
-    yield script(`search/${file}.js`, writePart(index, group))
+    parts.push(isShared ? [beginning, file, 1] : [beginning, file])
+    const lists = isShared ? joinLists(index, beginning, group) : cutLists(index, group)
+    yield script(`search/${file}.js`, writePart(index, lists))
   }
   yield script('search/parts.js', JSON.stringify(parts))
+}
+
+interface Group {
+  beginning: string
+  group: readonly string[]
+  /** Whether the words are also in other parts, with longer beginnings. */
+  isShared: boolean
 }
 
 /** Words by their first characters; more characters where a part would be too large. */
@@ -68,22 +77,61 @@ function* splitGroups(
   index: SearchIndex,
   words: readonly string[],
   length: number,
-): Generator<[string, readonly string[]]> {
+): Generator<Group> {
   for (const [beginning, group] of groupBy(words, (word) => word.slice(0, length))) {
     const isFinal = group.every((word) => word.length <= length)
     if (isFinal || group.length === 1 || measureSize(index, group) <= partBytesAtMost) {
-      yield [beginning, group]
+      yield { beginning, group, isShared: false }
     } else {
-      yield* splitGroups(index, group, length + 1)
+      yield { beginning, group, isShared: true }
+      const longer = group.filter((word) => word !== beginning)
+      yield* splitGroups(index, longer, length + 1)
     }
   }
+}
+
+interface WordList {
+  word: string
+  places: readonly number[]
+  /** Whether entries were left out. */
+  isCut: boolean
+}
+
+function cutLists(index: SearchIndex, words: readonly string[]): WordList[] {
+  return words.map((word) => {
+    const places = index.words.get(word)!
+    return { word, places: places.slice(0, entriesAtMost), isCut: places.length > entriesAtMost }
+  })
+}
+
+/**
+ * What a beginning finds: the entries of the word itself, and as one list those of the words that begin
+ * with it. A single letter begins too many words: it finds itself alone.
+ */
+function joinLists(
+  index: SearchIndex,
+  beginning: string,
+  words: readonly string[],
+): readonly WordList[] {
+  const own = cutLists(index, index.words.has(beginning) ? [beginning] : [])
+  if (beginning.length === 1) return own
+  const places = new Set<number>()
+  for (const word of words) {
+    for (const at of index.words.get(word)!) {
+      places.add(at)
+      if (places.size > entriesAtMost) break
+    }
+  }
+  const isCut = places.size > entriesAtMost
+  const joined = { word: `${beginning}*`, places: [...places].slice(0, entriesAtMost), isCut }
+  return [...own, joined]
 }
 
 function measureSize(index: SearchIndex, words: readonly string[]): number {
   let bytes = 0
   const seen = new Set<number>()
   for (const word of words) {
-    const places = listPlaces(index, word)
+    const places = index.words.get(word)!.slice(0, entriesAtMost)
     bytes += word.length + 4 + places.length * 4
     for (const at of places) {
       if (seen.has(at)) continue
@@ -95,24 +143,19 @@ function measureSize(index: SearchIndex, words: readonly string[]): number {
   return bytes
 }
 
-function writePart(index: SearchIndex, words: readonly string[]): string {
+function writePart(index: SearchIndex, lists: readonly WordList[]): string {
   const entries: SearchIndex['entries'] = []
-  const places = new Map<number, number>()
-  const lists = words.map((word) => {
-    const own = listPlaces(index, word).map((at) => {
-      const known = places.get(at)
-      if (known !== undefined) return known
-      places.set(at, entries.length)
-      return entries.push(index.entries[at]!) - 1
+  const known = new Map<number, number>()
+  const words = lists.map(({ word, places }) => {
+    const own = places.map((at) => {
+      const place = known.get(at) ?? entries.push(index.entries[at]!) - 1
+      known.set(at, place)
+      return place
     })
     return [word, own] as const
   })
-  const cut = words.filter((word) => index.words.get(word)!.length > entriesAtMost)
-  return JSON.stringify({ entries, words: Object.fromEntries(lists), cut })
-}
-
-function listPlaces(index: SearchIndex, word: string): number[] {
-  return index.words.get(word)!.slice(0, entriesAtMost)
+  const cut = lists.filter(({ isCut }) => isCut).map(({ word }) => word)
+  return JSON.stringify({ entries, words: Object.fromEntries(words), cut })
 }
 
 function script(path: string, json: string): PortalOutput {

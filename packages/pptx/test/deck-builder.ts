@@ -7,6 +7,8 @@ import { strToU8, zipSync } from 'fflate'
 export interface SlidePlan {
   /** Shapes, as XML inside `p:spTree`. */
   shapes?: string
+  /** `p:controls`, as XML. */
+  controls?: string
   /** `p:bg`, as XML. */
   background?: string
   /** `p:clrMapOvr`, as XML. */
@@ -242,7 +244,7 @@ function sheetXml(kind: string, plan: SlidePlan, after: string, name?: string): 
   return part(
     `p:${kind}`,
     `<p:cSld${name ? ` name="${name}"` : ''}>${plan.background ?? ''}` +
-      `<p:spTree>${tree}${plan.shapes ?? ''}</p:spTree></p:cSld>${after}`,
+      `<p:spTree>${tree}${plan.shapes ?? ''}</p:spTree>${plan.controls ?? ''}</p:cSld>${after}`,
     plan.attributes,
   )
 }

@@ -7,7 +7,7 @@ import { slidePartNames } from '@blazon/pptx/slides/list-slides'
 import { openSheets, readSize } from '@blazon/pptx/slides/read-deck'
 import { type FoundText, findTexts } from './backdrops/find-texts.ts'
 import { sampleColors } from './backdrops/sample-colors.ts'
-import type { Drawing } from './drawing.ts'
+import { type Drawing, widestTile } from './drawing.ts'
 import { readEmbeddedFonts } from './fonts/embedded-fonts.ts'
 import { openFontLibrary } from './fonts/font-library.ts'
 import { createImages, type ImageCache, type ShrinkImage } from './pictures/images.ts'
@@ -112,6 +112,7 @@ async function createPainter(
     definitions: createDefinitions('d'),
     images: createImages('', imageCache, shrink),
     fonts,
+    tileAtMost: widestTile(size),
     isBackdrop: true,
     report: () => {},
   })

@@ -1,5 +1,6 @@
 import type { FontLibrary } from './fonts/font-library.ts'
 import type { Images } from './pictures/images.ts'
+import type { Size } from './rectangle.ts'
 import type { Definitions } from './svg/definitions.ts'
 
 /**
@@ -12,10 +13,20 @@ export interface Drawing {
   /** Photos and drawings, each embedded once. */
   readonly images: Images
   readonly fonts: FontLibrary
+  /**
+   * In points: the most that the tile of a pattern is wide or high. Viewers make a picture of a whole
+   * tile, so one of 30,000 pixels on each side has 3.6 GB and takes 9 s.
+   */
+  readonly tileAtMost: number
   /** True if only the backdrop of texts is drawn; content that cannot be drawn then has `undrawnColor`. */
   readonly isBackdrop?: boolean
   /** Records how the picture differs from the file. */
   report(note: DrawingNote): void
+}
+
+/** A tile may be four times as wide or high as the slide. */
+export function widestTile({ width, height }: Size): number {
+  return 4 * Math.max(width, height)
 }
 
 /** A difference between the picture and the file. */

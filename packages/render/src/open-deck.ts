@@ -4,7 +4,7 @@ import { attribute, child, flag } from '@blazon/pptx/container/xml-query'
 import { lineage } from '@blazon/pptx/sheet/sheets'
 import { slidePartNames } from '@blazon/pptx/slides/list-slides'
 import { openSheets, readSize } from '@blazon/pptx/slides/read-deck'
-import type { DrawingNote } from './drawing.ts'
+import { type DrawingNote, widestTile } from './drawing.ts'
 import type { FontLibrary } from './fonts/font-library.ts'
 import { createImages, type ImageCache, type ShrinkImage } from './pictures/images.ts'
 import type { Size } from './rectangle.ts'
@@ -75,7 +75,8 @@ export function openPackagedDeck(
       const images = createImages(prefix, imageCache, shrinkImage ?? null)
       const notes = new Map<string, DrawingNote>()
       const report = (note: DrawingNote) => notes.set(JSON.stringify(note), note)
-      const drawing = { definitions, images, fonts, report }
+      const tileAtMost = widestTile(size)
+      const drawing = { definitions, images, fonts, tileAtMost, report }
       const content = renderSheet(context, sheet, firstNumber + number - 1, size, drawing)
       const layout = lineage(sheet).find(({ source }) => source === 'layout')
       return {

@@ -4,6 +4,7 @@ import type { Sheet } from '@blazon/pptx/sheet/sheets'
 import { renderBackground } from './background.ts'
 import type { Drawing } from './drawing.ts'
 import type { Size } from './rectangle.ts'
+import { renderControls } from './shapes/controls.ts'
 import { type ShapeScene, shapeScene } from './shapes/shape-scene.ts'
 import { renderDecoration, renderShapes } from './shapes/tree.ts'
 
@@ -23,7 +24,8 @@ export function renderSheet(
     shownParents(slide)
       .map((sheet) => renderDecoration(sheet.root, createScene(sheet)))
       .join('') +
-    renderShapes(slide.root, scene)
+    renderShapes(slide.root, scene) +
+    renderControls(slide.root, scene)
   )
 }
 

@@ -13,6 +13,7 @@ function extended(
   values: number[],
   settings = '',
   more = '',
+  rest = '',
 ): Promise<Awaited<ReturnType<typeof drawChart>>> {
   const list = (items: (string | number)[]) =>
     items.map((item, at) => `<cx:pt idx="${at}">${item}</cx:pt>`).join('')
@@ -20,7 +21,8 @@ function extended(
     `<cx:chartData><cx:data id="0"><cx:strDim type="cat"><cx:lvl ptCount="${names.length}">${list(names)}</cx:lvl></cx:strDim>` +
       `<cx:numDim type="${layout === 'treemap' ? 'size' : 'val'}"><cx:lvl ptCount="${values.length}" formatCode="General">${list(values)}</cx:lvl></cx:numDim></cx:data></cx:chartData>` +
       `<cx:chart><cx:plotArea><cx:plotAreaRegion><cx:series layoutId="${layout}"><cx:dataId val="0"/>${settings}</cx:series>${more}</cx:plotAreaRegion>` +
-      '<cx:axis id="0"><cx:catScaling/></cx:axis><cx:axis id="1"><cx:valScaling/></cx:axis></cx:plotArea></cx:chart>',
+      '<cx:axis id="0"><cx:catScaling/></cx:axis><cx:axis id="1"><cx:valScaling/></cx:axis></cx:plotArea>' +
+      `${rest}</cx:chart>`,
     'cx:chartSpace',
   )
 }
@@ -156,12 +158,51 @@ describe('charts of Office 2016', () => {
   })
 
   it('say which kinds are not drawn', async () => {
-    expect((await extended('regionMap', ['A'], [1])).reasons).toEqual([
-      'Charts of the kind regionMap are not drawn.',
+    expect((await extended('other', ['A'], [1])).reasons).toEqual([
+      'Charts of the kind other are not drawn.',
     ])
     expect((await extended('waterfall', [], [])).reasons).toEqual([
       'The chart has no data to draw.',
     ])
+  })
+
+  it('list the regions of a map with their values, and say that it is not drawn', async () => {
+    const slide = await extended('regionMap', ['France', 'Spain &amp; Portugal'], [64.5, 58])
+    expect(slide.texts).toEqual(['Chart', 'France', '64.5', 'Spain &amp; Portugal', '58'])
+    expect(slide.reasons).toEqual([
+      'The map is not drawn, because the outlines of its regions cannot be read; their values are listed.',
+    ])
+    expect(slide.svg).toContain('data-not-drawn="chart"')
+  })
+
+  it('list as many regions as have room, and count the others', async () => {
+    const names = Array.from({ length: 8_000 }, (_, at) => `Region ${at}`)
+    const slide = await extended(
+      'regionMap',
+      names,
+      names.map((_, at) => at),
+    )
+    const shown = slide.texts.filter((text) => text.startsWith('Region')).length
+    expect(shown).toBeGreaterThan(50)
+    expect(slide.reasons[0]).toContain(`${8_000 - shown} of them have no room.`)
+    expect(slide.svg.length).toBeLessThan(1_000_000)
+  })
+
+  it('have a legend where the file has one', async () => {
+    const legend = '<cx:legend pos="t" align="ctr" overlay="0"/>'
+    const withLegend = (layout: string, names: string[], values: number[]) =>
+      extended(layout, names, values, '', '', legend)
+    const waterfall = await withLegend('waterfall', ['A', 'B'], [10, -4])
+    expect(waterfall.texts).toEqual(expect.arrayContaining(['Increase', 'Decrease', 'Total']))
+    const [key] = await rectangles(Promise.resolve(waterfall), gray)
+    const [column] = (await rectangles(Promise.resolve(waterfall), blue)).filter(
+      ({ height }) => height > 50,
+    )
+    expect(column!.y).toBeGreaterThan(key!.y + key!.height)
+    const treemap = await withLegend('treemap', ['One', 'Two'], [3, 1])
+    expect(treemap.texts.filter((text) => text === 'Two')).toHaveLength(2)
+    const funnel = await withLegend('funnel', ['One', 'Two'], [3, 1])
+    expect(funnel.texts.filter((text) => text === 'Two')).toHaveLength(1)
   })
 
   it('have the title of PowerPoint where the file gives none', async () => {

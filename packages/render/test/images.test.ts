@@ -4,7 +4,7 @@ import { relationship } from '../../pptx/test/deck-builder.ts'
 import { decodeDib } from '../src/pictures/dib.ts'
 import { readDensity } from '../src/pictures/image-density.ts'
 import { readImage } from '../src/pictures/read-image.ts'
-import { emf, renderToSvg } from './metafile-builder.ts'
+import { emf, pixelColors, renderToSvg } from './metafile-builder.ts'
 import { renderPlan } from './render.ts'
 
 describe('metafiles', () => {
@@ -51,16 +51,10 @@ describe('colour changes of a picture', () => {
       ],
       parts: { 'ppt/media/image1.png': png },
     })
-    const { data, info } = await sharp(Buffer.from(svg), { density: 72 })
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    return colors.map((_, index) => {
-      const at = (50 * info.width + 50 + index * 100) * info.channels
-      return data
-        .subarray(at, at + 3)
-        .toString('hex')
-        .toUpperCase()
-    })
+    return pixelColors(
+      sharp(Buffer.from(svg), { density: 72 }),
+      colors.map((_, index) => [50 + index * 100, 50]),
+    )
   }
   const color = (hex: string, alpha = '') => `<a:srgbClr val="${hex}">${alpha}</a:srgbClr>`
   const change = (from: string, to: string) =>
@@ -110,13 +104,15 @@ test('a drawing fills its area, also if its size is not that of its view box', a
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="288" height="144" viewBox="10 20 40 20">' +
     '<rect x="10" y="20" width="20" height="20" fill="#FF0000"/><rect x="30" y="20" width="20" height="20" fill="#0000FF"/></svg>'
-  const { data, info } = await sharp(Buffer.from(renderToSvg(Buffer.from(drawing))))
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const at = (share: number) =>
-    (Math.floor(info.height / 2) * info.width + Math.floor(info.width * share)) * info.channels
-  expect([...data.subarray(at(0.25), at(0.25) + 3)]).toEqual([255, 0, 0])
-  expect([...data.subarray(at(0.75), at(0.75) + 3)]).toEqual([0, 0, 255])
+  const picture = sharp(Buffer.from(renderToSvg(Buffer.from(drawing))))
+  const { width, height } = await picture.metadata()
+  const middle = Math.floor(height / 2)
+  expect(
+    await pixelColors(picture, [
+      [Math.floor(width * 0.25), middle],
+      [Math.floor(width * 0.75), middle],
+    ]),
+  ).toEqual(['FF0000', '0000FF'])
 })
 
 test('a file that is not an image is refused with a reason', () => {

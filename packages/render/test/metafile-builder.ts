@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { readImage } from '../src/pictures/read-image.ts'
 
 /** Records of an enhanced metafile: each a type and the 32-bit numbers that follow its size. */
@@ -41,11 +41,20 @@ export async function readColors(
   bytes: Uint8Array,
   ...points: [x: number, y: number][]
 ): Promise<string[]> {
-  const { data, info } = await sharp(Buffer.from(renderToSvg(bytes)), { density: 100 })
-    .flatten({ background: '#FFFFFF' })
-    .resize(100, 100, { fit: 'fill' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  return pixelColors(
+    sharp(Buffer.from(renderToSvg(bytes)), { density: 100 })
+      .flatten({ background: '#FFFFFF' })
+      .resize(100, 100, { fit: 'fill' }),
+    points,
+  )
+}
+
+/** The colours of pixels of a picture, as `RRGGBB`. */
+export async function pixelColors(
+  picture: Sharp,
+  points: readonly (readonly [x: number, y: number])[],
+): Promise<string[]> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
   return points.map(([x, y]) => {
     const at = (y * info.width + x) * info.channels
     return data

@@ -103,6 +103,34 @@ describe('what a hostile deck can cost', () => {
     expect(notes).toContainEqual(expect.objectContaining({ kind: 'not_drawn', element: 'shape' }))
   })
 
+  test('fills of shapes that are far wider than the slide are no tiles', async () => {
+    const stops =
+      '<a:gsLst><a:gs pos="0"><a:srgbClr val="FF0000"/></a:gs><a:gs pos="100000"><a:srgbClr val="0000FF"/></a:gs></a:gsLst>'
+    const huge = { x: -100_000, y: -100_000, width: 160_000, height: 160_000 }
+    for (const path of ['rect', 'shape']) {
+      const fill = `<a:prstGeom prst="ellipse"/><a:gradFill>${stops}<a:path path="${path}"><a:fillToRect l="50000" t="50000" r="50000" b="50000"/></a:path></a:gradFill>`
+      const { svg } = await renderPlan({ slides: [shapeAt(huge, fill)] })
+      expect(svg).not.toContain('<pattern')
+      expect(svg).toContain('<radialGradient')
+    }
+    const picture =
+      '<a:prstGeom prst="rect"/><a:blipFill><a:blip r:embed="rId7"/><a:stretch><a:fillRect/></a:stretch></a:blipFill>'
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#123456"/></svg>'
+    const { notes } = await renderPlan({
+      slides: [
+        {
+          shapes: shapeAt(huge, picture),
+          relationships: relationship('rId7', 'image', '../media/a.svg'),
+        },
+      ],
+      parts: { 'ppt/media/a.svg': drawing },
+    })
+    expect(notes).toContainEqual(
+      expect.objectContaining({ reason: 'The area of the picture is too large to be drawn.' }),
+    )
+  })
+
   test('guides that grow without end give finite numbers', async () => {
     const guides = Array.from(
       { length: 5_000 },

@@ -10,6 +10,8 @@ import type { ViewBox } from './view-box.ts'
 
 export interface IconAlias extends IconTransform {
   name: string
+  /** Set if it differs from the icon's. */
+  hidden?: boolean
 }
 
 export interface NamedIcon<Drawn> {
@@ -18,18 +20,27 @@ export interface NamedIcon<Drawn> {
   aliases: readonly IconAlias[]
   /** By title; omitted for none. */
   categories?: readonly string[]
+  /** Lists leave it out, and who names it gets it. */
+  hidden?: boolean
 }
+
+/** The `info` of a set: its version, addresses of its author and licence, and more. */
+export type IconSetInfo = Readonly<Record<string, unknown>>
 
 export interface IconSet<Drawn> {
   prefix: string
   name: string | null
   author: string | null
   license: string | null
+  /** As the file had it; the fields above replace its own. Null or omitted for none. */
+  info?: IconSetInfo | null
   icons: readonly NamedIcon<Drawn>[]
 }
 
 /** Iconify's default, if neither icon nor set has a size. */
 const defaultSide = 16
+/** In characters of JSON; those of real sets have 1,000. */
+const infoLengthAtMost = 20_000
 export const iconsAtMost = 20_000
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
@@ -70,12 +81,14 @@ export function openIconify(text: string, mode: CleanMode): OpenSet {
     icon,
     aliases: aliases.get(name) ?? [],
     categories: categories.get(name) ?? [],
+    ...(readHidden(drawings[name]) === true ? { hidden: true } : {}),
   })
   return {
     prefix,
     name: toText(info.name),
     author: toText(isRecord(info.author) ? info.author.name : info.author),
     license: toText(isRecord(info.license) ? info.license.title : info.license),
+    info: readInfo(info),
     names,
     read(name) {
       try {
@@ -97,7 +110,7 @@ export function openIconify(text: string, mode: CleanMode): OpenSet {
 
 /** Writes a set. The same set gives the same text. */
 export function writeIconify(set: IconSet<ViewBox & { body: string; palette: boolean }>): string {
-  const { prefix, name, author, license, icons } = set
+  const { prefix, name, author, license, info: given, icons } = set
   const width = mostCommon(icons.map(({ icon }) => icon.width))
   const height = mostCommon(icons.map(({ icon }) => icon.height))
   const sorted = icons.toSorted((a, b) => (a.name < b.name ? -1 : 1))
@@ -106,9 +119,11 @@ export function writeIconify(set: IconSet<ViewBox & { body: string; palette: boo
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const titles = byTitle(sorted)
   const info = {
+    ...given,
     name: name ?? prefix,
-    author: { name: author ?? '' },
-    license: { title: license ?? '' },
+    // Addresses belong to the author and the licence of the file.
+    author: keep(given?.author, 'name', author ?? ''),
+    license: keep(given?.license, 'title', license ?? ''),
     total: icons.length,
     palette: icons.some(({ icon }) => icon.palette),
   }
@@ -116,7 +131,7 @@ export function writeIconify(set: IconSet<ViewBox & { body: string; palette: boo
     prefix,
     info,
     icons: Object.fromEntries(
-      sorted.map(({ name, icon }) => [
+      sorted.map(({ name, icon, hidden }) => [
         name,
         {
           body: icon.body,
@@ -124,6 +139,7 @@ export function writeIconify(set: IconSet<ViewBox & { body: string; palette: boo
           ...(icon.top === 0 ? {} : { top: icon.top }),
           ...(icon.width === width ? {} : { width: icon.width }),
           ...(icon.height === height ? {} : { height: icon.height }),
+          ...(hidden ? { hidden } : {}),
         },
       ]),
     ),
@@ -131,13 +147,14 @@ export function writeIconify(set: IconSet<ViewBox & { body: string; palette: boo
       ? {}
       : {
           aliases: Object.fromEntries(
-            aliases.map(({ name, parent, rotate, hFlip, vFlip }) => [
+            aliases.map(({ name, parent, rotate, hFlip, vFlip, hidden }) => [
               name,
               {
                 parent,
                 ...(rotate === 0 ? {} : { rotate }),
                 ...(hFlip ? { hFlip } : {}),
                 ...(vFlip ? { vFlip } : {}),
+                ...(hidden === undefined ? {} : { hidden }),
               },
             ]),
           ),
@@ -146,6 +163,17 @@ export function writeIconify(set: IconSet<ViewBox & { body: string; palette: boo
     width,
     height,
   })
+}
+
+/** Without what is counted when it is written. Null for one that is too long or has what PostgreSQL cannot store: NUL and halves of surrogate pairs. */
+function readInfo({ total: _, palette: __, ...info }: Fields): IconSetInfo | null {
+  const text = JSON.stringify(info)
+  return text.length > infoLengthAtMost || /\\u(0000|d[89a-f])/.test(text) ? null : info
+}
+
+/** The record if it has that value, else one of the value alone. */
+function keep(given: unknown, key: string, value: string): Fields {
+  return isRecord(given) && given[key] === value ? given : { [key]: value }
 }
 
 /** An icon of a set as an SVG file. */
@@ -174,15 +202,18 @@ function readAliases(aliases: Fields, icons: Fields): Map<string, IconAlias[]> {
   const found = new Map<string, IconAlias[]>()
   for (const [name, given] of Object.entries(aliases)) {
     let transform = findTransform(given)
+    let hidden = readHidden(given)
     let parent = readParent(given)
     for (let steps = 0; parent !== null && !Object.hasOwn(icons, parent); steps++) {
       const next: unknown = Object.hasOwn(aliases, parent) && steps < 10 ? aliases[parent] : null
       transform = combine(findTransform(next), transform)
+      hidden ??= readHidden(next)
       parent = readParent(next)
     }
     if (parent === null || !slug.test(name) || Object.hasOwn(icons, name)) continue
     const ofParent = found.get(parent) ?? []
-    ofParent.push({ name, ...transform })
+    const isOwn = hidden === null || hidden === (readHidden(icons[parent]) ?? false)
+    ofParent.push({ name, ...transform, ...(isOwn ? {} : { hidden: hidden === true }) })
     found.set(parent, ofParent)
   }
   return found
@@ -230,6 +261,10 @@ function findTransform(given: unknown): IconTransform {
     hFlip: hFlip === true,
     vFlip: vFlip === true,
   }
+}
+
+function readHidden(given: unknown): boolean | null {
+  return isRecord(given) && typeof given.hidden === 'boolean' ? given.hidden : null
 }
 
 function readParent(alias: unknown): string | null {

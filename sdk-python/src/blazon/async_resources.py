@@ -66,6 +66,7 @@ from blazon.types import (
     Finding,
     Font,
     Icon,
+    IconDuplicates,
     IconSet,
     IconSetImport,
     IdentifiedSlide,
@@ -112,6 +113,7 @@ from blazon.types import (
     RequestLog,
     Role,
     Rule,
+    RuleRevision,
     RuleTrial,
     RuleType,
     SecondFactorAdded,
@@ -2465,9 +2467,43 @@ class AsyncBrandRuleTypesResource:
         return self._transport.list(RuleType, call, options)
 
 
+class AsyncBrandRulesRevisionsResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        id: str,
+        /,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> AsyncList[RuleRevision]:
+        """List the revisions of a rule. `GET /brand/rules/{id}/revisions`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
+        call = Call(
+            "GET",
+            f"/brand/rules/{segment('id', id)}/revisions",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(RuleRevision, call, options)
+
+
 class AsyncBrandRulesResource:
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
+        self.revisions = AsyncBrandRulesRevisionsResource(transport)
 
     async def create(
         self,
@@ -3312,9 +3348,29 @@ class AsyncBrandResource:
         return await self._transport.download(call, options)
 
 
+class AsyncCmsIconSetsDuplicatesResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> AsyncList[IconDuplicates]:
+        """Find icons of a set that look the same. `GET /cms/icon_sets/{id}/duplicates`"""
+        call = Call(
+            "GET",
+            f"/cms/icon_sets/{segment('id', id)}/duplicates",
+        )
+        return self._transport.list(IconDuplicates, call, options)
+
+
 class AsyncCmsIconSetsResource:
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
+        self.duplicates = AsyncCmsIconSetsDuplicatesResource(transport)
 
     async def create(
         self,
@@ -5028,6 +5084,7 @@ class AsyncCmsChannelsResource:
         /,
         *,
         requires_approval: bool | Omit = OMIT,
+        requires_key: bool | Omit = OMIT,
         kept_deployments: int | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
@@ -5035,6 +5092,7 @@ class AsyncCmsChannelsResource:
         """Change the settings of a channel. `PATCH /cms/channels/{name}`
 
         `requires_approval`: Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before
+        `requires_key`: Whether its content needs a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment needs one too if all channels that it was promoted to require it. A portal has its own `access`
         `kept_deployments`: Number of its earlier deployments that retention keeps, for rollbacks
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
@@ -5043,6 +5101,7 @@ class AsyncCmsChannelsResource:
             f"/cms/channels/{segment('name', name)}",
             body={
                 "requires_approval": requires_approval,
+                "requires_key": requires_key,
                 "kept_deployments": kept_deployments,
                 "metadata": metadata,
             },
@@ -5481,7 +5540,7 @@ class AsyncCmsPortalResource:
         body: str | Omit = OMIT,
         summary: str | None | Omit = OMIT,
         language: str | Omit = OMIT,
-        section: Literal["start", "palettes", "typography", "logos", "rules"] | Omit = OMIT,
+        section: Literal["start", "palettes", "typography", "logos", "icons", "templates", "decks", "slides", "rules", "changelog"] | Omit = OMIT,
         settings: PortalContentInput | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PortalPreview:

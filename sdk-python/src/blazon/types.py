@@ -1034,6 +1034,26 @@ class DerivedRules(BlazonObject):
     palette: Palette
 
 
+class RuleRevision(BlazonObject):
+    id: str
+    """Id of the rule revision (`rlr_…`)"""
+    object: Literal["rule_revision"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    rule: str
+    """Id of the rule (`rul_…`)"""
+    revision: int
+    type: str
+    name: str
+    params: dict[str, Any]
+    """Must match the JSON Schema of the rule type"""
+    severity: Literal["error", "warning", "info"]
+    weight: int
+    applies_to: RuleConditions
+    guideline_url: str | None
+    created_by: str
+
+
 class RuleTrial(BlazonObject):
     object: Literal["rule_trial"]
     verdict: Literal["pass", "warn", "fail"]
@@ -1594,6 +1614,17 @@ class IconSetImport(BlazonObject):
 class IconSetImportFailure(BlazonObject):
     code: str
     message: str
+
+
+class IconDuplicates(BlazonObject):
+    icons: list[IconDuplicate]
+    """At least two icons of the set, by name"""
+
+
+class IconDuplicate(BlazonObject):
+    id: str
+    """Id of the icon (`ico_…`)"""
+    name: str
 
 
 class Icon(BlazonObject):
@@ -2253,6 +2284,8 @@ class Channel(BlazonObject):
     """History of the channel, newest first: the last 50 moves"""
     requires_approval: bool
     """Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before"""
+    requires_key: bool
+    """Whether its content needs a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment needs one too if all channels that it was promoted to require it. A portal has its own `access`"""
     kept_deployments: int
     """Number of its earlier deployments that retention keeps, for rollbacks"""
     metadata: dict[str, str]

@@ -631,6 +631,16 @@ export interface BrandRulesUpdateParams {
   metadata?: Record<string, string | null> | null
 }
 
+/** The parameters of `brand.rules.revisions.list`. */
+export interface BrandRulesRevisionsListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
+}
+
 /** The parameters of `brand.rules.try`. */
 export interface BrandRulesTryParams {
   /** Id of the file (`file_…`) */
@@ -1345,6 +1355,8 @@ export interface CmsChannelsListParams {
 export interface CmsChannelsUpdateParams {
   /** Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before */
   requires_approval?: boolean
+  /** Whether its content needs a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment needs one too if all channels that it was promoted to require it. A portal has its own `access` */
+  requires_key?: boolean
   /** Number of its earlier deployments that retention keeps, for rollbacks */
   kept_deployments?: number
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
@@ -1492,7 +1504,7 @@ export interface CmsPortalPreviewParams {
   /** Pages with the same slug are translations of each other (BCP 47) */
   language?: string
   /** Shows a page of the site instead of a guideline page */
-  section?: 'start' | 'palettes' | 'typography' | 'logos' | 'rules'
+  section?: 'start' | 'palettes' | 'typography' | 'logos' | 'icons' | 'templates' | 'decks' | 'slides' | 'rules' | 'changelog'
   settings?: PortalContentInput
 }
 

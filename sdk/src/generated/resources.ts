@@ -39,6 +39,7 @@ import type {
   BrandRulesCreateParams,
   BrandRulesDeriveParams,
   BrandRulesListParams,
+  BrandRulesRevisionsListParams,
   BrandRulesTryParams,
   BrandRulesUpdateParams,
   BrandWaiversCreateParams,
@@ -202,6 +203,7 @@ import type {
   Finding,
   Font,
   Icon,
+  IconDuplicates,
   IconSet,
   IconSetImport,
   IdentifiedSlide,
@@ -248,6 +250,7 @@ import type {
   RequestLog,
   Role,
   Rule,
+  RuleRevision,
   RuleTrial,
   RuleType,
   SecondFactorAdded,
@@ -547,6 +550,10 @@ export interface Resources {
       update(id: string, body?: BrandRulesUpdateParams, options?: RequestOptions): Pending<Rule>
       /** Delete a rule; earlier checks keep their results. `DELETE /brand/rules/{id}` */
       delete(id: string, options?: RequestOptions): Pending<Deleted<'rule'>>
+      revisions: {
+        /** List the revisions of a rule. `GET /brand/rules/{id}/revisions` */
+        list(id: string, query?: BrandRulesRevisionsListParams, options?: RequestOptions): List<RuleRevision>
+      }
       /** Show what rules would find in a file, without storing anything. `POST /brand/rules/try` */
       try(body: BrandRulesTryParams, options?: UploadOptions): Pending<RuleTrial>
     }
@@ -623,6 +630,10 @@ export interface Resources {
       delete(id: string, options?: RequestOptions): Pending<Deleted<'icon_set'>>
       /** Download an icon set as one file. `GET /cms/icon_sets/{id}/export` */
       export(id: string, query: CmsIconSetsExportParams, options?: RequestOptions): Pending<Response>
+      duplicates: {
+        /** Find icons of a set that look the same. `GET /cms/icon_sets/{id}/duplicates` */
+        list(id: string, options?: RequestOptions): List<IconDuplicates>
+      }
       /** Publish an icon set. `POST /cms/icon_sets/{id}/publish` */
       publish(id: string, options?: RequestOptions): Pending<IconSet>
     }

@@ -1132,6 +1132,28 @@ export interface DerivedRules {
 
 export type RuleList = Page<Rule>
 
+export type RuleRevisionList = Page<RuleRevision>
+
+export interface RuleRevision {
+  /** Id of the rule revision (`rlr_…`) */
+  id: string
+  object: 'rule_revision'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** Id of the rule (`rul_…`) */
+  rule: string
+  revision: number
+  type: string
+  name: string
+  /** Must match the JSON Schema of the rule type */
+  params: Record<string, unknown>
+  severity: 'error' | 'warning' | 'info'
+  weight: number
+  applies_to: RuleConditions
+  guideline_url: string | null
+  created_by: string
+}
+
 export interface TriedRule {
   type: 'color_in_palette' | 'color_usage' | 'contrast_min' | 'font_family' | 'font_size' | 'font_weight' | 'term_forbidden' | 'term_required' | 'text_style' | 'logo_required' | 'logo_usage' | 'safe_area' | 'slide_size' | 'layout_allowed' | 'placeholder_unfilled' | 'image_resolution' | 'alt_text' | 'language' | 'file_metadata' | 'slide_count' | 'hidden_slides' | 'notes' | 'comments' | 'macros' | 'external_links' | 'icon_grid' | 'template' | 'stray_masters' | 'placeholder_moved' | 'placeholder_bypassed' | 'text_overflow' | 'off_slide' | 'overlap' | 'alignment' | 'min_gap' | 'paragraph_format' | 'slide_density' | 'reading_level' | 'chart_style' | 'chart_colors' | 'table_style' | 'animations' | 'transitions' | 'embedded_files' | 'fonts_embedded' | 'picture_duplicates' | 'inclusive_language' | 'trademark_sign' | 'disclaimer_required' | 'spelling' | 'logo_retired'
   /** Must match the JSON Schema of the rule type */
@@ -1721,6 +1743,19 @@ export interface IconSetImport {
 export interface IconSetImportFailure {
   code: string
   message: string
+}
+
+export type IconDuplicatesList = Page<IconDuplicates>
+
+export interface IconDuplicates {
+  /** At least two icons of the set, by name */
+  icons: IconDuplicate[]
+}
+
+export interface IconDuplicate {
+  /** Id of the icon (`ico_…`) */
+  id: string
+  name: string
 }
 
 export interface IconAliasInput {
@@ -2474,6 +2509,8 @@ export interface Channel {
   history: ChannelMove[]
   /** Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before */
   requires_approval: boolean
+  /** Whether its content needs a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment needs one too if all channels that it was promoted to require it. A portal has its own `access` */
+  requires_key: boolean
   /** Number of its earlier deployments that retention keeps, for rollbacks */
   kept_deployments: number
   /** The caller's own keys and values */

@@ -10,7 +10,7 @@ type Json = Record<string, unknown>
 export const deliveryTag = {
   name: 'delivery',
   description:
-    'Deployed content, for any origin and without a rate limit. No key is required unless the organization sets `delivery_requires_key`. Then send a publishable key of the organization and mode, in the header or as `?key=`, or a secret key or access token with `cms:read`, `cms:write` or `cms:deployments:write` in the header.',
+    'Deployed content, for any origin and without a rate limit. No key is required unless the organization sets `delivery_requires_key` or the channel `requires_key`. Then send a publishable key of the organization and mode, in the header or as `?key=`, or a secret key or access token with `cms:read`, `cms:write` or `cms:deployments:write` in the header.',
 }
 
 export function cdnPaths(publicUrl: string, components: Components): Record<string, Json> {

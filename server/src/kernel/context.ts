@@ -156,6 +156,8 @@ export interface Services {
   signUp: 'open' | 'closed'
   /** Whether every organization requires a second factor, whatever its own policy. */
   secondFactor: 'optional' | 'required'
+  /** How long before and after its 30 seconds a code of an authenticator app is accepted, in ms. */
+  totpTolerance: number
   /** Whether a password is in the operator's list of breached ones. */
   isBreached(password: string): Promise<boolean>
   /** What browsers open only with https: the host of `publicUrl`, or also its subdomains. */

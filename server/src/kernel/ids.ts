@@ -32,6 +32,7 @@ export const prefixes = {
   palette_revision: 'plr',
   font: 'fnt',
   rule: 'rul',
+  rule_revision: 'rlr',
   check: 'chk',
   check_schedule: 'csd',
   finding: 'fnd',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurns, sorted, writeJson } from './in-turns.ts'
+import { inTurns, sorted } from './in-turns.ts'
 
 test('lets other work run meanwhile, and returns the result', async () => {
   let others = 0
@@ -34,20 +34,4 @@ test('sorts like toSorted, and keeps the order of equal items', async () => {
   const items = Array.from({ length: 5_003 }, (_, at) => ({ at, key: (at * 7_919) % 1_000 }))
   const byKey = (a: { key: number }, b: { key: number }) => a.key - b.key
   expect(await inTurns(sorted(items, byKey))).toEqual(items.toSorted(byKey))
-})
-
-test('writes JSON as JSON.stringify does', async () => {
-  for (const value of [
-    {
-      list: [1, 'a"', null, undefined, { b: [2] }],
-      none: undefined,
-      text: 'é',
-      empty: [],
-      all: {},
-    },
-    [undefined, { a: 1 }],
-    {},
-  ]) {
-    expect(await inTurns(writeJson(value))).toBe(JSON.stringify(value))
-  }
 })

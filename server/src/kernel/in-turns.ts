@@ -40,24 +40,3 @@ export function* sorted<Item>(
 }
 
 const sortedAtOnce = 500
-
-/** `JSON.stringify` of an object with long lists: the same text, a few items at a time. */
-export function* writeJson(value: object): Pausing<string> {
-  if (Array.isArray(value)) return yield* writeList(value)
-  const members: string[] = []
-  for (const [key, member] of Object.entries(value)) {
-    const text = Array.isArray(member) ? yield* writeList(member) : JSON.stringify(member)
-    if (text !== undefined) members.push(`${JSON.stringify(key)}:${text}`)
-    yield
-  }
-  return `{${members.join(',')}}`
-}
-
-function* writeList(list: readonly unknown[]): Pausing<string> {
-  const items: string[] = []
-  for (const item of list) {
-    items.push(JSON.stringify(item) ?? 'null')
-    yield
-  }
-  return `[${items.join(',')}]`
-}

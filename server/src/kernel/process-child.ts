@@ -139,6 +139,12 @@ function spawnLimited(options: ChildOptions): ChildProcess {
   throw notStarted('too many open files')
 }
 
+/**
+ * mimalloc, the allocator of `@napi-rs/canvas`, makes 1 GiB writable when it is loaded, of which it uses
+ * a few MiB. That counts against `RLIMIT_DATA` and left a task 100 MiB; now it takes memory as it needs it.
+ */
+const environment = { MIMALLOC_ARENA_EAGER_COMMIT: '0' }
+
 function spawnProgram({ program, heapMiB, dataMiB, nice }: ChildOptions): ChildProcess {
   const youngMiB = heapMiB * youngShare
   const command = [
@@ -154,7 +160,7 @@ function spawnProgram({ program, heapMiB, dataMiB, nice }: ChildOptions): ChildP
     process.platform === 'win32' ? command : ['/bin/sh', '-c', `${limits}; ${start}`, ...command]
   // A process that reads hostile files does not get the service's environment, input or output.
   return spawn(file!, args, {
-    env: {},
+    env: environment,
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
 }

@@ -5,6 +5,7 @@
  */
 
 import { readSync, writeSync } from 'node:fs'
+import { optimizeLate } from '@blazon/compliance/late-optimization'
 import { type Budget, beginBudget, endBudget, watchProcess } from './cpu-budget.ts'
 import { closeInheritedFiles } from './inherited-files.ts'
 import { decodeMessage, encodeMessage } from './process-messages.ts'
@@ -35,6 +36,7 @@ export const channel = 3
 // A terminal or service manager signals every process of the service; this one ends with its parent
 // instead.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+optimizeLate()
 watchProcess(Number(process.argv[2]))
 closeInheritedFiles(channel)
 
@@ -80,8 +82,20 @@ async function answer({ module, name, task, budget }: Request): Promise<Uint8Arr
     return encodeMessage({ outcome, heldBytes: process.memoryUsage.rss() - base })
   } catch (error) {
     endBudget()
+    // The service reads the signal as the memory limit.
+    if (isOutOfMemory(error)) process.abort()
     return encodeMessage({ error, heldBytes: 0 })
   }
+}
+
+/** V8 and Node.js throw these when the system refuses memory, which is what `RLIMIT_DATA` does. */
+function isOutOfMemory(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && error.code === 'ERR_MEMORY_ALLOCATION_FAILED') return true
+  return (
+    error instanceof RangeError &&
+    /^Array buffer allocation failed|: (could not allocate|Out of) memory/.test(error.message)
+  )
 }
 
 /** Returns null at the end of the stream: the service is gone. */

@@ -59,6 +59,19 @@ export function hoardBytes(_task: object): number {
   for (;;) kept.push(Buffer.alloc(2 ** 24, 1))
 }
 
+/** Memory that is never written does not become resident. */
+export function hoardUnwritten(_task: object): number {
+  const kept: ArrayBuffer[] = []
+  for (;;) kept.push(new ArrayBuffer(2 ** 26))
+}
+
+/** Allocates bytes that are never written, beside the library that draws. */
+export async function allocateBesideCanvas({ bytes }: { bytes: number }): Promise<number> {
+  const { createCanvas } = await import('@napi-rs/canvas')
+  createCanvas(16, 16).getContext('2d').fillRect(0, 0, 8, 8)
+  return new ArrayBuffer(bytes).byteLength
+}
+
 export function fail(_task: object): never {
   throw new Error('what went wrong')
 }

@@ -25,6 +25,18 @@ test('removes keys, tokens and signing secrets at any place in any text', () => 
   }
 })
 
+test('removes the signatures of share links and previews, and keeps what they show', () => {
+  const id = '01m83bwhsae99bzs6d57zf1pd4'
+  const signature = 'abcDEF-_hijklmnopqrstu'
+  for (const path of [`/cdn/shared/shl_${id}.`, `/cdn/preview/dep_${id}.mhx1yz3.`]) {
+    expect(redactPath(`${path}${signature}/light`)).toBe(`${path}[redacted]/light`)
+    expect(redactPath(`${path}${signature.replace('_', '%5F')}/light`)).toBe(
+      `${path}[redacted]/light`,
+    )
+  }
+  expect(redactPath(`/cdn/dep_${id}/icons/${signature}.svg`)).toContain(signature)
+})
+
 test('finds a secret in any escaping of its characters', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { minLength: 46, maxLength: 46 }), (escaped) => {

@@ -19,6 +19,8 @@ const secrets = [
   /()(?<![\w-])eyJ[\w-]{5,}(?:\.[\w-]*){2,4}/g,
   /(blazon_(?:session|device)=)[\w-]+/g,
   /(\/(?:invitations|password-reset|sign-up\/confirm)[/#])[\w-]{40,}/g,
+  // The signature of a share link or of a preview, which opens it without a key.
+  /((?:shl_[0-9a-z]{26}|dep_[0-9a-z]{26}\.[0-9a-z]{1,10})\.)[\w-]{22}/g,
   // The password in a URL: `postgres://user:password@host`.
   /(\w:\/\/[^\s:/@"'\\]{0,256}:)[^\s/@"'\\]{1,256}(?=@)/g,
 ]
@@ -35,7 +37,7 @@ const parameters = /([?&]|&amp;)([\w.[\]%~-]{1,80})=([^\s&"'\\<>#]+)/g
  * replacements.
  */
 const suspicious =
-  /%|[sp]k_|oat_|secret_|whsec_|bearer|basic|negotiate|eyJ|blazon_|invitations[/#]|password-reset[/#]|confirm[/#]|:\/\/[^\s/]{1,600}@|[?&;][^\s?&=]{1,80}=/i
+  /%|[sp]k_|oat_|secret_|whsec_|bearer|basic|negotiate|eyJ|blazon_|invitations[/#]|password-reset[/#]|confirm[/#]|shl_|dep_[0-9a-z]{26}\.|:\/\/[^\s/]{1,600}@|[?&;][^\s?&=]{1,80}=/i
 
 /** A text without its secrets. */
 export function redact(text: string): string {

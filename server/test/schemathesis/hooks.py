@@ -9,6 +9,8 @@ import schemathesis
 
 # {"/files/{id}": {"id": "file_…"}}
 RESOURCES = json.loads(os.environ["BLAZON_RESOURCES"])
+# {"file": "file_…"}, for fields of this name
+REFERENCES = json.loads(os.environ["BLAZON_REFERENCES"])
 
 # Refusals of requests that satisfy their schema, because a schema cannot express the reason. A 400
 # with any other message is a missing declaration.
@@ -31,9 +33,9 @@ INEXPRESSIBLE = re.compile(
             "CSS colour",
             "is not an IP range|is not an API key|printable ASCII|^The issuer must be",
             "matches more than|^The palette has |^The service itself uses",
-            "^url: ",
+            "^url: |^The page cannot be read at this address",
             "^Unknown (event type|part) ",
-            "^Invalid (channel name|crop|header name|metadata key|variable name)",
+            "^Invalid (channel name|crop|header name|metadata key|name of a list|variable name)",
             "^The value of a variable",
             "at least one word",
             "is not valid: it was",  # a token from a mail
@@ -48,11 +50,35 @@ def before_call(context, case, kwargs):
     # Requests without a valid credential are limited to 10 per second and address. The random module
     # is not used, because Hypothesis seeds it again for each case.
     case.headers["X-Forwarded-For"] = ".".join(["10", *(str(byte) for byte in secrets.token_bytes(3))])
+    if case.meta.generation.mode.value != "positive":
+        return
     # Links between operations provide the ids of the stateful phase.
+    phase = case.meta.phase.name.value
     ids = RESOURCES.get(case.operation.path)
-    if ids and case.method != "DELETE" and case.meta.phase.name.value != "stateful":
-        if case.meta.generation.mode.value == "positive":
-            case.path_parameters = {**case.path_parameters, **ids}
+    if ids and case.method != "DELETE" and phase != "stateful":
+        case.path_parameters = {**case.path_parameters, **ids}
+    # The phases of examples and limits keep ids of nothing. In the others, requests reach the code behind
+    # the ids, and most creations of the stateful phase succeed, which provide the ids of its links.
+    if phase in ("fuzzing", "stateful"):
+        refer(case.query)
+        refer(case.body)
+        for cursor in ("starting_after", "ending_before"):
+            (case.query or {}).pop(cursor, None)
+    if phase == "stateful":
+        case.headers.pop("Idempotency-Key", None)
+
+
+def refer(value):
+    """Replaces generated ids by those of resources that exist."""
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            if name in REFERENCES and isinstance(inner, str):
+                value[name] = REFERENCES[name]
+            else:
+                refer(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            refer(inner)
 
 
 @schemathesis.hook

@@ -12,7 +12,7 @@ const looks = {
   queued: { tone: 'neutral', word: t`Waiting` },
   building: { tone: 'accent', word: t`Building` },
   ready: { tone: 'good', word: t`Ready` },
-  failed: { tone: 'bad', word: t`Failed` },
+  failed: { tone: 'bad', word: t({ message: 'Failed', context: 'an action' }) },
   deleted: { tone: 'neutral', word: t`Deleted` },
   canceled: { tone: 'neutral', word: t`Canceled` },
 } satisfies Record<string, { tone: Tone; word: string }>

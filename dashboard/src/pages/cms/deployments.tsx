@@ -17,6 +17,7 @@ import type { Column } from '../../ui/table.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { BuildState } from './build-state.tsx'
 import { DeployDialog } from './deploy-dialog.tsx'
+import { DeploymentRetention } from './deployment-retention.tsx'
 import { nameDeployment, summarizeDeployment } from './deployment-words.ts'
 import { useChannels } from './use-channels.ts'
 
@@ -56,6 +57,9 @@ export function Page() {
           </Empty>
         }
       />
+      <div className="mt-5">
+        <DeploymentRetention />
+      </div>
       <DeployDialog open={deploying} onClose={() => setDeploying(false)} />
     </>
   )

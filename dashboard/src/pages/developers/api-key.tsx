@@ -93,7 +93,7 @@ function KeyPage({ apiKey }: { apiKey: ApiKey }) {
           )}
           <Detail name={t`Requests`}>
             <TextLink to={paths.requestLogs()} search={{ api_key: id }}>
-              <Trans>Requests</Trans>
+              <Trans>Show requests</Trans>
             </TextLink>
           </Detail>
         </Details>

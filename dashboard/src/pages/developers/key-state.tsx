@@ -4,6 +4,9 @@ import { Badge } from '../../ui/badge.tsx'
 
 type Stateful = Pick<ApiKey, 'revoked_at' | 'expires_at' | 'creator_removed_at'>
 
+/** The server reminds of the end of a key 7 days before it. */
+const reminderMs = 7 * 86_400_000
+
 /** Whether a key still works, and whether its creator is still a member. */
 export function KeyState({ apiKey }: { apiKey: Stateful }) {
   return (
@@ -25,19 +28,19 @@ function Validity({ apiKey }: { apiKey: Stateful }) {
         <Trans>Revoked</Trans>
       </Badge>
     )
-  if (apiKey.expires_at === null)
+  if (isExpired(apiKey))
     return (
-      <Badge tone="good">
-        <Trans>Active</Trans>
+      <Badge>
+        <Trans>Expired</Trans>
       </Badge>
     )
-  return isExpired(apiKey) ? (
-    <Badge>
-      <Trans>Expired</Trans>
-    </Badge>
-  ) : (
+  return expiresSoon(apiKey) ? (
     <Badge tone="warn">
       <Trans>Expiring</Trans>
+    </Badge>
+  ) : (
+    <Badge tone="good">
+      <Trans>Active</Trans>
     </Badge>
   )
 }
@@ -48,6 +51,11 @@ export function isUsable(apiKey: Stateful): boolean {
 
 function isExpired({ expires_at }: Stateful): boolean {
   return expires_at !== null && Date.parse(expires_at) <= Date.now()
+}
+
+/** Whether the first reminder of its end was due. */
+function expiresSoon({ expires_at }: Stateful): boolean {
+  return expires_at !== null && Date.parse(expires_at) - Date.now() <= reminderMs
 }
 
 /** The visible part of a key: `sk_test_…3xQ9`. */

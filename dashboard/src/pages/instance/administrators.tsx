@@ -65,8 +65,10 @@ export function Administrators() {
               grow: true,
               cell: ({ name, email }) => (
                 <>
-                  <span className="block font-medium">{name ?? email}</span>
-                  {name !== null && <span className="block text-muted text-xs">{email}</span>}
+                  <span className="block truncate font-medium">{name ?? email}</span>
+                  {name !== null && (
+                    <span className="block truncate text-muted text-xs">{email}</span>
+                  )}
                 </>
               ),
             },

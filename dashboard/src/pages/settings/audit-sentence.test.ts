@@ -44,6 +44,16 @@ test('an entry is a sentence', () => {
   ).toBe('Ada Lovelace was refused POST /api/v1/brand/palettes')
 })
 
+test('a resource without a name is called by its kind', () => {
+  const target = { type: 'organization_export', id: 'exp_1', name: null }
+  expect(read({ action: 'platform.organization_export.created', target })).toBe(
+    'Ada Lovelace created the organization export',
+  )
+  expect(read({ action: 'platform.waiver.revoked', result: 'failed', target })).toBe(
+    'Ada Lovelace failed: revoked the waiver',
+  )
+})
+
 test('differences are shown as text, without fields that stay the same', () => {
   expect(
     listChanges({

@@ -25,18 +25,20 @@ function nameOfActor({ type, name, id }: AuditEntry['actor']): string {
 function describeRest(entry: AuditEntry): string {
   const { action, result, target, after } = entry
   const name = quoted(target)
+  // A person reads no ids; the entry's page links to the resource.
+  const title = target?.name == null ? '' : name
   if (action === 'request.denied') {
     const request = target?.name
     return request == null ? t`was refused different requests` : t`was refused ${request}`
   }
   if (action === 'platform.session.created' && result !== 'succeeded')
     return t`failed to sign in as ${name}`
-  if (result !== 'succeeded') return t`failed: ${plain[action] ?? phrase(action, name)}`
+  if (result !== 'succeeded') return t`failed: ${plain[action] ?? phrase(action, title)}`
   if (action === 'platform.membership.updated' && typeof after?.role === 'string') {
     const role = nameRole(after.role)
     return t`changed the role of ${name} to ${role}`
   }
-  return plain[action] ?? phrasesWithPeople[action]?.(name) ?? phrase(action, name)
+  return plain[action] ?? phrasesWithPeople[action]?.(name) ?? phrase(action, title)
 }
 
 /** Actions that concern the actor, or no single resource. */

@@ -133,6 +133,8 @@ const columns: readonly Column<AuditEntry>[] = [
   },
   {
     header: t`Result`,
+    // Sentences say what failed and what was refused.
+    wide: true,
     cell: ({ result }) => <ResultBadge result={result} />,
   },
   {
@@ -144,7 +146,13 @@ const columns: readonly Column<AuditEntry>[] = [
   { header: t`At`, cell: ({ occurred_at }) => <Timestamp value={occurred_at} /> },
 ]
 
+const results = {
+  succeeded: { tone: 'good', label: t`Succeeded` },
+  denied: { tone: 'warn', label: t`Denied` },
+  failed: { tone: 'bad', label: t({ message: 'Failed', context: 'an action' }) },
+} as const
+
 export function ResultBadge({ result }: Pick<AuditEntry, 'result'>) {
-  const tone = { succeeded: 'good', denied: 'warn', failed: 'bad' } as const
-  return <Badge tone={tone[result]}>{result.replace(/^./, (c) => c.toUpperCase())}</Badge>
+  const { tone, label } = results[result]
+  return <Badge tone={tone}>{label}</Badge>
 }

@@ -86,7 +86,10 @@ function ExportState({ export_: { status, progress, failure } }: { export_: Orga
         <Trans>Expired</Trans>
       </Badge>
     )
-  if (status === 'failed') return <Badge tone="bad">{failure?.message ?? t`Failed`}</Badge>
+  if (status === 'failed')
+    return (
+      <Badge tone="bad">{failure?.message ?? t({ message: 'Failed', context: 'an action' })}</Badge>
+    )
   return (
     <span className="flex items-center gap-2">
       <progress value={progress} max={100} aria-label={t`Progress of the export`} />

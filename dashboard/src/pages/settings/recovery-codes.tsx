@@ -25,7 +25,7 @@ export function RecoveryCodesDialog({
         </p>
         <ul
           data-recovery-codes
-          className="grid gap-x-6 gap-y-1 rounded-md border border-line bg-sunken p-3 font-mono text-xs sm:grid-cols-2"
+          className="rounded-md border border-line bg-sunken p-3 font-mono text-xs leading-5"
         >
           {codes?.map((code) => (
             <li key={code}>{code}</li>

@@ -2,7 +2,7 @@ import { nameRole } from '../../session/role-names.ts'
 import { useSigned } from '../../session/workspace.tsx'
 import type { ControlProps } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
-import { capitalized, grantableBy, useRoles } from './roles.ts'
+import { capitalized, describeRole, grantableBy, useRoles } from './roles.ts'
 
 export function RoleSelect({ control, chosen }: { control: ControlProps; chosen: string }) {
   const { role: own } = useSigned().credential
@@ -10,9 +10,9 @@ export function RoleSelect({ control, chosen }: { control: ControlProps; chosen:
   return (
     <Select key={roles.length} {...control} defaultValue={chosen}>
       {roles.length === 0 && <option value={chosen}>{capitalized(nameRole(chosen))}</option>}
-      {grantableBy(own, roles).map(({ id, description }) => (
+      {grantableBy(own, roles).map(({ id }) => (
         <option key={id} value={id}>
-          {`${capitalized(nameRole(id))}: ${description}`}
+          {`${capitalized(nameRole(id))}: ${describeRole(id)}`}
         </option>
       ))}
     </Select>

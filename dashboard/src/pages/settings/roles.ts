@@ -1,4 +1,5 @@
 import type { Role as ListedRole, Membership } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 
@@ -13,6 +14,19 @@ export function useRoles(): readonly ListedRole[] {
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data ?? []
+}
+
+const descriptions: Readonly<Record<Role, string>> = {
+  owner: t`Does everything, appoints owners, and can delete the organization.`,
+  admin: t`Does everything except appoint owners and delete the organization.`,
+  developer: t`Changes brand and content, and manages API keys and webhook endpoints.`,
+  designer: t`Changes brand and content. Cannot create API keys or webhook endpoints.`,
+  viewer: t`Reads everything and changes nothing.`,
+}
+
+/** What members with a role may do, in the language of the reader. */
+export function describeRole(role: Role): string {
+  return descriptions[role]
 }
 
 /** The roles that a user may grant: none above their own. */

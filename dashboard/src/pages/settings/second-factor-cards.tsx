@@ -93,7 +93,7 @@ function TotpCard({ factors, onAdded }: FactorProps) {
             <Trans>On</Trans>
           </Badge>
           <span>
-            <Trans>since</Trans> <Timestamp value={since} />
+            <Trans>since</Trans> <Timestamp value={since} absolute />
           </span>
         </p>
       )}

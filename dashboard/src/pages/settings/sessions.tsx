@@ -70,7 +70,18 @@ export function Page() {
           rows={data ?? null}
           getKey={({ id }: Session) => id}
           columns={[
-            { header: t`Device`, grow: true, cell: ({ device }) => device },
+            {
+              header: t`Device`,
+              grow: true,
+              cell: ({ device, address, place }) => (
+                <>
+                  {device}
+                  <span className="block truncate text-muted text-xs sm:hidden">
+                    {describeAddress(address, place)}
+                  </span>
+                </>
+              ),
+            },
             {
               header: t`Address`,
               wide: true,

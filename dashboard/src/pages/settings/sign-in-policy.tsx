@@ -93,26 +93,18 @@ function PolicyForm({ policy }: { policy: SignInPolicy }) {
             />
           )}
         </Field>
-        {policy.instance_requires_second_factor ? (
-          <Checkbox name="requires_second_factor" defaultChecked disabled>
-            <Trans>
-              Require a second factor of all members
-              <span className="block text-xs text-muted">
-                The operator of this installation requires it of everybody.
-              </span>
-            </Trans>
-          </Checkbox>
-        ) : (
-          <Checkbox name="requires_second_factor" defaultChecked={policy.requires_second_factor}>
-            <Trans>
-              Require a second factor of all members
-              <span className="block text-xs text-muted">
-                Members without one set it up at their next request, and see nothing else until
-                then.
-              </span>
-            </Trans>
-          </Checkbox>
-        )}
+        <Checkbox
+          name="requires_second_factor"
+          defaultChecked={policy.requires_second_factor || policy.instance_requires_second_factor}
+          disabled={policy.instance_requires_second_factor}
+        >
+          <Trans>Require a second factor of all members</Trans>
+          <span className="block text-xs text-muted">
+            {policy.instance_requires_second_factor
+              ? t`The operator of this installation requires it of everybody.`
+              : t`Members without one set it up at their next request, and see nothing else until then.`}
+          </span>
+        </Checkbox>
       </Form>
     </Card>
   )

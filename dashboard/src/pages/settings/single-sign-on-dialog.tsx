@@ -2,12 +2,13 @@ import type { SingleSignOn } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
+import { nameRole } from '../../session/role-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form.tsx'
 import { Select, TextArea, TextInput } from '../../ui/input.tsx'
 import { readMapping, writeMapping } from './role-mapping.ts'
-import { useRoles } from './roles.ts'
+import { capitalized, useRoles } from './roles.ts'
 
 /** Sets up or changes the identity provider. */
 export function SingleSignOnDialog({
@@ -94,7 +95,7 @@ export function SingleSignOnDialog({
             <Select {...control} defaultValue={provider?.default_role ?? 'viewer'}>
               {roles.map(({ id }) => (
                 <option key={id} value={id}>
-                  {id}
+                  {capitalized(nameRole(id))}
                 </option>
               ))}
             </Select>

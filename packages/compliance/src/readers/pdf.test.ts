@@ -102,6 +102,14 @@ const colors: readonly (readonly [space: string, content: string, hex: string, i
   ],
   ['a spot colour in CMYK', '/K cs 1 scn', '#000000', { kind: 'spot', tint: 100, name: 'Ink 7' }],
   ['two inks, by their function', '/N cs 0.5 1 scn', '#80FF40'],
+  ['one of two inks', '/N cs 0 1 scn', '#00FF40', { kind: 'spot', tint: 100, name: 'B' }],
+  [
+    'process inks and a spot colour that is not printed',
+    '/M cs 0.5 0 0 scn',
+    '#800000',
+    process(0, 0, 0, 50),
+  ],
+  ['process inks with a spot colour', '/M cs 0.5 0 1 scn', '#8000FF'],
   ['an index', '/X cs 1 scn', '#0B3D91'],
   ['calibrated RGB', '/R cs 0.5 0.5 0.5 scn', '#BCBCBC'],
   ['calibrated gray', '/G cs 0.5 scn', '#808080'],
@@ -110,6 +118,7 @@ const colors: readonly (readonly [space: string, content: string, hex: string, i
 test.each(colors)('resolves a colour in %s', async (_space, content, hex, ink) => {
   const resources = `/ColorSpace << /I [/ICCBased 5 0 R] /S [/Separation /Brand /DeviceRGB 6 0 R]
     /N [/DeviceN [/A /B] /DeviceRGB 7 0 R] /X [/Indexed /DeviceRGB 1 <FFFFFF0B3D91>]
+    /M [/DeviceN [/Black /Cyan /A] /DeviceRGB 10 0 R]
     /P [/ICCBased 8 0 R] /Y [/Indexed [/ICCBased 8 0 R] 1 <0000000000FFFF00>]
     /K [/Separation /Ink#207 /DeviceCMYK 9 0 R]
     /G [/CalGray << /WhitePoint [0.9505 1 1.089] /Gamma 2.2 >>]
@@ -121,6 +130,7 @@ test.each(colors)('resolves a colour in %s', async (_space, content, hex, ink) =
     { dictionary: '/FunctionType 4 /Domain [0 1 0 1] /Range [0 1 0 1 0 1]', data: '{ 0.25 }' },
     flate(pressProfile(), '/N 4 /Alternate /DeviceCMYK'),
     '<< /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [0 0 0 1] /N 1 >>',
+    { dictionary: '/FunctionType 4 /Domain [0 1 0 1 0 1] /Range [0 1 0 1 0 1]', data: '{ }' },
   ]
   const [element] = await readElements(`${content} 10 10 50 50 re f`, { resources, more })
   const color = { hex, alpha: 1, ...(ink && { ink }) }

@@ -53,6 +53,7 @@ export const contrastMin = ruleType({
         ({ usage, deprecated }) => !deprecated && (usage.length === 0 || usage.includes('text')),
       ),
     )
+    const propose = createProposals(rank)
     let backdrop: Backdrop | null = null
     for (const body of bodies(document, context)) {
       const { page, element, sheet } = body.place
@@ -66,7 +67,7 @@ export const contrastMin = ruleType({
         const place = runPlace(body, paragraph, run)
         const pixels =
           context.colorsBehind?.get(nameRun(page, element, body.cell, paragraph, run)) ?? null
-        yield judge(run, behind(run), pixels, params, place, rank)
+        yield judge(run, behind(run), pixels, params, place, propose)
       }
     }
   },
@@ -78,7 +79,7 @@ function judge(
   pixels: Pixels | null,
   params: ContrastDemand,
   place: Place,
-  rank: Ranking,
+  propose: Proposals,
 ): Judgement {
   const paint = run.color?.value
   if (!paint) return 'indeterminate'
@@ -96,7 +97,6 @@ function judge(
   }
   const observed = roundDown(worst.ratio)
   const [text, background] = [rgbToHex(worst.text), rgbToHex(worst.background)]
-  const reaches = (hex: string) => reachesOn(hex, backgrounds, pixels, minimum)
   return [
     {
       place,
@@ -104,7 +104,7 @@ function judge(
       expected: `at least ${minimum}:1`,
       message: `Text ${quoted(run.text)} in ${text} on ${background} has a contrast of ${observed}:1${describeMedian(worst)}; expected: at least ${minimum}:1.`,
       source: run.color?.source ?? null,
-      fix: proposal(rank(text), reaches),
+      fix: propose(text, backgrounds, pixels, minimum),
     },
   ]
 }
@@ -159,10 +159,34 @@ function createRanking(swatches: readonly Swatch[]): Ranking {
 }
 
 /** The palette's text colour with enough contrast that is nearest to the one used. */
-function proposal(nearest: readonly Swatch[], reaches: (hex: string) => boolean): Fix | null {
-  const found = nearest.find(({ value }) => reaches(value.hex))
-  if (!found) return null
-  const { key, value } = found
+type Proposals = (
+  text: string,
+  backgrounds: readonly Background[],
+  pixels: Pixels | null,
+  minimum: number,
+) => Fix | null
+
+/** Texts on the same colours get the same proposal; only that for pixels is computed each time. */
+function createProposals(rank: Ranking): Proposals {
+  const known = new Map<string, Fix | null>()
+  return (text, backgrounds, pixels, minimum) => {
+    const find = () => {
+      const reaches = (hex: string) => reachesOn(hex, backgrounds, pixels, minimum)
+      return rank(text).find(({ value }) => reaches(value.hex))
+    }
+    if (pixels) return describeProposal(find())
+    const key = JSON.stringify([text, backgrounds, minimum])
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const proposal = describeProposal(find())
+    known.set(key, proposal)
+    return proposal
+  }
+}
+
+function describeProposal(swatch: Swatch | undefined): Fix | null {
+  if (!swatch) return null
+  const { key, value } = swatch
   return {
     kind: 'manual',
     description: `${key} ${value.hex} stands out enough here.`,

@@ -4,7 +4,7 @@ import { quoted } from '../place.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
 import { chooseDictionary } from '../words/dictionaries.ts'
 import { type Dictionaries, type DictionaryName, dictionaryNames } from '../words/dictionary.ts'
-import { isKnown, listWords, suggest, type Word } from '../words/spelling.ts'
+import { isFirstOfSentence, isKnown, listWords, suggest, type Word } from '../words/spelling.ts'
 import { names } from './params.ts'
 
 export const spelling = ruleType({
@@ -42,6 +42,8 @@ export const spelling = ruleType({
     const own = new Set(accepted.flatMap((entry) => entry.toLowerCase().split(/\s+/)))
     const dictionaries = context.dictionaries
     const judge = makeJudge(dictionaries, own)
+    const named = new Map<string | null, DictionaryName | null>()
+    const nameDictionary = (tag: string | null) => remember(named, tag, () => chooseDictionary(tag))
     for (const { text, places, findSpot } of passages(document, context, params.where)) {
       const placeAt = places()
       const judged: { word: Word; suggestions: readonly string[] }[] = []
@@ -49,7 +51,7 @@ export const spelling = ruleType({
       let [small, strange] = [0, 0]
       for (const word of listWords(text)) {
         const language = placeAt(word.start).run?.language ?? default_language
-        const name = chooseDictionary(language)
+        const name = nameDictionary(language)
         if (name && !languages.includes(name)) continue
         if (name === null || !dictionaries.has(name)) {
           isUnknown ||= name !== null || language === null
@@ -60,7 +62,7 @@ export const spelling = ruleType({
           small += 1
           if (!isRight) strange += 1
         }
-        const suggestions = isRight || mayBeName(word, name) ? [] : judge.suggest(word, name)
+        const suggestions = isRight || mayBeName(text, word, name) ? [] : judge.suggest(word, name)
         judged.push({ word, suggestions })
       }
       // With many unknown words, the text is in another language than it is marked as.
@@ -96,10 +98,10 @@ export const spelling = ruleType({
 })
 
 /** Whether a word is short, or has a capital that neither a noun nor a sentence explains. */
-function mayBeName({ text, isFirst }: Word, name: DictionaryName): boolean {
-  const isCapital = text[0] !== text[0]?.toLowerCase()
-  if (isCapital && !isFirst && name !== 'de') return true
-  return text.length < (isCapital ? shortestCapital : shortest)
+function mayBeName(text: string, word: Word, name: DictionaryName): boolean {
+  const isCapital = word.text[0] !== word.text[0]?.toLowerCase()
+  if (isCapital && name !== 'de' && !isFirstOfSentence(text, word)) return true
+  return word.text.length < (isCapital ? shortestCapital : shortest)
 }
 
 /** All 19 findings of four letters in 45 technical texts were jargon, such as gzip and trie. */
@@ -127,7 +129,7 @@ function makeJudge(dictionaries: Dictionaries, own: ReadonlySet<string>) {
   }
 }
 
-function remember<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+function remember<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
   const before = known.get(key)
   if (before !== undefined) return before
   const value = make()

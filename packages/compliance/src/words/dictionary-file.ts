@@ -29,7 +29,7 @@ export async function writeBinary(name: DictionaryName, path = binaryPath(name))
 
 /** The path of the binary form, also for a program that is a bundle in another folder. */
 export function binaryPath(name: DictionaryName): string {
-  if (!dictionaryNames.includes(name)) throw new Error(`there is no dictionary ${name}`)
+  if (!dictionaryNames.includes(name)) throw new Error(`unknown dictionary: ${name}`)
   const module = resolveHere('@blazon/compliance/words/dictionary')
   return module.replace(/(?:dist|src)([/\\]words[/\\])dictionary\.[jt]s$/, `dist$1${name}.btrie`)
 }

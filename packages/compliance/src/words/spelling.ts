@@ -5,8 +5,6 @@ export interface Word {
   text: string
   start: number
   end: number
-  /** Whether it is the first word of a sentence, which is capitalized. */
-  isFirst: boolean
 }
 
 /** The words of a text to check, without names of files, addresses, codes and acronyms. */
@@ -19,14 +17,18 @@ export function* listWords(text: string): Generator<Word> {
       if (/(?:^|[/(])-$/.test(chunk[0].slice(0, index))) continue
       const isLetters = /^[\p{Script=Latin}\p{M}'’]+$/u.test(word)
       if (!isLetters || /\p{Ll}\p{Lu}|\p{Lu}\p{Lu}/u.test(word)) continue
-      const isFirst = /(?:^|[.!?:•–—|\n]["'“”‘’»«(]*\s*|^["'“”‘’»«(]+)$/.test(
-        text.slice(Math.max(0, start - 12), start),
-      )
-      yield { text: word, start, end: start + word.length, isFirst: isFirst || start === 0 }
+      yield { text: word, start, end: start + word.length }
     }
   }
 }
 
+/** Whether a word is the first of a sentence, which is capitalized. */
+export function isFirstOfSentence(text: string, { start }: Word): boolean {
+  const before = text.slice(Math.max(0, start - 12), start)
+  return start === 0 || sentenceStart.test(before)
+}
+
+const sentenceStart = /(?:^|[.!?:•–—|\n]["'“”‘’»«(]*\s*|^["'“”‘’»«(]+)$/
 const words = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu
 
 /** Addresses, paths, placeholders, tags, and words with a digit. */

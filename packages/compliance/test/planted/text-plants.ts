@@ -61,7 +61,7 @@ export const textPlanters: Readonly<Record<string, Planter>> = {
   },
 
   trademark_sign(deck, random) {
-    const change = (sign: string) => (xml: string) => xml.replace('<a:t>', `<a:t>Planted${sign} `)
+    const change = (sign: string) => (xml: string) => xml.replace('<a:t>', `<a:t> Planted${sign} `)
     const site = pickRun(deck, random)
     if (!site) return null
     const params = { marks: [{ name: 'Planted', sign: '®' }] }

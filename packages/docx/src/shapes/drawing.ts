@@ -1,5 +1,6 @@
 import type { Box, Element, Paragraph } from '@blazon/document/document'
 import { readChartContent } from '@blazon/pptx/chart/chart'
+import { readUserTexts } from '@blazon/pptx/chart/user-shapes'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, children, descendants, flag } from '@blazon/pptx/container/xml-query'
 import { resolvePicture } from '@blazon/pptx/shapes/pictures'
@@ -76,7 +77,9 @@ function readGraphic(
     case 'cx:chart': {
       const chart = readChartContent(content, relationships, word.look, word)
       if (!chart) word.pack.unread.add(`chart ${element.name} in ${story.part}`)
-      add({ ...element, kind: 'chart', ...chart })
+      const drawn = readUserTexts(content, relationships, word.look, word.pack)
+      const paragraphs = [...(chart?.paragraphs ?? []), ...drawn]
+      add({ ...element, kind: 'chart', ...chart, paragraphs: renumber(paragraphs) })
       break
     }
     case 'dgm:relIds': {
@@ -86,6 +89,10 @@ function readGraphic(
     }
     default:
   }
+}
+
+function renumber(paragraphs: readonly Paragraph[]): Paragraph[] {
+  return paragraphs.map((paragraph, index) => ({ ...paragraph, number: index + 1 }))
 }
 
 /** Each member of a group has its own name and the group's alternative text. */

@@ -27,7 +27,12 @@ export function resolveFont(
   const named = attribute(element, `w:${slot}`)
   const written = reference && themeTypefaces.get(reference)
   if (written) {
-    const script = scripts[slot]
+    // A reference to the East Asian font names it for Latin letters, too.
+    const script = /EastAsia$/.test(reference)
+      ? 'ea'
+      : /Bidi$/.test(reference)
+        ? 'cs'
+        : scripts[slot]
     const language = script === 'ea' ? languages.eastAsia : languages.bidi
     const found = resolveTypeface({ value: written, source }, script, theme, language)
     if (found) return found

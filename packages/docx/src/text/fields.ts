@@ -10,6 +10,8 @@ export interface Fields {
   isInCode(): boolean
   /** Whether the text here is the result of a field, which programs regenerate. */
   isInResult(): boolean
+  /** Whether the text here is an entry of a table of contents or of figures. */
+  isInContents(): boolean
   /** The address of the innermost link here. */
   link(): string | null
 }
@@ -30,6 +32,7 @@ export function createFields(): Fields {
     },
     isInCode: () => open.some(({ isInCode }) => isInCode),
     isInResult: () => open.length > 0,
+    isInContents: () => open.some(({ code, isInCode }) => !isInCode && /^\s*TOC\b/i.test(code)),
     link: () =>
       open
         .filter(({ isInCode }) => !isInCode)

@@ -149,12 +149,14 @@ function readRun(
 export function runSettings(
   run: XmlElement | null,
   style: Style | null,
-  { word, cascade, part }: Story,
+  { word, cascade, part, fields }: Story,
   { table }: Surroundings,
 ): Settings {
   const [properties = null] = children(run, 'w:rPr')
   const named = word.styles.find('character', namedCharacterStyle(properties))
-  const character = named ?? word.styles.default('character')
+  // Word and LibreOffice show the entries of a table of contents without the look of links.
+  const isPlain = named?.name.toLowerCase() === 'hyperlink' && fields.isInContents()
+  const character = (isPlain ? null : named) ?? word.styles.default('character')
   return layOver(cascade.combine(table, style, character), properties, part, 'explicit')
 }
 

@@ -4,6 +4,7 @@ import type { PortalRule } from '../model.ts'
 import type { PortalOutput } from '../output.ts'
 import { splitPages } from '../paging.ts'
 import type { RuleNames } from '../rules/phrases.ts'
+import { ruleNames } from '../rules/rule-names.ts'
 import { renderScope } from '../rules/scope.ts'
 import { renderSentence } from '../rules/sentences.ts'
 import { findTopic, topics } from '../rules/topics.ts'
@@ -45,16 +46,6 @@ export function* renderRules(site: Site): Generator<PortalOutput> {
       })
     }
   }
-}
-
-/** The names of the things that rules refer to by id. */
-export function ruleNames({ model }: Pick<Site, 'model'>): RuleNames {
-  const things = [...model.palettes, ...model.logos, ...model.templates, ...model.assets]
-  const names = new Map(things.map(({ id, name }) => [id, name]))
-  const colors = model.palettes.flatMap((palette) =>
-    palette.colors.map(({ key, name }) => [key, name ?? key] as const),
-  )
-  return { things: names, colors: new Map(colors) }
 }
 
 function ruleItem(rule: PortalRule, names: RuleNames): Markup {

@@ -5,12 +5,12 @@ import { renderPage } from '../layout.ts'
 import { guidelinePath } from '../markdown/targets.ts'
 import { hasContent } from '../navigation.ts'
 import type { PortalOutput } from '../output.ts'
+import { ruleNames } from '../rules/rule-names.ts'
 import { renderSentence } from '../rules/sentences.ts'
 import { createPage, type Page, picture, type Site } from '../site.ts'
 import { changeList } from './changelog.ts'
 import type { IconPreviews } from './icons.ts'
 import { mainPicture } from './logos.ts'
-import { ruleNames } from './rules.ts'
 
 /** The first page: the name, the colours, and a card for each section that shows what is in it. */
 export function renderStart(site: Site, icons: IconPreviews): PortalOutput {

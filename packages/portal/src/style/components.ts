@@ -66,6 +66,8 @@ td{padding:10px 12px 10px 0;border-top:1px solid var(--line);vertical-align:top}
 .steps{list-style:none;padding:0;margin:0}
 .steps li{padding:22px 0;border-top:1px solid var(--line)}
 .steps .line{margin:4px 0 0;overflow:hidden}
+.faces,.steps{content-visibility:auto;contain-intrinsic-size:auto 280px}
+.steps{contain-intrinsic-height:auto 600px}
 .variant{margin:0 0 64px}
 .stage{display:grid;place-items:center;position:relative;overflow:hidden;min-height:280px;padding:56px;border-radius:20px;border:1px solid var(--line);background:#fff}
 .stage.dark{background:#15151a}

@@ -20,7 +20,7 @@ ul,ol{padding-left:1.2em}
 .skip:focus{left:16px;top:16px;z-index:9;background:var(--accent);color:var(--on-accent);padding:10px 18px;border-radius:8px}
 .bar{position:sticky;top:0;z-index:5;display:flex;gap:12px;align-items:center;min-height:76px;padding:12px clamp(20px,4vw,56px);background:var(--bg)}
 .brand{display:flex;align-items:center;margin-right:auto;color:var(--text);text-decoration:none}
-.brand img{height:34px;width:auto;max-width:220px}
+.brand img{height:34px;width:auto;max-width:220px;object-fit:contain;object-position:left}
 .wordmark{font:700 1.35rem/1 var(--display);letter-spacing:-.02em}
 .dark-only{display:none}
 .find{position:relative;width:min(320px,40vw)}
@@ -54,6 +54,6 @@ main{padding:40px 0 120px;max-width:1180px;min-height:70vh}
 .foot a{color:var(--muted);margin-left:24px}
 .foot p:first-child a,.foot a:first-child{margin-left:0}
 @media (max-width:1020px){.frame{display:block}aside{display:none}.menu{display:block}main{padding-top:24px}}
-@media (max-width:560px){body{font-size:16px}.bar{min-height:64px;gap:4px;flex-wrap:nowrap}.find{width:auto;flex:0 1 128px;margin-right:2px}.find input{height:40px;padding:0 14px}.head{margin-bottom:48px}h2{margin-top:64px}.brand img{max-width:120px;height:28px}}
+@media (max-width:560px){body{font-size:16px}.bar{min-height:64px;gap:8px;flex-wrap:nowrap}.find{width:auto;flex:0 1 128px;margin-right:2px}.find input{height:40px;padding:0 14px}.head{margin-bottom:48px}h2{margin-top:64px}.brand img{max-width:120px;height:28px}}
 @media (prefers-reduced-motion:no-preference){.card,.copy,.chip{transition:transform .18s ease,background-color .18s ease,border-color .18s ease}}
 `

@@ -15,6 +15,7 @@ body{font-size:10.5pt}
 .frame{display:block;padding:0}
 main{padding:0;max-width:none;min-height:0}
 .head,h2,.prose>h2{margin-top:0;margin-bottom:14pt}
+.faces,.steps{content-visibility:visible}
 h2,.prose>h2,.prose>h3,.block,.variant,.family{margin-top:22pt}
 .head,.variant,.family{padding-bottom:0;margin-bottom:22pt}
 .hero{min-height:0;padding:0;border-radius:0;background:none;color:var(--text)}

@@ -10,6 +10,11 @@ export interface NewEntry {
   content: Uint8Array | PackedEntry
 }
 
+/** An entry that is stored as it is, for a format that is compressed already. */
+export function storedEntry(name: string, data: Uint8Array): NewEntry {
+  return { name, content: { method: 'stored', crc: crc32(data), size: data.length, data } }
+}
+
 /**
  * A zip archive of these entries in this order, each dated 1980-01-01: the same entries give the
  * same bytes.
@@ -64,7 +69,7 @@ export function writeEntries(entries: readonly NewEntry[]): Uint8Array {
 }
 
 /**
- * One archive with the entries of several from {@link writeEntries}, in their order; up to 65,535. Copies
+ * One archive with the entries of several, in their order; up to 65,535, none with a comment of its own. Copies
  * the compressed entries and moves their places, so that it needs no memory for each of them.
  */
 export function joinArchives(archives: readonly Uint8Array[]): Uint8Array {
@@ -81,7 +86,9 @@ export function joinArchives(archives: readonly Uint8Array[]): Uint8Array {
     joined.set(archive.subarray(directoryAt, directoryAt + directorySize), recordAt)
     for (const end = recordAt + directorySize; recordAt < end; ) {
       joined.writeUInt32LE(joined.readUInt32LE(recordAt + 42) + at, recordAt + 42)
-      recordAt += 46 + joined.readUInt16LE(recordAt + 28)
+      // The lengths of its name, its extra field and its comment.
+      const lengths = [28, 30, 32].map((offset) => joined.readUInt16LE(recordAt + offset))
+      recordAt += lengths.reduce((sum, length) => sum + length, 46)
     }
     at += directoryAt
   }

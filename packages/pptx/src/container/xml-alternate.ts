@@ -17,7 +17,7 @@ export function isUnderstood(
   return prefixes.every((prefix) => understoodNamespaces.has(resolve(prefix) ?? ''))
 }
 
-/** The content of a `mc:AlternateContent` that stands in its place. */
+/** The content that replaces a `mc:AlternateContent`: its first supported choice, or its fallback. */
 export function chooseContent(alternatives: OpenElement): OpenElement[] {
   const chosen =
     alternatives.children.find(

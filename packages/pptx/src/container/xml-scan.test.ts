@@ -78,7 +78,7 @@ describe.skipIf(decks.length === 0)('on real decks (skipped where the corpus is 
   })
 })
 
-/** Null for what is refused. */
+/** The tree by the complete parser; null if it refuses the text. */
 function complete(text: string) {
   try {
     return parseCompletely(text, 'part', false)

@@ -14,7 +14,7 @@ export function scanXml(text: string, maxDepth: number): OpenElement | null {
   return new Scanner(text, start, maxDepth).scan()
 }
 
-/** Always matches, if need be nothing. Only here may a line end with a carriage return. */
+/** Always matches, possibly an empty string. Only here may a line end with a carriage return. */
 const declaration =
   /^(?:<\?xml version="1\.0"(?: encoding="[A-Za-z][A-Za-z0-9._-]*")?(?: standalone="(?:yes|no)")?\s?\?>)?\s*/
 /** Characters that XML 1.0 does not allow, and line ends that XML 1.1 changes. */
@@ -74,7 +74,7 @@ class Scanner {
     return null
   }
 
-  /** Returns the element, or null if the tag is not one of the simple kind. */
+  /** Returns the element, or null if a complete parser must read the tag. */
   #readStartTag(): OpenElement | null {
     const text = this.#text
     const nameAt = this.#at + 1
@@ -124,7 +124,7 @@ class Scanner {
     return closed
   }
 
-  /** Returns the place of the tag's `/` or `>`; -1 for what is not simple. */
+  /** Returns the offset of the tag's `/` or `>`; -1 if a complete parser must read the tag. */
   #readAttributes(start: number): number {
     const text = this.#text
     this.#attributes.length = 0
@@ -149,7 +149,7 @@ class Scanner {
     }
   }
 
-  /** The scope of the tag's attributes: a new one if they declare namespaces. */
+  /** The scope of the tag: a new one if its attributes declare namespaces. */
   #openScope(): Scope | null {
     const outer = this.#scopes[this.#scopes.length - 1]!
     const attributes = this.#attributes
@@ -199,13 +199,13 @@ function addChild(parent: OpenElement, child: OpenElement): void {
 
 const none: OpenElement[] = []
 
-/** The end of a name with at most one prefix; -1 for any other name. */
+/** The offset after a name with at most one prefix; -1 for any other name. */
 function findNameEnd(text: string, start: number): number {
   if (kinds[text.charCodeAt(start)] !== nameStart) return -1
   let hasPrefix = false
   for (let at = start + 1; ; at++) {
     const code = text.charCodeAt(at)
-    // Beyond ASCII, and beyond the end of the text, there is no kind.
+    // Undefined for a character outside ASCII, and at the end of the text.
     const kind = kinds[code]
     if (kind === undefined) return -1
     if (kind !== 0) continue
@@ -231,7 +231,7 @@ function isSpace(code: number): boolean {
   return code === space || code === newLine || code === tab
 }
 
-/** Null for an entity that only a complete parser judges. */
+/** Replaces the entities; null if one is unknown, so that a complete parser reports it. */
 function decode(data: string): string | null {
   if (!data.includes('&')) return data
   let isKnown = true
@@ -243,7 +243,7 @@ function decode(data: string): string | null {
   return isKnown ? decoded : null
 }
 
-/** The character of `#8226;` or `#x2022;`, if XML allows it and it is no control character. */
+/** The character of `#8226;` or `#x2022;`, unless XML forbids it or it is a control character. */
 function findCharacter(reference: string): string | undefined {
   const code = Number(`0${reference.slice(1, -1)}`)
   const isAllowed =

@@ -1,3 +1,5 @@
+import { readUserShapes } from '../chart/user-shapes.ts'
+import { traceInto } from '../container/origins.ts'
 import type { XmlElement } from '../container/xml.ts'
 import { child, descend, flag } from '../container/xml-query.ts'
 import type { Element } from '../model.ts'
@@ -30,8 +32,44 @@ function readTree(tree: XmlElement | null, scene: Scene): Element[] {
     if (shape.name === 'p:grpSp') return readTree(shape, insideGroup(shape, scene))
     const elements = readNode(shape, scene)
     for (const element of elements) scene.trace?.(element, shape)
-    return elements
+    return shape.name === 'p:graphicFrame'
+      ? [...elements, ...readUserElements(shape, elements, scene)]
+      : elements
   })
+}
+
+/**
+ * The shapes that somebody drew on the chart of a frame. They have the frame's id, because theirs are
+ * those of another part, and are judged as parts of the chart.
+ */
+function readUserElements(frame: XmlElement, [chart]: readonly Element[], scene: Scene): Element[] {
+  const { pack, origins } = scene.deck
+  const drawn = readUserShapes(frame, scene.relationships, pack)
+  if (!chart || !drawn) return []
+  const { id, hidden, altText, decorative } = chart
+  const shapes = drawn.shapes.map((shape) => changeId(shape, id))
+  return readTree(
+    { ...frame, children: shapes },
+    {
+      ...scene,
+      relationships: pack.relationships(drawn.partName),
+      groupFill: null,
+      group: scene.group ?? id,
+      hidden,
+      altText,
+      decorative,
+      trace: traceInto(origins, drawn.partName),
+    },
+  )
+}
+
+/** A shape with another id, which is no text box of the slide. */
+function changeId(shape: XmlElement, id: string): XmlElement {
+  const { name, attributes } = shape
+  if (name === 'p:cNvPr') return { ...shape, attributes: { ...attributes, id } }
+  if (name === 'p:cNvSpPr') return { ...shape, attributes: {} }
+  if (!/^p:(sp|cxnSp|pic|grpSp|graphicFrame|nv\w+Pr)$/.test(name)) return shape
+  return { ...shape, children: shape.children.map((part) => changeId(part, id)) }
 }
 
 function readNode(shape: XmlElement, scene: Scene): Element[] {

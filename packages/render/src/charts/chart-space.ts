@@ -82,7 +82,8 @@ function layOutTitle(
   }
 }
 
-function besideLegend(
+/** What a legend leaves of its area, with a space between them. */
+export function besideLegend(
   area: Rectangle,
   { box, side }: { box: Rectangle; side: string },
   across: number,

@@ -14,7 +14,7 @@ import { readTrendLines, renderTrendKey } from './trend-lines.ts'
 import { value, valueFlag } from './values.ts'
 
 /** One entry of a legend. */
-interface Entry {
+export interface LegendEntry {
   label: Label
   renderKey(box: Rectangle): string
   isLine: boolean
@@ -39,11 +39,31 @@ export function layOutLegend(
   const legend = child(chart.element, 'c:legend')
   if (!legend) return null
   const position = value(legend, 'c:legendPos') ?? 'r'
+  const read = (room: LegendRoom) => readEntries(chart, legend, room, context)
+  return placeLegend(legend, position, read, area, box, context)
+}
+
+/** What the entries of a legend depend on. */
+interface LegendRoom {
+  room: number
+  isColumn: boolean
+  box: Rectangle
+}
+
+/** Places the entries of a legend at a position (ST_LegendPos); null if it has none. */
+export function placeLegend(
+  legend: XmlElement,
+  position: string,
+  read: (room: LegendRoom) => LegendEntry[],
+  area: Rectangle,
+  box: Rectangle,
+  context: ChartContext,
+): PlacedLegend | null {
   const side = sides.get(position) ?? 'right'
   const manual = manualPlace(child(legend, 'c:layout'), box)
   const isColumn = manual ? manual.height > manual.width : side === 'left' || side === 'right'
   const room = manual ? manual.width : isColumn ? area.width * 0.45 : area.width
-  const entries = readEntries(chart, legend, { room, isColumn, box }, context)
+  const entries = read({ room, isColumn, box })
   if (entries.length === 0) return null
   const grid = isColumn && !manual ? columnGrid(entries, area) : rowGrid(entries, room)
   const size = {
@@ -75,16 +95,16 @@ const mostEntries = 120
 function readEntries(
   chart: Chart,
   legend: XmlElement,
-  { room, isColumn, box }: { room: number; isColumn: boolean; box: Rectangle },
+  { room, isColumn, box }: LegendRoom,
   context: ChartContext,
-): Entry[] {
+): LegendEntry[] {
   const deleted = new Set(
     children(legend, 'c:legendEntry')
       .filter((entry) => valueFlag(entry, 'c:delete') === true)
       .map((entry) => integer(child(entry, 'c:idx'), 'val')),
   )
   const style = labelStyle(legend, context)
-  const limit = Math.max(20, room - (1 + keyGap) * style.size - keyWidth(true, style.size))
+  const limit = labelLimit(room, style.size)
   const [surface] = chart.plots.filter(({ kind }) => kind === 'surface')
   if (surface) {
     // The bands of a surface are its entries, in a column the highest first.
@@ -114,6 +134,11 @@ function readEntries(
         isLine: true,
       })),
   ].filter(({ label }) => label.lines.length > 0)
+}
+
+/** The width that a legend leaves for the text of an entry. */
+export function labelLimit(room: number, size: number): number {
+  return Math.max(20, room - (1 + keyGap) * size - keyWidth(true, size))
 }
 
 /** An entry for each series, or for each point if the colours vary. */
@@ -166,7 +191,7 @@ function keyWidth(isLine: boolean, size: number): number {
   return isLine ? size * 1.26 : size * 0.6
 }
 
-function entryWidth({ label, isLine }: Entry): number {
+function entryWidth({ label, isLine }: LegendEntry): number {
   const size = textSize(label)
   return keyWidth(isLine, size) + keyGap * size + label.width
 }
@@ -178,7 +203,7 @@ function textSize(label: Label): number {
 
 /** A cell that fits every entry; `after` subtracts the column gap, which the last column lacks. */
 function measureCell(
-  entries: readonly Entry[],
+  entries: readonly LegendEntry[],
 ): Pick<Grid, 'before' | 'after' | 'width' | 'height'> {
   const size = Math.max(...entries.map(({ label }) => textSize(label)))
   return {
@@ -189,7 +214,7 @@ function measureCell(
   }
 }
 
-function columnGrid(entries: readonly Entry[], area: Rectangle): Grid {
+function columnGrid(entries: readonly LegendEntry[], area: Rectangle): Grid {
   const cell = measureCell(entries)
   const fitting = Math.max(1, Math.floor(area.height / cell.height))
   const columns = Math.ceil(entries.length / fitting)
@@ -197,14 +222,14 @@ function columnGrid(entries: readonly Entry[], area: Rectangle): Grid {
   return { ...cell, columns: Math.min(columns, most), rowsFirst: false }
 }
 
-function rowGrid(entries: readonly Entry[], room: number): Grid {
+function rowGrid(entries: readonly LegendEntry[], room: number): Grid {
   const cell = measureCell(entries)
   const fitting = Math.max(1, Math.floor((room - cell.before - cell.after) / cell.width))
   return { ...cell, columns: Math.min(entries.length, fitting), rowsFirst: true }
 }
 
 function renderEntries(
-  entries: readonly Entry[],
+  entries: readonly LegendEntry[],
   grid: Grid,
   box: Rectangle,
   context: ChartContext,

@@ -43,7 +43,7 @@ export function countLanes(plots: readonly Plot[]): number {
   return Math.max(1, ...plots.map((plot) => (hasLanes(plot) ? plot.series.length : 1)))
 }
 
-/** Where a series stands in the depth of its chart, and its own depth. */
+/** The front of a series, measured from the front of its chart, and the depth of the series. */
 export function laneAt(depth: Depth, lane: number, lanes: number): { from: Depth; depth: Depth } {
   const share = (part: number): Depth => ({ x: depth.x * part, y: depth.y * part })
   // A half of a lane stays free around its series.

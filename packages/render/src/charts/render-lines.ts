@@ -1,6 +1,6 @@
 import { child } from '@blazon/pptx/container/xml-query'
 import type { Rectangle } from '../rectangle.ts'
-import { tag } from '../svg/markup.ts'
+import { type Attributes, tag } from '../svg/markup.ts'
 import type { ChartContext } from './chart-context.ts'
 import type { Chart, Plot, Series } from './chart-model.ts'
 import { hasLine, lineAttributes, noLine, seriesFillAttributes } from './chart-paint.ts'
@@ -63,6 +63,22 @@ export function renderAreas(
   chart: Chart,
   context: ChartContext,
 ): PaintedSeries {
+  const { markup, anchors } = renderAreaRuns(plot, pair, inner, chart, context)
+  return { markup: tag('g', { 'clip-path': clipTo(inner, context) }, markup), anchors }
+}
+
+/**
+ * Draws each unbroken stretch of the areas of a plot.
+ * @param renderBehind draws what is seen behind a stretch, whose points are given from left to right
+ */
+export function renderAreaRuns(
+  plot: Plot,
+  pair: AxisPair,
+  inner: Rectangle,
+  chart: Chart,
+  context: ChartContext,
+  renderBehind: (run: readonly AreaPoint[], attributes: Attributes) => string = () => '',
+): PaintedSeries {
   const areas = placeAreas(plot, pair, inner, chart)
   const anchors: PointAnchor[] = []
   let markup = ''
@@ -75,25 +91,26 @@ export function renderAreas(
     for (const run of unbrokenRuns(areas[position] ?? [], false)) {
       run.sort((one, other) => one.top.x - other.top.x)
       const edge = [...run.map(({ top }) => top), ...run.map(({ bottom }) => bottom).reverse()]
-      markup += tag('path', { d: polyline(edge, true), ...attributes })
+      markup +=
+        renderBehind(run, attributes) + tag('path', { d: polyline(edge, true), ...attributes })
       for (const { top, bottom, index } of run) {
         const middle = { x: top.x, y: (top.y + bottom.y) / 2 }
         anchors.push(pointAnchor(plot, series, index, middle, 0))
       }
     }
   }
-  return { markup: tag('g', { 'clip-path': clipTo(inner, context) }, markup), anchors }
+  return { markup, anchors }
 }
 
 /** The upper and the lower edge of an area at one of its points. */
-interface AreaPoint {
+export interface AreaPoint {
   top: Point
   bottom: Point
   index: number
 }
 
 /** The points of each area of a plot; null for one that is not on the axis. */
-export function placeAreas(
+function placeAreas(
   plot: Plot,
   pair: AxisPair,
   inner: Rectangle,

@@ -1,15 +1,15 @@
 import { child } from '@blazon/pptx/container/xml-query'
 import type { Rectangle } from '../rectangle.ts'
-import { type Attributes, tag } from '../svg/markup.ts'
+import type { Attributes } from '../svg/markup.ts'
 import type { ChartContext } from './chart-context.ts'
 import type { Chart, Plot } from './chart-model.ts'
-import { lineAttributes, noLine, seriesFillAttributes } from './chart-paint.ts'
+import { seriesFillAttributes } from './chart-paint.ts'
 import { unbrokenRuns } from './curves.ts'
 import { type Depth, renderFace } from './oblique.ts'
 import type { AxisPair } from './plot-axes.ts'
 import type { PaintedSeries, PointAnchor } from './point-anchor.ts'
-import { type Point, polyline } from './points.ts'
-import { placeAreas, placeLines, pointAnchor } from './render-lines.ts'
+import type { Point } from './points.ts'
+import { type AreaPoint, placeLines, pointAnchor, renderAreaRuns } from './render-lines.ts'
 import { automaticPaint } from './series-style.ts'
 
 /** Draws the lines of a 3-D chart as ribbons. */
@@ -47,32 +47,14 @@ export function renderSolidAreas(
   chart: Chart,
   context: ChartContext,
 ): PaintedSeries {
-  const anchors: PointAnchor[] = []
-  const areas = placeAreas(plot, pair, inner, chart)
-  let markup = ''
-  for (const [position, series] of plot.series.entries()) {
-    const properties = child(series.element, 'c:spPr')
-    const attributes = {
-      ...seriesFillAttributes(properties, automaticPaint(plot, series, 0, context), inner, context),
-      ...lineAttributes(properties, noLine, context),
-    }
-    for (const run of unbrokenRuns(areas[position] ?? [], false)) {
-      run.sort((one, other) => one.top.x - other.top.x)
-      const last = run.at(-1)
-      if (!last) continue
-      const tops = run.map(({ top }) => top)
-      const edge = [...tops, ...run.map(({ bottom }) => bottom).reverse()]
-      markup +=
-        renderTop(tops, depth, attributes) +
-        renderFace(last.top, last.bottom, depth, attributes, '#000000') +
-        tag('path', { d: polyline(edge, true), ...attributes })
-      for (const { top, bottom, index } of run) {
-        const middle = { x: top.x, y: (top.y + bottom.y) / 2 }
-        anchors.push(pointAnchor(plot, series, index, middle, 0))
-      }
-    }
-  }
-  return { markup, anchors }
+  return renderAreaRuns(plot, pair, inner, chart, context, (run, attributes) => {
+    const last = run.at(-1) as AreaPoint
+    const tops = run.map(({ top }) => top)
+    return (
+      renderTop(tops, depth, attributes) +
+      renderFace(last.top, last.bottom, depth, attributes, '#000000')
+    )
+  })
 }
 
 /** The top between the points of a line: lighter where it is seen from above, else darker. */

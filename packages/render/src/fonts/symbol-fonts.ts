@@ -11,6 +11,11 @@ export function symbolCharacter(family: string, character: string): string | nul
   return table.get(code) ?? null
 }
 
+/** A text of a symbol font in Unicode; characters that are not known stay. */
+export function symbolText(family: string, text: string): string {
+  return Array.from(text, (character) => symbolCharacter(family, character) ?? character).join('')
+}
+
 /** Whether the letters of a family are symbols. */
 export function isSymbolFamily(family: string): boolean {
   return tables.has(family.trim().toLowerCase())

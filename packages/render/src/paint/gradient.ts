@@ -14,18 +14,23 @@ import type { Drawing } from '../drawing.ts'
 import type { Size } from '../rectangle.ts'
 import { type Attributes, number, tag } from '../svg/markup.ts'
 import { colorPaint, noPaint, resolvedColor, type SvgPaint } from './color-paint.ts'
+import { colorAt } from './hex-colors.ts'
 
 interface Stop {
   offset: number
   color: Color
 }
 
-/** A gradient (`a:gradFill`) over a box; linear by default. */
+/**
+ * A gradient (`a:gradFill`) over a box; linear by default.
+ * @param outline path data of the shape that a gradient of the kind `shape` follows
+ */
 export function renderGradient(
   fill: XmlElement,
   context: FillContext,
   size: Size,
   drawing: Drawing,
+  outline: string | null = null,
 ): SvgPaint {
   const stops = readStops(fill, context)
   const [first] = stops
@@ -46,8 +51,15 @@ export function renderGradient(
     return { value: `url(#${drawing.definitions.define(key.join(' '), render)})`, opacity: 1 }
   }
   const focus = focusRectangle(path, size)
-  const kind = attribute(path, 'path') === 'rect' ? 'rect' : 'circle'
-  key.push(kind, JSON.stringify(focus))
+  const isTile = Math.max(size.width, size.height) <= drawing.tileAtMost
+  const kind = isTile ? attribute(path, 'path') : 'circle'
+  key.push(String(kind), JSON.stringify(focus))
+  if (kind === 'shape' && outline && stops.every(({ color }) => color.alpha === 1)) {
+    const definition = drawing.definitions.define([...key, outline].join(' '), (id) =>
+      outlineGradient(id, stops, focus, size, outline),
+    )
+    return { value: `url(#${definition})`, opacity: 1 }
+  }
   const render = (id: string) =>
     kind === 'rect' ? frameGradient(id, stops, focus, size) : circleGradient(id, stops, focus, size)
   return { value: `url(#${drawing.definitions.define(key.join(' '), render)})`, opacity: 1 }
@@ -120,6 +132,38 @@ function circleGradient(id: string, stops: readonly Stop[], focus: Focus, size: 
     'radialGradient',
     { id, gradientUnits: 'userSpaceOnUse', cx: x, cy: y, r: radius },
     stopMarkup(stops),
+  )
+}
+
+const rings = 32
+
+/** Copies of the outline, each smaller than the one below, for which SVG has no gradient. */
+function outlineGradient(
+  id: string,
+  stops: readonly Stop[],
+  focus: Focus,
+  { width, height }: Size,
+  outline: string,
+): string {
+  const colors = stops.map(({ offset, color }) => ({ offset, color: toPaintColor(color).hex }))
+  const copies = Array.from({ length: rings }, (_, ring) => {
+    const share = 1 - ring / rings
+    const across = share + ((1 - share) * (focus.right - focus.left)) / (width || 1)
+    const down = share + ((1 - share) * (focus.bottom - focus.top)) / (height || 1)
+    const corner = [(1 - share) * focus.left, (1 - share) * focus.top].map(number)
+    return tag('use', {
+      href: `#${id}o`,
+      fill: colorAt(colors, share - 0.5 / rings),
+      transform: `translate(${corner.join(' ')}) scale(${number(across)} ${number(down)})`,
+    })
+  })
+  return tag(
+    'pattern',
+    { id, patternUnits: 'userSpaceOnUse', width, height },
+    tag('defs', {}, tag('path', { id: `${id}o`, d: outline })) +
+      // The edge of the shape is antialiased over its last colour.
+      tag('rect', { width, height, fill: colorAt(colors, 1) }) +
+      copies.join(''),
   )
 }
 

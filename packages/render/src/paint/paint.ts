@@ -5,8 +5,16 @@ import { colorPaint, noPaint, resolvedColor, type SvgPaint } from './color-paint
 import { renderGradient } from './gradient.ts'
 import { renderPattern } from './pattern.ts'
 
-/** @param size of the painted box; its upper left corner is the origin. */
-export function renderPaint(source: FillSource | null, size: Size, scene: ShapeScene): SvgPaint {
+/**
+ * @param size of the painted box; its upper left corner is the origin.
+ * @param outline path data of the painted shape, which gradients may follow; a box by default
+ */
+export function renderPaint(
+  source: FillSource | null,
+  size: Size,
+  scene: ShapeScene,
+  outline: string | null = null,
+): SvgPaint {
   if (!source) return noPaint
   const { fill, context } = source
   switch (fill.name) {
@@ -15,7 +23,7 @@ export function renderPaint(source: FillSource | null, size: Size, scene: ShapeS
       return color ? colorPaint(color) : noPaint
     }
     case 'a:gradFill':
-      return renderGradient(fill, context, size, scene.drawing)
+      return renderGradient(fill, context, size, scene.drawing, outline)
     case 'a:pattFill':
       return renderPattern(fill, context, scene.drawing)
     case 'a:blipFill':

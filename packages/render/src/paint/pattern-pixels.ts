@@ -1,8 +1,22 @@
+/** Path data of the pixels of a preset pattern that have the foreground colour; null for another name. */
+export function patternData(name: string): string | null {
+  const isSet = patternPixels(name)
+  if (!isSet) return null
+  let data = ''
+  for (let y = 0; y < patternSide; y++) {
+    for (let x = 0; x < patternSide; x++) if (isSet(x, y)) data += `M${x} ${y}h1v1h-1z`
+  }
+  return data
+}
+
+/** The pixels on each side of a pattern. */
+export const patternSide = 8
+
 /** Whether a pixel of a pattern has the foreground colour; x and y are 0 to 7. */
-export type PatternPixels = (x: number, y: number) => boolean
+type PatternPixels = (x: number, y: number) => boolean
 
 /** The pixels of a preset pattern (ECMA-376-1, ST_PresetPatternVal); null for another name. */
-export function patternPixels(name: string): PatternPixels | null {
+function patternPixels(name: string): PatternPixels | null {
   const percent = /^pct(\d{1,2})$/.exec(name)?.[1]
   if (percent) return dither(Number(percent))
   return Object.hasOwn(patterns, name) ? (patterns[name] ?? null) : null

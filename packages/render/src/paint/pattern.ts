@@ -5,11 +5,10 @@ import { toPaintColor } from '@blazon/pptx/theme/colors'
 import type { Drawing } from '../drawing.ts'
 import { tag } from '../svg/markup.ts'
 import { resolvedColor, type SvgPaint } from './color-paint.ts'
-import { patternPixels } from './pattern-pixels.ts'
+import { patternData, patternSide as side } from './pattern-pixels.ts'
 
 /** PowerPoint's patterns are 8 by 8 pixels of a screen with 96 pixels per inch. */
 const pixel = 0.75
-const side = 8
 
 /** A pattern (`a:pattFill`) of two colours. */
 export function renderPattern(fill: XmlElement, context: FillContext, drawing: Drawing): SvgPaint {
@@ -18,15 +17,12 @@ export function renderPattern(fill: XmlElement, context: FillContext, drawing: D
   const background = resolvedColor(child(fill, 'a:bgClr'), context)
   const front = foreground ? toPaintColor(foreground) : { hex: '#000000', alpha: 1 }
   const back = background ? toPaintColor(background) : { hex: '#FFFFFF', alpha: 1 }
-  const isSet = patternPixels(preset)
-  if (!isSet) drawing.report({ kind: 'not_drawn', element: 'pattern', reason: `Unknown pattern` })
+  const data = patternData(preset)
+  if (data === null)
+    drawing.report({ kind: 'not_drawn', element: 'pattern', reason: `Unknown pattern` })
 
   const key = ['pattern', preset, front.hex, front.alpha, back.hex, back.alpha].join(' ')
   const render = (id: string) => {
-    let data = ''
-    for (let y = 0; isSet && y < side; y++) {
-      for (let x = 0; x < side; x++) if (isSet(x, y)) data += `M${x} ${y}h1v1h-1z`
-    }
     return tag(
       'pattern',
       {
@@ -38,7 +34,7 @@ export function renderPattern(fill: XmlElement, context: FillContext, drawing: D
       },
       tag('rect', { width: side, height: side, fill: back.hex, 'fill-opacity': back.alpha }) +
         tag('path', {
-          d: data,
+          d: data ?? '',
           fill: front.hex,
           'fill-opacity': front.alpha,
           'shape-rendering': 'crispEdges',

@@ -23,6 +23,12 @@ export function renderPictureFill(
     drawing.report({ kind: 'not_drawn', element: 'picture', reason: blip.reason })
     return hatchPaint(drawing)
   }
+  const tileSize = tile ? readTileSize(tile, blip) : size
+  if (Math.max(tileSize.width, tileSize.height) > drawing.tileAtMost) {
+    const reason = 'The area of the picture is too large to be drawn.'
+    drawing.report({ kind: 'not_drawn', element: 'picture', reason })
+    return hatchPaint(drawing)
+  }
   const content = tile ? '' : blip.render(rectangle)
   const key = tile
     ? ['tiles', JSON.stringify(tile.attributes), blip.render({ x: 0, y: 0, width: 1, height: 1 })]
@@ -37,8 +43,7 @@ export function renderPictureFill(
 
 /** `a:tile`: the image at its own size, scaled, from a corner or edge of the box. */
 function tilePattern(id: string, tile: XmlElement, blip: Blip, box: Size): string {
-  const width = Math.max(1, Math.abs(blip.size.width * (fraction(tile, 'sx') ?? 1)))
-  const height = Math.max(1, Math.abs(blip.size.height * (fraction(tile, 'sy') ?? 1)))
+  const { width, height } = readTileSize(tile, blip)
   const [right, down] = alignments[attribute(tile, 'algn') ?? 'tl'] ?? [0, 0]
   const flip = attribute(tile, 'flip') ?? 'none'
   const [mirrorX, mirrorY] = [flip.includes('x'), flip.includes('y')]
@@ -60,6 +65,13 @@ function tilePattern(id: string, tile: XmlElement, blip: Blip, box: Size): strin
     },
     images.join(''),
   )
+}
+
+function readTileSize(tile: XmlElement, { size }: Blip): Size {
+  return {
+    width: Math.max(1, Math.abs(size.width * (fraction(tile, 'sx') ?? 1))),
+    height: Math.max(1, Math.abs(size.height * (fraction(tile, 'sy') ?? 1))),
+  }
 }
 
 /** A tile with an odd column or row is mirrored: its rectangle has a negative size. */

@@ -18,13 +18,19 @@ export function renderBody(
   size: Size,
   scene: ShapeScene,
 ): string {
-  const paint = renderPaint(fill, size, scene)
+  const filled = outline.paths.filter((path) => path.fill !== 'none')
+  const [only] = filled
+  const followed = only && filled.length === 1 && only.segments.length <= followedAtMost
+  const paint = renderPaint(fill, size, scene, followed ? pathData(only.segments) : null)
   const stroke = strokeAttributes(line, size, scene)
   const paths = outline.paths.map((path) =>
     renderPath(path, paint, line, stroke, scene.drawing.definitions),
   )
   return paths.join('')
 }
+
+/** Segments of an outline that a gradient follows, in one copy for each of its rings. */
+const followedAtMost = 200
 
 function renderPath(
   path: OutlinePath,

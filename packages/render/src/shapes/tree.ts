@@ -1,9 +1,9 @@
+import { readUserShapes } from '@blazon/pptx/chart/user-shapes'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { child, descend, flag } from '@blazon/pptx/container/xml-query'
 import { containedFill } from '@blazon/pptx/paint/fills'
 import { groupPlacement, isMirrored } from '@blazon/pptx/sheet/geometry'
 import { findPlaceholder } from '@blazon/pptx/sheet/placeholders'
-import { readUserShapes } from '../charts/user-shapes.ts'
 import { renderInk } from '../ink/render-ink.ts'
 import { containedSource } from '../paint/fill-source.ts'
 import { renderPicture } from '../pictures/picture.ts'
@@ -54,8 +54,15 @@ export function renderNode(shape: XmlElement, scene: ShapeScene): string {
 
 /** Renders the shapes that somebody drew on a chart. */
 function renderUserShapes(frame: XmlElement, scene: ShapeScene): string {
-  const drawn = readUserShapes(frame, scene)
-  return drawn ? renderTree(drawn.shapes, drawn.scene) : ''
+  const { pack } = scene.deck
+  const drawn = readUserShapes(frame, scene.relationships, pack)
+  if (!drawn) return ''
+  return renderTree(drawn.shapes, {
+    ...scene,
+    relationships: pack.relationships(drawn.partName),
+    groupFill: null,
+    groupFillSource: null,
+  })
 }
 
 /** A shape of a sheet, outside its groups. */

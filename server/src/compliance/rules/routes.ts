@@ -7,6 +7,7 @@ import { type ScopeName, scopeNames } from '../../kernel/scopes.ts'
 import { fileBytesAtMost } from '../../platform/files/schema.ts'
 import { derive, readTemplateFile } from './derive.ts'
 import { compilePatterns } from './patterns.ts'
+import { listRuleRevisions, renderRuleRevision } from './revisions.ts'
 import { compilePatchedPatterns, createRule, patchRule, removeRule, requireRule } from './rules.ts'
 import {
   DerivedRules,
@@ -15,6 +16,8 @@ import {
   RuleDerive,
   RulePatch,
   RuleQuery,
+  RuleRevision,
+  RuleRevisionQuery,
   RuleType,
 } from './schema.ts'
 import { listRules, renderRule } from './store.ts'
@@ -79,6 +82,23 @@ export const ruleRoutes: Route[] = [
     params: { id: 'rule' },
     returns: { 200: Rule },
     handle: async (call, { params }) => renderRule(await requireRule(call, params.id)),
+  }),
+  route({
+    method: 'GET',
+    path: '/brand/rules/:id/revisions',
+    summary: 'List the revisions of a rule',
+    description:
+      'Each with the content after that change, and who made it. Revisions from before the service kept their time are not listed.',
+    scopes: reads,
+    params: { id: 'rule' },
+    query: RuleRevisionQuery,
+    returns: { 200: createListSchema(RuleRevision) },
+    async handle(call, { params, query }) {
+      const { id } = await requireRule(call, params.id)
+      const page = readPage('rule_revision', query)
+      const revisions = await listRuleRevisions(call.db, call.tenant, id, page)
+      return renderList(`/api/v1/brand/rules/${params.id}/revisions`, revisions, renderRuleRevision)
+    },
   }),
   route({
     method: 'PATCH',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { toUuid } from '../../kernel/ids.ts'
 
 let server: TestServer
 
@@ -42,6 +43,30 @@ test('lets any brand scope read the rule types, and no other scope', async () =>
   }
   const key = await server.addKey({ scopes: ['cms:read'] })
   expect((await server.call('GET', '/brand/rule_types', { key })).status).toBe(403)
+})
+
+test('lists the revisions of a rule with their content, newest first', async () => {
+  const { body: rule } = await create({ type: 'font_size', params: { min: 12 } })
+  const patch = (body: object) => server.call('PATCH', `/brand/rules/${rule.id}`, { body })
+  await patch({ params: { min: 14 }, severity: 'warning' })
+  await patch({ params: { min: 14 } })
+  const { body } = await server.call('GET', `/brand/rules/${rule.id}/revisions`)
+  expect(body.data).toMatchObject([
+    { object: 'rule_revision', rule: rule.id, revision: 2, severity: 'warning' },
+    { object: 'rule_revision', rule: rule.id, revision: 1, severity: 'error' },
+  ])
+  expect(body.data.map(({ params }: { params: object }) => params)).toEqual([
+    { min: 14 },
+    { min: 12 },
+  ])
+  expect(body.data[1].created_by).toBe(rule.created_by)
+  expect(body.data[1].created >= rule.created).toBe(true)
+  // A revision of an earlier version of the service, whose time is unknown.
+  await server.pool.db`
+    update rule_revisions set id = null, created_by = null
+    where rule_id = ${toUuid('rule', rule.id)} and revision = 1`
+  const left = await server.call('GET', `/brand/rules/${rule.id}/revisions`)
+  expect(left.body.data).toHaveLength(1)
 })
 
 test('creates a rule with every field and its defaults', async () => {

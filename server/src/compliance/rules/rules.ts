@@ -49,7 +49,7 @@ export async function createRule(
     pattern_size: patterns.size,
     created_by: call.principal.id,
   })
-  await insertRevision(call.db, call.tenant, row.id)
+  await keepRevision(call, row)
   await keepReferences(call, row)
   const rendered = renderRule(row)
   await recordChange(call, 'brand.rule.created', rendered)
@@ -91,7 +91,7 @@ export async function patchRule(
         Object.assign(change, { patterns: patterns.patterns, pattern_size: patterns.size })
       }
       const row = await updateRule(call.db, call.tenant, before, change)
-      await insertRevision(call.db, call.tenant, row.id)
+      await keepRevision(call, row)
       if (rest.params !== undefined) await keepReferences(call, row)
       return row
     },
@@ -114,6 +114,12 @@ export async function requireRule(call: RequestContext, id: string): Promise<Rul
 /** Locks the row until the transaction ends. */
 async function lockRule(call: RequestContext, id: string): Promise<RuleRow> {
   return orMissing(await findRule(call.db, call.tenant, id, true), 'rule', id)
+}
+
+/** The id is made while the rule is locked, so that a later revision has a later one. */
+function keepRevision({ db, tenant, principal, services }: RequestContext, { id }: RuleRow) {
+  const revision = { id: newUuid(services.clock.now()), createdBy: principal.id }
+  return insertRevision(db, tenant, id, revision)
 }
 
 /** Stores the rule's references, which blocks deleting their targets, and releases dropped ones. */

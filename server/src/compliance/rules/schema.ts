@@ -11,6 +11,7 @@ import {
   Nullable,
   resourceFields,
   Strict,
+  Timestamp,
   Word,
 } from '../../kernel/schema.ts'
 
@@ -91,6 +92,27 @@ export const Rule = Strict(
 )
 export type Rule = Static<typeof Rule>
 
+/** A rule as it was after one of its changes. */
+export const RuleRevision = Strict(
+  {
+    id: Id('rule_revision'),
+    object: Type.Literal('rule_revision'),
+    created: Timestamp,
+    rule: Id('rule'),
+    revision: Type.Integer(),
+    type: Type.String(),
+    name: Type.String(),
+    params: Params,
+    severity: Severity,
+    weight: Type.Integer(),
+    applies_to: AppliesTo,
+    guideline_url: Nullable(Type.String()),
+    created_by: Type.String(),
+  },
+  { title: 'RuleRevision' },
+)
+export type RuleRevision = Static<typeof RuleRevision>
+
 const settings = {
   params: Type.Optional(Params),
   severity: Type.Optional(Severity),
@@ -134,6 +156,8 @@ export const RuleQuery = ListQuery({
   enabled: Type.Optional(Type.Boolean()),
 })
 export type RuleQuery = Static<typeof RuleQuery>
+
+export const RuleRevisionQuery = ListQuery({})
 
 export const RuleType = Strict(
   {

@@ -91,13 +91,18 @@ export async function sumPatterns(
   return row!
 }
 
-/** Stores the rule's current content permanently. */
-export async function insertRevision(db: Database, tenant: Tenant, uuid: string): Promise<void> {
+/** Stores the rule's current content permanently, as a revision with this UUID. */
+export async function insertRevision(
+  db: Database,
+  tenant: Tenant,
+  uuid: string,
+  { id, createdBy }: { id: string; createdBy: string },
+): Promise<void> {
   await db`
     insert into rule_revisions (organization_id, livemode, rule_id, revision, type, name, params,
-      severity, weight, applies_to, guideline_url)
+      severity, weight, applies_to, guideline_url, id, created_by)
     select organization_id, livemode, id, revision, type, name, params, severity, weight, applies_to,
-      guideline_url
+      guideline_url, ${id}, ${createdBy}
     from rules
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
 }

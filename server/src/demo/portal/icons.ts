@@ -39,7 +39,14 @@ export function readIconSets(drawn: Drawn): PortalIconSet[] {
   })
   return [
     {
-      ...{ prefix: 'halden', name: 'Halden icons', grid: 24, license: 'ISC', author: 'Lucide' },
+      ...{
+        id: 'ics_halden',
+        prefix: 'halden',
+        name: 'Halden icons',
+        grid: 24,
+        license: 'ISC',
+        author: 'Lucide',
+      },
       iconCount: icons.length,
       downloads: [drawn.add('halden-icons.json', 'application/json', json)],
       ...{ revision: 7, updatedAt: '2026-11-02T09:00:00Z' },

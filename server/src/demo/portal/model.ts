@@ -84,26 +84,27 @@ export async function createDemoModel(): Promise<PortalModel> {
       change(
         '2026-11-14',
         'Palette Halden, revision 4',
-        'Leaf is darker, so that it carries white text.',
+        'Changed Leaf from #3D8259 to #2F6B4A.',
         'palettes',
         'halden',
       ),
+      change('2026-11-12', 'Halden logo', 'Added mono.', 'logos', 'halden'),
       change(
-        '2026-11-12',
-        'Halden logo, revision 3',
-        'A variant in one colour, for engraving and newsprint.',
-        'logos',
-        'halden',
+        '2026-11-09',
+        'Rule Font sizes, revision 2',
+        'Titles are never smaller than 28 pt. Other text is never smaller than 12 pt. Before: Text is never smaller than 12 pt.',
+        'rules',
+        null,
       ),
       change(
         '2026-11-02',
-        'Halden icons, revision 7',
-        'Twelve icons for the shop.',
+        'Halden icons',
+        'Added shopping-bag, shopping-basket, shopping-cart, store, truck, truck-electric and 6 more.',
         'icons',
         'halden',
       ),
-      change('2026-10-20', 'Deck “Third quarter 2026”', null, 'decks', 'third-quarter'),
-      change('2026-10-01', 'Template Presentation, revision 2', null, 'templates', 'presentation'),
+      change('2026-10-20', 'Deck Third quarter 2026, revision 1', null, 'decks', 'third-quarter'),
+      change('2026-10-01', 'Template Presentation', 'Added default.', 'templates', 'presentation'),
     ],
     readFile: drawn.read,
   }
@@ -186,8 +187,8 @@ function change(
   day: string,
   title: string,
   text: string | null,
-  section: 'palettes' | 'logos' | 'icons' | 'templates' | 'decks',
-  slug: string,
+  section: 'palettes' | 'logos' | 'icons' | 'templates' | 'decks' | 'rules',
+  slug: string | null,
 ) {
   return { at: `${day}T09:00:00Z`, title, text, section, slug }
 }

@@ -1,10 +1,12 @@
 import type { DrawnSet } from '@blazon/svg/drawings'
 import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
-import { inTurns, writeJson } from '../../kernel/in-turns.ts'
+import { inTurns } from '../../kernel/in-turns.ts'
+import { writeJson } from '../../kernel/json-pieces.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import type { DrawTask } from './draw-task.ts'
 import { writePart } from './drawn-part.ts'
+import { inParts } from './in-parts.ts'
 import type { JoinTask } from './join-task.ts'
 import { setCpuMs } from './store.ts'
 
@@ -22,12 +24,10 @@ const joining: Work<JoinTask, Uint8Array> = {
   cpuMs: setCpuMs,
 }
 
-/** A part of so many icons takes 1 to 4 seconds and 30 MiB. */
-const iconsInPart = 250
 /** The service holds the parts in its memory. */
 const bytesAtMost = 128 * 2 ** 20
 /** Fewer than a zip has entries and a font has glyphs. */
-const drawingsAtMost = 60_000
+export const drawingsAtMost = 60_000
 /** 20,000 icons take two minutes on two cores. */
 const wallMsAtMost = 10 * 60_000
 
@@ -39,7 +39,7 @@ interface Drawn extends Pick<DrawTask, 'format' | 'sizes'>, Pick<JoinTask, 'code
  * not fit. A part that reaches a limit is drawn in halves, so that only the icon that needs too much is
  * left out.
  * @throws ApiError `unprocessable_file` if the drawings are too large, `service_unavailable` if drawing
- * takes too long
+ * takes too long or a process fails
  */
 export async function drawSet(
   { services, tenant }: RequestContext,
@@ -56,39 +56,30 @@ export async function drawSet(
   const ending = new AbortController()
   const timer = setTimeout(() => ending.abort(tooSlow()), wallMsAtMost)
   const options = { ...tenant, signal: ending.signal }
-  const parts: Uint8Array[][] = []
   let bytes = 0
-  const starts = Array.from(
-    { length: Math.ceil(set.icons.length / iconsInPart) },
-    (_, at) => at * iconsInPart,
-  ).entries()
   try {
-    // Two at once, so that an export leaves places to other work.
-    await Promise.all([drawNext(), drawNext()])
+    const parts = await inParts(set.icons, drawPart)
     const task = { parts: parts.flat(), prefix: set.prefix, family: set.name ?? set.prefix }
     return await processes.run(joining, { ...task, codePoints }, options)
   } catch (error) {
-    throw error instanceof WorkLimit ? tooLarge(error.message) : error
+    throw explainExportFailure(error)
   } finally {
     clearTimeout(timer)
     ending.abort()
   }
 
-  async function drawNext(): Promise<void> {
-    for (const [at, start] of starts) {
-      const part = await drawIcons(set.icons.slice(start, start + iconsInPart))
-      bytes += part.reduce((sum, { byteLength }) => sum + byteLength, 0)
-      if (bytes > bytesAtMost) {
-        throw tooLarge(`Its files have more than ${bytesAtMost / 2 ** 20} MiB.`)
-      }
-      parts[at] = part
-    }
+  async function drawPart(icons: DrawnSet['icons']): Promise<Uint8Array[]> {
+    const part = await drawIcons(icons)
+    bytes += part.reduce((sum, { byteLength }) => sum + byteLength, 0)
+    if (bytes > bytesAtMost)
+      throw tooLarge(`Its files have more than ${bytesAtMost / 2 ** 20} MiB.`)
+    return part
   }
 
   async function drawIcons(icons: DrawnSet['icons']): Promise<Uint8Array[]> {
     try {
-      const text = await inTurns(writeJson({ ...set, icons }))
-      return [await processes.run(drawing, { format, sizes, set: text }, options)]
+      const json = await inTurns(writeJson({ ...set, icons }))
+      return [await processes.run(drawing, { format, sizes, set: json }, options)]
     } catch (error) {
       if (!(error instanceof WorkLimit)) throw error
       if (icons.length === 1) {
@@ -103,6 +94,17 @@ export async function drawSet(
       ]
     }
   }
+}
+
+/** A set that needs too much is refused for good. A process that ended twice may work the next time. */
+export function explainExportFailure(error: unknown): unknown {
+  if (!(error instanceof WorkLimit)) return error
+  if (error.limit !== 'crash') return tooLarge(error.message)
+  return new ApiError(
+    'service_unavailable',
+    'The set could not be exported, because a process of the service failed. Try again.',
+    { headers: { 'Retry-After': '5' }, cause: error },
+  )
 }
 
 function tooLarge(reason: string): ApiError {

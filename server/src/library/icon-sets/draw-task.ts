@@ -7,6 +7,7 @@ import { type DrawnSet, listDrawings } from '@blazon/svg/drawings'
 import type { IconBody } from '@blazon/svg/normalize'
 import { strToU8 } from 'fflate'
 import { allowPixels } from '../../kernel/cpu-budget.ts'
+import { type JsonPieces, readJson } from '../../kernel/json-pieces.ts'
 import { androidFile, explainNotExportable, pdfFile, pngFile } from '../icons/drawing-files.ts'
 import { type DrawnGlyph, type LeftOut, writePart } from './drawn-part.ts'
 import { ascent } from './font-files.ts'
@@ -23,7 +24,7 @@ export interface DrawTask {
   /** Of PNG in pixels, of PDF in points. */
   sizes: readonly number[]
   /** A `DrawnSet` with some of the icons as JSON: copying objects would hold the event loop. */
-  set: string
+  set: JsonPieces
 }
 
 /** The drawings of some icons, as `writePart` writes them. */
@@ -31,7 +32,7 @@ export async function drawPart({ format, sizes, set }: DrawTask): Promise<Uint8A
   const files: NewEntry[] = []
   const glyphs: DrawnGlyph[] = []
   const leftOut: LeftOut[] = []
-  for (const [at, { name, icon }] of listDrawings(JSON.parse(set) as DrawnSet).entries()) {
+  for (const [at, { name, icon }] of listDrawings(readJson(set) as DrawnSet).entries()) {
     await letFreeMemory(at)
     try {
       if (format === 'font') glyphs.push(drawGlyph(name, icon))

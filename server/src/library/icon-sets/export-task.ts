@@ -4,6 +4,8 @@ import { writeIconify } from '@blazon/svg/iconify'
 import { iconSvg } from '@blazon/svg/normalize'
 import { writeSprite } from '@blazon/svg/sprite'
 import { writeStyleSheet } from '@blazon/svg/style-sheet'
+import { strToU8 } from 'fflate'
+import { type JsonPieces, readJson } from '../../kernel/json-pieces.ts'
 import type { DrawnFormat, ExportFormat } from './schema.ts'
 import { zip } from './zip.ts'
 
@@ -13,15 +15,17 @@ import { zip } from './zip.ts'
 
 export interface ExportTask {
   /** A `DrawnSet` as JSON: copying thousands of objects would hold the event loop. */
-  set: string
+  set: JsonPieces
   format: WrittenFormat
 }
 
 /** Formats that are written from the markup of icons, without drawing them. */
 export type WrittenFormat = Exclude<ExportFormat, DrawnFormat>
 
-export function writeSet({ set, format }: ExportTask): string | Uint8Array {
-  return writers[format](JSON.parse(set) as DrawnSet)
+/** As bytes, because a text of 20 MiB would be decoded and encoded on the event loop. */
+export function writeSet({ set, format }: ExportTask): Uint8Array {
+  const written = writers[format](readJson(set) as DrawnSet)
+  return typeof written === 'string' ? strToU8(written) : written
 }
 
 const writers: Readonly<Record<WrittenFormat, (set: DrawnSet) => string | Uint8Array>> = {

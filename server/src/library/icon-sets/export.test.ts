@@ -4,15 +4,22 @@ import { readFontFile } from '@blazon/fonts/font-file'
 import { readIconify } from '@blazon/svg/iconify'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { ApiError } from '../../kernel/errors.ts'
+import { createLog } from '../../kernel/log.ts'
+import { ProcessUnavailable } from '../../kernel/process-child.ts'
+import { WorkLimit } from '../../kernel/processes.ts'
 import { uploadIcon } from '../icons/icons.fixture.ts'
 
 let server: TestServer
 let set: string
+/** What the service logs: an answer of 500 says only the id of its request. */
+const logged: string[] = []
 
 beforeAll(async () => {
-  server = await startTestServer()
+  const log = createLog('warn', { write: (line) => logged.push(line) })
+  server = await startTestServer({ log })
   const { body } = await server.call('POST', '/cms/icon_sets', {
     body: { prefix: 'acme', name: 'Acme', license: 'MIT', author: 'A. Maker' },
   })
@@ -22,11 +29,29 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+let prefixes = 0
+
+/** A prefix that no earlier run of the same test took. */
+function newPrefix(name: string): string {
+  return `${name}-${++prefixes}`
+}
+
+async function createSet(name: string): Promise<{ id: string; prefix: string }> {
+  const prefix = newPrefix(name)
+  const { status, body } = await server.call('POST', '/cms/icon_sets', {
+    body: { prefix, name: 'Font' },
+  })
+  expect(status).toBe(201)
+  return body
+}
+
 async function download(format: string, id = set) {
   const answer = await fetch(`${server.url}/api/v1/cms/icon_sets/${id}/export?format=${format}`, {
     headers: { Authorization: `Bearer ${server.keys.test}` },
   })
-  expect(answer.status).toBe(200)
+  if (answer.status !== 200) {
+    throw new Error([`${answer.status} ${await answer.text()}`, ...logged].join('\n'))
+  }
   return { headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) }
 }
 
@@ -69,9 +94,7 @@ test('writes components of a framework as a zip', async () => {
 })
 
 test('writes Android drawables, pictures and pages, and lists what a format cannot show', async () => {
-  const { body } = await server.call('POST', '/cms/icon_sets', {
-    body: { prefix: 'forms', name: 'Forms' },
-  })
+  const body = await createSet('forms')
   await uploadIcon(server, { icon_set: body.id, name: 'arrow-up' })
   await uploadIcon(server, { icon_set: body.id, name: 'masked' }, masked)
   const drawables = unzipSync((await download('android', body.id)).bytes)
@@ -92,16 +115,14 @@ test('writes Android drawables, pictures and pages, and lists what a format cann
 })
 
 test('writes a font whose code points stay when icons are added and removed', async () => {
-  const { body } = await server.call('POST', '/cms/icon_sets', {
-    body: { prefix: 'font', name: 'Font' },
-  })
+  const body = await createSet('font')
   const { body: first } = await uploadIcon(server, { icon_set: body.id, name: 'm' })
   const before = unzipSync((await download('font', body.id)).bytes)
   expect(JSON.parse(strFromU8(before['code-points.json']!))).toEqual({ m: 'e000' })
-  expect(strFromU8(before['font.css']!)).toContain(
-    '.icon-font--font--m::before { content: "\\e000"; }',
+  expect(strFromU8(before[`${body.prefix}.css`]!)).toContain(
+    `.icon-font--${body.prefix}--m::before { content: "\\e000"; }`,
   )
-  expect(readFontFile(before['font.woff2']!).format).toBe('woff2')
+  expect(readFontFile(before[`${body.prefix}.woff2`]!).format).toBe('woff2')
 
   await uploadIcon(server, { icon_set: body.id, name: 'a', aliases: [{ name: 'b', rotate: 1 }] })
   const [one, other] = await Promise.all([download('font', body.id), download('font', body.id)])
@@ -122,7 +143,8 @@ test('draws a set of several parts, with all icons in one archive and one font',
 }, async () => {
   const icons = readManyIcons(501)
   const form = new FormData()
-  form.set('file', new Blob([JSON.stringify({ prefix: 'many', icons })]), 'many.json')
+  const prefix = newPrefix('many')
+  form.set('file', new Blob([JSON.stringify({ prefix, icons })]), 'many.json')
   const { body } = await server.call('POST', '/cms/icon_sets/import', { form })
   expect(body.icon_count).toBe(501)
   const drawables = unzipSync((await download('android', body.id)).bytes)
@@ -139,7 +161,7 @@ test('draws a set of several parts, with all icons in one archive and one font',
     .map((line) => line.split(':')[0])
   expect([...drawn, ...leftOut].filter((name) => name !== '').toSorted()).toEqual(names)
   expect(drawn.length).toBeGreaterThan(450)
-  expect(readFontFile(files['many.woff2']!).faces).toHaveLength(1)
+  expect(readFontFile(files[`${prefix}.woff2`]!).faces).toHaveLength(1)
   expect((await download('font', body.id)).bytes).toEqual(bytes)
 })
 
@@ -165,7 +187,8 @@ test('writes one icon for a platform, or refuses it with the reason', async () =
   expect((await get('react')).text).toContain('export function IconB(')
   expect((await get('android')).headers.get('content-disposition')).toContain('ic_b.xml')
   expect((await get('pdf&size=48')).text.slice(0, 5)).toBe('%PDF-')
-  const drawn = await uploadIcon(server, { icon_set: set, name: 'masked' }, masked)
+  const other = await createSet('refused')
+  const drawn = await uploadIcon(server, { icon_set: other.id, name: 'masked' }, masked)
   const refused = await get('android', drawn.body.id)
   expect(refused.status).toBe(422)
   expect(refused.body.error.message).toBe(
@@ -178,4 +201,23 @@ test('refuses an unknown format', async () => {
   expect(body.error).toMatchObject({ code: 'parameter_invalid', param: 'format' })
   const none = await server.call('GET', `/cms/icon_sets/${set}/export`)
   expect(none.body.error).toMatchObject({ code: 'parameter_missing', param: 'format' })
+})
+
+test.each([
+  ['a process that ended', new WorkLimit('crash', 'The process ended with SIGKILL.'), 503],
+  ['a process that could not start', new ProcessUnavailable('It could not start.'), 503],
+  ['too much memory', new WorkLimit('memory', 'It needs more than 512 MiB of memory.'), 422],
+  ['too much time', new WorkLimit('time', 'It needs more than 10 seconds of CPU time.'), 422],
+  ['too many waiting', new ApiError('rate_limited', 'Send fewer at once.'), 429],
+])('answers %s never as an internal error', async (_, cause, status) => {
+  const run = vi.spyOn(server.app.services.processes, 'run').mockRejectedValue(cause)
+  try {
+    const answer = await server.call('GET', `/cms/icon_sets/${set}/export?format=zip`)
+    expect(answer.status).toBe(status)
+    const drawn = await server.call('GET', `/cms/icon_sets/${set}/export?format=android`)
+    // A part that reaches a limit lists its icons as left out, which the joining task writes.
+    expect(drawn.status).toBe(status)
+  } finally {
+    run.mockRestore()
+  }
 })

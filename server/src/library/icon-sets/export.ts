@@ -1,14 +1,15 @@
 import type { DrawnSet } from '@blazon/svg/drawings'
 import { transaction } from '../../database/database.ts'
 import type { RequestContext } from '../../kernel/context.ts'
-import { ApiError, invalid } from '../../kernel/errors.ts'
-import { inTurns, writeJson } from '../../kernel/in-turns.ts'
-import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
+import { invalid } from '../../kernel/errors.ts'
+import { inTurns } from '../../kernel/in-turns.ts'
+import { writeJson } from '../../kernel/json-pieces.ts'
+import { moduleBeside, type Work } from '../../kernel/processes.ts'
 import type { Download } from '../../kernel/route.ts'
 import { type IconRow, selectIconsInSet } from '../icons/store.ts'
 import { svgHeaders } from '../icons/svg.ts'
 import { assignCodePoints } from './code-points.ts'
-import { drawSet } from './draw-set.ts'
+import { drawingsAtMost, drawSet, explainExportFailure } from './draw-set.ts'
 import type { ExportTask, WrittenFormat } from './export-task.ts'
 import {
   type DrawnFormat,
@@ -19,7 +20,7 @@ import {
 } from './schema.ts'
 import { type IconSetRow, setCpuMs } from './store.ts'
 
-const writing: Work<ExportTask, string | Uint8Array> = {
+const writing: Work<ExportTask, Uint8Array> = {
   module: moduleBeside(import.meta.url, './export-task'),
   name: 'writeSet',
   cpuMs: setCpuMs,
@@ -39,12 +40,10 @@ const formats: Readonly<Record<ExportFormat, { contentType: string; extension: s
   pdf: { contentType: 'application/zip', extension: 'pdf.zip' },
 }
 
-const picturesAtMost = 60_000
-
 /**
  * Returns a set as one file. The same set gives the same bytes. Throws `parameter_invalid` for too many
  * pictures, `unprocessable_file` (422) for a set that is too large, and `service_unavailable` if writing
- * it takes too long.
+ * it takes too long or a process fails.
  */
 export async function exportIconSet(
   call: RequestContext,
@@ -86,18 +85,17 @@ async function writeMarkup(
   set: IconSetRow,
   icons: readonly IconRow[],
   format: WrittenFormat,
-): Promise<string | Uint8Array> {
+): Promise<Uint8Array> {
   const drawn = drawnSet(set, icons)
   const withCategories = drawn.icons.map((icon, at) => ({
     ...icon,
     categories: icons[at]!.categories,
   }))
-  const text = await inTurns(writeJson({ ...drawn, icons: withCategories }))
+  const json = await inTurns(writeJson({ ...drawn, icons: withCategories }))
   return call.services.processes
-    .run(writing, { set: text, format }, call.tenant)
+    .run(writing, { set: json, format }, call.tenant)
     .catch((error: unknown) => {
-      if (!(error instanceof WorkLimit)) throw error
-      throw new ApiError('unprocessable_file', `The set cannot be exported: ${error.message}`)
+      throw explainExportFailure(error)
     })
 }
 
@@ -110,10 +108,10 @@ function readSizes(set: IconSetRow, format: ExportFormat, sizes: string | undefi
     sizes === undefined ? (format === 'png' ? [24, 48, 96] : [24]) : sizes.split(',').map(Number)
   const wrong = read.find((size) => size < 8 || size > 2_048)
   if (wrong !== undefined) throw invalid('sizes', `The size ${wrong} is not from 8 to 2,048.`)
-  if (set.icon_count * read.length > picturesAtMost) {
+  if (set.icon_count * read.length > drawingsAtMost) {
     throw invalid(
       'sizes',
-      `${set.icon_count} icons in ${read.length} sizes are more than ${picturesAtMost} pictures. Choose fewer sizes.`,
+      `${set.icon_count} icons in ${read.length} sizes are more than ${drawingsAtMost} pictures. Choose fewer sizes.`,
     )
   }
   return [...new Set(read)]
@@ -121,13 +119,16 @@ function readSizes(set: IconSetRow, format: ExportFormat, sizes: string | undefi
 
 /** A set with its icons, in the form that the formats require. */
 export function drawnSet(
-  { prefix, name, author, license }: IconSetRow,
+  { prefix, name, author, license, info }: IconSetRow,
   icons: readonly IconRow[],
 ): DrawnSet {
-  return { prefix, name, author, license, icons: icons.map(drawn) }
+  const set = { prefix, name, author, license, icons: icons.map(drawn) }
+  return info === null ? set : { ...set, info }
 }
 
-function drawn({ name, aliases, body, box_left, box_top, width, height, palette }: IconRow) {
+function drawn(row: IconRow) {
+  const { name, aliases, body, box_left, box_top, width, height, palette, hidden_names } = row
+  const isHidden = hidden_names.includes(name)
   return {
     name,
     icon: { body, left: box_left, top: box_top, width, height, palette },
@@ -136,6 +137,8 @@ function drawn({ name, aliases, body, box_left, box_top, width, height, palette 
       rotate,
       hFlip,
       vFlip,
+      ...(hidden_names.includes(name) === isHidden ? {} : { hidden: !isHidden }),
     })),
+    ...(isHidden ? { hidden: true } : {}),
   }
 }

@@ -11,11 +11,16 @@ import {
   type IconSetRow,
   iconsAtOnce,
   insertIconSet,
+  type NewIconSet,
   renderIconSet,
   updateIconSet,
 } from './store.ts'
 
-export async function createIconSet(call: RequestContext, body: IconSetCreate): Promise<IconSet> {
+/** @param body with the `info` of an imported Iconify set */
+export async function createIconSet(
+  call: RequestContext,
+  body: IconSetCreate & Pick<NewIconSet, 'info'>,
+): Promise<IconSet> {
   const { metadata, ...plain } = body
   const row = await insertIconSet(call.db, call.tenant, {
     ...plain,

@@ -11,6 +11,7 @@ export function createContent({
   icon,
   aliases,
   categories = [],
+  hidden = false,
 }: NamedIcon<Icon>): IconContent {
   return {
     name,
@@ -32,6 +33,10 @@ export function createContent({
     removed: icon.removed,
     warnings: icon.warnings,
     metadata: {},
+    hidden_names: [
+      ...(hidden ? [name] : []),
+      ...aliases.filter((alias) => alias.hidden ?? hidden).map((alias) => alias.name),
+    ],
   }
 }
 

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { deploy } from '../../publishing/deployments/deployments.fixture.ts'
 import { plainSvg } from '../icons/icons.fixture.ts'
 
 let server: TestServer
@@ -177,4 +178,60 @@ test('returns the set for up to 1,000 icons, and a job for more', async () => {
     'icon_set_import',
     1_001,
   ])
+})
+
+let keptSets = 0
+
+test('keeps what a set says beyond the fields of the API, also in a deployment', async () => {
+  const prefix = `kept-${++keptSets}`
+  const set = {
+    ...iconify,
+    prefix,
+    info: {
+      name: 'Kept',
+      version: '2.1.0',
+      author: { name: 'A. Maker', url: 'https://maker.example' },
+      license: { title: 'MIT', spdx: 'MIT', url: 'https://maker.example/license' },
+      samples: ['home'],
+    },
+    icons: {
+      home: { body: '<path d="M0 0h9" fill="currentColor"/>' },
+      old: { body: '<path d="M0 0h8" fill="currentColor"/>', hidden: true },
+    },
+    aliases: {
+      'older-home': { parent: 'home', hFlip: true, hidden: true },
+      'still-old': { parent: 'old', vFlip: true },
+      shown: { parent: 'old', rotate: 1, hidden: false },
+    },
+  }
+  const { status, body } = await importSet({}, JSON.stringify(set))
+  expect(status).toBe(201)
+  const read = async () => {
+    const { text } = await server.call('GET', `/cms/icon_sets/${body.id}/export?format=iconify`)
+    return JSON.parse(text)
+  }
+  const exported = await read()
+  expect(exported.info).toEqual({ ...set.info, total: 2, palette: false })
+  expect([exported.icons, exported.aliases]).toEqual([set.icons, set.aliases])
+
+  await server.call('POST', `/cms/icon_sets/${body.id}/publish`)
+  const deployment = await deploy(server, { sources: [body.id] })
+  const icons = `${server.url}/cdn/${deployment.id}/icons`
+  const collection = await (await fetch(`${icons}/collection?prefix=${prefix}&info=true`)).json()
+  expect(collection).toMatchObject({ info: { version: '2.1.0' }, uncategorized: ['home', 'shown'] })
+  expect((await fetch(`${icons}/${prefix}/old.svg`)).status).toBe(200)
+
+  await server.call('PATCH', `/cms/icon_sets/${body.id}`, { body: { license: 'Apache-2.0' } })
+  const changed = await read()
+  expect(changed.info).toMatchObject({ version: '2.1.0', author: set.info.author })
+  expect(changed.info.license).toEqual({ title: 'Apache-2.0' })
+})
+
+test('imports a set whose info cannot be stored, without it', async () => {
+  for (const odd of ['\u0000', '\ud800', 'x'.repeat(30_000)]) {
+    const info = { name: 'Odd', version: odd }
+    const odds = { ...iconify, prefix: `odd-${++keptSets}`, info }
+    const { status, body } = await importSet({}, JSON.stringify(odds))
+    expect([status, body.name]).toEqual([201, 'Odd'])
+  }
 })

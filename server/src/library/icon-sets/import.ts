@@ -43,6 +43,7 @@ export async function importIconSet(
         author: read.author?.slice(0, 120) ?? null,
         license: read.license?.slice(0, 10_000) ?? null,
         metadata: body.metadata ?? {},
+        info: read.info,
       })
   if (pieces !== null && set !== null) {
     await writePieces(call, pieces, requireUuid('icon_set', set.id), file.sha256)

@@ -2,6 +2,7 @@ import { joinArchives, writeEntries } from '@blazon/pptx/container/write-archive
 import { strToU8 } from 'fflate'
 import { type DrawnPart, readPart } from './drawn-part.ts'
 import { fontFiles } from './font-files.ts'
+import { listBytes } from './zip.ts'
 
 /** Runs in a child process of its own, which does not load Skia: joins the parts of a drawn set. */
 
@@ -32,10 +33,5 @@ function writeFontFiles(
 ): Uint8Array {
   const glyphs = parts.flatMap((part) => part.glyphs)
   const files = fontFiles(glyphs, { prefix, family, codePoints: new Map(codePoints) })
-  return writeEntries(
-    Object.entries(files).map(([name, content]) => ({
-      name,
-      content: typeof content === 'string' ? strToU8(content) : content,
-    })),
-  )
+  return writeEntries(listBytes(files).map(([name, content]) => ({ name, content })))
 }

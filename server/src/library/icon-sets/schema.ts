@@ -162,6 +162,17 @@ export const ExportQuery = Strict({
 })
 export type ExportQuery = Static<typeof ExportQuery>
 
+/** Icons that look the same. */
+export const IconDuplicates = Strict(
+  {
+    icons: Type.Array(Strict({ id: Id('icon'), name: Type.String() }, { title: 'IconDuplicate' }), {
+      description: 'At least two icons of the set, by name',
+    }),
+  },
+  { title: 'IconDuplicates' },
+)
+export type IconDuplicates = Static<typeof IconDuplicates>
+
 export const IconSetQuery = ListQuery({
   status: Type.Optional(Status),
   prefix: Type.Optional(Slug),

@@ -1,7 +1,8 @@
+import type { IconSetInfo } from '@blazon/svg/iconify'
 import type { Database } from '../../database/database.ts'
 import { toUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import { type Change, defineTable, type New, type Row } from '../../kernel/table.ts'
+import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import { IconSet, type IconSetQuery } from './schema.ts'
 
@@ -17,6 +18,8 @@ export const iconSets = defineTable(IconSet, {
     revision: { write: 'never' },
     icon_count: { write: 'never' },
     metadata: { json: true },
+    // The rest of an Iconify set's `info`.
+    info: { hidden: type<IconSetInfo | null>(), json: true, initial: null, write: 'insert' },
     created_by: { write: 'insert' },
   },
   computed: {},

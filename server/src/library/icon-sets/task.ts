@@ -2,7 +2,7 @@ import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { openArchive } from '@blazon/pptx/container/zip'
 import { decodeSvg } from '@blazon/svg/clean'
 import { type Icon, readIconCompared } from '@blazon/svg/icon'
-import { iconsAtMost, type NamedIcon, openIconify } from '@blazon/svg/iconify'
+import { type IconSetInfo, iconsAtMost, type NamedIcon, openIconify } from '@blazon/svg/iconify'
 import { RefusedSvg } from '@blazon/svg/refused-svg'
 import { renderSvg } from '../icons/render-svg.ts'
 import { createContent } from './import-icons.ts'
@@ -29,6 +29,7 @@ export interface SetFacts {
   name: string | null
   author: string | null
   license: string | null
+  info: IconSetInfo | null
   isZip: boolean
   /** Number of files to read. */
   total: number
@@ -107,9 +108,10 @@ function openSet(bytes: Uint8Array, mode: 'strict' | 'strip'): OpenFile {
     names,
     read: _,
     readCompared,
+    info = null,
     ...facts
   } = openIconify(new TextDecoder().decode(bytes), mode)
-  return { ...facts, isZip, files: names, read: (at) => readCompared(names[at]!, renderSvg) }
+  return { ...facts, info, isZip, files: names, read: (at) => readCompared(names[at]!, renderSvg) }
 }
 
 /** The SVG files of a zip, in any folder; files that operating systems add are skipped. */
@@ -126,7 +128,7 @@ function openZip(bytes: Uint8Array, mode: 'strict' | 'strip'): OpenFile {
     if (!firsts.has(name)) firsts.set(name, at)
   }
   return {
-    ...{ prefix: null, name: null, author: null, license: null, isZip: true, files },
+    ...{ prefix: null, name: null, author: null, license: null, info: null, isZip: true, files },
     async read(at) {
       const path = files[at]!
       const name = deriveName(path)

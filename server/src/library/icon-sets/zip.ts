@@ -10,9 +10,13 @@ export type Files = Record<string, string | Uint8Array>
 const epoch = new Date(1980, 0, 1)
 
 export function zip(files: Readonly<Files>): Uint8Array {
-  const entries = Object.entries(files).map(([path, content]) => [
+  return zipSync(Object.fromEntries(listBytes(files)), { mtime: epoch })
+}
+
+/** The files as bytes, in their order. */
+export function listBytes(files: Readonly<Files>): [path: string, bytes: Uint8Array][] {
+  return Object.entries(files).map(([path, content]) => [
     path,
     typeof content === 'string' ? strToU8(content) : content,
   ])
-  return zipSync(Object.fromEntries(entries), { mtime: epoch })
 }

@@ -29,6 +29,8 @@ export const icons = defineTable(Icon, {
     created_by: { write: 'insert' },
     // The name and the names of the aliases.
     names: { hidden: type<string[]>(), select: false },
+    // The names that lists of a deployment leave out.
+    hidden_names: { hidden: type<string[]>(), initial: [], write: 'insert' },
     // The words that find the icon.
     search: { hidden: type<string>(), select: false, store: "to_tsvector('simple', $)" },
   },
@@ -50,7 +52,12 @@ export async function insertIcons(
   tenant: Tenant,
   news: readonly NewIcon[],
 ): Promise<IconRow[]> {
-  const json = news.map((icon) => ({ ...icon, names: listNames(icon), words: joinWords(icon) }))
+  const json = news.map((icon) => ({
+    hidden_names: [],
+    ...icon,
+    names: listNames(icon),
+    words: joinWords(icon),
+  }))
   return db<IconRow[]>`
     insert into icons (organization_id, livemode, ${icons.names(db)}, search)
     select ${tenant.organizationId}, ${tenant.livemode}, ${icons.names(db)},

@@ -116,6 +116,23 @@ export async function findReadyBuild(
   return row ?? null
 }
 
+/** Of each set (UUIDs), the first ready build of each of its newest built revisions, newest first. */
+export function selectFirstBuilds(
+  db: Database,
+  { organizationId, livemode }: Tenant,
+  setIds: readonly string[],
+  ofEach: number,
+): Promise<Pick<PptBuildRow, 'id' | 'ppt_set_id' | 'revision' | 'slides'>[]> {
+  return db<Pick<PptBuildRow, 'id' | 'ppt_set_id' | 'revision' | 'slides'>[]>`
+    select first.* from unnest(${setIds as string[]}::uuid[]) as ppt_set (id)
+    cross join lateral (
+      select distinct on (revision) id, ppt_set_id, revision, slides from ppt_builds
+      where organization_id = ${organizationId} and livemode = ${livemode}
+        and ppt_set_id = ppt_set.id and status = 'ready'
+      order by revision desc, id limit ${ofEach}
+    ) as first`
+}
+
 export function listPptBuilds(
   db: Database,
   tenant: Tenant,

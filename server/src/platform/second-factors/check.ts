@@ -78,7 +78,7 @@ async function noteFailure(
  * `requiresConfirmed` is false only while the app is being set up.
  */
 export async function isCodeRight(
-  { services: { db, clock, secretBox } }: PersonalContext,
+  { services: { db, clock, secretBox, totpTolerance } }: PersonalContext,
   userId: string,
   code: string,
   requiresConfirmed = true,
@@ -89,7 +89,8 @@ export async function isCodeRight(
     totp.sealed,
     createPlace('totp_secrets.sealed', { user_id: userId }),
   )
-  const step = findTotpStep(secret, code.replace(/\s/g, ''), clock.now())
+  const accepted = { now: clock.now(), tolerance: totpTolerance }
+  const step = findTotpStep(secret, code.replace(/\s/g, ''), accepted)
   return step !== null && takeTotpStep(db, userId, step)
 }
 

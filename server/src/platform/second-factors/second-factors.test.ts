@@ -137,6 +137,33 @@ describe('an authenticator app', () => {
     expect(replayed.body.error).toMatchObject({ code: 'credentials_invalid', param: 'code' })
   })
 
+  test('accepts only the code that the app shows now with BLAZON_TOTP_TOLERANCE=0s', async () => {
+    const exact = await startTestServer({
+      beside: server,
+      clock: { now: () => now },
+      env: { BLAZON_TOTP_TOLERANCE: '0s' },
+    })
+    try {
+      const { person, secret } = await enrol(await addMember(server, 'viewer'))
+      const browser = openBrowser(exact)
+      const { body } = await browser.call('POST', '/sessions', {
+        body: { email: person.email, password },
+      })
+      const finish = async (code: string) => {
+        const proof = { token: body.token, code }
+        return (await browser.call('POST', '/sessions/second_factor', { body: proof })).status
+      }
+      const previous = nextCode(secret)
+      const current = nextCode(secret)
+      const next = totpCode(secret, Math.floor(now / 30_000) + 1)
+      expect([await finish(previous), await finish(next), await finish(current)]).toEqual([
+        401, 401, 201,
+      ])
+    } finally {
+      await exact.stop()
+    }
+  })
+
   test('accepts a code once for simultaneous attempts', async () => {
     const { person, secret } = await enrol(await addMember(server, 'viewer'))
     const attempts = [await begin(person), await begin(person), await begin(person)]

@@ -7,8 +7,6 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const stepMs = 30_000
 const digits = 6
-/** Codes of the previous and the next step are accepted, because clocks differ (RFC 6238, section 5.2). */
-const stepsAround = 1
 
 /** 160 random bits, as RFC 4226, section 4, recommends. */
 export function createTotpSecret(): Buffer {
@@ -21,12 +19,19 @@ export function totpUri(secret: Buffer, email: string): string {
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=Blazon&algorithm=SHA1&digits=${digits}&period=${stepMs / 1_000}`
 }
 
-/** The time step whose code this is, near the time `now`; null for a wrong code. */
-export function findTotpStep(secret: Buffer, code: string, now: number): number | null {
+/**
+ * The time step whose code this is, of those that begin or end within `tolerance` milliseconds of the
+ * time `now`, because clocks differ (RFC 6238, section 5.2); null for a wrong code.
+ */
+export function findTotpStep(
+  secret: Buffer,
+  code: string,
+  { now, tolerance }: { now: number; tolerance: number },
+): number | null {
   const given = Buffer.from(code)
-  const current = Math.floor(now / stepMs)
+  const last = Math.floor((now + tolerance) / stepMs)
   let found: number | null = null
-  for (let step = current - stepsAround; step <= current + stepsAround; step++) {
+  for (let step = Math.floor((now - tolerance) / stepMs); step <= last; step++) {
     const expected = Buffer.from(totpCode(secret, step))
     if (expected.length === given.length && timingSafeEqual(expected, given)) found = step
   }

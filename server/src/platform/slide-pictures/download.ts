@@ -12,6 +12,8 @@ export const pictureHeaders = {
   'X-Content-Type-Options': 'nosniff',
 }
 
+type Drawn = 'slide' | 'deck'
+
 /** The parts that all routes of slide pictures share. */
 export const pictureRow = {
   description:
@@ -42,19 +44,19 @@ export async function pictureDownload(
   format: 'svg' | 'png',
 ): Promise<Download | Unchanged> {
   const { services, tenant } = call
-  const deck = await services.pictures.open(tenant, file).catch(explain)
+  const deck = await services.pictures.open(tenant, file).catch(explain('slide'))
   const etag = `"${deck.tag}-${slide}-${format}"`
   // Caches revalidate each time, since keys expire and fonts are added; an unchanged picture is 304.
   const headers = { ...pictureHeaders, ETag: etag, 'Cache-Control': 'private, no-cache' }
   if (call.has(etag)) return new Unchanged(headers)
-  const picture = await deck.svg(slide).catch(explain)
-  if ('refused' in picture) throw undrawable(picture.refused)
+  const picture = await deck.svg(slide).catch(explain('slide'))
+  if ('refused' in picture) throw undrawable('slide', picture.refused)
   const noted = { ...headers, ...renderNotes(picture.notes) }
   if (format === 'svg') {
     return { content: picture.svg, contentType: 'image/svg+xml', headers: noted }
   }
-  const drawn = await deck.png(slide).catch(explain)
-  if ('refused' in drawn) throw undrawable(drawn.refused)
+  const drawn = await deck.png(slide).catch(explain('slide'))
+  if ('refused' in drawn) throw undrawable('slide', drawn.refused)
   return { content: drawn.png, contentType: 'image/png', headers: noted }
 }
 
@@ -68,27 +70,19 @@ export async function deckDownload(
   format: 'pdf' | 'png',
   title: string,
 ): Promise<Download | Unchanged> {
-  const deck = await call.services.pictures.open(call.tenant, file).catch(explainDeck)
+  const deck = await call.services.pictures.open(call.tenant, file).catch(explain('deck'))
   // The title is a part of the bytes, and of the name of the file.
   const etag = `"${deck.tag}-${sha256(title).slice(0, 8)}-${format}"`
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' }
   if (call.has(etag)) return new Unchanged(headers)
-  const outcome = await deck.export(format, title).catch(explainDeck)
-  if ('refused' in outcome) throw undrawableDeck(outcome.refused)
+  const outcome = await deck.export(format, title).catch(explain('deck'))
+  if ('refused' in outcome) throw undrawable('deck', outcome.refused)
   return {
     content: outcome.content,
     contentType: format === 'pdf' ? 'application/pdf' : 'application/zip',
     filename: format === 'pdf' ? `${title}.pdf` : `${title}.png.zip`,
     headers,
   }
-}
-
-function explainDeck(error: unknown): never {
-  throw error instanceof WorkLimit ? undrawableDeck(error.message) : error
-}
-
-function undrawableDeck(reason: string): ApiError {
-  return new ApiError('unprocessable_file', `The deck could not be drawn. ${reason}`)
 }
 
 /** A JSON list in percent-encoding, since headers are ASCII. */
@@ -100,10 +94,13 @@ function renderNotes(notes: readonly string[]): Record<string, string> {
   return { [notesHeader]: encodeURIComponent(JSON.stringify(cut)) }
 }
 
-function explain(error: unknown): never {
-  throw error instanceof WorkLimit ? undrawable(error.message) : error
+/** For `catch`: refuses what needs too much time or memory. */
+function explain(drawn: Drawn): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof WorkLimit ? undrawable(drawn, error.message) : error
+  }
 }
 
-function undrawable(reason: string): ApiError {
-  return new ApiError('unprocessable_file', `The slide could not be drawn. ${reason}`)
+function undrawable(drawn: Drawn, reason: string): ApiError {
+  return new ApiError('unprocessable_file', `The ${drawn} could not be drawn. ${reason}`)
 }

@@ -1,11 +1,11 @@
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import { type NewEntry, storedEntry, writeEntries } from '@blazon/pptx/container/write-archive'
 import { openDeckPictures } from '@blazon/render/deck-pictures'
 import type { RenderableDeck, SlidePicture } from '@blazon/render/open-deck'
 import { renderPng } from '@blazon/render/raster'
 import { TooManyMarks } from '@blazon/render/vector/flatten'
 import { type PdfPage, writePdf } from '@blazon/render/vector/pdf'
 import { drawTextLayer } from '@blazon/render/vector/text-layer'
-import { zipSync } from 'fflate'
 import { allowPages, allowPixels } from '../../kernel/cpu-budget.ts'
 import type { DrawTask } from './task.ts'
 
@@ -72,22 +72,18 @@ async function writePages(
   return count === 0 ? null : pdf
 }
 
-/** The earliest time that a zip can store: the same deck gives the same bytes. */
-const epoch = new Date(1980, 0, 1)
-
 async function zipPictures(
   shown: AsyncGenerator<[number, SlidePicture]>,
   width: number,
 ): Promise<Uint8Array | null> {
-  const files: Record<string, Uint8Array> = {}
+  const files: NewEntry[] = []
   for await (const [number, { svg }] of shown) {
     allowPixels(width * width)
     const png = await renderPng(svg, width)
     if (png === null) {
       throw new UnreadableFile('malformed', `Slide ${number} is too complex for a PNG.`)
     }
-    files[`slide-${String(number).padStart(3, '0')}.png`] = png
+    files.push(storedEntry(`slide-${String(number).padStart(3, '0')}.png`, png))
   }
-  // PNG is compressed already.
-  return Object.keys(files).length === 0 ? null : zipSync(files, { level: 0, mtime: epoch })
+  return files.length === 0 ? null : writeEntries(files)
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { type Answer, type Receiver, startReceiver } from '../../../test/receiver.ts'
 
@@ -21,21 +21,23 @@ afterAll(async () => {
 
 let names = 0
 /** An endpoint with its own event type, and its receiver. */
-async function setUp(answer?: Answer, more: object = {}) {
+async function setUp(answer?: Answer, more: object = {}, on = server) {
   const receiver = await startReceiver(answer)
   receivers.push(receiver)
   const type = `custom.test${++names}`
-  const { body } = await server.call('POST', '/webhook_endpoints', {
+  const { body } = await on.call('POST', '/webhook_endpoints', {
     body: { url: receiver.url, enabled_events: [type], ...more },
   })
   const path = `/webhook_endpoints/${body.id}`
   const deliveries = async (query = '') =>
-    (await server.call('GET', `${path}/deliveries${query}`)).body.data
+    (await on.call('GET', `${path}/deliveries${query}`)).body.data
   return { receiver, type, path, endpoint: body, deliveries }
 }
 
-const post = (...types: string[]) =>
-  server.call('POST', '/events', {
+const post = (...types: string[]) => postTo(server, ...types)
+
+const postTo = (on: TestServer, ...types: string[]) =>
+  on.call('POST', '/events', {
     body: { events: types.map((type) => ({ type, data: { n: 1 } })) },
   })
 
@@ -157,19 +159,26 @@ test('a receiver that recovers gets its delivery', async () => {
 })
 
 test('410 disables the endpoint, and abandons its pending deliveries', async () => {
-  const { receiver, type, path, deliveries } = await setUp((response, _request, number) =>
-    response.writeHead(number === 1 ? 500 : 410).end(),
+  // The second attempt of the first delivery cannot be before the 410 of the second delivery.
+  const patient = await startTestServer({ env: { BLAZON_DELIVERY_WAITS: '1h' } })
+  onTestFinished(() => patient.stop())
+  const { receiver, type, path, deliveries } = await setUp(
+    (response, _request, number) => response.writeHead(number === 1 ? 500 : 410).end(),
+    {},
+    patient,
   )
-  await post(type)
+  await postTo(patient, type)
   await receiver.wait(1)
-  await post(type)
+  await postTo(patient, type)
   await receiver.wait(2)
   const endpoint = await eventually(
-    async () => (await server.call('GET', path)).body,
+    async () => (await patient.call('GET', path)).body,
     ({ status }) => status === 'disabled',
   )
   expect(endpoint).toMatchObject({ status: 'disabled', disabled_reason: 'gone' })
-  const ended = await deliveries()
+  const ended = await eventually(deliveries, (all) =>
+    all.every(({ status }: { status: string }) => status !== 'pending'),
+  )
   const statuses = ended.map(({ status }: { status: string }) => status).sort()
   expect(statuses).toEqual(['abandoned', 'failed'])
   for (const status of statuses) {
@@ -178,7 +187,7 @@ test('410 disables the endpoint, and abandons its pending deliveries', async () 
     expect(await deliveries(`?status=${status}&type=custom.other`)).toHaveLength(0)
   }
   expect(await deliveries('?status=pending')).toEqual([])
-  const { body } = await server.call('GET', '/events?type=platform.webhook_endpoint.disabled')
+  const { body } = await patient.call('GET', '/events?type=platform.webhook_endpoint.disabled')
   expect(body.data[0]).toMatchObject({
     request_id: null,
     data: { object: { id: endpoint.id, disabled_reason: 'gone' } },

@@ -11,6 +11,7 @@ import { type Address, type ChannelAddress, readAddress } from './address.ts'
 import { type Authenticator, notDeployed, requireCredential } from './admission.ts'
 import { freshLookups } from './fresh.ts'
 import {
+  type ChannelTarget,
   type DeliveringOrganization,
   type Deployed,
   findChannelTarget,
@@ -121,28 +122,32 @@ export function createDelivery(
     const organization = await organizations.find(Buffer.from(address.organization))
     if (organization === null) throw notDeployed()
     const { livemode, channel } = address
-    const id = await findTarget(
+    const target = await findTarget(
       JSON.stringify({ organizationId: organization.id, livemode, channel }),
     )
-    const deployed = id === null ? null : await load(id)
-    return admit(deployed, address, request)
+    if (target === null) throw notDeployed()
+    return admit(await load(target.deployment_id), address, request, target)
   }
 
   function admit(
     deployed: Deployed | null,
     address: Address,
     request: DeliveryRequest,
+    channel: ChannelTarget | null = null,
   ): MaybePromise<Found> {
     if (deployed === null) throw notDeployed()
     return whenResolved(organizations.find(deployed.owner), (organization) => {
       if (organization === null) throw notDeployed()
-      return requireAccess(deployed, organization, address, request)
+      const restricted =
+        organization.delivery_requires_key ||
+        (channel === null ? deployed.requiresKey : channel.requires_key)
+      return requireAccess(deployed, restricted, address, request)
     })
   }
 
   function requireAccess(
     deployed: Deployed,
-    { delivery_requires_key: restricted }: DeliveringOrganization,
+    restricted: boolean,
     address: Address,
     request: DeliveryRequest,
   ): MaybePromise<Found> {

@@ -18,6 +18,8 @@ export interface Deployed {
   /** Paths whose content was recalled; they are not among the files. */
   recalled: ReadonlySet<string>
   isDeleted: boolean
+  /** Every channel that it was promoted to requires a key, and there is one. */
+  requiresKey: boolean
   completedAt: Date
 }
 
@@ -35,9 +37,21 @@ export async function findDeployed(db: Database, id: string): Promise<Deployed |
   const served = row.files.filter((file) => !isRecalled(file))
   return {
     ...readDeployed(row),
+    requiresKey: await isBehindKeys(db, toTenant(row), row.id),
     files: new Map(served.map((file) => [file.path, file])),
     recalled: new Set(row.files.filter(isRecalled).map(({ path }) => path)),
   }
+}
+
+async function isBehindKeys(db: Database, tenant: Tenant, id: string): Promise<boolean> {
+  const [row] = await db<{ is_behind: boolean | null }[]>`
+    select bool_and(channel.requires_key) as is_behind
+    from channel_moves move join channels channel
+      on channel.organization_id = move.organization_id and channel.livemode = move.livemode
+        and channel.id = move.channel_id
+    where move.organization_id = ${tenant.organizationId} and move.livemode = ${tenant.livemode}
+      and move.deployment_id = ${id}`
+  return row?.is_behind ?? false
 }
 
 /** A deployment that was ready and is deleted, without files; null if none was. */
@@ -46,7 +60,13 @@ async function findDeleted(db: Database, id: string): Promise<Deployed | null> {
     select organization_id, livemode, id, kind, completed_at from deployments
     where id = ${id} and status = 'deleted'`
   if (row === undefined) return null
-  return { ...readDeployed(row), files: new Map(), recalled: new Set(), isDeleted: true }
+  return {
+    ...readDeployed(row),
+    files: new Map(),
+    recalled: new Set(),
+    isDeleted: true,
+    requiresKey: false,
+  }
 }
 
 function readDeployed(row: Omit<DeployedRow, 'files'>) {
@@ -89,13 +109,19 @@ export async function findOrganization(
   return row ?? null
 }
 
-/** Returns the UUID of the deployment that a channel points to. */
-export async function findChannelTarget(db: Database, place: Place): Promise<string | null> {
-  const [row] = await db<{ deployment_id: string }[]>`
-    select deployment_id from channels
+/** What a channel serves. */
+export interface ChannelTarget {
+  /** UUID. */
+  deployment_id: string
+  requires_key: boolean
+}
+
+export async function findChannelTarget(db: Database, place: Place): Promise<ChannelTarget | null> {
+  const [row] = await db<ChannelTarget[]>`
+    select deployment_id, requires_key from channels
     where organization_id = ${place.organizationId} and livemode = ${place.livemode}
       and name = ${place.channel}`
-  return row?.deployment_id ?? null
+  return row ?? null
 }
 
 interface Place extends Tenant {

@@ -81,6 +81,7 @@ test('is created by its first promotion, with every field of the contract', asyn
       },
     ],
     requires_approval: false,
+    requires_key: false,
     kept_deployments: 10,
     metadata: { team: 'web' },
     created_by: expect.stringMatching(/^key_/),

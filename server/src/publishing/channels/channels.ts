@@ -5,6 +5,7 @@ import { mergeMetadata } from '../../kernel/metadata.ts'
 import { isUnchangedBy, previousAttributes, recordChange } from '../../kernel/outbox.ts'
 import { privilegeExceeded } from '../../kernel/privilege.ts'
 import { type DeploymentRow, findDeployment, renderDeployment } from '../deployments/store.ts'
+import { announceProtection } from '../recalls/withdrawals.ts'
 import { shareDeletions } from './deletion-lock.ts'
 import {
   type Channel,
@@ -20,6 +21,7 @@ import {
   hasPointedTo,
   insertChannel,
   insertMove,
+  isAnyKeyRequired,
   lockChannels,
   type MoveRow,
   renderChannel,
@@ -128,6 +130,7 @@ export async function patchChannel(
   const [was] = await renderChannels(call, [before])
   if (isUnchangedBy(before, change)) return was!
   const [is] = await renderChannels(call, [await updateChannel(db, tenant, before, change)])
+  if (is!.requires_key !== was!.requires_key) announceAfterCommit(call)
   await recordChange(call, 'cms.channel.updated', is!, previousAttributes(was!, is!))
   return is!
 }
@@ -197,6 +200,8 @@ async function point(context: ChangeContext, pointing: Pointing): Promise<Channe
       action,
       created_by: createdBy,
     })
+    // Which channels a deployment was promoted to decides whether its own address needs a key.
+    if (await isAnyKeyRequired(db, tenant)) announceAfterCommit(context)
   }
   const [rendered] = await renderChannels(context, [row])
   if (moved) {
@@ -205,6 +210,10 @@ async function point(context: ChangeContext, pointing: Pointing): Promise<Channe
     await services.outbox.record(context, [{ type: `cms.deployment.${type}`, data }])
   }
   return rendered!
+}
+
+function announceAfterCommit({ afterCommit, services }: ChangeContext): void {
+  afterCommit(() => announceProtection(services.signals))
 }
 
 /** The deployment may have been deleted since its status was read. */

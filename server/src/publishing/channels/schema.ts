@@ -36,6 +36,11 @@ const RequiresApproval = Type.Boolean({
     'Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before',
 })
 
+const RequiresKey = Type.Boolean({
+  description:
+    'Whether its content needs a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment needs one too if all channels that it was promoted to require it. A portal has its own `access`',
+})
+
 const KeptDeployments = Type.Integer({
   minimum: 0,
   maximum: 100,
@@ -53,6 +58,7 @@ export const Channel = Strict(
       description: `History of the channel, newest first: the last ${movesShown} moves`,
     }),
     requires_approval: RequiresApproval,
+    requires_key: RequiresKey,
     kept_deployments: KeptDeployments,
     metadata: Metadata,
     created_by: Type.String(),
@@ -65,6 +71,7 @@ export const ChannelQuery = ListQuery({})
 
 export const ChannelPatch = Strict({
   requires_approval: Type.Optional(RequiresApproval),
+  requires_key: Type.Optional(RequiresKey),
   kept_deployments: Type.Optional(KeptDeployments),
   metadata: Type.Optional(MetadataInput),
 })

@@ -11,13 +11,17 @@ export interface ChannelRow {
   name: string
   deployment_id: string
   requires_approval: boolean
+  requires_key: boolean
   kept_deployments: number
   metadata: Record<string, string>
   created_by: string
   updated: Date
 }
 
-export type ChannelSettings = Pick<ChannelRow, 'requires_approval' | 'kept_deployments'>
+export type ChannelSettings = Pick<
+  ChannelRow,
+  'requires_approval' | 'requires_key' | 'kept_deployments'
+>
 
 export interface MoveRow {
   id: string
@@ -28,8 +32,8 @@ export interface MoveRow {
 }
 
 const columns = (db: Database) => db`
-  organization_id, livemode, id, name, deployment_id, requires_approval, kept_deployments,
-  metadata, created_by, updated`
+  organization_id, livemode, id, name, deployment_id, requires_approval, requires_key,
+  kept_deployments, metadata, created_by, updated`
 
 /** Returns null for an unknown or invalid name. `lock` locks the row until the transaction ends. */
 export async function findChannel(
@@ -52,6 +56,15 @@ export function listChannels(
   page: Page,
 ): Promise<PageOf<ChannelRow>> {
   return selectPage(db, page, { kind: 'channel', table: 'channels', tenant, columns: columns(db) })
+}
+
+/** Whether the content of any channel needs a key. */
+export async function isAnyKeyRequired(db: Database, tenant: Tenant): Promise<boolean> {
+  const [row] = await db`
+    select 1 from channels
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and requires_key limit 1`
+  return row !== undefined
 }
 
 /** The names of the channels that point to a deployment (UUID). */
@@ -102,7 +115,8 @@ export async function updateChannel(
   const after = { ...before, ...change }
   const [row] = await db<ChannelRow[]>`
     update channels set deployment_id = ${after.deployment_id},
-      requires_approval = ${after.requires_approval}, kept_deployments = ${after.kept_deployments},
+      requires_approval = ${after.requires_approval}, requires_key = ${after.requires_key},
+      kept_deployments = ${after.kept_deployments},
       metadata = ${db.json(after.metadata)},
       updated = now()
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
@@ -173,6 +187,7 @@ export function renderChannel(
         created_by,
       })),
     requires_approval: row.requires_approval,
+    requires_key: row.requires_key,
     kept_deployments: row.kept_deployments,
     metadata: row.metadata,
     created_by: row.created_by,

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { findHeadingFaces } from '@blazon/portal/heading-faces'
 import type { Services } from '../../kernel/context.ts'
+import { type JsonPieces, readJson } from '../../kernel/json-pieces.ts'
 import { moduleBeside, type Processes, type Work } from '../../kernel/processes.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import type { DeployedFile } from './files.ts'
@@ -24,7 +25,7 @@ interface PortalBuild {
   /** UUID. */
   deploymentId: string
   /** JSON of a `PortalSnapshot`. */
-  snapshot: string
+  snapshot: JsonPieces
   /** The files that the other inputs gave. */
   stored: readonly DeployedFile[]
   signal: AbortSignal
@@ -37,7 +38,7 @@ export async function buildPortal(
   { tenant, deploymentId, snapshot, stored, signal }: PortalBuild,
 ): Promise<{ files: DeployedFile[]; warnings: string[] }> {
   const byPath = new Map(stored.map((file) => [file.path, file]))
-  const { model, files: paths } = JSON.parse(snapshot) as PortalSnapshot
+  const { model, files: paths } = readJson(snapshot) as PortalSnapshot
   const task = {
     snapshot,
     generator,

@@ -1,12 +1,13 @@
 import type { Services } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
+import { readJson } from '../../kernel/json-pieces.ts'
 import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import { readDerivative } from '../../library/assets/derivative.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
 import { buildPortal } from './build-portal.ts'
 import type { BuiltFile, DeployedFile } from './files.ts'
-import { findNextInput, type InputRow } from './input-store.ts'
+import { findNextInput, type Input } from './input-store.ts'
 import { keepFiles } from './keep-files.ts'
 import { byPath } from './manifest.ts'
 import type { PictureSnapshot } from './portal-snapshot.ts'
@@ -77,14 +78,14 @@ interface Build {
 
 async function buildInput(
   { services, processes, tenant, deploymentId, signal }: Build,
-  input: InputRow,
+  input: Input,
 ): Promise<Built> {
   const keep = (files: readonly BuiltFile[]) => keepFiles(services, tenant, deploymentId, files)
   if (input.kind === 'file') {
-    return { files: [JSON.parse(input.snapshot) as DeployedFile], warnings: [] }
+    return { files: [readJson(input.snapshot) as DeployedFile], warnings: [] }
   }
   if (input.kind === 'picture') {
-    const picture = await drawPicture(services, tenant, JSON.parse(input.snapshot))
+    const picture = await drawPicture(services, tenant, readJson(input.snapshot) as PictureSnapshot)
     return { files: await keep([picture]), warnings: [] }
   }
   const rendered = await render(services, processes, tenant, input, signal)
@@ -95,7 +96,7 @@ async function render(
   services: Services,
   processes: Processes,
   tenant: Tenant,
-  { kind, snapshot }: InputRow,
+  { kind, snapshot }: Input,
   signal: AbortSignal,
 ): Promise<Rendered> {
   const bytes = await readBytes(services, tenant, { kind, snapshot })
@@ -113,10 +114,10 @@ function toSourceFailed(error: unknown): never {
 async function readBytes(
   services: Services,
   tenant: Tenant,
-  { kind, snapshot }: Pick<InputRow, 'kind' | 'snapshot'>,
+  { kind, snapshot }: Pick<Input, 'kind' | 'snapshot'>,
 ): Promise<Uint8Array> {
-  if (kind === 'font') return fontBytes(services, tenant, JSON.parse(snapshot))
-  if (kind === 'slide') return drawSlide(services, tenant, JSON.parse(snapshot))
+  if (kind === 'font') return fontBytes(services, tenant, readJson(snapshot) as FontSnapshot)
+  if (kind === 'slide') return drawSlide(services, tenant, readJson(snapshot) as SlideSnapshot)
   return new Uint8Array()
 }
 

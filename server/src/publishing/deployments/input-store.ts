@@ -1,45 +1,77 @@
 import type { Database } from '../../database/database.ts'
+import type { JsonPieces } from '../../kernel/json-pieces.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 
-/** The inputs of a deployment that is not built yet. */
-export interface InputRow {
+/** An input of a deployment that is not built yet. */
+export interface Input {
+  /** Of its last row. */
+  position: number
+  kind: string
+  snapshot: JsonPieces
+}
+
+/** A row is a piece of a snapshot, because the driver encodes a text at once. */
+interface InputRow {
   position: number
   kind: string
   snapshot: string
 }
 
+/** The kind of the rows that continue the one before. */
+const continued = 'continued'
+
 export async function insertInputs(
   db: Database,
   tenant: Tenant,
   deploymentId: string,
-  inputs: readonly { kind: string; snapshot: string }[],
+  inputs: readonly { kind: string; snapshot: JsonPieces }[],
 ): Promise<void> {
-  const placed = inputs.map((input, at) => ({ ...input, position: at + 1 }))
-  const small = placed.filter(({ snapshot }) => snapshot.length <= smallUnits)
+  const placed = inputs
+    .flatMap(({ kind, snapshot }) =>
+      snapshot.map((piece, at) => ({ kind: at === 0 ? kind : continued, piece })),
+    )
+    .map((row, at) => ({ ...row, position: at + 1 }))
+  const small = placed.filter(({ piece }) => piece.byteLength <= smallBytes)
   await db`
     insert into deployment_inputs (organization_id, livemode, deployment_id, position, kind, snapshot)
     select ${tenant.organizationId}, ${tenant.livemode}, ${deploymentId}, position, kind, snapshot
     from unnest(
       ${small.map(({ position }) => position)}::integer[],
       ${small.map(({ kind }) => kind)}::text[],
-      ${small.map(({ snapshot }) => snapshot)}::text[]
+      ${small.map(({ piece }) => Buffer.from(piece).toString())}::text[]
     ) as input (position, kind, snapshot)`
-  for (const { position, kind, snapshot } of placed) {
-    if (snapshot.length <= smallUnits) continue
+  for (const { position, kind, piece } of placed) {
+    if (piece.byteLength <= smallBytes) continue
     await db`
       insert into deployment_inputs (organization_id, livemode, deployment_id, position, kind, snapshot)
-      values (${tenant.organizationId}, ${tenant.livemode}, ${deploymentId}, ${position}, ${kind}, ${snapshot})`
+      values (${tenant.organizationId}, ${tenant.livemode}, ${deploymentId}, ${position}, ${kind},
+        convert_from(${piece}, 'UTF8'))`
   }
 }
 
-/**
- * Arrays are escaped on the event loop, and single texts are not, so large snapshots are
- * inserted one by one.
- */
-const smallUnits = 64 * 2 ** 10
+/** Arrays are escaped on the event loop, and bytes are not, so large pieces are inserted one by one. */
+const smallBytes = 64 * 2 ** 10
 
 /** The first input after that position; null after the last. */
 export async function findNextInput(
+  db: Database,
+  tenant: Tenant,
+  deploymentId: string,
+  after: number,
+): Promise<Input | null> {
+  const first = await findRow(db, tenant, deploymentId, after)
+  if (first === null) return null
+  const snapshot = [Buffer.from(first.snapshot)]
+  let { position } = first
+  for (;;) {
+    const next = await findRow(db, tenant, deploymentId, position)
+    if (next?.kind !== continued) return { position, kind: first.kind, snapshot }
+    snapshot.push(Buffer.from(next.snapshot))
+    position = next.position
+  }
+}
+
+async function findRow(
   db: Database,
   tenant: Tenant,
   deploymentId: string,

@@ -1,44 +1,53 @@
+import { groupBy } from '@blazon/compliance/group-by'
 import {
+  type DeckBuild,
   type FileVersion,
   listChanges,
   type PageRevision,
   type PaletteRevision,
   pageRevisionsAtMost,
+  type RuleRevision,
   revisionsOfEach,
 } from '@blazon/portal/list-changes'
-import type { PortalChange, PortalDeck, PortalPalette } from '@blazon/portal/model'
+import type { PortalChange, PortalDeck, PortalPalette, PortalRule } from '@blazon/portal/model'
 import { selectPublishedRevisions } from '../../brand/palettes/history.ts'
+import { renderRuleRevision, selectLatestRuleRevisions } from '../../compliance/rules/revisions.ts'
 import type { RequestContext } from '../../kernel/context.ts'
 import { readCreated, requireUuid, toId } from '../../kernel/ids.ts'
 import { selectLatestVersions } from '../../library/assets/version-store.ts'
+import { selectFirstBuilds } from '../../library/ppt-sets/build-store.ts'
 import { selectPublishedPages } from '../portals/page-store.ts'
 import { selectPageRevisions } from '../portals/revision-store.ts'
 import type { ShownAsset } from './portal-assets.ts'
+import type { IconSetsPart } from './portal-icon-sets.ts'
 import type { PortalPart } from './portal-part.ts'
-import type { IconSetInPortal } from './portal-snapshot.ts'
 
 interface Parts {
   palettes: PortalPart<PortalPalette>
   assets: PortalPart<ShownAsset>
-  iconSets: PortalPart<IconSetInPortal>
+  iconSets: IconSetsPart
   decks: PortalPart<PortalDeck>
+  rules: PortalRule[]
 }
 
 /** What changed in the parts of the portal and in its pages, newest first. */
 export async function readPortalChanges(
   call: RequestContext,
-  { palettes, assets, iconSets, decks }: Parts,
+  { palettes, assets, iconSets, decks, rules }: Parts,
 ): Promise<PortalChange[]> {
   const ofKind = (kind: string) => assets.shown.filter((asset) => asset.kind === kind)
   const [logos, templates] = [ofKind('logo'), ofKind('template')]
   const shown = {
     palettes: palettes.shown,
-    ...{ logos, templates, decks: decks.shown },
+    ...{ logos, templates, assets: assets.shown, decks: decks.shown, rules },
     iconSets: iconSets.shown.map((set) => ({ ...set, icons: () => set.icons })),
   }
   return listChanges(shown, {
     palettes: await readPaletteRevisions(call, palettes.shown),
     versions: await readVersions(call, [...logos, ...templates]),
+    icons: iconSets.added,
+    builds: await readBuilds(call, decks.shown),
+    rules: await readRuleRevisions(call, rules),
     pages: await readPageRevisions(call),
   })
 }
@@ -72,6 +81,31 @@ async function readVersions(
     found.set(id, [...(found.get(id) ?? []), { at: readCreated(row.id), variant, version }])
   }
   return found
+}
+
+async function readBuilds(
+  { db, tenant }: RequestContext,
+  decks: readonly PortalDeck[],
+): Promise<Map<string, DeckBuild[]>> {
+  const uuids = decks.map(({ id }) => requireUuid('ppt_set', id))
+  const rows = await selectFirstBuilds(db, tenant, uuids, revisionsOfEach)
+  const builds = rows.map(({ id, ppt_set_id, revision, slides }) => ({
+    deck: toId('ppt_set', ppt_set_id),
+    at: readCreated(id),
+    revision,
+    slides: slides.map((slide) => ({ id: slide.asset, revision: slide.revision })),
+  }))
+  return groupBy(builds, ({ deck }) => deck)
+}
+
+async function readRuleRevisions(
+  { db, tenant }: RequestContext,
+  rules: readonly PortalRule[],
+): Promise<Map<string, RuleRevision[]>> {
+  const uuids = rules.map(({ id }) => requireUuid('rule', id))
+  const rows = await selectLatestRuleRevisions(db, tenant, uuids, revisionsOfEach)
+  const revisions = rows.map((row) => ({ ...renderRuleRevision(row), at: readCreated(row.id) }))
+  return groupBy(revisions, ({ rule }) => rule)
 }
 
 async function readPageRevisions({ db, tenant }: RequestContext): Promise<PageRevision[]> {

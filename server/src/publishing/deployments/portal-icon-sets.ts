@@ -1,6 +1,7 @@
+import { type AddedIcon, iconsOfEach } from '@blazon/portal/list-changes'
 import type { PortalFile } from '@blazon/portal/model'
 import type { RequestContext } from '../../kernel/context.ts'
-import { readUpdated, requireUuid, toId } from '../../kernel/ids.ts'
+import { readCreated, readUpdated, requireUuid, toId } from '../../kernel/ids.ts'
 import { sha256 } from '../../kernel/sha256.ts'
 import { drawnSet } from '../../library/icon-sets/export.ts'
 import { type IconSetRow, selectIconSets } from '../../library/icon-sets/store.ts'
@@ -8,21 +9,34 @@ import { type IconRow, selectIconsInSet } from '../../library/icons/store.ts'
 import { emptyPart, type PortalPart, portalFile, warnOfMissing } from './portal-part.ts'
 import type { IconSetInPortal } from './portal-snapshot.ts'
 
+export interface IconSetsPart extends PortalPart<IconSetInPortal> {
+  /** Newest icons by the id of their set. */
+  added: Map<string, AddedIcon[]>
+}
+
 export async function readPortalIconSets(
   { db, tenant }: RequestContext,
   ids: readonly string[] | null,
-): Promise<PortalPart<IconSetInPortal>> {
+): Promise<IconSetsPart> {
   const uuids = ids?.map((id) => requireUuid('icon_set', id)) ?? null
-  const part: PortalPart<IconSetInPortal> = emptyPart()
+  const part: IconSetsPart = { ...emptyPart(), added: new Map() }
   for (const set of await selectIconSets(db, tenant, uuids)) {
     if (set.status !== 'published') continue
     const icons = await selectIconsInSet(db, tenant, set.id)
     part.sources.push({ id: toId('icon_set', set.id), revision: set.revision })
     part.inputs.push({ kind: 'icon_set', snapshot: { ...drawnSet(set, icons), categories: {} } })
     part.shown.push(readIconSet(part, set, icons))
+    part.added.set(toId('icon_set', set.id), listNewest(icons))
   }
   part.warnings = warnOfMissing(ids, part.sources)
   return part
+}
+
+function listNewest(icons: readonly IconRow[]): AddedIcon[] {
+  return icons
+    .toSorted((a, b) => (a.id > b.id ? -1 : 1))
+    .slice(0, iconsOfEach)
+    .map(({ id, name }) => ({ at: readCreated(id), name }))
 }
 
 const formats = [
@@ -45,7 +59,7 @@ function readIconSet(
     return file
   })
   return {
-    ...{ prefix, name, grid, license, author, downloads, revision },
+    ...{ id: toId('icon_set', set.id), prefix, name, grid, license, author, downloads, revision },
     iconCount: icons.length,
     updatedAt: readUpdated(set),
     icons: icons.toSorted(byName).map((icon) => ({

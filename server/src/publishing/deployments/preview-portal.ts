@@ -1,6 +1,8 @@
 import type { GuidelinePage } from '@blazon/portal/model'
 import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
+import { inTurns } from '../../kernel/in-turns.ts'
+import { readJson, writeJson } from '../../kernel/json-pieces.ts'
 import { moduleBeside, type Work } from '../../kernel/processes.ts'
 import type { PortalPreviewCreate } from '../portals/preview-schema.ts'
 import { portalChannel } from '../portals/schema.ts'
@@ -29,16 +31,16 @@ export async function previewPage(call: RequestContext, given: PortalPreviewCrea
   const { section, settings } = given
   const page = section === undefined ? requirePage(given) : null
   const { inputs } = await readPortalSources(call, portalChannel, settings)
-  const snapshot = JSON.parse(inputs.at(-1)!.snapshot) as PortalSnapshot
+  const snapshot = readJson(inputs.at(-1)!.snapshot) as PortalSnapshot
   const { model, files: paths } = snapshot
   const pages = page === null ? model.pages : [page, ...model.pages]
   const stored = inputs
     .filter(({ kind }) => kind === 'file')
-    .map(({ snapshot }) => JSON.parse(snapshot) as DeployedFile)
+    .map(({ snapshot }) => readJson(snapshot) as DeployedFile)
     .filter((file) => file.bytes <= pictureBytesAtMost && file.content_type.startsWith('image/'))
   const byPath = new Map(stored.map((file) => [file.path, file]))
   const task = {
-    snapshot: JSON.stringify({ ...snapshot, model: { ...model, pages } }),
+    snapshot: await inTurns(writeJson({ ...snapshot, model: { ...model, pages } })),
     generator,
     stored: Object.keys(paths).filter((key) => byPath.has(paths[key]!)),
     shown: section ?? { slug, language: page!.language },

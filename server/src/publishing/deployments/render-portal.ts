@@ -1,5 +1,6 @@
 import type { PortalAsset, PortalFile, PortalModel } from '@blazon/portal/model'
 import { type PreviewedPage, renderPortal, renderPreview } from '@blazon/portal/render-portal'
+import { type JsonPieces, readJson } from '../../kernel/json-pieces.ts'
 import { compressFile } from './compress.ts'
 import type { BuiltFile } from './files.ts'
 import type { PortalSnapshot } from './portal-snapshot.ts'
@@ -8,7 +9,7 @@ import type { PortalSnapshot } from './portal-snapshot.ts'
 
 export interface PortalTask {
   /** JSON of a `PortalSnapshot`. */
-  snapshot: string
+  snapshot: JsonPieces
   generator: string
   /** The keys of the files that are stored. Others could not be made, and are left out. */
   stored: string[]
@@ -43,7 +44,7 @@ export async function renderSite(
   _report: (progress: object) => void,
   send: (part: RenderedPart) => void,
 ): Promise<RenderedPortal> {
-  const { model, options } = JSON.parse(snapshot) as PortalSnapshot
+  const { model, options } = readJson(snapshot) as PortalSnapshot
   const fontBytes = new Map(fonts.map(({ key, bytes }) => [key, bytes]))
   const placeholders = new Map<Uint8Array, string>()
   const read = async ({ key }: PortalFile) => {
@@ -137,7 +138,7 @@ export async function renderPage({
   stored,
   shown,
 }: PreviewTask): Promise<RenderedPreview> {
-  const { model, options } = JSON.parse(snapshot) as PortalSnapshot
+  const { model, options } = readJson(snapshot) as PortalSnapshot
   const placeholders = new Map<Uint8Array, string>()
   const read = async ({ key }: PortalFile) => {
     const placeholder = Buffer.from(key)

@@ -5,6 +5,7 @@ import { writeStyleSheet } from '@blazon/svg/style-sheet'
 import { fontFaceRule, quoted } from '../../brand/fonts/css.ts'
 import { convertFont, writeLatinFont } from '../../brand/fonts/task.ts'
 import { formats } from '../../brand/palettes/formats.ts'
+import { type JsonPieces, readJson } from '../../kernel/json-pieces.ts'
 import { compressFile, type Plain } from './compress.ts'
 import type { BuiltFile } from './files.ts'
 import type { AssetSnapshot } from './source-assets.ts'
@@ -18,7 +19,7 @@ import type { SlideSnapshot } from './source-slides.ts'
 export interface RenderTask {
   kind: string
   /** JSON in the form that the kind requires. */
-  snapshot: string
+  snapshot: JsonPieces
   /** Bytes of the font, or of the slide's picture; empty for other kinds. */
   bytes: Uint8Array
 }
@@ -32,7 +33,7 @@ export interface Rendered {
 }
 
 export function renderInput({ kind, snapshot, bytes }: RenderTask): Rendered {
-  const value: unknown = JSON.parse(snapshot)
+  const value: unknown = readJson(snapshot)
   switch (kind) {
     case 'icon_set':
       return done(iconSetFiles(value as IconSetSnapshot))

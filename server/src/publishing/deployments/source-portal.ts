@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../kernel/context.ts'
 import { conflict } from '../../kernel/errors.ts'
-import { inTurns, writeJson } from '../../kernel/in-turns.ts'
+import { inTurns } from '../../kernel/in-turns.ts'
+import { writeJson } from '../../kernel/json-pieces.ts'
 import type { ContentPatch } from '../portals/schema.ts'
 import { readPortalAssets } from './portal-assets.ts'
 import { readPortalChanges } from './portal-changes.ts'
@@ -54,7 +55,7 @@ export async function readPortalSources(
       slides: slides.shown,
       decks: decks.shown,
       rules,
-      changes: await readPortalChanges(call, { palettes, assets, iconSets, decks }),
+      changes: await readPortalChanges(call, { palettes, assets, iconSets, decks, rules }),
     },
     options: { baseUrl, isIndexed: portal.is_indexed && portal.access === 'public' },
     files: Object.assign({}, ...parts.map((part) => part.files)),

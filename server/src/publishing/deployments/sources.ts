@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { RequestContext } from '../../kernel/context.ts'
 import { conflict, missingReference } from '../../kernel/errors.ts'
-import { inTurns, type Pausing, writeJson } from '../../kernel/in-turns.ts'
+import { inTurns, type Pausing } from '../../kernel/in-turns.ts'
+import { type JsonPieces, writeJson } from '../../kernel/json-pieces.ts'
 import { type Deployment, type DeploymentCreate, type Source, sourcesAtMost } from './schema.ts'
 import type { Found, SourceKind } from './source.ts'
 import { assets } from './source-assets.ts'
@@ -15,7 +16,7 @@ import { slides } from './source-slides.ts'
 export interface Inputs {
   kind: Deployment['kind']
   sources: Source[]
-  inputs: { kind: string; snapshot: string }[]
+  inputs: { kind: string; snapshot: JsonPieces }[]
   /** Contents of other resources that the build reads or keeps. */
   contents: string[]
   warnings: string[]
@@ -99,30 +100,31 @@ async function readNamed(
  */
 function withWarnings(inputs: Inputs['inputs'], warnings: readonly string[]): Inputs['inputs'] {
   if (warnings.length === 0) return inputs
-  return [...inputs, { kind: 'warnings', snapshot: JSON.stringify(warnings.toSorted()) }]
+  return [
+    ...inputs,
+    { kind: 'warnings', snapshot: [Buffer.from(JSON.stringify(warnings.toSorted()))] },
+  ]
 }
 
 /** A fixed order, independent of the order in which the sources were named. */
 function byContent(a: Inputs['inputs'][number], b: Inputs['inputs'][number]): number {
   if (a.kind !== b.kind) return a.kind < b.kind ? -1 : 1
-  return a.snapshot < b.snapshot ? -1 : 1
+  for (let at = 0; at < Math.min(a.snapshot.length, b.snapshot.length); at++) {
+    const order = Buffer.compare(a.snapshot[at]!, b.snapshot[at]!)
+    if (order !== 0) return order
+  }
+  return a.snapshot.length - b.snapshot.length
 }
 
-const unitsAtOnce = 2 ** 18
-
-/** SHA-256 of the inputs in this order. A set of 20,000 icons is never encoded as a whole. */
+/** SHA-256 of the inputs in this order. */
 export function* hashInputs(inputs: Inputs['inputs']): Pausing<string> {
   const hash = createHash('sha256').update(`${formatVersion}`)
   for (const { kind, snapshot } of inputs) {
-    hash.update(`\n${kind} ${Buffer.byteLength(snapshot)} `)
-    for (let at = 0; at < snapshot.length; ) {
+    const bytes = snapshot.reduce((sum, { byteLength }) => sum + byteLength, 0)
+    hash.update(`\n${kind} ${bytes} `)
+    for (const piece of snapshot) {
       yield
-      const end = at + unitsAtOnce
-      // The two halves of a surrogate pair are encoded together.
-      const isPair = (snapshot.charCodeAt(end - 1) & 0xfc00) === 0xd800
-      const text = snapshot.slice(at, isPair ? end + 1 : end)
-      hash.update(text)
-      at += text.length
+      hash.update(piece)
     }
   }
   return hash.digest('hex')

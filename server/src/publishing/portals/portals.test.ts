@@ -222,7 +222,7 @@ test('serves the Latin part of a font beside the font', async () => {
   expect(bytes(latin)).toBeLessThan(bytes(fonts.find((path) => path !== latin)!) / 2)
 })
 
-test('tells in the changelog what each published revision changed', async () => {
+test('lists in the changelog what each published revision changed', async () => {
   const { test: key } = await server.addOrganization()
   const { palette } = await publishBrand(server, key)
   const change = (path: string, body: object) => server.call('PATCH', path, { key, body })
@@ -230,11 +230,16 @@ test('tells in the changelog what each published revision changed', async () => 
   const page = { title: 'Voice', body: 'Speak plainly.' }
   const { body: draft } = await server.call('POST', '/cms/portal_pages', { key, body: page })
   await change(`/cms/portal_pages/${draft.id}`, { title: 'Tone', status: 'published' })
+  const rule = { type: 'font_size', params: { min: 20 } }
+  const { body: size } = await server.call('POST', '/brand/rules', { key, body: rule })
+  await change(`/brand/rules/${size.id}`, { params: { min: 24 } })
   await change('/cms/portal', { access: 'public' })
   const { id } = await deploy(server, { kind: 'portal' }, key)
   const shown = await (await fetch(`${server.url}/cdn/${id}/changelog/index.html`)).text()
   expect(shown).toContain('Changed red from #E60000 to #CC0000.')
   expect(shown).toContain('Page Tone</a>')
+  expect(shown).toContain('24 pt. Before: Text is never smaller than 20 pt.')
+  expect(shown).toContain('Added home.')
   expect(shown).not.toContain('Voice')
 })
 

@@ -8,15 +8,23 @@ const topic = 'withdrawals'
 /** If a signal is lost, a file is withdrawn after this time. */
 const lookMs = 20_000
 
-/** What was withdrawn from all deployments: deletions of deployments, and recalls of files. */
+/**
+ * What was withdrawn from all deployments: deletions of deployments, recalls of files, and deployments
+ * that need a key from now on.
+ */
 export interface Withdrawals {
-  /** Increases after each deletion and each recall, so that what was cached before is read again. */
+  /** Increases after each withdrawal, so that what was cached before is read again. */
   generation(): number
   close(): void
 }
 
 /** Makes every process read its deployments again. Call it after the commit. */
 export function announceWithdrawal(signals: Signals): void {
+  signals.send(topic)
+}
+
+/** The same, when channels begin or cease to require a key, or a deployment reaches such a channel. */
+export function announceProtection(signals: Signals): void {
   signals.send(topic)
 }
 
@@ -57,6 +65,11 @@ async function summarizeWithdrawals(db: Database): Promise<string> {
   const [row] = await db<{ summary: string }[]>`
     select concat_ws(' ',
       (select count(*) || ' ' || count(lifted_at) from recalls),
-      (select count(*) from deployments where status = 'deleted')) as summary`
+      (select count(*) from deployments where status = 'deleted'),
+      (select count(*) || ' ' || count(distinct channel.id) || ' ' || coalesce(max(channel.updated)::text, '')
+        from channels channel join channel_moves move
+          on move.organization_id = channel.organization_id and move.livemode = channel.livemode
+            and move.channel_id = channel.id
+        where channel.requires_key)) as summary`
   return row!.summary
 }

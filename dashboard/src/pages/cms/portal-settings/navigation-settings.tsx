@@ -12,7 +12,7 @@ import type { DraftProps } from './draft.ts'
 
 type Item = NonNullable<Portal['navigation']>[number]
 
-const sectionNames = {
+export const sectionNames = {
   palettes: t`Colours`,
   typography: t`Typography`,
   logos: t`Logos`,

@@ -14,19 +14,12 @@ import { BrandSettings } from './brand-settings.tsx'
 import { ColorSettings } from './color-settings.tsx'
 import { ContentSettings } from './content-settings.tsx'
 import { type Draft, readDraft } from './draft.ts'
-import { NavigationSettings } from './navigation-settings.tsx'
+import { NavigationSettings, sectionNames } from './navigation-settings.tsx'
 import { SentenceSettings } from './sentence-settings.tsx'
 import { TypeSettings } from './type-settings.tsx'
 
-type Section = 'start' | 'palettes' | 'typography' | 'logos' | 'rules'
-
-const sections: Readonly<Record<Section, string>> = {
-  start: t`Start page`,
-  palettes: t`Colours`,
-  typography: t`Typography`,
-  logos: t`Logos`,
-  rules: t`Rules`,
-}
+const sections = { start: t`Start page`, ...sectionNames }
+type Section = keyof typeof sections
 
 /** What the portal shows and how it looks, beside the pages as they will look. */
 export function PortalSettings({ portal }: { portal: Portal }) {

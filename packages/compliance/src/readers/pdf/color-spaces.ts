@@ -87,9 +87,11 @@ export function manageColors(spaces: ColorSpaces): void {
     },
     getRgbHex(this: AlternateSpace, components: Components, offset: number) {
       const hex = toHex(this.getRgb(components, offset))
-      const [name, ...others] = this.colorants
-      const isSpot = others.length === 0 && typeof name === 'string' && !processInks.has(name)
-      return isSpot ? `${hex} spot ${percent(components[offset])} ${name}` : hex
+      const tints = this.colorants.map((name, at) => ({
+        name: String(name),
+        tint: percent(components[offset + at]),
+      }))
+      return `${hex}${describeInks(tints)}`
     },
   })
 
@@ -107,15 +109,30 @@ export function manageColors(spaces: ColorSpaces): void {
   })
 }
 
+/**
+ * The inks of a Separation or DeviceN colour: the one spot colour that it prints, or its process
+ * colours; nothing for mixtures with a spot colour, and for the name of all inks.
+ */
+function describeInks(tints: readonly { name: string; tint: number }[]): string {
+  const printed = tints.filter(({ name, tint }) => tint > 0 && name !== 'None')
+  const [only = tints[0], ...others] = printed
+  if (printed.every(({ name }) => processInks.includes(name)) && hasProcess(tints)) {
+    const amounts = processInks.map((ink) => tints.find(({ name }) => name === ink)?.tint ?? 0)
+    return ` cmyk ${amounts.join(' ')}`
+  }
+  const isSpot = only && others.length === 0 && !notSpots.has(only.name)
+  return isSpot && (printed.length === 1 || tints.length === 1)
+    ? ` spot ${only.tint} ${only.name}`
+    : ''
+}
+
+const hasProcess = (tints: readonly { name: string }[]) =>
+  tints.some(({ name }) => processInks.includes(name))
+
+/** The process inks, in the order of DeviceCMYK. */
+const processInks: readonly string[] = ['Cyan', 'Magenta', 'Yellow', 'Black']
 /** Names that are not spot colours (ISO 32000-2, 8.6.6.4). */
-const processInks: ReadonlySet<string> = new Set([
-  'All',
-  'None',
-  'Black',
-  'Cyan',
-  'Magenta',
-  'Yellow',
-])
+const notSpots: ReadonlySet<string> = new Set(['All', 'None', ...processInks])
 
 function singleColors(convert: Convert): Pick<ColorSpace, 'getRgb' | 'getRgbHex'> {
   const getRgb = (components: Components, offset: number, output = new Uint8ClampedArray(3)) => {

@@ -7,20 +7,29 @@ import { formatNumber } from '../number-format.ts'
 import type { ExtendedSeries } from './read-extended.ts'
 import { squarify } from './treemap.ts'
 
-/** Draws a treemap: rectangles with areas by value, in the colour of their outermost group. */
-export function renderTreemap(
-  series: ExtendedSeries,
-  area: Rectangle,
-  context: ChartContext,
-): string {
-  const leaves = series.values
+/** The names of the groups of a treemap, in the order of their colours. */
+export function listGroups(series: ExtendedSeries): string[] {
+  return [...new Set(listLeaves(series).map(({ group }) => group))]
+}
+
+function listLeaves(series: ExtendedSeries) {
+  return series.values
     .map((value, index) => ({
       weight: Math.abs(value ?? 0),
       index,
       group: findGroup(series, index),
     }))
     .filter(({ weight }) => weight > 0)
-  const names = [...new Set(leaves.map(({ group }) => group))]
+}
+
+/** Draws a treemap: rectangles with areas by value, in the colour of their outermost group. */
+export function renderTreemap(
+  series: ExtendedSeries,
+  area: Rectangle,
+  context: ChartContext,
+): string {
+  const leaves = listLeaves(series)
+  const names = listGroups(series)
   const groups = names
     .map((name, color) => {
       const members = leaves

@@ -3,10 +3,13 @@ import { renderHatch } from '../../paint/hatch.ts'
 import type { Rectangle } from '../../rectangle.ts'
 import type { ChartContext } from '../chart-context.ts'
 import { makeLabel, renderLabel } from '../chart-label.ts'
+import { besideLegend } from '../chart-space.ts'
+import { layOutExtendedLegend } from './extended-legend.ts'
 import { type ExtendedSeries, readExtendedSeries } from './read-extended.ts'
 import { renderFunnel, renderTreemap } from './render-areas.ts'
 import { renderBoxes } from './render-boxes.ts'
 import { renderHistogram, renderWaterfall } from './render-columns.ts'
+import { renderRegionList } from './render-list.ts'
 import { renderSunburst } from './render-sunburst.ts'
 
 /** Draws a chart of the kinds introduced by Office 2016, whose root has classic names. */
@@ -45,7 +48,10 @@ export function renderExtendedChart(box: Rectangle, context: ChartContext): stri
     horizontal: 'middle',
     vertical: 'top',
   } as const
-  return paint(series, area, context) + (title ? renderLabel(title, place, context) : '')
+  const legend = layOutExtendedLegend(series, all, area, box, context)
+  const beside = legend ? besideLegend(area, legend, padding, padding) : area
+  const drawn = paint(series, beside, context) + (legend?.markup ?? '')
+  return drawn + (title ? renderLabel(title, place, context) : '')
 }
 
 /** Series of these kinds are drawn together with the others of their chart. */
@@ -68,6 +74,8 @@ function choosePainter({ layout }: ExtendedSeries, all: readonly ExtendedSeries[
       return (_, area, context) => renderBoxes(all, area, context)
     case 'clusteredColumn':
       return (series, area, context) => renderHistogram(series, area, context, isPareto)
+    case 'regionMap':
+      return renderRegionList
     default:
       return null
   }

@@ -1,3 +1,4 @@
+import { isSymbolFamily, symbolText } from '../../fonts/symbol-fonts.ts'
 import { number, tag } from '../../svg/markup.ts'
 import { identity, type Matrix, multiply, transform } from '../../svg/matrix.ts'
 import { type Bitmap, encodePng } from '../png.ts'
@@ -158,13 +159,16 @@ export function createCanvas(sheet: Sheet = createSheet()): MetafileCanvas {
       const map = matrix()
       const size = Math.abs(font.height) * computeScale(map)
       const horizontal = textAlign & 6
+      const isSymbol = isSymbolFamily(font.family)
+      const shown = isSymbol ? symbolText(font.family, text) : text
+      const family = !isSymbol && /^[\w -]+$/.test(font.family) ? `${font.family}, ` : ''
       const [left, top] = [map.a * x + map.c * y + map.e, map.b * x + map.d * y + map.f]
       // Without TA_BASELINE, the point is the upper left corner of the line.
       const baseline = (textAlign & 24) === 24 ? top : top + size * 0.8
       add(
         `<text ${[
           `x="${number(left)}" y="${number(baseline)}" font-size="${number(size)}"`,
-          `font-family="${/^[\w -]+$/.test(font.family) ? font.family : 'sans-serif'}, sans-serif"`,
+          `font-family="${family}sans-serif"`,
           `fill="${textColor}"`,
           horizontal === 6 ? 'text-anchor="middle"' : horizontal === 2 ? 'text-anchor="end"' : '',
           font.bold ? 'font-weight="700"' : '',
@@ -174,7 +178,7 @@ export function createCanvas(sheet: Sheet = createSheet()): MetafileCanvas {
             : '',
         ]
           .filter(Boolean)
-          .join(' ')}>${escapeContent(text)}</text>`,
+          .join(' ')}>${escapeContent(shown)}</text>`,
       )
     },
     bitmap(bitmap, x, y, width, height) {
@@ -182,6 +186,7 @@ export function createCanvas(sheet: Sheet = createSheet()): MetafileCanvas {
       this.image(`data:image/png;base64,${data}`, { a: width, b: 0, c: 0, d: height, e: x, f: y })
     },
     image(href, placing) {
+      if (sheet.length >= markupAtMost) return
       add(
         tag('image', {
           width: 1,
@@ -206,8 +211,9 @@ export function createCanvas(sheet: Sheet = createSheet()): MetafileCanvas {
 }
 
 function escapeContent(text: string): string {
-  return text.replace(/[^\x20-\x7e\u00a0-\ud7ff\ue000-\ufffd]|[&<>]/g, (character) =>
-    '&<>'.includes(character) ? `&#${character.charCodeAt(0)};` : ' ',
+  return text.replace(
+    /[^\x20-\x7e\u{a0}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]|[&<>]/gu,
+    (character) => ('&<>'.includes(character) ? `&#${character.charCodeAt(0)};` : ' '),
   )
 }
 

@@ -1,7 +1,7 @@
 import { decodeDib } from '../dib.ts'
 import type { MetafileCanvas } from './canvas.ts'
 import { readPoint } from './emf-fields.ts'
-import { rectangle } from './figures.ts'
+import { fillByRaster } from './metafile.ts'
 
 /** BITBLT, STRETCHBLT and ALPHABLEND; without a bitmap they fill their rectangle. */
 export function drawBlit(record: DataView, canvas: MetafileCanvas): void {
@@ -12,16 +12,7 @@ export function drawBlit(record: DataView, canvas: MetafileCanvas): void {
     drawDib(record, canvas, header, record.getUint32(92, true), [x, y, width, height])
     return
   }
-  const raster = record.getUint32(40, true)
-  const { context } = canvas
-  const { brush, pen } = context
-  // WHITENESS, BLACKNESS and PATCOPY; others depend on the content beneath.
-  if (raster === 0xff0062) context.brush = '#ffffff'
-  else if (raster === 0x000042) context.brush = '#000000'
-  else if (raster !== 0xf00021) return
-  context.pen = null
-  canvas.figure(rectangle(x, y, x + width, y + height), true, true)
-  Object.assign(context, { brush, pen })
+  fillByRaster(record.getUint32(40, true), [x, y, width, height], canvas)
 }
 
 /** Draws the bitmap of a record, given the offsets of its header and bits, into a rectangle. */

@@ -4,7 +4,13 @@ import { drawBlit, drawDib } from './emf-bitmaps.ts'
 import { readBox, readMatrix, readPoint } from './emf-fields.ts'
 import { drawArc, drawPoly, drawPolyPoly, type PlayRecord } from './emf-figures.ts'
 import { closed, ellipse, polyline, rectangle } from './figures.ts'
-import { applyObject, createPen, type MetafileObject, toColor } from './metafile.ts'
+import {
+  applyObject,
+  createPatternBrush,
+  createPen,
+  type MetafileObject,
+  toColor,
+} from './metafile.ts'
 
 const drawText =
   (wide: boolean): PlayRecord =>
@@ -167,6 +173,16 @@ export const emfRecords: Readonly<Record<number, PlayRecord>> = {
   89: drawPoly(true, 'line', 'position', false),
   90: drawPolyPoly(true, false),
   91: drawPolyPoly(true, true),
+  94: (record, _, objects) => {
+    const [header, bits] = [record.getUint32(16, true), record.getUint32(24, true)]
+    if (header >= record.byteLength) return
+    const bytes = new Uint8Array(
+      record.buffer,
+      record.byteOffset + header,
+      record.byteLength - header,
+    )
+    objects.set(record.getUint32(8, true), createPatternBrush(bytes, bits - header))
+  },
   95: (record, _, objects) => {
     const pen = createPen(
       record.getUint32(28, true),

@@ -1,3 +1,4 @@
+import { widestTile } from '../../drawing.ts'
 import { createCanvas, createSheet, type MetafileCanvas } from './canvas.ts'
 import { emfRecords } from './emf-records.ts'
 import { type MetafileDrawing, type MetafileObject, recordsAtMost } from './metafile.ts'
@@ -13,7 +14,8 @@ export function playEmf(bytes: Uint8Array): MetafileDrawing | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (view.byteLength < 88 || view.getUint32(0, true) !== 1) return null
   if (view.getUint32(40, true) !== 0x464d4520) return null
-  return { markup: playPlus(view) ?? playRecords(view), ...shownArea(view) }
+  const area = shownArea(view)
+  return { markup: playPlus(view, widestTile(area)) ?? playRecords(view), ...area }
 }
 
 function playRecords(view: DataView): string {
@@ -24,9 +26,9 @@ function playRecords(view: DataView): string {
 }
 
 /** Plays the EMF+ records; null if the EMF records are the better drawing, or the only one. */
-function playPlus(view: DataView): string | null {
+function playPlus(view: DataView, tileAtMost: number): string | null {
   const sheet = createSheet()
-  const state = createPlusState(createCanvas(sheet))
+  const state = createPlusState(createCanvas(sheet), tileAtMost)
   const playComment = createPlusPlayer(state)
   const play = createRecordPlayer(createCanvas(sheet))
   let hasPlus = false

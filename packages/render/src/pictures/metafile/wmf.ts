@@ -3,7 +3,9 @@ import { createCanvas, type Font, type MetafileCanvas, type Point } from './canv
 import { arc, closed, ellipse, polyline, rectangle } from './figures.ts'
 import {
   applyObject,
+  createPatternBrush,
   createPen,
+  fillByRaster,
   type MetafileDrawing,
   type MetafileObject,
   recordsAtMost,
@@ -22,8 +24,10 @@ export function playWmf(bytes: Uint8Array): MetafileDrawing | null {
     const [left, top] = [view.getInt16(6, true), view.getInt16(8, true)]
     canvas.context.windowOrigin = [left, top]
     canvas.context.windowExtent = [view.getInt16(10, true) - left, view.getInt16(12, true) - top]
+    fitDevice(canvas)
   }
   const objects: (MetafileObject | null)[] = []
+  let isFitted = placeable
   for (let count = 0; at + 6 <= view.byteLength && count < recordsAtMost; count++) {
     const size = view.getUint32(at, true) * 2
     const type = view.getUint16(at + 4, true)
@@ -31,6 +35,10 @@ export function playWmf(bytes: Uint8Array): MetafileDrawing | null {
     const record = new DataView(view.buffer, view.byteOffset + at, size)
     try {
       playRecord(type, record, canvas, objects)
+      if (type === windowExtentRecord && !isFitted) {
+        fitDevice(canvas)
+        isFitted = true
+      }
     } catch (error) {
       // Skips a record that is shorter than declared.
       if (!(error instanceof RangeError)) throw error
@@ -38,6 +46,16 @@ export function playWmf(bytes: Uint8Array): MetafileDrawing | null {
     at += size
   }
   return { markup: canvas.markup(), ...shownArea(view, placeable, canvas) }
+}
+
+/** SETWINDOWEXT; the first one gives the proportions of a file without a placeable header. */
+const windowExtentRecord = 524
+
+/** Gives the device the proportions of the window; in a square, texts would be stretched with the picture. */
+function fitDevice({ context }: MetafileCanvas): void {
+  const [width, height] = context.windowExtent
+  const share = Math.max(0.02, Math.min(50, Math.abs(height / (width || 1)) || 1))
+  context.viewportExtent = [deviceSide, deviceSide * share]
 }
 
 function shownArea(
@@ -54,10 +72,11 @@ function shownArea(
     : context.windowExtent
   const width = Math.max(1, Math.abs(wide * perUnit))
   const height = Math.max(1, Math.abs(high * perUnit))
-  return { x: 0, y: 0, width: deviceSide, height: deviceSide, size: { width, height } }
+  const [across, down] = context.viewportExtent
+  return { x: 0, y: 0, width: across, height: down, size: { width, height } }
 }
 
-/** The window of a metafile is mapped to a square with this side, which the picture stretches. */
+/** The width of the device that the window of a metafile is mapped to. */
 const deviceSide = 1000
 
 type Play = (record: DataView, canvas: MetafileCanvas) => void
@@ -94,9 +113,10 @@ function makeObject(type: number, record: DataView): MetafileObject | null | und
     }
     case 0x02fb:
       return { kind: 'font', font: readFont(record) }
+    case 0x0142:
+      return createPatternBrush(bytesFrom(record, 10))
     case 0x00f7:
     case 0x01f9:
-    case 0x0142:
     case 0x06ff:
       return null
     default:
@@ -148,9 +168,12 @@ const arcRecord =
     canvas.figure(figure, kind !== 'arc', kind !== 'arc')
   }
 
+function bytesFrom(record: DataView, at: number): Uint8Array {
+  return new Uint8Array(record.buffer, record.byteOffset + at, Math.max(0, record.byteLength - at))
+}
+
 function dib(record: DataView, canvas: MetafileCanvas, at: number, destination: number): void {
-  const bytes = new Uint8Array(record.buffer, record.byteOffset + at, record.byteLength - at)
-  const bitmap = decodeDib(bytes)
+  const bitmap = decodeDib(bytesFrom(record, at))
   const [x, y] = reversed(record, destination + 4)
   const [width, height] = reversed(record, destination)
   if (bitmap) canvas.bitmap(bitmap, x, y, width, height)
@@ -171,7 +194,7 @@ const records: Readonly<Record<number, Play>> = {
   523: (record, { context }) => {
     context.windowOrigin = reversed(record, 6)
   },
-  524: (record, { context }) => {
+  [windowExtentRecord]: (record, { context }) => {
     context.windowExtent = reversed(record, 6)
   },
   531: (record, canvas) => {
@@ -206,6 +229,11 @@ const records: Readonly<Record<number, Play>> = {
     canvas.figure((place) => builders.map((build) => `${build(place)}Z`).join(''), false, true)
   },
   1564: (record, canvas) => canvas.figure(rectangle(...box(record, 10)), true, true),
+  1565: (record, canvas) => {
+    const [left, top] = reversed(record, 14)
+    const [width, height] = reversed(record, 10)
+    fillByRaster(record.getUint32(6, true), [left, top, width, height], canvas)
+  },
   2071: arcRecord('arc'),
   2074: arcRecord('pie'),
   2096: arcRecord('chord'),

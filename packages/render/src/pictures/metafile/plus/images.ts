@@ -5,11 +5,11 @@ import { decodeBmp, decodeTiff } from '../../decode-image.ts'
 import { pixelsAtMost } from '../../dib.ts'
 import { type Bitmap, encodePng } from '../../png.ts'
 import { closed, polyline } from '../figures.ts'
-import type { Box } from './objects.ts'
-import { PlusReader } from './reader.ts'
+import { type Box, PlusReader } from './reader.ts'
 import type { PlusState } from './state.ts'
 
-interface Embedded {
+/** An image as `data:` URL, with its size in pixels. */
+export interface Embedded {
   href: string
   width: number
   height: number
@@ -22,7 +22,7 @@ interface Embedded {
  */
 export function drawImage(id: number, source: Box, placing: Matrix, state: PlusState): void {
   const object = state.objects.get(id)
-  const image = object?.kind === 'image' ? readBitmap(new PlusReader(object.image)) : null
+  const image = object?.kind === 'image' ? readEmbedded(object.image, state) : null
   const [x, y, width, height] = source
   if (!image || width === 0 || height === 0) {
     state.isComplete = false
@@ -51,6 +51,15 @@ export function drawImage(id: number, source: Box, placing: Matrix, state: PlusS
   }
   canvas.image(image.href, whole)
   canvas.context.clip = clip
+}
+
+/** The image of an image object, which is read once; null for one that is not drawn. */
+export function readEmbedded(object: DataView, { images }: PlusState): Embedded | null {
+  const known = images.get(object)
+  if (known !== undefined) return known
+  const image = readBitmap(new PlusReader(object))
+  images.set(object, image)
+  return image
 }
 
 /** A bitmap object: a file in it, or its pixels; null for others and for metafiles. */

@@ -1,6 +1,7 @@
-import type { Matrix } from '../../../svg/matrix.ts'
-import type { Point } from '../canvas.ts'
-import { PlusReader } from './reader.ts'
+import { penDashes } from '../metafile.ts'
+import { type Brush, readBrush } from './brushes.ts'
+import { type Path, readPath } from './paths.ts'
+import { type Box, PlusReader } from './reader.ts'
 
 /** The objects of EMF+ (MS-EMFPLUS, 2.2.1) that drawing records name. */
 export type PlusObject =
@@ -12,17 +13,6 @@ export type PlusObject =
   | { kind: 'font'; family: string; size: number; unit: number; style: number }
   | { kind: 'format'; alignment: number; lineAlignment: number }
 
-export type Box = readonly [x: number, y: number, width: number, height: number]
-
-export type Brush =
-  | { kind: 'color'; color: string }
-  | { kind: 'linear'; box: Box; stops: readonly Stop[]; matrix: Matrix | null }
-
-interface Stop {
-  offset: number
-  color: string
-}
-
 export interface PlusPen {
   width: number
   /** The unit of the width (UnitType); 0 is the unit of the world. */
@@ -30,12 +20,6 @@ export interface PlusPen {
   /** In pen widths. */
   dashes: readonly number[]
   brush: Brush
-}
-
-export interface Path {
-  points: readonly Point[]
-  /** The type of each point: 0 begins a figure, 1 is a line, 3 a curve; 0x80 closes the figure. */
-  types: readonly number[]
 }
 
 /** Reads an object; null for a kind or a content that is not drawn. */
@@ -71,58 +55,6 @@ function readBrushObject(reader: PlusReader): PlusObject | null {
   return brush && { kind: 'brush', brush }
 }
 
-/** Null for a texture. A hatch has its foreground at half strength, a path gradient its centre. */
-function readBrush(reader: PlusReader): Brush | null {
-  reader.skip(4)
-  switch (reader.u32()) {
-    case 0:
-      return { kind: 'color', color: reader.color() }
-    case 1: {
-      reader.skip(4)
-      return { kind: 'color', color: mixColors(reader.color(), reader.color()) }
-    }
-    case 3:
-      reader.skip(8)
-      return { kind: 'color', color: reader.color() }
-    case 4:
-      return readLinear(reader)
-    default:
-      return null
-  }
-}
-
-function mixColors(one: string, other: string): string {
-  const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16)
-  const mean = (at: number) => Math.round((channel(one, at) + channel(other, at)) / 2)
-  return `#${[1, 3, 5].map((at) => mean(at).toString(16).padStart(2, '0')).join('')}`
-}
-
-/** The optional data of a linear gradient: a matrix, colours of its own, or factors of two colours. */
-const gradientFlags = { matrix: 0x2, colors: 0x4, factors: 0x8 }
-
-function readLinear(reader: PlusReader): Brush {
-  const flags = reader.u32()
-  reader.skip(4)
-  const box = reader.rectangle(false)
-  const [from, to] = [reader.color(), reader.color()]
-  reader.skip(8)
-  const matrix = flags & gradientFlags.matrix ? reader.matrix() : null
-  const ends = [
-    { offset: 0, color: from },
-    { offset: 1, color: to },
-  ]
-  if (flags & gradientFlags.colors) {
-    const offsets = reader.floats(reader.u32())
-    return {
-      kind: 'linear',
-      box,
-      matrix,
-      stops: offsets.map((offset) => ({ offset, color: reader.color() })),
-    }
-  }
-  return { kind: 'linear', box, matrix, stops: ends }
-}
-
 /** The fields of a pen that its flags announce, in the order of the file; 'floats' are counted. */
 const penFields: readonly (readonly [flag: number, bytes: number | 'floats' | 'bytes'])[] = [
   [0x1, 24],
@@ -152,36 +84,11 @@ function readPen(reader: PlusReader): PlusObject | null {
       const lengths = reader.floats(reader.u32())
       if (flag === 0x100) dashes = lengths
     } else if (size === 'bytes') reader.skip(reader.u32())
-    else if (flag === 0x20) dashes = lineStyles[reader.u32()] ?? []
+    else if (flag === 0x20) dashes = penDashes[reader.u32()] ?? []
     else reader.skip(size)
   }
   const brush = readBrush(reader)
   return brush && { kind: 'pen', pen: { width, unit, dashes, brush } }
-}
-
-/** LineStyle: dash, dot, dash dot and dash dot dot, in pen widths. */
-const lineStyles: Readonly<Record<number, readonly number[]>> = {
-  1: [3, 1],
-  2: [1, 1],
-  3: [3, 1, 1, 1],
-  4: [3, 1, 1, 1, 1, 1],
-}
-
-function readPath(reader: PlusReader): Path {
-  reader.skip(4)
-  const count = reader.u32()
-  const flags = reader.u32()
-  const points = reader.points(count, (flags & 0x4000) !== 0, (flags & 0x800) !== 0)
-  const types: number[] = []
-  while (types.length < count) {
-    if (flags & 0x1000) {
-      // A run: its length, with the highest bit for curves, and the type of its points.
-      const length = reader.u8() & 0x3f
-      const type = reader.u8()
-      for (let index = 0; index < Math.max(1, length); index++) types.push(type)
-    } else types.push(reader.u8())
-  }
-  return { points, types }
 }
 
 /** A region of one rectangle or path, or of rectangles together; others have neither. */

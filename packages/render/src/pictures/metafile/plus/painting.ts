@@ -1,7 +1,6 @@
-import { tag } from '../../../svg/markup.ts'
-import { determinant, multiply, transform } from '../../../svg/matrix.ts'
-import type { PathBuilder, Point } from '../canvas.ts'
-import type { Brush, Path } from './objects.ts'
+import { determinant } from '../../../svg/matrix.ts'
+import type { Point } from '../canvas.ts'
+import { paintBrush } from './paint-brush.ts'
 import { type PlusRecord, type PlusState, unitPixels } from './state.ts'
 
 /** Sets the brush that a record names by its id, or gives as a colour. Without one, nothing is filled. */
@@ -26,51 +25,8 @@ export function setPen(id: number, state: PlusState): void {
   const { width, unit, dashes, brush } = object.pen
   const scale = Math.sqrt(Math.abs(determinant(state.canvas.deviceMatrix()))) || 1
   const pixels = unit === 0 ? width : (width * unitPixels(unit, state.dpi)) / scale
-  context.pen = { color: paintBrush(brush, state), width: pixels, dashes }
-}
-
-function paintBrush(brush: Brush, { canvas }: PlusState): string {
-  if (brush.kind === 'color') return brush.color
-  const [x, y, width, height] = brush.box
-  const device = canvas.deviceMatrix()
-  return canvas.define((id) =>
-    tag(
-      'linearGradient',
-      {
-        id,
-        gradientUnits: 'userSpaceOnUse',
-        x1: x,
-        y1: y + height / 2,
-        x2: x + width,
-        y2: y + height / 2,
-        gradientTransform: transform(brush.matrix ? multiply(device, brush.matrix) : device),
-      },
-      brush.stops
-        .slice(0, stopsAtMost)
-        .map(({ offset, color }) => tag('stop', { offset, 'stop-color': color }))
-        .join(''),
-    ),
-  )
-}
-
-const stopsAtMost = 256
-
-/** The figures of a path object. */
-export function pathFigures({ points, types }: Path): PathBuilder {
-  return (place) => {
-    let data = ''
-    for (let at = 0; at < points.length; at++) {
-      const type = types[at] ?? 0
-      const letters = ['M', 'L', '', 'C'][type & 7] ?? 'L'
-      const count = letters === 'C' ? 3 : 1
-      const own = points.slice(at, at + count)
-      if (own.length < count) break
-      data += letters + own.map(([x, y]) => place(x, y)).join(' ')
-      at += count - 1
-      if ((types[at] ?? 0) & 0x80) data += 'Z'
-    }
-    return data
-  }
+  const color = paintBrush(brush, state)
+  context.pen = color ? { color, width: pixels, dashes } : null
 }
 
 /** Points along an ellipse, from an angle over a sweep; degrees clockwise. */

@@ -2,6 +2,8 @@ import { toHex } from '@blazon/pptx/theme/colors'
 import type { Matrix } from '../../../svg/matrix.ts'
 import type { Point } from '../canvas.ts'
 
+export type Box = readonly [x: number, y: number, width: number, height: number]
+
 /** Reads the fields of an EMF+ record or object one after the other; throws RangeError at its end. */
 export class PlusReader {
   #at = 0
@@ -76,6 +78,13 @@ export class PlusReader {
     return Array.from({ length: count }, () => this.float())
   }
 
+  /** A count of items of some bytes, which must follow. */
+  count(bytes: number): number {
+    const count = this.u32()
+    this.#require(count * bytes)
+    return count
+  }
+
   /** Points as pairs of floats, of 16-bit integers, or of distances from the point before. */
   points(count: number, isCompressed: boolean, isRelative: boolean): Point[] {
     this.#require(count * (isRelative ? 2 : isCompressed ? 4 : 8))
@@ -91,7 +100,7 @@ export class PlusReader {
   }
 
   /** A rectangle as left, top, width and height. */
-  rectangle(isCompressed: boolean): [number, number, number, number] {
+  rectangle(isCompressed: boolean): Box {
     return isCompressed
       ? [this.i16(), this.i16(), this.i16(), this.i16()]
       : [this.float(), this.float(), this.float(), this.float()]

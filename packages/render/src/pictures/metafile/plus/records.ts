@@ -2,8 +2,9 @@ import { identity, multiply, rotation, scaling, translation } from '../../../svg
 import type { PathBuilder, Point } from '../canvas.ts'
 import { closed, curves, ellipse, polyline, rectangle } from '../figures.ts'
 import { drawImage } from './images.ts'
-import type { Box } from './objects.ts'
-import { arcPoints, cardinalPoints, pathFigures, setBrush, setPen } from './painting.ts'
+import { arcPoints, cardinalPoints, setBrush, setPen } from './painting.ts'
+import { pathFigures } from './paths.ts'
+import type { Box } from './reader.ts'
 import { type PlusRecord, type PlusState, pageMatrix } from './state.ts'
 import { drawGlyphs, drawString } from './text.ts'
 

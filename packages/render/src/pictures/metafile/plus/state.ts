@@ -1,12 +1,21 @@
 import { identity, type Matrix, scaling } from '../../../svg/matrix.ts'
 import type { DeviceContext, MetafileCanvas } from '../canvas.ts'
+import type { Brush } from './brushes.ts'
+import type { Embedded } from './images.ts'
 import type { PlusObject } from './objects.ts'
+import type { PaintedBrush } from './paint-brush.ts'
 import type { PlusReader } from './reader.ts'
 
 /** What EMF+ records set, and later ones draw with. */
 export interface PlusState {
   canvas: MetafileCanvas
   objects: Map<number, PlusObject>
+  /** The brushes that were drawn. */
+  brushes: Map<Brush, PaintedBrush>
+  /** The images that were read; null for one that is not drawn. */
+  images: Map<DataView, Embedded | null>
+  /** In device units: the most that the tile of a brush is wide or high. */
+  tileAtMost: number
   world: Matrix
   page: Matrix
   saved: { index: number; context: DeviceContext; world: Matrix; page: Matrix }[]
@@ -20,10 +29,13 @@ export interface PlusState {
   isComplete: boolean
 }
 
-export function createPlusState(canvas: MetafileCanvas): PlusState {
+export function createPlusState(canvas: MetafileCanvas, tileAtMost: number): PlusState {
   return {
     canvas,
     objects: new Map(),
+    brushes: new Map(),
+    images: new Map(),
+    tileAtMost,
     world: identity,
     page: identity,
     saved: [],

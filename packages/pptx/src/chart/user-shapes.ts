@@ -1,28 +1,35 @@
-import type { XmlElement } from '@blazon/pptx/container/xml'
-import { attribute, child, descend, emu } from '@blazon/pptx/container/xml-query'
-import { readBox } from '@blazon/pptx/sheet/geometry'
-import type { ShapeScene } from '../shapes/shape-scene.ts'
+import type { Package } from '../container/package.ts'
+import type { Relationships } from '../container/relationships.ts'
+import type { XmlElement } from '../container/xml.ts'
+import { attribute, child, descend, descendants, emu } from '../container/xml-query.ts'
+import type { Paragraph } from '../model.ts'
+import { readBox } from '../sheet/geometry.ts'
+import { readParagraphs } from '../text/text.ts'
+import { defaultCascade } from '../text/text-cascade.ts'
+import type { Look } from '../theme/look.ts'
 
-/** The shapes that somebody drew on a chart (`c:userShapes`), with the scene that draws them. */
+/** The shapes that somebody drew on a chart (`c:userShapes`), in the vocabulary of slides. */
 export interface UserShapes {
   shapes: XmlElement[]
-  scene: ShapeScene
+  /** The part with their XML. */
+  partName: string
 }
 
 /**
- * Reads the shapes on the chart of a graphic frame, in the vocabulary of slides; null if there are none.
+ * Reads the shapes on the chart of a graphic frame; null if there are none.
  * @param frame `p:graphicFrame`
+ * @param relationships of the part with the frame.
  */
-export function readUserShapes(frame: XmlElement, scene: ShapeScene): UserShapes | null {
+export function readUserShapes(
+  frame: XmlElement,
+  relationships: Relationships,
+  pack: Package,
+): UserShapes | null {
   const chart = descend(frame, 'a:graphic', 'a:graphicData', 'c:chart')
   const box = readBox(child(frame, 'p:xfrm'))
-  const found = chart && scene.relationships.byId(attribute(chart, 'r:id'))
-  if (!box || !found || found.external) return null
-  const { pack } = scene.deck
-  const part = pack.relationships(found.target).byKind('chartUserShapes')
-  const root = part && !part.external ? pack.xml(part.target) : null
-  if (!part || !root) return null
-  const shapes = root.children.flatMap((anchor) => {
+  const found = chart && findUserShapes(chart, relationships, pack)
+  if (!box || !found) return null
+  const shapes = found.root.children.flatMap((anchor) => {
     const from = readPoint(child(anchor, 'cdr:from'))
     const to = readPoint(child(anchor, 'cdr:to'))
     const extent = child(anchor, 'cdr:ext')
@@ -35,15 +42,33 @@ export function readUserShapes(frame: XmlElement, scene: ShapeScene): UserShapes
     const [x, y] = [box.x + from.x * box.width, box.y + from.y * box.height]
     return [placed(rename(shape), { x, y, ...size })]
   })
-  return {
-    shapes,
-    scene: {
-      ...scene,
-      relationships: pack.relationships(part.target),
-      groupFill: null,
-      groupFillSource: null,
-    },
+  return { shapes, partName: found.partName }
+}
+
+/** The texts of the shapes on a chart of a Word file, which gives no place to them. */
+export function readUserTexts(
+  chart: XmlElement,
+  relationships: Relationships,
+  look: Look,
+  pack: Package,
+): Paragraph[] {
+  const found = findUserShapes(chart, relationships, pack)
+  if (!found) return []
+  const context = {
+    cascade: defaultCascade(look),
+    fontScale: 1,
+    relationships: pack.relationships(found.partName),
+    trace: null,
   }
+  return [...descendants(found.root, 'cdr:txBody')].flatMap((text) => readParagraphs(text, context))
+}
+
+function findUserShapes(chart: XmlElement, relationships: Relationships, pack: Package) {
+  const part = relationships.byId(attribute(chart, 'r:id'))
+  if (!part || part.external || !pack.archive.has(part.target)) return null
+  const drawing = pack.relationships(part.target).byKind('chartUserShapes')
+  const root = drawing && !drawing.external ? pack.xml(drawing.target) : null
+  return drawing && root ? { root, partName: drawing.target } : null
 }
 
 const shapeNames = new Set(['cdr:sp', 'cdr:cxnSp', 'cdr:pic', 'cdr:grpSp', 'cdr:graphicFrame'])

@@ -1,0 +1,14 @@
+import type { PortalModel } from '../model.ts'
+import type { RuleNames } from './phrases.ts'
+
+type Things = Pick<PortalModel, 'palettes' | 'logos' | 'templates' | 'assets'>
+
+/** The names of the things that rules refer to by id. */
+export function ruleNames({ model }: { model: Things }): RuleNames {
+  const things = [...model.palettes, ...model.logos, ...model.templates, ...model.assets]
+  const names = new Map(things.map(({ id, name }) => [id, name]))
+  const colors = model.palettes.flatMap((palette) =>
+    palette.colors.map(({ key, name }) => [key, name ?? key] as const),
+  )
+  return { things: names, colors: new Map(colors) }
+}
