@@ -6,10 +6,10 @@ import { differenceBetween } from '@blazon/svg/compare'
 import { cleanDrawing } from '@blazon/svg/drawing-file'
 import { RefusedSvg } from '@blazon/svg/refused-svg'
 import { allowPages, allowPixels } from '../../kernel/cpu-budget.ts'
+import { openPicture, pixelsAtMost } from '../../kernel/native-pictures.ts'
 import { sniffContentType } from '../../platform/files/sniff.ts'
 import { renderSvg } from '../icons/render-svg.ts'
 import { pictureTypes } from './file-types.ts'
-import { openPicture, pixelsAtMost } from '../../kernel/native-pictures.ts'
 import { perceptualHash } from './perceptual-hash.ts'
 
 /** Runs in the child processes of assets, the only place that reads their untrusted files. */
