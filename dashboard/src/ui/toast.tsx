@@ -54,7 +54,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <div
         role="status"
         aria-live="polite"
-        className="pointer-events-none fixed inset-x-3 bottom-3 z-[60] ml-auto flex max-w-sm flex-col gap-2 sm:right-5 sm:bottom-5"
+        className="pointer-events-none fixed inset-x-3 top-3 z-[60] ml-auto flex max-w-sm flex-col gap-2 sm:top-auto sm:right-5 sm:bottom-5"
       >
         {toasts.map(({ id, tone, text, undo }) => (
           <div

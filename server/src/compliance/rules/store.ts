@@ -32,7 +32,7 @@ export type NewRule = New<typeof rules>
 export type RuleChange = Change<typeof rules>
 
 /** The content of a rule at one of its revisions. */
-export interface RuleRevision {
+export interface RuleContent {
   rule_id: string
   revision: number
   type: string
@@ -172,8 +172,8 @@ export async function selectRuleRevisions(
   db: Database,
   tenant: Tenant,
   revisions: readonly { id: string; revision: number }[],
-): Promise<RuleRevision[]> {
-  return db<RuleRevision[]>`
+): Promise<RuleContent[]> {
+  return db<RuleContent[]>`
     select rule_id, revision, type, params, severity, weight, applies_to from rule_revisions
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and (rule_id, revision) in (
