@@ -42,8 +42,8 @@ export function DeploymentRetention() {
         />
         <p className="text-xs text-muted">
           <Trans>
-            A deployment is kept while it is pinned, a channel serves it or keeps it for rollbacks, or
-            a promotion waits for it. The addresses of deleted deployments answer 410.
+            A deployment is kept while it is pinned, a channel serves it or keeps it for rollbacks,
+            or a promotion waits for it. The addresses of deleted deployments answer 410.
           </Trans>
         </p>
       </div>
