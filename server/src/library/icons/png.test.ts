@@ -167,7 +167,7 @@ test("draws another organization's icon while twelve slow icons of one organizat
   expect(await draw(ids[1]!, other.test, 64)).toBe(200)
   expect(ended).toBe(0)
   await many.app.services.drawing.close()
-  expect(new Set(await Promise.all(waiting))).toEqual(new Set([500]))
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set([503]))
   await many.stop()
 })
 
