@@ -1,6 +1,5 @@
 import type { FontLibrary } from './fonts/font-library.ts'
 import type { Images } from './pictures/images.ts'
-import type { Size } from './rectangle.ts'
 import type { Definitions } from './svg/definitions.ts'
 
 /**
@@ -22,11 +21,6 @@ export interface Drawing {
   readonly isBackdrop?: boolean
   /** Records how the picture differs from the file. */
   report(note: DrawingNote): void
-}
-
-/** A tile may be four times as wide or high as the slide. */
-export function widestTile({ width, height }: Size): number {
-  return 4 * Math.max(width, height)
 }
 
 /** A difference between the picture and the file. */

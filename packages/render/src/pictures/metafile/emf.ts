@@ -1,4 +1,4 @@
-import { widestTile } from '../../drawing.ts'
+import { widestTile } from '../../paint/widest-tile.ts'
 import { createCanvas, createSheet, type MetafileCanvas } from './canvas.ts'
 import { emfRecords } from './emf-records.ts'
 import { type MetafileDrawing, type MetafileObject, recordsAtMost } from './metafile.ts'

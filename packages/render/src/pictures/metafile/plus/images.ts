@@ -6,14 +6,7 @@ import { pixelsAtMost } from '../../dib.ts'
 import { type Bitmap, encodePng } from '../../png.ts'
 import { closed, polyline } from '../figures.ts'
 import { type Box, PlusReader } from './reader.ts'
-import type { PlusState } from './state.ts'
-
-/** An image as `data:` URL, with its size in pixels. */
-export interface Embedded {
-  href: string
-  width: number
-  height: number
-}
+import type { Embedded, PlusState } from './state.ts'
 
 /**
  * Draws the image with an id.

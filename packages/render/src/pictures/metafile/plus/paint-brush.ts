@@ -10,13 +10,6 @@ import { readEmbedded } from './images.ts'
 import { type Path, pathFigures } from './paths.ts'
 import type { PlusState } from './state.ts'
 
-/** A brush that was drawn: its definition in its own coordinates, and the one with the last map. */
-export interface PaintedBrush {
-  own: string
-  map: string | undefined
-  reference: string
-}
-
 /** The value of `fill` or `stroke` for a brush; null for one that is not drawn. */
 export function paintBrush(brush: Brush, state: PlusState): string | null {
   if (brush.kind === 'color') return brush.color

@@ -1,10 +1,22 @@
 import { identity, type Matrix, scaling } from '../../../svg/matrix.ts'
 import type { DeviceContext, MetafileCanvas } from '../canvas.ts'
 import type { Brush } from './brushes.ts'
-import type { Embedded } from './images.ts'
 import type { PlusObject } from './objects.ts'
-import type { PaintedBrush } from './paint-brush.ts'
 import type { PlusReader } from './reader.ts'
+
+/** A brush that was drawn: its definition in its own coordinates, and the one with the last map. */
+interface PaintedBrush {
+  own: string
+  map: string | undefined
+  reference: string
+}
+
+/** An image as `data:` URL, with its size in pixels. */
+export interface Embedded {
+  href: string
+  width: number
+  height: number
+}
 
 /** What EMF+ records set, and later ones draw with. */
 export interface PlusState {
