@@ -90,7 +90,7 @@ const sides: ReadonlyMap<string, PlacedLegend['side']> = new Map([
 ])
 
 /** A legend with more entries would be illegible. */
-const mostEntries = 120
+export const mostEntries = 120
 
 function readEntries(
   chart: Chart,

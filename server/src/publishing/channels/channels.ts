@@ -5,7 +5,7 @@ import { mergeMetadata } from '../../kernel/metadata.ts'
 import { isUnchangedBy, previousAttributes, recordChange } from '../../kernel/outbox.ts'
 import { privilegeExceeded } from '../../kernel/privilege.ts'
 import { type DeploymentRow, findDeployment, renderDeployment } from '../deployments/store.ts'
-import { announceProtection } from '../recalls/withdrawals.ts'
+import { announceWithdrawal } from '../recalls/withdrawals.ts'
 import { shareDeletions } from './deletion-lock.ts'
 import {
   type Channel,
@@ -213,7 +213,7 @@ async function point(context: ChangeContext, pointing: Pointing): Promise<Channe
 }
 
 function announceAfterCommit({ afterCommit, services }: ChangeContext): void {
-  afterCommit(() => announceProtection(services.signals))
+  afterCommit(() => announceWithdrawal(services.signals))
 }
 
 /** The deployment may have been deleted since its status was read. */

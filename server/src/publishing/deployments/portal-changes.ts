@@ -74,13 +74,13 @@ async function readVersions(
   assets: readonly ShownAsset[],
 ): Promise<Map<string, FileVersion[]>> {
   const uuids = assets.map(({ id }) => requireUuid('asset', id))
-  const found = new Map<string, FileVersion[]>()
-  for (const row of await selectLatestVersions(db, tenant, uuids, revisionsOfEach)) {
-    const id = toId('asset', row.asset_id)
-    const { variant, version } = row
-    found.set(id, [...(found.get(id) ?? []), { at: readCreated(row.id), variant, version }])
-  }
-  return found
+  const rows = await selectLatestVersions(db, tenant, uuids, revisionsOfEach)
+  const versions = rows.map(({ id, asset_id, variant, version }) => ({
+    asset: toId('asset', asset_id),
+    at: readCreated(id),
+    ...{ variant, version },
+  }))
+  return groupBy(versions, ({ asset }) => asset)
 }
 
 async function readBuilds(

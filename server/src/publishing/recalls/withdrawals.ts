@@ -18,13 +18,11 @@ export interface Withdrawals {
   close(): void
 }
 
-/** Makes every process read its deployments again. Call it after the commit. */
+/**
+ * Makes every process read its deployments again: after a deletion or a recall, and when a channel
+ * begins or ceases to require a key. Call it after the commit.
+ */
 export function announceWithdrawal(signals: Signals): void {
-  signals.send(topic)
-}
-
-/** The same, when channels begin or cease to require a key, or a deployment reaches such a channel. */
-export function announceProtection(signals: Signals): void {
   signals.send(topic)
 }
 

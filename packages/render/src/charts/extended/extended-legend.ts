@@ -4,7 +4,7 @@ import { tag } from '../../svg/markup.ts'
 import type { ChartContext } from '../chart-context.ts'
 import { labelStyle, styledLabel } from '../chart-label.ts'
 import { paintAttributes } from '../chart-paint.ts'
-import { labelLimit, type PlacedLegend, placeLegend } from '../legend.ts'
+import { labelLimit, mostEntries, type PlacedLegend, placeLegend } from '../legend.ts'
 import type { ExtendedSeries } from './read-extended.ts'
 import { listGroups } from './render-areas.ts'
 
@@ -17,7 +17,7 @@ export function layOutExtendedLegend(
   context: ChartContext,
 ): PlacedLegend | null {
   const legend = child(child(context.root, 'c:chart'), 'c:legend')
-  const names = listNames(series, all).slice(0, entriesAtMost)
+  const names = listNames(series, all).slice(0, mostEntries)
   if (!legend || names.length === 0) return null
   const style = labelStyle(legend, context)
   const count = series.layout === 'treemap' ? names.length : 6
@@ -36,9 +36,6 @@ export function layOutExtendedLegend(
     context,
   )
 }
-
-/** As in the legends of other charts. */
-const entriesAtMost = 120
 
 function listNames(series: ExtendedSeries, all: readonly ExtendedSeries[]): string[] {
   switch (series.layout) {

@@ -9,7 +9,11 @@ import { squarify } from './treemap.ts'
 
 /** The names of the groups of a treemap, in the order of their colours. */
 export function listGroups(series: ExtendedSeries): string[] {
-  return [...new Set(listLeaves(series).map(({ group }) => group))]
+  return distinctGroups(listLeaves(series))
+}
+
+function distinctGroups(leaves: ReturnType<typeof listLeaves>): string[] {
+  return [...new Set(leaves.map(({ group }) => group))]
 }
 
 function listLeaves(series: ExtendedSeries) {
@@ -29,7 +33,7 @@ export function renderTreemap(
   context: ChartContext,
 ): string {
   const leaves = listLeaves(series)
-  const names = listGroups(series)
+  const names = distinctGroups(leaves)
   const groups = names
     .map((name, color) => {
       const members = leaves

@@ -1,4 +1,5 @@
 import { type HexStop, meanColor, mixColors } from '../../../paint/hex-colors.ts'
+import type { Rectangle } from '../../../rectangle.ts'
 import type { Matrix } from '../../../svg/matrix.ts'
 import type { Point } from '../canvas.ts'
 import { type Path, readPath } from './paths.ts'
@@ -17,6 +18,8 @@ export interface PathGradient {
   kind: 'path'
   center: Point
   outline: Path
+  /** Around the outline. */
+  tile: Rectangle
   /** From the outline (0) to the centre (1). */
   stops: readonly HexStop[]
   focus: readonly [x: number, y: number]
@@ -73,8 +76,24 @@ function readPathGradient(reader: PlusReader): Brush {
   const stops = readStops(reader, flags, around.length > 0 ? meanColor(around) : center, center)
   const hasFocus = (flags & dataFlags.focus) !== 0 && reader.u32() === 2
   const focus = hasFocus ? ([reader.float(), reader.float()] as const) : ([0, 0] as const)
-  return { kind: 'path', center: middle, outline, stops, focus, matrix }
+  const tile = measureBox(outline)
+  return { kind: 'path', center: middle, outline, tile, stops, focus, matrix }
 }
+
+function measureBox({ points }: Path): Rectangle {
+  const columns = points.map(([x]) => x)
+  const rows = points.map(([, y]) => y)
+  const [x, y] = [least(columns), least(rows)]
+  return {
+    x,
+    y,
+    width: -least(columns.map((one) => -one)) - x,
+    height: -least(rows.map((one) => -one)) - y,
+  }
+}
+
+const least = (values: readonly number[]) =>
+  values.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY)
 
 const polygon = (points: readonly Point[]): Path => ({
   points,

@@ -1,13 +1,12 @@
 import { colorAt } from '../../../paint/hex-colors.ts'
 import { patternData } from '../../../paint/pattern-pixels.ts'
-import type { Rectangle } from '../../../rectangle.ts'
 import { number, tag } from '../../../svg/markup.ts'
 import { type Matrix, multiply, scaling, transform, translation } from '../../../svg/matrix.ts'
 import type { PathBuilder } from '../canvas.ts'
 import type { Brush, PathGradient } from './brushes.ts'
 import { hatchPatterns } from './hatch-patterns.ts'
 import { readEmbedded } from './images.ts'
-import { type Path, pathFigures } from './paths.ts'
+import { pathFigures } from './paths.ts'
 import type { PlusState } from './state.ts'
 
 /** The value of `fill` or `stroke` for a brush; null for one that is not drawn. */
@@ -41,10 +40,7 @@ function unmapped(brush: Brush, state: PlusState): string | null {
 
 /** The larger side of the tile that a brush repeats, in its own coordinates. */
 function tileSide(brush: Brush, state: PlusState): number {
-  if (brush.kind === 'path') {
-    const { width, height } = outlineBox(brush.outline)
-    return Math.max(width, height)
-  }
+  if (brush.kind === 'path') return Math.max(brush.tile.width, brush.tile.height)
   const image = brush.kind === 'texture' ? readEmbedded(brush.image, state) : null
   return image ? 2 * Math.max(image.width, image.height) : 0
 }
@@ -63,24 +59,8 @@ function brushMatrix(brush: Exclude<Brush, { kind: 'color' }>, { canvas, dpi }: 
   const placed = brush.matrix ? multiply(device, brush.matrix) : device
   // The content of a tile is drawn from its corner.
   if (brush.kind !== 'path') return placed
-  const { x, y } = outlineBox(brush.outline)
-  return multiply(placed, translation(x, y))
+  return multiply(placed, translation(brush.tile.x, brush.tile.y))
 }
-
-function outlineBox({ points }: Path): Rectangle {
-  const columns = points.map(([x]) => x)
-  const rows = points.map(([, y]) => y)
-  const [x, y] = [least(columns), least(rows)]
-  return {
-    x,
-    y,
-    width: -least(columns.map((one) => -one)) - x,
-    height: -least(rows.map((one) => -one)) - y,
-  }
-}
-
-const least = (values: readonly number[]) =>
-  values.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY)
 
 /** Draws the definition of a brush in its own coordinates; null for one that is not drawn. */
 function chooseRenderer(
@@ -156,13 +136,13 @@ function textureRenderer(
 function pathRenderer({
   center: [x, y],
   outline,
+  tile,
   stops,
   focus,
 }: PathGradient): ((id: string) => string) | null {
   const { points, types } = outline
   const rings = Math.min(32, Math.floor(16_384 / points.length))
   if (points.length < 3 || rings < 4) return null
-  const tile = outlineBox(outline)
   if (!(tile.width > 0.01 && tile.height > 0.01)) return null
   const copyAt = (share: number) => {
     const [across, down] = [focus[0] + (1 - focus[0]) * share, focus[1] + (1 - focus[1]) * share]
