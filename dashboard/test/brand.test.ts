@@ -54,7 +54,7 @@ test('prints a palette without what only works on a screen', async () => {
   const id = await palette('On paper')
   await dashboard.server.call('POST', `/brand/palettes/${id}/publish`)
   const page = await dashboard.open(paths.palette(id))
-  const actions = page.getByRole('button', { name: /^(Edit a draft|Add colour|Edit )/ })
+  const actions = page.getByRole('button', { name: /^(Edit a draft|Add colour)$/ })
   await actions.first().waitFor()
   await page.emulateMedia({ media: 'print' })
   expect(await actions.count()).toBe(0)

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { describeFinding } from './finding-words.ts'
 import { findBox } from './findings.ts'
 import { PagePicture, ShownCheck } from './page-picture.tsx'
 import { firstPage } from './review.ts'
@@ -120,7 +121,7 @@ function ComparedPage({
                 box !== null && (
                   <span
                     key={finding.id}
-                    title={finding.message}
+                    title={describeFinding(finding)}
                     style={placeOn(page, box)}
                     className={classNames('absolute rounded-sm border-2', frames[when])}
                   />

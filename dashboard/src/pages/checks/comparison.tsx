@@ -11,6 +11,7 @@ import { Select } from '../../ui/input.tsx'
 import { Resource } from '../../ui/resource.tsx'
 import { ago } from '../../ui/timestamp.tsx'
 import { ComparedPages } from './compared-pages.tsx'
+import { describeFinding } from './finding-words.ts'
 import { describePlace, severityTone, severityWord } from './findings.ts'
 import { nameCheck } from './names.ts'
 
@@ -97,8 +98,8 @@ function Column({
         {findings.slice(0, shownAtMost).map((finding) => (
           <li key={finding.id} className="flex gap-2">
             <Badge tone={severityTone[finding.severity]}>{severityWord[finding.severity]}</Badge>
-            <span className="min-w-0 truncate" title={finding.message}>
-              {describePlace(finding)}: {finding.message}
+            <span className="min-w-0 truncate" title={describeFinding(finding)}>
+              {describePlace(finding)}: {describeFinding(finding)}
             </span>
           </li>
         ))}

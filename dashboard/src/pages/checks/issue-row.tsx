@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { nameRuleType } from '../rules/rule-type-names.ts'
 import { ColorChange } from './color-change.tsx'
+import { describeIssue, describeRemedy } from './finding-words.ts'
 import { severityTone, severityWord } from './findings.ts'
 import { Places } from './places.tsx'
 import type { ReviewedIssue } from './review.ts'
@@ -30,7 +31,7 @@ export function IssueRow({
   onFix: (() => void) | null
 }) {
   const { number, issue, findings } = reviewed
-  const { severity, message, origin, state, remedy } = issue
+  const { severity, origin, state, remedy } = issue
   const place = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isSelected) place.current?.scrollIntoView({ block: 'nearest' })
@@ -69,7 +70,7 @@ export function IssueRow({
                 !isSelected && 'line-clamp-2',
               )}
             >
-              {message}
+              {describeIssue(issue)}
             </span>
             {state === 'waived' && (
               <Badge>
@@ -87,7 +88,7 @@ export function IssueRow({
       {isSelected && (
         <div className="space-y-3 pr-3 pb-3 pl-[3.9rem]">
           <p>
-            {remedy.text} {origins[origin]}
+            {describeRemedy(issue)} {origins[origin]}
           </p>
           {isFixable && onFix !== null && (
             <Button small look="primary" icon={<WandSparkles aria-hidden />} onClick={onFix}>

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useToasts } from '../../ui/toast.tsx'
+import { describeFinding } from './finding-words.ts'
 import { describePlace, nameSheet } from './findings.ts'
 import { WaiveDialog } from './waive-dialog.tsx'
 
@@ -88,7 +89,7 @@ function Details({ finding }: { finding: Finding }) {
   const may = useMay()
   const toasts = useToasts()
   const [waiving, setWaiving] = useState(false)
-  const { message, source, state } = finding
+  const { source, state } = finding
   const copyLink = () => {
     const url = new URL(location.href)
     url.searchParams.set('finding', finding.id)
@@ -99,7 +100,7 @@ function Details({ finding }: { finding: Finding }) {
   }
   return (
     <div className="space-y-1.5 px-2 pt-1 pb-2 text-muted">
-      <p className="break-words text-ink">{message}</p>
+      <p className="break-words text-ink">{describeFinding(finding)}</p>
       <div className="flex flex-wrap items-center gap-1">
         {source !== null && <span className="mr-2">{sources[source]}</span>}
         <Button small look="quiet" icon={<Link2 aria-hidden />} onClick={copyLink}>

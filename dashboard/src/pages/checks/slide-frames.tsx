@@ -2,6 +2,7 @@ import type { CheckPage } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { describeFinding } from './finding-words.ts'
 import { type Box, findBox, severityTone } from './findings.ts'
 import type { Numbered } from './review.ts'
 
@@ -39,7 +40,7 @@ export function SlideFrames({
         ref={at === -1 ? null : selected}
         type="button"
         aria-pressed={at !== -1}
-        aria-label={t`Issue ${numbers.join(', ')}: ${worst.message}`}
+        aria-label={t`Issue ${numbers.join(', ')}: ${describeFinding(worst)}`}
         style={placeOn(page, box)}
         onClick={() => onSelect(group[(at + 1) % group.length]!)}
         className={classNames(

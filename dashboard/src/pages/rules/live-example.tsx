@@ -9,6 +9,7 @@ import { useMay } from '../../session/workspace.tsx'
 import { ChooseFiles } from '../../ui/choose-files.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { LazyPicture } from '../../ui/lazy-picture.tsx'
+import { describeIssue } from '../checks/finding-words.ts'
 import { TrialFrame } from './trial-frame.tsx'
 import { type TrialSource, useTrialSource } from './trial-source.ts'
 import { type TriedRule, useTrial } from './use-trial.ts'
@@ -88,7 +89,7 @@ function Found({
                 one === issue ? 'bg-hover' : 'hover:bg-hover',
               )}
             >
-              <span className="block break-words">{one.message}</span>
+              <span className="block break-words">{describeIssue(one)}</span>
               <span className="text-xs text-muted">{describePlaces(one)}</span>
             </button>
           </li>
