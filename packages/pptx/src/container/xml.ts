@@ -59,7 +59,9 @@ export function parseXml(
   // In well-formed XML, `<` is escaped everywhere except in comments, which Office does not write.
   if (text.includes('<!DOCTYPE')) throw malformed(`${partName} has a DOCTYPE, which is refused.`)
 
-  return (located ? null : scanXml(text, maxDepth, formats)) ?? parseCompletely(text, partName, located)
+  return (
+    (located ? null : scanXml(text, maxDepth, formats)) ?? parseCompletely(text, partName, located)
+  )
 }
 
 /** Parses with saxes, which reads all of XML and names what is not well-formed. */
