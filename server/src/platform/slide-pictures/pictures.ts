@@ -212,16 +212,17 @@ export function createSlidePictures({ processes, blobs, selectFaces }: Options):
   }
 }
 
-/** The faces with one of the names, up to the limit. */
+/** The faces with one of the names, once for each of their names, up to the limit. */
 function chooseNamed(entries: readonly FaceEntry[], called: readonly string[]): ChosenFace[] {
   const names = new Set(called)
   let bytes = 0
-  return entries.flatMap((entry) => {
-    const family = entry.names.find((name) => names.has(name))
-    if (family === undefined || bytes + entry.bytes > fontBytesAtMost) return []
-    bytes += entry.bytes
-    return [{ ...entry, family }]
-  })
+  return entries.flatMap((entry) =>
+    entry.names.flatMap((family) => {
+      if (!names.has(family) || bytes + entry.bytes > fontBytesAtMost) return []
+      bytes += entry.bytes
+      return [{ ...entry, family }]
+    }),
+  )
 }
 
 function namePicture({ tag }: Deck, slide: number): string {
