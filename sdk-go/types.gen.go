@@ -2420,6 +2420,9 @@ type Icon struct {
 	// What to check: a drawing that cleaning changed, or a size that the file does not declare
 	Warnings []string `json:"warnings"`
 
+	// Faces whose outlines replaced text, such as `Inter 700 italic`; empty if the file has no text
+	TextFonts []string `json:"text_fonts"`
+
 	// The caller's own keys and values
 	Metadata map[string]string `json:"metadata"`
 
@@ -5745,6 +5748,12 @@ type CMSIconSetsImportParams struct {
 
 	Sanitize *CMSIconSetsImportSanitize `json:"sanitize,omitzero"`
 
+	// Turn text into paths, with a font that is uploaded to the organization or shipped. A text whose font is not available or has no glyph for a character is refused. Without this, text is not allowed
+	OutlineText *bool `json:"outline_text,omitzero"`
+
+	// Family for texts whose own font is not available, with `outline_text`. Shipped are Arimo, Caladea, Carlito, Cousine, Gelasio, Tinos and the DejaVu families
+	TextFont *string `json:"text_font,omitzero"`
+
 	// Import nothing if a file is refused. Defaults to true for an Iconify set, which is one file, and to false for a zip
 	AllOrNothing *bool `json:"all_or_nothing,omitzero"`
 
@@ -5791,6 +5800,12 @@ type CMSIconsCreateParams struct {
 	File *Upload `json:"file"`
 
 	Sanitize *CMSIconSetsImportSanitize `json:"sanitize,omitzero"`
+
+	// Turn text into paths, with a font that is uploaded to the organization or shipped. A text whose font is not available or has no glyph for a character is refused. Without this, text is not allowed
+	OutlineText *bool `json:"outline_text,omitzero"`
+
+	// Family for texts whose own font is not available, with `outline_text`. Shipped are Arimo, Caladea, Carlito, Cousine, Gelasio, Tinos and the DejaVu families
+	TextFont *string `json:"text_font,omitzero"`
 
 	Tags []string `json:"tags,omitzero"`
 

@@ -1661,6 +1661,8 @@ class Icon(BlazonObject):
     """Items that sanitizing removed"""
     warnings: list[str]
     """What to check: a drawing that cleaning changed, or a size that the file does not declare"""
+    text_fonts: list[str]
+    """Faces whose outlines replaced text, such as `Inter 700 italic`; empty if the file has no text"""
     metadata: dict[str, str]
     """The caller's own keys and values"""
     created_by: str

@@ -1799,6 +1799,8 @@ export interface Icon {
   removed: string[]
   /** What to check: a drawing that cleaning changed, or a size that the file does not declare */
   warnings: string[]
+  /** Faces whose outlines replaced text, such as `Inter 700 italic`; empty if the file has no text */
+  text_fonts: string[]
   /** The caller's own keys and values */
   metadata: Record<string, string>
   created_by: string
