@@ -2612,6 +2612,63 @@ type IdentifiedSlide struct {
 	Picture string `json:"picture"`
 }
 
+type DeckUpdate struct {
+	Object string `json:"object"`
+
+	// The updated deck, which expires after a day; null if no slide was replaced
+	File *string `json:"file"`
+
+	Filename string `json:"filename"`
+
+	// Every slide of the deck, in order
+	Slides []UpdatedSlide `json:"slides"`
+
+	// What the updated deck lacks or shows otherwise, such as comments
+	Warnings []string `json:"warnings"`
+}
+
+type UpdatedSlide struct {
+	// Number of the slide in the deck, starting at 1
+	Slide int64 `json:"slide"`
+
+	// `replaced` by the current version, with the edits of the deck; `kept` as it is
+	Outcome UpdatedSlideOutcome `json:"outcome"`
+
+	// Version that the slide is from
+	SlideAsset *string `json:"slide_asset"`
+
+	// Current version
+	Newer *string `json:"newer"`
+
+	// Edited texts that the replaced slide keeps
+	Edits []TextEdit `json:"edits"`
+
+	// Texts that both the deck and the current version changed
+	Conflicts []TextConflict `json:"conflicts"`
+
+	// Why a slide with a newer version was kept; otherwise null
+	Reason *string `json:"reason"`
+}
+
+type TextEdit struct {
+	// Name of the shape, or `Notes`
+	Shape string `json:"shape"`
+
+	// The text of the deck, which was kept
+	Text string `json:"text"`
+}
+
+type TextConflict struct {
+	// Name of the shape, or `Notes`
+	Shape string `json:"shape"`
+
+	// The text of the deck, which was kept
+	Text string `json:"text"`
+
+	// The text of the current version
+	Current string `json:"current"`
+}
+
 type PPTSet struct {
 	// Id of the ppt set (`pps_…`)
 	ID string `json:"id"`
@@ -5904,6 +5961,15 @@ type CMSSlideAssetsIdentifyParams struct {
 	File *Upload `json:"file"`
 }
 
+// CMSSlideAssetsUpdateDeckParams are the parameters of CMS.SlideAssets.UpdateDeck.
+type CMSSlideAssetsUpdateDeckParams struct {
+	// Id of the file (`file_…`)
+	File *Upload `json:"file"`
+
+	// `keep` (default) gives replaced slides the master of the asset, `merge` a layout of the deck where it has one
+	MasterPolicy *PPTSetMasterPolicy `json:"master_policy,omitzero"`
+}
+
 // CMSSlideAssetsListParams are the parameters of CMS.SlideAssets.List.
 type CMSSlideAssetsListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
@@ -7478,6 +7544,13 @@ const (
 	IdentifiedSlideDifferenceContent IdentifiedSlideDifference = "content"
 	IdentifiedSlideDifferenceTheme   IdentifiedSlideDifference = "theme"
 	IdentifiedSlideDifferenceSize    IdentifiedSlideDifference = "size"
+)
+
+type UpdatedSlideOutcome string
+
+const (
+	UpdatedSlideOutcomeReplaced UpdatedSlideOutcome = "replaced"
+	UpdatedSlideOutcomeKept     UpdatedSlideOutcome = "kept"
 )
 
 type PPTSetMasterPolicy string

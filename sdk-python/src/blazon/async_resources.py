@@ -54,6 +54,7 @@ from blazon.types import (
     Comparison,
     ContrastPair,
     CurrentSession,
+    DeckUpdate,
     Deleted,
     Deployment,
     DeploymentDiff,
@@ -3850,6 +3851,30 @@ class AsyncCmsSlideAssetsResource:
             keyed=True,
         )
         return await self._transport.request(Page[IdentifiedSlide], call, options)
+
+    async def update_deck(
+        self,
+        *,
+        file: FileInput,
+        master_policy: Literal["keep", "merge"] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> DeckUpdate:
+        """Replace the outdated slides of a deck, and keep texts that were edited. `POST /cms/slide_assets/update_deck`
+
+        `file`: Id of the file (`file_…`)
+        `master_policy`: `keep` (default) gives replaced slides the master of the asset, `merge` a layout of the deck where it has one
+        """
+        call = Call(
+            "POST",
+            "/cms/slide_assets/update_deck",
+            body={
+                "file": file,
+                "master_policy": master_policy,
+            },
+            file_field="file",
+            keyed=True,
+        )
+        return await self._transport.request(DeckUpdate, call, options)
 
     def list(
         self,

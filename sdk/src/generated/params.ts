@@ -1005,6 +1005,14 @@ export interface CmsSlideAssetsIdentifyParams {
   file: string | Uploadable
 }
 
+/** The parameters of `cms.slideAssets.updateDeck`. */
+export interface CmsSlideAssetsUpdateDeckParams {
+  /** Id of the file (`file_…`) */
+  file: string | Uploadable
+  /** `keep` (default) gives replaced slides the master of the asset, `merge` a layout of the deck where it has one */
+  master_policy?: 'keep' | 'merge'
+}
+
 /** The parameters of `cms.slideAssets.list`. */
 export interface CmsSlideAssetsListParams {
   limit?: number
