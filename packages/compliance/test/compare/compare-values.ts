@@ -82,7 +82,9 @@ function print(format: string, { files, total, differences }: Comparison): void 
   )
   for (const aspect of aspects) console.log(`${aspect}: ${share(aspect)}`)
   const most = [...differences].sort((one, other) => other[1].count - one[1].count)
-  console.log(`${most.length} differences; ${most.reduce((sum, [, one]) => sum + one.count, 0)} values`)
+  console.log(
+    `${most.length} differences; ${most.reduce((sum, [, one]) => sum + one.count, 0)} values`,
+  )
   for (const [difference, { count, sample }] of most.slice(0, longestList))
     console.log(`${count}\t${difference} in “${sample.slice(0, 30)}”`)
 }

@@ -6,7 +6,15 @@ export type Aspect = (typeof aspects)[number]
 /** Counts the characters whose values agree, over many files. */
 export class Comparison {
   files = 0
-  readonly total = { characters: 0, unmatched: 0, letterless: 0, scaled: 0, family: 0, size: 0, color: 0 }
+  readonly total = {
+    characters: 0,
+    unmatched: 0,
+    letterless: 0,
+    scaled: 0,
+    family: 0,
+    size: 0,
+    color: 0,
+  }
   /** By a description: how many characters differ so, and the text of one of them. */
   readonly differences = new Map<string, { count: number; sample: string }>()
 

@@ -72,7 +72,10 @@ export function readFlatOdf(source: string): ShownText[][] {
     if (isSkipped(element.name)) return
     let inside = around
     let target = into
-    if (isDeck && (element.attributes['draw:style-name'] ?? element.attributes['presentation:style-name'])) {
+    if (
+      isDeck &&
+      (element.attributes['draw:style-name'] ?? element.attributes['presentation:style-name'])
+    ) {
       inside = resolveShape(element)
     } else if (isDeck && element.name === 'table:table-cell') {
       const style = element.attributes['table:style-name'] ?? null

@@ -16,9 +16,7 @@ export function readOurs(bytes: Uint8Array, path: string): ShownText[][] {
   return elements
     .filter(isCompared)
     .flatMap((element) =>
-      listParagraphs(element).map((one) =>
-        listCharacters(one, element.textFit?.kind === 'shrink'),
-      ),
+      listParagraphs(element).map((one) => listCharacters(one, element.textFit?.kind === 'shrink')),
     )
 }
 
