@@ -6,6 +6,7 @@ import { makeOutline, rectangleOutline } from '../../shapes/outline.ts'
 import type { ShapeScene } from '../../shapes/shape-scene.ts'
 import { measureTextBody } from '../../text/render-text.ts'
 import { readTextBody } from '../../text/text-body.ts'
+import type { TextBody } from '../../text/text-model.ts'
 import { findValue, type TextRules } from './constraints.ts'
 import { listBoxes, listDrawn, writeShapes, writeTextShape } from './item-shapes.ts'
 import { hasText } from './item-text.ts'
@@ -203,12 +204,26 @@ function fitText(
     if (!body) return true
     const area = textArea(shape)
     const needed = measureTextBody(body, area, scene.drawing)
-    return needed.height <= area.height * 1.001 && needed.width <= area.width
+    if (needed.height > area.height * 1.001 || needed.width > area.width) return false
+    return size <= 10 || measureTextBody(wordsOf(body), area, scene.drawing).width <= area.width
   }
   return findLargest(
     trials.filter((size) => size <= most),
     fits,
   )
+}
+
+/** Each word in a paragraph of its own: a text above 10 points is too large where one would be broken. */
+function wordsOf(body: TextBody): TextBody {
+  const paragraphs = body.paragraphs.flatMap((paragraph) =>
+    paragraph.runs.flatMap((run) =>
+      run.text
+        .split(/\s+/)
+        .filter((word) => word !== '')
+        .map((text) => ({ ...paragraph, runs: [{ ...run, text }] })),
+    ),
+  )
+  return { ...body, wrap: false, paragraphs }
 }
 
 /** The first of descending sizes that fits, by halving; the last one where none does. */
