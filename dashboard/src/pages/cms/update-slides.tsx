@@ -8,7 +8,8 @@ import { save } from '../../api/download.ts'
 import { useAct } from '../../api/use-act.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogBody, DialogFooter } from '../../ui/dialog-parts.tsx'
 
 /** Replaces the slides of a deck that have a newer version; nothing if there are none. */
 export function UpdateSlides({ slides }: { slides: readonly IdentifiedSlide[] }) {
