@@ -34,7 +34,8 @@ test('the help lists every command, in the order of use', () => {
     ],
     ...['get', 'post', 'patch', 'delete'],
     ...['listen', 'trigger', 'events list', 'events resend', 'logs tail'],
-    ...['check', 'render', 'icons push', 'icons import', 'icons export', 'assets upload'],
+    ...['check', 'render', 'icons list', 'icons push', 'icons import', 'icons export'],
+    ...['icons duplicates', 'slides identify', 'slides update', 'assets upload'],
     ...['deploy', 'portal build'],
     ...['mcp', 'completion'],
   ])

@@ -24,6 +24,7 @@ import { renderCommand } from './commands/render.ts'
 import { requestCommand } from './commands/requests.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { serveCommand } from './commands/serve.ts'
+import { slidesCommand } from './commands/slides.ts'
 import { triggerCommand } from './commands/trigger.ts'
 import { upgradePostgresCommand } from './commands/upgrade-postgres.ts'
 import { whoamiCommand } from './commands/whoami.ts'
@@ -79,6 +80,7 @@ Exit codes: 0 success, 1 failure, 2 invalid command or a file that cannot be rea
   program.addCommand(checkCommand())
   program.addCommand(renderCommand())
   program.addCommand(iconsCommand())
+  program.addCommand(slidesCommand())
   program.addCommand(assetsCommand())
   program.addCommand(deployCommand())
   program.addCommand(portalCommand())

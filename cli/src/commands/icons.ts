@@ -11,6 +11,7 @@ import { createClient, createTerminal } from '../session.ts'
 import { outlineTextMeaning, readTextSettings, textFontMeaning } from './icon-text.ts'
 import { exportSet } from './icons-export.ts'
 import { importSet } from './icons-import.ts'
+import { listDuplicates, listSets } from './icons-list.ts'
 
 interface Options {
   set: string
@@ -29,10 +30,12 @@ interface Pushed {
 
 export function iconsCommand(): Command {
   return new Command('icons')
-    .summary('upload icons: a folder, or a whole set; download a set')
+    .summary('upload icons: a folder, or a whole set; list, compare and download sets')
+    .addCommand(listSets())
     .addCommand(push())
     .addCommand(importSet())
     .addCommand(exportSet())
+    .addCommand(listDuplicates())
 }
 
 function push(): Command {

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import type { Icon } from '@blazon/svg/icon'
 import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
@@ -57,6 +58,7 @@ export function toTextFonts(faces: readonly UploadedFace[], textFont: string | n
     textFont,
     faces: faces.map(({ bytes: _, ...face }) => face),
     faceBytes: faces.map(({ bytes }) => bytes),
+    temporary: tmpdir(),
   }
 }
 

@@ -1,5 +1,4 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type FontFace, openFontLibrary, readShippedFaces } from '@blazon/render/fonts/font-library'
 import { toSfnt } from '@blazon/render/fonts/sfnt'
@@ -17,6 +16,8 @@ export interface TextFonts {
   faces: readonly Omit<UploadedFace, 'bytes'>[]
   /** The bytes of each face, in the same order. */
   faceBytes: readonly Uint8Array[]
+  /** A folder for temporary files, which the environment of the process does not name. */
+  temporary: string
 }
 
 /**
@@ -24,13 +25,13 @@ export interface TextFonts {
  * drawings shapes the text of the file by itself, with the same fonts and no others.
  */
 export async function withTextFonts<Result>(
-  { textFont, faces, faceBytes }: TextFonts,
+  { textFont, faces, faceBytes, temporary }: TextFonts,
   texts: Iterable<string>,
   read: (outline: OutlineLine) => Promise<Result>,
 ): Promise<Result> {
   const uploaded = faces.map((face, at) => ({ ...face, bytes: faceBytes[at]! }))
   const fonts = await openFontLibrary({ uploaded })
-  const folder = await mkdtemp(join(tmpdir(), 'blazon-fonts-'))
+  const folder = await mkdtemp(join(temporary, 'blazon-fonts-'))
   try {
     const named = new Set(uploaded.map(({ family }) => family))
     const free = listShippedFamilies().filter((family) => !named.has(family.toLowerCase()))

@@ -1,6 +1,12 @@
+import type { Package } from '../../container/package.ts'
 import { canonicalXml } from '../../identity/canonical.ts'
 import { isSlideJump, makePartHasher, packageParts } from '../../identity/content-hash.ts'
-import type { OpenSlide } from './update-deck.ts'
+
+/** A slide of an open package. */
+export interface OpenSlide {
+  pack: Package
+  part: string
+}
 
 /** What texts and assembling change: paragraphs, their defaults and fit, ids of table styles. */
 const ofText: ReadonlySet<string> = new Set([

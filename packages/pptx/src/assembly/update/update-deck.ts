@@ -11,7 +11,7 @@ import { slidePartNames } from '../../slides/list-slides.ts'
 import { type AssemblySlide, assemble } from '../assemble.ts'
 import type { AssemblyWarning } from '../warnings.ts'
 import { type MergedSlide, mergeSlide, type TextConflict, type TextEdit } from './merge-slide.ts'
-import { hasSameLook } from './same-look.ts'
+import { hasSameLook, type OpenSlide } from './same-look.ts'
 import { readSections } from './sections.ts'
 import { listTextBlocks } from './text-blocks.ts'
 import { writeEdits } from './write-edits.ts'
@@ -136,11 +136,6 @@ function tryMerge(
     listTextBlocks(now.pack, now.part),
     isAsMade,
   )
-}
-
-export interface OpenSlide {
-  pack: Package
-  part: string
 }
 
 function readOwnMark(pack: Package, part: string | null): SlideMark | null {
