@@ -10,6 +10,8 @@ export interface Connection {
   readonly host: Host
   /** Id of its PostgreSQL process; null behind a pooler, where it changes. */
   readonly processId: number | null
+  /** Whether the database has the extension Citus. */
+  readonly hasCitus: boolean
   /** When the oldest unanswered statement was sent or the last answer came (ms); null when idle. */
   readonly waitingSince: number | null
   /** Resolves when the connection is lost, for any reason. */
@@ -169,7 +171,7 @@ async function openWith(
       rows: [session],
     } = await client.query(setUp(processID, options))
     refuseOther(target, session, host)
-    return connection(session.process_id === processID)
+    return connection(session.process_id === processID, session.has_citus)
   } catch (error) {
     socket.destroy()
     throw asFailure(error)
@@ -199,6 +201,7 @@ function setUp(
   return `
     select pg_backend_pid() as process_id, pg_is_in_recovery() as is_standby,
       current_setting('transaction_read_only') = 'on' as is_read_only,
+      to_regclass('pg_catalog.pg_dist_partition') is not null as has_citus,
       set_config('TimeZone', 'UTC', false),
       ${unlessPooled('jit', 'off')},
       ${unlessPooled('statement_timeout', statementTimeoutMs)},
@@ -208,6 +211,7 @@ function setUp(
 interface Session {
   is_standby: boolean
   is_read_only: boolean
+  has_citus: boolean
 }
 
 function refuseOther(target: Target, session: Session, host: Host): void {
@@ -227,7 +231,11 @@ function refuseOther(target: Target, session: Session, host: Host): void {
 }
 
 /** Listens to a client from its creation; the returned function creates the connection. */
-function wrap(client: pg.Client, socket: Socket, host: Host): (isDirect: boolean) => Connection {
+function wrap(
+  client: pg.Client,
+  socket: Socket,
+  host: Host,
+): (isDirect: boolean, hasCitus: boolean) => Connection {
   let reportLost = () => {}
   const lost = new Promise<void>((resolve) => {
     reportLost = resolve
@@ -262,11 +270,12 @@ function wrap(client: pg.Client, socket: Socket, host: Host): (isDirect: boolean
     }
   })
 
-  return (isDirect) => {
+  return (isDirect, hasCitus) => {
     const key = client as unknown as ClientKey
     return {
       host,
       processId: isDirect ? key.processID : null,
+      hasCitus,
       lost,
       get isLost() {
         return reason !== null
