@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Config } from './config.ts'
+import { readAddress } from './database/address.ts'
 import { type ConnectionSettings, connect, type Pool, sqlState } from './database/database.ts'
 import { accountFor } from './database/embedded/account.ts'
 import { runningConnection, startEmbedded } from './database/embedded/embedded.ts'
@@ -68,6 +69,14 @@ export interface DatabaseFacts {
   version: number
   /** Whether the address is that of a pooler such as PgBouncer. */
   isPooled: boolean
+  /** Whether it refuses writes, as a standby does. */
+  isReadOnly: boolean
+  /** The settings that are off although acknowledged writes are lost without them in a crash. */
+  unsafe: readonly string[]
+  /** Whether the address names several hosts. */
+  hasStandbys: boolean
+  /** Whether each commit waits until a standby has it. */
+  isSynchronous: boolean
 }
 
 /** Reads what kind of PostgreSQL an address leads to. Throws `ConfigError` if it cannot be reached. */
@@ -75,7 +84,17 @@ export async function readDatabase(url: string): Promise<DatabaseFacts> {
   const pool = connectTo({ url }, 1)
   try {
     const version = await readVersion(pool)
-    return { version, isPooled: pool.isPooled }
+    const [settings] = await pool.db<
+      Pick<DatabaseFacts, 'isReadOnly' | 'unsafe' | 'isSynchronous'>[]
+    >`
+      select current_setting('transaction_read_only')::boolean as "isReadOnly",
+        array(
+          select name from pg_settings
+          where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by name
+        )::text[] as unsafe,
+        current_setting('synchronous_standby_names') <> '' as "isSynchronous"`
+    const hasStandbys = readAddress({ url }).hosts.length > 1
+    return { version, isPooled: pool.isPooled, hasStandbys, ...settings! }
   } finally {
     await pool.close()
   }
