@@ -53,7 +53,10 @@ export async function ask<Reply>({ child }: Peer, question: string): Promise<Rep
 
 export const chooseType = (at: number) => `custom.bench${at % (receivers * endpointsEach)}`
 
-export async function addEndpoints(service: BenchService, urls: readonly string[]): Promise<void> {
+export async function addEndpoints(
+  service: Pick<BenchService, 'url' | 'key'>,
+  urls: readonly string[],
+): Promise<void> {
   for (let at = 0; at < receivers * endpointsEach; at++) {
     const body = { url: urls[at % receivers], enabled_events: [chooseType(at)] }
     const response = await fetch(`${service.url}/api/v1/webhook_endpoints`, {
@@ -93,7 +96,7 @@ export async function bareLoop(urls: readonly string[], milliseconds: number): P
 
 /** Posts batches and waits until each event has arrived. Returns deliveries per second, end to end. */
 export async function deliverAll(
-  service: BenchService,
+  service: Pick<BenchService, 'url' | 'key'>,
   peers: readonly Peer[],
   batches: number,
 ): Promise<number> {
@@ -114,7 +117,10 @@ export function forget(peers: readonly Peer[]): void {
 }
 
 /** Posts a number of batches. */
-export async function post({ url, key }: BenchService, batches: number): Promise<void> {
+export async function post(
+  { url, key }: Pick<BenchService, 'url' | 'key'>,
+  batches: number,
+): Promise<void> {
   const events = Array.from({ length: perBatch }, (_, at) => ({ type: chooseType(at), data }))
   const plan = { url, key, batches, body: JSON.stringify({ events }), connections: 4 }
   const child = startPeer('post', JSON.stringify(plan))
