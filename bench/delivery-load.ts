@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Agent, request } from 'undici'
 import { newId } from '../server/dist/kernel/ids.js'
 import { newSigningSecret, signatureHeaders } from '../server/dist/webhooks/sign.js'
+import type { Caller } from './brand.ts'
 import type { BenchService } from './service.ts'
 
 /** The load of the delivery bench: receivers and the posting client, each in its own process. */
@@ -117,10 +118,7 @@ export function forget(peers: readonly Peer[]): void {
 }
 
 /** Posts a number of batches. */
-export async function post(
-  { url, key }: Pick<BenchService, 'url' | 'key'>,
-  batches: number,
-): Promise<void> {
+export async function post({ url, key }: Caller, batches: number): Promise<void> {
   const events = Array.from({ length: perBatch }, (_, at) => ({ type: chooseType(at), data }))
   const plan = { url, key, batches, body: JSON.stringify({ events }), connections: 4 }
   const child = startPeer('post', JSON.stringify(plan))
@@ -133,7 +131,7 @@ export async function post(
  * Returns each event with the time when it was acknowledged.
  */
 export async function postOneByOne(
-  { url, key }: BenchService,
+  { url, key }: Caller,
   type: string,
   connections: number,
   seconds: number,
