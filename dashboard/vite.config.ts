@@ -21,10 +21,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: 'assets/[hash].js',
-        // One file for what main.ts imports, and one for the app and the home page: shared modules in
-        // files of their own would add KB to the first load, and those of the home page 16 requests
-        // that begin only when the app runs (docs/decisions/0107). The sign-in page, where visits of
-        // those who are not signed in begin, is one more file and not 12.
+        // Three files: the imports of main.ts, the app with the home page, and the sign-in page.
+        // Separate files for shared modules would make the first load larger, and the pages would
+        // request 16 and 12 of them only once the app runs (docs/decisions/0107).
         codeSplitting: {
           groups: [
             { name: 'main', test: /dashboard\/src\/main\.ts$/, priority: 2 },

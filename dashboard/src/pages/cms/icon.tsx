@@ -70,6 +70,9 @@ function Shown({ icon }: { icon: Icon }) {
               {icon.removed.length > 0 && (
                 <Detail name={t`Removed`}>{icon.removed.join(', ')}</Detail>
               )}
+              {icon.text_fonts.length > 0 && (
+                <Detail name={t`Text as paths of`}>{icon.text_fonts.join(', ')}</Detail>
+              )}
               {icon.warnings.length > 0 && (
                 <Detail name={t`Warnings`}>{icon.warnings.join(' ')}</Detail>
               )}
