@@ -71,7 +71,7 @@ function ChannelCard({ channel }: { channel: Channel }) {
       action={mayDeploy && previous !== undefined && <RollbackButton channel={channel} />}
     >
       <div className="space-y-4 p-4">
-        <CodeBlock label={t`address of the channel`} text={channel.url} />
+        <CodeBlock label={t`address of the channel ${channel.name}`} text={channel.url} />
         <ChannelSettings channel={channel} />
         <ol className="space-y-1.5 text-sm">
           {channel.history
