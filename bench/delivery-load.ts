@@ -54,7 +54,10 @@ export async function ask<Reply>({ child }: Peer, question: string): Promise<Rep
 
 export const chooseType = (at: number) => `custom.bench${at % (receivers * endpointsEach)}`
 
-export async function addEndpoints(service: BenchService, urls: readonly string[]): Promise<void> {
+export async function addEndpoints(
+  service: Pick<BenchService, 'url' | 'key'>,
+  urls: readonly string[],
+): Promise<void> {
   for (let at = 0; at < receivers * endpointsEach; at++) {
     const body = { url: urls[at % receivers], enabled_events: [chooseType(at)] }
     const response = await fetch(`${service.url}/api/v1/webhook_endpoints`, {
@@ -94,7 +97,7 @@ export async function bareLoop(urls: readonly string[], milliseconds: number): P
 
 /** Posts batches and waits until each event has arrived. Returns deliveries per second, end to end. */
 export async function deliverAll(
-  service: BenchService,
+  service: Pick<BenchService, 'url' | 'key'>,
   peers: readonly Peer[],
   batches: number,
 ): Promise<number> {

@@ -138,7 +138,7 @@ function readRequestOrigin({ ip, headers }: HttpRequest, principal: Principal): 
   return { actor: readActor(principal), address: ip, userAgent: headers['user-agent'] ?? null }
 }
 
-/** Adds a refused write to the audit log. A request to confirm the password is no refusal yet. */
+/** Adds a refused write to the audit log. A request to confirm the password is not a refusal. */
 function noteDenial(
   { auditNotes, clock }: Services,
   request: HttpRequest,
