@@ -21,7 +21,7 @@ import {
   untilCame,
 } from './delivery-load.ts'
 import { benchSingles } from './delivery-singles.ts'
-import { report } from './load.ts'
+import { aimOfFreeCore, report } from './load.ts'
 import { type BenchService, startBenchService } from './service.ts'
 
 /**
@@ -126,7 +126,7 @@ async function benchTwoWorkers(peers: readonly Peer[]): Promise<void> {
     const two = await measureBest(2, () => drain(2))
     const idle = Math.round(100 * idleSince(before))
     const detail = `${Math.round(two)} and ${Math.round(one)} deliveries/s, ${idle} % of ${cpus().length} cores idle`
-    report('what a second worker adds / the first', two / one - 1, '≥ 0.7', detail)
+    report('what a second worker adds / the first', two / one - 1, aimOfFreeCore('≥ 0.7'), detail)
   } finally {
     for (const worker of workers) {
       worker.kill('SIGCONT')

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
 import type { Load, Outcome } from './load-peer.ts'
 
 /**
@@ -57,12 +58,24 @@ export type Aim = `${'≥' | '≤'} ${number}`
 
 const missed: string[] = []
 
-/** Prints one line of a result: the measurement, its reference and the target. */
-export function report(name: string, ratio: number, aim: Aim, detail: string): void {
-  const line = `${name.padEnd(44)} ${ratio.toFixed(2).padStart(6)}  (aim ${aim})  ${detail}`
+/** Prints one line of a result: the measurement, its reference and the target; null for none. */
+export function report(name: string, ratio: number, aim: Aim | null, detail: string): void {
+  const shown = `(${aim === null ? 'no aim' : `aim ${aim}`})`
+  const line = `${name.padEnd(44)} ${ratio.toFixed(2).padStart(6)}  ${shown}  ${detail}`
   process.stdout.write(`${line}\n`)
-  if (!isReached(ratio, aim)) missed.push(line)
+  if (aim !== null && !isReached(ratio, aim)) missed.push(line)
 }
+
+/**
+ * The target of a measurement that adds a process to a service: null if PostgreSQL, the load and the
+ * receivers leave no core for it.
+ */
+export function aimOfFreeCore(aim: Aim): Aim | null {
+  return availableParallelism() < coresOfTwoProcesses ? null : aim
+}
+
+/** Two for the processes, one for PostgreSQL, one for the load and the receivers. */
+const coresOfTwoProcesses = 4
 
 /** Returns the lines of the results that missed their targets. */
 export function missedAims(): readonly string[] {
