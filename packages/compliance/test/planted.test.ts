@@ -6,11 +6,13 @@ import {
   type Accuracy,
   accuracyTable,
   measureAccuracy,
+  measureSourceAccuracy,
   measureWordAccuracy,
   type NamedDeck,
 } from './planted/measure.ts'
 import { logoPng, ownDeck } from './planted/own-decks.ts'
 import { planters } from './planted/plants.ts'
+import { sourcePlants } from './planted/source-plants.ts'
 import { wordPlanters } from './planted/word-plants.ts'
 
 /**
@@ -57,6 +59,20 @@ test.each(wordTypes)('finds what was planted in Word files, and nothing else: %s
   expect(row.failures, `PROPERTY_SEED=${seed}`).toEqual([])
   expect(row).toMatchObject({ precision: 1, recall: 1, unknown: 0 })
 })
+
+const sourceCases = Object.entries(sourcePlants).flatMap(([type, { formats }]) =>
+  formats.map((format) => [type, format] as const),
+)
+
+test.each(sourceCases)(
+  'finds what was planted, and nothing else: %s in %s',
+  async (type, format) => {
+    const row = await measureSourceAccuracy(type, format, 2, seededRandom(seed))
+    rows.push(row)
+    expect(row.failures, `PROPERTY_SEED=${seed}`).toEqual([])
+    expect(row).toMatchObject({ precision: 1, recall: 1, unknown: 0 })
+  },
+)
 
 describe('finds what was planted, and nothing else, in decks that obey all rules', () => {
   test.each(types)('%s', async (type) => {
