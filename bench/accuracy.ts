@@ -2,10 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import {
   accuracyTable,
   measureAccuracy,
+  measurePictureSource,
   measureSourceAccuracy,
   measureWordAccuracy,
 } from '../packages/compliance/test/planted/measure.ts'
 import { logoPng, ownDeck } from '../packages/compliance/test/planted/own-decks.ts'
+import { pictureSourcePlants } from '../packages/compliance/test/planted/picture-source-plants.ts'
 import { planters } from '../packages/compliance/test/planted/plants.ts'
 import { sourcePlants } from '../packages/compliance/test/planted/source-plants.ts'
 import { wordPlanters } from '../packages/compliance/test/planted/word-plants.ts'
@@ -37,6 +39,9 @@ export async function benchAccuracy(): Promise<void> {
     for (const format of formats) {
       rows.push(await measureSourceAccuracy(type, format, wordRounds, seededRandom(seed)))
     }
+  }
+  for (const plant of pictureSourcePlants) {
+    rows.push(await measurePictureSource(plant, wordRounds, seededRandom(seed), logo))
   }
   process.stdout.write(
     `planted breaches, ${decks.length} decks, ${rounds} rounds, seed ${seed}; a deck obeys before\n${accuracyTable(rows)}\n`,

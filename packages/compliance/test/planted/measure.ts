@@ -2,6 +2,7 @@ import { check } from '../../src/check.ts'
 import type { Finding } from '../../src/finding.ts'
 import { rule } from '../documents.ts'
 import { closeDeck, type OpenDeck, openDeck } from './open-deck.ts'
+import type { pictureSourcePlants } from './picture-source-plants.ts'
 import type { Planted, Random, Trial } from './planter.ts'
 import { planters } from './plants.ts'
 import { plantInSource, type SourceFormat } from './source-plants.ts'
@@ -10,7 +11,7 @@ import { type WordTrial, wordPlanters } from './word-plants.ts'
 /** How well one rule type finds planted violations. */
 export interface Accuracy {
   type: string
-  format: 'pptx' | 'docx' | SourceFormat
+  format: 'pptx' | 'docx' | 'png' | 'jpeg' | SourceFormat
   /** Files with a place for a breach, each of them without a finding before. */
   decks: number
   planted: number
@@ -95,16 +96,26 @@ export async function measureSourceAccuracy(
   return measureTrials(type, format, rounds, () => plantInSource(type, format, random))
 }
 
+/** Likewise, for breaches of single files. */
+export async function measurePictureSource(
+  [type, format, plant]: (typeof pictureSourcePlants)[number],
+  rounds: number,
+  random: Random,
+  logo: Uint8Array,
+): Promise<Accuracy> {
+  return measureTrials(type, format, rounds, () => plant(random, logo))
+}
+
 async function measureTrials(
   type: string,
   format: Exclude<Accuracy['format'], 'pptx'>,
   rounds: number,
-  make: () => WordTrial,
+  make: () => WordTrial | Promise<WordTrial>,
 ): Promise<Accuracy> {
   const failures: string[] = []
   let [found, unknown, wrong] = [0, 0, 0]
   for (let round = 0; round < rounds; round++) {
-    const trial = make()
+    const trial = await make()
     const before = await judge(type, trial, trial.obeying, `file.${format}`)
     for (const finding of before.findings) failures.push(`obeys, but ${told(finding)}`)
     const after = await judge(type, trial, trial.breaching, `file.${format}`)
