@@ -7,6 +7,7 @@ import type { Rectangle } from '../rectangle.ts'
 import { renderShape } from '../shapes/shape.ts'
 import type { ShapeScene } from '../shapes/shape-scene.ts'
 import { group } from '../svg/markup.ts'
+import { hasLayout, layOutDiagram } from './layout/render-layout.ts'
 import { renderDataModel } from './render-data-model.ts'
 
 /**
@@ -39,6 +40,10 @@ export function renderDiagram(
   }
   const layoutPart = part('r:lo')
   const layout = layoutPart === null ? null : pack.xml(layoutPart)
+  const laidOut = hasLayout(layout)
+    ? renderLayout(model, layout, part, dataPart ?? '', frame, box, scene)
+    : null
+  if (laidOut !== null) return group({ role: 'img', 'aria-label': 'Diagram' }, laidOut)
   const content = renderDataModel(model, layout, box, scene, drawing)
   if (content === '') {
     return renderHatch(box, 'diagram', 'The SmartArt graphic has no text and no drawing.', drawing)
@@ -76,6 +81,33 @@ function renderSaved(
     groupFillSource: null,
   }
   return renderShapes(tree, inner)
+}
+
+/** Draws the texts by the layout definition of the file, as PowerPoint would save them. */
+function renderLayout(
+  model: XmlElement,
+  layout: XmlElement,
+  part: (name: string) => string | null,
+  dataPart: string,
+  frame: XmlElement,
+  box: Rectangle,
+  scene: ShapeScene,
+): string | null {
+  const read = (name: string) => {
+    const found = part(name)
+    return found === null ? null : scene.deck.pack.xml(found)
+  }
+  const styles = { colors: read('r:cs'), styles: read('r:qs') }
+  const shapes = layOutDiagram(model, layout, styles, sizeOf(frame, box), scene)
+  if (!shapes) return null
+  const tree = { name: 'dsp:spTree', attributes: {}, children: shapes, text: '' }
+  return renderSaved(tree, dataPart, frame, scene)
+}
+
+/** In points, before the groups of the frame make it larger or smaller. */
+function sizeOf(frame: XmlElement, { width, height }: Rectangle) {
+  const own = readBox(child(frame, 'p:xfrm'))
+  return own ? { width: own.width / 12_700, height: own.height / 12_700 } : { width, height }
 }
 
 function renderShapes(tree: XmlElement, scene: ShapeScene): string {
