@@ -2,10 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import {
   accuracyTable,
   measureAccuracy,
+  measurePictureSource,
+  measureSourceAccuracy,
   measureWordAccuracy,
 } from '../packages/compliance/test/planted/measure.ts'
 import { logoPng, ownDeck } from '../packages/compliance/test/planted/own-decks.ts'
+import { pictureSourcePlants } from '../packages/compliance/test/planted/picture-source-plants.ts'
 import { planters } from '../packages/compliance/test/planted/plants.ts'
+import { sourcePlants } from '../packages/compliance/test/planted/source-plants.ts'
 import { wordPlanters } from '../packages/compliance/test/planted/word-plants.ts'
 import { seededRandom } from '../packages/pptx/test/seeded-random.ts'
 import { benchLikeness } from './likeness.ts'
@@ -16,7 +20,7 @@ const rounds = 3
 const wordRounds = 20
 const seed = Number(process.env.PROPERTY_SEED ?? 20_261_121)
 
-/** Precision and recall of each rule type on violations planted in real decks and in Word files. */
+/** Precision and recall of each rule type on violations planted in real decks, and in files of other formats. */
 export async function benchAccuracy(): Promise<void> {
   const names = existsSync(corpus) ? readdirSync(corpus) : []
   const decks = [
@@ -30,6 +34,14 @@ export async function benchAccuracy(): Promise<void> {
   }
   for (const type of Object.keys(wordPlanters)) {
     rows.push(await measureWordAccuracy(type, wordRounds, seededRandom(seed), logo))
+  }
+  for (const [type, { formats }] of Object.entries(sourcePlants)) {
+    for (const format of formats) {
+      rows.push(await measureSourceAccuracy(type, format, wordRounds, seededRandom(seed)))
+    }
+  }
+  for (const plant of pictureSourcePlants) {
+    rows.push(await measurePictureSource(plant, wordRounds, seededRandom(seed), logo))
   }
   process.stdout.write(
     `planted breaches, ${decks.length} decks, ${rounds} rounds, seed ${seed}; a deck obeys before\n${accuracyTable(rows)}\n`,

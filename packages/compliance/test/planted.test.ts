@@ -6,11 +6,15 @@ import {
   type Accuracy,
   accuracyTable,
   measureAccuracy,
+  measurePictureSource,
+  measureSourceAccuracy,
   measureWordAccuracy,
   type NamedDeck,
 } from './planted/measure.ts'
 import { logoPng, ownDeck } from './planted/own-decks.ts'
+import { pictureSourcePlants } from './planted/picture-source-plants.ts'
 import { planters } from './planted/plants.ts'
+import { sourcePlants } from './planted/source-plants.ts'
 import { wordPlanters } from './planted/word-plants.ts'
 
 /**
@@ -56,6 +60,41 @@ test.each(wordTypes)('finds what was planted in Word files, and nothing else: %s
   rows.push(row)
   expect(row.failures, `PROPERTY_SEED=${seed}`).toEqual([])
   expect(row).toMatchObject({ precision: 1, recall: 1, unknown: 0 })
+})
+
+const sourceCases = Object.entries(sourcePlants).flatMap(([type, { formats }]) =>
+  formats.map((format) => [type, format] as const),
+)
+
+test.each(sourceCases)(
+  'finds what was planted, and nothing else: %s in %s',
+  async (type, format) => {
+    const row = await measureSourceAccuracy(type, format, 2, seededRandom(seed))
+    rows.push(row)
+    expect(row.failures, `PROPERTY_SEED=${seed}`).toEqual([])
+    expect(row).toMatchObject({ precision: 1, recall: 1, unknown: 0 })
+  },
+)
+
+test.each(pictureSourcePlants.map((plant) => ({ type: plant[0], format: plant[1], plant })))(
+  'finds what was planted, and nothing else: $type in $format',
+  async ({ plant }) => {
+    const row = await measurePictureSource(plant, 2, seededRandom(seed), logo)
+    rows.push(row)
+    expect(row.failures, `PROPERTY_SEED=${seed}`).toEqual([])
+    expect(row).toMatchObject({ precision: 1, recall: 1, unknown: 0 })
+  },
+)
+
+test('has a breach for every rule type that reads another format', () => {
+  const planted = [...sourceCases, ...pictureSourcePlants].map(
+    ([type, format]) => `${type} ${format}`,
+  )
+  const all = ruleTypes.flatMap(({ type, formats }) =>
+    formats.filter((one) => one !== 'pptx' && one !== 'docx').map((one) => `${type} ${one}`),
+  )
+  // The pixels of JPEGs are not read: their colours are indeterminate.
+  expect([...planted, 'color_in_palette jpeg'].sort()).toEqual(all.sort())
 })
 
 describe('finds what was planted, and nothing else, in decks that obey all rules', () => {

@@ -2,14 +2,16 @@ import { check } from '../../src/check.ts'
 import type { Finding } from '../../src/finding.ts'
 import { rule } from '../documents.ts'
 import { closeDeck, type OpenDeck, openDeck } from './open-deck.ts'
+import type { pictureSourcePlants } from './picture-source-plants.ts'
 import type { Planted, Random, Trial } from './planter.ts'
 import { planters } from './plants.ts'
-import { wordPlanters } from './word-plants.ts'
+import { plantInSource, type SourceFormat } from './source-plants.ts'
+import { type WordTrial, wordPlanters } from './word-plants.ts'
 
 /** How well one rule type finds planted violations. */
 export interface Accuracy {
   type: string
-  format: 'pptx' | 'docx'
+  format: 'pptx' | 'docx' | 'png' | 'jpeg' | SourceFormat
   /** Files with a place for a breach, each of them without a finding before. */
   decks: number
   planted: number
@@ -80,13 +82,43 @@ export async function measureWordAccuracy(
   random: Random,
   logo: Uint8Array,
 ): Promise<Accuracy> {
+  const make = () => wordPlanters[type]!(random, logo)
+  return measureTrials(type, 'docx', rounds, make)
+}
+
+/** Writes a file of another format that obeys and one with a breach, and counts likewise. */
+export async function measureSourceAccuracy(
+  type: string,
+  format: SourceFormat,
+  rounds: number,
+  random: Random,
+): Promise<Accuracy> {
+  return measureTrials(type, format, rounds, () => plantInSource(type, format, random))
+}
+
+/** Likewise, for breaches of single files. */
+export async function measurePictureSource(
+  [type, format, plant]: (typeof pictureSourcePlants)[number],
+  rounds: number,
+  random: Random,
+  logo: Uint8Array,
+): Promise<Accuracy> {
+  return measureTrials(type, format, rounds, () => plant(random, logo))
+}
+
+async function measureTrials(
+  type: string,
+  format: Exclude<Accuracy['format'], 'pptx'>,
+  rounds: number,
+  make: () => WordTrial | Promise<WordTrial>,
+): Promise<Accuracy> {
   const failures: string[] = []
   let [found, unknown, wrong] = [0, 0, 0]
   for (let round = 0; round < rounds; round++) {
-    const trial = wordPlanters[type]!(random, logo)
-    const before = await judge(type, trial, trial.obeying)
+    const trial = await make()
+    const before = await judge(type, trial, trial.obeying, `file.${format}`)
     for (const finding of before.findings) failures.push(`obeys, but ${told(finding)}`)
-    const after = await judge(type, trial, trial.breaching)
+    const after = await judge(type, trial, trial.breaching, `file.${format}`)
     const at = after.findings.findIndex(
       ({ observed }) => trial.observed === null || observed === trial.observed,
     )
@@ -102,9 +134,9 @@ export async function measureWordAccuracy(
   const counts = { decks: rounds, planted: rounds, found, unknown, false: wrong }
   return rate(
     type,
-    'docx',
+    format,
     counts,
-    failures.map((failure) => `${type}, docx: ${failure}`),
+    failures.map((failure) => `${type}, ${format}: ${failure}`),
   )
 }
 
@@ -184,8 +216,9 @@ async function judge(
   type: string,
   { params, brand }: Pick<Trial, 'params' | 'brand'>,
   bytes: Uint8Array,
+  filename?: string,
 ) {
-  const options = { palettes: [], fonts: [], ...brand }
+  const options = { palettes: [], fonts: [], ...brand, ...(filename && { filename }) }
   const result = await check(bytes, [rule(type, params)], options)
   if (result.status === 'failed') throw new Error(result.failure.message)
   return { findings: result.findings, indeterminate: result.counts.indeterminate }

@@ -1,0 +1,194 @@
+import type { Format } from '@blazon/document/document'
+import { buildPage } from '../../src/readers/pdf/raw-pdf.fixture.ts'
+import { color, palette } from '../documents.ts'
+import type { Random } from './planter.ts'
+import type { WordTrial } from './word-plants.ts'
+
+/** Breaches in formats whose files are written here: drawings, style sheets, pages, PDFs and texts. */
+
+/** A line of text with its look; a rule of a style sheet. */
+interface Line {
+  text: string
+  /** Red, green and blue from 0 to 255. */
+  color: readonly [number, number, number]
+  family: 'Helvetica' | 'Times'
+  /** CSS pixels; points in a PDF. */
+  size: number
+  weight: number
+  language: string
+}
+
+const plain: Line = {
+  text: 'We sell good shoes in every town.',
+  ...{ color: [17, 17, 17], family: 'Helvetica', size: 20, weight: 400, language: 'en' },
+}
+
+type Writer = (lines: readonly Line[]) => string | Uint8Array
+
+const writers = {
+  svg: (lines) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 400"><title>Shoes</title><rect width="900" height="400" fill="#FFFFFF"/>${lines
+      .map(
+        (line, at) =>
+          `<text x="10" y="${30 * (at + 1)}" fill="${writeHex(line.color)}" font-family="${line.family}" font-size="${line.size}" font-weight="${line.weight}">${line.text}</text>`,
+      )
+      .join('\n')}</svg>`,
+  css: (lines) => lines.map((line, at) => `.line${at} { ${writeCss(line)} }`).join('\n'),
+  html: (lines) =>
+    `<!doctype html><html lang="en"><head><title>Shoes</title></head><body style="background: #FFFFFF; color: #111111; font-family: Helvetica">${lines
+      .map((line) => `<p lang="${line.language}" style="${writeCss(line)}">${line.text}</p>`)
+      .join('\n')}</body></html>`,
+  pdf: (lines) =>
+    buildPage(
+      lines
+        .map((line, at) => {
+          const [red, green, blue] = line.color.map((channel) => (channel / 255).toFixed(4))
+          return `${red} ${green} ${blue} rg BT /${line.family[0]} ${line.size} Tf 10 ${280 - 28 * at} Td (${line.text}) Tj ET`
+        })
+        .join('\n'),
+      {
+        resources: `/Font << ${writeFont('H', 'Helvetica')} ${writeFont('T', 'Times-Roman')} >>`,
+      },
+    ),
+  text: (lines) => lines.map(({ text }) => text).join('\n\n'),
+} satisfies Partial<Record<Format, Writer>>
+
+export type SourceFormat = keyof typeof writers
+
+function writeHex(channels: Line['color']): string {
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
+function writeCss({ color: channels, family, size, weight }: Line): string {
+  return `color: ${writeHex(channels)}; font-family: ${family}; font-size: ${size}px; font-weight: ${weight}`
+}
+
+function writeFont(name: string, family: string): string {
+  return `/${name} << /Type /Font /Subtype /Type1 /BaseFont /${family} /Encoding /WinAnsiEncoding >>`
+}
+
+/** One line of the obeying file, and what it is in the breaching one. */
+interface Plant {
+  params: unknown
+  proper?: Partial<Line>
+  breach: Partial<Line>
+  /** Null for anything. */
+  observed: string | number | null
+  formats: readonly SourceFormat[]
+}
+
+const looks = ['svg', 'css', 'html', 'pdf'] as const
+const texts = ['svg', 'html', 'pdf', 'text'] as const
+
+export const sourcePlants: Readonly<Record<string, Plant>> = {
+  color_in_palette: {
+    params: {},
+    breach: { color: [255, 0, 1] },
+    observed: '#FF0001',
+    formats: looks,
+  },
+  color_usage: {
+    params: {},
+    breach: { color: [230, 0, 0] },
+    observed: '#E60000',
+    formats: ['svg', 'css'],
+  },
+  contrast_min: {
+    params: {},
+    breach: { color: [204, 204, 204] },
+    observed: null,
+    formats: ['svg', 'html', 'pdf'],
+  },
+  font_family: {
+    params: { allowed: ['Helvetica'] },
+    breach: { family: 'Times' },
+    observed: 'Times',
+    formats: looks,
+  },
+  font_size: {
+    params: { min: 12 },
+    breach: { size: 8 },
+    observed: null,
+    formats: ['svg', 'css', 'pdf'],
+  },
+  font_weight: {
+    params: { allowed: [400] },
+    breach: { weight: 700 },
+    observed: 700,
+    formats: ['svg', 'css'],
+  },
+  language: {
+    params: { allowed: ['en'] },
+    breach: { language: 'fr' },
+    observed: 'fr',
+    formats: ['html'],
+  },
+  term_forbidden: {
+    params: { terms: [{ text: 'utilise' }] },
+    breach: { text: 'We utilise it daily.' },
+    observed: 'utilise',
+    formats: texts,
+  },
+  term_required: {
+    params: { terms: [{ text: 'Legal notice' }] },
+    proper: { text: 'Legal notice of Halden.' },
+    breach: { text: 'Last notice of Halden.' },
+    observed: 'Legal notice: 0',
+    formats: texts,
+  },
+  inclusive_language: {
+    params: {},
+    breach: { text: 'Put it on the blacklist.' },
+    observed: 'blacklist',
+    formats: texts,
+  },
+  trademark_sign: {
+    params: { marks: [{ name: 'Halden Flow', sign: '®' }] },
+    breach: { text: 'We sell Halden Flow.' },
+    observed: 'Halden Flow',
+    formats: texts,
+  },
+  spelling: {
+    params: { languages: ['en-US'], default_language: 'en-US' },
+    breach: { text: 'The order was recieved in time.' },
+    observed: 'recieved',
+    formats: ['html', 'pdf', 'text'],
+  },
+  reading_level: {
+    params: { max_grade: 12, min_words: 20 },
+    breach: {
+      text: `${'Notwithstanding organizational considerations, administrative responsibilities necessitate comprehensive documentation '.repeat(8)}.`,
+    },
+    observed: null,
+    formats: ['html', 'pdf', 'text'],
+  },
+  disclaimer_required: {
+    params: { disclaimers: [{ text: 'For clients only.', slides: 'last' }] },
+    proper: { text: 'For clients only.' },
+    breach: { text: 'For everyone only.' },
+    observed: null,
+    formats: ['pdf'],
+  },
+}
+
+const colors = [
+  color('ink', '#111111', { usage: ['text'] }),
+  color('white', '#FFFFFF', { usage: ['background', 'fill'] }),
+  color('red', '#E60000', { usage: ['fill'] }),
+]
+
+/** A file of three to eight lines, one of which breaches the rule in the second file. */
+export function plantInSource(type: string, format: SourceFormat, random: Random): WordTrial {
+  const { params, proper = {}, breach, observed } = sourcePlants[type]!
+  const count = 3 + Math.floor(random() * 6)
+  const place = Math.floor(random() * count)
+  const write = (changed: Partial<Line>) => {
+    const lines = Array.from({ length: count }, (_, at) =>
+      at === place ? { ...plain, ...changed } : plain,
+    )
+    const written = writers[format](lines)
+    return typeof written === 'string' ? new TextEncoder().encode(written) : written
+  }
+  const brand = { palettes: [palette(colors)] }
+  return { params, brand, obeying: write(proper), breaching: write(breach), observed }
+}
