@@ -6,6 +6,7 @@ import { backupCommand } from './commands/backup.ts'
 import { checkCommand } from './commands/check.ts'
 import { completionCommand } from './commands/completion.ts'
 import { configCommand } from './commands/config.ts'
+import { databaseCommand } from './commands/database.ts'
 import { deployCommand } from './commands/deploy.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { eventsCommand } from './commands/events.ts'
@@ -54,6 +55,7 @@ Exit codes: 0 success, 1 failure, 2 invalid command or a file that cannot be rea
   program.addCommand(serveCommand())
   program.addCommand(configCommand())
   program.addCommand(migrateCommand())
+  program.addCommand(databaseCommand())
   program.addCommand(backupCommand())
   program.addCommand(restoreCommand())
   program.addCommand(upgradePostgresCommand())

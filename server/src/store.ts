@@ -8,6 +8,7 @@ import { runningConnection, startEmbedded } from './database/embedded/embedded.t
 import { acquireLock } from './database/embedded/lock.ts'
 import { postgresPidsIn, stopPostgresIn } from './database/embedded/process.ts'
 import { migrate } from './database/migrate.ts'
+import { type DistributeOptions, type Distribution, distribute } from './distribution/distribute.ts'
 import { readEncryptionKeys } from './encryption-key.ts'
 import { countSealed } from './kernel/reseal.ts'
 import { readFingerprint, secretBox } from './kernel/secrets.ts'
@@ -41,6 +42,25 @@ export async function migrateStore(config: Config): Promise<string[]> {
     return await bringUpToDate(store.connection)
   } finally {
     await store.stop()
+  }
+}
+
+/** Distributes the database of `DATABASE_URL` over the nodes of Citus. Throws `DistributionError`. */
+export async function distributeStore(
+  { databaseUrl }: Config,
+  options: DistributeOptions,
+): Promise<Distribution> {
+  if (databaseUrl === null) {
+    throw new ConfigError(
+      'DATABASE_URL is not set: the embedded store cannot be distributed. Set it to the coordinator of Citus',
+    )
+  }
+  await bringUpToDate({ url: databaseUrl })
+  const pool = connect({ url: databaseUrl }, { max: 2, applicationName: 'blazon distribute' })
+  try {
+    return await distribute(pool, options)
+  } finally {
+    await pool.close()
   }
 }
 

@@ -40,9 +40,9 @@ const box = (type: string, text = 'desOrSelf') =>
 
 /** The upper left corners of shapes, in points, in the order of the drawing. */
 function corners(slide: DrawnSlide): [number, number][] {
-  return [...slide.svg.matchAll(/transform="translate\((-?[\d.]+) (-?[\d.]+)\)"><path/g)].map(
-    ([, x, y]) => [Number(x), Number(y)],
-  )
+  return [
+    ...slide.svg.matchAll(/transform="translate\((-?[\d.]+) (-?[\d.]+)\)"><path[^>]* fill="#/g),
+  ].map(([, x, y]) => [Number(x), Number(y)])
 }
 
 const process = `<dgm:layoutNode name="row"><dgm:alg type="lin"/><dgm:shape/>

@@ -61,6 +61,19 @@ describe('clips of metafiles', () => {
     expect(await readColors(free, [50, 50])).toEqual(['FF0000'])
   })
 
+  test('a monochrome pattern is the mean of the text colour and the background colour', async () => {
+    // Four pixels, of which one has the background colour.
+    const dib = [40, 4, 1, 0x10001, 0, 4, 0, 0, 0, 0, 0, 0xffffff, 0x80]
+    const picture = emf(
+      [24, 0x0000ff],
+      [25, 0xff0000],
+      [93, 1, 0, 32, 48, 80, 4, ...dib],
+      [37, 1],
+      wholeBox,
+    )
+    expect(await readColors(picture, [50, 50])).toEqual(['BF0040'])
+  })
+
   test('an open path becomes the clip', async () => {
     const clipped = emf(...redBrush, [59], [43, 30, 30, 70, 70], [60], [67, 5], wholeBox)
     expect(await readColors(clipped, [50, 50], [10, 50])).toEqual(['FF0000', white])

@@ -32,25 +32,6 @@ export interface Archive {
  * @throws UnreadableFile for other files, inconsistent archives, and those above the limits.
  */
 export function openArchive(bytes: Uint8Array): Archive {
-  const archive = peeked.get(bytes)
-  if (!archive) return readArchive(bytes)
-  peeked.delete(bytes)
-  return archive
-}
-
-/**
- * Opens an archive only to look into it, as `openArchive` does. The next `openArchive` of the same
- * bytes, by identity, returns it instead of reading its directory again.
- */
-export function peekArchive(bytes: Uint8Array): Archive {
-  const archive = openArchive(bytes)
-  peeked.set(bytes, archive)
-  return archive
-}
-
-const peeked = new WeakMap<Uint8Array, Archive>()
-
-function readArchive(bytes: Uint8Array): Archive {
   const entries = new Map(readDirectory(bytes).map((entry) => [entry.name.toLowerCase(), entry]))
   const verified = new Set<ZipEntry>()
 

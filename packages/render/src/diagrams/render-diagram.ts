@@ -43,7 +43,7 @@ export function renderDiagram(
   const laidOut = hasLayout(layout)
     ? renderLayout(model, layout, part, dataPart ?? '', frame, box, scene)
     : null
-  if (laidOut) return group({ role: 'img', 'aria-label': 'Diagram' }, laidOut)
+  if (laidOut !== null) return group({ role: 'img', 'aria-label': 'Diagram' }, laidOut)
   const content = renderDataModel(model, layout, box, scene, drawing)
   if (content === '') {
     return renderHatch(box, 'diagram', 'The SmartArt graphic has no text and no drawing.', drawing)
@@ -92,14 +92,15 @@ function renderLayout(
   frame: XmlElement,
   box: Rectangle,
   scene: ShapeScene,
-): string {
+): string | null {
   const read = (name: string) => {
     const found = part(name)
     return found === null ? null : scene.deck.pack.xml(found)
   }
   const styles = { colors: read('r:cs'), styles: read('r:qs') }
   const shapes = layOutDiagram(model, layout, styles, sizeOf(frame, box), scene)
-  const tree = { name: 'dsp:spTree', attributes: {}, children: shapes ?? [], text: '' }
+  if (!shapes) return null
+  const tree = { name: 'dsp:spTree', attributes: {}, children: shapes, text: '' }
   return renderSaved(tree, dataPart, frame, scene)
 }
 

@@ -17,12 +17,14 @@ function distinctGroups(leaves: ReturnType<typeof listLeaves>): string[] {
 }
 
 function listLeaves(series: ExtendedSeries) {
+  const outermost = series.levels.at(-1)
+  let name = ''
   return series.values
-    .map((value, index) => ({
-      weight: Math.abs(value ?? 0),
-      index,
-      group: findGroup(series, index),
-    }))
+    .map((value, index) => {
+      // Some files name a group only at its first leaf.
+      name = outermost ? outermost[index] || name : String(index)
+      return { weight: Math.abs(value ?? 0), index, group: name }
+    })
     .filter(({ weight }) => weight > 0)
 }
 
@@ -34,11 +36,15 @@ export function renderTreemap(
 ): string {
   const leaves = listLeaves(series)
   const names = distinctGroups(leaves)
+  const byGroup = new Map<string, typeof leaves>()
+  for (const leaf of leaves) {
+    const members = byGroup.get(leaf.group)
+    if (members) members.push(leaf)
+    else byGroup.set(leaf.group, [leaf])
+  }
   const groups = names
     .map((name, color) => {
-      const members = leaves
-        .filter(({ group }) => group === name)
-        .sort((a, b) => b.weight - a.weight)
+      const members = (byGroup.get(name) ?? []).sort((a, b) => b.weight - a.weight)
       return { color, members, weight: members.reduce((sum, { weight }) => sum + weight, 0) }
     })
     .sort((one, other) => other.weight - one.weight)
@@ -115,14 +121,6 @@ export function renderFunnel(
       )
     })
     .join('')
-}
-
-function findGroup({ levels }: ExtendedSeries, index: number): string {
-  const outermost = levels.at(-1)
-  if (!outermost) return String(index)
-  // Some files name a group only at its first leaf.
-  for (let at = index; at >= 0; at--) if (outermost[at]) return outermost[at] ?? ''
-  return ''
 }
 
 /** A name in the upper left corner of a rectangle, if there is space. */

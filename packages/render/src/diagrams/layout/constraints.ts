@@ -22,6 +22,8 @@ export interface TextRules {
   limits: Map<XmlElement, TextLimit>
   /** Items whose height follows from their text. */
   textSized: Set<LayoutItem>
+  /** How many more items constraints may look at: definitions of others may repeat without end. */
+  budget: { left: number }
   /** Whether items at this text size are larger than the graphic. */
   isOverfull: boolean
   /** The height in millimetres that the text of an item needs at this size. */
@@ -65,7 +67,10 @@ function scaleValues(item: LayoutItem, { names, factor }: Scale): void {
 }
 
 function evaluate(item: LayoutItem, row: LayoutItem, rules: TextRules, scale: Scale | null): void {
-  for (const constraint of item.constraints) apply(constraint, item, row, rules, scale)
+  for (const constraint of item.constraints) {
+    if (rules.budget.left <= 0) return
+    apply(constraint, item, row, rules, scale)
+  }
   for (const below of item.children) evaluate(below, row, rules, scale)
 }
 
@@ -81,6 +86,7 @@ function apply(
   const reference = attribute(constraint, 'refType') ?? 'none'
   const written = attribute(constraint, 'val')
   const targets = select(owner, constraint, 'for', 'forName', 'ptType')
+  rules.budget.left -= 1 + targets.length
   if (operator === 'equ') recordEqual(constraint, type, targets, rules)
   if (written === 'INF' || (reference === 'none' && written === null && operator !== 'none')) return
   const factor = bounded(Number(attribute(constraint, 'fact') ?? 1), 1)

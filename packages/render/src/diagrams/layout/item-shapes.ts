@@ -6,7 +6,7 @@ import { makeOutline } from '../../shapes/outline.ts'
 import { findValue } from './constraints.ts'
 import { hasText, writeText } from './item-text.ts'
 import { type LayoutItem, listItems } from './items.ts'
-import { type DiagramStyles, findLook, make } from './label-style.ts'
+import { type DiagramStyles, findLook, type LabelLook, make } from './label-style.ts'
 
 /** The box of every item, in points of the graphic. */
 export function listBoxes(root: LayoutItem, scale: number): Map<LayoutItem, Rectangle> {
@@ -54,7 +54,7 @@ export function writeShapes(
   size: number,
 ): XmlElement[] {
   const look = findLook(item, styles)
-  if (item.route) return item.route.length < 2 ? [] : [writeRoute(item, box, look.style)]
+  if (item.route) return item.route.length < 2 ? [] : [writeRoute(item, box, look)]
   const text = hasText(item) ? writeText(item, size) : null
   const geometry = isVisible(item) ? writeGeometry(item) : null
   const own = findOwnProperties(item)
@@ -64,7 +64,12 @@ export function writeShapes(
   const ownGeometry = kept.some(({ name }) => name === 'a:prstGeom' || name === 'a:custGeom')
   const properties = (frame: Rectangle, rotation: number, extra: readonly XmlElement[]) =>
     make('dsp:spPr', {}, [writeTransform(frame, rotation), ...extra])
-  const drawn = geometry && [...(ownGeometry ? [] : [geometry]), ...kept, ...look.properties]
+  const names = new Set(kept.map(({ name }) => name))
+  const drawn = geometry && [
+    ...(ownGeometry ? [] : [geometry]),
+    ...kept,
+    ...look.properties.filter(({ name }) => !names.has(name)),
+  ]
   if (drawn && turn % 360 === 0) {
     const content = [properties(box, custom, drawn), look.style, ...(text ? [text] : [])]
     return [make('dsp:sp', {}, content)]
@@ -179,7 +184,7 @@ function writeTransform(box: Rectangle, rotation: number): XmlElement {
 }
 
 /** The line of a connector as a path, with the arrowhead of its layout. */
-function writeRoute(item: LayoutItem, box: Rectangle, style: XmlElement): XmlElement {
+function writeRoute(item: LayoutItem, box: Rectangle, look: LabelLook): XmlElement {
   // The box is in points, the route in millimetres of the same box.
   const scale = item.box.width > 0 ? box.width / item.box.width : 1
   const route = (item.route ?? []).map(({ x, y }) => ({ x: x * scale, y: y * scale }))
@@ -195,6 +200,7 @@ function writeRoute(item: LayoutItem, box: Rectangle, style: XmlElement): XmlEle
     ...rest.map((point) => make('a:lnTo', {}, [point])),
   ]
   const path = make('a:path', { w, h, fill: 'none' }, commands)
+  const line = look.properties.find(({ name }) => name === 'a:ln')
   const end = item.parameters.get('endSty') ?? (item.point.type === 'sibTrans' ? 'arr' : 'noArr')
   const begin = item.parameters.get('begSty') ?? 'noArr'
   const heads = [
@@ -206,8 +212,8 @@ function writeRoute(item: LayoutItem, box: Rectangle, style: XmlElement): XmlEle
       writeTransform(box, 0),
       make('a:custGeom', {}, [make('a:pathLst', {}, [path])]),
       make('a:noFill'),
-      ...(heads.length > 0 ? [make('a:ln', {}, heads)] : []),
+      { ...(line ?? make('a:ln')), children: [...(line?.children ?? []), ...heads] },
     ]),
-    style,
+    look.style,
   ])
 }

@@ -28,6 +28,8 @@ export function writeText(item: LayoutItem, size: number): XmlElement {
   const margin = (name: string) => {
     const constraint = item.constraints.find((one) => attribute(one, 'type') === name)
     const reference = attribute(constraint, 'refType')
+    const above = constraint ? null : findValue(item, name)
+    if (above !== null) return Math.max(0, above)
     if (reference === 'primFontSz' || reference === 'secFontSz' || !constraint) {
       const share = constraint ? Number(attribute(constraint, 'fact') ?? 1) : defaultMargin
       return Math.max(0, Number.isFinite(share) ? share : defaultMargin) * size

@@ -35,19 +35,23 @@ export function findLook(item: LayoutItem, { colors, styles }: DiagramStyles): L
   const text = pick(child(colorLabel, 'dgm:txFillClrLst'), index)
   const font = child(references, 'a:fontRef')
   const fontColor = text ?? font?.children[0] ?? (font || isConnector ? scheme('tx1') : white)
+  const line = color('dgm:linClrLst', isConnector ? scheme('accent1') : white)
+  const fill = color('dgm:fillClrLst', scheme('accent1'))
+  // Without a quick style, colours do not go through the theme.
+  const plain = [
+    make('a:solidFill', {}, [fill]),
+    make('a:ln', { w: 12_700 }, [make('a:solidFill', {}, [line])]),
+  ]
+  const depth = [child(styleLabel, 'dgm:scene3d'), child(styleLabel, 'dgm:sp3d')].flatMap(
+    (element) => (element ? [{ ...element, name: element.name.replace('dgm:', 'a:') }] : []),
+  )
   return {
-    properties: [child(styleLabel, 'dgm:scene3d'), child(styleLabel, 'dgm:sp3d')].flatMap(
-      (element) => (element ? [{ ...element, name: element.name.replace('dgm:', 'a:') }] : []),
-    ),
+    properties: references ? depth : plain,
     style:
       findOwnStyle(item) ??
       make('dsp:style', {}, [
-        reference(
-          'a:lnRef',
-          isConnector ? '1' : '2',
-          color('dgm:linClrLst', isConnector ? scheme('accent1') : white),
-        ),
-        reference('a:fillRef', '1', color('dgm:fillClrLst', scheme('accent1'))),
+        reference('a:lnRef', isConnector ? '1' : '2', line),
+        reference('a:fillRef', '1', fill),
         reference('a:effectRef', '0', color('dgm:effectClrLst', scheme('accent1'))),
         make('a:fontRef', { idx: attribute(font, 'idx') ?? 'minor' }, [fontColor]),
       ]),

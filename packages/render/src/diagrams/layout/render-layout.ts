@@ -6,6 +6,7 @@ import { makeOutline, rectangleOutline } from '../../shapes/outline.ts'
 import type { ShapeScene } from '../../shapes/shape-scene.ts'
 import { measureTextBody } from '../../text/render-text.ts'
 import { readTextBody } from '../../text/text-body.ts'
+import type { TextBody } from '../../text/text-model.ts'
 import { findValue, type TextRules } from './constraints.ts'
 import { listBoxes, listDrawn, writeShapes, writeTextShape } from './item-shapes.ts'
 import { hasText } from './item-text.ts'
@@ -34,8 +35,9 @@ export function layOutDiagram(
     height: size.height / pointsPerMillimetre,
   }
   const texts = [root, ...listItems(root)].filter(hasText)
+  const budget = { left: stepsAtMost }
   const attempt = (textSize: number) => {
-    const rules = startRules(textSize, styles, scene)
+    const rules = startRules(textSize, budget, styles, scene)
     for (const item of [root, ...listItems(root)]) item.values.clear()
     placeItems(root, { x: 0, y: 0, ...millimetres }, rules)
     const boxes = listBoxes(root, pointsPerMillimetre)
@@ -43,16 +45,10 @@ export function layOutDiagram(
   }
   let result = attempt(trials[0] ?? 65)
   if (result.rules.textSized.size > 0) {
-    // The largest size at which everything fits, by halving.
-    let [from, to] = [0, trials.length - 1]
-    while (from < to) {
-      const at = Math.floor((from + to) / 2)
-      result = attempt(trials[at] ?? smallest)
-      if (isFitting(result, trials[at] ?? smallest)) to = at
-      else from = at + 1
-    }
-    result = attempt(trials[from] ?? smallest)
+    const size = findLargest(trials, (one) => isFitting(attempt(one), one))
+    result = attempt(size)
   }
+  if (budget.left <= 0) return null
   const { boxes, sizes } = result
   return listDrawn(root).flatMap((item) => {
     const box = boxes.get(item)
@@ -62,9 +58,19 @@ export function layOutDiagram(
 
 const pointsPerMillimetre = 72 / 25.4
 
-function startRules(size: number, styles: DiagramStyles, scene: ShapeScene): TextRules {
+/** A family tree of 15 people needs 6,000. */
+const stepsAtMost = 200_000
+
+function startRules(
+  size: number,
+  budget: { left: number },
+  styles: DiagramStyles,
+  scene: ShapeScene,
+): TextRules {
+  const heights = new Map<LayoutItem, Map<number, number>>()
   return {
     size,
+    budget,
     equal: new Map(),
     equalHeights: new Map(),
     limits: new Map(),
@@ -72,12 +78,28 @@ function startRules(size: number, styles: DiagramStyles, scene: ShapeScene): Tex
     isOverfull: false,
     measureHeight: (item, width) => {
       if (!hasText(item)) return 0
-      const box = { x: 0, y: 0, width: width * pointsPerMillimetre, height: 10_000 }
-      const text = writeTextShape(item, box, styles, Math.min(size, mostOf(item)))
-      const body = readTextBody(text, null, [], scene, { prefix: 'dsp' })
-      return body ? measureTextBody(body, box, scene.drawing).height / pointsPerMillimetre : 0
+      const known = heights.get(item) ?? new Map<number, number>()
+      heights.set(item, known)
+      const key = Math.round(width * 100)
+      const height =
+        known.get(key) ?? measureHeight(item, width, Math.min(size, mostOf(item)), styles, scene)
+      known.set(key, height)
+      return height
     },
   }
+}
+
+function measureHeight(
+  item: LayoutItem,
+  width: number,
+  size: number,
+  styles: DiagramStyles,
+  scene: ShapeScene,
+): number {
+  const box = { x: 0, y: 0, width: width * pointsPerMillimetre, height: 10_000 }
+  const text = writeTextShape(item, box, styles, size)
+  const body = readTextBody(text, null, [], scene, { prefix: 'dsp' })
+  return body ? measureTextBody(body, box, scene.drawing).height / pointsPerMillimetre : 0
 }
 
 /** Whether the texts whose items follow from them have the size that was tried. */
@@ -176,16 +198,43 @@ function fitText(
   scene: ShapeScene,
 ): number {
   const most = rules.textSized.has(item) ? Math.min(rules.size, mostOf(item)) : mostOf(item)
-  for (const size of trials) {
-    if (size > most) continue
+  const fits = (size: number) => {
     const shape = writeShapes(item, box, styles, size).find((one) => child(one, 'dsp:txBody'))
     const body = shape && readTextBody(shape, null, [], scene, { prefix: 'dsp' })
-    if (!body) return size
+    if (!body) return true
     const area = textArea(shape)
     const needed = measureTextBody(body, area, scene.drawing)
-    if (needed.height <= area.height * 1.001 && needed.width <= area.width) return size
+    if (needed.height > area.height * 1.001 || needed.width > area.width) return false
+    return size <= 10 || measureTextBody(wordsOf(body), area, scene.drawing).width <= area.width
   }
-  return smallest
+  return findLargest(
+    trials.filter((size) => size <= most),
+    fits,
+  )
+}
+
+/** Each word in a paragraph of its own: a text above 10 points is too large where one would be broken. */
+function wordsOf(body: TextBody): TextBody {
+  const paragraphs = body.paragraphs.flatMap((paragraph) =>
+    paragraph.runs.flatMap((run) =>
+      run.text
+        .split(/\s+/)
+        .filter((word) => word !== '')
+        .map((text) => ({ ...paragraph, runs: [{ ...run, text }] })),
+    ),
+  )
+  return { ...body, wrap: false, paragraphs }
+}
+
+/** The first of descending sizes that fits, by halving; the last one where none does. */
+function findLargest(sizes: readonly number[], fits: (size: number) => boolean): number {
+  let [from, to] = [0, sizes.length - 1]
+  while (from < to) {
+    const at = Math.floor((from + to) / 2)
+    if (fits(sizes[at] ?? smallest)) to = at
+    else from = at + 1
+  }
+  return sizes[from] ?? smallest
 }
 
 /** The rectangle that the geometry of a shape leaves for its text, with its corner as the origin. */

@@ -10,6 +10,8 @@ export interface DeviceContext {
   brush: string | null
   font: Font
   textColor: string
+  /** Of the pixels of a monochrome brush that are 1. */
+  backgroundColor: string
   /** The flags of SetTextAlign. */
   textAlign: number
   evenOdd: boolean
@@ -223,6 +225,7 @@ function initialContext(): DeviceContext {
     brush: '#FFFFFF',
     font: { family: 'sans-serif', height: 12, bold: false, italic: false, angle: 0 },
     textColor: '#000000',
+    backgroundColor: '#ffffff',
     textAlign: 0,
     evenOdd: true,
     windowOrigin: [0, 0],

@@ -6,6 +6,7 @@ import { drawArc, drawPoly, drawPolyPoly, type PlayRecord } from './emf-figures.
 import { closed, ellipse, polyline, rectangle } from './figures.ts'
 import {
   applyObject,
+  createMonochromeBrush,
   createPatternBrush,
   createPen,
   type MetafileObject,
@@ -58,6 +59,9 @@ export const emfRecords: Readonly<Record<number, PlayRecord>> = {
   },
   24: (record, { context }) => {
     context.textColor = toColor(record.getUint32(8, true))
+  },
+  25: (record, { context }) => {
+    context.backgroundColor = toColor(record.getUint32(8, true))
   },
   27: (record, { context }) => {
     context.position = readPoint(record, 8)
@@ -173,16 +177,8 @@ export const emfRecords: Readonly<Record<number, PlayRecord>> = {
   89: drawPoly(true, 'line', 'position', false),
   90: drawPolyPoly(true, false),
   91: drawPolyPoly(true, true),
-  94: (record, _, objects) => {
-    const [header, bits] = [record.getUint32(16, true), record.getUint32(24, true)]
-    if (header >= record.byteLength) return
-    const bytes = new Uint8Array(
-      record.buffer,
-      record.byteOffset + header,
-      record.byteLength - header,
-    )
-    objects.set(record.getUint32(8, true), createPatternBrush(bytes, bits - header))
-  },
+  93: defineBitmapBrush(createMonochromeBrush),
+  94: defineBitmapBrush(createPatternBrush),
   95: (record, _, objects) => {
     const pen = createPen(
       record.getUint32(28, true),
@@ -192,6 +188,22 @@ export const emfRecords: Readonly<Record<number, PlayRecord>> = {
     objects.set(record.getUint32(8, true), { kind: 'pen', pen })
   },
   114: (record, canvas) => drawBlit(record, canvas),
+}
+
+/** CREATEMONOBRUSH and CREATEDIBPATTERNBRUSHPT. */
+function defineBitmapBrush(
+  create: (bytes: Uint8Array, bits: number) => MetafileObject,
+): PlayRecord {
+  return (record, _, objects) => {
+    const [header, bits] = [record.getUint32(16, true), record.getUint32(24, true)]
+    if (header >= record.byteLength || bits < header) return
+    const bytes = new Uint8Array(
+      record.buffer,
+      record.byteOffset + header,
+      record.byteLength - header,
+    )
+    objects.set(record.getUint32(8, true), create(bytes, bits - header))
+  }
 }
 
 function selectObject(index: number, canvas: MetafileCanvas, object: MetafileObject | undefined) {

@@ -1,5 +1,5 @@
 import { toHex } from '@blazon/pptx/theme/colors'
-import { decodeDib } from '../dib.ts'
+import { decodeDib, pixelsAtMost } from '../dib.ts'
 import type { Font, MetafileCanvas, Pen } from './canvas.ts'
 import { rectangle } from './figures.ts'
 
@@ -21,11 +21,15 @@ export const recordsAtMost = 200_000
 export type MetafileObject =
   | { kind: 'pen'; pen: Pen | null }
   | { kind: 'brush'; brush: string | null }
+  /** A pattern of the text colour, with that share of the background colour. */
+  | { kind: 'monochromeBrush'; background: number }
   | { kind: 'font'; font: Font }
 
 export function applyObject({ context }: MetafileCanvas, object: MetafileObject): void {
   if (object.kind === 'pen') context.pen = object.pen
   else if (object.kind === 'brush') context.brush = object.brush
+  else if (object.kind === 'monochromeBrush')
+    context.brush = mixColors(context.textColor, context.backgroundColor, object.background)
   else context.font = object.font
 }
 
@@ -55,6 +59,34 @@ export function createPatternBrush(bytes: Uint8Array, bits: number | null = null
   const count = bitmap.width * bitmap.height
   const [red, green, blue] = sums.map((sum) => Math.round(sum / count)) as typeof sums
   return { kind: 'brush', brush: toHex([red, green, blue]) }
+}
+
+/** A pattern of one bit for each pixel: 1 is the background colour, 0 the text colour. */
+export function createMonochromeBrush(bytes: Uint8Array, bits: number): MetafileObject {
+  const none: MetafileObject = { kind: 'brush', brush: null }
+  if (bytes.length < 40) return none
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const [width, height] = [view.getInt32(4, true), Math.abs(view.getInt32(8, true))]
+  const stride = Math.ceil(width / 32) * 4
+  const isReadable = width > 0 && height > 0 && width * height <= pixelsAtMost
+  if (!isReadable || bits + stride * height > bytes.length) return none
+  let background = 0
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const byte = view.getUint8(bits + y * stride + (x >> 3))
+      background += (byte >> (7 - (x & 7))) & 1
+    }
+  }
+  return { kind: 'monochromeBrush', background: background / (width * height) }
+}
+
+/** Colours as #RRGGBB, with that share of the second one. */
+function mixColors(first: string, second: string, share: number): string {
+  const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16)
+  const mixed = [1, 3, 5].map((at) =>
+    Math.round(channel(first, at) * (1 - share) + channel(second, at) * share),
+  ) as [number, number, number]
+  return toHex(mixed)
 }
 
 /** COLORREF: red is the lowest byte. */
