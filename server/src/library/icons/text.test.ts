@@ -83,7 +83,7 @@ test('turns the texts of an imported set into paths, also in the background', as
   const label = (font: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 99 48"><text x="4" y="32" font-family="${font}" font-size="24">Go</text></svg>`
   const files = { 'a.svg': label('Inter'), 'b.svg': label('Unknown'), 'c.svg': label('Arimo') }
-  const zip = await importSet('zipped', zipSync(mapValues(files, strToU8)))
+  const zip = await importSet(`zipped-${++count}`, zipSync(mapValues(files, strToU8)))
   expect(zip.body.refused).toMatchObject([
     { file: 'b.svg', message: expect.stringContaining("the font 'Unknown' is not available") },
   ])
@@ -92,7 +92,7 @@ test('turns the texts of an imported set into paths, also in the background', as
     Array.from({ length: 1_001 }, (_, at) => [`i${at}`, { body: `<path d="M0 ${at}h9"/>` }]),
   )
   const text = { body: '<text y="9" font-size="9" font-family="Inter">Go</text>' }
-  const json = JSON.stringify({ prefix: 'large', icons: { ...large, label: text } })
+  const json = JSON.stringify({ prefix: `large-${++count}`, icons: { ...large, label: text } })
   const { body } = await importSet(undefined, strToU8(json))
   const ended = await importEnded(server, body.id)
   expect([ended.status, ended.refused]).toEqual(['completed', []])

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServiceProcess, startServiceProcess } from '../../../test/service-process.ts'
 
 /** kill -9 of the real process while promotions are carried out, on its own embedded store. */
-const channels = Array.from({ length: 20 }, (_, at) => `channel-${at}`)
+/** An organization has at most 50 channels, and a retry makes others. */
+const count = 15
+let attempts = 0
 
 let folder: string
 let service: ServiceProcess
@@ -22,22 +24,24 @@ afterAll(async () => {
 const start = () => startServiceProcess({ BLAZON_DATA_DIR: folder })
 
 test('promotions in which the process is killed move each channel once, and record it once', async () => {
+  attempts += 1
+  const channels = Array.from({ length: count }, (_, at) => `channel-${attempts}-${at}`)
   const [first, second] = [await deploy(), await deploy()]
   for (const channel of channels) {
     await succeed('POST', `/cms/channels/${channel}/promote`, { deployment: first })
   }
-  const promote_at = new Date(Date.now() + 1_000).toISOString()
-  const promotions = await Promise.all(
-    channels.map((channel) =>
-      succeed('POST', '/cms/promotions', { channel, deployment: second, promote_at }),
-    ),
-  )
+  const ids = new Set<string>()
+  for (const channel of channels) {
+    const promote_at = new Date(Date.now() + 5_000).toISOString()
+    const body = { channel, deployment: second, promote_at }
+    ids.add((await succeed('POST', '/cms/promotions', body)).id)
+  }
   // The kill happens as soon as a promotion was carried out, while others are under way.
-  await expect.poll(async () => (await listCompleted()).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await listCompleted(ids)).length).toBeGreaterThan(0)
   await service.end('SIGKILL')
   service = await start()
-  await expect.poll(async () => (await listCompleted()).length).toBe(channels.length)
-  expect(await listCompleted()).toEqual(promotions.map(({ id }) => id).sort())
+  await expect.poll(async () => (await listCompleted(ids)).length).toBe(count)
+  expect(await listCompleted(ids)).toEqual([...ids].sort())
   for (const channel of channels) {
     const { deployment, history } = await succeed('GET', `/cms/channels/${channel}`)
     expect(deployment).toBe(second)
@@ -59,10 +63,13 @@ async function deploy(): Promise<string> {
   return id
 }
 
-/** The promotions of the recorded events, each as often as it was recorded. */
-async function listCompleted(): Promise<string[]> {
+/** The promotions whose end was recorded, of these, each as often as it was recorded. */
+async function listCompleted(of: ReadonlySet<string>): Promise<string[]> {
   const { data } = await succeed('GET', '/events?type=cms.promotion.completed&limit=200')
-  return data.map((event: { data: { object: { id: string } } }) => event.data.object.id).sort()
+  const ids: string[] = data.map(
+    (event: { data: { object: { id: string } } }) => event.data.object.id,
+  )
+  return ids.filter((id) => of.has(id)).sort()
 }
 
 async function succeed(method: string, path: string, body?: object) {

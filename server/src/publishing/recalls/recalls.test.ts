@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { toId } from '../../kernel/ids.ts'
-import { uploadAsset } from '../../library/assets/assets.fixture.ts'
+import { logoSvg, uploadAsset } from '../../library/assets/assets.fixture.ts'
 import { deleteOldDeployments } from '../deployments/deletion.ts'
 import { deploy, publishBrand } from '../deployments/deployments.fixture.ts'
 
@@ -78,12 +79,17 @@ test('a recalled file answers 410 at every address in every process, until the r
 })
 
 test('a picture that was made of a recalled file is withdrawn with it', async () => {
-  const { body: asset } = await uploadAsset(server, { name: 'Recalled' })
+  // Another content each time, so that a retry recalls a file of its own.
+  const file = logoSvg.replace('#0044CC', `#${randomBytes(3).toString('hex')}`)
+  const name = `Recalled ${randomBytes(3).toString('hex')}`
+  const { body: asset } = await uploadAsset(server, { name }, { file })
   await send('PATCH', `/cms/assets/${asset.id}`, { status: 'published' })
-  const { id, files } = await deploy(server, { kind: 'portal' })
-  const paths = files.map(({ path }: { path: string }) => path)
-  const [picture] = paths.filter((path: string) => path.startsWith('pictures/recalled/'))
-  const path = paths.find((one: string) => /recalled.*\.svg$/.test(one))
+  await send('PATCH', '/cms/portal', { access: 'public' })
+  const { id, manifest } = await deploy(server, { kind: 'portal' })
+  const paths = manifest.map(({ path }: { path: string }) => path)
+  const [picture, path] = ['png', 'svg'].map((extension) =>
+    paths.find((one: string) => one.endsWith(`${asset.slug}-default.${extension}`)),
+  )
   const addresses = [picture, path].map((one) => `/cdn/${id}/${one}`)
   expect(await fetchStatuses(...addresses)).toEqual([200, 200, 200, 200])
   const { body: recall } = await send('POST', '/cms/recalls', {
