@@ -54,6 +54,7 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
     'readiness and metrics count everything that was set aside; retention',
   ],
   ['and (tableoid, ctid) in (', 'retention'],
+  [' expired where ', 'retention'],
   ['from check_schedules where due_at <=', 'maintenance looks for due checks'],
   ['from (select * from files where expires_at <', 'retention looks for files past their time'],
   [

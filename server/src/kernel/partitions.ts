@@ -81,7 +81,8 @@ async function removeRowsBefore(
   const [from, column] = [keptMs < dayMs ? table : `${table}_default`, partitioned[table]]
   if (db.isDistributed) {
     // Nodes refuse a batch by the place of its rows.
-    await db`delete from ${db(from)} where ${db(column)} < ${firstUuidAt(now - keptMs)}`
+    await db`
+      delete from ${db(from)} expired where ${db(column)} < ${firstUuidAt(now - keptMs)}`
     return
   }
   for (;;) {

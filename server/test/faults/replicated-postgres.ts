@@ -61,16 +61,15 @@ export async function startReplicatedPostgres(
   await start(standby, standbyPort)
   if (isSynchronous) {
     // After the copy, so that the promoted standby does not wait for another.
-    await ask("alter system set synchronous_standby_names = '*'")
-    await ask('select pg_reload_conf()')
+    for (const statement of readGuide()) await ask(statement)
   }
-  const state = isSynchronous ? 'sync' : 'async'
+  const state = isSynchronous ? 'quorum' : 'async'
   while ((await ask('select sync_state from pg_stat_replication')).trim() !== state) {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 
   return {
-    url: `postgres://blazon@127.0.0.1:${primaryPort},127.0.0.1:${standbyPort}/postgres`,
+    url: `postgres://blazon@127.0.0.1:${primaryPort},127.0.0.1:${standbyPort}/postgres?target_session_attrs=read-write`,
     primaryUrl: `postgres://blazon@127.0.0.1:${primaryPort}/postgres`,
     primaryPid: readPostmaster(primary)!,
     standbyUrl: `postgres://blazon@127.0.0.1:${standbyPort}/postgres`,
@@ -106,6 +105,13 @@ export async function startReplicatedPostgres(
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
+}
+
+/** The statements with which the guide makes a standby synchronous. */
+function readGuide(): string[] {
+  const page = new URL('../../../docs/guides/high-availability.md', import.meta.url)
+  const [, block] = /```sql\n(alter system [^`]+)```/.exec(readFileSync(page, 'utf8'))!
+  return block!.split(';\n').filter(Boolean)
 }
 
 /**
