@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Agent, request } from 'undici'
 import { newId } from '../server/dist/kernel/ids.js'
 import { newSigningSecret, signatureHeaders } from '../server/dist/webhooks/sign.js'
+import type { Caller } from './brand.ts'
 import type { BenchService } from './service.ts'
 
 /** The load of the delivery bench: receivers and the posting client, each in its own process. */
@@ -53,7 +54,10 @@ export async function ask<Reply>({ child }: Peer, question: string): Promise<Rep
 
 export const chooseType = (at: number) => `custom.bench${at % (receivers * endpointsEach)}`
 
-export async function addEndpoints(service: BenchService, urls: readonly string[]): Promise<void> {
+export async function addEndpoints(
+  service: Pick<BenchService, 'url' | 'key'>,
+  urls: readonly string[],
+): Promise<void> {
   for (let at = 0; at < receivers * endpointsEach; at++) {
     const body = { url: urls[at % receivers], enabled_events: [chooseType(at)] }
     const response = await fetch(`${service.url}/api/v1/webhook_endpoints`, {
@@ -93,7 +97,7 @@ export async function bareLoop(urls: readonly string[], milliseconds: number): P
 
 /** Posts batches and waits until each event has arrived. Returns deliveries per second, end to end. */
 export async function deliverAll(
-  service: BenchService,
+  service: Pick<BenchService, 'url' | 'key'>,
   peers: readonly Peer[],
   batches: number,
 ): Promise<number> {
@@ -114,7 +118,7 @@ export function forget(peers: readonly Peer[]): void {
 }
 
 /** Posts a number of batches. */
-export async function post({ url, key }: BenchService, batches: number): Promise<void> {
+export async function post({ url, key }: Caller, batches: number): Promise<void> {
   const events = Array.from({ length: perBatch }, (_, at) => ({ type: chooseType(at), data }))
   const plan = { url, key, batches, body: JSON.stringify({ events }), connections: 4 }
   const child = startPeer('post', JSON.stringify(plan))
@@ -127,7 +131,7 @@ export async function post({ url, key }: BenchService, batches: number): Promise
  * Returns each event with the time when it was acknowledged.
  */
 export async function postOneByOne(
-  { url, key }: BenchService,
+  { url, key }: Caller,
   type: string,
   connections: number,
   seconds: number,

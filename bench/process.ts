@@ -28,11 +28,14 @@ export interface ServiceOptions {
   processes?: number
   /** A data directory to use and keep; by default a new one that is removed. */
   folder?: string
+  /** Further settings. */
+  env?: Record<string, string>
 }
 
 export async function startServiceProcess({
   processes = 1,
   folder: kept,
+  env = {},
 }: ServiceOptions = {}): Promise<ServiceProcess> {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'blazon-bench-')))
   const port = 4_800 + (process.pid % 190)
@@ -46,6 +49,7 @@ export async function startServiceProcess({
       BLAZON_PROCESSES: String(processes),
       BLAZON_RATE_LIMIT_LIVE: '0',
       BLAZON_LOG_LEVEL: 'error',
+      ...env,
     },
     stdio: 'ignore',
   })

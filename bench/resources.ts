@@ -5,14 +5,20 @@ import { transaction } from '../server/dist/database/database.js'
 import { newUuid, requireUuid } from '../server/dist/kernel/ids.js'
 import { serviceCpuSeconds } from './cpu-time.ts'
 import { cpuMicrosPerRequest, report } from './load.ts'
+import { repeatCreate, type Sent } from './same-statements.ts'
 import { type BenchService, startBenchService } from './service.ts'
 
 /**
  * CPU time of a read by id, a list of 50 and a create with its event, compared with bare Fastify and
- * its SQL.
+ * its SQL. A create is compared with its own statements, and for information with two plain inserts, which
+ * announce nothing, create no delivery and no audit entry, and do not index the words of the event.
  */
 export async function benchResources(): Promise<void> {
-  const service = await startBenchService()
+  const sent: Sent[] = []
+  let notes = false
+  const service = await startBenchService({}, (text, values) => {
+    if (notes) sent.push({ text, values })
+  })
   const headers = {
     Authorization: `Bearer ${service.key}`,
     'Content-Type': 'application/json',
@@ -20,7 +26,10 @@ export async function benchResources(): Promise<void> {
   const body = JSON.stringify({ name: 'Bench', scopes: ['brand:read'], metadata: { team: 'web' } })
   for (let made = 0; made < 60; made++) await post(`${service.url}/api/v1/api_keys`, headers, body)
   const first = await firstKey(service, headers)
-  const bare = await startBare(service, first)
+  notes = true
+  await post(`${service.url}/api/v1/api_keys`, headers, body)
+  notes = false
+  const bare = await startBare(service, first, repeatCreate(service.pool.db, sent))
   try {
     await compare(
       'a read by id / the same SQL',
@@ -47,6 +56,13 @@ export async function benchResources(): Promise<void> {
       '/api_keys',
       body,
     )
+    const [inserts, ours] = [
+      await cpuMicros({ url: findUrl(bare, '/inserts'), headers, method: 'POST', body }),
+      await cpuMicros({ url: `${service.url}/api/v1/api_keys`, headers, method: 'POST', body }),
+    ]
+    process.stdout.write(
+      `a create / two inserts without what belongs to it: ${(inserts / ours).toFixed(2)}\n`,
+    )
   } finally {
     await bare.close()
     await service.stop()
@@ -62,14 +78,17 @@ async function compare(
   path: string,
   body?: string,
 ): Promise<void> {
-  const { port } = bare.server.address() as AddressInfo
   const load = body === undefined ? {} : ({ method: 'POST', body } as const)
   const [ceiling, ours] = [
-    await cpuMicros({ url: `http://127.0.0.1:${port}${bareRoute}`, headers, ...load }),
+    await cpuMicros({ url: findUrl(bare, bareRoute), headers, ...load }),
     await cpuMicros({ url: `${service.url}/api/v1${path}`, headers, ...load }),
   ]
   const detail = `${ours.toFixed(0)} µs against ${ceiling.toFixed(0)} µs of CPU time`
   report(name, ceiling / ours, '≥ 0.7', detail)
+}
+
+function findUrl(bare: FastifyInstance, route: string): string {
+  return `http://127.0.0.1:${(bare.server.address() as AddressInfo).port}${route}`
 }
 
 /** Of the service, which is in this process, and its PostgreSQL. */
@@ -78,7 +97,11 @@ function cpuMicros(load: Parameters<typeof cpuMicrosPerRequest>[0]): Promise<num
 }
 
 /** The same statements on the same pool, without anything that the service adds. */
-async function startBare({ pool }: BenchService, key: { id: string; organizationId: string }) {
+async function startBare(
+  { pool }: BenchService,
+  key: { id: string; organizationId: string },
+  create: () => Promise<unknown>,
+) {
   const { db } = pool
   const { organizationId } = key
   const uuid = requireUuid('api_key', key.id)
@@ -93,7 +116,8 @@ async function startBare({ pool }: BenchService, key: { id: string; organization
       select * from api_keys where organization_id = ${organizationId} and livemode = true
       order by id desc limit 51`,
   }))
-  app.post('/create', (request) =>
+  app.post('/create', create)
+  app.post('/inserts', (request) =>
     transaction(db, async (tx) => {
       const { name, scopes, metadata } = request.body as {
         name: string

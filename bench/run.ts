@@ -33,6 +33,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   processes: async () => (await import('./processes.ts')).benchProcesses(),
   outage: async () => (await import('./outage.ts')).benchOutage(),
   audit: async () => (await import('./audit.ts')).benchAudit(),
+  distributed: async () => (await import('./distributed.ts')).benchDistributed(),
   replica: async () => (await import('./replica.ts')).benchReplica(),
   portal: async () => (await import('./portal.ts')).benchPortal(),
   'portal-lighthouse': async () => (await import('./portal-lighthouse.ts')).benchPortalLighthouse(),

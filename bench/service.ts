@@ -30,7 +30,7 @@ export interface BenchService {
 
 export async function startBenchService(
   env: Record<string, string> = {},
-  onStatement?: (statement: string) => void,
+  onStatement?: (statement: string, values: readonly unknown[]) => void,
 ): Promise<BenchService> {
   const folder = await mkdtemp(join(tmpdir(), 'blazon-bench-'))
   const key = newSecret('sk_live_')

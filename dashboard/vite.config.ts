@@ -5,7 +5,7 @@ import { translation } from './translation/vite-plugin.ts'
 
 /** The server's content security policy lets nothing run or style that stands in the page itself. */
 export default defineConfig({
-  plugins: [translation(), react(), tailwind(), preloadApp()],
+  plugins: [translation(), react(), tailwind(), preloadApp(), compileEarly()],
   resolve: {
     conditions: ['source', ...defaultClientConditions],
     // Lingui's parser of messages, which only its development build uses: 5 KB in the first load.
@@ -21,13 +21,14 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: 'assets/[hash].js',
-        // One file for what main.ts imports, and one for the app and the home page: shared modules in
-        // files of their own would add KB to the first load, and those of the home page 16 requests
-        // that begin only when the app runs (docs/decisions/0107).
+        // Three files: the imports of main.ts, the app with the home page, and the sign-in page.
+        // Separate files for shared modules would make the first load larger, and the pages would
+        // request 16 and 12 of them only once the app runs (docs/decisions/0107).
         codeSplitting: {
           groups: [
             { name: 'main', test: /dashboard\/src\/main\.ts$/, priority: 2 },
             { name: 'app', test: /dashboard\/src\/(app|pages\/home\/home)\.tsx$/, priority: 1 },
+            { name: 'sign-in-page', test: /dashboard\/src\/pages\/account\/sign-in\.tsx$/ },
           ],
         },
       },
@@ -48,6 +49,25 @@ function preloadApp(): Plugin {
           injectTo: 'head',
           attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
         }))
+    },
+  }
+}
+
+/**
+ * Chromium compiles the functions of these files beside the main thread, while they arrive, and not one by
+ * one on it when they are first called (docs/decisions/0107). It looks for the comment at the very start,
+ * where Vite puts a line of its own before a banner.
+ */
+function compileEarly(): Plugin {
+  return {
+    name: 'compile-early',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk' && ['main', 'app', 'sign-in-page'].includes(file.name))
+            file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+      },
     },
   }
 }

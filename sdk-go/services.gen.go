@@ -1628,6 +1628,13 @@ func (s *CMSSlideAssetsService) Identify(ctx context.Context, params *CMSSlideAs
 	return request[Page[IdentifiedSlide]](ctx, s.client, call{method: "POST", path: "/cms/slide_assets/identify", json: params, file: "file", keyed: true}, opts)
 }
 
+// UpdateDeck replaces the outdated slides of a deck, and keep texts that were edited.
+//
+// POST /cms/slide_assets/update_deck
+func (s *CMSSlideAssetsService) UpdateDeck(ctx context.Context, params *CMSSlideAssetsUpdateDeckParams, opts ...RequestOption) (*DeckUpdate, error) {
+	return request[DeckUpdate](ctx, s.client, call{method: "POST", path: "/cms/slide_assets/update_deck", json: params, file: "file", keyed: true}, opts)
+}
+
 // List lists slide assets.
 //
 // GET /cms/slide_assets

@@ -2420,6 +2420,9 @@ type Icon struct {
 	// What to check: a drawing that cleaning changed, or a size that the file does not declare
 	Warnings []string `json:"warnings"`
 
+	// Faces whose outlines replaced text, such as `Inter 700 italic`; empty if the file has no text
+	TextFonts []string `json:"text_fonts"`
+
 	// The caller's own keys and values
 	Metadata map[string]string `json:"metadata"`
 
@@ -2607,6 +2610,63 @@ type IdentifiedSlide struct {
 
 	// Path of a picture of the slide, drawn from the deck
 	Picture string `json:"picture"`
+}
+
+type DeckUpdate struct {
+	Object string `json:"object"`
+
+	// The updated deck, which expires after a day; null if no slide was replaced
+	File *string `json:"file"`
+
+	Filename string `json:"filename"`
+
+	// Every slide of the deck, in order
+	Slides []UpdatedSlide `json:"slides"`
+
+	// What the updated deck lacks or shows otherwise, such as comments
+	Warnings []string `json:"warnings"`
+}
+
+type UpdatedSlide struct {
+	// Number of the slide in the deck, starting at 1
+	Slide int64 `json:"slide"`
+
+	// `replaced` by the current version, with the edits of the deck; `kept` as it is
+	Outcome UpdatedSlideOutcome `json:"outcome"`
+
+	// Version that the slide is from
+	SlideAsset *string `json:"slide_asset"`
+
+	// Current version
+	Newer *string `json:"newer"`
+
+	// Edited texts that the replaced slide keeps
+	Edits []TextEdit `json:"edits"`
+
+	// Texts that both the deck and the current version changed
+	Conflicts []TextConflict `json:"conflicts"`
+
+	// Why a slide with a newer version was kept; otherwise null
+	Reason *string `json:"reason"`
+}
+
+type TextEdit struct {
+	// Name of the shape, or `Notes`
+	Shape string `json:"shape"`
+
+	// The text of the deck, which was kept
+	Text string `json:"text"`
+}
+
+type TextConflict struct {
+	// Name of the shape, or `Notes`
+	Shape string `json:"shape"`
+
+	// The text of the deck, which was kept
+	Text string `json:"text"`
+
+	// The text of the current version
+	Current string `json:"current"`
 }
 
 type PPTSet struct {
@@ -5745,6 +5805,12 @@ type CMSIconSetsImportParams struct {
 
 	Sanitize *CMSIconSetsImportSanitize `json:"sanitize,omitzero"`
 
+	// Turn text into paths, with a font that is uploaded to the organization or shipped. A text whose font is not available or has no glyph for a character is refused. Without this, text is not allowed
+	OutlineText *bool `json:"outline_text,omitzero"`
+
+	// Family for texts whose own font is not available, with `outline_text`. Shipped are Arimo, Caladea, Carlito, Cousine, Gelasio, Tinos and the DejaVu families
+	TextFont *string `json:"text_font,omitzero"`
+
 	// Import nothing if a file is refused. Defaults to true for an Iconify set, which is one file, and to false for a zip
 	AllOrNothing *bool `json:"all_or_nothing,omitzero"`
 
@@ -5791,6 +5857,12 @@ type CMSIconsCreateParams struct {
 	File *Upload `json:"file"`
 
 	Sanitize *CMSIconSetsImportSanitize `json:"sanitize,omitzero"`
+
+	// Turn text into paths, with a font that is uploaded to the organization or shipped. A text whose font is not available or has no glyph for a character is refused. Without this, text is not allowed
+	OutlineText *bool `json:"outline_text,omitzero"`
+
+	// Family for texts whose own font is not available, with `outline_text`. Shipped are Arimo, Caladea, Carlito, Cousine, Gelasio, Tinos and the DejaVu families
+	TextFont *string `json:"text_font,omitzero"`
 
 	Tags []string `json:"tags,omitzero"`
 
@@ -5887,6 +5959,15 @@ type CMSSlideImportsRetrieveParams struct {
 type CMSSlideAssetsIdentifyParams struct {
 	// Id of the file (`file_…`)
 	File *Upload `json:"file"`
+}
+
+// CMSSlideAssetsUpdateDeckParams are the parameters of CMS.SlideAssets.UpdateDeck.
+type CMSSlideAssetsUpdateDeckParams struct {
+	// Id of the file (`file_…`)
+	File *Upload `json:"file"`
+
+	// `keep` (default) gives replaced slides the master of the asset, `merge` a layout of the deck where it has one
+	MasterPolicy *PPTSetMasterPolicy `json:"master_policy,omitzero"`
 }
 
 // CMSSlideAssetsListParams are the parameters of CMS.SlideAssets.List.
@@ -7463,6 +7544,13 @@ const (
 	IdentifiedSlideDifferenceContent IdentifiedSlideDifference = "content"
 	IdentifiedSlideDifferenceTheme   IdentifiedSlideDifference = "theme"
 	IdentifiedSlideDifferenceSize    IdentifiedSlideDifference = "size"
+)
+
+type UpdatedSlideOutcome string
+
+const (
+	UpdatedSlideOutcomeReplaced UpdatedSlideOutcome = "replaced"
+	UpdatedSlideOutcomeKept     UpdatedSlideOutcome = "kept"
 )
 
 type PPTSetMasterPolicy string

@@ -3,9 +3,11 @@ import { CommanderError } from 'commander'
 import { describeFailure, Failure, findFileFailure } from './failure.ts'
 import { createProgram } from './program.ts'
 import { readLogin } from './session.ts'
+import { endWithOutput, isBrokenPipe } from './terminal/closed-output.ts'
 import { inkFor } from './terminal/ink.ts'
 
 const program = createProgram()
+endWithOutput()
 
 try {
   await program.parseAsync()
@@ -37,9 +39,4 @@ async function report(error: unknown): Promise<number> {
     if (known.hint !== null) process.stderr.write(`${ink.dim(known.hint)}\n`)
   }
   return known.exitCode
-}
-
-/** The reader of the output has closed it. */
-function isBrokenPipe(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EPIPE'
 }

@@ -14,7 +14,16 @@ const commands = leaves(createProgram())
 
 test('the help lists every command, in the order of use', () => {
   expect(commands.map(([words]) => words)).toEqual([
-    ...['serve', 'config', 'migrate', 'backup', 'restore', 'upgrade-postgres', 'doctor'],
+    ...[
+      'serve',
+      'config',
+      'migrate',
+      'database distribute',
+      'backup',
+      'restore',
+      'upgrade-postgres',
+      'doctor',
+    ],
     ...['list', 'create', 'rename', 'delete', 'restore', 'export'].map(
       (act) => `organizations ${act}`,
     ),
@@ -34,7 +43,8 @@ test('the help lists every command, in the order of use', () => {
     ],
     ...['get', 'post', 'patch', 'delete'],
     ...['listen', 'trigger', 'events list', 'events resend', 'logs tail'],
-    ...['check', 'render', 'icons push', 'icons import', 'icons export', 'assets upload'],
+    ...['check', 'render', 'icons list', 'icons push', 'icons import', 'icons export'],
+    ...['icons duplicates', 'slides identify', 'slides update', 'assets upload'],
     ...['deploy', 'portal build'],
     ...['mcp', 'completion'],
   ])

@@ -6,6 +6,7 @@ import { backupCommand } from './commands/backup.ts'
 import { checkCommand } from './commands/check.ts'
 import { completionCommand } from './commands/completion.ts'
 import { configCommand } from './commands/config.ts'
+import { databaseCommand } from './commands/database.ts'
 import { deployCommand } from './commands/deploy.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { eventsCommand } from './commands/events.ts'
@@ -24,6 +25,7 @@ import { renderCommand } from './commands/render.ts'
 import { requestCommand } from './commands/requests.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { serveCommand } from './commands/serve.ts'
+import { slidesCommand } from './commands/slides.ts'
 import { triggerCommand } from './commands/trigger.ts'
 import { upgradePostgresCommand } from './commands/upgrade-postgres.ts'
 import { whoamiCommand } from './commands/whoami.ts'
@@ -53,6 +55,7 @@ Exit codes: 0 success, 1 failure, 2 invalid command or a file that cannot be rea
   program.addCommand(serveCommand())
   program.addCommand(configCommand())
   program.addCommand(migrateCommand())
+  program.addCommand(databaseCommand())
   program.addCommand(backupCommand())
   program.addCommand(restoreCommand())
   program.addCommand(upgradePostgresCommand())
@@ -79,6 +82,7 @@ Exit codes: 0 success, 1 failure, 2 invalid command or a file that cannot be rea
   program.addCommand(checkCommand())
   program.addCommand(renderCommand())
   program.addCommand(iconsCommand())
+  program.addCommand(slidesCommand())
   program.addCommand(assetsCommand())
   program.addCommand(deployCommand())
   program.addCommand(portalCommand())

@@ -4,6 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { demoDeck } from '../../server/src/demo/deck.ts'
+import {
+  builtDeck,
+  importDeck,
+  retold,
+} from '../../server/src/library/slide-assets/slide-assets.fixture.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 import { run } from './run.ts'
 
@@ -186,4 +192,29 @@ test('portal build writes what is published and readable, and replaces only an e
   const refused = await blazon('portal', 'build', '--out', join(folder, 'other'))
   expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('not a portal')])
   expect(await readdir(join(folder, 'other'))).toEqual(['letter.txt'])
+})
+
+test('slides update replaces outdated slides, and icons duplicates lists equal icons', async () => {
+  const assets = (await importDeck(server)).body.data
+  const built = builtDeck(demoDeck(), assets)
+  await importDeck(server, retold(built, 'Until the first frost', 'Soon'), { supersedes: true })
+  const deck = join(folder, 'mine.pptx')
+  await writeFile(deck, retold(built, 'Retire the paper loyalty card', 'Keep the card'))
+  const identified = await blazon('slides', 'identify', deck)
+  expect(identified.body.slides.at(-1)).toMatchObject({ state: 'modified' })
+  const out = join(folder, 'new.pptx')
+  const { code, body } = await blazon('slides', 'update', deck, '--out', out)
+  expect([code, body.out, body.slides.at(-1).outcome]).toEqual([0, out, 'replaced'])
+  expect(body.slides.at(-1).edits).toMatchObject([{ text: 'Keep the card' }])
+  expect((await blazon('slides', 'identify', out)).body.slides.at(-1).newer).toBeNull()
+  const twice = {
+    one: { body: '<path d="M0 0h9v9H0z"/>' },
+    two: { body: '<rect width="9" height="9"/>' },
+  }
+  await writeFile(join(folder, 'twins.json'), JSON.stringify({ prefix: 'twins', icons: twice }))
+  await blazon('icons', 'import', join(folder, 'twins.json'))
+  const found = await blazon('icons', 'duplicates', 'twins')
+  expect(found.body.duplicates).toMatchObject([{ icons: [{ name: 'one' }, { name: 'two' }] }])
+  const { icon_sets: sets } = (await blazon('icons', 'list')).body
+  expect(sets.map(({ prefix }: { prefix: string }) => prefix)).toContain('twins')
 })

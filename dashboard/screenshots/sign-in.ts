@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, test } from 'vitest'
-import { forgetUser } from '../../server/src/platform/sessions/authenticate.ts'
 import { showCode } from '../../server/test/authenticator-app.ts'
 import {
   client,
   type IdentityProvider,
   startIdentityProvider,
 } from '../../server/test/identity-provider.ts'
-import { addMember, openBrowser, type Person, password, signIn } from '../../server/test/people.ts'
+import { addMember, openBrowser, password, signIn } from '../../server/test/people.ts'
 import { placesFile } from '../../server/test/places.ts'
 import { paths } from '../src/path-builder.ts'
-import { addPerson, type Dashboard, startDashboard } from '../test/browser.ts'
+import { addPerson, type Dashboard, letPasswordExpire, startDashboard } from '../test/browser.ts'
 import {
   addAuthenticator,
   giveEmail,
@@ -85,7 +84,7 @@ test('passkeys', async () => {
   await page.getByRole('row', { name: /Work laptop/ }).waitFor()
   await takePictures(page, 'passkey added')
 
-  await letTimePass(person)
+  await letPasswordExpire(dashboard, person)
   await page.reload()
   await page
     .getByRole('row', { name: /Work laptop/ })
@@ -192,10 +191,3 @@ test('single sign-on', async () => {
   await guest.getByRole('heading', { name: 'You are not signed in' }).waitFor()
   await takePictures(guest, 'single sign-on refused')
 })
-
-/** As if the person had given their password long ago. */
-async function letTimePass({ userId }: Person): Promise<void> {
-  const { pool, app } = dashboard.server
-  await pool.db`update sessions set authenticated_at = 'epoch' where user_id = ${userId}`
-  forgetUser(app.services.signals, userId)
-}

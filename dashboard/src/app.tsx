@@ -1,4 +1,3 @@
-import type { CurrentSession } from '@blazon/sdk/types'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -6,13 +5,14 @@ import { createRoot } from 'react-dom/client'
 import { i18n } from '#language'
 import { translateFailures } from './api/failure.ts'
 import { createAppRouter } from './router.tsx'
+import type { EarlySession } from './session/early-session.ts'
 import { prefetchSession, sessionQueries } from './session/session.tsx'
 import { prefetchCredential } from './session/workspace.tsx'
 import { PasswordPrompt } from './shell/password-prompt.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
 /** `early` was requested while this file was loaded. */
-export async function renderApp(early: Promise<CurrentSession | null>): Promise<void> {
+export async function renderApp(early: Promise<EarlySession>): Promise<void> {
   void prefetch(early)
   if (i18n.locale !== 'en') {
     const texts = await import('./api/failure-texts.ts').catch(() => null)
@@ -30,7 +30,7 @@ export async function renderApp(early: Promise<CurrentSession | null>): Promise<
   )
 }
 
-async function prefetch(early: Promise<CurrentSession | null>): Promise<void> {
+async function prefetch(early: Promise<EarlySession>): Promise<void> {
   const session = await prefetchSession(early).catch(() => null)
   if (session !== null) prefetchCredential(session)
 }

@@ -50,6 +50,18 @@ test('makes a palette, adds a colour to it, and publishes it', async () => {
   await page.getByText('Published', { exact: true }).waitFor()
 })
 
+test('prints a palette without what only works on a screen', async () => {
+  const id = await palette('On paper')
+  await dashboard.server.call('POST', `/brand/palettes/${id}/publish`)
+  const page = await dashboard.open(paths.palette(id))
+  const actions = page.getByRole('button', { name: /^(Edit a draft|Add colour|Edit )/ })
+  await actions.first().waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await actions.count()).toBe(0)
+  expect(await page.getByRole('navigation', { name: 'Rooms' }).count()).toBe(0)
+  expect(await page.getByRole('heading', { level: 1, name: 'On paper' }).isVisible()).toBe(true)
+})
+
 test('collects changes of a published palette in a draft, and says what publishing affects', async () => {
   const id = await palette('In use')
   await dashboard.server.call('POST', `/brand/palettes/${id}/publish`)

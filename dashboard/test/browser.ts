@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
+import { forgetUser } from '../../server/src/platform/sessions/authenticate.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 import { addMember, type Person, signIn } from '../../server/test/people.ts'
 import { launchChromium } from '../../testing/chromium.ts'
@@ -76,8 +77,17 @@ export function addPerson({ server }: Dashboard, role: Role): Promise<Person> {
   return addMember(server, role)
 }
 
+/** As if the person had given their password long ago, so that sensitive changes ask for it again. */
+export async function letPasswordExpire(
+  { server: { pool, app } }: Dashboard,
+  { userId }: Pick<Person, 'userId'>,
+): Promise<void> {
+  await pool.db`update sessions set authenticated_at = 'epoch' where user_id = ${userId}`
+  forgetUser(app.services.signals, userId)
+}
+
 /**
- * Holds a page to WCAG 2.2 AA by axe: nothing serious or critical, in light and in dark. With
+ * Holds a page to WCAG 2.2 AA by axe: nothing, however minor, in light and in dark. With
  * `SCREENSHOTS`, a folder, it also takes a picture, named by the test, so that a person can look at
  * the steps of a flow.
  */
@@ -92,12 +102,10 @@ export async function expectAccessible(page: Page): Promise<void> {
     const found = await page.evaluate(async (runOnly) => {
       const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
       const { violations } = await axe.run(document, runOnly === null ? {} : { runOnly })
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(
-          ({ id, nodes }) =>
-            `${id}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message}`).join('\n  ')}`,
-        )
+      return violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message}`).join('\n  ')}`,
+      )
     }, rules)
     expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
   }

@@ -2,7 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoDeck } from '../../server/src/demo/deck.ts'
-import { retold } from '../../server/src/library/slide-assets/slide-assets.fixture.ts'
+import {
+  builtDeck,
+  importDeck,
+  retold,
+} from '../../server/src/library/slide-assets/slide-assets.fixture.ts'
 import { paths } from '../src/path-builder.ts'
 import { addPerson, type Dashboard, expectAccessible, startDashboard } from './browser.ts'
 
@@ -162,6 +166,28 @@ test('identifies the slides of a deck, each beside the matching slide of the lib
   // The address shows the same deck again.
   await page.reload()
   await page.getByText('3 up to date').waitFor()
+})
+
+test('updates the outdated slides of a deck, and keeps the text that was edited', async () => {
+  const assets = (await importDeck(dashboard.server)).body.data
+  const built = builtDeck(demoDeck(), assets)
+  await importDeck(dashboard.server, retold(built, 'Until the first frost', 'Soon'), {
+    supersedes: true,
+  })
+  const page = await dashboard.open(paths.identify())
+  await files(page).setInputFiles({
+    name: 'mine.pptx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(retold(built, 'Retire the paper loyalty card', 'Keep the card')),
+  })
+  await page.getByRole('button', { name: 'Update 1 slide' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Updated deck created' })
+  await dialog.getByText('Replaced').waitFor()
+  await dialog.getByText('Keep the card').waitFor()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('mine (updated).pptx')
 })
 
 test('deploys published content, promotes it, and rolls back', async () => {

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetUser } from '../../server/src/platform/sessions/authenticate.ts'
 import { password } from '../../server/test/people.ts'
 import { paths } from '../src/path-builder.ts'
-import { addPerson, type Dashboard, expectAccessible, startDashboard } from './browser.ts'
+import {
+  addPerson,
+  type Dashboard,
+  expectAccessible,
+  letPasswordExpire,
+  startDashboard,
+} from './browser.ts'
 
 let dashboard: Dashboard
 
@@ -11,17 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => dashboard.close())
 
-/** As if everyone's password had been given long ago. */
-async function letTimePass(userId: string): Promise<void> {
-  const { pool, app } = dashboard.server
-  await pool.db`update sessions set authenticated_at = 'epoch' where user_id = ${userId}`
-  forgetUser(app.services.signals, userId)
-}
-
 test('asks for the password before a key is created, and then creates it', async () => {
   const page = await dashboard.open(paths.apiKeys())
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await letTimePass(dashboard.owner.userId)
+  await letPasswordExpire(dashboard, dashboard.owner)
   await page.getByRole('button', { name: 'Create key' }).first().click()
   const form = page.getByRole('dialog', { name: 'Create an API key' })
   await form.getByLabel('Name').fill('Asked first')
@@ -56,7 +54,7 @@ test('asks for the password before a key is created, and then creates it', async
 test('changes nothing if the prompt is closed, and keeps the input', async () => {
   const page = await dashboard.open(paths.members())
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await letTimePass(dashboard.owner.userId)
+  await letPasswordExpire(dashboard, dashboard.owner)
   await page.getByRole('button', { name: 'Invite' }).click()
   const form = page.getByRole('dialog').first()
   await form.getByLabel('E-mail').fill('second-owner@example.com')

@@ -192,9 +192,10 @@ test('reaches every page on a phone', async () => {
 
 test('reports that a page or a resource does not exist', async () => {
   const page = await dashboard.open('/settings/nothing')
-  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+  await expectAccessible(page)
   await page.goto(dashboard.server.url + paths.apiKey(id))
-  await page.getByRole('heading', { name: 'Not found' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
   await expectAccessible(page)
 })
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetUser } from '../../server/src/platform/sessions/authenticate.ts'
 import { showCode } from '../../server/test/authenticator-app.ts'
 import {
   client,
@@ -8,7 +7,13 @@ import {
 } from '../../server/test/identity-provider.ts'
 import { addMember, type Person, signIn } from '../../server/test/people.ts'
 import { paths } from '../src/path-builder.ts'
-import { addPerson, type Dashboard, expectAccessible, startDashboard } from './browser.ts'
+import {
+  addPerson,
+  type Dashboard,
+  expectAccessible,
+  letPasswordExpire,
+  startDashboard,
+} from './browser.ts'
 import {
   addAuthenticator,
   giveEmail,
@@ -113,9 +118,7 @@ test('adds a passkey, which is the second factor, the sign-in itself, and a conf
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.getByRole('button', { name: /Owner/i }).waitFor()
 
-  const { pool, app } = dashboard.server
-  await pool.db`update sessions set authenticated_at = 'epoch' where user_id = ${person.userId}`
-  forgetUser(app.services.signals, person.userId)
+  await letPasswordExpire(dashboard, person)
   await page.goto(publicUrl + paths.secondFactor())
   await page
     .getByRole('row', { name: /Work laptop/ })

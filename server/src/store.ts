@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Config } from './config.ts'
+import { readAddress } from './database/address.ts'
 import { type ConnectionSettings, connect, type Pool, sqlState } from './database/database.ts'
 import { accountFor } from './database/embedded/account.ts'
 import { runningConnection, startEmbedded } from './database/embedded/embedded.ts'
 import { acquireLock } from './database/embedded/lock.ts'
 import { postgresPidsIn, stopPostgresIn } from './database/embedded/process.ts'
 import { migrate } from './database/migrate.ts'
+import { type DistributeOptions, type Distribution, distribute } from './distribution/distribute.ts'
 import { readEncryptionKeys } from './encryption-key.ts'
 import { countSealed } from './kernel/reseal.ts'
 import { readFingerprint, secretBox } from './kernel/secrets.ts'
@@ -43,11 +45,38 @@ export async function migrateStore(config: Config): Promise<string[]> {
   }
 }
 
+/** Distributes the database of `DATABASE_URL` over the nodes of Citus. Throws `DistributionError`. */
+export async function distributeStore(
+  { databaseUrl }: Config,
+  options: DistributeOptions,
+): Promise<Distribution> {
+  if (databaseUrl === null) {
+    throw new ConfigError(
+      'DATABASE_URL is not set: the embedded store cannot be distributed. Set it to the coordinator of Citus',
+    )
+  }
+  await bringUpToDate({ url: databaseUrl })
+  const pool = connect({ url: databaseUrl }, { max: 2, applicationName: 'blazon distribute' })
+  try {
+    return await distribute(pool, options)
+  } finally {
+    await pool.close()
+  }
+}
+
 export interface DatabaseFacts {
   /** As a number: `150004`. */
   version: number
   /** Whether the address is that of a pooler such as PgBouncer. */
   isPooled: boolean
+  /** Whether it refuses writes, as a standby does. */
+  isReadOnly: boolean
+  /** The settings that are off although acknowledged writes are lost without them in a crash. */
+  unsafe: readonly string[]
+  /** Whether the address names several hosts. */
+  hasStandbys: boolean
+  /** Whether each commit waits until a standby has it. */
+  isSynchronous: boolean
 }
 
 /** Reads what kind of PostgreSQL an address leads to. Throws `ConfigError` if it cannot be reached. */
@@ -55,7 +84,17 @@ export async function readDatabase(url: string): Promise<DatabaseFacts> {
   const pool = connectTo({ url }, 1)
   try {
     const version = await readVersion(pool)
-    return { version, isPooled: pool.isPooled }
+    const [settings] = await pool.db<
+      Pick<DatabaseFacts, 'isReadOnly' | 'unsafe' | 'isSynchronous'>[]
+    >`
+      select current_setting('transaction_read_only')::boolean as "isReadOnly",
+        array(
+          select name from pg_settings
+          where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by name
+        )::text[] as unsafe,
+        current_setting('synchronous_standby_names') <> '' as "isSynchronous"`
+    const hasStandbys = readAddress({ url }).hosts.length > 1
+    return { version, isPooled: pool.isPooled, hasStandbys, ...settings! }
   } finally {
     await pool.close()
   }

@@ -80,7 +80,8 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
     'a share link is asked for by its signed address, and says whose it is',
   ],
   ['insert into request_logs', 'requests of all tenants are written together'],
-  ['with stray as ( delete from', 'upkeep moves the rows of a day to its partition'],
+  ['with stray as (delete from', 'upkeep moves the rows of a day to its partition'],
+  [' stray where ', 'upkeep moves the rows of a day to its partition'],
   [
     'with recursive organization as ( ( select organization_id from jobs',
     'workers serve every tenant',

@@ -84,7 +84,7 @@ test.runIf(hasCorpus)('parses or refuses each text of JSONTestSuite as required'
   expect(names.length).toBeGreaterThan(300)
   for (const name of names) {
     const text = readFileSync(join(corpus, 'json', name))
-    // An empty body is no body.
+    // An empty body counts as none.
     if (text.length > 0) await expectVerdict(name[0] as 'y' | 'n' | 'i', name, text)
   }
 })

@@ -74,7 +74,7 @@ test.each([
   ['a font without a family', { rules: [], fonts: [{}] }],
   ['a logo without a file', { rules: [], logos: [{ id: 'a' }] }],
   [
-    'a logo with a variant that is no text',
+    'a logo with a variant that is not a string',
     { rules: [], logos: [{ id: 'a', file: 'a.svg', variant: 1 }] },
   ],
   ['a waiver of nothing', { rules: [], waivers: [{}] }],

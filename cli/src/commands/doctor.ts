@@ -62,7 +62,7 @@ async function examineSettings(): Promise<Finding[]> {
     examineDataDir(dataDir),
     examineDisk(dataDir),
     examineEncryptionKey(dataDir, config),
-    await examineDatabase(config.databaseUrl, () => isStoreRunning(dataDir), readDatabase),
+    ...(await examineDatabase(config.databaseUrl, () => isStoreRunning(dataDir), readDatabase)),
     ...(await examineReplicas(config)),
     await examineSealed(() => readSealedState(config)),
     await examinePort(config.host, config.port),

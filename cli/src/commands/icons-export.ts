@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import type { CmsIconSetsExportParams } from '@blazon/sdk/params'
 import { Command, Option } from 'commander'
-import { Failure } from '../failure.ts'
 import { createClient, createTerminal } from '../session.ts'
+import { requireSet } from './icons-list.ts'
 
 interface Options {
   format: CmsIconSetsExportParams['format']
@@ -49,13 +49,7 @@ Examples:
     .action(async (prefix: string, { format, out, sizes }: Options, command: Command) => {
       const terminal = createTerminal(command)
       const blazon = await createClient(command)
-      const { data } = await blazon.cms.iconSets.list({ prefix })
-      const [set] = data
-      if (set === undefined) {
-        throw new Failure(
-          `No icon set has the prefix ${prefix}. \`blazon get /cms/icon_sets\` lists them.`,
-        )
-      }
+      const set = await requireSet(blazon, prefix)
       const response = await blazon.cms.iconSets.export(set.id, {
         format,
         ...(sizes === undefined ? {} : { sizes }),

@@ -6,11 +6,14 @@ import type { IconSetImport, ImportedIconSet } from '@blazon/sdk/types'
 import { Command } from 'commander'
 import { Failure } from '../failure.ts'
 import { createClient, createTerminal, type Terminal } from '../session.ts'
+import { outlineTextMeaning, readTextSettings, textFontMeaning } from './icon-text.ts'
 
 interface Options {
   prefix?: string
   name?: string
   strip?: true
+  outlineText?: true
+  textFont?: string
   allOrNothing?: true
   dryRun?: true
   publish?: true
@@ -30,6 +33,8 @@ export function importSet(): Command {
     .option('--prefix <prefix>', 'prefix of the icon set; required for a zip')
     .option('--name <name>', 'of the icon set')
     .option('--strip', 'remove content that is not allowed in icons instead of rejecting the file')
+    .option('--outline-text', outlineTextMeaning)
+    .option('--text-font <family>', textFontMeaning)
     .option('--all-or-nothing', 'create nothing if any file is rejected')
     .option('--dry-run', 'create nothing and report what would be created')
     .option('--publish', 'publish the set after the import')
@@ -48,6 +53,7 @@ Examples:
         ...(options.prefix === undefined ? {} : { prefix: options.prefix }),
         ...(options.name === undefined ? {} : { name: options.name }),
         sanitize: options.strip === true ? 'strip' : 'strict',
+        ...readTextSettings(options),
         ...(options.allOrNothing === true ? { all_or_nothing: true } : {}),
         dry_run: options.dryRun === true,
       })

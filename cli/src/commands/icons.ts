@@ -8,12 +8,16 @@ import type { Icon, IconSet } from '@blazon/sdk/types'
 import { Command } from 'commander'
 import { misuse } from '../failure.ts'
 import { createClient, createTerminal } from '../session.ts'
+import { outlineTextMeaning, readTextSettings, textFontMeaning } from './icon-text.ts'
 import { exportSet } from './icons-export.ts'
 import { importSet } from './icons-import.ts'
+import { listDuplicates, listSets } from './icons-list.ts'
 
 interface Options {
   set: string
   strip?: true
+  outlineText?: true
+  textFont?: string
   publish?: true
 }
 
@@ -26,10 +30,12 @@ interface Pushed {
 
 export function iconsCommand(): Command {
   return new Command('icons')
-    .summary('upload icons: a folder, or a whole set; download a set')
+    .summary('upload icons: a folder, or a whole set; list, compare and download sets')
+    .addCommand(listSets())
     .addCommand(push())
     .addCommand(importSet())
     .addCommand(exportSet())
+    .addCommand(listDuplicates())
 }
 
 function push(): Command {
@@ -41,6 +47,8 @@ function push(): Command {
     )
     .requiredOption('--set <prefix>', 'of the icon set')
     .option('--strip', 'remove content that is not allowed in icons instead of rejecting the file')
+    .option('--outline-text', outlineTextMeaning)
+    .option('--text-font <family>', textFontMeaning)
     .option('--publish', 'publish the set after the import')
     .addHelpText(
       'after',
@@ -60,7 +68,7 @@ Examples:
       }
       const pushed: Pushed[] = []
       for (const [at, file] of files.entries()) {
-        const one = await pushOne(blazon, set, file, known, options.strip === true)
+        const one = await pushOne(blazon, set, file, known, options)
         pushed.push(one)
         terminal.note(
           `[${at + 1}/${files.length}] ${one.state}  ${one.name}${one.reason === null ? '' : `  ${one.reason}`}`,
@@ -93,7 +101,7 @@ async function pushOne(
   set: IconSet,
   file: string,
   known: ReadonlyMap<string, Icon>,
-  strip: boolean,
+  options: Options,
 ): Promise<Pushed> {
   const name = nameIcon(file)
   const data = new Uint8Array(await readFile(file))
@@ -101,7 +109,11 @@ async function pushOne(
   if (before?.source_sha256 === createHash('sha256').update(data).digest('hex')) {
     return { name, file, state: 'unchanged', reason: null }
   }
-  const body = { icon_set: set.id, sanitize: strip ? ('strip' as const) : ('strict' as const) }
+  const body = {
+    icon_set: set.id,
+    sanitize: options.strip === true ? ('strip' as const) : ('strict' as const),
+    ...readTextSettings(options),
+  }
   const drawing = { name: basename(file), data }
   try {
     if (before === undefined) await blazon.cms.icons.create({ ...body, name, file: drawing })

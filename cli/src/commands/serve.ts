@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { outliveOutput } from '../terminal/closed-output.ts'
 
 export function serveCommand(): Command {
   return new Command('serve')
@@ -19,6 +20,7 @@ Examples:
   $ DATABASE_URL=postgres://db/blazon BLAZON_ENCRYPTION_KEY=… BLAZON_ROLE=worker blazon serve`,
     )
     .action(async () => {
+      outliveOutput()
       process.argv.splice(2, Number.POSITIVE_INFINITY, 'serve')
       await import('@blazon/server/main')
     })

@@ -1,14 +1,29 @@
+import type { DatabaseFacts } from '@blazon/server/store'
 import { expect, test } from 'vitest'
 import { judgeDatabase } from './database.ts'
 
-test('a pooler works, and is reported with what it costs', () => {
-  expect(judgeDatabase({ version: 160_003, isPooled: false })).toMatchObject({
-    state: 'good',
-    message: 'PostgreSQL 16.3',
-  })
-  expect(judgeDatabase({ version: 160_003, isPooled: true })).toMatchObject({
-    state: 'doubtful',
-    remedy: expect.stringContaining('the address of PostgreSQL itself'),
-  })
-  expect(judgeDatabase({ version: 140_012, isPooled: true })).toMatchObject({ state: 'bad' })
+const healthy: DatabaseFacts = {
+  version: 160_003,
+  isPooled: false,
+  isReadOnly: false,
+  unsafe: [],
+  hasStandbys: false,
+  isSynchronous: false,
+}
+
+test('finds nothing in a durable primary', () => {
+  const good = [{ name: 'database', state: 'good', message: 'PostgreSQL 16.3' }]
+  expect(judgeDatabase(healthy)).toMatchObject(good)
+  expect(judgeDatabase({ ...healthy, hasStandbys: true, isSynchronous: true })).toMatchObject(good)
+})
+
+test.for<[Partial<DatabaseFacts>, string, string, string]>([
+  [{ isPooled: true }, 'database', 'doubtful', 'the address of PostgreSQL itself'],
+  [{ version: 140_012, isPooled: true }, 'database', 'bad', 'Upgrade it to 15'],
+  [{ isReadOnly: true }, 'database', 'bad', 'to the primary'],
+  [{ unsafe: ['fsync'] }, 'durability', 'bad', 'alter system set fsync = on'],
+  [{ hasStandbys: true }, 'failover', 'doubtful', 'synchronous_standby_names'],
+])('%j is found as %s', ([change, name, state, remedy]) => {
+  const found = judgeDatabase({ ...healthy, ...change }).find((finding) => finding.name === name)
+  expect(found).toMatchObject({ state, remedy: expect.stringContaining(remedy) })
 })

@@ -1,6 +1,7 @@
 import type { DatabaseFacts } from '@blazon/server/store'
 import { bad, doubtful, type Finding, good } from './finding.ts'
 
+const name = 'database'
 /** PostgreSQL 15, in the form of `server_version_num`. */
 const oldest = 150_000
 
@@ -9,37 +10,71 @@ export async function examineDatabase(
   databaseUrl: string | null,
   isStoreRunning: () => boolean,
   read: (url: string) => Promise<DatabaseFacts>,
-): Promise<Finding> {
-  const name = 'database'
+): Promise<Finding[]> {
   if (databaseUrl === null) {
-    return good(
-      name,
-      `the embedded store, which is ${isStoreRunning() ? 'running' : 'not running'}`,
-    )
+    const state = isStoreRunning() ? 'running' : 'not running'
+    return [good(name, `the embedded store, which is ${state}`)]
   }
   try {
     return judgeDatabase(await read(databaseUrl))
   } catch (error) {
     const remedy =
       'Make sure that PostgreSQL is running and that the user, password and database in DATABASE_URL are right.'
-    return bad(name, (error as Error).message, remedy)
+    return [bad(name, (error as Error).message, remedy)]
   }
 }
 
-export function judgeDatabase({ version, isPooled }: DatabaseFacts): Finding {
+/** Whether the service can use it; if so, also each way in which it can lose acknowledged writes. */
+export function judgeDatabase(facts: DatabaseFacts): Finding[] {
+  const server = judgeServer(facts)
+  if (server.state === 'bad') return [server]
+  return [server, ...judgeDurability(facts), ...judgeFailover(facts)]
+}
+
+function judgeServer({ version, isPooled, isReadOnly }: DatabaseFacts): Finding {
   const words = `PostgreSQL ${Math.floor(version / 10_000)}.${version % 10_000}`
   if (version < oldest) {
     return bad(
-      'database',
+      name,
       `${words} is too old`,
       'Upgrade it to 15 or newer, or use the embedded store without DATABASE_URL.',
     )
   }
+  if (isReadOnly) {
+    return bad(
+      name,
+      `${words} refuses writes: it is a standby, or read-only`,
+      'Set DATABASE_URL to the primary, or to all hosts separated by commas, so that the service finds the primary.',
+    )
+  }
   return isPooled
     ? doubtful(
-        'database',
+        name,
         `${words} behind a connection pooler: notifications between processes take up to 2 s`,
         'Set DATABASE_URL to the address of PostgreSQL itself. Each process has a pool of its own.',
       )
-    : good('database', words)
+    : good(name, words)
+}
+
+function judgeDurability({ unsafe }: DatabaseFacts): Finding[] {
+  return unsafe.map((setting) =>
+    bad(
+      'durability',
+      `${setting} is off: if the machine crashes, acknowledged writes are lost`,
+      `alter system set ${setting} = on; select pg_reload_conf();`,
+    ),
+  )
+}
+
+function judgeFailover({ hasStandbys, isSynchronous }: DatabaseFacts): Finding[] {
+  if (!hasStandbys || isSynchronous) return []
+  const remedy =
+    'Set synchronous_standby_names on the primary. The guide to high availability describes it.'
+  return [
+    doubtful(
+      'failover',
+      'no standby confirms commits: a failover can lose the last acknowledged writes',
+      remedy,
+    ),
+  ]
 }

@@ -1,29 +1,35 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useMay } from '../session/workspace.tsx'
 import { useApi } from './client.ts'
+import { useUsers } from './use-users.ts'
 
 /** The names of the organization's users, keys and applications by id; empty until loaded. */
 export function useActorNames(): ReadonlyMap<string, string> {
   const api = useApi()
-  const may = useMay()
-  const { data } = useQuery({
+  const mayRead = useMay()('platform:read')
+  const users = useUsers(mayRead)
+  const { data: others } = useQuery({
     queryKey: ['api_key', 'names'],
-    enabled: may('platform:read'),
+    enabled: mayRead,
     queryFn: async () => {
-      const names = new Map<string, string>()
-      for await (const { id, name, email } of api.users.list({ limit: 200 }))
-        names.set(id, name ?? email)
-      for (const { id, name } of (await api.apiKeys.list({ limit: 200 })).data) names.set(id, name)
-      for (const { id, name } of (await api.oauthApplications.list({ limit: 200 })).data)
-        names.set(id, name)
-      return names
+      const [keys, applications] = await Promise.all([
+        api.apiKeys.list({ limit: 200 }).then(({ data }) => data),
+        api.oauthApplications.list({ limit: 200 }).then(({ data }) => data),
+      ])
+      return [...keys, ...applications].map(({ id, name }) => [id, name] as const)
     },
   })
-  return data ?? none
+  return useMemo(
+    () =>
+      new Map([
+        ...[...users.values()].map(({ id, name, email }) => [id, name ?? email] as const),
+        ...(others ?? []),
+      ]),
+    [users, others],
+  )
 }
-
-const none = new Map<string, string>()
 
 /** The name of who did something; its kind while names load, for who left, or without permission. */
 export function nameActor(names: ReadonlyMap<string, string>, id: string): string {

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toFailure } from '../api/failure.ts'
 
 const retriesAtMost = 2
@@ -15,6 +15,21 @@ export function createQueryClient(onError: (error: unknown) => unknown = () => {
     },
   })
 }
+
+/**
+ * Responses that arrive together are rendered together: each would else be a rendering of its own, and a
+ * page has up to a dozen.
+ */
+const gatherMs = 16
+let arrived: (() => void)[] = []
+notifyManager.setScheduler((notify) => {
+  if (arrived.push(notify) > 1) return
+  setTimeout(() => {
+    const gathered = arrived
+    arrived = []
+    for (const one of gathered) one()
+  }, gatherMs)
+})
 
 /** No response, or an error of the server itself; a rejected request would be rejected again. */
 function isPassing(error: unknown): boolean {

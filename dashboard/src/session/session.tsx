@@ -2,6 +2,7 @@ import type { CurrentSession } from '@blazon/sdk/types'
 import { useQuery } from '@tanstack/react-query'
 import { account, countSettledWrites, haveWritesSettled } from '../api/client.ts'
 import { toFailure } from '../api/failure.ts'
+import type { EarlySession } from './early-session.ts'
 import { createQueryClient } from './query-client.ts'
 
 /** Data of the signed-in user, independent of the organization. */
@@ -9,12 +10,10 @@ export const sessionQueries = createQueryClient()
 
 const sessionKey = ['session', 'current']
 
-let early: Promise<CurrentSession | null> | null = null
+let early: Promise<EarlySession> | null = null
 
 /** Reads the session from the response that was requested while the app was loaded. */
-export function prefetchSession(
-  requested: Promise<CurrentSession | null>,
-): Promise<CurrentSession | null> {
+export function prefetchSession(requested: Promise<EarlySession>): Promise<CurrentSession | null> {
   early = requested
   return sessionQueries.fetchQuery({ queryKey: sessionKey, queryFn: readSession })
 }
@@ -45,8 +44,10 @@ export function doubtSession(): void {
 async function readSession(): Promise<CurrentSession | null> {
   const requested = early
   early = null
-  const session = await requested
-  if (session !== null) return session
+  if (requested !== null) {
+    const session = await requested
+    if (session !== undefined) return session
+  }
   const writes = countSettledWrites()
   try {
     return await account.sessions.current.retrieve()

@@ -9,6 +9,7 @@ export function NotFound() {
   return (
     <main className="mx-auto max-w-lg pt-[16vh]">
       <Empty
+        isPage
         icon={Compass}
         title={t`Page not found`}
         action={

@@ -17,7 +17,7 @@ export function PageFrame({ row, children }: { row: PageRow; children: ReactNode
       {row.needs === undefined || may(...row.needs) ? (
         <Suspense fallback={<Loading />}>{children}</Suspense>
       ) : (
-        <Empty icon={Lock} title={t`Your role cannot open this page`}>
+        <Empty isPage icon={Lock} title={t`Your role cannot open this page`}>
           <Trans>
             You are {nameRole(credential.role)} here. An owner or admin can change that.
           </Trans>

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Dialog, DialogBody } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { DialogBody } from '../ui/dialog-parts.tsx'
 import { Checkbox } from '../ui/input.tsx'
 import { areShortcutsOn, setShortcuts } from '../ui/use-shortcuts.ts'
 

@@ -17,11 +17,11 @@ import { Layout } from './layout.tsx'
 export function SignedIn() {
   const { session, error, retry } = useSession()
   if (session === undefined)
-    return error === null ? null : <ErrorState error={error} onRetry={retry} />
+    return error === null ? null : <ErrorState error={error} isPage onRetry={retry} />
   if (session === null) return <ToSignIn />
   if (activeMemberships(session).length === 0) {
     return (
-      <Empty icon={UserX} title={t`You are not a member of any organization`}>
+      <Empty isPage icon={UserX} title={t`You are not a member of any organization`}>
         <Trans>Ask an owner or admin to invite {session.email}.</Trans>
         <DeletedOrganizations memberships={session.memberships} />
       </Empty>

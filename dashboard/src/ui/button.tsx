@@ -75,7 +75,7 @@ export function IconButton({
       title={label}
       {...rest}
       className={classNames(
-        'inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted transition-colors hover:bg-hover hover:text-ink disabled:opacity-50 [&_svg]:size-4',
+        'inline-flex size-8 shrink-0 print:hidden items-center justify-center rounded-md text-muted transition-colors hover:bg-hover hover:text-ink disabled:opacity-50 [&_svg]:size-4',
         className,
       )}
     >
@@ -86,7 +86,7 @@ export function IconButton({
 
 export function buttonLook(look: Look, small: boolean): string {
   return classNames(
-    'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-3.5 [&_svg]:shrink-0',
+    'inline-flex shrink-0 print:hidden items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-3.5 [&_svg]:shrink-0',
     small ? 'h-7 px-2 text-xs' : 'h-8 px-3 text-sm',
     looks[look],
   )

@@ -69,8 +69,10 @@ export function Sparkline({
   className?: string
 }) {
   const range = max - min || 1
-  const step = 100 / Math.max(1, values.length - 1)
-  const points = values.map(
+  // A single value is a level, and not a line that ends.
+  const drawn = values.length === 1 ? [values[0]!, values[0]!] : values
+  const step = 100 / Math.max(1, drawn.length - 1)
+  const points = drawn.map(
     (value, index) => [index * step, 36 - ((value - min) / range) * 32] as const,
   )
   const line = points.map(([x, y]) => `${x},${y}`).join(' ')

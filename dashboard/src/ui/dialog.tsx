@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { createContext, type ReactNode, type RefObject, useContext, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { Unsaved } from './dialog-parts.tsx'
 import { DiscardDialog } from './leave-guard.tsx'
 import { useOpener } from './use-opener.ts'
 
@@ -15,13 +16,6 @@ interface DialogProps {
   description?: ReactNode
   wide?: boolean
   children: ReactNode
-}
-
-const Unsaved = createContext<RefObject<boolean>>({ current: false })
-
-/** Whether the dialog around it has unsaved changes; forms in the dialog set it. */
-export function useUnsaved(): RefObject<boolean> {
-  return useContext(Unsaved)
 }
 
 /**
@@ -75,19 +69,5 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
       </Radix.Root>
       <DiscardDialog open={isAsking} onKeep={() => setIsAsking(false)} onDiscard={close} />
     </Unsaved.Provider>
-  )
-}
-
-/** The scrolling part of a long dialog. */
-export function DialogBody({ children }: { children: ReactNode }) {
-  return <div className="min-h-0 flex-1 space-y-4 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
-}
-
-/** The end of a dialog; the main action is last. */
-export function DialogFooter({ children }: { children: ReactNode }) {
-  return (
-    <footer className="flex flex-wrap justify-end gap-2 border-t border-line bg-sunken px-5 py-3">
-      {children}
-    </footer>
   )
 }

@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import {
+  type ComponentType,
   createContext,
   type FormEvent,
+  lazy,
   type ReactNode,
   type RefObject,
+  Suspense,
   useContext,
   useEffect,
   useRef,
@@ -12,8 +15,16 @@ import {
 } from 'react'
 import { type ApiFailure, toFailure } from '../api/failure.ts'
 import { Button } from './button.tsx'
-import { DialogBody, DialogFooter, useUnsaved } from './dialog.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
+import { DialogBody, DialogFooter, useUnsaved } from './dialog-parts.tsx'
+
+// It brings a dialog, which the sign-in page, the first one to load, has no use for.
+const LeaveGuard = lazy(() =>
+  import('./leave-guard.tsx').then(
+    ({ LeaveGuard }) => ({ default: LeaveGuard as ComponentType<{ isDirty: () => boolean }> }),
+    // The server is away: the form stays, and leaving it is not asked about.
+    () => ({ default: () => null }),
+  ),
+)
 
 const Failure = createContext<ApiFailure | null>(null)
 
@@ -70,7 +81,7 @@ export function Form({
         }}
         className={className ?? 'space-y-4'}
       >
-        {asksBeforeLeaving && <LeaveGuard isDirty={() => dirty.current} />}
+        {asksBeforeLeaving && <AskBeforeLeaving isDirty={() => dirty.current} />}
         <FailureNote failure={note} />
         {children}
         {footer(busy)}
@@ -108,7 +119,7 @@ export function DialogForm({
         }}
         className="flex min-h-0 flex-1 flex-col"
       >
-        {asksBeforeLeaving && <LeaveGuard isDirty={() => dirty.current} />}
+        {asksBeforeLeaving && <AskBeforeLeaving isDirty={() => dirty.current} />}
         <DialogBody>
           <FailureNote failure={note} />
           {children}
@@ -123,6 +134,14 @@ export function DialogForm({
         </DialogFooter>
       </form>
     </Failure.Provider>
+  )
+}
+
+function AskBeforeLeaving(props: { isDirty: () => boolean }) {
+  return (
+    <Suspense fallback={null}>
+      <LeaveGuard {...props} />
+    </Suspense>
   )
 }
 

@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { Dialog, DialogBody, DialogFooter } from './dialog.tsx'
+import { Dialog } from './dialog.tsx'
+import { DialogBody, DialogFooter } from './dialog-parts.tsx'
 
 /** Shows a secret the only time it is available. Only its button closes it. */
 export function SecretDialog({

@@ -10,20 +10,24 @@ import { classNames } from './class-names.ts'
 export function Empty({
   icon: Icon,
   title,
+  isPage = false,
   children,
   action,
 }: {
   icon: LucideIcon
   title: string
+  /** Whether the title is the heading of the page. */
+  isPage?: boolean
   children?: ReactNode
   action?: ReactNode
 }) {
+  const Heading = isPage ? 'h1' : 'h2'
   return (
     <div className="flex flex-col items-center px-6 py-14 text-center">
       <span className="mb-4 flex size-11 items-center justify-center rounded-lg border border-line bg-surface text-muted shadow-raised">
         <Icon aria-hidden className="size-5" strokeWidth={1.75} />
       </span>
-      <h2 className="text-base font-semibold">{title}</h2>
+      <Heading className="text-base font-semibold">{title}</Heading>
       {children !== undefined && (
         <p className="mt-1 max-w-sm text-sm text-balance text-muted">{children}</p>
       )}
@@ -33,16 +37,26 @@ export function Empty({
 }
 
 /** The error state: what happened, the request id for support, and a retry button. */
-export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function ErrorState({
+  error,
+  isPage = false,
+  onRetry,
+}: {
+  error: unknown
+  /** Whether nothing else is on the page. */
+  isPage?: boolean
+  onRetry?: () => void
+}) {
   const failure = toFailure(error)
+  const Heading = isPage ? 'h1' : 'h2'
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-14 text-center">
       <span className="mb-4 flex size-11 items-center justify-center rounded-lg bg-bad-wash text-bad">
         <CloudOff aria-hidden className="size-5" strokeWidth={1.75} />
       </span>
-      <h2 className="text-base font-semibold">
+      <Heading className="text-base font-semibold">
         {failure.status === 404 ? t`Not found` : t`This page could not be loaded`}
-      </h2>
+      </Heading>
       <p className="mt-1 max-w-md text-sm text-balance text-muted">{failure.message}</p>
       {failure.requestId !== null && (
         <p className="mt-2 font-mono text-xs text-faint">{failure.requestId}</p>

@@ -4,6 +4,7 @@ import type { Drawings } from '@blazon/render/colors-behind'
 import { type Background, createBackdrop, createBackgroundReader } from './backdrop.ts'
 import { type ColorsBehind, nameRunAt } from './colors-behind.ts'
 import { findLeastContrast } from './contrast.ts'
+import { readPictureColors } from './read-picture-colors.ts'
 import type { Rule } from './rule.ts'
 import { type ContrastDemand, findMinimums } from './rules/contrast-min.ts'
 import { listBodies, walkRuns } from './walk.ts'
@@ -12,7 +13,8 @@ export type { Drawings }
 
 /**
  * Reads the pixels below texts on pictures, gradients and partly covering shapes, if an enabled
- * rule evaluates their contrast. Slides without such a text are not rendered.
+ * rule evaluates their contrast. Slides without such a text are not rendered; in a PDF, pictures are
+ * read.
  * @param drawings of earlier calls for the same deck, for reuse.
  */
 export async function readColorsBehind(
@@ -25,7 +27,9 @@ export async function readColorsBehind(
   const demands = rules
     .filter(({ type, enabled }) => enabled && type === 'contrast_min')
     .map(({ params }) => params as ContrastDemand)
-  if (demands.length === 0 || document.format !== 'pptx') return new Map()
+  if (demands.length === 0) return new Map()
+  if (document.format === 'pdf') return readPictureColors(document, includeHidden)
+  if (document.format !== 'pptx') return new Map()
   const slideIds = new Map<number, Set<string>>()
   for (const page of document.pages) {
     if (page.hidden && !includeHidden) continue

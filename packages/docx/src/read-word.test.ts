@@ -116,6 +116,17 @@ test('a table style gives its first row a colour and a fill of their own', () =>
   ])
 })
 
+test('all rows that repeat on each page have the format of the first row', () => {
+  const row = (text: string, isHeader: boolean) =>
+    `<w:tr>${isHeader ? '<w:trPr><w:tblHeader/></w:trPr>' : ''}<w:tc>${paragraph(run(text))}</w:tc></w:tr>`
+  const document = read({
+    styles,
+    body: `<w:tbl><w:tblPr><w:tblStyle w:val="Grid"/><w:tblLook w:val="0020"/></w:tblPr>${row('May', true)}${row('Monday', true)}${row('1', false)}${row('last', true)}</w:tbl>`,
+  })
+  const colors = ['May', 'Monday', '1', 'last'].map((text) => readHex(runIn(document, text)))
+  expect(colors).toEqual(['#FFFFFF', '#FFFFFF', '#008000', '#008000'])
+})
+
 test('tracked changes are read as accepted, and fields by their results', () => {
   const field = (kind: string) => `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`
   const document = read({

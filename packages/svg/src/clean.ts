@@ -5,7 +5,9 @@ import type { SvgElement } from './element.ts'
 import { inertElements, isEditorNamespace, isHarmlessLink, linkAttributes } from './inert.ts'
 import { refuseEndless } from './references.ts'
 import { type Found, RefusedSvg, refusedThings } from './refused-svg.ts'
+import { parseDeclarations } from './style.ts'
 import { readStyleRules } from './style-rules.ts'
+import { initialTextStyle, readTextStyle, type SvgTextStyle } from './text/text-style.ts'
 
 export type CleanMode = 'strict' | 'strip'
 
@@ -15,6 +17,13 @@ export interface CleanSvg {
   removed: string[]
   /** True if more than notation was changed, so that the drawing may differ. */
   isRewritten: boolean
+  /** The style of each `<text>` and `<tspan>`; empty if texts are not kept. */
+  textStyles: ReadonlyMap<SvgElement, SvgTextStyle>
+}
+
+export interface CleanOptions {
+  /** Keeps `<text>` and `<tspan>`, which must be turned into paths before the tree is used. */
+  keepsText?: boolean
 }
 
 export const svgBytesAtMost = 512 * 1024
@@ -50,11 +59,16 @@ export function decodeSvg(bytes: Uint8Array): string {
  * lists them. Both refuse a file that is not well-formed, is not an SVG, has a DOCTYPE with
  * declarations, is nested too deeply or references itself. Throws {@link RefusedSvg}.
  */
-export function cleanSvg(source: string, mode: CleanMode): CleanSvg {
+export function cleanSvg(
+  source: string,
+  mode: CleanMode,
+  { keepsText = false }: CleanOptions = {},
+): CleanSvg {
   const parser = createParser()
   const rules = readStyleRules(readStyleSheets(source))
   const found: Found[] = []
   const open: OpenElement[] = []
+  const textStyles = new Map<SvgElement, SvgTextStyle>()
   let root = null as SvgElement | null
   let isRewritten = !rules.isEmpty
   let depth = 0
@@ -68,10 +82,12 @@ export function cleanSvg(source: string, mode: CleanMode): CleanSvg {
     return () => at
   }
   const text = (content: string) => {
-    if (depth >= leftOut || content.trim() === '') return
+    if (depth >= leftOut) return
     const parent = open.at(-1)?.element
     if (parent === undefined) return
-    if (texts.has(parent.name)) parent.children.push(content)
+    const isShown = textElements.has(parent.name)
+    if (content.trim() === '' && !isShown) return
+    if (isShown || texts.has(parent.name)) parent.children.push(content)
     else refuse(`text in <${parent.name}>`, here())
   }
 
@@ -111,8 +127,11 @@ export function cleanSvg(source: string, mode: CleanMode): CleanSvg {
       isRewritten = true
       return
     }
-    const isContainer = isSvg && (tag.local === 'a' || tag.local === 'switch')
-    if (!isSvg || inText || !(isContainer || isElementAllowed(tag.local))) {
+    const isInShownText = parent !== undefined && textElements.has(parent.element.name)
+    const isText = keepsText && (isInShownText ? /^(tspan|a)$/ : /^text$/).test(tag.local)
+    const isContainer = !isInShownText && (tag.local === 'a' || tag.local === 'switch')
+    const isAllowed = isInShownText ? texts.has(tag.local) : isElementAllowed(tag.local)
+    if (!isSvg || inText || !(isContainer || isText || isAllowed)) {
       leftOut = depth
       refuse(`<${short(tag.name)}>`, () => at)
       return
@@ -126,12 +145,15 @@ export function cleanSvg(source: string, mode: CleanMode): CleanSvg {
       const what = isHarmless ? 'the link of <a>' : `this ${name} of <a>`
       found.push({ what, isHarmless, at: () => attributeAt(source, at, end, name) })
     }
+    const declared = rules.find({ name: tag.local, id: all.get('id'), classes: all.get('class') })
     const cleaned = cleanAttributes(
       {
         name: tag.local,
         isRoot: depth === 1,
-        attributes: isLink ? given.filter(([name]) => !linkAttributes.has(name)) : given,
-        rules: rules.find({ name: tag.local, id: all.get('id'), classes: all.get('class') }),
+        attributes: given.filter(
+          ([name]) => !(isLink && linkAttributes.has(name)) && !(isText && name === 'lengthAdjust'),
+        ),
+        rules: declared,
         fontSize: parent?.fontSize ?? null,
       },
       (what, name) => refuse(what, () => attributeAt(source, at, end, name)),
@@ -140,14 +162,26 @@ export function cleanSvg(source: string, mode: CleanMode): CleanSvg {
       leftOut = depth
       return
     }
-    isRewritten ||= isContainer || all.has('style')
+    isRewritten ||= isContainer || isText || all.has('style')
     if (parent?.isSwitch && isAlternative(tag)) parent.hasChosen = true
-    const name = isContainer ? 'g' : tag.local
+    const name = isContainer ? 'g' : isText && isInShownText ? 'tspan' : tag.local
     const element: SvgElement = { name, attributes: cleaned.attributes, children: [] }
     if (parent === undefined) root = element
     else parent.element.children.push(element)
     const isSwitch = tag.local === 'switch'
-    open.push({ element, isSwitch, hasChosen: false, fontSize: cleaned.fontSize })
+    const { fontSize } = cleaned
+    const textStyle = keepsText
+      ? readTextStyle(
+          {
+            attributes: given,
+            declarations: [...declared, ...parseDeclarations(all.get('style') ?? '')],
+          },
+          parent?.textStyle ?? initialTextStyle,
+          fontSize,
+        )
+      : initialTextStyle
+    if (isText) textStyles.set(element, textStyle)
+    open.push({ element, isSwitch, hasChosen: false, fontSize, textStyle })
   })
   parser.on('closetag', () => {
     if (depth === leftOut) leftOut = Number.POSITIVE_INFINITY
@@ -163,8 +197,11 @@ export function cleanSvg(source: string, mode: CleanMode): CleanSvg {
   if (root === null) throw new RefusedSvg('The file is empty.')
   refuseEndless(root)
   const removed = [...new Set(found.map(({ what }) => what))].slice(0, removedAtMost)
-  return { root, removed, isRewritten: isRewritten || found.length > 0 }
+  return { root, removed, isRewritten: isRewritten || found.length > 0, textStyles }
 }
+
+/** Elements of a kept text. */
+const textElements: ReadonlySet<string> = new Set(['text', 'tspan'])
 
 interface OpenElement {
   element: SvgElement
@@ -172,6 +209,7 @@ interface OpenElement {
   /** Whether the switch already has the child that is drawn. */
   hasChosen: boolean
   fontSize: number | null
+  textStyle: SvgTextStyle
 }
 
 /** Whether an element is not drawn and has no effect. */

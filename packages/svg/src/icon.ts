@@ -2,6 +2,7 @@ import { type CleanMode, type CleanSvg, cleanSvg, decodeSvg } from './clean.ts'
 import { differenceAtMost, differenceBetween, type Render } from './compare.ts'
 import { contentHash, type IconBody, normalizeIcon } from './normalize.ts'
 import { RefusedSvg } from './refused-svg.ts'
+import { type OutlineLine, outlineTexts } from './text/outline-texts.ts'
 import { isSizeGuessed } from './view-box.ts'
 import { writeSvg } from './write.ts'
 
@@ -11,6 +12,8 @@ export interface Icon extends IconBody {
   removed: string[]
   /** What to check: a drawing that cleaning changed, or a size that the file does not declare. */
   warnings: string[]
+  /** The faces whose outlines replaced text, as `Inter 700 italic`; empty for none. */
+  textFonts: string[]
   /** SHA-256 of the drawing, in hex. */
   contentHash: string
 }
@@ -26,17 +29,20 @@ export function readIconText(source: string, mode: CleanMode, fallbackSize: numb
 
 /**
  * Like `readIcon`, and compares the drawings before and after cleaning, unless cleaning changed
- * only notation. If they differ, `strict` refuses the file and `strip` warns. Throws `RefusedSvg`.
+ * only notation. If they differ, `strict` refuses the file and `strip` warns. With `outline`, texts
+ * are turned into paths. Throws `RefusedSvg`.
  */
 export async function readIconCompared(
   source: string,
   mode: CleanMode,
   fallbackSize: number,
   render: Render,
+  outline?: OutlineLine,
 ): Promise<Icon> {
-  const clean = cleanSvg(source, mode)
+  const clean = cleanSvg(source, mode, { keepsText: outline !== undefined })
+  const textFonts = outline === undefined ? [] : outlineTexts(clean.root, clean.textStyles, outline)
   const after = clean.isRewritten ? writeFile(clean) : null
-  const icon = makeIcon(clean, fallbackSize)
+  const icon = { ...makeIcon(clean, fallbackSize), textFonts }
   if (after === null) return icon
   const difference = await compare(source, after, render)
   if (difference !== null && difference <= differenceAtMost) return icon
@@ -54,7 +60,7 @@ function makeIcon({ root, removed }: CleanSvg, fallbackSize: number): Icon {
   const warnings = isGuessed
     ? [`The file has no viewBox and no complete size; ${icon.width} × ${icon.height} is assumed.`]
     : []
-  return { ...icon, removed, warnings, contentHash: contentHash(icon) }
+  return { ...icon, removed, warnings, textFonts: [], contentHash: contentHash(icon) }
 }
 
 /** The cleaned tree as a file. Normalizing modifies the tree. */

@@ -3,6 +3,7 @@ import type { Render } from './compare.ts'
 import { type Icon, readIconCompared, readIconText } from './icon.ts'
 import { iconSvg } from './normalize.ts'
 import { RefusedSvg } from './refused-svg.ts'
+import type { OutlineLine } from './text/outline-texts.ts'
 import { combine, type IconTransform, transformed } from './transform.ts'
 import type { ViewBox } from './view-box.ts'
 
@@ -51,7 +52,7 @@ export interface OpenSet extends Omit<IconSet<never>, 'icons'> {
   /** Cleans and normalizes one icon. Throws {@link RefusedSvg} with its name. */
   read(name: string): NamedIcon<Icon>
   /** Like `read`, with the comparison of `readIconCompared`. */
-  readCompared(name: string, render: Render): Promise<NamedIcon<Icon>>
+  readCompared(name: string, render: Render, outline?: OutlineLine): Promise<NamedIcon<Icon>>
 }
 
 /**
@@ -97,10 +98,10 @@ export function openIconify(text: string, mode: CleanMode): OpenSet {
         throw naming(name, error)
       }
     },
-    async readCompared(name, render) {
+    async readCompared(name, render, outline) {
       try {
         const source = buildSource(name, drawings[name], set)
-        return named(name, await readIconCompared(source, mode, defaultSide, render))
+        return named(name, await readIconCompared(source, mode, defaultSide, render, outline))
       } catch (error) {
         throw naming(name, error)
       }

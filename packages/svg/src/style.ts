@@ -37,10 +37,7 @@ export function parseDeclarations(text: string): Declaration[] {
 export function readStyle(declarations: readonly Declaration[]): ReadStyle {
   const read: ReadStyle = { attributes: new Map(), style: null, fontSize: null, refused: [] }
   const kept = new Map<string, string>()
-  const ordered = [false, true].flatMap((isImportant) =>
-    declarations.filter((declaration) => declaration.isImportant === isImportant),
-  )
-  for (const { property, value: given } of ordered) {
+  for (const { property, value: given } of orderDeclarations(declarations)) {
     const value = property === 'transform' ? withoutUnits(given) : given
     if (property === 'font-size') read.fontSize = value
     const check = propertyCheck(property)
@@ -53,6 +50,13 @@ export function readStyle(declarations: readonly Declaration[]): ReadStyle {
     read.style = [...kept].map(([property, value]) => `${property}:${value}`).join(';')
   }
   return read
+}
+
+/** Declarations by precedence, the weakest first: important ones are the last. */
+export function orderDeclarations(declarations: readonly Declaration[]): Declaration[] {
+  return [false, true].flatMap((isImportant) =>
+    declarations.filter((declaration) => declaration.isImportant === isImportant),
+  )
 }
 
 /** A transform has units in CSS, but not as an attribute. */

@@ -54,6 +54,7 @@ from blazon.types import (
     Comparison,
     ContrastPair,
     CurrentSession,
+    DeckUpdate,
     Deleted,
     Deployment,
     DeploymentDiff,
@@ -3440,6 +3441,8 @@ class CmsIconSetsResource:
         prefix: str | Omit = OMIT,
         name: str | Omit = OMIT,
         sanitize: Literal["strict", "strip"] | Omit = OMIT,
+        outline_text: bool | Omit = OMIT,
+        text_font: str | Omit = OMIT,
         all_or_nothing: bool | Omit = OMIT,
         dry_run: bool | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
@@ -3448,6 +3451,8 @@ class CmsIconSetsResource:
         """Create an icon set from a file. `POST /cms/icon_sets/import`
 
         `file`: Id of the file (`file_…`)
+        `outline_text`: Turn text into paths, with a font that is uploaded to the organization or shipped. A text whose font is not available or has no glyph for a character is refused. Without this, text is not allowed
+        `text_font`: Family for texts whose own font is not available, with `outline_text`. Shipped are Arimo, Caladea, Carlito, Cousine, Gelasio, Tinos and the DejaVu families
         `all_or_nothing`: Import nothing if a file is refused. Defaults to true for an Iconify set, which is one file, and to false for a zip
         `dry_run`: Report what would be imported and refused, and import nothing
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
@@ -3460,6 +3465,8 @@ class CmsIconSetsResource:
                 "prefix": prefix,
                 "name": name,
                 "sanitize": sanitize,
+                "outline_text": outline_text,
+                "text_font": text_font,
                 "all_or_nothing": all_or_nothing,
                 "dry_run": dry_run,
                 "metadata": metadata,
@@ -3599,6 +3606,8 @@ class CmsIconsResource:
         name: str,
         file: FileInput,
         sanitize: Literal["strict", "strip"] | Omit = OMIT,
+        outline_text: bool | Omit = OMIT,
+        text_font: str | Omit = OMIT,
         tags: Sequence[str] | Omit = OMIT,
         categories: Sequence[str] | Omit = OMIT,
         aliases: Sequence[IconAliasInput] | Omit = OMIT,
@@ -3609,6 +3618,8 @@ class CmsIconsResource:
 
         `icon_set`: Id of the icon set (`ics_…`)
         `file`: Id of the file (`file_…`)
+        `outline_text`: Turn text into paths, with a font that is uploaded to the organization or shipped. A text whose font is not available or has no glyph for a character is refused. Without this, text is not allowed
+        `text_font`: Family for texts whose own font is not available, with `outline_text`. Shipped are Arimo, Caladea, Carlito, Cousine, Gelasio, Tinos and the DejaVu families
         `aliases`: Other names, unique in the set like names
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
@@ -3620,6 +3631,8 @@ class CmsIconsResource:
                 "name": name,
                 "file": file,
                 "sanitize": sanitize,
+                "outline_text": outline_text,
+                "text_font": text_font,
                 "tags": tags,
                 "categories": categories,
                 "aliases": aliases,
@@ -3838,6 +3851,30 @@ class CmsSlideAssetsResource:
             keyed=True,
         )
         return self._transport.request(Page[IdentifiedSlide], call, options)
+
+    def update_deck(
+        self,
+        *,
+        file: FileInput,
+        master_policy: Literal["keep", "merge"] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> DeckUpdate:
+        """Replace the outdated slides of a deck, and keep texts that were edited. `POST /cms/slide_assets/update_deck`
+
+        `file`: Id of the file (`file_…`)
+        `master_policy`: `keep` (default) gives replaced slides the master of the asset, `merge` a layout of the deck where it has one
+        """
+        call = Call(
+            "POST",
+            "/cms/slide_assets/update_deck",
+            body={
+                "file": file,
+                "master_policy": master_policy,
+            },
+            file_field="file",
+            keyed=True,
+        )
+        return self._transport.request(DeckUpdate, call, options)
 
     def list(
         self,

@@ -1661,6 +1661,8 @@ class Icon(BlazonObject):
     """Items that sanitizing removed"""
     warnings: list[str]
     """What to check: a drawing that cleaning changed, or a size that the file does not declare"""
+    text_fonts: list[str]
+    """Faces whose outlines replaced text, such as `Inter 700 italic`; empty if the file has no text"""
     metadata: dict[str, str]
     """The caller's own keys and values"""
     created_by: str
@@ -1790,6 +1792,50 @@ class IdentifiedSlide(BlazonObject):
     """Id of the file (`file_…`)"""
     picture: str
     """Path of a picture of the slide, drawn from the deck"""
+
+
+class DeckUpdate(BlazonObject):
+    object: Literal["deck_update"]
+    file: str | None
+    """The updated deck, which expires after a day; null if no slide was replaced"""
+    filename: str
+    slides: list[UpdatedSlide]
+    """Every slide of the deck, in order"""
+    warnings: list[str]
+    """What the updated deck lacks or shows otherwise, such as comments"""
+
+
+class UpdatedSlide(BlazonObject):
+    slide: int
+    """Number of the slide in the deck, starting at 1"""
+    outcome: Literal["replaced", "kept"]
+    """`replaced` by the current version, with the edits of the deck; `kept` as it is"""
+    slide_asset: str | None
+    """Version that the slide is from"""
+    newer: str | None
+    """Current version"""
+    edits: list[TextEdit]
+    """Edited texts that the replaced slide keeps"""
+    conflicts: list[TextConflict]
+    """Texts that both the deck and the current version changed"""
+    reason: str | None
+    """Why a slide with a newer version was kept; otherwise null"""
+
+
+class TextEdit(BlazonObject):
+    shape: str
+    """Name of the shape, or `Notes`"""
+    text: str
+    """The text of the deck, which was kept"""
+
+
+class TextConflict(BlazonObject):
+    shape: str
+    """Name of the shape, or `Notes`"""
+    text: str
+    """The text of the deck, which was kept"""
+    current: str
+    """The text of the current version"""
 
 
 class PptSet(BlazonObject):

@@ -156,6 +156,7 @@ export const operations: readonly string[] = [
   'cms.slideAssets.import POST /cms/slide_assets/import file:file json keyed',
   'cms.slideImports.retrieve GET /cms/slide_imports/{id} query json',
   'cms.slideAssets.identify POST /cms/slide_assets/identify file:file json keyed',
+  'cms.slideAssets.updateDeck POST /cms/slide_assets/update_deck file:file json keyed',
   'cms.slideAssets.list GET /cms/slide_assets query list',
   'cms.slideAssets.retrieve GET /cms/slide_assets/{id} none json',
   'cms.slideAssets.update PATCH /cms/slide_assets/{id} json json keyed',

@@ -886,6 +886,10 @@ export interface CmsIconSetsImportParams {
   prefix?: string
   name?: string
   sanitize?: 'strict' | 'strip'
+  /** Turn text into paths, with a font that is uploaded to the organization or shipped. A text whose font is not available or has no glyph for a character is refused. Without this, text is not allowed */
+  outline_text?: boolean
+  /** Family for texts whose own font is not available, with `outline_text`. Shipped are Arimo, Caladea, Carlito, Cousine, Gelasio, Tinos and the DejaVu families */
+  text_font?: string
   /** Import nothing if a file is refused. Defaults to true for an Iconify set, which is one file, and to false for a zip */
   all_or_nothing?: boolean
   /** Report what would be imported and refused, and import nothing */
@@ -921,6 +925,10 @@ export interface CmsIconsCreateParams {
   /** Id of the file (`file_…`) */
   file: string | Uploadable
   sanitize?: 'strict' | 'strip'
+  /** Turn text into paths, with a font that is uploaded to the organization or shipped. A text whose font is not available or has no glyph for a character is refused. Without this, text is not allowed */
+  outline_text?: boolean
+  /** Family for texts whose own font is not available, with `outline_text`. Shipped are Arimo, Caladea, Carlito, Cousine, Gelasio, Tinos and the DejaVu families */
+  text_font?: string
   tags?: string[]
   categories?: string[]
   /** Other names, unique in the set like names */
@@ -995,6 +1003,14 @@ export interface CmsSlideImportsRetrieveParams {
 export interface CmsSlideAssetsIdentifyParams {
   /** Id of the file (`file_…`) */
   file: string | Uploadable
+}
+
+/** The parameters of `cms.slideAssets.updateDeck`. */
+export interface CmsSlideAssetsUpdateDeckParams {
+  /** Id of the file (`file_…`) */
+  file: string | Uploadable
+  /** `keep` (default) gives replaced slides the master of the asset, `merge` a layout of the deck where it has one */
+  master_policy?: 'keep' | 'merge'
 }
 
 /** The parameters of `cms.slideAssets.list`. */

@@ -104,6 +104,7 @@ import type {
   CmsSlideAssetsImportParams,
   CmsSlideAssetsListParams,
   CmsSlideAssetsPreviewParams,
+  CmsSlideAssetsUpdateDeckParams,
   CmsSlideAssetsUpdateParams,
   CmsSlideImportsRetrieveParams,
   DeviceAuthorizationsApproveParams,
@@ -192,6 +193,7 @@ import type {
   Comparison,
   ContrastPair,
   CurrentSession,
+  DeckUpdate,
   Deployment,
   DeploymentDiff,
   DeploymentDrawings,
@@ -664,6 +666,8 @@ export interface Resources {
       import(body: CmsSlideAssetsImportParams, options?: UploadOptions & WaitOptions): Pending<SlideImport>
       /** Find out which slides of a deck are assets, and whether they are up to date. `POST /cms/slide_assets/identify` */
       identify(body: CmsSlideAssetsIdentifyParams, options?: UploadOptions): Pending<Page<IdentifiedSlide>>
+      /** Replace the outdated slides of a deck, and keep texts that were edited. `POST /cms/slide_assets/update_deck` */
+      updateDeck(body: CmsSlideAssetsUpdateDeckParams, options?: UploadOptions): Pending<DeckUpdate>
       /** List slide assets. `GET /cms/slide_assets` */
       list(query?: CmsSlideAssetsListParams, options?: RequestOptions): List<SlideAsset>
       /** Retrieve a slide asset. `GET /cms/slide_assets/{id}` */

@@ -1799,6 +1799,8 @@ export interface Icon {
   removed: string[]
   /** What to check: a drawing that cleaning changed, or a size that the file does not declare */
   warnings: string[]
+  /** Faces whose outlines replaced text, such as `Inter 700 italic`; empty if the file has no text */
+  text_fonts: string[]
   /** The caller's own keys and values */
   metadata: Record<string, string>
   created_by: string
@@ -1935,6 +1937,50 @@ export interface IdentifiedSlide {
 }
 
 export type IdentifiedSlideDifference = 'content' | 'theme' | 'size'
+
+export interface DeckUpdate {
+  object: 'deck_update'
+  /** The updated deck, which expires after a day; null if no slide was replaced */
+  file: string | null
+  filename: string
+  /** Every slide of the deck, in order */
+  slides: UpdatedSlide[]
+  /** What the updated deck lacks or shows otherwise, such as comments */
+  warnings: string[]
+}
+
+export interface UpdatedSlide {
+  /** Number of the slide in the deck, starting at 1 */
+  slide: number
+  /** `replaced` by the current version, with the edits of the deck; `kept` as it is */
+  outcome: 'replaced' | 'kept'
+  /** Version that the slide is from */
+  slide_asset: string | null
+  /** Current version */
+  newer: string | null
+  /** Edited texts that the replaced slide keeps */
+  edits: TextEdit[]
+  /** Texts that both the deck and the current version changed */
+  conflicts: TextConflict[]
+  /** Why a slide with a newer version was kept; otherwise null */
+  reason: string | null
+}
+
+export interface TextEdit {
+  /** Name of the shape, or `Notes` */
+  shape: string
+  /** The text of the deck, which was kept */
+  text: string
+}
+
+export interface TextConflict {
+  /** Name of the shape, or `Notes` */
+  shape: string
+  /** The text of the deck, which was kept */
+  text: string
+  /** The text of the current version */
+  current: string
+}
 
 export type SlideAssetList = Page<SlideAsset>
 

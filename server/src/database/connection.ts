@@ -1,7 +1,8 @@
 import { connect, Socket } from 'node:net'
 import pg from 'pg'
-import { type Address, type Host, nameOfHost, sameHost, type Target } from './address.ts'
+import { type Address, type Host, nameOfHost, sameHost } from './address.ts'
 import { endsConnection, StoreLost } from './errors.ts'
+import { type ConnectionOptions, refuseOther, setUp } from './session.ts'
 import type { Rows } from './sql.ts'
 import { resultTypes } from './values.ts'
 
@@ -10,6 +11,8 @@ export interface Connection {
   readonly host: Host
   /** Id of its PostgreSQL process; null behind a pooler, where it changes. */
   readonly processId: number | null
+  /** Whether the database has the extension Citus. */
+  readonly hasCitus: boolean
   /** When the oldest unanswered statement was sent or the last answer came (ms); null when idle. */
   readonly waitingSince: number | null
   /** Resolves when the connection is lost, for any reason. */
@@ -34,14 +37,6 @@ export interface Prepared {
   values?: (string | Buffer | null)[]
   /** The name of the prepared statement on the connection. */
   name?: string
-}
-
-export interface ConnectionOptions {
-  applicationName: string
-  /** Timeout after which PostgreSQL cancels a statement; 0 for none. */
-  statementTimeoutMs: number
-  /** Further settings of PostgreSQL. */
-  serverSettings?: Readonly<Record<string, string>>
 }
 
 /**
@@ -71,8 +66,6 @@ const connectTimeoutMs = 5_000
 /** Delay until the next host is tried in parallel. */
 const nextHostMs = 250
 const keepAliveMs = 30_000
-/** A transaction whose process hangs must not hold its locks for ever. */
-const idleInTransactionMs = 60_000
 const goodbyeMs = 5_000
 
 /** Members of a pg client that its types omit. */
@@ -169,7 +162,7 @@ async function openWith(
       rows: [session],
     } = await client.query(setUp(processID, options))
     refuseOther(target, session, host)
-    return connection(session.process_id === processID)
+    return connection(session.process_id === processID, session.has_citus)
   } catch (error) {
     socket.destroy()
     throw asFailure(error)
@@ -178,56 +171,12 @@ async function openWith(
   }
 }
 
-/**
- * The first statement: reads the process id and whether the host is a primary, and sets the
- * session's settings. A pooler has its own process ids and keeps no settings except the time zone,
- * so the others are not set behind one.
- *
- * Compiling a statement (`jit`) takes longer than running it: Debian's PostgreSQL 15 compiled each
- * claim of deliveries, whose estimated cost is high because `queueSettings` forbid scans, for more
- * than 10 s on a busy machine, so that none was delivered. The embedded store has no compiler.
- */
-function setUp(
-  processId: number,
-  { statementTimeoutMs, serverSettings = {} }: ConnectionOptions,
-): string {
-  const unlessPooled = (setting: string, value: number | string) =>
-    `case when pg_backend_pid() = ${processId} then set_config('${setting}', '${value}', false) end`
-  const more = Object.entries(serverSettings).map(
-    ([name, value]) => `, ${unlessPooled(name, value)}`,
-  )
-  return `
-    select pg_backend_pid() as process_id, pg_is_in_recovery() as is_standby,
-      current_setting('transaction_read_only') = 'on' as is_read_only,
-      set_config('TimeZone', 'UTC', false),
-      ${unlessPooled('jit', 'off')},
-      ${unlessPooled('statement_timeout', statementTimeoutMs)},
-      ${unlessPooled('idle_in_transaction_session_timeout', idleInTransactionMs)}${more.join('')}`
-}
-
-interface Session {
-  is_standby: boolean
-  is_read_only: boolean
-}
-
-function refuseOther(target: Target, session: Session, host: Host): void {
-  const fits = {
-    any: true,
-    'read-write': !session.is_read_only,
-    'read-only': session.is_read_only,
-    primary: !session.is_standby,
-    standby: session.is_standby,
-  }
-  if (!fits[target]) {
-    const kind = session.is_standby ? 'a standby' : 'a primary'
-    throw new StoreLost(
-      `${nameOfHost(host)} is ${kind}, but target_session_attrs requires ${target}`,
-    )
-  }
-}
-
 /** Listens to a client from its creation; the returned function creates the connection. */
-function wrap(client: pg.Client, socket: Socket, host: Host): (isDirect: boolean) => Connection {
+function wrap(
+  client: pg.Client,
+  socket: Socket,
+  host: Host,
+): (isDirect: boolean, hasCitus: boolean) => Connection {
   let reportLost = () => {}
   const lost = new Promise<void>((resolve) => {
     reportLost = resolve
@@ -262,11 +211,12 @@ function wrap(client: pg.Client, socket: Socket, host: Host): (isDirect: boolean
     }
   })
 
-  return (isDirect) => {
+  return (isDirect, hasCitus) => {
     const key = client as unknown as ClientKey
     return {
       host,
       processId: isDirect ? key.processID : null,
+      hasCitus,
       lost,
       get isLost() {
         return reason !== null

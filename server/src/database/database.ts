@@ -33,6 +33,11 @@ export interface Database extends Tag {
   within(timeoutMs: number): Database
   /** Runs a statement of any database, for one that chooses among others (`replica.ts`). */
   run(statement: Rendered): Promise<Rows>
+  /**
+   * Whether its history is on the nodes of Citus, which refuse a statement that writes both there and
+   * to a table of the coordinator (docs/decisions/0114).
+   */
+  readonly isDistributed: boolean
   /** The database that takes writes and knows their locks: itself, unless it reads on a replica. */
   readonly primary: Database
 }
@@ -74,6 +79,8 @@ export interface PoolOptions {
   onStatement?: (statement: string, parameters: readonly unknown[]) => void
   /** Called when a statement fails because the disk of PostgreSQL is full. */
   onDiskFull?: () => void
+  /** Whether the database has Citus, if another pool of it knows. */
+  hasCitus?: () => boolean
 }
 
 /** The maximum time of a request: a later result would reach no client. */
@@ -107,8 +114,15 @@ export function connect(settings: ConnectionSettings, options: PoolOptions = {})
     lastDiskFullAt = performance.now()
     options.onDiskFull?.()
   }
+  const hasCitus = () => connections.hasCitus ?? options.hasCitus?.() ?? false
   return {
-    db: poolDatabase(connections, createPlans(), options.onStatement ?? (() => {}), onDiskFull),
+    db: poolDatabase(
+      connections,
+      hasCitus,
+      createPlans(),
+      options.onStatement ?? (() => {}),
+      onDiskFull,
+    ),
     get isPooled() {
       return connections.isPooled === true
     },
@@ -123,7 +137,7 @@ export function connect(settings: ConnectionSettings, options: PoolOptions = {})
       return listener
     },
     openAnother: (others, replica = settings) =>
-      connect(replica, { ...options, ...others, onDiskFull }),
+      connect(replica, { ...options, ...others, onDiskFull, hasCitus }),
     async close() {
       await Promise.all([connections.close(), ...[...listeners].map((one) => one.close())])
     },
@@ -142,6 +156,7 @@ type OnStatement = NonNullable<PoolOptions['onStatement']>
 
 function poolDatabase(
   connections: Connections,
+  hasCitus: () => boolean,
   plans: Plans,
   onStatement: OnStatement,
   onDiskFull: () => void,
@@ -172,6 +187,7 @@ function poolDatabase(
           work(transactionDatabase(tx, connection, plans, onStatement)),
         ),
       ),
+    hasCitus,
   )
 }
 
@@ -196,6 +212,7 @@ function transactionDatabase(
     },
     (work) =>
       transaction.nest((inner) => work(transactionDatabase(inner, connection, plans, onStatement))),
+    () => connection.hasCitus,
   )
 }
 
@@ -204,12 +221,14 @@ type Run = (statement: Rendered, timeoutMs: number | null) => Promise<Rows>
 function database(
   run: Run,
   begin: Database['transaction'],
+  hasCitus: () => boolean,
   timeoutMs: number | null = null,
 ): Database {
   const tag = createTag((statement) => run(statement, timeoutMs)) as Database
+  Object.defineProperty(tag, 'isDistributed', { get: hasCitus })
   return Object.assign(tag, {
     transaction: begin,
-    within: (ms: number) => database(run, begin, ms),
+    within: (ms: number) => database(run, begin, hasCitus, ms),
     run: (statement: Rendered) => run(statement, timeoutMs),
     primary: tag,
   })

@@ -16,6 +16,8 @@ export interface Connections {
   giveBack(connection: Connection): void
   /** Whether the store is reached through a pooler; null before the first connection. */
   readonly isPooled: boolean | null
+  /** Null before the first connection. */
+  readonly hasCitus: boolean | null
   usage(): PoolUsage
   /** Ends idle connections at once, and the others when they are returned or after 5 seconds. */
   close(): Promise<void>
@@ -72,6 +74,7 @@ export function createConnections(
   let failure: { error: Error; at: number } | null = null
   let lastHost: Connection['host'] | null = null
   let isPooled: boolean | null = null
+  let hasCitus: boolean | null = null
   let isClosing = false
   let refused = 0
 
@@ -86,6 +89,9 @@ export function createConnections(
   return {
     get isPooled() {
       return isPooled
+    },
+    get hasCitus() {
+      return hasCitus
     },
     usage: () => ({
       used: all.size - idle.size,
@@ -185,6 +191,7 @@ export function createConnections(
   function adopt(connection: Connection): void {
     failure = null
     isPooled = connection.processId === null
+    hasCitus = connection.hasCitus
     if (followsPrimary && !sameHost(connection.host, lastHost)) leaveOtherHosts(connection.host)
     lastHost = connection.host
     all.add(connection)

@@ -37,6 +37,7 @@ export function readOnReplica({ primary, replica, onRead }: ReplicaOptions): Dat
       within: (ms: number) => reader(first.within(ms), second.within(ms)),
       run,
       primary: first,
+      isDistributed: first.isDistributed,
     })
   }
 
@@ -94,7 +95,7 @@ export function readOnReplica({ primary, replica, onRead }: ReplicaOptions): Dat
     return null
   }
 
-  /** False also for a server that is no replica (any more): it may lack what the primary has. */
+  /** False also for a server that is not a replica, or not any more: it may lack what the primary has. */
   async function hasReplayed(position: string): Promise<boolean> {
     const [row] = await replica<{ replayed: boolean }[]>`
       select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::text::pg_lsn

@@ -4,6 +4,7 @@ import type { Principal, RequestContext, Services } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { toId } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
+import { type MaybePromise, whenResolved } from '../kernel/maybe-promise.ts'
 import type { AnyRoute, Method, PersonalRoute, Route } from '../kernel/route.ts'
 import { isVersion, newestVersion, versions } from '../kernel/versions.ts'
 import {
@@ -72,31 +73,42 @@ function listMethods({ method }: AnyRoute): readonly string[] {
 
 /**
  * Answers a caller who is authenticated and within the rate limit, and logs the request for its
- * organization.
+ * organization. A request that waits for nothing is answered at once: promises would take a tenth of
+ * the CPU time of a small one.
  */
-async function answerCaller(
+function answerCaller(
   options: ApiOptions,
   request: HttpRequest,
-  answer: (context: RequestContext) => Promise<Reply>,
-): Promise<Reply> {
+  answer: (context: RequestContext) => MaybePromise<Reply>,
+): MaybePromise<Reply> {
   const started = performance.now()
   let principal: Principal | null = null
-  let reply: Reply
+  const end = (reply: Reply): Reply => {
+    if (principal !== null) log(options, request, principal, reply, performance.now() - started)
+    request.answerHeaders['Blazon-Version'] ??= newestVersion
+    return reply
+  }
+  const refuse = async (error: unknown): Promise<Reply> => {
+    if (principal !== null) noteDenial(options.services, request, principal, error)
+    return end(await errorAnswer(options, request, error))
+  }
+  const admit = (found: Principal): MaybePromise<Reply> => {
+    principal = found
+    Object.assign(request.answerHeaders, corsHeaders(request, found))
+    return whenResolved(limit(options, found.family, found.tenant.livemode, request), () => {
+      const version = readVersion(request, found.apiVersion ?? found.organizationVersion)
+      return answer(createContext(options.services, request, found, version))
+    })
+  }
+  let reply: MaybePromise<Reply>
   try {
     refuseDuplicateHeaders(request)
     if (!request.url.startsWith(apiPrefix)) throw noSuchAddress(request)
-    principal = await authenticate(request, options)
-    Object.assign(request.answerHeaders, corsHeaders(request, principal))
-    await limit(options, principal.family, principal.tenant.livemode, request)
-    const version = readVersion(request, principal.apiVersion ?? principal.organizationVersion)
-    reply = await answer(createContext(options.services, request, principal, version))
+    reply = whenResolved(authenticate(request, options), admit)
   } catch (error) {
-    if (principal !== null) noteDenial(options.services, request, principal, error)
-    reply = await errorAnswer(options, request, error)
+    return refuse(error)
   }
-  if (principal !== null) log(options, request, principal, reply, performance.now() - started)
-  request.answerHeaders['Blazon-Version'] ??= newestVersion
-  return reply
+  return reply instanceof Promise ? reply.then(end, refuse) : end(reply)
 }
 
 /** The context of the whole request. A write derives the context of its transaction from it. */
@@ -126,7 +138,7 @@ function readRequestOrigin({ ip, headers }: HttpRequest, principal: Principal): 
   return { actor: readActor(principal), address: ip, userAgent: headers['user-agent'] ?? null }
 }
 
-/** Adds a refused write to the audit log. A request to confirm the password is no refusal yet. */
+/** Adds a refused write to the audit log. A request to confirm the password is not a refusal. */
 function noteDenial(
   { auditNotes, clock }: Services,
   request: HttpRequest,
@@ -197,7 +209,7 @@ function personalHandler(options: ApiOptions, row: PersonalRoute): Handler {
  * Refuses a request that no row answers. Like everywhere, a missing credential is refused first
  * (401).
  */
-function refuse(options: ApiOptions, request: HttpRequest, error: ApiError): Promise<Reply> {
+function refuse(options: ApiOptions, request: HttpRequest, error: ApiError): MaybePromise<Reply> {
   return answerCaller(options, request, () => Promise.reject(error))
 }
 
@@ -242,18 +254,19 @@ function internalError(): ApiError {
   )
 }
 
-async function limit(
+/** Throws `rate_limited`. */
+function limit(
   { limiter, rates }: ApiOptions,
   family: string,
   livemode: boolean,
   { answerHeaders }: HttpRequest,
-): Promise<void> {
+): MaybePromise<void> {
   const rate = livemode ? rates.live : rates.test
   if (rate === 0) return
-  const taken = limiter.take(family, rate)
-  const verdict = taken instanceof Promise ? await taken : taken
-  Object.assign(answerHeaders, rateLimitHeaders(rate, verdict))
-  if (!verdict.allowed) throw rateLimited(rate, verdict)
+  return whenResolved(limiter.take(family, rate), (verdict) => {
+    Object.assign(answerHeaders, rateLimitHeaders(rate, verdict))
+    if (!verdict.allowed) throw rateLimited(rate, verdict)
+  })
 }
 
 /** The version of the header, otherwise the credential's. Sets the response header. */

@@ -1,5 +1,6 @@
 import type { RequestContext, Services } from '../kernel/context.ts'
 import type { Log } from '../kernel/log.ts'
+import { finallyDo, isThenable, type MaybePromise } from '../kernel/maybe-promise.ts'
 import type { Route, Unfinished } from '../kernel/route.ts'
 import type { Tenant } from '../kernel/tenant.ts'
 import { requireRoom } from '../platform/files/quota.ts'
@@ -46,35 +47,36 @@ export function createEndpoint(
  * Handles an authenticated request in the order of the contract: scope, idempotency, validation,
  * existence. Throws the error of the first check that fails.
  */
-export async function answerRow(
+export function answerRow(
   endpoint: Endpoint,
   request: HttpRequest,
   context: RequestContext,
-): Promise<Reply> {
+): MaybePromise<Reply> {
   const { row, shares } = endpoint
   authorize(row, context.principal)
   const takesKey = row.method === 'POST' || row.method === 'PATCH'
   const key = takesKey ? readIdempotencyKey(request) : null
   const giveBack = shares.take(context.tenant.organizationId, request)
-  try {
-    return row.method === 'GET'
-      ? await answerRead(endpoint, request, context)
-      : await answerWrite(endpoint, request, context, key)
-  } finally {
-    giveBack()
-  }
+  return finallyDo(
+    () =>
+      row.method === 'GET'
+        ? answerRead(endpoint, request, context)
+        : answerWrite(endpoint, request, context, key),
+    giveBack,
+  )
 }
 
-async function answerRead(
+function answerRead(
   endpoint: Endpoint,
   request: HttpRequest,
   context: RequestContext,
-): Promise<Reply> {
+): MaybePromise<Reply> {
   const { row, services } = endpoint
   requireConfirmedPassword(row, noBody.value, context.principal, services.clock.now())
   const readsMuch = row.isReport === true || isList(row)
   const reading = readsMuch ? { ...context, db: services.reportDb } : context
-  return handle(endpoint, reading, readInput(endpoint, request, noBody), noBody, null)
+  const input = { ...readInput(endpoint, request, noBody), text: noBody.text, inspected: null }
+  return run(endpoint, reading, input)
 }
 
 async function answerWrite(
@@ -216,14 +218,15 @@ async function readUpload(
   }
 }
 
-/** Runs the row's handler. Stores an uploaded file, unless the route discards it, and puts its id into the body. */
+/** Runs the handler of a write. Stores an uploaded file, unless the route discards it, and puts its id into the body. */
 async function handle(
-  { row, render }: Endpoint,
+  endpoint: Endpoint,
   context: RequestContext,
   { params, query, body: checked }: CheckedInput,
   { text, upload }: Body,
   inspected: unknown,
 ): Promise<Reply> {
+  const { row } = endpoint
   const body =
     upload === null || row.upload === undefined || row.upload.discards
       ? checked
@@ -231,9 +234,18 @@ async function handle(
           ...(checked as object),
           [row.upload.field]: await keepUpload(context, upload.staged, upload.filename),
         }
-  const input = { params, query, body, text, inspected }
-  const result = await row.handle(context, input as Parameters<typeof row.handle>[1])
-  return render(result, context.apiVersion)
+  return run(endpoint, context, { params, query, body, text, inspected })
+}
+
+function run(
+  { row, render }: Endpoint,
+  context: RequestContext,
+  input: CheckedInput & { text: string; inspected: unknown },
+): MaybePromise<Reply> {
+  const result = row.handle(context, input as Parameters<typeof row.handle>[1])
+  const answer = (value: unknown) => render(value, context.apiVersion)
+  // A statement of the database can be awaited, but is no instance of Promise.
+  return isThenable(result) ? Promise.resolve(result).then(answer) : answer(result)
 }
 
 /**

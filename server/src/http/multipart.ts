@@ -103,7 +103,7 @@ export async function readMultipart(
     ;(file as BusboyFileStream | null)?.destroy()
     await receiving.catch(() => {})
     await body.upload?.staged.discard()
-    // Only the request log gets this response. The file that broke off is no failure of the service.
+    // Only the request log gets this response. A client that left during the upload is not a failure of the service.
     if (hasLeft) throw new ApiError('parameter_invalid', unfinished, { cause: error })
     throw refusal ?? (error instanceof ApiError ? error : notMultipart(error))
   }

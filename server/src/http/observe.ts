@@ -1,6 +1,6 @@
 import { toId } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
-import { type Metrics, secondsSince, statusClass } from '../kernel/metrics.ts'
+import { type Metrics, secondsSince } from '../kernel/metrics.ts'
 import { redactPath } from '../kernel/redact.ts'
 import type { Tracing } from '../kernel/tracing.ts'
 import { methods } from './addresses.ts'
@@ -22,7 +22,7 @@ export function createObserver(options: ObserveOptions): (request: HttpRequest) 
   const knownMethods = new Set<string>(methods)
   return (request) => {
     const startedAt = performance.now()
-    metrics.requestsInFlight.inc()
+    metrics.requests.begin()
     const method = knownMethods.has(request.method) ? request.method : 'other'
     const span =
       tracing?.start(method, {
@@ -37,9 +37,7 @@ export function createObserver(options: ObserveOptions): (request: HttpRequest) 
       isOver = true
       const { route } = request
       const seconds = secondsSince(startedAt)
-      metrics.requestsInFlight.dec()
-      metrics.requests.inc({ route, method, status: statusClass(status) })
-      metrics.requestSeconds.observe({ route, method }, seconds)
+      metrics.requests.end(route, method, status, seconds)
       if (span !== null) {
         span.rename(`${method} ${route}`)
         span.set({

@@ -58,7 +58,7 @@ export class Components {
   }
 
   /**
-   * `type: ['string', 'object']` as a choice of two schemas, of which an object with fields is a
+   * `type: ['string', 'object']` as a choice of two schemas; an object with fields becomes a
    * component. A type or null stays as it is.
    */
   #split(schema: Json, name: string): Json {

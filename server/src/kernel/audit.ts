@@ -15,7 +15,7 @@ import type { Tenant } from './tenant.ts'
  * adds to the organization's chain of hashes.
  */
 
-/** Actions that are no change of a resource with an event of its own. */
+/** Actions that do not change a resource with events of its own. */
 export const auditActions = {
   'platform.session.created': 'Signed in, or tried to.',
   'platform.session.deleted': 'Signed out, or ended another session of the same person.',
@@ -53,8 +53,8 @@ const jobSteps = new Set([
 ])
 
 /**
- * Whether the event of a change gets an entry. The event of an entry gets none itself. An
- * organization's own events are no changes of the service, and a ping changes nothing.
+ * Whether the event of a change gets an entry. The event of an entry gets none itself. The
+ * custom events that an organization posts do not change the service, and neither does a ping.
  */
 export function isAudited(type: string, { actor }: Origin): boolean {
   if (type.startsWith('custom.') || type === auditEntryCreated) return false

@@ -4,6 +4,8 @@ import { type Child, startChild } from './process-child.ts'
 export interface ChildPool {
   /** An idle process with this priority, otherwise a new one in place of an idle one. */
   take(nice: number): Child
+  /** A new process, in place of an idle one if all places are taken. */
+  start(nice: number): Child
   /** Keeps a process for the next task, for a minute. */
   keep(child: Child, nice: number): void
   /** Ends a process if it is not kept, and resolves when its memory and core are available. */
@@ -38,6 +40,7 @@ export function createChildPool({ program, places, memoryMiB }: ChildPoolOptions
 
   return {
     take: (nice) => takeIdle(nice) ?? start(nice),
+    start,
     keep,
     async release(child) {
       if (!idle.has(child)) await child.kill()

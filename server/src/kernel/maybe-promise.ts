@@ -11,3 +11,24 @@ export function whenResolved<Value, Next>(
 ): MaybePromise<Next> {
   return value instanceof Promise ? value.then(next) : next(value)
 }
+
+/** Calls `end` when the work has succeeded or failed, synchronously if it returned no promise. */
+export function finallyDo<Value>(
+  work: () => MaybePromise<Value>,
+  end: () => void,
+): MaybePromise<Value> {
+  let result: MaybePromise<Value>
+  try {
+    result = work()
+  } catch (error) {
+    end()
+    throw error
+  }
+  if (result instanceof Promise) return result.finally(end)
+  end()
+  return result
+}
+
+export function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return typeof (value as PromiseLike<unknown> | null | undefined)?.then === 'function'
+}

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { PoolUsage } from '../database/database.ts'
 import type { ProcessesUsage } from './processes.ts'
+import { createRequestMetrics, type RequestMetrics } from './request-metrics.ts'
 
 /**
  * What a process counts of its own work. Every label has a small, fixed set of values: a route is its
@@ -11,9 +12,7 @@ export interface Metrics {
   registry: Registry
   /** The values that are the same for all processes of the service (`http/health-metrics.ts`). */
   storeRegistry: Registry
-  requests: Counter<'route' | 'method' | 'status'>
-  requestSeconds: Histogram<'route' | 'method'>
-  requestsInFlight: Gauge
+  requests: RequestMetrics
   events: Counter
   deliveries: Counter
   fanOut: Histogram
@@ -40,8 +39,6 @@ export interface Metrics {
   watchProcesses(name: string, usage: () => ProcessesUsage): void
 }
 
-/** From a cached read to the longest request: `Prefer: wait` takes up to 30 s. */
-const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30]
 /** An attempt may take `BLAZON_DELIVERY_TIMEOUT`, 15 s by default. */
 const attemptBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 30]
 const delayBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 120, 300, 1_800]
@@ -63,24 +60,7 @@ export function createMetrics(): Metrics {
   return {
     registry,
     storeRegistry: new Registry(),
-    requests: new Counter({
-      name: 'blazon_http_requests_total',
-      help: 'HTTP requests by route pattern, method and status class',
-      labelNames: ['route', 'method', 'status'],
-      registers,
-    }),
-    requestSeconds: new Histogram({
-      name: 'blazon_http_request_duration_seconds',
-      help: 'Time from the headers of a request until its response is ready to be sent',
-      labelNames: ['route', 'method'],
-      buckets: requestBuckets,
-      registers,
-    }),
-    requestsInFlight: new Gauge({
-      name: 'blazon_http_requests_in_flight',
-      help: 'HTTP requests whose response is not ready yet',
-      registers,
-    }),
+    requests: createRequestMetrics(registry),
     events: new Counter({
       name: 'blazon_events_recorded_total',
       help: 'Events recorded by this process',
@@ -200,11 +180,6 @@ export function createMetrics(): Metrics {
     watchPool: poolWatcher(registry),
     watchProcesses: processesWatcher(registry),
   }
-}
-
-/** The label of a status: `2xx`. */
-export function statusClass(status: number): string {
-  return `${Math.floor(status / 100)}xx`
 }
 
 /** Seconds since a time of `performance.now()`. */

@@ -1,10 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
+import { transaction } from '../database/database.ts'
 import { deriveAuditEntry, isAudited, renderDraft } from './audit.ts'
 import type { ChangeContext, NewEvent, Outbox, StoredEvent } from './context.ts'
 import { renderData, renderEvent } from './event-text.ts'
 import { listEventWords } from './event-words.ts'
 import { readTime } from './ids.ts'
-import { type Committed, createPosting, type UntilBegun, type WritePost } from './posting.ts'
+import {
+  type Committed,
+  createPosting,
+  type Post,
+  type UntilBegun,
+  type WritePost,
+} from './posting.ts'
 import { tenantKey } from './progress.ts'
 import { announce } from './recording.ts'
 import { patientMs } from './signals.ts'
@@ -32,7 +39,9 @@ export const auditTopic = 'audit'
 
 export function createOutbox(fanOut: FanOut): Outbox {
   const post = createPosting(async (context, requested) => {
-    const committed = await fanOut.post(context, requested)
+    const committed = context.db.isDistributed
+      ? await postInTransaction(context, requested)
+      : await fanOut.post(context, requested)
     announceCommitted(context, committed.events.length, false)
     return committed
   })
@@ -65,6 +74,26 @@ export function createOutbox(fanOut: FanOut): Outbox {
       const events = news.map((event) => render(context, event, newUuid(), traceparent))
       return { events, untilBegun: await insert(context, events) }
     })
+  }
+
+  /** In a distributed database one statement cannot write the history and the queue. */
+  async function postInTransaction(context: ChangeContext, { requests }: Post): Promise<Committed> {
+    const effects: (() => unknown)[] = []
+    const committed = await transaction(context.db, async (db) => {
+      const within = {
+        ...context,
+        db,
+        afterCommit: (effect: () => unknown) => effects.push(effect),
+      }
+      const newUuid = await announce(db, context.tenant)
+      const events = requests.flatMap(({ context: { requestId }, news, traceparent }) =>
+        news.map((event) => render({ ...within, requestId }, event, newUuid(), traceparent)),
+      )
+      await insertEvents(within, events)
+      return { events, untilBegun: await fanOut.deliver(within, events) }
+    })
+    for (const effect of effects) effect()
+    return committed
   }
 
   async function insert(
@@ -255,15 +284,16 @@ async function insertEvents(
   events: readonly RequestedEvent[],
 ): Promise<void> {
   const audited = events.filter(({ draft }) => draft !== null)
-  const drafts = db`with draft as (
+  const insertDrafts = db`
     insert into audit_drafts (organization_id, id, body)
     select ${tenant.organizationId}, id, body
     from unnest(
       ${audited.map(({ id }) => id)}::uuid[], ${audited.map(({ draft }) => draft)}::text[]
-    ) as entry (id, body)
-  )`
+    ) as entry (id, body)`
+  const isTogether = audited.length > 0 && !db.isDistributed
+  if (audited.length > 0 && !isTogether) await insertDrafts
   await db`
-    ${audited.length === 0 ? db`` : drafts}
+    ${isTogether ? db`with draft as (${insertDrafts})` : db``}
     insert into events (organization_id, livemode, id, type, request_id, body, words)
     select ${tenant.organizationId}, ${tenant.livemode}, id, type, request_id, body,
       array_to_tsvector(string_to_array(words, ' '))

@@ -20,12 +20,15 @@ async function partitions(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-async function insertEvent(id: string): Promise<string> {
-  const [row] = await server.pool.db<{ partition: string }[]>`
+async function insertEvent(id: string): Promise<void> {
+  await server.pool.db`
     insert into events (organization_id, livemode, id, type, body)
-    values (${server.organizationId}, false, ${id}, 'custom.a', '{}')
-    returning tableoid::regclass::text as partition`
-  return row!.partition
+    values (${server.organizationId}, false, ${id}, 'custom.a', '{}')`
+}
+
+async function isIn(partition: string, id: string): Promise<boolean> {
+  const { db } = server.pool
+  return (await db`select 1 from ${db(partition)} where id = ${id}`).length === 1
 }
 
 test('creates the coming days once, with several processes starting together', async () => {
@@ -38,16 +41,17 @@ test('creates the coming days once, with several processes starting together', a
     'events_20310513',
     'events_20310514',
   ])
-  expect(await insertEvent(firstUuidAt(now))).toBe('events_20310510')
+  await insertEvent(firstUuidAt(now))
+  expect(await isIn('events_20310510', firstUuidAt(now))).toBe(true)
 })
 
 test('moves the rows of a default partition to their day', async () => {
   const later = firstUuidAt(now + 20 * day)
-  expect(await insertEvent(later)).toBe('events_default')
+  await insertEvent(later)
+  expect(await isIn('events_default', later)).toBe(true)
   await ensurePartitions(server.pool.db, now + 20 * day)
-  const [row] = await server.pool.db`
-    select tableoid::regclass::text as partition from events where id = ${later}`
-  expect(row).toMatchObject({ partition: 'events_20310530' })
+  expect(await isIn('events_20310530', later)).toBe(true)
+  expect(await isIn('events_default', later)).toBe(false)
 })
 
 test('drops only the days that have expired', async () => {
@@ -67,7 +71,8 @@ test('removes only older rows if less than a day is kept', async () => {
 
 test('removes rows of a default partition one by one if days are kept', async () => {
   const [stray, fresh] = [firstUuidAt(now - 400 * day), firstUuidAt(now - 90_000)]
-  expect(await insertEvent(stray)).toBe('events_default')
+  await insertEvent(stray)
+  expect(await isIn('events_default', stray)).toBe(true)
   await insertEvent(fresh)
   await removeExpiredRows(server.pool.db, 'events', now, 30 * day)
   const rows = await server.pool.db<{ id: string }[]>`

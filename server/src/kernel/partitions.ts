@@ -79,6 +79,11 @@ async function removeRowsBefore(
   keptMs: number,
 ): Promise<void> {
   const [from, column] = [keptMs < dayMs ? table : `${table}_default`, partitioned[table]]
+  if (db.isDistributed) {
+    // Nodes refuse a batch by the place of its rows.
+    await db`delete from ${db(from)} where ${db(column)} < ${firstUuidAt(now - keptMs)}`
+    return
+  }
   for (;;) {
     const removed = await db`
       delete from ${db(from)} where ${db(column)} < ${firstUuidAt(now - keptMs)}
@@ -130,19 +135,37 @@ async function makePartition(
   day: number,
   name: string,
 ): Promise<void> {
-  const column = tx(partitioned[table])
   const [from, to] = [firstUuidAt(day), firstUuidAt(day + dayMs)]
   // Attached instead of created in place, which would block every reader of the table.
   await tx`create table ${tx(name)} (like ${tx(table)} including defaults including constraints)
     with (fillfactor = ${tx.unsafe(String(fillFactor[table] ?? 100))})`
-  await tx`
-    with stray as (
-      delete from ${tx(`${table}_default`)} where ${column} >= ${from} and ${column} < ${to} returning *
-    )
-    insert into ${tx(name)} select * from stray`
+  await moveStrays(tx, { name, rest: `${table}_default`, column: partitioned[table], from, to })
   await tx`
     alter table ${tx(table)} attach partition ${tx(name)}
     for values from (${tx.unsafe(`'${from}'`)}) to (${tx.unsafe(`'${to}'`)})`
+}
+
+interface Strays {
+  name: string
+  /** The default partition. */
+  rest: string
+  column: string
+  from: string
+  to: string
+}
+
+/** Moves the rows of a day from the default partition to its own. */
+async function moveStrays(tx: Database, { name, rest, column, from, to }: Strays): Promise<void> {
+  const ofDay = tx`${tx(column)} >= ${from} and ${tx(column)} < ${to}`
+  if (!tx.isDistributed) {
+    await tx`
+      with stray as (delete from ${tx(rest)} where ${ofDay} returning *)
+      insert into ${tx(name)} select * from stray`
+    return
+  }
+  // Attaching fails if a row comes between the two statements, and the next round tries again.
+  await tx`insert into ${tx(name)} select * from ${tx(rest)} stray where ${ofDay}`
+  await tx`delete from ${tx(rest)} stray where ${ofDay}`
 }
 
 async function namesMissing(

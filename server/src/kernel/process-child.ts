@@ -45,8 +45,8 @@ export class ChildEnded extends Error {
 }
 
 /**
- * No process can work on the task now: the service is stopping, or the machine starts no more processes
- * because it lacks file descriptors, memory or process ids. The same task may succeed later.
+ * No process can work on the task now: the service is stopping, or the machine starts no more
+ * processes because it lacks file descriptors, memory or process ids. The task may succeed later.
  */
 export class ProcessUnavailable extends Error {}
 
@@ -57,7 +57,7 @@ const halfSpacesOfYoung = 3
 
 /** Throws `ProcessUnavailable`. */
 export function startChild(options: ChildOptions): Child {
-  const child = spawnLimited(options)
+  const child = spawnChild(options)
   const socket = child.stdio[3] as unknown as Socket
   let settle: ((response: Response) => void) | null = null
   let listeners: Listeners = {}
@@ -124,13 +124,13 @@ function isPart(message: unknown): message is Part {
 }
 
 /**
- * Throws `ProcessUnavailable` for the errors that Node.js throws. Others follow as an event; of those, `EMFILE`
- * and `ENFILE` leave the process without its socket.
+ * Throws `ProcessUnavailable` for the errors that Node.js throws. It reports others by an event; of
+ * those, `EMFILE` and `ENFILE` leave the process without its socket.
  */
-function spawnLimited(options: ChildOptions): ChildProcess {
+function spawnChild(options: ChildOptions): ChildProcess {
   let child: ChildProcess
   try {
-    child = spawnProgram(options)
+    child = spawnLimited(options)
   } catch (error) {
     throw notStarted(error)
   }
@@ -140,12 +140,13 @@ function spawnLimited(options: ChildOptions): ChildProcess {
 }
 
 /**
- * mimalloc, the allocator of `@napi-rs/canvas`, makes 1 GiB writable when it is loaded, of which it uses
- * a few MiB. That counts against `RLIMIT_DATA` and left a task 100 MiB; now it takes memory as it needs it.
+ * mimalloc, the allocator of `@napi-rs/canvas`, makes 1 GiB writable when it is loaded and uses a
+ * few MiB of it. All of it counts against `RLIMIT_DATA`, which left a task 100 MiB. With this
+ * variable it takes memory as it needs it.
  */
 const environment = { MIMALLOC_ARENA_EAGER_COMMIT: '0' }
 
-function spawnProgram({ program, heapMiB, dataMiB, nice }: ChildOptions): ChildProcess {
+function spawnLimited({ program, heapMiB, dataMiB, nice }: ChildOptions): ChildProcess {
   const youngMiB = heapMiB * youngShare
   const command = [
     process.execPath,

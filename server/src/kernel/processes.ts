@@ -55,6 +55,8 @@ export interface Work<Task, Outcome> {
   cpuMs?: number
   /** Set if native libraries keep memory after the task: the process ends with it. */
   endsProcess?: boolean
+  /** Set if a native library reads its configuration once: the process is new, and ends with the task. */
+  hasOwnProcess?: boolean
   /** Whether an outcome is a failure that would repeat: it is cached if the task has a key. */
   hasFailed?: (outcome: Outcome) => boolean
   /** Only for its types. */
@@ -184,7 +186,7 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
         // An equal task may have failed while this one waited.
         return (
           failures.find(name) ??
-          (await runIn(turn, request, nice, signal, { onReport, onPart }, work.endsProcess))
+          (await runIn(turn, request, nice, signal, { onReport, onPart }, work))
         )
       } finally {
         turn.end()
@@ -225,9 +227,9 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
     nice: number,
     signal: AbortSignal | undefined,
     listeners: Listeners,
-    endsProcess = false,
+    { endsProcess, hasOwnProcess }: Pick<Work<object, unknown>, 'endsProcess' | 'hasOwnProcess'>,
   ): Promise<Result> {
-    const child = children.take(nice)
+    const child = hasOwnProcess ? children.start(nice) : children.take(nice)
     const kill = () => void child.kill()
     let hangs = false
     const timer = setTimeout(() => {
@@ -239,7 +241,8 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
       signal?.throwIfAborted()
       const { heldBytes, ...result } = await child.ask(request, listeners)
       signal?.throwIfAborted()
-      if (!endsProcess && heldBytes < (memoryMiB / 2) * mebibyte) children.keep(child, nice)
+      const isReusable = !endsProcess && !hasOwnProcess
+      if (isReusable && heldBytes < (memoryMiB / 2) * mebibyte) children.keep(child, nice)
       return result
     } catch (error) {
       signal?.throwIfAborted()

@@ -3,6 +3,7 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { AccountContext, PersonalContext, RequestContext } from './context.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Kind } from './ids.ts'
+import type { MaybePromise } from './maybe-promise.ts'
 import type { ScopeName } from './scopes.ts'
 
 /**
@@ -85,7 +86,7 @@ export interface Route<
    * `call.db` is then the pool, as for a read.
    */
   commits?: true
-  handle: (call: RequestContext, input: Input<P, Q, B, I>) => Promise<unknown>
+  handle: (call: RequestContext, input: Input<P, Q, B, I>) => MaybePromise<unknown>
 }
 
 interface UploadField<Body, I> {

@@ -81,7 +81,7 @@ export const finishingVerbs: ReadonlySet<string> = new Set([
   ...['completed', 'ready', 'built', 'promoted', 'rolled_back'],
 ])
 
-/** The status after a verb that is no status itself. */
+/** The status after an event whose verb is not a status itself. */
 export const statusAfter: Readonly<Record<string, string>> = {
   accepted: 'active',
   build_failed: 'failed',

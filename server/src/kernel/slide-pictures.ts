@@ -17,6 +17,14 @@ export interface SlidePictures {
    * version of the renderer, and the organization's fonts that the deck uses.
    */
   open(tenant: Tenant, file: PicturedFile): Promise<DeckPictures>
+  /**
+   * The faces of the organization's fonts that a file names. `findNames` gets all their names in lower
+   * case and returns those in the file; it is not called if there are none.
+   */
+  readFaces(
+    tenant: Tenant,
+    findNames: (names: readonly string[]) => Promise<readonly string[]>,
+  ): Promise<UploadedFace[]>
 }
 
 export interface DeckPictures {
@@ -51,7 +59,7 @@ export interface UploadedFace {
 
 /** The database's record of an uploaded face. */
 export interface FaceEntry {
-  /** Every name that a deck may use for its family, in lower case. */
+  /** Every name that a file may use for its family, in lower case. */
   names: readonly string[]
   sha256: string
   bytes: number

@@ -1,5 +1,5 @@
 import { readTime } from '../kernel/ids.ts'
-import { type Metrics, statusClass } from '../kernel/metrics.ts'
+import type { Metrics } from '../kernel/metrics.ts'
 import type { Outcome } from './delivery.ts'
 import type { Settlement } from './delivery-store.ts'
 import type { Verdict } from './verdict.ts'
@@ -28,4 +28,9 @@ export function countSettled(metrics: Metrics, settlements: readonly Settlement[
 /** The class of the status, or the error if there was no response: one of 13 values. */
 export function describeOutcome({ statusCode, error }: Outcome): string {
   return statusCode === null ? (error ?? 'interrupted') : statusClass(statusCode)
+}
+
+/** The label of a status: `2xx`. */
+function statusClass(status: number): string {
+  return `${Math.floor(status / 100)}xx`
 }

@@ -14,6 +14,7 @@ import type { Tenant } from '../kernel/tenant.ts'
 import { signalDue } from './agenda.ts'
 import type { Claimed } from './delivery.ts'
 import type { HandOff, HandOffPoint, Offer } from './hand-off.ts'
+import { type HistoryRow, insertHistory } from './history.ts'
 import { insertRenderings, type Rendering } from './renderings.ts'
 
 /** The type of the event that goes to a single endpoint, whatever it subscribes to. */
@@ -82,6 +83,8 @@ interface Made {
   waits: boolean
   /** Number of deliveries. */
   count: number
+  /** The deliveries, which the statement did not add to the history; null if it did. */
+  left: HistoryRow[] | null
 }
 
 /** Endpoints that subscribe to the type of an `event` and may receive events of its area. */
@@ -96,7 +99,7 @@ async function deliver(
   which: Fragment,
   { worker }: HandOffPoint = { worker: null },
 ): Promise<UntilBegun> {
-  const { db, tenant } = context
+  const { db, tenant, services } = context
   const offer = offerFor(context, events.length, worker)
   let made: Made[]
   try {
@@ -114,6 +117,12 @@ async function deliver(
   } finally {
     offer.end()
   }
+  await insertHistory(
+    db,
+    tenant,
+    made.flatMap(({ left }) => left ?? []),
+    new Date(services.clock.now()),
+  )
   await storeRenderings(db, tenant, events, made)
   const { begin, untilBegun } = handOver(context, events, made, offer, worker)
   context.afterCommit(begin)
@@ -207,6 +216,14 @@ function insertDeliveries(
   offer: Offer,
 ): Fragment {
   const now = new Date(services.clock.now())
+  const history = db`history as (
+      insert into deliveries
+        (organization_id, livemode, id, endpoint_id, event_id, event_type, url, updated)
+      select ${tenant.organizationId}, ${tenant.livemode}, id, endpoint_id, event_id, event_type, url, ${now}
+      from made
+    ),`
+  const left = db`jsonb_agg(jsonb_build_object(
+    'id', id, 'endpoint_id', endpoint_id, 'event_id', event_id, 'event_type', event_type, 'url', url))`
   // A delivery's id continues its event's time and count, so ids sort in the order of the events.
   return db`
     offered as (
@@ -229,12 +246,7 @@ function insertDeliveries(
         and endpoint.status = 'enabled' and ${which}
       left join offered
         on offered.endpoint_id = endpoint.id and offered.revision = endpoint.revision
-    ), history as (
-      insert into deliveries
-        (organization_id, livemode, id, endpoint_id, event_id, event_type, url, updated)
-      select ${tenant.organizationId}, ${tenant.livemode}, id, endpoint_id, event_id, event_type, url, ${now}
-      from made
-    ), queue as (
+    ), ${db.isDistributed ? db`` : history} queue as (
       insert into pending_deliveries
         (organization_id, livemode, delivery_id, endpoint_id, event_id, event_type, rendering, url,
           traceparent, due_at, updated, attempt_count, started_at, leased_until)
@@ -248,7 +260,8 @@ function insertDeliveries(
         array_agg(event_id) filter (where rendering is not null) as event_ids,
         array_agg(id order by id) filter (where leased) as leased_ids,
         array_agg(event_id order by id) filter (where leased) as leased_event_ids,
-        bool_or(not leased) as waits, count(*) as count
+        bool_or(not leased) as waits, count(*) as count,
+        ${db.isDistributed ? left : db`null::jsonb`} as "left"
       from made group by endpoint_id, revision, url, rendering
     )`
 }

@@ -2,6 +2,7 @@ import { type Database, type Fragment, transaction } from '../database/database.
 import type { Tenant } from '../kernel/tenant.ts'
 import type { Claimed, EndpointKey } from './delivery.ts'
 import type { DuePage, Lapsed } from './delivery-store.ts'
+import { abandonHistory, type Ended, groupByTenant } from './history.ts'
 
 /** Statements on the queue other than claim and settle. */
 
@@ -99,6 +100,7 @@ export async function abandonWithoutEvent(
   now: number,
 ): Promise<void> {
   const at = new Date(now)
+  if (db.isDistributed) return abandonApart(db, claimed, at)
   await db`
     with ended as (
       delete from pending_deliveries pending
@@ -116,6 +118,28 @@ export async function abandonWithoutEvent(
     from ended
     where delivery.organization_id = ended.organization_id and delivery.livemode = ended.livemode
       and delivery.id = ended.delivery_id`
+}
+
+/** The same in a distributed database. */
+function abandonApart(
+  db: Database,
+  claimed: readonly { tenant: Tenant; deliveryId: string; attempt: number }[],
+  at: Date,
+): Promise<void> {
+  return transaction(db, async (tx) => {
+    const rows = await tx<(Ended & { organization_id: string; livemode: boolean })[]>`
+      delete from pending_deliveries pending
+      using json_to_recordset(${encodeKeys(claimed)}::text::json) as claimed
+        (organization_id uuid, livemode boolean, delivery_id uuid, attempt int)
+      where pending.organization_id = claimed.organization_id and pending.livemode = claimed.livemode
+        and pending.delivery_id = claimed.delivery_id and pending.attempt_count = claimed.attempt
+        and pending.leased_until is not null
+      returning pending.organization_id, pending.livemode, pending.delivery_id as id, pending.url,
+        pending.attempt_count - 1 as "attemptCount"`
+    for (const { tenant, rows: ended } of groupByTenant(rows)) {
+      await abandonHistory(tx, tenant, ended, at)
+    }
+  })
 }
 
 /**
@@ -136,8 +160,8 @@ export async function abandonPending(
         and endpoint_id = ${endpointId}
       order by delivery_id
       for update`
-    await tx`
-      with waiting as (
+    const ending = tx`
+      waiting as (
         delete from pending_deliveries
         where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
           and endpoint_id = ${endpointId} and leased_until is null
@@ -147,11 +171,20 @@ export async function abandonPending(
         where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
           and endpoint_id = ${endpointId} and leased_until is not null and not abandoned
         returning delivery_id, attempt_count, url
-      )
+      ), ended as (
+        select * from waiting union all select * from flying
+      )`
+    if (tx.isDistributed) {
+      const ended = await tx<Ended[]>`
+        with ${ending} select delivery_id as id, attempt_count as "attemptCount", url from ended`
+      return abandonHistory(tx, tenant, ended, at)
+    }
+    await tx`
+      with ${ending}
       update deliveries delivery
       set status = 'abandoned', rare_status = 'abandoned', attempt_count = ended.attempt_count,
         url = ended.url, completed_at = ${at}, updated = ${at}
-      from (select * from waiting union all select * from flying) ended
+      from ended
       where delivery.organization_id = ${tenant.organizationId} and delivery.livemode = ${tenant.livemode}
         and delivery.id = ended.delivery_id and delivery.endpoint_id = ${endpointId}`
   })

@@ -1,6 +1,7 @@
-import type { Database } from '../database/database.ts'
+import { type Database, transaction } from '../database/database.ts'
 import { forEachApart } from '../kernel/for-each-apart.ts'
 import { firstKept, removeExpiredRows } from '../kernel/partitions.ts'
+import { abandonHistory, type Ended, groupByTenant } from './history.ts'
 import { removeExpiredSetAside } from './set-aside.ts'
 
 const batch = 5_000
@@ -17,6 +18,10 @@ export async function removeExpiredDeliveries(
 ): Promise<void> {
   const at = new Date(now)
   for (;;) {
+    if (db.isDistributed) {
+      if ((await removeApart(db, firstKept(now, keptMs), at)) < batch) break
+      continue
+    }
     const [removed] = await db<{ count: number }[]>`
       with old as (
         select organization_id, livemode, delivery_id from pending_deliveries
@@ -43,4 +48,25 @@ export async function removeExpiredDeliveries(
   await forEachApart(['attempts', 'deliveries', 'event_renderings', 'events'] as const, (table) =>
     removeExpiredRows(db, table, now, keptMs),
   )
+}
+
+/** Removes a batch from the queue of a distributed database; returns the number of deliveries. */
+function removeApart(db: Database, before: string, at: Date): Promise<number> {
+  return transaction(db, async (tx) => {
+    const rows = await tx<(Ended & { organization_id: string; livemode: boolean })[]>`
+      with old as (
+        select organization_id, livemode, delivery_id from pending_deliveries
+        where event_id < ${before} and leased_until is null
+        limit ${batch} for update skip locked
+      )
+      delete from pending_deliveries pending using old
+      where pending.organization_id = old.organization_id and pending.livemode = old.livemode
+        and pending.delivery_id = old.delivery_id
+      returning pending.organization_id, pending.livemode, pending.delivery_id as id, pending.url,
+        pending.attempt_count as "attemptCount"`
+    for (const { tenant, rows: ended } of groupByTenant(rows)) {
+      await abandonHistory(tx, tenant, ended, at)
+    }
+    return rows.length
+  })
 }

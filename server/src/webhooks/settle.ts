@@ -3,7 +3,8 @@ import { boundsOfDay } from '../kernel/partitions.ts'
 import { type EndpointKey, endpointKey } from './delivery.ts'
 import type { Settlement } from './delivery-store.ts'
 import { lockEndpoint } from './queue.ts'
-import { isGone, isInterrupted, type Recorded, recordDay } from './record-day.ts'
+import { recordDay } from './record-day.ts'
+import { isGone, isInterrupted, type Recorded } from './record-parts.ts'
 
 /**
  * Disables an endpoint in this transaction, with its event, and abandons its pending deliveries.

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { connect, type Pool } from '../../src/database/database.ts'
+import { readDatabase } from '../../src/store.ts'
 import { keepWriting } from './keep-writing.ts'
 import { noteFault } from './ledger.ts'
 import {
@@ -32,6 +33,12 @@ async function failOver(fault: 'killPrimary' | 'freezePrimary'): Promise<void> {
   await pool.db`create table written (id int primary key)`
   const writing = keepWriting(pool)
   await expect.poll(() => writing.acknowledged.length).toBeGreaterThan(50)
+
+  const facts = await Promise.all([store.url, store.standbyUrl].map(readDatabase))
+  expect(facts).toMatchObject([
+    { hasStandbys: true, isReadOnly: false, isSynchronous: true, unsafe: [] },
+    { hasStandbys: false, isReadOnly: true, unsafe: [] },
+  ])
 
   store[fault]()
   await sleep(500)

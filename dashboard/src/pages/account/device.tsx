@@ -23,7 +23,7 @@ import { readScopes, ScopePicker } from '../developers/scope-picker.tsx'
 export function Page() {
   const { session, error, retry } = useSession()
   if (session === undefined)
-    return error === null ? null : <ErrorState error={error} onRetry={retry} />
+    return error === null ? null : <ErrorState error={error} isPage onRetry={retry} />
   if (session === null) return <ToSignIn />
   if (session.memberships.length === 0)
     return (

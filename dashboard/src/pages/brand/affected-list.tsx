@@ -10,13 +10,14 @@ import { findAffected, type Subject } from './affected.ts'
 
 const readAtMost = 1_000
 const namesAtMost = 5
+const checksAtMost = 200
 
-/** Which rules, schedules and portals use a part of the brand: what a change of it affects. */
+/** Which rules, schedules, decks and portals use a part of the brand: what a change of it affects. */
 export function AffectedList({ subject }: { subject: Subject }) {
   const { data: users, isError } = useUsers()
   if (isError) return null
   if (users === undefined) return <Skeleton className="h-4 w-64" />
-  const { rules, schedules, isOnPortal } = findAffected(subject, users)
+  const { rules, schedules, decks, isOnPortal } = findAffected(subject, users)
   const lines = [
     rules.length > 0 &&
       plural(rules.length, {
@@ -27,6 +28,11 @@ export function AffectedList({ subject }: { subject: Subject }) {
       plural(schedules.length, {
         one: `# schedule checks with it: ${listQuoted(schedules)}`,
         other: `# schedules check with it: ${listQuoted(schedules)}`,
+      }),
+    decks.length > 0 &&
+      plural(decks.length, {
+        one: `# deck of the last ${checksAtMost} checks was judged by it: ${listQuoted(decks)}`,
+        other: `# decks of the last ${checksAtMost} checks were judged by it: ${listQuoted(decks)}`,
       }),
     isOnPortal && t`The portal shows it when it is published next.`,
   ].filter((line) => line !== false)
@@ -51,13 +57,16 @@ function useUsers() {
   return useQuery({
     queryKey: ['rule', 'users of the brand', maySeePortal],
     queryFn: async () => {
-      const [rules, types, schedules, portal] = await Promise.all([
+      const [rules, types, schedules, checks, portal] = await Promise.all([
         gather(api.brand.rules.list({ limit: 200 }), readAtMost),
         api.brand.ruleTypes.list().then(({ data }) => data),
         gather(api.brand.checkSchedules.list({ limit: 200 }), readAtMost),
+        api.brand.checks
+          .list({ status: 'completed', limit: checksAtMost })
+          .then(({ data }) => data),
         maySeePortal ? api.cms.portal.retrieve().then((portal) => portal) : null,
       ])
-      return { rules, types, schedules, portal }
+      return { rules, types, schedules, checks, portal }
     },
   })
 }

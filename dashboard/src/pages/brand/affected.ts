@@ -1,4 +1,4 @@
-import type { CheckSchedule, Portal, Rule, RuleType } from '@blazon/sdk/types'
+import type { Check, CheckSchedule, Portal, Rule, RuleType } from '@blazon/sdk/types'
 
 /** A part of the brand that others use. */
 export type Subject =
@@ -11,6 +11,8 @@ export interface Users {
   rules: readonly Rule[]
   types: readonly RuleType[]
   schedules: readonly CheckSchedule[]
+  /** The last checks that were completed. */
+  checks: readonly Pick<Check, 'name' | 'rules'>[]
   portal: Portal | null
 }
 
@@ -19,6 +21,8 @@ export interface Affected {
   rules: readonly string[]
   /** Names of active schedules that check with one of the rules. */
   schedules: readonly string[]
+  /** Names of the decks that one of the rules judged in the last checks; each once. */
+  decks: readonly string[]
   /** Whether the portal, once its settings were chosen, shows it after its next publication. */
   isOnPortal: boolean
 }
@@ -26,7 +30,7 @@ export interface Affected {
 /** What uses a part of the brand, or will use it once it is published. */
 export function findAffected(
   subject: Subject,
-  { rules, types, schedules, portal }: Users,
+  { rules, types, schedules, checks, portal }: Users,
 ): Affected {
   const takesPalettes = new Set(
     types
@@ -41,10 +45,12 @@ export function findAffected(
     ({ status, rules }) =>
       status === 'active' && ids.size > 0 && (rules === null || rules.some((id) => ids.has(id))),
   )
+  const judged = checks.filter(({ rules }) => rules.some(({ id }) => ids.has(id)))
   const shown = portal?.shown[`${subject.kind}s`] ?? null
   return {
     rules: subject.kind === 'rule' ? [] : used.map(({ name }) => name),
     schedules: repeated.map(({ name }) => name),
+    decks: [...new Set(judged.map(({ name }) => name).filter((name) => name !== null))],
     isOnPortal:
       portal !== null && portal.updated !== null && (shown === null || shown.includes(subject.id)),
   }

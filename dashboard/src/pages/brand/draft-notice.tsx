@@ -50,29 +50,31 @@ function OfPublished({ palette }: { palette: Palette }) {
     onDone: ({ id }) => void navigate({ to: paths.palette(id) }),
   })
   return (
-    <Card padded>
-      <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
-        <p className="text-muted">
+    <div className="print:hidden">
+      <Card padded>
+        <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+          <p className="text-muted">
+            {draft == null ? (
+              <Trans>Each change here applies from the next check. A draft collects changes.</Trans>
+            ) : (
+              <Trans>A draft with changes waits to be published.</Trans>
+            )}
+          </p>
           {draft == null ? (
-            <Trans>Each change here applies from the next check. A draft collects changes.</Trans>
+            <Button
+              busy={starting.busy}
+              disabled={draft === undefined}
+              onClick={() => void starting.run()}
+            >
+              <Trans>Edit a draft</Trans>
+            </Button>
           ) : (
-            <Trans>A draft with changes waits to be published.</Trans>
+            <ButtonLink to={paths.palette(draft.id)}>
+              <Trans>Open the draft</Trans>
+            </ButtonLink>
           )}
-        </p>
-        {draft == null ? (
-          <Button
-            busy={starting.busy}
-            disabled={draft === undefined}
-            onClick={() => void starting.run()}
-          >
-            <Trans>Edit a draft</Trans>
-          </Button>
-        ) : (
-          <ButtonLink to={paths.palette(draft.id)}>
-            <Trans>Open the draft</Trans>
-          </ButtonLink>
-        )}
-      </div>
-    </Card>
+        </div>
+      </Card>
+    </div>
   )
 }

@@ -26,7 +26,7 @@ export function Page() {
     refetchInterval: ({ state }) =>
       state.data !== undefined && isUnderWay(state.data) ? askAgainMs : false,
   })
-  return <Resource query={query}>{(check) => <Shown check={check} />}</Resource>
+  return <Resource query={query} isPage>{(check) => <Shown check={check} />}</Resource>
 }
 
 function Shown({ check }: { check: Check }) {

@@ -34,7 +34,7 @@ export function SlideViewer({
   const word = isPage ? t`Page` : t`Slide`
   const scale = zooms[zoom]!
   return (
-    <div className="overflow-hidden rounded-lg border border-edge bg-surface shadow-raised">
+    <div className="break-inside-avoid overflow-hidden rounded-lg border border-edge bg-surface shadow-raised">
       <div className="flex items-center gap-1 border-b border-line px-2 py-1">
         <StepButton label={isPage ? t`Previous page` : t`Previous slide`} step={onStep(-1)}>
           <ChevronLeft aria-hidden />
@@ -52,7 +52,9 @@ export function SlideViewer({
         <StepButton label={t`Zoom out`} step={zoom === 0 ? null : () => setZoom(zoom - 1)}>
           <ZoomOut aria-hidden />
         </StepButton>
-        <span className="w-11 text-center text-xs text-muted tabular-nums">{scale} %</span>
+        <span className="w-11 print:hidden text-center text-xs text-muted tabular-nums">
+          {scale} %
+        </span>
         <StepButton
           label={t`Zoom in`}
           step={zoom === zooms.length - 1 ? null : () => setZoom(zoom + 1)}

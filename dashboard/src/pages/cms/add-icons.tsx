@@ -1,4 +1,4 @@
-import type { IconSet } from '@blazon/sdk/types'
+import type { Icon, IconSet } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck } from 'lucide-react'
@@ -9,16 +9,19 @@ import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
 import { toSlug } from '../../slug.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogBody, DialogFooter } from '../../ui/dialog-parts.tsx'
 import { Field } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form.tsx'
 import { Checkbox, Select } from '../../ui/input.tsx'
+import { readTextSettings, TextFields } from './text-fields.tsx'
 
 /** The result for a file; null for success. */
 interface Outcome {
   filename: string
   refusal: string | null
-  removed: readonly string[]
+  /** What adding it changed. */
+  note: string
 }
 
 /** Adds SVG files to a set, one after the other, and shows the result of each. */
@@ -41,9 +44,15 @@ export function AddIcons({
       for (const file of files) {
         const filename = file.name
         const outcome = await api.cms.icons
-          .create({ file, icon_set, name: nameIcon(filename), sanitize })
-          .then(({ removed }) => ({ filename, refusal: null, removed }))
-          .catch((error) => ({ filename, refusal: toFailure(error).message, removed: [] }))
+          .create({
+            file,
+            icon_set,
+            name: nameIcon(filename),
+            sanitize,
+            ...readTextSettings(values),
+          })
+          .then((icon) => ({ filename, refusal: null, note: describeAdded(icon) }))
+          .catch((error) => ({ filename, refusal: toFailure(error).message, note: '' }))
         done.push(outcome)
       }
       setOutcomes(done)
@@ -75,6 +84,7 @@ export function AddIcons({
               </span>
             </Trans>
           </Checkbox>
+          <TextFields />
         </DialogForm>
       ) : (
         <Outcomes outcomes={outcomes} onClose={onClose} />
@@ -105,7 +115,7 @@ function Outcomes({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose
     <>
       <DialogBody>
         <ul className="space-y-2 text-sm">
-          {outcomes.map(({ filename, refusal, removed }) => (
+          {outcomes.map(({ filename, refusal, note }) => (
             <li key={filename} className="flex gap-2">
               {refusal === null ? (
                 <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />
@@ -114,10 +124,7 @@ function Outcomes({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose
               )}
               <span className="min-w-0 break-words">
                 <span className="font-medium">{filename}</span>{' '}
-                <span className="text-muted">
-                  {refusal ??
-                    (removed.length > 0 ? t`added, without ${removed.join(', ')}` : t`added`)}
-                </span>
+                <span className="text-muted">{refusal ?? note}</span>
               </span>
             </li>
           ))}
@@ -130,6 +137,14 @@ function Outcomes({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose
       </DialogFooter>
     </>
   )
+}
+
+function describeAdded({ removed, text_fonts }: Icon): string {
+  const fonts = text_fonts.join(', ')
+  const left = removed.join(', ')
+  if (fonts !== '' && left !== '') return t`added, with text as paths of ${fonts}, without ${left}`
+  if (fonts !== '') return t`added, with text as paths of ${fonts}`
+  return left === '' ? t`added` : t`added, without ${left}`
 }
 
 /** A valid icon name from the name of the file. */

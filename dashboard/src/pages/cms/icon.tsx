@@ -22,7 +22,7 @@ export function Page() {
     queryKey: ['icon', id],
     queryFn: () => api.cms.icons.retrieve(id).then((icon) => icon),
   })
-  return <Resource query={query}>{(icon) => <Shown icon={icon} />}</Resource>
+  return <Resource query={query} isPage>{(icon) => <Shown icon={icon} />}</Resource>
 }
 
 const sizes = ['size-4', 'size-6', 'size-10', 'size-16']
@@ -69,6 +69,9 @@ function Shown({ icon }: { icon: Icon }) {
               )}
               {icon.removed.length > 0 && (
                 <Detail name={t`Removed`}>{icon.removed.join(', ')}</Detail>
+              )}
+              {icon.text_fonts.length > 0 && (
+                <Detail name={t`Text as paths of`}>{icon.text_fonts.join(', ')}</Detail>
               )}
               {icon.warnings.length > 0 && (
                 <Detail name={t`Warnings`}>{icon.warnings.join(' ')}</Detail>

@@ -9,6 +9,7 @@ import { LazyPicture } from '../../ui/lazy-picture.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { SlidePicture } from './slide-picture.tsx'
+import { UpdateSlides } from './update-slides.tsx'
 
 const states = {
   current: { tone: 'good', word: t`Up to date` },
@@ -21,7 +22,7 @@ const states = {
 export function IdentifiedSlides({ slides }: { slides: readonly IdentifiedSlide[] }) {
   return (
     <>
-      <p className="mb-4 flex flex-wrap items-center gap-2 text-sm text-muted">
+      <div className="mb-4 flex flex-wrap items-center gap-2 text-sm text-muted">
         {plural(slides.length, { one: '# slide', other: '# slides' })}:
         {Object.entries(states).map(([state, { tone, word }]) => {
           const count = slides.filter((slide) => slide.state === state).length
@@ -33,7 +34,10 @@ export function IdentifiedSlides({ slides }: { slides: readonly IdentifiedSlide[
             )
           )
         })}
-      </p>
+        <span className="ml-auto">
+          <UpdateSlides slides={slides} />
+        </span>
+      </div>
       <ol aria-label={t`Slides of the deck`} className="space-y-5">
         {slides.map((slide) => (
           <li key={slide.slide} className="grid grid-cols-2 items-end gap-3 sm:gap-5">

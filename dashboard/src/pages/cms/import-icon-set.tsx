@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form.tsx'
 import { Checkbox, TextInput } from '../../ui/input.tsx'
 import { useToasts } from '../../ui/toast.tsx'
+import { readTextSettings, TextFields } from './text-fields.tsx'
 
 const pollMs = 500
 
@@ -41,6 +42,7 @@ export function ImportIconSet({ open, onClose }: { open: boolean; onClose: () =>
         file: values.get('file') as File,
         ...(prefix === '' ? {} : { prefix }),
         sanitize: values.get('strip') === null ? 'strict' : 'strip',
+        ...readTextSettings(values),
       })
       return begun.object === 'icon_set' ? begun : follow(begun)
     },
@@ -67,6 +69,7 @@ export function ImportIconSet({ open, onClose }: { open: boolean; onClose: () =>
         <Checkbox name="strip">
           <Trans>Remove content that is not allowed in icons</Trans>
         </Checkbox>
+        <TextFields />
         {progress !== null && <Progress {...progress} />}
       </DialogForm>
     </Dialog>

@@ -29,7 +29,7 @@ export function Page() {
     queryFn: () => api.cms.portalPages.retrieve(id),
   })
   return (
-    <Resource query={page}>
+    <Resource query={page} isPage>
       {(loaded) => <Editor key={`${loaded.id} ${loaded.revision}`} page={loaded} />}
     </Resource>
   )

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { readerLocale } from '../../language/format.ts'
+import { failedAction } from '../../language/value-names.ts'
 import { Card } from '../../ui/card.tsx'
 import { BarChart } from '../../ui/charts.tsx'
 
@@ -25,11 +26,7 @@ export function EndpointStats({ id }: { id: string }) {
       <div className="grid gap-4 p-4 sm:grid-cols-[9rem_1fr]">
         <dl className="grid grid-cols-3 gap-3 sm:grid-cols-1">
           <Figure name={t`Delivered`} value={String(delivered)} look="text-accent" />
-          <Figure
-            name={t({ message: 'Failed', context: 'an action' })}
-            value={String(failed)}
-            look={failed > 0 ? 'text-bad' : ''}
-          />
+          <Figure name={failedAction} value={String(failed)} look={failed > 0 ? 'text-bad' : ''} />
           <Figure
             name={t`Slowest 5 %`}
             value={slow === null ? '–' : `${Math.round(slow)} ms`}

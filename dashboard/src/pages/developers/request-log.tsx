@@ -2,6 +2,7 @@ import type { RequestLog } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
+import { nameActor, useActorNames } from '../../api/use-actor-names.ts'
 import { useParam } from '../../api/use-param.ts'
 import { paths } from '../../path-builder.ts'
 import { PageHeader } from '../../shell/page.tsx'
@@ -20,11 +21,12 @@ export function Page() {
     queryKey: ['request_log', id],
     queryFn: () => api.requestLogs.retrieve(id),
   })
-  return <Resource query={query}>{(log) => <RequestPage log={log} />}</Resource>
+  return <Resource query={query} isPage>{(log) => <RequestPage log={log} />}</Resource>
 }
 
 function RequestPage({ log }: { log: RequestLog }) {
   const { id, method, path, query, status, error_code, api_key } = log
+  const names = useActorNames()
   return (
     <>
       <PageHeader
@@ -55,9 +57,9 @@ function RequestPage({ log }: { log: RequestLog }) {
             )}
             <Detail name={t`By`}>
               {api_key === null ? (
-                <Code>{log.created_by}</Code>
+                nameActor(names, log.created_by)
               ) : (
-                <TextLink to={paths.apiKey(api_key)}>{api_key}</TextLink>
+                <TextLink to={paths.apiKey(api_key)}>{nameActor(names, api_key)}</TextLink>
               )}
             </Detail>
             <Detail name={t`At`}>

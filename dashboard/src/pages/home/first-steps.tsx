@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CircleCheck, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
@@ -22,20 +22,30 @@ export function FirstSteps() {
   const { organization, mode } = useSigned().workspace
   // Not translated: the key of a setting.
   const setting = `blazon-first-steps ${organization} ${mode}`
-  const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(setting) !== null)
-  const steps = useFirstSteps()
-  if (isDismissed || !may('brand:write') || steps === null) return null
-  const done = steps.filter(({ isDone }) => isDone).length
-  if (done === steps.length) return null
-  const dismiss = () => {
-    localStorage.setItem(setting, 'dismissed')
-    setIsDismissed(true)
+  const [isOver, setIsOver] = useState(() => localStorage.getItem(setting) !== null)
+  if (isOver || !may('brand:write')) return null
+  const end = (how: 'done' | 'dismissed') => {
+    localStorage.setItem(setting, how)
+    setIsOver(true)
   }
+  return <Steps onDone={() => end('done')} onDismiss={() => end('dismissed')} />
+}
+
+function Steps({ onDone, onDismiss }: { onDone: () => void; onDismiss: () => void }) {
+  const { mode } = useSigned().workspace
+  const steps = useFirstSteps()
+  const isDone = steps?.every(({ isDone }) => isDone) === true
+  // Later visits need not ask for the steps.
+  useEffect(() => {
+    if (isDone) onDone()
+  })
+  if (steps === null || isDone) return null
+  const done = steps.filter(({ isDone }) => isDone).length
   return (
     <Card
       title={t`First steps: ${done} of ${steps.length} done`}
       action={
-        <IconButton label={t`Dismiss the first steps`} onClick={dismiss}>
+        <IconButton label={t`Dismiss the first steps`} onClick={onDismiss}>
           <X aria-hidden />
         </IconButton>
       }

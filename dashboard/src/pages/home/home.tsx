@@ -19,7 +19,7 @@ export function Page() {
           : undefined}
       </PageHeader>
       <div className="grid grid-cols-1 gap-4 *:min-w-0 lg:grid-cols-2">
-        <div className="empty:hidden lg:col-span-2">
+        <div className="empty:hidden print:hidden lg:col-span-2">
           <FirstSteps />
         </div>
         <div className="lg:col-span-2">

@@ -1,8 +1,6 @@
 import type { Check } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../api/client.ts'
 import { paths } from '../../path-builder.ts'
 import { Card } from '../../ui/card.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -10,13 +8,12 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { nameCheck } from '../checks/names.ts'
 import { Verdict } from '../checks/verdict.tsx'
+import { useLastChecks } from './use-last-checks.ts'
+
+const shown = 5
 
 export function RecentChecks() {
-  const api = useApi()
-  const { data } = useQuery({
-    queryKey: ['check', 'recent'],
-    queryFn: async () => (await api.brand.checks.list({ limit: 5 })).data,
-  })
+  const checks = useLastChecks((last) => last.slice(0, shown))
   return (
     <Card
       title={t`Recent checks`}
@@ -26,14 +23,14 @@ export function RecentChecks() {
         </TextLink>
       }
     >
-      {data?.length === 0 ? (
+      {checks?.length === 0 ? (
         <p className="p-4 text-sm text-muted">
           <Trans>None yet.</Trans>
         </p>
       ) : (
         <Table
           caption={t`Recent checks`}
-          rows={data ?? null}
+          rows={checks ?? null}
           getKey={({ id }: Check) => id}
           getHref={({ id }) => paths.check(id)}
           columns={[

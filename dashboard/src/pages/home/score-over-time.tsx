@@ -1,30 +1,17 @@
+import type { Check } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../api/client.ts'
 import { paths } from '../../path-builder.ts'
 import { Card } from '../../ui/card.tsx'
 import { Sparkline } from '../../ui/charts.tsx'
 import { Loading } from '../../ui/states.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { computeMean, wholeScore } from '../checks/score.ts'
-
-const checksAtMost = 60
+import { useLastChecks } from './use-last-checks.ts'
 
 /** The scores of the last checks, oldest first, and their summary. */
 export function ScoreOverTime() {
-  const api = useApi()
-  const { data: scores } = useQuery({
-    queryKey: ['check', 'scores'],
-    queryFn: async () => {
-      const { data } = await api.brand.checks.list({ status: 'completed', limit: checksAtMost })
-      return data
-        .filter(({ rules }) => rules.length > 0)
-        .map(({ score }) => score)
-        .filter((score) => score !== null)
-        .reverse()
-    },
-  })
+  const scores = useLastChecks(listScores)
   const last = scores?.at(-1)
   return (
     <Card title={t`Score over time`}>
@@ -57,4 +44,13 @@ export function ScoreOverTime() {
       )}
     </Card>
   )
+}
+
+/** Of the checks that are completed and had rules, oldest first. */
+function listScores(checks: readonly Check[]): number[] {
+  return checks
+    .filter(({ status, rules }) => status === 'completed' && rules.length > 0)
+    .map(({ score }) => score)
+    .filter((score) => score !== null)
+    .reverse()
 }

@@ -1,9 +1,11 @@
 import type { Blazon } from '@blazon/sdk/client'
+import type { WebhookEndpoint } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
+import { endpointsQuery } from './endpoints-query.ts'
 
 /** One thing that needs attention. */
 export interface Concern {
@@ -21,11 +23,12 @@ const weekMs = 7 * dayMs
 /** Null while loading. */
 export function useConcerns(): readonly Concern[] | null {
   const api = useApi()
+  const queries = useQueryClient()
   const may = useMay()
   const brand = may('brand:read')
   const endpoints = useQuery({
     queryKey: ['webhook_delivery', 'concerns'],
-    queryFn: () => troubledEndpoints(api),
+    queryFn: async () => troubledEndpoints(api, await queries.fetchQuery(endpointsQuery(api))),
   })
   const checks = useQuery({
     queryKey: ['check', 'concerns'],
@@ -40,11 +43,13 @@ export function useConcerns(): readonly Concern[] | null {
 }
 
 /** Endpoints that were disabled because of failures, and those with failures in the last day. */
-async function troubledEndpoints(api: Blazon): Promise<Concern[]> {
-  const { data } = await api.webhookEndpoints.list({ limit: 50 })
+async function troubledEndpoints(
+  api: Blazon,
+  endpoints: readonly WebhookEndpoint[],
+): Promise<Concern[]> {
   const since = new Date(Date.now() - dayMs)
   const concerns = await Promise.all(
-    data.map(async ({ id, url, status, disabled_reason }): Promise<Concern | null> => {
+    endpoints.map(async ({ id, url, status, disabled_reason }): Promise<Concern | null> => {
       const concern = { kind: 'endpoint', to: paths.webhook(id), title: url, isBad: true } as const
       if (disabled_reason === 'failing')
         return { ...concern, detail: t`Disabled, because every attempt failed for five days` }

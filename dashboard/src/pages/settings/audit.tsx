@@ -9,10 +9,10 @@ import { useAct } from '../../api/use-act.ts'
 import { useActorNames } from '../../api/use-actor-names.ts'
 import { useFilters } from '../../api/use-filters.ts'
 import { useList } from '../../api/use-list.ts'
+import { failedAction } from '../../language/value-names.ts'
 import { paths } from '../../path-builder.ts'
 import { PageHeader } from '../../shell/page.tsx'
 import { Badge } from '../../ui/badge.tsx'
-
 import { buttonLook } from '../../ui/button.tsx'
 import { FilterBar, FilterSelect, FilterText } from '../../ui/filter-bar.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -149,7 +149,7 @@ const columns: readonly Column<AuditEntry>[] = [
 const results = {
   succeeded: { tone: 'good', label: t`Succeeded` },
   denied: { tone: 'warn', label: t`Denied` },
-  failed: { tone: 'bad', label: t({ message: 'Failed', context: 'an action' }) },
+  failed: { tone: 'bad', label: failedAction },
 } as const
 
 export function ResultBadge({ result }: Pick<AuditEntry, 'result'>) {

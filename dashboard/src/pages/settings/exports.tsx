@@ -6,6 +6,7 @@ import { Download } from 'lucide-react'
 import { useApi } from '../../api/client.ts'
 import { save } from '../../api/download.ts'
 import { useAct } from '../../api/use-act.ts'
+import { failedAction } from '../../language/value-names.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -86,10 +87,7 @@ function ExportState({ export_: { status, progress, failure } }: { export_: Orga
         <Trans>Expired</Trans>
       </Badge>
     )
-  if (status === 'failed')
-    return (
-      <Badge tone="bad">{failure?.message ?? t({ message: 'Failed', context: 'an action' })}</Badge>
-    )
+  if (status === 'failed') return <Badge tone="bad">{failure?.message ?? failedAction}</Badge>
   return (
     <span className="flex items-center gap-2">
       <progress value={progress} max={100} aria-label={t`Progress of the export`} />

@@ -1,13 +1,11 @@
 import type { Organization } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { doubtSession } from '../../session/session.tsx'
 import { OrganizationLogo } from '../../shell/organization-logo.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ChooseFiles } from '../../ui/choose-files.tsx'
+import { ChoosePicture } from './choose-picture.tsx'
 
 /** Uploads and removes the logo of the organization. */
 export function Logo({ organization: { id, name, logo } }: { organization: Organization }) {
@@ -20,26 +18,14 @@ export function Logo({ organization: { id, name, logo } }: { organization: Organ
   })
   return (
     <Card title={t`Logo`} padded>
-      <div className="flex flex-wrap items-center gap-3">
-        <OrganizationLogo organization={id} name={name} logo={logo} />
-        <ChooseFiles
-          act={t`Choose picture`}
-          accept="image/png,image/jpeg,image/webp"
-          busy={change.busy}
-          look="secondary"
-          onFiles={([file]) => void change.run(file!)}
-        />
-        {logo !== null && (
-          <Button busy={change.busy} onClick={() => void change.run(null)}>
-            <Trans>Remove logo</Trans>
-          </Button>
-        )}
-        <p className="basis-full text-xs text-muted">
-          <Trans>
-            PNG, JPEG or WebP, at most 512 KiB. Members see it where they switch organizations.
-          </Trans>
-        </p>
-      </div>
+      <ChoosePicture
+        shown={<OrganizationLogo organization={id} name={name} logo={logo} />}
+        hasPicture={logo !== null}
+        busy={change.busy}
+        remove={t`Remove logo`}
+        hint={t`PNG, JPEG or WebP, at most 512 KiB. Members see it where they switch organizations.`}
+        onChoose={(file) => void change.run(file)}
+      />
     </Card>
   )
 }

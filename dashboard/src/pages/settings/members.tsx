@@ -1,14 +1,13 @@
 import type { Membership, User } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Plus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
-import { gather } from '../../api/gather.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useList } from '../../api/use-list.ts'
 import { readTeam } from '../../api/use-teams.ts'
+import { useUsers } from '../../api/use-users.ts'
 import { nameRole } from '../../session/role-names.ts'
 import { useMay, useSigned } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
@@ -98,22 +97,6 @@ export function Page() {
     </>
   )
 }
-
-/** The users of the organization by id; empty until they are loaded. */
-function useUsers(): ReadonlyMap<string, User> {
-  const api = useApi()
-  const { data } = useQuery({
-    queryKey: ['user', 'all'],
-    queryFn: async () => {
-      const users = await gather(api.users.list({ limit: 200 }), usersAtMost)
-      return new Map(users.map((user) => [user.id, user]))
-    },
-  })
-  return data ?? nobody
-}
-
-const usersAtMost = 5_000
-const nobody: ReadonlyMap<string, User> = new Map()
 
 function columnsFor(user: string, users: ReadonlyMap<string, User>): readonly Column<Membership>[] {
   return [

@@ -7,10 +7,10 @@ import { useSigned } from '../../session/workspace.tsx'
 import { UserAvatar } from '../../shell/user-avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ChooseFiles } from '../../ui/choose-files.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextInput } from '../../ui/input.tsx'
+import { ChoosePicture } from './choose-picture.tsx'
 import { shrinkPicture } from './shrink-picture.ts'
 
 /** The name and the picture that others see beside what this person did. */
@@ -61,28 +61,20 @@ function Picture() {
     onDone: takeUpSession,
   })
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <UserAvatar
-        user={user}
-        name={name ?? email}
-        avatar={avatar}
-        className="mr-1 size-16 text-xl"
-      />
-      <ChooseFiles
-        act={t`Choose picture`}
-        accept="image/png,image/jpeg,image/webp"
-        busy={change.busy}
-        look="secondary"
-        onFiles={([file]) => void change.run(file!)}
-      />
-      {avatar !== null && (
-        <Button busy={change.busy} onClick={() => void change.run(null)}>
-          <Trans>Remove picture</Trans>
-        </Button>
-      )}
-      <p className="basis-full text-xs text-muted">
-        <Trans>PNG, JPEG or WebP. Its middle is shown to the members of your organizations.</Trans>
-      </p>
-    </div>
+    <ChoosePicture
+      shown={
+        <UserAvatar
+          user={user}
+          name={name ?? email}
+          avatar={avatar}
+          className="mr-1 size-16 text-xl"
+        />
+      }
+      hasPicture={avatar !== null}
+      busy={change.busy}
+      remove={t`Remove picture`}
+      hint={t`PNG, JPEG or WebP. Its middle is shown to the members of your organizations.`}
+      onChoose={(file) => void change.run(file)}
+    />
   )
 }

@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogBody, DialogFooter } from '../../ui/dialog-parts.tsx'
 
 /** Shows new recovery codes the only time they are available. */
 export function RecoveryCodesDialog({

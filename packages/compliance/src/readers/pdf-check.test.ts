@@ -118,6 +118,27 @@ test('contrast_min judges text against what is painted behind it', async () => {
   expect(counts.indeterminate).toBe(0)
 })
 
+test('contrast_min measures the pixels of a picture below a text', async () => {
+  // The left half of the picture is black, the right one white.
+  const row = [...new Array<number>(100 * 3).fill(0), ...new Array<number>(100 * 3).fill(255)]
+  const image = '/Subtype /Image /Width 200 /Height 2 /ColorSpace /DeviceRGB /BitsPerComponent 8'
+  const text = (words: string, x: number, y: number) => `BT /F 12 Tf ${x} ${y} Td (${words}) Tj ET`
+  const content = `q 400 0 0 200 0 0 cm /Im Do Q 1 g ${text('White on black', 20, 100)}
+    ${text('White on white', 220, 100)} ${text('White on both', 180, 50)} ${text('Half above', 20, 195)}
+    /Faint gs q 100 0 0 50 0 250 cm /Im Do Q /Solid gs ${text('Washed', 10, 270)}`
+  const file = buildPage(content, {
+    resources: '/XObject << /Im 5 0 R >> /ExtGState << /Faint << /ca 0.5 >> /Solid << /ca 1 >> >>',
+    more: [flate(Buffer.from([...row, ...row]), image)],
+  })
+  const { findings, counts } = await completed(file, 'contrast_min', { level: 'AA' })
+  expect(findings.map(({ location, observed }) => [location.text, observed])).toEqual([
+    ['White on white', 1],
+    ['White on both', 1],
+  ])
+  expect(findings[0]?.message).toContain('in the median')
+  expect(counts.indeterminate).toBe(2)
+})
+
 test.each([
   ['a byte order mark', [0xef, 0xbb, 0xbf]],
   ['an AppleSingle header', [0, 5, 0x16, 0, 0, 2, 0, 0, ...new Array<number>(18).fill(0)]],

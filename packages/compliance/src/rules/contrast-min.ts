@@ -9,7 +9,7 @@ import {
   createBackdrop,
   createBackgroundReader,
 } from '../backdrop.ts'
-import { nameRun } from '../colors-behind.ts'
+import { findColorsBehind } from '../colors-behind.ts'
 import { type Contrast, findLeastContrast, measureContrast, type Pixels } from '../contrast.ts'
 import type { Fix } from '../finding.ts'
 import { type Place, quoted } from '../place.ts'
@@ -42,7 +42,7 @@ export type ContrastDemand = Static<typeof params>
 export const contrastMin = ruleType({
   type: 'contrast_min',
   description:
-    'Every text stands out from what is behind it, by WCAG 2.2. Large text is at least 18 pt, or 14 pt bold. On pictures, gradients and shapes that cover a part of the text, slides are drawn and the pixels below the text count: all but the 5 % with the least contrast must reach the ratio. In other formats the worst stop of a gradient counts, and on a picture the contrast is indeterminate.',
+    'Every text stands out from what is behind it, by WCAG 2.2. Large text is at least 18 pt, or 14 pt bold. On pictures, gradients and shapes that cover a part of the text, slides are drawn and the pixels below the text count: all but the 5 % with the least contrast must reach the ratio. In other formats the worst stop of a gradient counts. On a picture of a PDF its pixels count in the same way if the whole text lies on it; on other pictures the contrast is indeterminate.',
   formats: ['pptx', 'docx', 'html', 'svg', 'pdf'],
   params,
   example: { level: 'AA' },
@@ -65,8 +65,8 @@ export const contrastMin = ruleType({
         const paint = run.color?.value
         if (run.isUnseen || (paint && isInvisible(paint))) continue
         const place = runPlace(body, paragraph, run)
-        const pixels =
-          context.colorsBehind?.get(nameRun(page, element, body.cell, paragraph, run)) ?? null
+        const { colorsBehind } = context
+        const pixels = findColorsBehind(colorsBehind, page, element, body.cell, paragraph, run)
         yield judge(run, behind(run), pixels, params, place, propose)
       }
     }

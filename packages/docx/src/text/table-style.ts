@@ -43,13 +43,19 @@ export function readTableLook(look: XmlElement | null): TableLook {
   }
 }
 
+interface TableSize {
+  rows: number
+  /** Rows at the top that all have the format of the first row. */
+  headerRows: number
+  columns: number
+}
+
 /** Returns a function for each cell's properties from a table style (ECMA-376-1, 17.7.6). */
 export function createTableStyle(
   { styles }: WordFile,
   style: Style | null,
   look: TableLook,
-  rows: number,
-  columns: number,
+  size: TableSize,
 ): (place: CellPlace) => CellStyle {
   const chain = styles.chain(style)
   const bandSize = (name: string) =>
@@ -85,7 +91,7 @@ export function createTableStyle(
   }
 
   return (place) => {
-    const parts = partsAt(place, look, bands, rows, columns)
+    const parts = partsAt(place, look, bands, size)
     const key = parts.join(' ')
     const made = known.get(key) ?? create(parts)
     known.set(key, made)
@@ -98,10 +104,9 @@ function partsAt(
   { row, column, span }: CellPlace,
   look: TableLook,
   bands: { rows: number; columns: number },
-  rows: number,
-  columns: number,
+  { rows, headerRows, columns }: TableSize,
 ): string[] {
-  const isFirstRow = look.firstRow && row === 0
+  const isFirstRow = look.firstRow && row < headerRows
   const isLastRow = look.lastRow && row === rows - 1 && !isFirstRow
   const isFirstColumn = look.firstColumn && column === 0
   const isLastColumn = look.lastColumn && column + span >= columns && !isFirstColumn
@@ -111,7 +116,7 @@ function partsAt(
     parts.push(band === 0 ? 'band1Vert' : 'band2Vert')
   }
   if (look.rowBands && !isFirstRow && !isLastRow) {
-    const band = Math.floor((row - (look.firstRow ? 1 : 0)) / bands.rows) % 2
+    const band = Math.floor((row - (look.firstRow ? headerRows : 0)) / bands.rows) % 2
     parts.push(band === 0 ? 'band1Horz' : 'band2Horz')
   }
   if (isFirstColumn) parts.push('firstCol')

@@ -1,6 +1,6 @@
 import type { Cell, Mark, Paint, Paragraph, Sourced } from '@blazon/document/document'
 import type { XmlElement } from '@blazon/pptx/container/xml'
-import { attribute, child, descend, integer } from '@blazon/pptx/container/xml-query'
+import { attribute, child, descend, flag, integer } from '@blazon/pptx/container/xml-query'
 import { emptyElement } from '../shapes/empty-element.ts'
 import { resolveShading } from '../styles/colors.ts'
 import type { Style } from '../styles/style-sheet.ts'
@@ -18,7 +18,11 @@ export function readTable(table: XmlElement, story: Story, around: Surroundings)
   const rows = listRows(table).filter((row) => child(child(row, 'w:trPr'), 'w:del') === null)
   const tableStyle = style?.name ?? null
   const look = readTableLook(child(properties, 'w:tblLook'))
-  const cellStyle = createTableStyle(word, style, look, rows.length, countColumns(rows))
+  const cellStyle = createTableStyle(word, style, look, {
+    rows: rows.length,
+    headerRows: countHeaderRows(rows),
+    columns: countColumns(rows),
+  })
   const name = attribute(child(properties, 'w:tblCaption'), 'w:val') ?? 'Table'
   const altText = attribute(child(properties, 'w:tblDescription'), 'w:val')
   let page = events.page()
@@ -142,6 +146,15 @@ function within(parent: XmlElement, name: string): XmlElement[] {
       ? within(element, name)
       : []
   })
+}
+
+/** Word gives all rows that repeat on each page the format of the first row; at least one row has it. */
+function countHeaderRows(rows: readonly XmlElement[]): number {
+  const body = rows.findIndex((row) => {
+    const header = descend(row, 'w:trPr', 'w:tblHeader')
+    return header === null || flag(header, 'w:val') === false
+  })
+  return Math.max(1, body)
 }
 
 function countColumns(rows: readonly XmlElement[]): number {

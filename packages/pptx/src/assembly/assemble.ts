@@ -44,6 +44,8 @@ export interface Assembly {
   pictures?: Values['pictures']
   /** The document's title. */
   title: string
+  /** The deck whose page size and defaults the new deck has; by default that of the first slide. */
+  settingsOf?: Uint8Array
 }
 
 export interface AssemblySlide {
@@ -51,13 +53,16 @@ export interface AssemblySlide {
   deck: Uint8Array
   /** The slide's number in the deck, from 1. */
   slide: number
-  mark: Omit<SlideMark, 'look'> | null
+  /** A mark without a look gets that of the new deck. */
+  mark: SlideMark | null
   /** Null keeps the state in its deck. */
   hidden: boolean | null
   /** The name of its section; null continues the previous section. */
   section: string | null
   /** The items that a repeated slide shows; none by default. */
   items?: readonly ListItem[]
+  /** Values of variables on this slide alone. */
+  texts?: Values['texts']
 }
 
 export interface AssembledDeck {
@@ -79,6 +84,7 @@ export function assemble({
   lists = {},
   pictures = {},
   title,
+  settingsOf,
 }: Assembly): AssembledDeck {
   if (slides.length === 0) throw new RangeError('a deck has at least one slide')
   const warnings = makeWarnings()
@@ -88,20 +94,26 @@ export function assemble({
     'xml',
     `${presentationml}.presentation.main+xml`,
   )
-  const values = { texts: variables, lists, pictures }
+  const findValues = (slide: number) => ({
+    texts: { ...variables, ...slides[slide - 1]?.texts },
+    lists,
+    pictures,
+  })
   const changed = new Set<number>()
   const onChanged = (slide: number) => void changed.add(slide)
   const onUnknown = (slide: number, name: string) =>
-    warnings.add('variable_unknown', slide, unknownMessage(values, name))
-  const added = addSlides(output, slides)
+    warnings.add('variable_unknown', slide, unknownMessage(lists, name))
+  const sources = new Map<Uint8Array, Source>()
+  const added = addSlides(output, slides, sources)
   for (const slide of added) {
     const items = slides[slide.number - 1]?.items ?? []
+    const values = findValues(slide.number)
     if (fill(slide, items, values, warnings, onUnknown)) onChanged(slide.number)
   }
   const find = (slide: number, name: string) =>
-    findText(values, slides[slide - 1]?.items ?? [], name)
+    findText(findValues(slide), slides[slide - 1]?.items ?? [], name)
   const copyInto = makeCopier(output, { find, onFilled: onChanged, onUnknown }, warnings)
-  const first = added[0]?.source
+  const first = settingsOf === undefined ? added[0]?.source : openOnce(sources, settingsOf)
   if (!first) throw new Error('a deck has a slide')
   const tableStyles = makeTableStyles(first)
   const createAdjustment = makeAdjustments(first, pageScaling, tableStyles)
@@ -109,7 +121,7 @@ export function assemble({
   const masters = makeMasters({ output, copyInto, createAdjustment, warnings, template })
   const notes = makeNotes(output, copyInto, warnings)
 
-  warnOfDeckSettings(added, createAdjustment, warnings)
+  warnOfDeckSettings(first, added, createAdjustment, warnings)
   const onAdjusted = onChanged
   const findLook = makeLooks(output, first.size)
   const copying = { copyInto, masters, notes, createAdjustment, findLook, warnings, onAdjusted }
@@ -118,6 +130,7 @@ export function assemble({
   const beside = addBeside(output, tableStyles.bytes())
   const notesMaster = notes.master()
   writePresentation(presentation, {
+    source: first,
     masters: finished,
     notesMaster,
     slides: added,
@@ -153,17 +166,25 @@ function makeLooks(output: Output, { width, height }: Source['size']) {
 }
 
 /** Adds all slides before filling any, because they may link to each other. */
-function addSlides(output: Output, slides: readonly AssemblySlide[]): NewSlide[] {
-  const sources = new Map<Uint8Array, Source>()
+function addSlides(
+  output: Output,
+  slides: readonly AssemblySlide[],
+  sources: Map<Uint8Array, Source>,
+): NewSlide[] {
   return slides.map(({ deck, slide, mark, hidden }, index) => {
-    const source = sources.get(deck) ?? openSource(deck)
-    sources.set(deck, source)
+    const source = openOnce(sources, deck)
     const partName = source.slides[slide - 1]
     if (!partName || !source.pack.archive.has(partName))
       throw malformed(`The deck has no slide ${slide}.`)
     const part = output.add('ppt/slides/slide', 'xml', `${presentationml}.slide+xml`)
     return { source, partName, original: partName, part, number: index + 1, mark, hidden }
   })
+}
+
+function openOnce(sources: Map<Uint8Array, Source>, deck: Uint8Array): Source {
+  const source = sources.get(deck) ?? openSource(deck)
+  sources.set(deck, source)
+  return source
 }
 
 /** Gives a slide its filled part; returns whether it has pictures, rows or charts to fill. */
@@ -197,7 +218,7 @@ function fill(
   return true
 }
 
-function unknownMessage({ lists }: Values, name: string): string {
+function unknownMessage(lists: Values['lists'], name: string): string {
   return findList(lists, name.split('.')[0] ?? '')
     ? `{{${name}}} is a column of a list and stays. Use it in a table row, or repeat the slide for the list.`
     : `{{${name}}} was given no value and stays.`

@@ -14,6 +14,8 @@ import type { Warnings } from './warnings.ts'
 
 /** The content of the presentation part. */
 export interface PresentationPlan {
+  /** The deck whose size and default text style the new deck has. */
+  source: Source
   masters: readonly Master[]
   notesMaster: OutputPart | null
   slides: readonly NewSlide[]
@@ -23,17 +25,15 @@ export interface PresentationPlan {
   beside: readonly { kind: string; part: OutputPart }[]
 }
 
-/** Writes the presentation part; size and default text style come from the first slide's deck. */
+/** Writes the presentation part. */
 export function writePresentation(part: OutputPart, plan: PresentationPlan): void {
-  const { masters, notesMaster, slides, beside } = plan
+  const { source, masters, notesMaster, slides, beside } = plan
   const links: Link[] = []
   const link = (kind: string, target: OutputPart) => {
     const id = `rId${links.length + 1}`
     links.push({ id, type: `${relationshipTypes}/${kind}`, target })
     return id
   }
-  const source = slides[0]?.source
-  if (!source) throw new Error('a deck has a slide')
   const masterIds = masters.map(
     (master) =>
       `<p:sldMasterId id="${masterId(master, masters)}" r:id="${link('slideMaster', master.part)}"/>`,
@@ -62,16 +62,16 @@ export function writePresentation(part: OutputPart, plan: PresentationPlan): voi
 
 /** Warns about settings of decks that make slides look different. */
 export function warnOfDeckSettings(
+  first: Source,
   slides: readonly NewSlide[],
   createAdjustment: (source: Source) => Adjustment,
   warnings: Warnings,
 ): void {
-  const first = slides[0]?.source
   for (const { source, number } of slides) {
     if (child(source.presentation.root, 'p:embeddedFontLst')) {
       warnings.add('embedded_fonts_dropped', null, 'Fonts embedded in a deck are left out.')
     }
-    if (!first || isSameSize(source, first)) continue
+    if (isSameSize(source, first)) continue
     const { fit } = createAdjustment(source)
     // A slide of the same proportions looks the same at another size.
     if (fit && isSameShape(source.size, first.size)) continue

@@ -53,7 +53,7 @@ export function copySlides(
     const layout = layouts[index]
     const master = finished.find((one) => one.layouts.some((placed) => placed.part === layout))
     if (!layout || !master) throw new Error('a slide was placed')
-    if (slide.mark) slide.mark = { ...slide.mark, look: findLook(master) }
+    if (slide.mark) slide.mark = { look: findLook(master), ...slide.mark }
     const page = notes.copy(source, partName, part, number)
     const { rewrite, edit } = createAdjustment(source)
     const adjust = edit(findMaster(source, findLayout(source, partName)))

@@ -10,7 +10,7 @@ export interface NewEntry {
   content: Uint8Array | PackedEntry
 }
 
-/** An entry that is stored as it is, for a format that is compressed already. */
+/** An entry without compression, for data that is compressed already. */
 export function storedEntry(name: string, data: Uint8Array): NewEntry {
   return { name, content: { method: 'stored', crc: crc32(data), size: data.length, data } }
 }
@@ -69,8 +69,8 @@ export function writeEntries(entries: readonly NewEntry[]): Uint8Array {
 }
 
 /**
- * One archive with the entries of several, in their order; up to 65,535, none with a comment of its own. Copies
- * the compressed entries and moves their places, so that it needs no memory for each of them.
+ * One archive with the entries of several, in their order: at most 65,535 entries, without comments.
+ * It copies the compressed bytes and adjusts their offsets, so it needs no memory for each entry.
  */
 export function joinArchives(archives: readonly Uint8Array[]): Uint8Array {
   const parts = archives.map(readEnd)

@@ -13,12 +13,29 @@ const sample = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r
  <a:t xml:space="preserve">A &amp; B &#x2022; &#8226; é</a:t><a:latin typeface="Inter" r:id="rId1"/>
  <mc:AlternateContent><mc:Choice xmlns:p14="http://schemas.microsoft.com/office/powerpoint/2010/main" Requires="p14"><p14:x n="1 &lt; 2"/></mc:Choice><mc:Fallback><a:b></a:b></mc:Fallback></mc:AlternateContent>
  <q xmlns="urn:other" b=">"><c/></q>
+ <a:rPr sz="1"><a:ln b=">"/></a:rPr><a:rPr sz="1"><a:ln b=">"/></a:rPr><a:rPr sz="1"/><a:rPr sz="1"/>
+ <a:ln><a:ln/></a:ln><a:ln><a:ln/><x/></a:ln><q xmlns:a="urn:other"><a:rPr sz="1"/></q>
 </p:sld>`
 
 test('reads what the complete parser reads', () => {
   const scanned = scanXml(sample, maxDepth)
   expect(scanned).not.toBeNull()
   expect(scanned).toEqual(complete(sample))
+})
+
+test('gives formats with equal texts and namespaces the same element, also in other parts', () => {
+  const formats = new Map()
+  const read = (prefix: string, uri: string, format = '<a:rPr b="1"><a:ln/></a:rPr>') =>
+    scanXml(`<p:r xmlns:${prefix}="urn:p" xmlns:a="${uri}">${format}${format}</p:r>`, 256, formats)
+  const drawing = 'http://schemas.openxmlformats.org/drawingml/2006/main'
+  const [one, again] = read('p', drawing)!.children
+  expect(again).toBe(one)
+  expect(one).toMatchObject({ name: 'a:rPr', children: [{ name: 'a:ln' }] })
+  expect(read('p', drawing)!.children[0]).toBe(one)
+  expect(read('p', 'urn:other')!.children[0]).not.toBe(one)
+  const different = read('p', drawing, '<a:rPr b="1"><a:ln w="1"/></a:rPr>')!.children[0]
+  expect(different).not.toBe(one)
+  expect(different!.children[0]!.attributes).toEqual({ w: '1' })
 })
 
 test.each([
@@ -42,6 +59,7 @@ test('leaves deeper nesting to the complete parser, which refuses it', () => {
 
 test('never reads what the complete parser refuses or reads differently', () => {
   const random = seeded(seed)
+  const formats = new Map()
   const pieces =
     '<,</,/>,>,",\',=,&,;,&#0;,&#xD;,:,xmlns,xmlns:,xml,a:,--, ,\t,\n,]]>,?,é,\0,a="'.split(',')
   let read = 0
@@ -50,7 +68,7 @@ test('never reads what the complete parser refuses or reads differently', () => 
     const cut = Math.floor(random() * 3) * Math.floor(random() * 8)
     const piece = random() < 0.3 ? '' : pieces[Math.floor(random() * pieces.length)]
     const text = sample.slice(0, at) + piece + sample.slice(at + cut)
-    const scanned = scanXml(text, maxDepth)
+    const scanned = scanXml(text, maxDepth, formats)
     if (scanned === null) continue
     read += 1
     expect(scanned, text).toEqual(complete(text))
@@ -65,9 +83,10 @@ describe.skipIf(decks.length === 0)('on real decks (skipped where the corpus is 
     let [read, all] = [0, 0]
     for (const deck of decks) {
       const archive = openArchive(readFileSync(`${folder}/${deck}`))
+      const formats = new Map()
       for (const name of archive.names.filter((one) => /\.(xml|rels)$/.test(one))) {
         const text = decodeXml(archive.read(name)!, name)
-        const scanned = scanXml(text, maxDepth)
+        const scanned = scanXml(text, maxDepth, formats)
         all += 1
         if (scanned === null) continue
         read += 1

@@ -140,7 +140,7 @@ function readRun(
   const { look } = cascade
   const properties = part.name === 'a14:m' ? firstBelow(part, 'a:rPr') : child(part, 'a:rPr')
   const own: CharacterProperties = readCharacter(properties, look)
-  const run = makeRun(number, text, overlay(paragraph, own, 'explicit'), look)
+  const run = makeRun(number, text, overlayOwn(paragraph, own), look)
   if (fontScale !== 1) {
     run.size = { ...run.size, value: Math.round(run.size.value * fontScale * 100) / 100 }
   }
@@ -154,6 +154,23 @@ function readRun(
   }
   return run
 }
+
+/** The style of a run. Runs with equal formats have the same one, and what is resolved of it. */
+function overlayOwn(style: CharacterStyle, own: CharacterProperties): CharacterStyle {
+  let known = ownStyles.get(style)
+  if (!known) {
+    known = new WeakMap()
+    ownStyles.set(style, known)
+  }
+  let overlaid = known.get(own)
+  if (!overlaid) {
+    overlaid = overlay(style, own, 'explicit')
+    known.set(own, overlaid)
+  }
+  return overlaid
+}
+
+const ownStyles = new WeakMap<CharacterStyle, WeakMap<CharacterProperties, CharacterStyle>>()
 
 const linkColor: XmlElement = {
   name: 'a:schemeClr',

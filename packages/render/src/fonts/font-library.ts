@@ -111,6 +111,16 @@ const commonShaping = {
 /** Searched in this order for a character that neither the text's nor a script's font has. */
 const fallbackFamilies = ['Arimo', 'DejaVu Sans', 'Noto Sans Symbols 2']
 
+/** The shipped faces of a family; empty for one that is not shipped. */
+export function readShippedFaces(family: string): FontFace[] {
+  return [...shippedStyles(family)].flatMap((style) => {
+    const bytes = readShippedFont(family, style)
+    if (bytes === null) return []
+    const weight = style === 'bold' || style === 'boldItalic' ? 700 : 400
+    return [{ family, weight, italic: style === 'italic' || style === 'boldItalic', bytes }]
+  })
+}
+
 function normal(family: string): string {
   return family.trim().toLowerCase()
 }

@@ -27,6 +27,11 @@ export function shippedStyles(family: string): ReadonlySet<Style> {
   return new Set(Object.keys(shippedFamilies.get(family) ?? {}) as Style[])
 }
 
+/** The names of the shipped families. */
+export function listShippedFamilies(): string[] {
+  return [...shippedFamilies.keys()]
+}
+
 const require = createRequire(import.meta.url)
 
 function google(name: string, file = name): ShippedFamily {

@@ -199,7 +199,7 @@ function arrange(
 }
 
 /** The order of stretches with embedding levels, from the left (UAX #9, rule L2). */
-function visualOrder(levels: readonly number[]): number[] {
+export function visualOrder(levels: readonly number[]): number[] {
   const order = levels.map((_, index) => index)
   const highest = Math.max(0, ...new Set(levels))
   for (let level = highest; level > 0; level -= 1) {

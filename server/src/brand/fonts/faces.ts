@@ -11,7 +11,12 @@ export async function selectFaces(db: Database, tenant: Tenant): Promise<FaceEnt
   return fonts
     .filter(({ facts, face }) => facts.embedding !== 'restricted' && face === 0)
     .map(({ family, aliases, sha256, bytes, facts }) => ({
-      names: [family, ...aliases].map((name) => name.trim().toLowerCase()),
+      // Drawing programs name a face by its PostScript name.
+      names: [
+        family,
+        ...aliases,
+        ...(facts.postscript_name === null ? [] : [facts.postscript_name]),
+      ].map((name) => name.trim().toLowerCase()),
       sha256,
       bytes,
       weight: facts.weight,

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { RequestContext } from '../../kernel/context.ts'
-import { newUuidTails, readCreated, toId, uuidAt } from '../../kernel/ids.ts'
+import { newUuid, newUuidTails, readCreated, toId, uuidAt } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import type { PaletteRevision } from './schema.ts'
@@ -24,12 +24,18 @@ interface RevisionRow {
  * null for a new palette, is stored too if it is not yet: palettes are older than their history.
  */
 export async function recordRevision(
-  { db, tenant, principal }: RequestContext,
+  { db, tenant, principal, services }: RequestContext,
   before: PaletteRow | null,
   row: PaletteRow,
 ): Promise<void> {
-  if (before !== null) await insertRevision(db, tenant, before, null)
-  await insertRevision(db, tenant, row, principal.id)
+  // The id of the earlier revision has the time of its change, so its `created` is right.
+  if (before !== null) {
+    const earlier = uuidAt(before.updated.getTime(), newUuidTails(1)[0]!)
+    await insertRevision(db, tenant, earlier, before, null)
+  }
+  // `updated` is the start of the transaction, and another change may have begun later and ended
+  // before this one. The palette is locked now, so ids made here have the order of the changes.
+  await insertRevision(db, tenant, newUuid(services.clock.now()), row, principal.id)
   await db`
     delete from palette_history
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
@@ -79,14 +85,13 @@ export function renderPaletteRevision(row: RevisionRow): PaletteRevision {
   }
 }
 
-/** Its id has the time of the change, so `created` is right for a revision that is stored later. */
 async function insertRevision(
   db: Database,
   tenant: Tenant,
-  { id, revision, name, status, colors, updated }: PaletteRow,
+  uuid: string,
+  { id, revision, name, status, colors }: PaletteRow,
   createdBy: string | null,
 ): Promise<void> {
-  const uuid = uuidAt(updated.getTime(), newUuidTails(1)[0]!)
   await db`
     insert into palette_history (organization_id, livemode, id, palette_id, revision, name, status,
       colors, created_by)

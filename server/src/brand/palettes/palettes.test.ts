@@ -314,6 +314,16 @@ test('lists the revisions of a palette, each of which can be restored', async ()
   expect((await server.call('GET', `${address}/revisions`)).status).toBe(404)
 })
 
+test('revisions of changes at the same time are listed in the order of the changes', async () => {
+  const { body: made } = await create({ name: 'Shared' })
+  const address = `/brand/palettes/${made.id}`
+  const names = Array.from({ length: 20 }, (_, index) => `Name ${index}`)
+  await Promise.all(names.map((name) => server.call('PATCH', address, { body: { name } })))
+  const { body } = await server.call('GET', `${address}/revisions?limit=50`)
+  const revisions = body.data.map(({ revision }: { revision: number }) => revision)
+  expect(revisions).toEqual(Array.from({ length: 21 }, (_, index) => 21 - index))
+})
+
 test('keeps the revision before the first change of a palette that is older than its history', async () => {
   const { body: made } = await create({ name: 'Old' })
   await server.pool.db`delete from palette_history`

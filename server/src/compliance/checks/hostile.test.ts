@@ -32,7 +32,7 @@ const hostile: readonly (readonly [
     () => Buffer.concat([compoundFile, Buffer.alloc(4_096)]),
   ],
   [
-    'a zip that is no presentation',
+    'a zip without a presentation',
     /^(unsupported_format|malformed)$/,
     () => zipSync({ 'a.txt': strToU8('a') }),
   ],

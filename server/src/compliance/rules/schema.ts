@@ -92,7 +92,7 @@ export const Rule = Strict(
 )
 export type Rule = Static<typeof Rule>
 
-/** A rule as it was after one of its changes. */
+/** The state of a rule after one of its changes. */
 export const RuleRevision = Strict(
   {
     id: Id('rule_revision'),

@@ -37,7 +37,7 @@ function photo(seed: number, side = 400): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-test('a logo has variants with versions, of which an older one can be restored', async () => {
+test('a logo has variants with versions, and an older version can be restored', async () => {
   const usage = { clear_space: 0.5, min_width_px: 80, backgrounds: ['#FFFFFF'] }
   const { status, body: logo } = await uploadAsset(server, { name: 'Acme logo', usage })
   expect(status).toBe(201)

@@ -3,11 +3,12 @@ import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { inTurns } from '../../kernel/in-turns.ts'
 import { writeJson } from '../../kernel/json-pieces.ts'
-import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
+import { moduleBeside, type RunOptions, type Work, WorkLimit } from '../../kernel/processes.ts'
 import type { DrawTask } from './draw-task.ts'
 import { writePart } from './drawn-part.ts'
 import { inParts } from './in-parts.ts'
 import type { JoinTask } from './join-task.ts'
+import { limitTime } from './limit-time.ts'
 import { setCpuMs } from './store.ts'
 
 const drawing: Work<DrawTask, Uint8Array> = {
@@ -28,8 +29,6 @@ const joining: Work<JoinTask, Uint8Array> = {
 const bytesAtMost = 128 * 2 ** 20
 /** Fewer than a zip has entries and a font has glyphs. */
 export const drawingsAtMost = 60_000
-/** 20,000 icons take two minutes on two cores. */
-const wallMsAtMost = 10 * 60_000
 
 interface Drawn extends Pick<DrawTask, 'format' | 'sizes'>, Pick<JoinTask, 'codePoints'> {}
 
@@ -53,30 +52,27 @@ export async function drawSet(
       `Its icons and aliases have more than ${drawingsAtMost} drawings in these sizes.`,
     )
   }
-  const ending = new AbortController()
-  const timer = setTimeout(() => ending.abort(tooSlow()), wallMsAtMost)
-  const options = { ...tenant, signal: ending.signal }
   let bytes = 0
   try {
-    const parts = await inParts(set.icons, drawPart)
-    const task = { parts: parts.flat(), prefix: set.prefix, family: set.name ?? set.prefix }
-    return await processes.run(joining, { ...task, codePoints }, options)
+    return await limitTime('The set could not be exported', async (signal) => {
+      const options = { ...tenant, signal }
+      const parts = await inParts(set.icons, (icons) => drawPart(icons, options))
+      const task = { parts: parts.flat(), prefix: set.prefix, family: set.name ?? set.prefix }
+      return await processes.run(joining, { ...task, codePoints }, options)
+    })
   } catch (error) {
     throw explainExportFailure(error)
-  } finally {
-    clearTimeout(timer)
-    ending.abort()
   }
 
-  async function drawPart(icons: DrawnSet['icons']): Promise<Uint8Array[]> {
-    const part = await drawIcons(icons)
+  async function drawPart(icons: DrawnSet['icons'], options: RunOptions): Promise<Uint8Array[]> {
+    const part = await drawIcons(icons, options)
     bytes += part.reduce((sum, { byteLength }) => sum + byteLength, 0)
     if (bytes > bytesAtMost)
       throw tooLarge(`Its files have more than ${bytesAtMost / 2 ** 20} MiB.`)
     return part
   }
 
-  async function drawIcons(icons: DrawnSet['icons']): Promise<Uint8Array[]> {
+  async function drawIcons(icons: DrawnSet['icons'], options: RunOptions): Promise<Uint8Array[]> {
     try {
       const json = await inTurns(writeJson({ ...set, icons }))
       return [await processes.run(drawing, { format, sizes, set: json }, options)]
@@ -89,8 +85,8 @@ export async function drawSet(
       }
       const middle = Math.ceil(icons.length / 2)
       return [
-        ...(await drawIcons(icons.slice(0, middle))),
-        ...(await drawIcons(icons.slice(middle))),
+        ...(await drawIcons(icons.slice(0, middle), options)),
+        ...(await drawIcons(icons.slice(middle), options)),
       ]
     }
   }
@@ -109,12 +105,4 @@ export function explainExportFailure(error: unknown): unknown {
 
 function tooLarge(reason: string): ApiError {
   return new ApiError('unprocessable_file', `The set cannot be exported: ${reason}`)
-}
-
-function tooSlow(): ApiError {
-  return new ApiError(
-    'service_unavailable',
-    'The set could not be exported within 10 minutes. Try again when the service is less busy, or choose fewer sizes.',
-    { headers: { 'Retry-After': '60' } },
-  )
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { uploadIcon } from '../icons/icons.fixture.ts'
+import { limitTime } from './limit-time.ts'
 
 let server: TestServer
 
@@ -72,4 +73,15 @@ test('finds duplicates in different parts of a large set', async () => {
   const { status, body } = await server.call('POST', '/cms/icon_sets/import', { form })
   expect(status).toBe(201)
   expect(await findNames(body.id)).toEqual([['i000', 'zz']])
+})
+
+test('ends tasks that take longer than the limit, and says so', async () => {
+  const hanging = (signal: AbortSignal) =>
+    new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason))
+    })
+  await expect(limitTime('The icons could not be compared', hanging, 1)).rejects.toMatchObject({
+    code: 'service_unavailable',
+    message: expect.stringContaining('The icons could not be compared within 10 minutes'),
+  })
 })

@@ -8,6 +8,7 @@ import { selectIconsInSet } from '../icons/store.ts'
 import type { CellsTask, GroupTask } from './duplicates-task.ts'
 import { drawnSet } from './export.ts'
 import { inParts } from './in-parts.ts'
+import { limitTime } from './limit-time.ts'
 import type { IconDuplicates } from './schema.ts'
 import { type IconSetRow, setCpuMs } from './store.ts'
 
@@ -23,7 +24,8 @@ const grouping: Work<GroupTask, number[][]> = { module, name: 'groupAlike', cpuM
 /**
  * The icons of a set that look the same, in groups by name. They are drawn for each call: what is
  * stored of an icon says only whether its markup is the same.
- * @throws ApiError `unprocessable_file` if the set needs too much time or memory
+ * @throws ApiError `unprocessable_file` if the set needs too much time or memory, `service_unavailable`
+ * if the comparison takes more than 10 minutes
  */
 export async function findDuplicates(
   { db, tenant, services }: RequestContext,
@@ -32,11 +34,14 @@ export async function findDuplicates(
   const { processes } = services
   const icons = await selectIconsInSet(db, tenant, set.id)
   try {
-    const parts = await inParts(icons, async (some) =>
-      processes.run(drawing, { set: await inTurns(writeJson(drawnSet(set, some))) }, tenant),
-    )
-    const aspects = Float64Array.from(icons, ({ width, height }) => width / height)
-    const groups = await processes.run(grouping, { parts, aspects }, tenant)
+    const groups = await limitTime('The icons could not be compared', async (signal) => {
+      const options = { ...tenant, signal }
+      const parts = await inParts(icons, async (some) =>
+        processes.run(drawing, { set: await inTurns(writeJson(drawnSet(set, some))) }, options),
+      )
+      const aspects = Float64Array.from(icons, ({ width, height }) => width / height)
+      return processes.run(grouping, { parts, aspects }, options)
+    })
     return groups.map((group) => ({
       icons: group.map((at) => ({ id: toId('icon', icons[at]!.id), name: icons[at]!.name })),
     }))

@@ -32,6 +32,7 @@ export function createContent({
     content_hash: icon.contentHash,
     removed: icon.removed,
     warnings: icon.warnings,
+    text_fonts: icon.textFonts,
     metadata: {},
     hidden_names: [
       ...(hidden ? [name] : []),

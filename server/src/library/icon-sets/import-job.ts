@@ -15,7 +15,7 @@ import { type FileRow, findFile } from '../../platform/files/store.ts'
 import { toBlobAddress } from '../../platform/files/uploads.ts'
 import { insertIcons, listNames, type NewIcon, selectTakenNames } from '../icons/store.ts'
 import { newIcons } from './import.ts'
-import { readSetPart } from './import-reader.ts'
+import { readSetPart, readTextFonts } from './import-reader.ts'
 import {
   findImport,
   type IconSetImportRow,
@@ -23,8 +23,8 @@ import {
   updateImport,
   withRefused,
 } from './import-store.ts'
+import type { Piece, RefusedFile } from './read-set.ts'
 import { deleteIconSet, findIconSet, renderIconSet, touchIconSet } from './store.ts'
-import type { Piece, RefusedFile } from './task.ts'
 
 /**
  * Icons that a child process reads at once. They take half a second, so that other jobs get their
@@ -47,13 +47,17 @@ export function createIconSetImportJob(services: Services, processes: Processes)
       })
     }
     const bytes = await services.blobs.read(toBlobAddress(tenant, file))
+    const fonts = await readTextFonts(services, tenant, bytes, {
+      outline_text: begun.outline_text,
+      ...(begun.text_font === null ? {} : { text_font: begun.text_font }),
+    })
     let row = begun
     while (row.status === 'processing') {
       const { position: from, total, sanitize: mode } = row
       const to = Math.min(from + filesAtOnce, total)
       const part = { bytes, mode, from, to }
       const pieces =
-        from === to ? [] : await readSetPart(processes, tenant.organizationId, part, signal)
+        from === to ? [] : await readSetPart(processes, tenant.organizationId, part, fonts, signal)
       for (const piece of pieces) {
         signal.throwIfAborted()
         await inBackground(services, tenant, (context) => takePiece(context, job, piece, file))

@@ -1,8 +1,19 @@
-import type { RequestContext } from '../../kernel/context.ts'
+import type { RequestContext, Services } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
-import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
+import {
+  moduleBeside,
+  type Processes,
+  type RunOptions,
+  type Work,
+  WorkLimit,
+} from '../../kernel/processes.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
+import { toTextFonts } from '../icons/reader.ts'
+import type { TextFonts } from '../icons/text-fonts.ts'
+import type { TextSettings } from '../icons/text-settings.ts'
+import type { NamesTask } from '../icons/text-task.ts'
+import type { PartTask, Piece, SetFacts, SetOutcome } from './read-set.ts'
 import { setCpuMs } from './store.ts'
-import type { PartTask, Piece, SetFacts, SetOutcome } from './task.ts'
 
 const survey: Work<Pick<PartTask, 'bytes' | 'mode'>, SetOutcome> = {
   module: moduleBeside(import.meta.url, './task'),
@@ -13,6 +24,18 @@ const survey: Work<Pick<PartTask, 'bytes' | 'mode'>, SetOutcome> = {
 const reading: Work<PartTask, Piece[]> = {
   module: moduleBeside(import.meta.url, './task'),
   name: 'readSetPart',
+}
+
+const readingText: Work<PartTask & TextFonts, Piece[]> = {
+  module: moduleBeside(import.meta.url, './text-task'),
+  name: 'readSetPartWithText',
+  hasOwnProcess: true,
+}
+
+const listing: Work<NamesTask, string[]> = {
+  module: moduleBeside(import.meta.url, './text-task'),
+  name: 'listFontNames',
+  cpuMs: setCpuMs,
 }
 
 /** What a request reads of an import's file before its transaction begins. */
@@ -31,21 +54,50 @@ const answeredAtMost = 1_000
 export async function readSetFile(
   { services, tenant }: RequestContext,
   { bytes, mode }: Pick<PartTask, 'bytes' | 'mode'>,
+  text: TextSettings,
 ): Promise<ReadSet> {
   const { processes } = services
   const outcome = await processes.run(survey, { bytes, mode }, tenant).catch(refuse)
   if ('refused' in outcome) throw unprocessable(outcome.refused)
   const { set } = outcome
   if (set.total > answeredAtMost) return { ...set, pieces: null }
-  const pieces = await processes
-    .run(reading, { bytes, mode, from: 0, to: set.total }, tenant)
-    .catch((error: unknown) => {
-      // A file that takes too long for a response is read in the background, icon by icon if
-      // necessary.
-      if (error instanceof WorkLimit) return null
-      throw error
-    })
+  const read = async () => {
+    const fonts = await readTextFonts(services, tenant, bytes, text)
+    return runPart(processes, { bytes, mode, from: 0, to: set.total }, fonts, tenant)
+  }
+  const pieces = await read().catch((error: unknown) => {
+    // A file that takes too long for a response is read in the background, icon by icon if
+    // necessary.
+    if (error instanceof WorkLimit) return null
+    throw error
+  })
   return { ...set, pieces }
+}
+
+/** The fonts that turn the texts of a set into paths; null if texts are not allowed. */
+export async function readTextFonts(
+  { processes, pictures }: Pick<Services, 'processes' | 'pictures'>,
+  tenant: Tenant,
+  bytes: Uint8Array,
+  { outline_text, text_font }: TextSettings,
+): Promise<TextFonts | null> {
+  if (outline_text !== true) return null
+  const textFont = text_font ?? null
+  const faces = await pictures.readFaces(tenant, (names) =>
+    processes.run(listing, { bytes, names, textFont }, tenant),
+  )
+  return toTextFonts(faces, textFont)
+}
+
+function runPart(
+  processes: Processes,
+  task: PartTask,
+  fonts: TextFonts | null,
+  options: RunOptions,
+): Promise<readonly Piece[]> {
+  return fonts === null
+    ? processes.run(reading, task, options)
+    : processes.run(readingText, { ...task, ...fonts }, options)
 }
 
 /**
@@ -56,11 +108,12 @@ export async function readSetPart(
   processes: Processes,
   organizationId: string,
   task: PartTask,
+  fonts: TextFonts | null,
   signal: AbortSignal,
 ): Promise<readonly Piece[]> {
   const { from, to } = task
   try {
-    return await processes.run(reading, task, { organizationId, signal })
+    return await runPart(processes, task, fonts, { organizationId, signal })
   } catch (error) {
     if (!(error instanceof WorkLimit)) throw error
     if (to - from === 1) {
@@ -69,8 +122,8 @@ export async function readSetPart(
     }
     const middle = Math.floor((from + to) / 2)
     return [
-      ...(await readSetPart(processes, organizationId, { ...task, to: middle }, signal)),
-      ...(await readSetPart(processes, organizationId, { ...task, from: middle }, signal)),
+      ...(await readSetPart(processes, organizationId, { ...task, to: middle }, fonts, signal)),
+      ...(await readSetPart(processes, organizationId, { ...task, from: middle }, fonts, signal)),
     ]
   }
 }

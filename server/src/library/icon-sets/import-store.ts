@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts'
 import { readCreated, readUpdated, toId, toUuid } from '../../kernel/ids.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
+import type { RefusedFile } from './read-set.ts'
 import type { IconSetImport } from './schema.ts'
-import type { RefusedFile } from './task.ts'
 
 export interface IconSetImportRow {
   organization_id: string
@@ -13,6 +13,8 @@ export interface IconSetImportRow {
   dry_run: boolean
   all_or_nothing: boolean
   sanitize: 'strict' | 'strip'
+  outline_text: boolean
+  text_font: string | null
   icon_set_id: string | null
   file_id: string
   total: number
@@ -41,10 +43,10 @@ export async function insertImport(
 ): Promise<IconSetImportRow> {
   const [row] = await db<IconSetImportRow[]>`
     insert into icon_set_imports (organization_id, livemode, id, status, phase, dry_run, all_or_nothing,
-      sanitize, icon_set_id, file_id, total, position, count, refused_count, refused, created_by)
+      sanitize, outline_text, text_font, icon_set_id, file_id, total, position, count, refused_count, refused, created_by)
     values (${tenant.organizationId}, ${tenant.livemode}, ${made.id}, ${made.status}, ${made.phase},
-      ${made.dry_run}, ${made.all_or_nothing}, ${made.sanitize}, ${made.icon_set_id}, ${made.file_id},
-      ${made.total}, ${made.position}, ${made.count}, ${made.refused_count},
+      ${made.dry_run}, ${made.all_or_nothing}, ${made.sanitize}, ${made.outline_text}, ${made.text_font},
+      ${made.icon_set_id}, ${made.file_id}, ${made.total}, ${made.position}, ${made.count}, ${made.refused_count},
       ${db.json(made.refused as never)}, ${made.created_by})
     returning *`
   return row!

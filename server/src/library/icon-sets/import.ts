@@ -9,9 +9,9 @@ import { createIconSet, requireIconSet } from './icon-sets.ts'
 import type { IconContent } from './import-icons.ts'
 import { type ReadSet, unprocessable } from './import-reader.ts'
 import { findImport, insertImport, refusedAtMost, renderImport } from './import-store.ts'
+import type { Piece, RefusedFile } from './read-set.ts'
 import type { IconSetImport, IconSetImportCreate, ImportedIconSet } from './schema.ts'
 import { findIconSet, findPrefix, renderIconSet, touchIconSet } from './store.ts'
-import type { Piece, RefusedFile } from './task.ts'
 
 /** The kind of job that imports a large set; its payload is `{import}`, a UUID. */
 export const iconSetImportJob = 'icon_set_import'
@@ -57,6 +57,8 @@ export async function importIconSet(
     dry_run: isDry,
     all_or_nothing: isWhole,
     sanitize: body.sanitize ?? 'strict',
+    outline_text: body.outline_text ?? false,
+    text_font: body.text_font ?? null,
     icon_set_id: set === null ? null : requireUuid('icon_set', set.id),
     file_id: file.id,
     total: read.total,

@@ -66,8 +66,8 @@ export const iconSetRoutes: Route[] = [
       field: 'file',
       maxBytes: importBytesAtMost,
       required: true,
-      inspect: (call, bytes, { sanitize = 'strict' }) =>
-        readSetFile(call, { bytes, mode: sanitize }),
+      inspect: (call, bytes, { sanitize = 'strict', outline_text, text_font }) =>
+        readSetFile(call, { bytes, mode: sanitize }, { outline_text, text_font }),
     },
     returns: { 201: ImportOutcome, 202: IconSetImport },
     refuses: ['unprocessable_file', 'resource_already_exists'],

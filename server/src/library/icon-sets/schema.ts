@@ -11,6 +11,8 @@ import {
   Word,
 } from '../../kernel/schema.ts'
 
+import { textSettings } from '../icons/text-settings.ts'
+
 /** Characters that are valid in URLs and class names, as Iconify defines them. */
 export const Slug = Type.String({ maxLength: 63, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
 const Name = Type.String({ minLength: 1, maxLength: 120 })
@@ -66,6 +68,7 @@ export const IconSetImportCreate = Strict({
   prefix: Type.Optional(Slug),
   name: Type.Optional(Name),
   sanitize: Type.Optional(Word(['strict', 'strip'])),
+  ...textSettings,
   all_or_nothing: Type.Optional(
     Type.Boolean({
       description:

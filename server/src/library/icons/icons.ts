@@ -52,6 +52,7 @@ export async function createIcon(
     source_sha256: file.sha256,
     removed: drawing.removed,
     warnings: drawing.warnings,
+    text_fonts: drawing.textFonts,
     metadata: mergeMetadata({}, body.metadata),
     created_by: call.principal.id,
   })

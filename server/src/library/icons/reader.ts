@@ -1,12 +1,28 @@
+import { tmpdir } from 'node:os'
 import type { Icon } from '@blazon/svg/icon'
 import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
-import type { Outcome, ReadTask } from './task.ts'
+import type { UploadedFace } from '../../kernel/slide-pictures.ts'
+import type { Outcome, ReadTask } from './read-icon.ts'
+import type { TextFonts } from './text-fonts.ts'
+import type { TextSettings } from './text-settings.ts'
+import type { NamesTask } from './text-task.ts'
 
 const reading: Work<ReadTask, Outcome> = {
   module: moduleBeside(import.meta.url, './task'),
   name: 'readIconFile',
+}
+
+const readingText: Work<ReadTask & TextFonts, Outcome> = {
+  module: moduleBeside(import.meta.url, './text-task'),
+  name: 'readIconFileWithText',
+  hasOwnProcess: true,
+}
+
+const listing: Work<NamesTask, string[]> = {
+  module: moduleBeside(import.meta.url, './text-task'),
+  name: 'listFontNames',
 }
 
 /**
@@ -16,14 +32,34 @@ const reading: Work<ReadTask, Outcome> = {
 export async function readIconFile(
   { services, tenant }: RequestContext,
   task: ReadTask,
+  text: TextSettings,
 ): Promise<Icon> {
-  const outcome = await services.processes.run(reading, task, tenant).catch((error: unknown) => {
+  const { processes, pictures } = services
+  const read = async () => {
+    if (text.outline_text !== true) return processes.run(reading, task, tenant)
+    const textFont = text.text_font ?? null
+    const faces = await pictures.readFaces(tenant, (names) =>
+      processes.run(listing, { bytes: task.bytes, names, textFont }, tenant),
+    )
+    return processes.run(readingText, { ...task, ...toTextFonts(faces, textFont) }, tenant)
+  }
+  const outcome = await read().catch((error: unknown) => {
     if (error instanceof WorkLimit)
       throw unprocessable(`The icon could not be read: ${error.message}`)
     throw error
   })
   if ('icon' in outcome) return outcome.icon
   throw unprocessable(outcome.refused)
+}
+
+/** The fonts of a task. Bytes travel apart from the rest. */
+export function toTextFonts(faces: readonly UploadedFace[], textFont: string | null): TextFonts {
+  return {
+    textFont,
+    faces: faces.map(({ bytes: _, ...face }) => face),
+    faceBytes: faces.map(({ bytes }) => bytes),
+    temporary: tmpdir(),
+  }
 }
 
 function unprocessable(message: string): ApiError {

@@ -21,15 +21,15 @@ export const iconRoutes: Route[] = [
     path: '/cms/icons',
     summary: 'Create an icon from an SVG file',
     description:
-      'The file is an SVG of at most 512 KiB. An allowlist permits shapes, gradients, masks, clips, transforms, animations and filters. Scripts, texts, pictures and external references are not allowed. Rules of a style sheet for types, classes and ids become attributes, links and switches become groups, and the metadata of editors is dropped. `sanitize: strict` (the default) refuses a file with other content and reports each item with its position. `strip` removes the items and lists them in `removed`. A file that was changed is drawn before and after: where the drawings differ, `strict` refuses the file and `strip` reports it in `warnings`. An icon of one colour is stored with `currentColor`.',
+      'The file is an SVG of at most 512 KiB. An allowlist permits shapes, gradients, masks, clips, transforms, animations and filters. Scripts, texts, pictures and external references are not allowed. Rules of a style sheet for types, classes and ids become attributes, links and switches become groups, and the metadata of editors is dropped. `sanitize: strict` (the default) refuses a file with other content and reports each item with its position. `strip` removes the items and lists them in `removed`. With `outline_text`, text becomes paths of an uploaded or shipped font, which `text_fonts` names. A file that was changed is drawn before and after: where the drawings differ, `strict` refuses the file and `strip` reports it in `warnings`. An icon of one colour is stored with `currentColor`.',
     scopes: writes,
     body: IconCreate,
     upload: {
       field: 'file',
       maxBytes: svgBytesAtMost,
       required: true,
-      inspect: (call, bytes, { sanitize = 'strict' }) =>
-        readIconFile(call, { bytes, mode: sanitize }),
+      inspect: (call, bytes, { sanitize = 'strict', outline_text, text_font }) =>
+        readIconFile(call, { bytes, mode: sanitize }, { outline_text, text_font }),
     },
     returns: { 201: Icon },
     refuses: ['unprocessable_file', 'resource_already_exists'],

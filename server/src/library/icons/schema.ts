@@ -10,6 +10,7 @@ import {
   Word,
 } from '../../kernel/schema.ts'
 import { Slug } from '../icon-sets/schema.ts'
+import { textSettings } from './text-settings.ts'
 
 const Label = Type.String({ minLength: 1, maxLength: 60 })
 export const labelsAtMost = 100
@@ -66,6 +67,10 @@ export const Icon = Strict(
       description:
         'What to check: a drawing that cleaning changed, or a size that the file does not declare',
     }),
+    text_fonts: Type.Array(Type.String(), {
+      description:
+        'Faces whose outlines replaced text, such as `Inter 700 italic`; empty if the file has no text',
+    }),
     metadata: Metadata,
     created_by: Type.String(),
   },
@@ -85,6 +90,7 @@ export const IconCreate = Strict({
   name: Slug,
   file: Id('file'),
   sanitize: Type.Optional(Word(['strict', 'strip'])),
+  ...textSettings,
   ...labels,
 })
 export type IconCreate = Static<typeof IconCreate>

@@ -25,6 +25,7 @@ export const icons = defineTable(Icon, {
     source_sha256: { write: 'insert' },
     removed: { write: 'insert' },
     warnings: { write: 'insert' },
+    text_fonts: { write: 'insert' },
     metadata: { json: true },
     created_by: { write: 'insert' },
     // The name and the names of the aliases.

@@ -1,25 +1,7 @@
-import { decodeSvg } from '@blazon/svg/clean'
-import { type Icon, readIconCompared } from '@blazon/svg/icon'
-import { RefusedSvg } from '@blazon/svg/refused-svg'
-import { renderSvg } from './render-svg.ts'
+import { type Outcome, type ReadTask, readIcon } from './read-icon.ts'
 
 /** Runs in an icon's child process, the only place that reads untrusted icon files. */
 
-export interface ReadTask {
-  bytes: Uint8Array
-  mode: 'strict' | 'strip'
-}
-
-export type Outcome = { icon: Icon } | { refused: string }
-
-/** Side length of an icon whose file has neither a `viewBox` nor a size. */
-const fallbackSize = 24
-
-export async function readIconFile({ bytes, mode }: ReadTask): Promise<Outcome> {
-  try {
-    return { icon: await readIconCompared(decodeSvg(bytes), mode, fallbackSize, renderSvg) }
-  } catch (error) {
-    if (error instanceof RefusedSvg) return { refused: error.message }
-    throw error
-  }
+export function readIconFile(task: ReadTask): Promise<Outcome> {
+  return readIcon(task)
 }

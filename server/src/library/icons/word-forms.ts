@@ -29,7 +29,7 @@ function findRoots(word: string): string[] {
   return []
 }
 
-/** Each ending with the fewest letters before it: `king` and `red` are no forms of others. */
+/** Each ending with the fewest letters before it: `king` and `red` are not forms of other words. */
 const endings: readonly (readonly [ending: string, shortest: number])[] = [
   ['ies', 2],
   ['ing', 4],

@@ -177,7 +177,8 @@ function equalAsset({ contentHash }: ListedSlide, kin: readonly Kin[]): Kin | nu
   return equal.find((one) => chooseLatest(one, kin) === one) ?? equal.at(-1) ?? null
 }
 
-function chooseLatest(asset: Kin, kin: readonly Kin[]): Kin {
+/** The newest revision of the same slide that could be read. */
+export function chooseLatest(asset: Kin, kin: readonly Kin[]): Kin {
   const family = kin.filter((one) => one.family_id === asset.family_id && isReadable(one))
   return family.at(-1) ?? asset
 }

@@ -23,6 +23,8 @@ import {
 import { slidesFor } from './search.ts'
 import { patchSlideAsset, removeSlideAsset, requireSlideAsset } from './slide-assets.ts'
 import { listSlideAssets, renderSlideAsset } from './store.ts'
+import { prepareUpdate, storeUpdate } from './update.ts'
+import { DeckUpdate, DeckUpdateCreate } from './update-schema.ts'
 
 const writes: ScopeName[] = ['cms:slides:write', 'cms:write']
 const reads: ScopeName[] = ['cms:read', ...writes]
@@ -80,6 +82,24 @@ export const slideAssetRoutes: Route[] = [
     returns: { 200: createListSchema(IdentifiedSlide) },
     refuses: ['unprocessable_file'],
     handle: (call, { body, inspected }) => identifyDeck(call, body, inspected),
+  }),
+  route({
+    method: 'POST',
+    path: '/cms/slide_assets/update_deck',
+    summary: 'Replace the outdated slides of a deck, and keep texts that were edited',
+    description:
+      'Slides with the mark of an asset that has a newer version are replaced by it, with the values of variables that they show. Texts that were edited since the deck was built are kept, paragraph by paragraph; `conflicts` lists those that the newer version changed too. A slide stays as it is, with the `reason`, if more than its text was changed, if the newer version has no place for an edited text, or if it shows data. Order, sections, hidden slides and page size stay; comments, embedded fonts and macros are left out, which `warnings` say. The new deck is a file that expires after a day.',
+    scopes: writes,
+    body: DeckUpdateCreate,
+    upload: {
+      field: 'file',
+      maxBytes: fileBytesAtMost,
+      required: true,
+      inspect: prepareUpdate,
+    },
+    returns: { 201: DeckUpdate },
+    refuses: ['unprocessable_file'],
+    handle: (call, { body, inspected }) => storeUpdate(call, body, inspected),
   }),
   route({
     method: 'GET',

@@ -69,7 +69,7 @@ export const apiKeyRoutes: Route[] = [
     scopes: 'any',
     publishable: true,
     returns: { 200: Type.Union([ApiKey, OAuthToken, SessionCredential], { title: 'Credential' }) },
-    handle: async ({ principal }) => principal.resource,
+    handle: ({ principal }) => principal.resource,
   }),
   route({
     method: 'GET',

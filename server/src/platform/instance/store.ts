@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts'
+import type { Database, Fragment } from '../../database/database.ts'
 import { timestampOrNull } from '../../kernel/clock.ts'
 import { firstUuidAt, readCreated, toId } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
@@ -54,6 +54,16 @@ export async function updateStorageQuota(
     update organizations set storage_quota = ${storageQuota} where id = ${organizationId}`
 }
 
+function countEvents(db: Database, organizationId: Fragment, since: number): Fragment {
+  return db`
+    select count(*) from (
+      select 1 from events
+      where organization_id = ${organizationId} and livemode in (false, true)
+        and events.id >= ${firstUuidAt(since)}
+      limit ${countedAtMost}
+    ) counted`
+}
+
 /** Counts what these organizations use; events since a time. */
 export async function readUsage(
   db: Database,
@@ -73,14 +83,7 @@ export async function readUsage(
       coalesce((
         select bytes from stored_bytes where organization_id = organization.id
       ), 0) as stored_bytes,
-      (
-        select count(*) from (
-          select 1 from events
-          where organization_id = organization.id and livemode in (false, true)
-            and events.id >= ${firstUuidAt(since)}
-          limit ${countedAtMost}
-        ) counted
-      ) as events,
+      ${db.isDistributed ? db`0` : db`(${countEvents(db, db`organization.id`, since)})`} as events,
       (
         select count(*) from (
           select 1 from checks
@@ -89,6 +92,13 @@ export async function readUsage(
         ) counted
       ) as checks
     from organizations organization where organization.id = any(${organizationIds as string[]})`
+  if (db.isDistributed) {
+    // The nodes have no table of organizations.
+    for (const row of rows) {
+      const [counted] = await db<{ count: number }[]>`${countEvents(db, db`${row.id}`, since)}`
+      row.events = counted!.count
+    }
+  }
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -3,9 +3,10 @@ import { escapeText } from '@blazon/svg/write'
 import type { Mail, Sender } from './mail.ts'
 
 /**
- * The HTML part of a mail: the same heading, paragraphs and link as its text part, in the colours of the
- * dashboard, light and dark, and with the organization's colour if it has one. It loads nothing, so that opening it tells the sender nothing, and its styles
- * are inline, because some mail programs remove style sheets; those show it in the light colours.
+ * The HTML part of a mail: the same heading, paragraphs and link as its text part, in the colours of
+ * the dashboard, light and dark, and with the organization's colour if it has one. It loads nothing,
+ * so that opening it tells the sender nothing. Its styles are inline, because some mail programs
+ * remove style sheets; those show it in the light colours.
  */
 export function renderHtml({ subject, text, link, act, organization }: Mail): string {
   const sender = organization?.name ?? 'Blazon'

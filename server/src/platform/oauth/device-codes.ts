@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Consonants without vowels and look-alikes: codes are no words (RFC 8628, section 6.1). */
+/** Consonants without vowels and look-alikes: codes do not form words (RFC 8628, section 6.1). */
 const letters = 'BCDFGHJKLMNPQRSTVWXZ'
 
 /** The public client of the command line. */

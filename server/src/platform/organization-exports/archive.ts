@@ -100,7 +100,7 @@ async function* writeLines(
   await onPart()
 }
 
-/** The pictures that are stored in rows, of which the lists have only the hashes. */
+/** The pictures that are stored in rows. The lists contain only their hashes. */
 async function* listPictures(
   { db }: Services,
   { organizationId }: Archive,

@@ -1,8 +1,7 @@
 import type { Database } from '../../database/database.ts'
-import { ApiError } from '../../kernel/errors.ts'
 import { sha256 } from '../../kernel/sha256.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
-import { sniffContentType } from '../files/sniff.ts'
+import { requireRasterPicture } from '../files/raster-picture.ts'
 
 /** The picture that people recognize an organization by. It is shown at 26 pixels, so it is small. */
 export interface Logo {
@@ -13,20 +12,10 @@ export interface Logo {
 
 export const logoBytesAtMost = 512 * 1024
 
-// Pictures that a browser shows without running anything; an SVG can contain scripts.
-const contentTypes = ['image/png', 'image/jpeg', 'image/webp']
-
 /** Throws `unprocessable_file` for a file of another type. */
 export function readLogo(content: Buffer): Logo {
-  const type = sniffContentType(content)
-  if (!contentTypes.includes(type)) {
-    throw new ApiError(
-      'unprocessable_file',
-      `The logo is ${type}. Upload a PNG, JPEG or WebP picture.`,
-      { param: 'logo' },
-    )
-  }
-  return { sha256: sha256(content), content_type: type, content }
+  const content_type = requireRasterPicture(content, 'logo', 'logo')
+  return { sha256: sha256(content), content_type, content }
 }
 
 export async function findLogo(db: Database, tenant: Tenant): Promise<Logo | null> {

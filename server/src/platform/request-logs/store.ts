@@ -43,6 +43,7 @@ export async function insertRequestLogs(
   rows: readonly string[],
   again: boolean,
 ): Promise<void> {
+  if (again && db.isDistributed) return insertUnknown(db, rows)
   await transaction(db, async (tx) => {
     const newUuid = await announce(tx, 'request logs')
     await tx`
@@ -56,6 +57,20 @@ export async function insertRequestLogs(
       ) as row (id, ${written(tx)})
       ${again ? unknown(tx) : tx``}`
   })
+}
+
+/** The same in a distributed database, which compares rows only with those of their organization. */
+async function insertUnknown(db: Database, rows: readonly string[]): Promise<void> {
+  const given = rows.map(
+    (row) => JSON.parse(row) as Record<'organization_id' | 'request_id', string>,
+  )
+  const known = await db<{ request_id: string }[]>`
+    select request_id from request_logs
+    where organization_id = any(${given.map((row) => row.organization_id)}::uuid[])
+      and livemode in (false, true) and request_id = any(${given.map((row) => row.request_id)}::uuid[])`
+  const ids = new Set(known.map(({ request_id }) => request_id))
+  const left = rows.filter((_, at) => !ids.has(given[at]!.request_id))
+  if (left.length > 0) await insertRequestLogs(db, left, false)
 }
 
 function unknown(db: Database): Fragment {

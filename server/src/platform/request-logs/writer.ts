@@ -71,23 +71,21 @@ export function createRequestLog(db: Database, log: Log): RequestLog & { close()
   }
 }
 
-export function renderRow({
-  principal,
-  url,
-  userAgent,
-  ...request
-}: AnsweredRequest): RequestLogRow {
+/** Without a rest of properties, whose copy took half of the time of the row. */
+export function renderRow(request: AnsweredRequest): RequestLogRow {
+  const { url, userAgent } = request
+  const { tenant, id } = request.principal
   const mark = url.indexOf('?')
   return {
-    organization_id: principal.tenant.organizationId,
-    livemode: principal.tenant.livemode,
+    organization_id: tenant.organizationId,
+    livemode: tenant.livemode,
     request_id: request.id,
     method: request.method,
     path: redactPath(url).slice(0, textAtMost),
     query: mark === -1 ? null : redactQuery(url.slice(mark + 1)).slice(0, textAtMost),
     status: request.status,
     error_code: request.errorCode,
-    created_by: principal.id,
+    created_by: id,
     api_version: request.apiVersion,
     idempotent: request.idempotent,
     ip: request.ip,

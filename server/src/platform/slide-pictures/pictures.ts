@@ -91,11 +91,17 @@ export function createSlidePictures({ processes, blobs, selectFaces }: Options):
       const deck: Deck = { tenant, file, faces, tag }
       return {
         tag,
-        readFaces: () => readFaces(deck),
+        readFaces: () => readFaces(tenant, faces),
         svg: (slide) => findOrDraw(deck, slide),
         png: (slide) => findOrRasterize(deck, slide),
         export: (format, title) => exportAll(deck, format, title),
       }
+    },
+    async readFaces(tenant, findNames) {
+      const entries = await selectFaces(tenant)
+      if (entries.length === 0) return []
+      const called = await findNames([...new Set(entries.flatMap(({ names }) => names))])
+      return readFaces(tenant, chooseNamed(entries, called))
     },
   }
 
@@ -149,7 +155,7 @@ export function createSlidePictures({ processes, blobs, selectFaces }: Options):
   async function readDeck(deck: Deck): Promise<Omit<DrawTask, 'numbers'>> {
     const [bytes, faces] = await Promise.all([
       blobs.read(toBlobAddress(deck.tenant, deck.file)),
-      readFaces(deck),
+      readFaces(deck.tenant, deck.faces),
     ])
     return {
       bytes,
@@ -175,7 +181,7 @@ export function createSlidePictures({ processes, blobs, selectFaces }: Options):
     return png === null ? { refused: 'The picture is too complex for a PNG.' } : { png }
   }
 
-  function readFaces({ tenant, faces }: Deck): Promise<UploadedFace[]> {
+  function readFaces(tenant: Tenant, faces: readonly ChosenFace[]): Promise<UploadedFace[]> {
     return Promise.all(
       faces.map(async ({ family, weight, italic, sha256 }) => {
         const bytes = await blobs.read(toBlobAddress(tenant, { sha256 }))
@@ -188,14 +194,7 @@ export function createSlidePictures({ processes, blobs, selectFaces }: Options):
   async function chooseFaces(tenant: Tenant, file: PicturedFile): Promise<ChosenFace[]> {
     const entries = await selectFaces(tenant)
     if (entries.length === 0) return []
-    const called = new Set(await findFamilies(tenant, file))
-    let bytes = 0
-    return entries.flatMap((entry) => {
-      const family = entry.names.find((name) => called.has(name))
-      if (family === undefined || bytes + entry.bytes > fontBytesAtMost) return []
-      bytes += entry.bytes
-      return [{ ...entry, family }]
-    })
+    return chooseNamed(entries, await findFamilies(tenant, file))
   }
 
   async function findFamilies(tenant: Tenant, file: PicturedFile): Promise<readonly string[]> {
@@ -211,6 +210,19 @@ export function createSlidePictures({ processes, blobs, selectFaces }: Options):
     families.set(file.sha256, found)
     return found
   }
+}
+
+/** The faces with one of the names, once for each of their names, up to the limit. */
+function chooseNamed(entries: readonly FaceEntry[], called: readonly string[]): ChosenFace[] {
+  const names = new Set(called)
+  let bytes = 0
+  return entries.flatMap((entry) =>
+    entry.names.flatMap((family) => {
+      if (!names.has(family) || bytes + entry.bytes > fontBytesAtMost) return []
+      bytes += entry.bytes
+      return [{ ...entry, family }]
+    }),
+  )
 }
 
 function namePicture({ tag }: Deck, slide: number): string {

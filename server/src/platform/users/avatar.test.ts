@@ -91,7 +91,7 @@ test.each([
   expect((await browser.call('GET', '/sessions/current')).body.avatar).toBe(before.avatar)
 })
 
-test('refuses what is no Base64, and more than 512 KiB', async () => {
+test('refuses text that is not Base64, and more than 512 KiB', async () => {
   for (const avatar of ['not base64!', 'A'.repeat(700_000)]) {
     const { status, body } = await browser.call('PATCH', '/sessions/current', { body: { avatar } })
     expect([status, body.error.param]).toEqual([400, 'avatar'])

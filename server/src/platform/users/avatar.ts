@@ -4,7 +4,7 @@ import { requireUuid } from '../../kernel/ids.ts'
 import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
 import { sha256 } from '../../kernel/sha256.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
-import { sniffContentType } from '../files/sniff.ts'
+import { requireRasterPicture } from '../files/raster-picture.ts'
 import type { AvatarOutcome, AvatarTask } from './avatar-task.ts'
 import { isMember } from './store.ts'
 
@@ -23,8 +23,6 @@ const drawing: Work<AvatarTask, AvatarOutcome> = {
   hasFailed: (outcome) => 'refused' in outcome,
 }
 
-const contentTypes = ['image/png', 'image/jpeg', 'image/webp']
-
 /**
  * Draws the picture anew in a child process. Throws `unprocessable_file` for a file that is not a PNG,
  * JPEG or WebP picture, or that cannot be drawn.
@@ -34,10 +32,7 @@ export async function drawAvatar(
   userId: string,
   file: Buffer,
 ): Promise<Avatar> {
-  const type = sniffContentType(file)
-  if (!contentTypes.includes(type)) {
-    throw refused(`The picture is ${type}. Upload a PNG, JPEG or WebP picture.`)
-  }
+  requireRasterPicture(file, 'avatar', 'picture')
   // People take turns as organizations do: a person is in none while they change their account.
   const task = { organizationId: userId, key: `avatar ${sha256(file)}` }
   const outcome = await processes.run(drawing, { bytes: file }, task).catch((error: unknown) => {

@@ -90,7 +90,7 @@ export function selectEnded(
 }
 
 /** Events recorded while the endpoint was disabled and that never had a delivery to it. */
-export function selectMissed(
+export async function selectMissed(
   db: Database,
   tenant: Tenant,
   endpoint: EndpointRow,
@@ -99,7 +99,7 @@ export function selectMissed(
 ): Promise<{ event_id: string; event_type: string }[]> {
   return db<{ event_id: string; event_type: string }[]>`
     select event.id as event_id, event.type as event_type
-    ${missedFrom(db, tenant, endpoint, row)} and event.id > ${row.position}
+    ${missedFrom(db, tenant, endpoint, row, await readPauses(db, tenant, endpoint))} and event.id > ${row.position}
     order by event.id limit ${limit}`
 }
 
@@ -110,9 +110,10 @@ export async function countRecoverable(
   endpoint: EndpointRow,
   selection: RecoverySelection,
 ): Promise<number> {
+  const pauses = await readPauses(db, tenant, endpoint)
   const [row] = await db<{ count: number }[]>`
     select (select count(*) ${endedFrom(db, tenant, selection)})
-      + (select count(*) ${missedFrom(db, tenant, endpoint, selection)} and ${selection.missed}) as count`
+      + (select count(*) ${missedFrom(db, tenant, endpoint, selection, pauses)} and ${selection.missed}) as count`
   return row!.count
 }
 
@@ -135,6 +136,7 @@ function missedFrom(
   tenant: Tenant,
   endpoint: EndpointRow,
   selection: RecoverySelection,
+  pauses: readonly Pause[] | null,
 ): Fragment {
   const [from, to] = createRange(selection)
   const margin = `${marginMs} milliseconds`
@@ -144,10 +146,7 @@ function missedFrom(
       and event.id >= ${from} and event.id < ${to} and event.type <> ${pingType}
       and ${subscribedTo(db, endpoint.enabled_events)}
       and exists (
-        select 1 from webhook_endpoint_pauses pause
-        where pause.organization_id = ${tenant.organizationId} and pause.livemode = ${tenant.livemode}
-          and pause.endpoint_id = ${endpoint.id}
-          and ${selectTime(db)} between pause.began_at - ${margin}::interval
+        select 1 ${pausesFrom(db, tenant, endpoint, pauses)} and ${selectTime(db)} between pause.began_at - ${margin}::interval
             and coalesce(pause.ended_at, 'infinity') + ${margin}::interval
       ) and not exists (
         select 1 from deliveries delivery
@@ -155,6 +154,42 @@ function missedFrom(
           and delivery.livemode = ${tenant.livemode}
           and delivery.event_id = event.id and delivery.endpoint_id = ${endpoint.id}
       )`
+}
+
+/**
+ * The times in which the endpoint was disabled. The nodes of a distributed database get them as values
+ * (`known`), because the table stays on the coordinator.
+ */
+function pausesFrom(
+  db: Database,
+  tenant: Tenant,
+  { id }: EndpointRow,
+  known: readonly Pause[] | null = null,
+): Fragment {
+  if (known !== null) {
+    return db`
+      from json_to_recordset(${JSON.stringify(known)}::text::json) as pause
+        (began_at timestamptz, ended_at timestamptz) where true`
+  }
+  return db`
+    from webhook_endpoint_pauses pause
+    where pause.organization_id = ${tenant.organizationId} and pause.livemode = ${tenant.livemode}
+      and pause.endpoint_id = ${id}`
+}
+
+interface Pause {
+  began_at: Date
+  ended_at: Date | null
+}
+
+/** Null unless the database is distributed. */
+async function readPauses(
+  db: Database,
+  tenant: Tenant,
+  endpoint: EndpointRow,
+): Promise<readonly Pause[] | null> {
+  if (!db.isDistributed) return null
+  return db<Pause[]>`select pause.began_at, pause.ended_at ${pausesFrom(db, tenant, endpoint)}`
 }
 
 /** The inverse of `listPatterns`: the condition for events that match the patterns. */

@@ -80,7 +80,7 @@ test('a channel requires a key, and others of the organization do not', async ()
 test('the address of a deployment is as protected as the channels that it was promoted to', async () => {
   const internal = await createChannel()
   const open = await createChannel()
-  // Both processes have cached the deployment as it was before.
+  // Both processes have cached the deployment without a required key.
   for (const at of [server, beside]) expect(await readStatus(internal.deployment, at)).toBe(200)
   await protect(internal.name)
   const becomes = async (status: number) => {

@@ -33,7 +33,8 @@ export async function findDeployed(db: Database, id: string): Promise<Deployed |
     where id = ${id} and status = 'ready'`
   if (row === undefined) return findDeleted(db, id)
   const recalled = await selectRecalledContents(db, toTenant(row))
-  const isRecalled = ({ sha256 }: DeployedFile) => recalled.has(sha256)
+  const isRecalled = ({ sha256, made_of }: DeployedFile) =>
+    recalled.has(sha256) || (made_of !== undefined && recalled.has(made_of))
   const served = row.files.filter((file) => !isRecalled(file))
   return {
     ...readDeployed(row),

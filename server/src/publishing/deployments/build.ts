@@ -85,8 +85,9 @@ async function buildInput(
     return { files: [readJson(input.snapshot) as DeployedFile], warnings: [] }
   }
   if (input.kind === 'picture') {
-    const picture = await drawPicture(services, tenant, readJson(input.snapshot) as PictureSnapshot)
-    return { files: await keep([picture]), warnings: [] }
+    const snapshot = readJson(input.snapshot) as PictureSnapshot
+    const files = await keep([await drawPicture(services, tenant, snapshot)])
+    return { files: files.map((file) => ({ ...file, made_of: snapshot.sha256 })), warnings: [] }
   }
   const rendered = await render(services, processes, tenant, input, signal)
   return { files: await keep(rendered.files), warnings: rendered.warnings }

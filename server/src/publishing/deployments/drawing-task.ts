@@ -46,7 +46,7 @@ export async function compareDrawings(task: CompareTask): Promise<Compared> {
   return { icons, isComplete: changes.length <= task.iconsAtMost, slides }
 }
 
-/** Drawings are compared as they are deployed: equal SVG is no change. */
+/** Drawings are compared as they are deployed: equal SVG is not a change. */
 function listChanges(
   icon_set: string,
   before: ReadonlyMap<string, string>,

@@ -16,6 +16,8 @@ export interface DeployedFile extends Content {
   content_type: string
   /** The compressed forms of the content; a coding that does not make it smaller is omitted. */
   encodings: Partial<Record<Encoding, Content>>
+  /** SHA-256 of the content that a picture was made of: a recall withdraws both. */
+  made_of?: string
 }
 
 /** A file that is built but not yet stored. */

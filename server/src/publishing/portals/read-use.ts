@@ -4,7 +4,7 @@ import type { HeaderReader } from '../../kernel/context.ts'
 /** A person opened a page, or opened or saved another file. */
 export type Use = 'view' | 'download'
 
-/** A longer name is no browser's, and would make the patterns slow. */
+/** No browser sends a longer name, and the patterns would be slow on it. */
 const agentLengthAtMost = 400
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { toId } from '../../kernel/ids.ts'
+import { uploadAsset } from '../../library/assets/assets.fixture.ts'
 import { deleteOldDeployments } from '../deployments/deletion.ts'
 import { deploy, publishBrand } from '../deployments/deployments.fixture.ts'
 
@@ -74,6 +75,26 @@ test('a recalled file answers 410 at every address in every process, until the r
     'cms.recall.lifted',
     'cms.recall.created',
   ])
+})
+
+test('a picture that was made of a recalled file is withdrawn with it', async () => {
+  const { body: asset } = await uploadAsset(server, { name: 'Recalled' })
+  await send('PATCH', `/cms/assets/${asset.id}`, { status: 'published' })
+  const { id, files } = await deploy(server, { kind: 'portal' })
+  const paths = files.map(({ path }: { path: string }) => path)
+  const [picture] = paths.filter((path: string) => path.startsWith('pictures/recalled/'))
+  const path = paths.find((one: string) => /recalled.*\.svg$/.test(one))
+  const addresses = [picture, path].map((one) => `/cdn/${id}/${one}`)
+  expect(await fetchStatuses(...addresses)).toEqual([200, 200, 200, 200])
+  const { body: recall } = await send('POST', '/cms/recalls', {
+    deployment: id,
+    path,
+    reason: 'Old',
+  })
+  expect(recall.addresses).toHaveLength(2)
+  await expect.poll(() => fetchStatuses(...addresses)).toEqual([410, 410, 410, 410])
+  await send('POST', `/cms/recalls/${recall.id}/lift`)
+  await expect.poll(() => fetchStatuses(...addresses)).toEqual([200, 200, 200, 200])
 })
 
 test('the icons of a recalled icon set are withdrawn, also those that were served before', async () => {

@@ -106,7 +106,8 @@ export async function selectServedPlaces(
         and deployment.status = 'ready'
       cross join lateral jsonb_array_elements(deployment.files) as file
       where content.organization_id = ${organizationId} and content.livemode = ${livemode}
-        and content.sha256 = ${sha256} and file ->> 'sha256' = ${sha256}
+        and content.sha256 = ${sha256}
+        and (file ->> 'sha256' = ${sha256} or file ->> 'made_of' = ${sha256})
     )
     select id as deployment_id, path, null as channel from holding
     union all

@@ -138,6 +138,7 @@ export class Canvas {
       pixels: { width, height },
       object,
       fill,
+      opacity: this.graphics.fillAlpha * this.graphics.groupAlpha,
       hidden: this.#isHidden(),
     })
   }

@@ -30,6 +30,8 @@ export interface DrawnImage extends Common {
   object: string | null
   /** The paint of a stencil; null for a picture. */
   fill: Paint | null
+  /** 0 to 1, besides that of its own pixels. */
+  opacity: number
 }
 
 /** A stretch of text without a gap. */

@@ -48,7 +48,7 @@ export async function readSample(
 
 /** @param sample of its pixels; null if they are unknown. */
 export function pictureElement(drawn: DrawnImage, sample: Sample | null): Element {
-  const { pixels, fill, hidden, matrix } = drawn
+  const { pixels, fill, hidden, matrix, opacity } = drawn
   const { box, crop } = locate(drawn)
   const raster = sample?.raster ?? null
   return {
@@ -63,6 +63,7 @@ export function pictureElement(drawn: DrawnImage, sample: Sample | null): Elemen
       linked: false,
       // The unit square is upside down on a page with y downwards.
       mirrored: matrix[0] * matrix[3] - matrix[1] * matrix[2] > 0,
+      recolored: opacity < 1,
       read: () => raster && encodePng(raster),
     },
   }

@@ -1,13 +1,5 @@
 import { SaxesParser } from 'saxes'
-
-/** A visible character and how it is shown. */
-export interface ShownText {
-  character: string
-  family: string | null
-  /** Points. */
-  size: number | null
-  color: string | null
-}
+import { listScripts, type Script, type ShownText } from './shown-text.ts'
 
 interface Properties {
   family?: string
@@ -48,7 +40,7 @@ export function readFlatOdf(source: string): ShownText[][] {
           const parent = one.attributes['style:parent-style-name'] ?? null
           styles.set(`${family} ${one.attributes['style:name']}`, { parent, own })
         }
-      } else collect(one)
+      } else if (one.name !== 'draw:object') collect(one)
     }
   }
   collect(root)
@@ -56,6 +48,14 @@ export function readFlatOdf(source: string): ShownText[][] {
     const found = name === null ? undefined : styles.get(`${family} ${name}`)
     return found ? { ...resolve(family, found.parent), ...found.own } : {}
   }
+  const isDeck = source.includes('<office:presentation>')
+  /** In a presentation, texts inherit from the shape, not from the default paragraph. */
+  const resolveShape = ({ attributes }: XmlElement): Properties => ({
+    ...defaults.get('graphic'),
+    ...resolve('graphic', attributes['draw:style-name'] ?? null),
+    ...resolve('presentation', attributes['presentation:style-name'] ?? null),
+    ...resolve('paragraph', attributes['draw:text-style-name'] ?? null),
+  })
   const paragraphs: Styled[][] = []
   const isSkipped = (name: string) =>
     ['tracked-changes', 'note-citation', 'bookmark', 'deletion'].some(
@@ -64,15 +64,27 @@ export function readFlatOdf(source: string): ShownText[][] {
     name === 'office:annotation' ||
     name === 'office:binary-data' ||
     name === 'office:styles' ||
-    name === 'office:automatic-styles'
+    name === 'office:automatic-styles' ||
+    // A chart is a document of its own, with styles of its own.
+    name === 'draw:object'
 
   const walk = (element: XmlElement, around: Properties, into: Styled[] | null): void => {
     if (isSkipped(element.name)) return
     let inside = around
     let target = into
+    if (
+      isDeck &&
+      (element.attributes['draw:style-name'] ?? element.attributes['presentation:style-name'])
+    ) {
+      inside = resolveShape(element)
+    } else if (isDeck && element.name === 'table:table-cell') {
+      const style = element.attributes['table:style-name'] ?? null
+      inside = { ...defaults.get('graphic'), ...resolve('table-cell', style) }
+    }
     if (element.name === 'text:p' || element.name === 'text:h') {
       const style = element.attributes['text:style-name'] ?? null
-      inside = { ...defaults.get('paragraph'), ...resolve('paragraph', style) }
+      const base = isDeck ? around : defaults.get('paragraph')
+      inside = { ...base, ...resolve('paragraph', style) }
       target = []
       paragraphs.push(target)
     } else if (element.name === 'text:span' || element.name === 'text:a') {
@@ -98,28 +110,6 @@ export function readFlatOdf(source: string): ShownText[][] {
 interface Styled {
   character: string
   properties: Properties
-}
-
-export type Script = 'latin' | 'asian' | 'complex'
-
-/**
- * The script of each character of a paragraph, which decides which of three families and sizes it
- * has. Digits and punctuation have that of the letter before them, or else of the first letter.
- */
-export function listScripts(characters: readonly string[]): Script[] {
-  const strong = characters.map(findScript)
-  let last = strong.find((script) => script !== null) ?? 'latin'
-  return strong.map((script) => {
-    last = script ?? last
-    return last
-  })
-}
-
-function findScript(character: string): Script | null {
-  if (/[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/.test(character))
-    return 'asian'
-  if (/[\u0590-\u109f\u1780-\u17ff\ufb1d-\ufdff\ufe70-\ufefe]/.test(character)) return 'complex'
-  return /\p{L}/u.test(character) ? 'latin' : null
 }
 
 function parse(source: string): XmlElement {

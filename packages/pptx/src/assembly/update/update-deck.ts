@@ -1,0 +1,148 @@
+/**
+ * Replaces slides of a deck with the current versions of the assets that they were built from, and
+ * keeps texts that were edited meanwhile: a three-way merge of the version that the slide was built
+ * from, the slide, and the current version.
+ */
+import { openPackage, type Package } from '../../container/package.ts'
+import { readProperties } from '../../container/properties.ts'
+import { listVariables } from '../../fill/list-variables.ts'
+import { readMark, type SlideMark } from '../../identity/mark.ts'
+import { slidePartNames } from '../../slides/list-slides.ts'
+import { type AssemblySlide, assemble } from '../assemble.ts'
+import type { AssemblyWarning } from '../warnings.ts'
+import { type MergedSlide, mergeSlide, type TextConflict, type TextEdit } from './merge-slide.ts'
+import { hasSameLook, type OpenSlide } from './same-look.ts'
+import { readSections } from './sections.ts'
+import { listTextBlocks } from './text-blocks.ts'
+import { writeEdits } from './write-edits.ts'
+
+/** A slide of a deck (`.pptx`), by number from 1. */
+export interface SlideVersion {
+  deck: Uint8Array
+  slide: number
+}
+
+export interface SlideUpdate {
+  /** Number in the deck, from 1. */
+  slide: number
+  /** Whether nobody changed it since it was built. */
+  isAsMade: boolean
+  /** The version that it was built from. */
+  base: SlideVersion
+  current: SlideVersion
+  /** Of the current version. */
+  mark: SlideMark
+}
+
+export interface UpdatedSlide {
+  slide: number
+  isReplaced: boolean
+  /** Edited texts that the new slide has. */
+  edits: readonly TextEdit[]
+  /** Texts that both the person and the current version changed; the person's is kept. */
+  conflicts: readonly TextConflict[]
+  /** Why the slide was left as it is; null if it was replaced. */
+  reason: string | null
+}
+
+export interface UpdatedDeck {
+  /** Null if no slide was replaced. */
+  bytes: Uint8Array | null
+  /** In the order of the updates. */
+  slides: readonly UpdatedSlide[]
+  warnings: readonly AssemblyWarning[]
+}
+
+/**
+ * Updates slides of a deck. Slides without an update stay as they are.
+ * @throws UnreadableFile if a deck cannot be read
+ */
+export function updateDeck(
+  deck: Uint8Array,
+  updates: readonly SlideUpdate[],
+  masterPolicy: 'keep' | 'merge' = 'keep',
+): UpdatedDeck {
+  const pack = openPackage(deck, true)
+  const parts = slidePartNames(pack)
+  const packs = new Map<Uint8Array, Package>()
+  const merged = new Map(
+    updates.map((update) => [update.slide, tryMerge(update, pack, parts, packs)] as const),
+  )
+  const slides = updates.map(({ slide }) => {
+    const outcome = merged.get(slide)!
+    if ('reason' in outcome) {
+      return { slide, isReplaced: false, edits: [], conflicts: [], reason: outcome.reason }
+    }
+    const { edits, conflicts } = outcome
+    return { slide, isReplaced: true, edits, conflicts, reason: null }
+  })
+  if (slides.every(({ isReplaced }) => !isReplaced)) return { bytes: null, slides, warnings: [] }
+  const sections = readSections(pack)
+  const assembled = assemble({
+    slides: parts.map((part, index) => {
+      const number = index + 1
+      const beside = { hidden: null, section: sections[index] ?? null }
+      const update = updates.find(({ slide }) => slide === number)
+      const outcome = merged.get(number)
+      if (update === undefined || outcome === undefined || 'reason' in outcome) {
+        return { deck, slide: number, mark: readOwnMark(pack, part), ...beside }
+      }
+      const { current, mark } = update
+      const texts = Object.fromEntries(outcome.values)
+      const hidden = isHidden(pack, part)
+      return { ...current, mark, texts, ...beside, hidden } satisfies AssemblySlide
+    }),
+    masterPolicy,
+    variables: {},
+    title: readProperties(pack).title ?? '',
+    settingsOf: deck,
+  })
+  const edited = new Map(
+    [...merged].flatMap(([slide, outcome]) =>
+      'reason' in outcome || outcome.blocks.size === 0 ? [] : [[slide, outcome] as const],
+    ),
+  )
+  // What a slide that stays has not filled was so before.
+  const warnings = assembled.warnings.filter(({ code }) => code !== 'variable_unknown')
+  return { bytes: writeEdits(assembled.bytes, edited, pack), slides, warnings }
+}
+
+type Outcome = MergedSlide | { reason: string }
+
+function tryMerge(
+  { slide, isAsMade, base, current }: SlideUpdate,
+  pack: Package,
+  parts: readonly (string | null)[],
+  packs: Map<Uint8Array, Package>,
+): Outcome {
+  const part = parts[slide - 1]
+  if (!part || !pack.archive.has(part)) return { reason: 'The slide is damaged.' }
+  const isOfData = [base, current].some((version) =>
+    listVariables(version.deck, [version.slide])[0]!.some(({ place }) => place !== 'text'),
+  )
+  if (isOfData)
+    return { reason: 'The slide shows data in a table, chart or picture. Build the deck again.' }
+  const [was, now] = [base, current].map((version) => {
+    const opened = packs.get(version.deck) ?? openPackage(version.deck, true)
+    packs.set(version.deck, opened)
+    return { pack: opened, part: slidePartNames(opened)[version.slide - 1] ?? '' }
+  }) as [OpenSlide, OpenSlide]
+  if (!isAsMade && !hasSameLook({ pack, part }, was)) {
+    return { reason: 'More than the text of the slide was changed, or its page has another size.' }
+  }
+  return mergeSlide(
+    listTextBlocks(was.pack, was.part),
+    listTextBlocks(pack, part),
+    listTextBlocks(now.pack, now.part),
+    isAsMade,
+  )
+}
+
+function readOwnMark(pack: Package, part: string | null): SlideMark | null {
+  const root = part === null ? null : pack.xml(part)
+  return root === null ? null : readMark(root)
+}
+
+function isHidden(pack: Package, part: string | null): boolean {
+  return part !== null && pack.xml(part)?.attributes.show === '0'
+}

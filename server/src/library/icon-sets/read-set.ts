@@ -1,0 +1,202 @@
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import { openArchive } from '@blazon/pptx/container/zip'
+import { type CleanMode, decodeSvg } from '@blazon/svg/clean'
+import { type Icon, readIconCompared } from '@blazon/svg/icon'
+import { type IconSetInfo, iconsAtMost, type NamedIcon, openIconify } from '@blazon/svg/iconify'
+import { RefusedSvg } from '@blazon/svg/refused-svg'
+import type { OutlineLine } from '@blazon/svg/text/outline-texts'
+import { renderSvg } from '../icons/render-svg.ts'
+import { createContent } from './import-icons.ts'
+
+/**
+ * Reads the files of whole sets, in an import's child process. Icons are returned as text in pieces, so
+ * that the event loop never parses thousands of them.
+ */
+
+interface SetTask {
+  bytes: Uint8Array
+  mode: CleanMode
+}
+
+export interface PartTask extends SetTask {
+  /** Which files of the set, in the set's order. */
+  from: number
+  to: number
+}
+
+/** The facts that a set declares; a zip declares neither prefix nor name. */
+export interface SetFacts {
+  prefix: string | null
+  name: string | null
+  author: string | null
+  license: string | null
+  info: IconSetInfo | null
+  isZip: boolean
+  /** Number of files to read. */
+  total: number
+}
+
+export interface RefusedFile {
+  file: string
+  message: string
+}
+
+/** The result of reading a few files of a set. */
+export interface Piece {
+  /** The range of files of the set; `to` is exclusive. */
+  from: number
+  to: number
+  /** A JSON array of `IconContent`. */
+  icons: string
+  count: number
+  refused: RefusedFile[]
+}
+
+export type SetOutcome = { set: SetFacts } | { refused: string }
+
+const fallbackSize = 24
+const nameLengthAtMost = 63
+/** A piece is written in one statement: 50 icons, or fewer if they are large. */
+const iconsAtOnce = 50
+const unitsAtOnce = 256 * 2 ** 10
+
+/** Reads everything of a set except its icons. */
+export function readFacts({ bytes, mode }: SetTask): SetOutcome {
+  try {
+    const { read: _, files, ...facts } = openSet(bytes, mode)
+    if (files.length === 0) return { refused: 'The file does not contain icons.' }
+    return { set: { ...facts, total: files.length } }
+  } catch (error) {
+    return { refused: explainRefusal(error) }
+  }
+}
+
+/**
+ * Reads some of the icons of a set that `readFacts` accepted. With `outline`, texts are turned into
+ * paths.
+ */
+export async function readPart(
+  { bytes, mode, from, to }: PartTask,
+  outline?: OutlineLine,
+): Promise<Piece[]> {
+  const { files, read } = openSet(bytes, mode, outline)
+  const pieces: Piece[] = []
+  let icons: string[] = []
+  let refused: RefusedFile[] = []
+  let units = 0
+  let start = from
+  for (let at = from; at < to; at++) {
+    try {
+      const text = JSON.stringify(createContent(await read(at)))
+      icons.push(text)
+      units += text.length
+    } catch (error) {
+      refused.push({ file: files[at]!.slice(0, 200), message: explainRefusal(error) })
+    }
+    if (icons.length + refused.length < iconsAtOnce && units < unitsAtOnce && at + 1 < to) continue
+    pieces.push({ from: start, to: at + 1, icons: `[${icons}]`, count: icons.length, refused })
+    icons = []
+    refused = []
+    units = 0
+    start = at + 1
+  }
+  return pieces
+}
+
+interface OpenFile extends Omit<SetFacts, 'total'> {
+  files: readonly string[]
+  read(at: number): Promise<NamedIcon<Icon>>
+}
+
+/** The SVG files of a set, or the text of an Iconify set; without files that cannot be decoded. */
+export function* listTexts(bytes: Uint8Array): Generator<string> {
+  if (!isZipFile(bytes)) yield new TextDecoder().decode(bytes)
+  else {
+    const archive = openArchive(bytes)
+    for (const path of archive.names) {
+      if (!isIconPath(path)) continue
+      try {
+        yield decodeSvg(archive.read(path)!)
+      } catch (error) {
+        explainRefusal(error)
+      }
+    }
+  }
+}
+
+function isZipFile(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b
+}
+
+/** Whether a file of a zip is an icon; operating systems add files of their own. */
+function isIconPath(path: string): boolean {
+  return /\.svg$/i.test(path) && !/(^|\/)(\.|__MACOSX\/)/.test(path)
+}
+
+function openSet(bytes: Uint8Array, mode: CleanMode, outline?: OutlineLine): OpenFile {
+  const isZip = isZipFile(bytes)
+  if (isZip) return openZip(bytes, mode, outline)
+  const {
+    names,
+    read: _,
+    readCompared,
+    info = null,
+    ...facts
+  } = openIconify(new TextDecoder().decode(bytes), mode)
+  const read = (at: number) => readCompared(names[at]!, renderSvg, outline)
+  return { ...facts, info, isZip, files: names, read }
+}
+
+/** The SVG files of a zip, in any folder. */
+function openZip(bytes: Uint8Array, mode: CleanMode, outline?: OutlineLine): OpenFile {
+  const archive = openArchive(bytes)
+  const files = archive.names.filter(isIconPath)
+  if (files.length > iconsAtMost)
+    throw new RefusedSvg(`The file has too many icons. The limit is ${iconsAtMost}.`)
+  const firsts = new Map<string, number>()
+  for (const [at, path] of files.entries()) {
+    const name = deriveName(path)
+    if (!firsts.has(name)) firsts.set(name, at)
+  }
+  return {
+    ...{ prefix: null, name: null, author: null, license: null, info: null, isZip: true, files },
+    async read(at) {
+      const path = files[at]!
+      const name = deriveName(path)
+      if (name === '')
+        throw new RefusedSvg(
+          'The file name has no letter or digit, so the icon has no name. Rename the file.',
+        )
+      const first = firsts.get(name)!
+      if (first !== at) {
+        throw new RefusedSvg(
+          `The icon name '${name}' is also the name of ${files[first]!.slice(0, 100)}. Rename one of the files.`,
+        )
+      }
+      const icon = await readIconCompared(
+        decodeSvg(archive.read(path)!),
+        mode,
+        fallbackSize,
+        renderSvg,
+        outline,
+      )
+      return { name, icon, aliases: [] }
+    },
+  }
+}
+
+/** `arrows/Arrow Left.svg` → `arrow-left`; empty if no valid character remains. */
+function deriveName(path: string): string {
+  const stem = path.replace(/^.*\//, '').slice(0, -'.svg'.length)
+  return stem
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, nameLengthAtMost)
+    .replace(/^-|-$/g, '')
+}
+
+/** Why a file was refused; rethrows errors that are our own fault. */
+function explainRefusal(error: unknown): string {
+  if (error instanceof RefusedSvg || error instanceof UnreadableFile) return error.message
+  throw error
+}

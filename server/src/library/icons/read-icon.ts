@@ -1,0 +1,27 @@
+import { decodeSvg } from '@blazon/svg/clean'
+import { type Icon, readIconCompared } from '@blazon/svg/icon'
+import { RefusedSvg } from '@blazon/svg/refused-svg'
+import type { OutlineLine } from '@blazon/svg/text/outline-texts'
+import { renderSvg } from './render-svg.ts'
+
+/** Runs in an icon's child process. With `outline`, texts are turned into paths. */
+
+export interface ReadTask {
+  bytes: Uint8Array
+  mode: 'strict' | 'strip'
+}
+
+export type Outcome = { icon: Icon } | { refused: string }
+
+/** Side length of an icon whose file has neither a `viewBox` nor a size. */
+const fallbackSize = 24
+
+export async function readIcon({ bytes, mode }: ReadTask, outline?: OutlineLine): Promise<Outcome> {
+  try {
+    const source = decodeSvg(bytes)
+    return { icon: await readIconCompared(source, mode, fallbackSize, renderSvg, outline) }
+  } catch (error) {
+    if (error instanceof RefusedSvg) return { refused: error.message }
+    throw error
+  }
+}

@@ -1,0 +1,73 @@
+import {
+  type SlideUpdate,
+  type UpdatedSlide,
+  updateDeck,
+} from '@blazon/pptx/assembly/update/update-deck'
+import type { AssemblyWarning } from '@blazon/pptx/assembly/warnings'
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import { allowPages } from '../../kernel/cpu-budget.ts'
+
+/** Runs in a child process of slide assets: updates a deck that came from outside. */
+
+interface IndexedSlide {
+  /** Index in `decks`. */
+  deck: number
+  /** From 1. */
+  slide: number
+}
+
+export interface UpdateTask {
+  deck: Uint8Array
+  /** The decks of the versions of assets. */
+  decks: readonly Uint8Array[]
+  updates: readonly (Omit<SlideUpdate, 'base' | 'current'> & {
+    base: IndexedSlide
+    current: IndexedSlide
+  })[]
+  masterPolicy: 'keep' | 'merge'
+}
+
+export type UpdateOutcome =
+  | { bytes: Uint8Array | null; slides: UpdatedSlide[]; warnings: string[] }
+  | { refused: string }
+
+const warningsAtMost = 1_000
+const textLengthAtMost = 2_000
+
+export function updateSlides({ deck, decks, updates, masterPolicy }: UpdateTask): UpdateOutcome {
+  allowPages(updates.length)
+  const open = ({ deck: at, slide }: IndexedSlide) => ({ deck: decks[at]!, slide })
+  try {
+    const { bytes, slides, warnings } = updateDeck(
+      deck,
+      updates.map((one) => ({ ...one, base: open(one.base), current: open(one.current) })),
+      masterPolicy,
+    )
+    return {
+      bytes,
+      slides: slides.map((slide) => ({
+        ...slide,
+        edits: slide.edits.map(shorten),
+        conflicts: slide.conflicts.map((one) => ({ ...shorten(one), current: cut(one.current) })),
+        reason: slide.reason === null ? null : cut(slide.reason),
+      })),
+      warnings: warnings.slice(0, warningsAtMost).map(describeWarning),
+    }
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { refused: error.message }
+    throw error
+  }
+}
+
+function shorten({ shape, text }: { shape: string; text: string }) {
+  return { shape: cut(shape), text: cut(text) }
+}
+
+/** What JSON and PostgreSQL can store of a text. */
+function cut(text: string): string {
+  return text.slice(0, textLengthAtMost).toWellFormed().replaceAll('\u0000', '')
+}
+
+function describeWarning({ slide, message }: AssemblyWarning): string {
+  return cut(slide === null ? message : `Slide ${slide}: ${message}`)
+}
