@@ -1,6 +1,6 @@
 /**
  * Creates small PowerPoint files for tests from hand-written XML: one theme, one master, one layout
- * and any slides, of which a test can set every part. Defaults are valid and plain.
+ * and any slides. A test can set every part; defaults are valid and plain.
  */
 import { strToU8, zipSync } from 'fflate'
 

@@ -17,6 +17,12 @@ const fillXml = (hex: string) => `<a:solidFill><a:srgbClr val="${hex}"/></a:soli
 const scheme = (name: string) => `<a:solidFill><a:schemeClr val="${name}"/></a:solidFill>`
 
 describe('fills and lines', () => {
+  test('a shape that shows the background of its slide has no fill of its own', () => {
+    const filled = shape({ properties: fillXml('FF0000') })
+    expect(element(filled).fill?.value).toEqual(solid('#FF0000'))
+    expect(element(filled.replace('<p:sp>', '<p:sp useBgFill="1">')).fill).toBeNull()
+  })
+
   test.each([
     ['none', '<a:noFill/>', { kind: 'none' }],
     [

@@ -1,7 +1,7 @@
 import { flag } from '@blazon/pptx/container/xml-query'
 import { type DeckContext, sheetScene } from '@blazon/pptx/sheet/scene'
 import type { Sheet } from '@blazon/pptx/sheet/sheets'
-import { renderBackground } from './background.ts'
+import { findBackground, renderBackground } from './background.ts'
 import type { Drawing } from './drawing.ts'
 import type { Size } from './rectangle.ts'
 import { renderControls } from './shapes/controls.ts'
@@ -16,11 +16,13 @@ export function renderSheet(
   size: Size,
   drawing: Drawing,
 ): string {
-  const createScene = (sheet: Sheet): ShapeScene =>
+  const plain = (sheet: Sheet): ShapeScene =>
     shapeScene(sheetScene(deck, sheet, slide.look), slideNumber, drawing)
+  const background = { fill: findBackground(slide, plain(slide)), size }
+  const createScene = (sheet: Sheet): ShapeScene => ({ ...plain(sheet), background })
   const scene = createScene(slide)
   return (
-    renderBackground(slide, size, scene) +
+    renderBackground(background, scene) +
     shownParents(slide)
       .map((sheet) => renderDecoration(sheet.root, createScene(sheet)))
       .join('') +

@@ -85,7 +85,7 @@ describe('extrusions', () => {
 
   test('an oblique camera sees half of the depth', async () => {
     const { at } = await sample(gray + scene('obliqueTopRight') + extrusion)
-    // 40 points, of which a half is seen at 45°: 14 points to the right and up.
+    // Half of the 40 points is seen, at 45°: 14 points to the right and up.
     expect([at(210, 95), at(150, 90), at(150, 150)]).toEqual([0, 0, 128])
     expect([at(95, 150), at(217, 80)]).toEqual([255, 255])
   })

@@ -33,7 +33,7 @@ describe('metafiles', () => {
 describe('colour changes of a picture', () => {
   const colors = ['FFFFFF', 'FEFEFE', 'FF0000', '000000']
 
-  /** The colours of four pixels, of which each is shown 100 points wide on a yellow slide. */
+  /** The colours of four pixels. Each pixel is shown 100 points wide on a yellow slide. */
   async function recolored(effect: string): Promise<string[]> {
     const pixels = Buffer.from(colors.join(''), 'hex')
     const png = await sharp(pixels, { raw: { width: 4, height: 1, channels: 3 } })

@@ -62,7 +62,7 @@ describe('clips of metafiles', () => {
   })
 
   test('a monochrome pattern is the mean of the text colour and the background colour', async () => {
-    // Four pixels, of which one has the background colour.
+    // One of the four pixels has the background colour.
     const dib = [40, 4, 1, 0x10001, 0, 4, 0, 0, 0, 0, 0, 0xffffff, 0x80]
     const picture = emf(
       [24, 0x0000ff],

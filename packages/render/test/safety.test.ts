@@ -103,7 +103,7 @@ describe('what a hostile deck can cost', () => {
     expect(notes).toContainEqual(expect.objectContaining({ kind: 'not_drawn', element: 'shape' }))
   })
 
-  test('fills of shapes that are far wider than the slide are no tiles', async () => {
+  test('fills of shapes that are far wider than the slide are drawn without tiles', async () => {
     const stops =
       '<a:gsLst><a:gs pos="0"><a:srgbClr val="FF0000"/></a:gs><a:gs pos="100000"><a:srgbClr val="0000FF"/></a:gs></a:gsLst>'
     const huge = { x: -100_000, y: -100_000, width: 160_000, height: 160_000 }

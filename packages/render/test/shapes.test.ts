@@ -49,6 +49,30 @@ describe('preset geometries', () => {
   })
 })
 
+test('a shape with useBgFill shows its part of the background, whatever its own fill is', async () => {
+  const stop = (at: number, hex: string) => `<a:gs pos="${at}"><a:srgbClr val="${hex}"/></a:gs>`
+  const gradient = `<a:gradFill><a:gsLst>${stop(0, '000000')}${stop(100_000, '0000FF')}</a:gsLst><a:lin ang="0"/></a:gradFill>`
+  const cover = shapeAt({ width: 720, height: 540 }, preset('rect') + red)
+  const window = shapeAt({ x: 500, y: 100, width: 100 }, preset('roundRect') + red)
+  const { svg } = await renderPlan({
+    slides: [
+      {
+        shapes: cover + window.replace('<p:sp>', '<p:sp useBgFill="1">'),
+        background: `<p:bg><p:bgPr>${gradient}</p:bgPr></p:bg>`,
+      },
+    ],
+  })
+  const blue = async (left: number) => {
+    const pixel = { left, top: 125, width: 1, height: 1 }
+    const [red, , blue] = await sharp(Buffer.from(svg)).extract(pixel).raw().toBuffer()
+    expect(red).toBe(0)
+    return blue ?? 0
+  }
+  const width = Number(/viewBox="0 0 ([\d.]+)/.exec(svg)?.[1])
+  expect(await blue(510)).toBeCloseTo((510 / width) * 255, -1)
+  expect(await blue(590)).toBeCloseTo((590 / width) * 255, -1)
+})
+
 test('a placeholder is drawn in its style, before what its master sets', async () => {
   const placeholder = (properties: string, style = '') =>
     shapeAt({}, properties, style).replace(

@@ -228,7 +228,7 @@ function isLeftOutSilently(
   return parent.isSwitch && parent.hasChosen && isAlternative(tag)
 }
 
-/** Whether a child of a switch is an alternative, of which the first is drawn. */
+/** Whether a child of a switch is an alternative. Only the first alternative is drawn. */
 function isAlternative({ local }: SaxesTagNS): boolean {
   return !texts.has(local) && !inertElements.has(local)
 }

@@ -58,7 +58,7 @@ export interface ShapeVariable {
   element: XmlElement
 }
 
-/** Null for a shape whose alternative text, title and name are no variable. */
+/** Null if neither the alternative text, the title nor the name of the shape is a variable. */
 export function shapeVariable(shape: XmlElement): ShapeVariable | null {
   const nonVisual = shape.children.find(({ name }) => /^p:nv\w+Pr$/.test(name))
   const element = child(nonVisual, 'p:cNvPr')

@@ -4,7 +4,7 @@
  */
 const effects = ['a:effectLst', 'a:effectDag']
 
-/** Fills (`EG_FillProperties`), of which an element has at most one. */
+/** Fills (`EG_FillProperties`). An element has at most one. */
 export const fillNames: readonly string[] = [
   'a:noFill',
   'a:solidFill',

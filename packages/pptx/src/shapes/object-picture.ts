@@ -60,7 +60,8 @@ function findVmlShape(id: string | null, { relationships, deck }: Scene): XmlEle
 
 /**
  * The shapes of a VML drawing by their ids. PowerPoint writes conditional comments of Internet
- * Explorer into VML, which are no XML; a drawing that has other faults has no shapes.
+ * Explorer into VML. XML does not allow them, so they are removed. A drawing with other faults is
+ * read as empty.
  */
 function readVmlShapes(partName: string, pack: Package): ReadonlyMap<string, XmlElement> {
   let drawings = vmlDrawings.get(pack)

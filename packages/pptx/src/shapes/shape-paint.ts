@@ -1,6 +1,6 @@
 import type { Paint, Source, Sourced } from '@blazon/document/document'
 import type { XmlElement } from '../container/xml.ts'
-import { child } from '../container/xml-query.ts'
+import { child, flag } from '../container/xml-query.ts'
 import { effectList, effectPaints, effectsIn } from '../paint/effects.ts'
 import { containedFill, ownFill } from '../paint/fills.ts'
 import {
@@ -38,9 +38,13 @@ export function paintShape(
   }))
 
   const styledFill = referencedFill(child(style, 'a:fillRef'), look, 'shape')
-  const fill = nearest(own, styledFill, inherited, (properties) =>
-    containedFill(properties, { look, groupFill }),
-  )
+  // With `useBgFill`, the background of the slide is seen instead of any fill.
+  const fill =
+    flag(shape, 'useBgFill') === true
+      ? null
+      : nearest(own, styledFill, inherited, (properties) =>
+          containedFill(properties, { look, groupFill }),
+        )
   if (fill?.value.kind === 'gradient' && fill.source !== 'explicit') {
     const gradient =
       fill === styledFill

@@ -63,7 +63,7 @@ function readUserElements(frame: XmlElement, [chart]: readonly Element[], scene:
   )
 }
 
-/** A shape with another id, which is no text box of the slide. */
+/** A copy of the shape with another id, and without the mark of a text box (`txBox`). */
 function changeId(shape: XmlElement, id: string): XmlElement {
   const { name, attributes } = shape
   if (name === 'p:cNvPr') return { ...shape, attributes: { ...attributes, id } }

@@ -13,7 +13,7 @@ export function colorAt(stops: readonly HexStop[], offset: number): string {
   return mixColors(one.color, other.color, (offset - one.offset) / (other.offset - one.offset || 1))
 }
 
-/** A colour between two, of which each has two digits for each channel. */
+/** A colour between two colours in the form RRGGBB. */
 export function mixColors(from: string, to: string, share: number): string {
   const part = Math.max(0, Math.min(1, share))
   const [one, other] = [channels(from), channels(to)]

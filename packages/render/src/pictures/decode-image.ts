@@ -1,6 +1,7 @@
 import { GifReader } from 'omggif'
 import utif from 'utif2'
 import { decodeDib, pixelsAtMost } from './dib.ts'
+import { hasDefinedCodes } from './gif-codes.ts'
 import type { Bitmap } from './png.ts'
 
 /** The first frame of a GIF; null if it is damaged. */
@@ -9,6 +10,7 @@ export function decodeGif(bytes: Uint8Array): Bitmap | null {
     const reader = new GifReader(bytes)
     const { width, height } = reader
     if (width * height > pixelsAtMost || reader.numFrames() === 0) return null
+    if (!hasDefinedCodes(bytes, reader.frameInfo(0).data_offset)) return null
     const pixels = new Uint8Array(width * height * 4)
     reader.decodeAndBlitFrameRGBA(0, pixels)
     return { width, height, pixels }

@@ -5,6 +5,7 @@ declare module 'omggif' {
     readonly width: number
     readonly height: number
     numFrames(): number
+    frameInfo(frame: number): { data_offset: number }
     /** Writes a frame as red, green, blue and alpha. */
     decodeAndBlitFrameRGBA(frame: number, pixels: Uint8Array): void
   }

@@ -3,6 +3,7 @@ import type { XmlElement } from '@blazon/pptx/container/xml'
 import type { FillContext } from '@blazon/pptx/paint/fills'
 import type { Scene } from '@blazon/pptx/sheet/scene'
 import type { Drawing } from '../drawing.ts'
+import type { Size } from '../rectangle.ts'
 
 /** The context for drawing a shape: its groups, its slide, and the drawing that receives it. */
 export interface ShapeScene extends Scene {
@@ -15,6 +16,15 @@ export interface ShapeScene extends Scene {
   flipY: boolean
   /** The fill that `a:grpFill` refers to. */
   groupFillSource: FillSource | null
+  /** What shapes with `useBgFill` show; without it they have their own fill. */
+  background?: SlideBackground
+}
+
+/** The background of the slide in its whole size. */
+export interface SlideBackground {
+  /** Null for white. */
+  fill: FillSource | null
+  size: Size
 }
 
 /** The scene of the top-level shapes of a sheet. */

@@ -1,10 +1,11 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
-import { child } from '@blazon/pptx/container/xml-query'
+import { child, flag } from '@blazon/pptx/container/xml-query'
 import { findPlaceholder, placeholderAncestors } from '@blazon/pptx/sheet/placeholders'
 import { findFill, type PropertiesPlace, propertiesPlaces } from '../paint/fill-source.ts'
 import { findLine } from '../paint/line.ts'
 import { group } from '../svg/markup.ts'
 import { transform } from '../svg/matrix.ts'
+import { renderBackgroundIn } from './background-in.ts'
 import { renderBody } from './body.ts'
 import { findShapeDepth, renderDepth, renderInView } from './depth.ts'
 import { findEffects, renderWithEffects } from './effects.ts'
@@ -28,9 +29,11 @@ export function renderShape(shape: XmlElement, scene: ShapeScene, prefix = 'p'):
   const places = propertiesPlaces(properties, ancestors, scene)
   const outline = outlineShape(shape, places, frame, scene)
   const isConnector = shape.name === 'p:cxnSp'
-  const fill = isConnector ? null : findFill(places, style, scene)
+  const behind = flag(shape, 'useBgFill') === true ? scene.background : undefined
+  const fill = isConnector || behind ? null : findFill(places, style, scene)
   const line = findLine(places, style, scene)
-  const body = renderBody(outline, fill, line, frame, scene)
+  const shown = behind ? renderBackgroundIn(outline, frame, scene) : ''
+  const body = shown + renderBody(outline, fill, line, frame, scene)
   const depth = findShapeDepth(places, style, scene)
   const front = group({ transform: transform(frameMatrix(frame)) }, body)
   const placed = renderDepth(front, depth, frame, scene)

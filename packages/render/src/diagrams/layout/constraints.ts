@@ -3,7 +3,7 @@ import { attribute, child, children, integer } from '@blazon/pptx/container/xml-
 import { isOfType } from './axes.ts'
 import { type LayoutItem, listItems, type SetValue } from './items.ts'
 
-/** Sizes of which the items of a row share the same part. */
+/** The factor that makes the items of a row fit. */
 export interface Scale {
   /** The names of the values that are scaled: of the items, or of the row itself. */
   names: ReadonlySet<string>

@@ -42,7 +42,7 @@ export interface SetValue {
 }
 
 const itemsAtMost = 2_000
-const depthAtMost = 60
+const depthAtMost = 40
 
 /** Expands a layout definition for its data; null if it has no layout node. */
 export function expandLayout(definition: XmlElement, data: DiagramData): LayoutItem | null {

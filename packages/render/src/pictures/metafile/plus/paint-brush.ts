@@ -102,7 +102,7 @@ function chooseRenderer(
   }
 }
 
-/** Repeats an image, of which every second one may be flipped; one that is not repeated is left out. */
+/** Repeats an image, with every second copy flipped where the brush says so. An image that is not repeated is left out. */
 function textureRenderer(
   brush: Extract<Brush, { kind: 'texture' }>,
   state: PlusState,
