@@ -54,7 +54,9 @@ export function WorkspaceProvider({
     [session, data, workspace],
   )
   if (signed === null)
-    return error === null ? null : <ErrorState error={error} isPage onRetry={() => void refetch()} />
+    return error === null ? null : (
+      <ErrorState error={error} isPage onRetry={() => void refetch()} />
+    )
   return (
     <Context.Provider value={signed}>
       <ApiContext.Provider value={api}>

@@ -15,8 +15,6 @@ export function Resource<Value>({
 }) {
   if (query.data !== undefined) return children(query.data)
   if (query.error !== null)
-    return (
-      <ErrorState error={query.error} isPage={isPage} onRetry={() => void query.refetch()} />
-    )
+    return <ErrorState error={query.error} isPage={isPage} onRetry={() => void query.refetch()} />
   return <Loading />
 }

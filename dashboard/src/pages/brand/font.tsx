@@ -21,7 +21,11 @@ export function Page() {
     queryKey: ['font', id],
     queryFn: () => api.brand.fonts.retrieve(id).then((font) => font),
   })
-  return <Resource query={query} isPage>{(font) => <Shown font={font} />}</Resource>
+  return (
+    <Resource query={query} isPage>
+      {(font) => <Shown font={font} />}
+    </Resource>
+  )
 }
 
 function Shown({ font }: { font: Font }) {

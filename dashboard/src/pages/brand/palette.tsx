@@ -21,7 +21,11 @@ export function Page() {
     queryKey: ['palette', id],
     queryFn: () => api.brand.palettes.retrieve(id).then((palette) => palette),
   })
-  return <Resource query={query} isPage>{(palette) => <Shown palette={palette} />}</Resource>
+  return (
+    <Resource query={query} isPage>
+      {(palette) => <Shown palette={palette} />}
+    </Resource>
+  )
 }
 
 function Shown({ palette }: { palette: Palette }) {

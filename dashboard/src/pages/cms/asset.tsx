@@ -30,7 +30,11 @@ export function Page() {
     queryKey: ['asset', id],
     queryFn: () => api.cms.assets.retrieve(id).then((asset) => asset),
   })
-  return <Resource query={query} isPage>{(asset) => <Shown asset={asset} />}</Resource>
+  return (
+    <Resource query={query} isPage>
+      {(asset) => <Shown asset={asset} />}
+    </Resource>
+  )
 }
 
 function Shown({ asset }: { asset: Asset }) {

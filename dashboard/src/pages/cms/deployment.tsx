@@ -33,7 +33,11 @@ export function Page() {
     queryFn: () => api.cms.deployments.retrieve(id).then((deployment) => deployment),
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? askAgainMs : false),
   })
-  return <Resource query={query} isPage>{(deployment) => <Shown deployment={deployment} />}</Resource>
+  return (
+    <Resource query={query} isPage>
+      {(deployment) => <Shown deployment={deployment} />}
+    </Resource>
+  )
 }
 
 function isUnderWay(deployment: Deployment | undefined): boolean {

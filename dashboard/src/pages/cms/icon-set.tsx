@@ -30,7 +30,11 @@ export function Page() {
     queryKey: ['icon_set', id],
     queryFn: () => api.cms.iconSets.retrieve(id).then((set) => set),
   })
-  return <Resource query={query} isPage>{(set) => <Shown set={set} />}</Resource>
+  return (
+    <Resource query={query} isPage>
+      {(set) => <Shown set={set} />}
+    </Resource>
+  )
 }
 
 function Shown({ set }: { set: IconSet }) {

@@ -22,7 +22,11 @@ export function Page() {
     queryKey: ['icon', id],
     queryFn: () => api.cms.icons.retrieve(id).then((icon) => icon),
   })
-  return <Resource query={query} isPage>{(icon) => <Shown icon={icon} />}</Resource>
+  return (
+    <Resource query={query} isPage>
+      {(icon) => <Shown icon={icon} />}
+    </Resource>
+  )
 }
 
 const sizes = ['size-4', 'size-6', 'size-10', 'size-16']

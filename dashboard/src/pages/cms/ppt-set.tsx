@@ -27,7 +27,11 @@ export function Page() {
     queryFn: () => api.cms.pptSets.retrieve(id).then((set) => set),
     refetchInterval: ({ state }) => (state.data?.status === 'building' ? askAgainMs : false),
   })
-  return <Resource query={query} isPage>{(set) => <Shown set={set} />}</Resource>
+  return (
+    <Resource query={query} isPage>
+      {(set) => <Shown set={set} />}
+    </Resource>
+  )
 }
 
 function Shown({ set }: { set: PptSet }) {

@@ -23,7 +23,11 @@ export function Page() {
     queryKey: ['slide_asset', id],
     queryFn: () => api.cms.slideAssets.retrieve(id).then((slide) => slide),
   })
-  return <Resource query={query} isPage>{(slide) => <Shown slide={slide} />}</Resource>
+  return (
+    <Resource query={query} isPage>
+      {(slide) => <Shown slide={slide} />}
+    </Resource>
+  )
 }
 
 function Shown({ slide }: { slide: SlideAsset }) {

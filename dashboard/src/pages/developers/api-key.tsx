@@ -21,7 +21,11 @@ export function Page() {
   const api = useApi()
   const id = useParam('id')
   const query = useQuery({ queryKey: ['api_key', id], queryFn: () => api.apiKeys.retrieve(id) })
-  return <Resource query={query} isPage>{(key) => <KeyPage apiKey={key} />}</Resource>
+  return (
+    <Resource query={query} isPage>
+      {(key) => <KeyPage apiKey={key} />}
+    </Resource>
+  )
 }
 
 function KeyPage({ apiKey }: { apiKey: ApiKey }) {

@@ -29,7 +29,11 @@ export function Page() {
     // Live updates report changes of events; an attempt changes none.
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? 2_000 : false),
   })
-  return <Resource query={query} isPage>{(delivery) => <DeliveryPage delivery={delivery} />}</Resource>
+  return (
+    <Resource query={query} isPage>
+      {(delivery) => <DeliveryPage delivery={delivery} />}
+    </Resource>
+  )
 }
 
 function DeliveryPage({ delivery }: { delivery: WebhookDelivery }) {

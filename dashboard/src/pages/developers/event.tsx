@@ -16,7 +16,11 @@ export function Page() {
   const api = useApi()
   const id = useParam('id')
   const query = useQuery({ queryKey: ['event', id], queryFn: () => api.events.retrieve(id) })
-  return <Resource query={query} isPage>{(event) => <EventPage event={event} />}</Resource>
+  return (
+    <Resource query={query} isPage>
+      {(event) => <EventPage event={event} />}
+    </Resource>
+  )
 }
 
 function EventPage({ event }: { event: Event }) {

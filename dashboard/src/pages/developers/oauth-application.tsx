@@ -23,7 +23,11 @@ export function Page() {
     queryKey: ['oauth_application', id],
     queryFn: () => api.oauthApplications.retrieve(id),
   })
-  return <Resource query={query} isPage>{(found) => <ApplicationPage application={found} />}</Resource>
+  return (
+    <Resource query={query} isPage>
+      {(found) => <ApplicationPage application={found} />}
+    </Resource>
+  )
 }
 
 function ApplicationPage({ application }: { application: OAuthApplication }) {

@@ -21,7 +21,11 @@ export function Page() {
     queryKey: ['request_log', id],
     queryFn: () => api.requestLogs.retrieve(id),
   })
-  return <Resource query={query} isPage>{(log) => <RequestPage log={log} />}</Resource>
+  return (
+    <Resource query={query} isPage>
+      {(log) => <RequestPage log={log} />}
+    </Resource>
+  )
 }
 
 function RequestPage({ log }: { log: RequestLog }) {

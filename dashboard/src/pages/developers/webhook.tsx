@@ -22,7 +22,11 @@ export function Page() {
     queryKey: ['webhook_endpoint', id],
     queryFn: () => api.webhookEndpoints.retrieve(id),
   })
-  return <Resource query={query} isPage>{(endpoint) => <EndpointPage endpoint={endpoint} />}</Resource>
+  return (
+    <Resource query={query} isPage>
+      {(endpoint) => <EndpointPage endpoint={endpoint} />}
+    </Resource>
+  )
 }
 
 function EndpointPage({ endpoint }: { endpoint: WebhookEndpoint }) {

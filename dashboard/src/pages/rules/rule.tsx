@@ -28,7 +28,11 @@ export function Page() {
     queryKey: ['rule', id],
     queryFn: () => api.brand.rules.retrieve(id).then((rule) => rule),
   })
-  return <Resource query={query} isPage>{(rule) => <Shown rule={rule} />}</Resource>
+  return (
+    <Resource query={query} isPage>
+      {(rule) => <Shown rule={rule} />}
+    </Resource>
+  )
 }
 
 function Shown({ rule }: { rule: Rule }) {

@@ -22,7 +22,11 @@ export function Page() {
     queryKey: ['audit_entry', id],
     queryFn: () => api.auditEntries.retrieve(id),
   })
-  return <Resource query={query} isPage>{(entry) => <EntryPage entry={entry} />}</Resource>
+  return (
+    <Resource query={query} isPage>
+      {(entry) => <EntryPage entry={entry} />}
+    </Resource>
+  )
 }
 
 function EntryPage({ entry }: { entry: AuditEntry }) {
