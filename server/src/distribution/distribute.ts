@@ -170,9 +170,9 @@ async function distributeTable(db: Database, table: string, shards: number): Pro
       await tx.unsafe(`set local ${setting} = '${value}'`)
     }
     await tx.unsafe(`set local citus.shard_count = ${shards}`)
-    const with_ = table === first ? 'none' : first
+    const neighbor = table === first ? 'none' : first
     await tx`
-      select create_distributed_table(${table}::regclass, 'organization_id', colocate_with => ${with_})`
+      select create_distributed_table(${table}::regclass, 'organization_id', colocate_with => ${neighbor})`
   })
   await dropLocalRows(db, table)
   await db.unsafe(`analyze ${table}`)

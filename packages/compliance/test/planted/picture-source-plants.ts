@@ -3,13 +3,13 @@ import { PDFDocument, StandardFonts } from 'pdf-lib'
 import sharp from 'sharp'
 import { buildPage, flate } from '../../src/readers/pdf/raw-pdf.fixture.ts'
 import { color, palette } from '../documents.ts'
-import type { Accuracy } from './measure.ts'
 import type { Random } from './planter.ts'
+import type { SourceFormat } from './source-plants.ts'
 import type { WordTrial } from './word-plants.ts'
 
 /** Breaches of single files: logos, pictures, properties and embedded fonts, where no line has them. */
 
-type Format = Exclude<Accuracy['format'], 'pptx' | 'docx'>
+type Format = SourceFormat | 'png' | 'jpeg'
 type Plant = (random: Random, logo: Uint8Array) => Promise<WordTrial>
 
 export const pictureSourcePlants: readonly (readonly [type: string, format: Format, Plant])[] = [
