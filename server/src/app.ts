@@ -35,6 +35,7 @@ import { createSlidePictures } from './platform/slide-pictures/pictures.ts'
 import { openBreachedPasswords } from './platform/users/breached-passwords.ts'
 import { sealPlainHeaders } from './platform/webhook-endpoints/headers.ts'
 import { serve } from './serve.ts'
+import { ConfigError } from './setting.ts'
 import { openTelemetry } from './telemetry/telemetry.ts'
 import { createFanOut } from './webhooks/fan-out.ts'
 import { createGuard, type Guard } from './webhooks/guard.ts'
@@ -220,6 +221,11 @@ function openReportDb(
   stack: DisposableStack,
 ): Database {
   if (config.databaseReadUrl === null) return pool.db
+  if (pool.db.isDistributed) {
+    throw new ConfigError(
+      'DATABASE_READ_URL is not supported with a distributed PostgreSQL (Citus). Remove it.',
+    )
+  }
   const replica = pool.openAnother(
     { applicationName: 'blazon-reports' },
     { url: config.databaseReadUrl },

@@ -39,7 +39,7 @@ describe.skipIf(programs === null)('a distributed database', () => {
     await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   })
 
-  const start = () =>
+  const start = (env: Record<string, string> = {}) =>
     startServiceProcess({
       BLAZON_DATA_DIR: folder,
       DATABASE_URL: url,
@@ -49,6 +49,7 @@ describe.skipIf(programs === null)('a distributed database', () => {
       BLAZON_DELIVERY_TIMEOUT: '1s',
       // It reports the outages that this test makes.
       BLAZON_LOG_LEVEL: 'silent',
+      ...env,
     })
   const post = async () => {
     const { status, body } = await service.call('POST', '/events', {
@@ -109,6 +110,9 @@ describe.skipIf(programs === null)('a distributed database', () => {
       true,
     )
 
+    await expect(start({ DATABASE_READ_URL: url })).rejects.toThrow(
+      'DATABASE_READ_URL is not supported with a distributed PostgreSQL',
+    )
     service = await start()
     expect(await listEvents()).toEqual([...acknowledged].sort().reverse())
     const { body } = await service.call('GET', `/events/${acknowledged[0]}`)
