@@ -82,13 +82,11 @@ async function removeRowsBefore(
   if (db.isDistributed) {
     // Only a statement for one organization may skip locked rows, and none may name the place of a row.
     const organizations = await db<{ id: string }[]>`
-      select distinct organization_id as id from ${db(from)}
-      where ${db(column)} < ${firstUuidAt(now - keptMs)}`
+      select distinct organization_id as id from ${db(from)} expired where ${db(column)} < ${firstUuidAt(now - keptMs)}`
     for (const { id } of organizations) {
       await db`
-        delete from ${db(from)} where organization_id = ${id} and (livemode, ${db(column)}) in (
-          select livemode, ${db(column)} from ${db(from)}
-          where organization_id = ${id} and ${db(column)} < ${firstUuidAt(now - keptMs)}
+        delete from ${db(from)} expired where organization_id = ${id} and (livemode, ${db(column)}) in (
+          select livemode, ${db(column)} from ${db(from)} expired where organization_id = ${id} and ${db(column)} < ${firstUuidAt(now - keptMs)}
           for update skip locked
         )`
     }
