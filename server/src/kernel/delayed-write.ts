@@ -2,7 +2,7 @@
 export interface DelayedWrite {
   /** Runs the write after the pause, unless an earlier call has planned one. */
   plan(ms: number): void
-  /** Runs the write now; resolves when it has ended. During a run it waits for that one. */
+  /** Runs the write now, or again after a run that has begun; resolves when it has ended. */
   run(): Promise<void>
   /** Runs the write for the last time, and plans none. */
   close(): Promise<void>
@@ -12,6 +12,8 @@ export interface DelayedWrite {
 export function createDelayedWrite(write: () => Promise<void>): DelayedWrite {
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | null = null
+  /** The run after the one that has begun. */
+  let next: Promise<void> | null = null
   return {
     plan(ms) {
       timer ??= setTimeout(run, ms).unref()
@@ -26,7 +28,14 @@ export function createDelayedWrite(write: () => Promise<void>): DelayedWrite {
   function run(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    writing ??= write().finally(() => {
+    if (writing !== null) {
+      next ??= writing.then(() => {
+        next = null
+        return run()
+      })
+      return next
+    }
+    writing = write().finally(() => {
       writing = null
     })
     return writing
