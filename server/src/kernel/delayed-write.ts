@@ -2,9 +2,9 @@
 export interface DelayedWrite {
   /** Runs the write after the pause, unless an earlier call has planned one. */
   plan(ms: number): void
-  /** Runs the write now, or again after a run that has begun; resolves when it has ended. */
+  /** Runs the write now; resolves when it has ended. During a run it waits for that one. */
   run(): Promise<void>
-  /** Runs the write for the last time, and plans none. */
+  /** Runs the write for the last time, after a run that has begun, and plans none. */
   close(): Promise<void>
 }
 
@@ -12,14 +12,13 @@ export interface DelayedWrite {
 export function createDelayedWrite(write: () => Promise<void>): DelayedWrite {
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | null = null
-  /** The run after the one that has begun. */
-  let next: Promise<void> | null = null
   return {
     plan(ms) {
       timer ??= setTimeout(run, ms).unref()
     },
     run,
     async close() {
+      await writing
       await run()
       clearTimeout(timer)
     },
@@ -28,14 +27,7 @@ export function createDelayedWrite(write: () => Promise<void>): DelayedWrite {
   function run(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    if (writing !== null) {
-      next ??= writing.then(() => {
-        next = null
-        return run()
-      })
-      return next
-    }
-    writing = write().finally(() => {
+    writing ??= write().finally(() => {
       writing = null
     })
     return writing

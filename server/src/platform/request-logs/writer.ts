@@ -38,9 +38,8 @@ export function createRequestLog(db: Database, log: Log): RequestLog & { close()
     close: writing.close,
   }
 
-  /** Writes what is held now. What comes meanwhile is gathered, because few rows cost as much as many. */
   async function writeHeld(): Promise<void> {
-    for (let left = held.length; left > 0 || held.length >= batchAtMost; left -= batchAtMost) {
+    while (held.length > 0) {
       const batch = held.slice(0, batchAtMost)
       try {
         await write(batch)
