@@ -25,6 +25,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   'first-picture': async () => (await import('./first-picture.ts')).benchFirstPicture(),
   idle: async () => (await import('./idle.ts')).benchIdle(),
   memory: async () => (await import('./memory.ts')).benchMemory(),
+  'long-lists': async () => (await import('./long-lists.ts')).benchLongLists(),
   metrics: async () => (await import('./metrics.ts')).benchMetrics(),
   'hostile-memory': async () => (await import('./hostile-memory.ts')).benchHostileMemory(),
   stalls: async () => (await import('./stalls.ts')).benchStalls(),

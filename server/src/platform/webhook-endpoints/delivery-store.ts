@@ -91,8 +91,10 @@ export async function listDeliveries(
 async function select(db: Database, tenant: Tenant, endpointId: string, filters: Filters) {
   const { status, event, type } = filters
   const where = conditions(db, endpointId, filters)
-  // No index is chosen, because an event has few deliveries.
-  if (event !== undefined) return { where }
+  if (event !== undefined) {
+    const ofEvent = await selectOfEvent(db, tenant, endpointId, event)
+    return { where: db`${where} and id = any(${ofEvent}::uuid[])` }
+  }
   if (status === 'pending') {
     const pending = await selectPending(db, tenant, endpointId)
     return { where: db`${where} and id = any(${pending}::uuid[])` }
@@ -111,6 +113,23 @@ async function select(db: Database, tenant: Tenant, endpointId: string, filters:
   }
   const values = db`select ${endpointId}::uuid`
   return { where, among: { column: db`endpoint_id`, values } }
+}
+
+/**
+ * The first delivery of an event and its resends, which are few. A query that also sorts them may read
+ * the endpoint's whole history instead, where statistics are missing.
+ */
+async function selectOfEvent(
+  db: Database,
+  tenant: Tenant,
+  endpointId: string,
+  event: string,
+): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select id from deliveries
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and event_id = ${toUuid('event', event)} and endpoint_id = ${endpointId}`
+  return rows.map(({ id }) => id)
 }
 
 /**
