@@ -22,8 +22,9 @@ export const idOfRow = `(lpad(to_hex(${firstDay} + (n - 1)::bigint * ${dayMs} / 
   || '70008000' || lpad(to_hex(n), 12, '0'))::uuid`
 
 /**
- * Adds copies of the row to its table, without statistics and without a vacuum, and returns the ids of
- * one in the middle and of one near the oldest. Indexes are built after the rows, which is faster.
+ * Adds copies of the row to its table and returns the ids of
+ * one in the middle and of one near the oldest. The statistics are those of the row alone, and a partition
+ * has none, as on a new day. Indexes are built after the rows, which is faster.
  */
 export async function fill(
   db: Database,
@@ -49,7 +50,10 @@ export async function fill(
     select relkind from pg_class where oid = ${table}::regclass`
   if (kind!.relkind === 'p') {
     for (let day = 0; day < days; day++) {
-      const [from, to] = [firstUuidAt(firstDay + day * dayMs), firstUuidAt(firstDay + (day + 1) * dayMs)]
+      const [from, to] = [
+        firstUuidAt(firstDay + day * dayMs),
+        firstUuidAt(firstDay + (day + 1) * dayMs),
+      ]
       const name = `${table}_long_${day}`
       await db.unsafe(`
         create table ${name} (like ${table} including defaults including constraints)
@@ -62,6 +66,7 @@ export async function fill(
       select indexname as name, indexdef as statement from pg_indexes
       where tablename = ${table} and schemaname = current_schema() and indexdef not like 'CREATE UNIQUE%'`
     await db.unsafe(`
+      analyze ${table};
       alter table ${table} set (autovacuum_enabled = false);
       alter table ${table} disable trigger user;
       ${indexes.map(({ name }) => `drop index ${name};`).join('\n')}

@@ -184,9 +184,7 @@ function besidesDashboard(db: Database): Fragment {
 
 /** Adds the condition of a partial index of methods to the filter. */
 function methodCondition(db: Database, method: string): Fragment {
-  return method === 'GET'
-    ? db`and method = 'GET'`
-    : db`and method = ${method} and method <> 'GET'`
+  return method === 'GET' ? db`and method = 'GET'` : db`and method = ${method} and method <> 'GET'`
 }
 
 /** Adds the condition of a partial index of statuses to the filter. */
