@@ -92,6 +92,8 @@ export async function letPasswordExpire(
  * the steps of a flow.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page that is still loading has no heading, which axe would report.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   await takePicture(page)
   await page.evaluate(axe.source)
   for (const colorScheme of ['light', 'dark'] as const) {

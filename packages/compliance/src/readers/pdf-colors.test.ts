@@ -67,3 +67,45 @@ test.skipIf(!hasPoppler)(
     }
   },
 )
+
+/** The profile of a press that prints no cyan: its curve of that ink is zero (`lut16Type` of ICC.1). */
+function profileWithoutCyan(): Uint8Array {
+  const profile = Buffer.from(pressProfile())
+  const table = profile.indexOf('mft2')
+  const entries = profile.readUInt16BE(table + 48)
+  return profile.fill(0, table + 52, table + 52 + entries * 2)
+}
+
+/** The colours of three mixtures of inks in a file with these output intents; the profile is object 5. */
+async function readCmyk(intents: string, components: number, profile: Uint8Array) {
+  const content = ['1 0 0 0', '0 0 0 1', '0 1 0 0'].map((inks) => `${inks} k 9 9 9 9 re f`)
+  const bytes = buildPage(content.join(' '), {
+    catalog: `/OutputIntents [${intents}]`,
+    more: [flate(profile, `/N ${components}`)],
+  })
+  const { pages } = await readPdf(bytes)
+  return pages[0]!.elements.map(({ fill }) => {
+    return fill?.value.kind === 'solid' ? fill.value.color.hex : null
+  })
+}
+
+test('DeviceCMYK means the inks of the output intent, and else those of coated paper', async () => {
+  const intent = '<< /S /GTS_PDFX /DestOutputProfile 5 0 R >>'
+  const profile = profileWithoutCyan()
+  const coated = await readCmyk('', 4, profile)
+  expect(coated[1]).toBe('#000000')
+  const differences = async (intents: string, components = 4, bytes: Uint8Array = profile) => {
+    const read = await readCmyk(intents, components, bytes)
+    return read.map((hex, at) => deltaE2000(parseColor(hex!), parseColor(coated[at]!)))
+  }
+  for (const intents of [intent, `9 0 R 7 << /S /GTS_PDFX >> ${intent}`]) {
+    const [cyan, black, magenta] = await differences(intents)
+    expect(cyan).toBeGreaterThan(30)
+    expect(black).toBe(0)
+    expect(magenta).toBeLessThan(1)
+  }
+  expect(await differences('')).toEqual([0, 0, 0])
+  expect(await differences(intent, 3)).toEqual([0, 0, 0])
+  expect(await differences(intent, 4, Buffer.from('no profile'))).toEqual([0, 0, 0])
+  expect(await differences('9 0 R')).toEqual([0, 0, 0])
+})

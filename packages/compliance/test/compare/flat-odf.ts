@@ -62,6 +62,9 @@ export function readFlatOdf(source: string): ShownText[][] {
       (one) => name === `text:${one}`,
     ) ||
     name === 'office:annotation' ||
+    // The title and the description of a picture are no text of its paragraph.
+    name === 'svg:title' ||
+    name === 'svg:desc' ||
     name === 'office:binary-data' ||
     name === 'office:styles' ||
     name === 'office:automatic-styles' ||

@@ -1,4 +1,4 @@
-import type { Document, Element, Paragraph } from '@blazon/document/document'
+import type { Document, Element, Paint, Paragraph } from '@blazon/document/document'
 import { readWord } from '@blazon/docx/read-word'
 import { readDeck } from '@blazon/pptx/slides/read-deck'
 import { listScripts, type ShownText } from './shown-text.ts'
@@ -43,8 +43,16 @@ function listCharacters({ runs }: Paragraph, isShrunk: boolean): ShownText[] {
       character,
       family: font?.value ?? null,
       size: size?.value ?? null,
-      color: color?.value.kind === 'solid' ? color.value.color.hex : null,
+      color: color ? nameColor(color.value) : null,
       ...(isShrunk && { isShrunk }),
     }
   })
+}
+
+/** The colour of a paint that shows only one: also that of a gradient with equal stops. */
+function nameColor(paint: Paint): string | null {
+  if (paint.kind === 'solid') return paint.color.hex
+  if (paint.kind !== 'gradient') return null
+  const [first, ...others] = paint.stops
+  return first && others.every(({ hex }) => hex === first.hex) ? first.hex : null
 }

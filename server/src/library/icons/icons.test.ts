@@ -52,6 +52,7 @@ test('creates a normalized icon from a file, with every field of the contract', 
     source_sha256: createHash('sha256').update(plainSvg).digest('hex'),
     removed: [],
     warnings: [],
+    text_fonts: [],
     metadata: {},
     created_by: expect.stringMatching(/^key_/),
   })

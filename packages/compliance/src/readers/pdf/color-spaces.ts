@@ -1,4 +1,4 @@
-import { convertCmyk } from './inks.ts'
+import { choosePress, convertCmyk } from './inks.ts'
 import { type Convert, forgetProfiles, openProfile } from './profiles.ts'
 
 type Components = ArrayLike<number>
@@ -24,6 +24,17 @@ interface IndexedSpace extends ColorSpace {
   lookup: Uint8Array
 }
 
+/** A dictionary of pdf.js, which resolves references. */
+interface Dictionary {
+  get(key: string): unknown
+  getArray(key: string): unknown
+}
+
+interface ProfileStream {
+  dict: Dictionary
+  getBytes(): Uint8Array
+}
+
 interface Constructor<Space> {
   new (): Space
   prototype: Space
@@ -33,6 +44,7 @@ interface Constructor<Space> {
 export interface ColorSpaces {
   ColorSpaceUtils: {
     openProfile(profile: Uint8Array, components: number): ColorSpace | null
+    readOutputIntents(catalog: Dictionary): void
   }
   AlternateCS: Constructor<AlternateSpace>
   IndexedCS: Constructor<IndexedSpace>
@@ -49,6 +61,7 @@ let opened = 0
 export function startFile(): void {
   opened = 0
   forgetProfiles()
+  choosePress(null)
 }
 
 /**
@@ -65,6 +78,8 @@ export function manageColors(spaces: ColorSpaces): void {
     const convert = Basic && opened <= profilesAtMost ? openProfile(profile, components) : null
     return convert ? Object.assign(new Basic(), singleColors(convert)) : null
   }
+
+  ColorSpaceUtils.readOutputIntents = (catalog) => choosePress(findPress(catalog))
 
   Object.assign(DeviceCmykCS.prototype, singleColors(convertCmyk), {
     getRgbHex(this: ColorSpace, components: Components, offset: number) {
@@ -107,6 +122,25 @@ export function manageColors(spaces: ColorSpaces): void {
       return base.getRgb(found, 0, output)
     },
   })
+}
+
+/**
+ * The profile of the first output intent for four inks (ISO 32000-2, 14.11.5), with which PDF/X and
+ * PDF/A say what DeviceCMYK means; null if there is none.
+ */
+function findPress(catalog: Dictionary): Uint8Array | null {
+  try {
+    const intents = catalog.getArray('OutputIntents')
+    for (const intent of Array.isArray(intents)
+      ? (intents as (Partial<Dictionary> | null)[])
+      : []) {
+      const stream = intent?.get?.('DestOutputProfile') as Partial<ProfileStream> | undefined
+      if (stream?.dict?.get('N') === 4) return stream.getBytes?.() ?? null
+    }
+  } catch {
+    // A broken output intent counts as absent, as a broken profile does.
+  }
+  return null
 }
 
 /**

@@ -5,15 +5,26 @@ import { type Convert, openProfile } from './profiles.ts'
 
 type Components = ArrayLike<number>
 
-let press: Convert | null | undefined
+let press: Convert | null = null
+let coated: Convert | null = null
 
 /**
- * Converts DeviceCMYK to sRGB, 0 to 255 each: by the profile of coated paper that pdf.js ships
- * (CGATS 001), relative colorimetric with black point compensation. Inks of black alone are neutral,
- * and solid black is `#000000`, as print programs preserve it.
+ * Sets the ICC profile of the press whose inks DeviceCMYK means from now on.
+ * @param profile null for coated paper, which also replaces an unusable profile.
+ */
+export function choosePress(profile: Uint8Array | null): void {
+  press = profile && openProfile(profile, 4)
+  lights.clear()
+}
+
+/**
+ * Converts DeviceCMYK to sRGB, 0 to 255 each: by the chosen profile, or that of coated paper which
+ * pdf.js ships (CGATS 001), relative colorimetric with black point compensation. Inks of black alone
+ * are neutral, and solid black is `#000000`, as print programs preserve it.
  */
 export function convertCmyk(components: Components, offset: number): [number, number, number] {
-  press ??= openPress()
+  coated ??= openCoated()
+  press ??= coated
   const [c = 0, m = 0, y = 0, k = 0] = Array.from({ length: 4 }, (_, at) =>
     Math.min(1, Math.max(0, components[offset + at] ?? 0)),
   )
@@ -35,7 +46,7 @@ export function pressProfile(): Uint8Array {
   return readFileSync(`${packageFolder('iccs')}CGATS001Compat-v2-micro.icc`)
 }
 
-function openPress(): Convert {
+function openCoated(): Convert {
   const convert = openProfile(pressProfile(), 4)
   if (!convert) throw new Error('The profile of coated paper cannot be opened.')
   return convert

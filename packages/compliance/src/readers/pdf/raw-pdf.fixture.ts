@@ -37,15 +37,15 @@ export function buildPdf(objects: readonly RawObject[], trailer = ''): Uint8Arra
 }
 
 /**
- * A file of one page of 400 × 300 points with this content. The page's resources may refer to the
+ * A file of one page of 400 × 300 points with this content. Its catalog and resources may refer to the
  * further objects, which are numbered from 5.
  */
 export function buildPage(
   content: string,
-  { resources = '', page = '', more = [] as readonly RawObject[] } = {},
+  { catalog = '', resources = '', page = '', more = [] as readonly RawObject[] } = {},
 ): Uint8Array {
   return buildPdf([
-    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 300] /Contents 4 0 R /Resources << ${resources.includes('/Font') ? '' : `/Font << /F ${helvetica} >>`} ${resources} >> ${page} >>`,
     { dictionary: '', data: content },

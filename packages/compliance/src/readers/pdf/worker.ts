@@ -11,8 +11,8 @@ let loaded: WorkerModule | undefined
 
 /**
  * Loads the half of pdf.js that reads files, with the colour management of this package. pdf.js
- * does not expose the inks of a colour, the name of a spot colour or an ICC profile, so its source
- * is changed in three places while it is loaded.
+ * does not expose the inks of a colour, the name of a spot colour, an ICC profile or the output
+ * intents, so its source is changed in four places while it is loaded.
  */
 export function loadWorker(): WorkerModule {
   loaded ??= runWorker()
@@ -48,6 +48,12 @@ const changes = [
             return managed;
           }
           if (IccColorSpace.isUsable) {`,
+  },
+  {
+    from: 'throw new FormatError("Catalog object is not a dictionary.");\n    }',
+    to: `throw new FormatError("Catalog object is not a dictionary.");
+    }
+    ColorSpaceUtils.readOutputIntents(this.#catDict);`,
   },
   {
     from: 'return new AlternateCS(numComps, baseCS, tintFn);',
