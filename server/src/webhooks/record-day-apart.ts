@@ -1,7 +1,7 @@
 import { type Database, transaction } from '../database/database.ts'
+import { lookUp, matchDay } from '../kernel/look-up.ts'
 import type { Settlement } from './delivery-store.ts'
 import { groupByTenant } from './history.ts'
-import { lookUp, matchDay } from './look-up.ts'
 import {
   type Recorded,
   type RecordedRow,

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
+import { lookUp, matchDay } from '../kernel/look-up.ts'
 import type { Settlement } from './delivery-store.ts'
-import { lookUp, matchDay } from './look-up.ts'
 import { recordDayApart } from './record-day-apart.ts'
 import {
   type Recorded,

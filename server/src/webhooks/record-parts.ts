@@ -1,7 +1,7 @@
 import type { Database, Fragment } from '../database/database.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import type { EndpointKey } from './delivery.ts'
 import type { Settlement } from './delivery-store.ts'
-import { lookUp } from './look-up.ts'
 import { isSuccess } from './verdict.ts'
 
 /** What the two ways to record attempts have in common: in one statement, and apart. */

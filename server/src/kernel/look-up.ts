@@ -1,5 +1,5 @@
 import type { Database, Fragment } from '../database/database.ts'
-import { boundsOfDay } from '../kernel/partitions.ts'
+import { boundsOfDay } from './partitions.ts'
 
 /**
  * Planner settings for connections that work on the queue. The queue grows from nothing to a
