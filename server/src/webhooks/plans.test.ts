@@ -51,7 +51,11 @@ test('the other statements on a long queue read what they return, too', async ()
   const endpoint = await addEndpoint('custom.released')
   const claimAndRelease = async (allowance: number, db = pool.db) => {
     const inside = createDeliveryStore(db, server.app.services.secretBox, async () => [])
-    const [answer] = await inside.claim([{ endpoint, allowance, revision: null }], Date.now(), 40_000)
+    const [answer] = await inside.claim(
+      [{ endpoint, allowance, revision: null }],
+      Date.now(),
+      40_000,
+    )
     await inside.release(answer!.claimed)
     expect(await inside.findLapsed(0)).toEqual([])
     expect((await inside.findDue(null)).endpoints.length).toBeGreaterThan(0)
@@ -67,8 +71,7 @@ test('the other statements on a long queue read what they return, too', async ()
 })
 
 test('a claim of jobs reads what it returns of a long queue', async () => {
-  const claim = (db: Database) =>
-    claimJobs(db, { kinds: ['made'], free: 5, share: 5, running: [] })
+  const claim = (db: Database) => claimJobs(db, { kinds: ['made'], free: 5, share: 5, running: [] })
   const addJobs = (count: number) => server.pool.db`
     insert into jobs (organization_id, livemode, id, kind, payload)
     select ${server.organizationId}, false, gen_random_uuid(), 'made', '{}'
