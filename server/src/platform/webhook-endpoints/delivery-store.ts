@@ -69,6 +69,7 @@ export async function listDeliveries(
   const found = await selectPage<{ id: string }>(db, page, {
     kind: 'webhook_delivery',
     table: 'deliveries',
+    cursorTable: 'deliveries',
     tenant,
     columns: db`id`,
     ...(await select(db, tenant, endpointId, filters)),
@@ -97,6 +98,7 @@ async function select(db: Database, tenant: Tenant, endpointId: string, filters:
   }
   if (status === 'pending') {
     const pending = await selectPending(db, tenant, endpointId)
+    if (pending.length > pendingAtMost) return { where, table: renderQueue(db, tenant) }
     return { where: db`${where} and id = any(${pending}::uuid[])` }
   }
   if (status === 'failed' || status === 'abandoned') {
@@ -135,9 +137,12 @@ async function selectOfEvent(
   return rows.map(({ id }) => id)
 }
 
+/** With more of them, a page of the organization's queue in the order of ids soon has enough. */
+const pendingAtMost = 1_000
+
 /**
- * The queue has exactly one row for each pending delivery. Its indexes cover waiting rows or rows
- * in flight, so each set is queried separately.
+ * At most one more than `pendingAtMost`. The queue has exactly one row for each pending delivery. Its
+ * indexes cover waiting rows or rows in flight, so each set is queried separately.
  */
 async function selectPending(db: Database, tenant: Tenant, endpointId: string): Promise<string[]> {
   const rows = await db<{ delivery_id: string }[]>`
@@ -147,8 +152,18 @@ async function selectPending(db: Database, tenant: Tenant, endpointId: string): 
     union all
     select delivery_id from pending_deliveries
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and endpoint_id = ${endpointId} and leased_until is not null`
+      and endpoint_id = ${endpointId} and leased_until is not null
+    limit ${pendingAtMost + 1}`
   return rows.map(({ delivery_id }) => delivery_id)
+}
+
+/** The queue as a table of deliveries. */
+function renderQueue(db: Database, tenant: Tenant): Fragment {
+  return db`(
+    select organization_id, livemode, delivery_id as id, endpoint_id, event_type, 'pending' as status
+    from pending_deliveries
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+  ) as queue`
 }
 
 async function findTypes(
