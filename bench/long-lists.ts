@@ -10,8 +10,8 @@ import { type BenchService, startBenchService } from './service.ts'
  * a request touches, in memory or on disk, which do not depend on the load of the machine. A page of
  * n rows may touch n times as many, so the ratio is per row, of a page without rows as of one. Each
  * statement is explained with the plan for its values and with the generic plan, and the larger
- * counts. Half of the measurements
- * are made with the statistics from before the rows, half after `vacuum analyze`.
+ * counts. Half of the measurements are made with the statistics from before the rows, half after
+ * `vacuum analyze`.
  */
 export async function benchLongLists(): Promise<void> {
   const rows = Number(process.env.LONG_LISTS_ROWS ?? 10_000_000)

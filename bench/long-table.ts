@@ -22,9 +22,9 @@ export const idOfRow = `(lpad(to_hex(${firstDay} + (n - 1)::bigint * ${dayMs} / 
   || '70008000' || lpad(to_hex(n), 12, '0'))::uuid`
 
 /**
- * Adds copies of the row to its table and returns the ids of
- * one in the middle and of one near the oldest. The statistics are those of the row alone, and a partition
- * has none, as on a new day. Indexes are built after the rows, which is faster.
+ * Adds copies of the row to its table and returns the ids of one in the middle and of one near the
+ * oldest. The statistics are those of the row alone, and a partition has none, as after a restore.
+ * Indexes are built after the rows, which is faster.
  */
 export async function fill(
   db: Database,
