@@ -391,6 +391,7 @@ test('pending deliveries are read from the queue', async () => {
   for (const { parameters } of statements) {
     for (const value of parameters) if (Array.isArray(value)) expect(value.length).toBeLessThan(99)
   }
+  await server.pool.db`delete from pending_deliveries`
 })
 
 const everyList = Object.entries(lists)
