@@ -19,6 +19,18 @@ afterAll(async () => {
   await receiver.close()
 })
 
+test('asks before entries are lost in a form that was opened while the server is away', async () => {
+  const page = await dashboard.open(paths.webhooks())
+  await page.getByRole('link', { name: 'API keys', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Build server')
+  await page.goBack()
+  await page.getByRole('alertdialog', { name: 'Discard your changes?' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(paths.apiKeys())
+})
+
 test('creates a key, shows its secret once, rolls it and revokes it', async () => {
   const page = await dashboard.open(paths.apiKeys())
   await page.getByRole('button', { name: 'Create key' }).click()

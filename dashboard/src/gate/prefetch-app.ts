@@ -3,8 +3,8 @@ declare const __APP_FILES__: readonly string[]
 
 /** Has the browser load the app for after the sign-in, once it has nothing else to do. */
 export function prefetchApp(): void {
-  if (typeof requestIdleCallback !== 'function') return
-  addEventListener('load', () => requestIdleCallback(() => __APP_FILES__.forEach(prefetch)))
+  if (typeof requestIdleCallback === 'function')
+    requestIdleCallback(() => __APP_FILES__.forEach(prefetch))
 }
 
 function prefetch(href: string): void {
