@@ -103,21 +103,24 @@ test('responds to every request for a new password in the same way', async () =>
 
 test('loads the pages before a session without the app, which is prefetched once they are there', async () => {
   const { url } = dashboard.server
-  const readPage = async (path: string, cookie?: string) => {
-    const headers = cookie === undefined ? {} : { Cookie: cookie }
+  const readPage = async (path: string, headers: Record<string, string>) => {
     const response = await fetch(url + path, { headers })
     expect([response.status, response.headers.get('vary')]).toEqual([
       200,
-      'Accept-Encoding, Cookie',
+      'Accept-Encoding, Cookie, Sec-Fetch-Site',
     ])
     return response.text()
   }
-  const gate = await readPage(paths.signIn())
-  const app = await readPage(paths.home(), 'blazon_session=any')
+  const typed = { 'Sec-Fetch-Site': 'none' }
+  const session = { ...typed, Cookie: 'blazon_session=any' }
+  const gate = await readPage(paths.signIn(), typed)
+  const app = await readPage(paths.home(), session)
   expect(app).not.toBe(gate)
-  expect(await readPage(paths.signIn(), 'blazon_session=any')).toBe(gate)
+  expect(await readPage(paths.signIn(), session)).toBe(gate)
   for (const path of [paths.home(), paths.device(), paths.resetPassword(), paths.apiKey('key_1')])
-    expect(await readPage(path), path).toBe(gate)
+    expect(await readPage(path, typed), path).toBe(gate)
+  // A link of another site brings no cookie of a session that there may be.
+  expect(await readPage(paths.home(), { 'Sec-Fetch-Site': 'cross-site' })).toBe(app)
 
   const page = await dashboard.open(`${paths.account()}?mode=live`, { as: null })
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()

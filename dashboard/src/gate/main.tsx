@@ -7,8 +7,9 @@ import { CurrentPage, findPage } from './pages.tsx'
 import { prefetchApp } from './prefetch-app.ts'
 
 // Without a session, the server answers with this file, whatever page of the app is asked for.
-if (findPage(location.pathname) === undefined)
-  history.replaceState(null, '', toSignIn(location.pathname + location.search))
+const { pathname, search, hash } = location
+if (findPage(pathname) === undefined)
+  history.replaceState(null, '', toSignIn(pathname + search + hash))
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

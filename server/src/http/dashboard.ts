@@ -24,10 +24,16 @@ export function serveDashboard(
     const page = files.get(name)
     if (page === undefined) return answerPage(request, unbuilt)
     const reply = answerFile(request, page, 'no-cache')
-    return { ...reply, headers: { ...reply.headers, Vary: 'Accept-Encoding, Cookie' } }
+    return {
+      ...reply,
+      headers: { ...reply.headers, Vary: 'Accept-Encoding, Cookie, Sec-Fetch-Site' },
+    }
   }
+  // Browsers keep the cookie back when a link of another site is followed, because it is `SameSite=Strict`.
+  const isVisitor = (request: HttpRequest) =>
+    !hasSession(request) && ownSites.has(request.headers['sec-fetch-site'])
   const pages: readonly [readonly string[], Handler][] = [
-    [rooms, (request) => answer(request, hasSession(request) ? 'index.html' : 'gate.html')],
+    [rooms, (request) => answer(request, isVisitor(request) ? 'gate.html' : 'index.html')],
     [gateRooms, (request) => answer(request, 'gate.html')],
   ]
   for (const [names, handler] of pages)
@@ -121,6 +127,9 @@ const built = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url))
 
 /** The first segments of the dashboard's addresses. Other addresses are answered 404. */
 const rooms = ['', 'device', 'instance', 'checks', 'brand', 'cms', 'developers', 'settings']
+
+/** `Sec-Fetch-Site` of navigations that bring the cookie: from here, or by the user. */
+const ownSites = new Set<unknown>(['same-origin', 'same-site', 'none'])
 
 /** Those of the pages before a session. */
 const gateRooms = ['sign-in', 'forgot-password', 'password-reset', 'invitations', 'sign-up']
