@@ -25,10 +25,14 @@ test('asks before entries are lost in a form that was opened while the server is
   await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Create key' }).click()
-  await page.getByRole('dialog').getByLabel('Name').fill('Build server')
+  const name = page.getByLabel('Name')
+  await name.fill('Build server')
   await page.goBack()
-  await page.getByRole('alertdialog', { name: 'Discard your changes?' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe(paths.apiKeys())
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  await page.waitForURL((url) => url.pathname === paths.apiKeys())
+  expect(await name.inputValue()).toBe('Build server')
 })
 
 test('creates a key, shows its secret once, rolls it and revokes it', async () => {
