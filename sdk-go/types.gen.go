@@ -1821,9 +1821,9 @@ type CheckCounts struct {
 }
 
 type CheckFailure struct {
-	Code *CheckFailureCode `json:"code,omitzero"`
+	Code CheckFailureCode `json:"code"`
 
-	Message *string `json:"message,omitzero"`
+	Message string `json:"message"`
 }
 
 // CheckTotals: At most 10,000 of each are counted
@@ -2146,9 +2146,9 @@ type CheckSchedule struct {
 
 // CheckScheduleFailure: Why the last due check could not be created, such as a web page that cannot be read
 type CheckScheduleFailure struct {
-	Code *string `json:"code,omitzero"`
+	Code string `json:"code"`
 
-	Message *string `json:"message,omitzero"`
+	Message string `json:"message"`
 }
 
 type Waiver struct {

@@ -8,9 +8,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field, FieldGroup } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form.tsx'
 import { Checkbox, Select, TextInput } from '../../ui/input.tsx'
+import { colorRoles } from './color-roles.ts'
 import { givenValue, type useColors } from './use-colors.ts'
 
-const roles = ['primary', 'secondary', 'accent', 'neutral', 'semantic', 'data'] as const
 const usages = ['text', 'background', 'fill', 'line'] as const
 
 /** Edits a colour of a palette; creates one if `color` is null. */
@@ -43,7 +43,7 @@ export function ColorDialog({
         ...(color !== null && value === color.value.hex
           ? { value: givenValue(color.value) }
           : { value }),
-        role: roles.find((role) => role === text('role')) ?? null,
+        role: colorRoles.find(({ value }) => value === text('role'))?.value ?? null,
         usage: usages.filter((usage) => values.getAll(field('usage')).includes(usage)),
         cmyk: readPercentages(text('cmyk')),
         spot_name: text('spot_name') || null,
@@ -97,8 +97,10 @@ export function ColorDialog({
           {(control) => (
             <Select {...control} defaultValue={color?.role ?? ''}>
               <option value="">{t`None`}</option>
-              {roles.map((role) => (
-                <option key={role}>{role}</option>
+              {colorRoles.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
               ))}
             </Select>
           )}

@@ -1,6 +1,7 @@
 import type { Palette, PaletteColor } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { nameValue } from '../../language/value-names.ts'
+import { nameColorRole } from './color-roles.ts'
 
 type Shown = Pick<Palette, 'name' | 'status' | 'colors'>
 
@@ -33,7 +34,24 @@ function describeColorChange(before: PaletteColor | undefined, color: PaletteCol
       JSON.stringify(before[field as keyof PaletteColor]) !==
       JSON.stringify(color[field as keyof PaletteColor]),
   )
-  return changed.length === 0 ? [] : [`${name}: ${changed.map(([, words]) => words).join(', ')}`]
+  const said = changed.map(([field, words]) => describeField(field, words, before, color))
+  return said.length === 0 ? [] : [`${name}: ${said.join(', ')}`]
+}
+
+/** `role: Neutral → none`; of other fields than texts, only what they are called. */
+function describeField(
+  field: string,
+  words: string,
+  before: PaletteColor,
+  after: PaletteColor,
+): string {
+  if (field === 'role') return `${words}: ${nameRole(before.role)} → ${nameRole(after.role)}`
+  if (field !== 'name' && field !== 'group' && field !== 'spot_name') return words
+  return `${words}: ${before[field] ?? t`none`} → ${after[field] ?? t`none`}`
+}
+
+function nameRole(role: PaletteColor['role']): string {
+  return role === null ? t`none` : nameColorRole(role)
 }
 
 const fieldNames: Readonly<Record<Exclude<keyof PaletteColor, 'key'>, string>> = {

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { writeClipboard } from '../../ui/copy-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { useToasts } from '../../ui/toast.tsx'
+import { nameColorRole } from './color-roles.ts'
 import { listNotations } from './notations.ts'
 
 /** One colour and its properties. Read-only without `onEdit`. */
@@ -64,7 +65,7 @@ export function Swatch({
         </div>
         <CopyColor color={color} />
         <p className="flex flex-wrap gap-1">
-          {color.role !== null && <Badge>{color.role}</Badge>}
+          {color.role !== null && <Badge>{nameColorRole(color.role)}</Badge>}
           {color.usage.map((usage) => (
             <Badge key={usage}>{usage}</Badge>
           ))}

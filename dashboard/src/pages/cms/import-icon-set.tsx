@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
+import { describeFailure } from '../../api/failure.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -31,7 +32,7 @@ export function ImportIconSet({ open, onClose }: { open: boolean; onClose: () =>
       seen = await api.cms.iconSetImports.retrieve(begun.id)
     }
     setProgress(null)
-    if (seen.failure !== null) throw new Error(seen.failure.message)
+    if (seen.failure !== null) throw new Error(describeFailure(seen.failure))
     return seen
   }
 

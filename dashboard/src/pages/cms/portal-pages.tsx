@@ -57,10 +57,10 @@ export function PortalPages() {
 }
 
 const columns: readonly Column<PortalPage>[] = [
-  { header: t`Title`, cell: ({ title }) => title },
+  { header: t`Title`, grow: true, cell: ({ title }) => title },
   { header: t`Status`, cell: ({ status }) => <StatusBadge status={status} /> },
-  { header: t`Language`, cell: ({ language }) => language },
-  { header: t`Changed`, cell: ({ updated }) => <Timestamp value={updated} /> },
+  { header: t`Language`, wide: true, cell: ({ language }) => language },
+  { header: t`Changed`, wide: true, cell: ({ updated }) => <Timestamp value={updated} /> },
 ]
 
 function NewPage({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -2,6 +2,7 @@ import type { OAuthApplication } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -57,7 +58,7 @@ export function ApplicationActions({ application }: { application: OAuthApplicat
           <Trans>Enable</Trans>
         </Button>
       )}
-      <Button look="danger" onClick={() => setOpen('delete')}>
+      <Button icon={<Trash2 aria-hidden />} onClick={() => setOpen('delete')}>
         <Trans>Delete</Trans>
       </Button>
       <Dialog

@@ -63,7 +63,7 @@ export function KeyActions({ apiKey }: { apiKey: ApiKey }) {
           <Button onClick={() => setOpen('roll')}>
             <Trans>Roll</Trans>
           </Button>
-          <Button look="danger" onClick={() => setOpen('revoke')}>
+          <Button onClick={() => setOpen('revoke')}>
             <Trans>Revoke</Trans>
           </Button>
         </>

@@ -138,7 +138,7 @@ const columns: readonly Column<InstanceOrganization>[] = [
   { header: t`Checks`, numeric: true, wide: true, cell: ({ checks }) => countText(checks) },
   { header: t`Created`, wide: true, cell: ({ created }) => <Timestamp value={created} /> },
   {
-    header: t`Acts`,
+    header: t`Actions`,
     numeric: true,
     cell: (organization) => <InstanceMenu organization={organization} />,
   },

@@ -46,7 +46,7 @@ export function Page() {
   })
   const mayWrite = may('platform:write')
   const acts: Column<Membership> = {
-    header: t`Acts`,
+    header: t`Actions`,
     numeric: true,
     cell: (membership) => <MemberMenu membership={membership} />,
   }

@@ -94,7 +94,8 @@ function found(db: Database, tenant: Tenant, condition: Fragment): Fragment {
 /** A `tsquery` for the words of a query, the words as `check_words` separates them. */
 function toPrefixQuery(query: string): string {
   const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  if (words.length === 0) throw invalid('query', 'query must contain at least one word.')
+  if (words.length === 0)
+    throw invalid('query', 'query must contain at least one word.', 'words_missing')
   return words.map((word) => `${word}:*`).join(' & ')
 }
 

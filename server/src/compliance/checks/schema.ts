@@ -40,6 +40,7 @@ const Counts = Type.Unsafe<Record<string, unknown> | null>({
 const Failure = Type.Unsafe<{ code: string; message: string } | null>({
   type: ['object', 'null'],
   additionalProperties: false,
+  required: ['code', 'message'],
   properties: {
     code: {
       type: 'string',
