@@ -5545,6 +5545,9 @@ type BrandChecksListParams struct {
 
 	Tag *string `json:"tag,omitzero"`
 
+	// A colour, such as `#C8102E`, or the name of a font family: the completed checks whose file shows it. Checks of earlier versions are not found
+	Uses *string `json:"uses,omitzero"`
+
 	// Default: `newest`. The other orders contain only completed checks
 	Order *BrandChecksListOrder `json:"order,omitzero"`
 }
@@ -5555,6 +5558,9 @@ type BrandChecksTotalsParams struct {
 	Query *string `json:"query,omitzero"`
 
 	Tag *string `json:"tag,omitzero"`
+
+	// A colour, such as `#C8102E`, or the name of a font family: the completed checks whose file shows it. Checks of earlier versions are not found
+	Uses *string `json:"uses,omitzero"`
 }
 
 // BrandChecksFindingsListParams are the parameters of Brand.Checks.Findings.List.

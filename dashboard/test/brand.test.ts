@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkFile } from '../../server/src/compliance/checks/checks.fixture.ts'
 import { haldenColors } from '../../server/src/demo/brand.ts'
 import { demoDeck } from '../../server/src/demo/deck.ts'
 import { paths } from '../src/path-builder.ts'
@@ -68,6 +69,9 @@ test('collects changes of a published palette in a draft, and says what publishi
   await dashboard.server.call('POST', '/brand/rules', {
     body: { name: 'Only these', type: 'color_in_palette', params: { palettes: [id] } },
   })
+  const used = { filename: `Menu ${id}.svg` }
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#C8102E" d="M0 0h9v9z"/></svg>`
+  await checkFile(dashboard.server, Buffer.from(svg), {}, used)
   const page = await dashboard.open(paths.palette(id))
   await page.getByRole('button', { name: 'Edit a draft' }).click()
   await page.getByText('Nothing uses this draft.').waitFor()
@@ -85,6 +89,8 @@ test('collects changes of a published palette in a draft, and says what publishi
   const question = page.getByRole('alertdialog', { name: 'Publish In use?' })
   await question.getByText('1 rule uses it: “Only these”').waitFor()
   await question.getByText(/→ #0044CC/).waitFor()
+  const link = question.getByRole('link', { name: /^\d+ decks? uses? Cherry #C8102E$/ })
+  expect(await link.getAttribute('href')).toBe('/checks?uses=%23C8102E')
   await question.getByRole('button', { name: 'Publish palette' }).click()
   await page.getByRole('button', { name: 'Edit a draft' }).waitFor()
   const after = await dashboard.server.call('GET', `/brand/palettes/${id}`)

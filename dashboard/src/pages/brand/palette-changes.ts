@@ -15,13 +15,24 @@ export function describeChanges(before: Shown | null, { name, status, colors }: 
     ...(before.status === status
       ? []
       : [t`Status: ${nameValue(before.status)} → ${nameValue(status)}`]),
-    ...colors.filter(({ key }) => !old.has(key)).map((color) => t`Added ${label(color)}`),
-    ...before.colors.filter(({ key }) => !kept.has(key)).map((color) => t`Removed ${label(color)}`),
+    ...colors.filter(({ key }) => !old.has(key)).map((color) => t`Added ${describeColor(color)}`),
+    ...before.colors
+      .filter(({ key }) => !kept.has(key))
+      .map((color) => t`Removed ${describeColor(color)}`),
     ...colors.flatMap((color) => describeColorChange(old.get(color.key), color)),
   ]
   const isReordered =
     changes.length === 0 && before.colors.some((one, at) => one.key !== colors[at]?.key)
   return isReordered ? [t`Colours in another order`] : changes
+}
+
+/** The colours that no colour of the next revision looks like. */
+export function listLostColors(
+  before: Pick<Palette, 'colors'>,
+  after: Pick<Palette, 'colors'>,
+): PaletteColor[] {
+  const kept = new Set(after.colors.map(({ value }) => value.hex))
+  return before.colors.filter(({ value }) => !kept.has(value.hex))
 }
 
 function describeColorChange(before: PaletteColor | undefined, color: PaletteColor): string[] {
@@ -66,6 +77,7 @@ const fieldNames: Readonly<Record<Exclude<keyof PaletteColor, 'key'>, string>> =
   deprecated: t`deprecation`,
 }
 
-function label({ name, key, value }: PaletteColor): string {
+/** `Cherry #C8102E` */
+export function describeColor({ name, key, value }: PaletteColor): string {
   return `${name ?? key} ${value.hex}`
 }

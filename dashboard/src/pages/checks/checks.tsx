@@ -35,7 +35,14 @@ export function Page() {
   const api = useApi()
   const may = useMay()
   const creating = useNewCheck()
-  const { filters, setFilter, bind } = useFilters(['query', 'verdict', 'status', 'tag', 'order'])
+  const { filters, setFilter, bind } = useFilters([
+    'query',
+    'verdict',
+    'status',
+    'tag',
+    'uses',
+    'order',
+  ])
   const list = useList({
     object: 'check',
     filters,
@@ -84,6 +91,7 @@ export function Page() {
       <Totals
         query={filters.query}
         tag={filters.tag}
+        uses={filters.uses}
         verdict={filters.verdict}
         status={filters.status}
         onChoose={(name, value) => setFilter(name, value)}
@@ -105,6 +113,11 @@ export function Page() {
         {filters.tag !== undefined && (
           <Button small look="quiet" onClick={() => setFilter('tag', '')}>
             <Trans>Tag: {filters.tag} ✕</Trans>
+          </Button>
+        )}
+        {filters.uses !== undefined && (
+          <Button small look="quiet" onClick={() => setFilter('uses', '')}>
+            <Trans>Uses: {filters.uses} ✕</Trans>
           </Button>
         )}
       </FilterBar>
