@@ -23,6 +23,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   assembly: async () => (await import('./assembly.ts')).benchAssembly(),
   render: async () => (await import('./render.ts')).benchRender(),
   'first-picture': async () => (await import('./first-picture.ts')).benchFirstPicture(),
+  build: async () => (await import('./build.ts')).benchBuild(),
   idle: async () => (await import('./idle.ts')).benchIdle(),
   memory: async () => (await import('./memory.ts')).benchMemory(),
   metrics: async () => (await import('./metrics.ts')).benchMetrics(),

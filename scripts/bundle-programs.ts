@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type OutputFile } from 'esbuild'
@@ -6,8 +6,8 @@ import { createBundleOptions } from './bundle-options.ts'
 import { findChangeTime } from './change-time.ts'
 
 /**
- * Replaces the compiled programs of the server and of the command by bundles, if the compiler wrote
- * anything since the last time. A program then loads 30 files and not 2,000: the service starts in 1.0 s
+ * Writes the programs of the server and of the command as bundles, in the place of the modules that the
+ * compiler writes, if a source or the compiler's output is newer. A program then loads 30 files and not 2,000: the service starts in 1.0 s
  * of CPU time instead of 2.1 s, and a process that reads files in 0.2 s instead of 0.7 s
  * (docs/decisions/0091-programs-are-bundles.md).
  */
@@ -16,26 +16,41 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 const services = ['main', 'demo', 'multiprocess/child', 'webhooks/look-up-process']
 const stamp = join(root, 'server', 'dist', 'bundled.stamp')
+const startedAt = new Date()
 if (await isOutdated()) {
   await Promise.all([
     bundle('server', [...services, 'kernel/process-program', ...(await findTasks())]),
     bundle('cli', ['main', 'check/child', 'render/child']),
   ])
   await writeFile(stamp, '')
+  // A source that changed meanwhile is newer.
+  await utimes(stamp, startedAt, startedAt)
 }
 
-/** The compiler writes the state of a workspace whenever it compiled anything in it. */
+/** Whether a source, or the compiler, which writes a module in the place of a program, is newer. */
 async function isOutdated(): Promise<boolean> {
   const packages = await readdir(join(root, 'packages'))
-  const states = ['server', 'cli', 'sdk', ...packages.map((name) => join('packages', name))].map(
-    (workspace) => join(root, workspace, 'tsconfig.tsbuildinfo'),
-  )
-  const scripts = ['bundle-programs.ts', 'bundle-options.ts'].map((name) =>
-    join(root, 'scripts', name),
-  )
-  const inputs = [...states, ...scripts, join(root, 'package-lock.json')]
+  const workspaces = ['server', 'cli', 'sdk', ...packages.map((name) => join('packages', name))]
+  const inputs = [
+    ...(await Promise.all(workspaces.map((workspace) => listInputs(join(root, workspace))))).flat(),
+    ...['bundle-programs.ts', 'bundle-options.ts'].map((name) => join(root, 'scripts', name)),
+    join(root, 'package-lock.json'),
+  ]
   const bundledAt = await findChangeTime(stamp)
   return Math.max(...(await Promise.all(inputs.map(findChangeTime)))) >= bundledAt
+}
+
+/** The sources of a workspace, its folders, whose times tell of files that are gone, and its last compilation. */
+async function listInputs(workspace: string): Promise<string[]> {
+  const source = join(workspace, 'src')
+  const names = await readdir(source, { recursive: true })
+  const sources = names.filter((name) => !/\.(test|fixture)\.ts$/.test(name))
+  return [
+    join(workspace, 'tsconfig.tsbuildinfo'),
+    join(workspace, 'package.json'),
+    source,
+    ...sources.map((name) => join(source, name)),
+  ]
 }
 
 /** The modules of the server that child processes import (`moduleBeside`), without `.ts`. */
@@ -45,7 +60,7 @@ async function findTasks(): Promise<string[]> {
   for (const name of await readdir(source, { recursive: true })) {
     if (!/(?<!\.test|\.fixture)\.ts$/.test(name)) continue
     const text = await readFile(join(source, name), 'utf8')
-    for (const [, task] of text.matchAll(/module: moduleBeside\(import\.meta\.url, '(.+)'\)/g)) {
+    for (const [, task] of text.matchAll(/moduleBeside\(import\.meta\.url, '(.+?)'\)/g)) {
       tasks.add(join(dirname(name), task!))
     }
   }

@@ -6,13 +6,14 @@ import { keyFor, type Message, readTokens } from './catalog.ts'
 
 /**
  * The code with its translation macros as calls. English stays in the code and is compiled, so that
- * English readers load no catalog and nobody loads a parser of messages.
+ * English readers load no catalog and nobody loads a parser of messages. A source map takes a fifth of the
+ * time of a build, so only the development server asks for it.
  */
-export async function expandMacros(code: string, filename: string) {
+export async function expandMacros(code: string, filename: string, { hasMap = false } = {}) {
   const result = await transformAsync(code, {
     ...options(filename),
     plugins: [[lingui, { extract: true, linguiConfig }], keepEnglish],
-    sourceMaps: true,
+    sourceMaps: hasMap,
   })
   return { code: result!.code!, map: result!.map ?? null }
 }

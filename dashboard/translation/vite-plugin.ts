@@ -4,9 +4,13 @@ import { expandMacros, hasMacros } from './macros.ts'
 
 /** Expands the translation macros, and compiles catalogs (`.po`) to modules. */
 export function translation(): Plugin {
+  let hasMap = false
   return {
     name: 'translation',
     enforce: 'pre',
+    configResolved({ command }) {
+      hasMap = command === 'serve'
+    },
     async transform(code, id) {
       const [file = ''] = id.split('?')
       if (file.endsWith('.po'))
@@ -15,7 +19,7 @@ export function translation(): Plugin {
           map: null,
         }
       if (!/\/dashboard\/src\/.*\.tsx?$/.test(file) || !hasMacros(code)) return null
-      return expandMacros(code, file)
+      return expandMacros(code, file, { hasMap })
     },
   }
 }

@@ -30,8 +30,8 @@ export async function writeBinary(name: DictionaryName, path = binaryPath(name))
 /** The path of the binary form, also for a program that is a bundle in another folder. */
 export function binaryPath(name: DictionaryName): string {
   if (!dictionaryNames.includes(name)) throw new Error(`unknown dictionary: ${name}`)
-  const module = resolveHere('@blazon/compliance/words/dictionary')
-  return module.replace(/(?:dist|src)([/\\]words[/\\])dictionary\.[jt]s$/, `dist$1${name}.btrie`)
+  const manifest = resolveHere('@blazon/compliance/package.json')
+  return manifest.replace(/package\.json$/, `dist/words/${name}.btrie`)
 }
 
 /** The package exports only its manifest of dictionaries; the file is next to it. */
