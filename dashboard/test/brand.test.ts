@@ -113,6 +113,54 @@ test('reorders colours by keyboard and saves the order', async () => {
   await expectAccessible(page)
 })
 
+test('removes a colour at once, takes that back, and shows what is stored after a failure', async () => {
+  const page = await dashboard.open(paths.palette(await palette('Taken back')))
+  const colors = page.getByRole('main').getByRole('listitem')
+  await colors.first().waitFor()
+  const names = async () => (await colors.allInnerTexts()).map((text) => text.split('\n')[0])
+  const before = await names()
+  const removeFirst = async () => {
+    await page.getByRole('button', { name: `Edit ${before[0]}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove from palette' }).click()
+    await expect.poll(names).toEqual(before.slice(1))
+  }
+  let answer = () => {}
+  const isShown = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/brand/palettes/*', async (route) => {
+    if (route.request().method() === 'PATCH') await isShown
+    await route.continue()
+  })
+  await removeFirst()
+  answer()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(names).toEqual(before)
+  await page.reload()
+  await expect.poll(names).toEqual(before)
+
+  await page.route('**/brand/palettes/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback()
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('main li').length < count,
+      before.length,
+    )
+    await route.fulfill({
+      status: 409,
+      json: {
+        error: {
+          type: 'invalid_request_error',
+          code: 'state_conflict',
+          message: 'Somebody else is changing it.',
+        },
+      },
+    })
+  })
+  await removeFirst()
+  await page.getByText('Somebody else is changing it.').waitFor()
+  await expect.poll(names).toEqual(before)
+})
+
 test('shows the contrast of each pair', async () => {
   const page = await dashboard.open(`${paths.palette(await palette('Contrast'))}?tab=contrast`)
   await page.getByRole('table').waitFor()

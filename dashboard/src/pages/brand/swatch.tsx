@@ -49,7 +49,7 @@ export function Swatch({
             </button>
           )}
           {onMove !== undefined && (
-            <span className="flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
+            <span className="flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
               <IconButton
                 label={t`Move ${name} back`}
                 className="size-6"
