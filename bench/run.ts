@@ -26,6 +26,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   build: async () => (await import('./build.ts')).benchBuild(),
   idle: async () => (await import('./idle.ts')).benchIdle(),
   memory: async () => (await import('./memory.ts')).benchMemory(),
+  'long-lists': async () => (await import('./long-lists.ts')).benchLongLists(),
   metrics: async () => (await import('./metrics.ts')).benchMetrics(),
   'hostile-memory': async () => (await import('./hostile-memory.ts')).benchHostileMemory(),
   stalls: async () => (await import('./stalls.ts')).benchStalls(),

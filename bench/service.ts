@@ -39,7 +39,8 @@ export async function startBenchService(
   const pool = connect(store.connection, onStatement === undefined ? {} : { onStatement })
   await migrate(pool)
   await bootstrap(pool.db, config)
-  const app = await createApp({ ...common(config), pool, exclusive: env.BLAZON_ROLE === undefined })
+  const isAlone = env.BLAZON_ROLE === undefined
+  const app = await createApp({ ...common(config), pool, exclusive: isAlone, isAlone })
   await app.http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.http.server.address() as AddressInfo
   return {

@@ -69,9 +69,6 @@ test('collects changes of a published palette in a draft, and says what publishi
   await dashboard.server.call('POST', '/brand/rules', {
     body: { name: 'Only these', type: 'color_in_palette', params: { palettes: [id] } },
   })
-  const used = { filename: `Menu ${id}.svg` }
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#C8102E" d="M0 0h9v9z"/></svg>`
-  await checkFile(dashboard.server, Buffer.from(svg), {}, used)
   const page = await dashboard.open(paths.palette(id))
   await page.getByRole('button', { name: 'Edit a draft' }).click()
   await page.getByText('Nothing uses this draft.').waitFor()
@@ -89,9 +86,6 @@ test('collects changes of a published palette in a draft, and says what publishi
   const question = page.getByRole('alertdialog', { name: 'Publish In use?' })
   await question.getByText('1 rule uses it: “Only these”').waitFor()
   await question.getByText(/→ #0044CC/).waitFor()
-  const link = question.getByRole('link', { name: /^\d+ decks? uses? Cherry #C8102E$/ })
-  const address = new URL((await link.getAttribute('href'))!, dashboard.server.url)
-  expect([address.pathname, address.searchParams.get('uses')]).toEqual(['/checks', '#C8102E'])
   await question.getByRole('button', { name: 'Publish palette' }).click()
   await page.getByRole('button', { name: 'Edit a draft' }).waitFor()
   const after = await dashboard.server.call('GET', `/brand/palettes/${id}`)
@@ -391,4 +385,22 @@ test('lets a viewer read and change nothing', async () => {
   for (const name of [/^Edit /, 'Add colour', 'Publish', 'More']) {
     expect(await page.getByRole('button', { name }).count()).toBe(0)
   }
+})
+
+test('says which decks use a colour before a draft without it is published', async () => {
+  const id = await palette('Used')
+  await dashboard.server.call('POST', `/brand/palettes/${id}/publish`)
+  const used = { filename: `Menu ${id}.svg` }
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#C8102E" d="M0 0h9v9z"/></svg>`
+  await checkFile(dashboard.server, Buffer.from(svg), {}, used)
+  const body = { name: 'Used', draft_of: id }
+  const draft = (await dashboard.server.call('POST', '/brand/palettes', { body })).body
+  const colors = haldenColors.filter(({ key }) => key !== 'cherry')
+  await dashboard.server.call('PATCH', `/brand/palettes/${draft.id}`, { body: { colors } })
+  const page = await dashboard.open(paths.palette(draft.id))
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const question = page.getByRole('alertdialog')
+  const link = question.getByRole('link', { name: /^\d+ decks? uses? Cherry #C8102E$/ })
+  const address = new URL((await link.getAttribute('href'))!, dashboard.server.url)
+  expect([address.pathname, address.searchParams.get('uses')]).toEqual(['/checks', '#C8102E'])
 })

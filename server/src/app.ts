@@ -71,6 +71,8 @@ interface AppOptions {
   resolveTxt?: ResolveTxt
   /** True if no other process uses the store, so that every lease in it belongs to an ended process. */
   exclusive: boolean
+  /** True if no other process listens to signals; default false. */
+  isAlone?: boolean
   /** The other processes of the same service; default none. */
   siblings?: Siblings
 }
@@ -107,7 +109,22 @@ async function openApp(options: AppOptions, stack: DisposableStack): Promise<App
   const dns = new Resolver({ timeout: 2_000, tries: 2 })
   const lookUpTxt = createTxtLookUp(options.resolveTxt ?? ((name) => dns.resolveTxt(name)))
   const services = await openServices(
-    { config, pool, log, clock, secretBox, guard, handOff, siblings, metrics, tracing, lookUpTxt },
+    {
+      ...{
+        config,
+        pool,
+        log,
+        clock,
+        secretBox,
+        guard,
+        handOff,
+        siblings,
+        metrics,
+        tracing,
+        lookUpTxt,
+      },
+      isAlone: options.isAlone ?? false,
+    },
     stack,
   )
   telemetry.exportMetrics(metrics)
@@ -151,6 +168,7 @@ interface ServicesOptions {
   secretBox: SecretBox
   guard: Guard
   handOff: HandOffPoint
+  isAlone: boolean
   siblings: Siblings
   metrics: Metrics
   tracing: Tracing | null
@@ -165,7 +183,11 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
   const opened = stack.adopt(await openBlobs(config, log), (it) => it.close())
   const blobs = measureBlobs(opened, metrics)
   const signals = stack.adopt(
-    await startSignals(pool, (error) => log.warn({ err: error }, 'a signal was lost')),
+    await startSignals(
+      pool,
+      (error) => log.warn({ err: error }, 'a signal was lost'),
+      options.isAlone,
+    ),
     (it) => it.close(),
   )
   const share = computeShare(requestShare, siblings)

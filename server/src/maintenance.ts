@@ -8,6 +8,7 @@ import type { Log } from './kernel/log.ts'
 import { createOutage } from './kernel/outage.ts'
 import { ensurePartitions, removeExpiredRows } from './kernel/partitions.ts'
 import { resealAll } from './kernel/reseal.ts'
+import { analyzeTablesWithoutStatistics } from './kernel/statistics.ts'
 import { updateDueRights } from './library/assets/rights.ts'
 import { expireSlideAssets } from './library/slide-assets/expiry.ts'
 import { remindOfEndingKeys } from './platform/api-keys/reminders.ts'
@@ -49,6 +50,7 @@ export function startMaintenance(services: Services, config: Config, log: Log): 
   const { eventRetention, logRetention, auditRetention, portalStatsRetention } = config
   const tasks = {
     partitions: () => ensurePartitions(db, clock.now()),
+    statistics: () => analyzeTablesWithoutStatistics(db),
     deliveries: () => removeExpiredDeliveries(db, clock.now(), eventRetention),
     'request logs': () => removeExpiredRows(db, 'request_logs', clock.now(), logRetention),
     'audit entries': () => removeExpiredEntries(db, clock.now(), auditRetention),

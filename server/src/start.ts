@@ -76,7 +76,8 @@ export async function startService(
       )
     }
     const exclusive = isEmbedded && (shared === null || shared.isFirst)
-    const app = await createApp({ config, pool, encryptionKeys, log, exclusive, siblings })
+    const isAlone = isEmbedded && shared === null
+    const app = await createApp({ config, pool, encryptionKeys, log, exclusive, isAlone, siblings })
     let closing: Closing = {}
     stack.defer(() => app.close(closing))
     await app.http.listen({ host: config.host, port: config.port })

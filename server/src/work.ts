@@ -11,6 +11,7 @@ import type { Services } from './kernel/context.ts'
 import type { DisposableStack } from './kernel/disposable-stack.ts'
 import { type JobRunner, startJobRunner } from './kernel/job-runner.ts'
 import type { Log } from './kernel/log.ts'
+import { queueSettings } from './kernel/look-up.ts'
 import { createProcesses, type Processes } from './kernel/processes.ts'
 import { computeShare, type Siblings } from './kernel/siblings.ts'
 import { iconSetImportJob } from './library/icon-sets/import.ts'
@@ -43,7 +44,6 @@ import { createPromotionJob, promotionJob } from './publishing/promotions/job.ts
 import { routes } from './routes.ts'
 import type { Guard } from './webhooks/guard.ts'
 import type { HandOffPoint } from './webhooks/hand-off.ts'
-import { queueSettings } from './webhooks/look-up.ts'
 import { type Delivery, startDelivery } from './webhooks/start.ts'
 
 interface WorkOptions {

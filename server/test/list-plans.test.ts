@@ -132,7 +132,11 @@ const lists: Record<string, List> = {
     fill: () => copies('palettes', 'palette', { slug: "'copy-' || n" }),
     filters: ['status=archived', 'slug=none', `draft_of=${toId('palette', newUuid())}`],
   },
-  '/brand/rules': { table: 'rules', fill: () => copies('rules', 'rule', { enabled: 'false' }) },
+  '/brand/rules': {
+    table: 'rules',
+    fill: () => copies('rules', 'rule', { enabled: 'false' }),
+    filters: ['type=logo', 'enabled=true', 'type=logo&enabled=true'],
+  },
   '/brand/checks': {
     table: 'checks',
     fill: () =>
@@ -172,7 +176,11 @@ const lists: Record<string, List> = {
       return { id }
     },
   },
-  '/brand/fonts': { table: 'fonts', fill: () => copies('fonts', 'font') },
+  '/brand/fonts': {
+    table: 'fonts',
+    fill: () => copies('fonts', 'font'),
+    filters: ['status=archived', 'family=None', 'family=None&status=active'],
+  },
   '/brand/checks/:id/findings': {
     table: 'findings',
     async fill() {
@@ -210,7 +218,7 @@ const lists: Record<string, List> = {
   '/cms/deployments': {
     table: 'deployments',
     fill: () => copies('deployments', 'deployment', { status: "'ready'", files: "'[]'::jsonb" }),
-    filters: ['status=failed'],
+    filters: ['status=failed', 'status=failed&manifest=false'],
   },
   '/cms/promotions': {
     table: 'promotions',
@@ -358,6 +366,33 @@ test('pending deliveries are read from the queue', async () => {
   expect(body.data).toMatchObject([{ status: 'pending', attempt_count: 0 }])
   expect((await list('status=pending&type=custom.*')).body.data).toEqual([])
   expect((await list('status=delivered')).body.data).toEqual([])
+
+  const uuid = toUuid('webhook_delivery', body.data[0].id)
+  const id = idOfN.replace('70008000', '70009000')
+  await server.pool.db.unsafe(`
+    insert into deliveries
+    select (jsonb_populate_record(original, jsonb_build_object('id', ${id}))).*
+    from deliveries original, generate_series(1, 1200) n where id = '${uuid}';
+    insert into pending_deliveries
+    select (jsonb_populate_record(original, jsonb_build_object('delivery_id', ${id}))).*
+    from pending_deliveries original, generate_series(1, 1200) n where delivery_id = '${uuid}'`)
+  statements.length = 0
+  const first = await list('status=pending&limit=20')
+  expect([first.body.has_more, first.body.data.length]).toEqual([true, 20])
+  const last = first.body.data[19].id
+  // A delivery that has ended is still the start of the next page.
+  await server.pool.db`
+    delete from pending_deliveries where delivery_id = ${toUuid('webhook_delivery', last)}`
+  const next = await list(`status=pending&limit=20&starting_after=${last}`)
+  const ids = [...first.body.data, ...next.body.data].map((delivery) => delivery.id)
+  expect(ids).toEqual([...new Set(ids)].sort())
+  expect(ids.length).toBe(40)
+  const newest = await list('status=pending&limit=1&order=newest&type=platform.*')
+  expect(newest.body.data).toMatchObject([{ id: body.data[0].id }])
+  for (const { parameters } of statements) {
+    for (const value of parameters) if (Array.isArray(value)) expect(value.length).toBeLessThan(99)
+  }
+  await server.pool.db`delete from pending_deliveries`
 })
 
 const everyList = Object.entries(lists)

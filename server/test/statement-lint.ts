@@ -241,8 +241,7 @@ class Level {
       this.#equate(this.#term(condition), 'held', bound)
     } else if ('A_Expr' in condition) {
       const { kind, name, lexpr, rexpr } = condition.A_Expr
-      if (!isEquality(name) || !['AEXPR_OP', 'AEXPR_OP_ANY', 'AEXPR_IN'].includes(kind ?? ''))
-        return
+      if (!isEquality(name) || !equalities.includes(kind ?? '')) return
       this.#equateEach(lexpr!, rexpr!, bound)
     } else if ('SubLink' in condition && condition.SubLink.subLinkType === 'ANY_SUBLINK') {
       if (!isEquality(condition.SubLink.operName)) return
@@ -298,6 +297,9 @@ class Level {
     return columns.length === 0 ? 'held' : columns
   }
 }
+
+/** `is not distinct from` is an equality too, because the tenant columns of a row are never null. */
+const equalities = ['AEXPR_OP', 'AEXPR_OP_ANY', 'AEXPR_IN', 'AEXPR_NOT_DISTINCT']
 
 /** `in (select …)` names no operator, and means equality. */
 function isEquality(operator: readonly Node[] | undefined): boolean {

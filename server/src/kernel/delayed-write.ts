@@ -4,7 +4,7 @@ export interface DelayedWrite {
   plan(ms: number): void
   /** Runs the write now; resolves when it has ended. During a run it waits for that one. */
   run(): Promise<void>
-  /** Runs the write for the last time, and plans none. */
+  /** Runs the write for the last time, after a run that has begun, and plans none. */
   close(): Promise<void>
 }
 
@@ -18,6 +18,7 @@ export function createDelayedWrite(write: () => Promise<void>): DelayedWrite {
     },
     run,
     async close() {
+      await writing
       await run()
       clearTimeout(timer)
     },

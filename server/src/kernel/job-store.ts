@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import type { Job } from './jobs.ts'
+import { lookUp } from './look-up.ts'
 
 /**
  * The statements of the job runner. A job changes only while the lease of this attempt is valid.
@@ -56,7 +57,7 @@ export async function claimJobs(
       ) first
     ), chosen as (
       select job.organization_id, job.livemode, job.id
-      from due join jobs job using (organization_id, livemode, id)
+      from due join jobs job on ${lookUp(db, 'job.id', 'due.id')}
       where turn <= ${share}
       order by turn, id
       limit ${free}
@@ -64,8 +65,7 @@ export async function claimJobs(
     )
     update jobs set leased_until = now() + ${`${leaseMs} milliseconds`}::interval, attempt = jobs.attempt + 1
     from chosen
-    where jobs.organization_id = chosen.organization_id and jobs.livemode = chosen.livemode
-      and jobs.id = chosen.id and jobs.due_at <= now()
+    where ${lookUp(db, 'jobs.id', 'chosen.id')} and jobs.due_at <= now()
       and (jobs.leased_until is null or jobs.leased_until < now())
     returning jobs.*`
   return rows.map((row) => ({
@@ -88,8 +88,8 @@ export async function renewLeases(db: Database, jobs: readonly Job[]): Promise<v
       ${jobs.map(({ id }) => id)}::uuid[],
       ${jobs.map(({ attempt }) => attempt)}::int[]
     ) as held (organization_id, livemode, id, attempt)
-    where job.organization_id = held.organization_id and job.livemode = held.livemode
-      and job.id = held.id and job.attempt = held.attempt and job.leased_until is not null`
+    where ${lookUp(db, 'job.id', 'held.id')} and job.attempt is not distinct from held.attempt
+      and job.leased_until is not null`
 }
 
 /** Releases the job for another attempt after `waitMs`. */

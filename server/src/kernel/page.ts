@@ -29,6 +29,8 @@ interface Listed {
   kind: Kind
   /** A table name, or an SQL expression. */
   table: string | Fragment
+  /** The table that has the row of a cursor, if rows leave `table`. */
+  cursorTable?: string
   columns: Fragment
   /** Additional conditions, each beginning with `and`. */
   where?: Fragment
@@ -90,7 +92,8 @@ export async function selectPage<Row extends { id: string }>(
       : db`organization_id = ${selection.tenant.organizationId} and livemode = ${selection.tenant.livemode}`
   const at = page.after ?? page.before
   if (at !== null) {
-    const [row] = await db`select 1 from ${table} where ${within} and id = ${at}`
+    const cursorTable = selection.cursorTable === undefined ? table : db`${db(selection.cursorTable)}`
+    const [row] = await db`select 1 from ${cursorTable} where ${within} and id = ${at}`
     if (row === undefined) {
       const param = page.after === null ? 'ending_before' : 'starting_after'
       throw missingReference(kind.replaceAll('_', ' '), page.cursor, param)

@@ -33,10 +33,16 @@ const soonMs = 5
 // PostgreSQL refuses a payload of 8,000 bytes.
 const payloadBytes = 7_000
 
-/** Signals between all processes on one PostgreSQL. */
+/**
+ * Signals between all processes on one PostgreSQL.
+ *
+ * @param isAlone whether no other process hears them: at 100 events a second, ten a second would be sent
+ *   and committed for this process alone
+ */
 export async function startSignals(
   pool: Pool,
   onError: (error: unknown) => void,
+  isAlone = false,
 ): Promise<Signals> {
   const local = localSignals()
   // A process also receives its own notifications, which it has already handled.
@@ -72,6 +78,7 @@ export async function startSignals(
     send(topic, detail = '', gatherMs = soonMs) {
       const signal = `${topic} ${detail}`
       local.deliver(signal)
+      if (isAlone) return
       pending.add(signal)
       flushWithin(gatherMs)
     },

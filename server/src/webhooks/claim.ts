@@ -1,10 +1,10 @@
 import type { Database } from '../database/database.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import { type SecretBox, SecretUnreadable } from '../kernel/secrets.ts'
 import { openHeaders } from './custom-headers.ts'
 import type { Claimed, EndpointKey, EventPayload, SignatureScheme } from './delivery.ts'
 import type { ClaimAnswer, Wanted } from './delivery-store.ts'
 import { groupByTenant } from './history.ts'
-import { lookUp } from './look-up.ts'
 import { abandonWithoutEvent } from './queue.ts'
 import { readBodies, readBody } from './renderings.ts'
 import { openSigningSecrets, type SealedSecret } from './signing-secrets.ts'
@@ -74,8 +74,7 @@ export async function claim(
     ), paced as materialized (
       select pace.*, greatest(pace.next_at, ${startedAt}::timestamptz
         - (greatest(1, pace.rate / 10) - 1) * interval '1 second' / pace.rate) as base
-      from endpoint_paces pace join wanted using (organization_id, livemode, endpoint_id)
-      where ${lookUp(db, 'pace.endpoint_id', 'wanted.endpoint_id')}
+      from wanted join endpoint_paces pace on ${lookUp(db, 'pace.endpoint_id', 'wanted.endpoint_id')}
       for update of pace skip locked
     ), open as materialized (
       select w.organization_id, w.livemode, w.endpoint_id, w.position, endpoint.url, endpoint.revision,
@@ -99,12 +98,10 @@ export async function claim(
         ) end as settings
       from wanted w
       join webhook_endpoints endpoint
-        on endpoint.organization_id = w.organization_id and endpoint.livemode = w.livemode
-        and endpoint.id = w.endpoint_id and endpoint.status = 'enabled'
+        on ${lookUp(db, 'endpoint.id', 'w.endpoint_id')} and endpoint.status = 'enabled'
       left join paced
         on paced.organization_id = w.organization_id and paced.livemode = w.livemode
         and paced.endpoint_id = w.endpoint_id
-      where ${lookUp(db, 'endpoint.id', 'wanted.endpoint_id')}
     ), picked as (
       select waiting.* from open cross join lateral (
         select organization_id, livemode, delivery_id from pending_deliveries pending
@@ -119,18 +116,14 @@ export async function claim(
       set attempt_count = attempt_count + 1, started_at = ${startedAt}, updated = ${startedAt},
         leased_until = ${new Date(now + leaseMs)},
         url = (select open.url from open where open.endpoint_id = pending.endpoint_id)
-      from picked
-      where pending.organization_id = picked.organization_id and pending.livemode = picked.livemode
-        and pending.delivery_id = picked.delivery_id
-        and ${lookUp(db, 'pending.delivery_id', 'picked.delivery_id')}
+      from picked where ${lookUp(db, 'pending.delivery_id', 'picked.delivery_id')}
       returning pending.*
     ), counted as (
       update endpoint_paces pace
       set next_at = open.base + used.number * interval '1 second' / open.rate
       from open join (select endpoint_id, count(*) as number from claimed group by endpoint_id) used
         using (endpoint_id)
-      where open.rate is not null and pace.organization_id = open.organization_id
-        and pace.livemode = open.livemode and pace.endpoint_id = open.endpoint_id
+      where open.rate is not null and ${lookUp(db, 'pace.endpoint_id', 'open.endpoint_id')}
       returning pace.endpoint_id, pace.next_at
     )
     select open.position, open.revision, open.allowance as granted,

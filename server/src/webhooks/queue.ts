@@ -1,4 +1,5 @@
 import { type Database, type Fragment, transaction } from '../database/database.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import type { Tenant } from '../kernel/tenant.ts'
 import type { Claimed, EndpointKey } from './delivery.ts'
 import type { DuePage, Lapsed } from './delivery-store.ts'
@@ -75,19 +76,17 @@ export async function release(db: Database, claimed: readonly Claimed[]): Promis
       select pending.organization_id, pending.livemode, pending.delivery_id, attempt
       from json_to_recordset(${encodeKeys(claimed)}::text::json) as released
         (organization_id uuid, livemode boolean, delivery_id uuid, attempt int)
-      join pending_deliveries pending
-        on pending.organization_id = released.organization_id and pending.livemode = released.livemode
-        and pending.delivery_id = released.delivery_id
-        and pending.attempt_count = released.attempt and pending.leased_until is not null
-        and not pending.abandoned
+      join pending_deliveries pending on ${lookUp(db, 'pending.delivery_id', 'released.delivery_id')}
+        and pending.attempt_count is not distinct from released.attempt
+        and pending.started_at is not null and not pending.abandoned
       order by pending.delivery_id
       for update of pending
     )
     update pending_deliveries pending
     set leased_until = null, started_at = null, attempt_count = pending.attempt_count - 1
     from released
-    where pending.organization_id = released.organization_id and pending.livemode = released.livemode
-      and pending.delivery_id = released.delivery_id and pending.attempt_count = released.attempt`
+    where ${lookUp(db, 'pending.delivery_id', 'released.delivery_id')}
+      and pending.attempt_count is not distinct from released.attempt`
 }
 
 /**
@@ -106,9 +105,9 @@ export async function abandonWithoutEvent(
       delete from pending_deliveries pending
       using json_to_recordset(${encodeKeys(claimed)}::text::json) as claimed
         (organization_id uuid, livemode boolean, delivery_id uuid, attempt int)
-      where pending.organization_id = claimed.organization_id and pending.livemode = claimed.livemode
-        and pending.delivery_id = claimed.delivery_id and pending.attempt_count = claimed.attempt
-        and pending.leased_until is not null
+      where ${lookUp(db, 'pending.delivery_id', 'claimed.delivery_id')}
+        and pending.attempt_count is not distinct from claimed.attempt
+        and pending.started_at is not null
       returning pending.organization_id, pending.livemode, pending.delivery_id, pending.url,
         pending.attempt_count - 1 as attempt_count
     )
@@ -116,8 +115,7 @@ export async function abandonWithoutEvent(
     set status = 'abandoned', rare_status = 'abandoned', attempt_count = ended.attempt_count,
       url = ended.url, completed_at = coalesce(delivery.completed_at, ${at}), updated = ${at}
     from ended
-    where delivery.organization_id = ended.organization_id and delivery.livemode = ended.livemode
-      and delivery.id = ended.delivery_id`
+    where ${lookUp(db, 'delivery.id', 'ended.delivery_id')}`
 }
 
 /** The same in a distributed database. */
@@ -131,9 +129,9 @@ function abandonApart(
       delete from pending_deliveries pending
       using json_to_recordset(${encodeKeys(claimed)}::text::json) as claimed
         (organization_id uuid, livemode boolean, delivery_id uuid, attempt int)
-      where pending.organization_id = claimed.organization_id and pending.livemode = claimed.livemode
-        and pending.delivery_id = claimed.delivery_id and pending.attempt_count = claimed.attempt
-        and pending.leased_until is not null
+      where ${lookUp(db, 'pending.delivery_id', 'claimed.delivery_id')}
+        and pending.attempt_count is not distinct from claimed.attempt
+        and pending.started_at is not null
       returning pending.organization_id, pending.livemode, pending.delivery_id as id, pending.url,
         pending.attempt_count - 1 as "attemptCount"`
     for (const { tenant, rows: ended } of groupByTenant(rows)) {

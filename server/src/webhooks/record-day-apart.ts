@@ -1,7 +1,7 @@
 import { type Database, transaction } from '../database/database.ts'
+import { lookUp, matchDay } from '../kernel/look-up.ts'
 import type { Settlement } from './delivery-store.ts'
 import { groupByTenant } from './history.ts'
-import { lookUp, matchDay } from './look-up.ts'
 import {
   type Recorded,
   type RecordedRow,
@@ -89,10 +89,9 @@ async function lockQueue(
       result.attempt, pending.url,
       case when pending.abandoned then 'abandoned' else result.status end as becomes
     from result join pending_deliveries pending
-      on pending.organization_id = result.organization_id and pending.livemode = result.livemode
-      and pending.delivery_id = result.delivery_id
-      and pending.attempt_count = result.attempt and pending.started_at is not null
-    where ${lookUp(tx, 'pending.delivery_id', 'result.delivery_id')}
+      on ${lookUp(tx, 'pending.delivery_id', 'result.delivery_id')}
+      and pending.attempt_count is not distinct from result.attempt
+      and pending.started_at is not null
     for update of pending skip locked`
   if (held.length === settlements.length) return { held, locked: [] }
   const locked = await tx<RecordedRow[]>`
@@ -102,11 +101,10 @@ async function lockQueue(
     select pending.organization_id, pending.livemode, pending.delivery_id, pending.endpoint_id,
       null::timestamptz as failing_since
     from result join pending_deliveries pending
-      on pending.organization_id = result.organization_id and pending.livemode = result.livemode
-      and pending.delivery_id = result.delivery_id
-      and pending.attempt_count = result.attempt and pending.started_at is not null
-    where ${lookUp(tx, 'pending.delivery_id', 'result.delivery_id')}
-      and not pending.delivery_id = any(${held.map(({ delivery_id }) => delivery_id)}::uuid[])`
+      on ${lookUp(tx, 'pending.delivery_id', 'result.delivery_id')}
+      and pending.attempt_count is not distinct from result.attempt
+      and pending.started_at is not null
+    where not pending.delivery_id = any(${held.map(({ delivery_id }) => delivery_id)}::uuid[])`
   return { held, locked: [...locked] }
 }
 

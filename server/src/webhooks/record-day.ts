@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
+import { lookUp, matchDay } from '../kernel/look-up.ts'
 import type { Settlement } from './delivery-store.ts'
-import { lookUp, matchDay } from './look-up.ts'
 import { recordDayApart } from './record-day-apart.ts'
 import {
   type Recorded,
@@ -30,6 +30,8 @@ export async function recordDay(
   const at = new Date(now)
   if (db.isDistributed) return recordDayApart(db, settlements, now)
   const { queue, outcome } = renderQueueParts(db, at, now)
+  const isInFlight = db`
+    pending.attempt_count is not distinct from result.attempt and pending.started_at is not null`
   const withinDay = matchDay(db, 'delivery.id', settlements[0]!.finished.deliveryId)
   const rows = await db<RecordedRow[]>`
     with result as (
@@ -39,10 +41,8 @@ export async function recordDay(
       select result.*, pending.url, pending.endpoint_id,
         case when pending.abandoned then 'abandoned' else result.status end as becomes
       from result join pending_deliveries pending
-        on pending.organization_id = result.organization_id and pending.livemode = result.livemode
-        and pending.delivery_id = result.delivery_id
-        and pending.attempt_count = result.attempt and pending.started_at is not null
-      where ${lookUp(db, 'pending.delivery_id', 'result.delivery_id')}
+        on ${lookUp(db, 'pending.delivery_id', 'result.delivery_id')}
+        and ${isInFlight}
       for update of pending skip locked
     ), recorded as (
       insert into attempts (organization_id, livemode, delivery_id, number, started_at, duration_ms,
@@ -56,10 +56,8 @@ export async function recordDay(
       set status = held.becomes, rare_status = nullif(held.becomes, 'delivered'), attempt_count = held.attempt, url = held.url, updated = ${at},
         completed_at = coalesce(delivery.completed_at, ${at})
       from held
-      where delivery.organization_id = held.organization_id and delivery.livemode = held.livemode
-        and delivery.id = held.delivery_id and delivery.endpoint_id = held.endpoint_id
+      where ${lookUp(db, 'delivery.id', 'held.delivery_id')} and ${withinDay}
         and held.becomes <> 'pending'
-        and ${withinDay} and ${lookUp(db, 'delivery.id', 'held.delivery_id')}
       returning delivery.id
     ), missed as (
       select organization_id, livemode, delivery_id, endpoint_id from held
@@ -68,20 +66,16 @@ export async function recordDay(
         and delivery_id not in (select id from ended)
         and exists (
           select 1 from deliveries delivery
-          where delivery.organization_id = held.organization_id and delivery.livemode = held.livemode
-            and delivery.id = held.delivery_id and delivery.endpoint_id = held.endpoint_id
-            and ${withinDay} and ${lookUp(db, 'delivery.id', 'held.delivery_id')}
+          where ${lookUp(db, 'delivery.id', 'held.delivery_id')} and ${withinDay}
         )
     ), ${queue}
     ${outcome}
     union all
     select pending.organization_id, pending.livemode, pending.delivery_id, pending.endpoint_id, null
     from result join pending_deliveries pending
-      on pending.organization_id = result.organization_id and pending.livemode = result.livemode
-      and pending.delivery_id = result.delivery_id
-      and pending.attempt_count = result.attempt and pending.started_at is not null
-    where ${lookUp(db, 'pending.delivery_id', 'result.delivery_id')}
-      and (select count(*) from held) < (select count(*) from result) and not exists (
+      on ${lookUp(db, 'pending.delivery_id', 'result.delivery_id')}
+      and ${isInFlight}
+    where (select count(*) from held) < (select count(*) from result) and not exists (
       select 1 from held
       where held.organization_id = result.organization_id and held.livemode = result.livemode
         and held.delivery_id = result.delivery_id

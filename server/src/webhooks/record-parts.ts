@@ -1,7 +1,7 @@
 import type { Database, Fragment } from '../database/database.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import type { EndpointKey } from './delivery.ts'
 import type { Settlement } from './delivery-store.ts'
-import { lookUp } from './look-up.ts'
 import { isSuccess } from './verdict.ts'
 
 /** What the two ways to record attempts have in common: in one statement, and apart. */
@@ -44,44 +44,35 @@ export function renderQueueParts(
       update pending_deliveries pending
       set due_at = held.due_at, leased_until = null, started_at = null, updated = ${at}
       from held
-      where pending.organization_id = held.organization_id and pending.livemode = held.livemode
-        and pending.delivery_id = held.delivery_id and pending.attempt_count = held.attempt
-        and held.becomes = 'pending' and ${lookUp(db, 'pending.delivery_id', 'held.delivery_id')}
+      where ${lookUp(db, 'pending.delivery_id', 'held.delivery_id')}
+        and pending.attempt_count is not distinct from held.attempt and held.becomes = 'pending'
     ), over as (
       delete from pending_deliveries pending using held
-      where pending.organization_id = held.organization_id and pending.livemode = held.livemode
-        and pending.delivery_id = held.delivery_id and pending.attempt_count = held.attempt
-        and held.becomes <> 'pending' and held.delivery_id not in (select delivery_id from missed)
-        and ${lookUp(db, 'pending.delivery_id', 'held.delivery_id')}
+      where ${lookUp(db, 'pending.delivery_id', 'held.delivery_id')}
+        and pending.attempt_count is not distinct from held.attempt and held.becomes <> 'pending'
+        and held.delivery_id not in (select delivery_id from missed)
     ), health as (
       select organization_id, livemode, endpoint_id, bool_or(worked) as worked,
         min(started_at) filter (where failed) as failed_at
       from held group by organization_id, livemode, endpoint_id
     ), recovered as (
       delete from endpoint_failures failure using (
-        select failure.* from endpoint_failures failure
-        join health using (organization_id, livemode, endpoint_id)
-        where health.worked and ${lookUp(db, 'failure.endpoint_id', 'health.endpoint_id')}
+        select failure.* from health join endpoint_failures failure
+          on ${lookUp(db, 'failure.endpoint_id', 'health.endpoint_id')}
+        where health.worked
         for update of failure skip locked
       ) past
-      where failure.organization_id = past.organization_id and failure.livemode = past.livemode
-        and failure.endpoint_id = past.endpoint_id
-        and ${lookUp(db, 'failure.endpoint_id', 'health.endpoint_id')}
+      where ${lookUp(db, 'failure.endpoint_id', 'past.endpoint_id')}
     ), ailing as (
       insert into endpoint_failures (organization_id, livemode, endpoint_id, failing_since)
       select health.organization_id, health.livemode, health.endpoint_id, health.failed_at
       from health
       join webhook_endpoints endpoint
-        on endpoint.organization_id = health.organization_id
-        and endpoint.livemode = health.livemode and endpoint.id = health.endpoint_id
-        and endpoint.status = 'enabled'
+        on ${lookUp(db, 'endpoint.id', 'health.endpoint_id')} and endpoint.status = 'enabled'
       where not health.worked and health.failed_at is not null
-        and ${lookUp(db, 'endpoint.id', 'health.endpoint_id')}
         and not exists (
           select 1 from endpoint_failures failure
-          where failure.organization_id = health.organization_id
-            and failure.livemode = health.livemode and failure.endpoint_id = health.endpoint_id
-            and ${lookUp(db, 'failure.endpoint_id', 'health.endpoint_id')}
+          where ${lookUp(db, 'failure.endpoint_id', 'health.endpoint_id')}
         )
       order by health.organization_id, health.livemode, health.endpoint_id
       on conflict (organization_id, livemode, endpoint_id) do nothing
@@ -89,10 +80,9 @@ export function renderQueueParts(
   const outcome = db`
     select failure.organization_id, failure.livemode, null::uuid as delivery_id,
       failure.endpoint_id, failure.failing_since
-    from endpoint_failures failure
-    join health using (organization_id, livemode, endpoint_id)
+    from health join endpoint_failures failure
+      on ${lookUp(db, 'failure.endpoint_id', 'health.endpoint_id')}
     where not health.worked and health.failed_at is not null
-      and ${lookUp(db, 'failure.endpoint_id', 'health.endpoint_id')}
       and failure.failing_since <= ${new Date(now - failingMs)}
     union all
     select organization_id, livemode, null, endpoint_id, null

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
+import { matchDay } from '../kernel/look-up.ts'
 import type { Tenant } from '../kernel/tenant.ts'
 import { renderAt } from '../kernel/versions.ts'
-import { matchDay } from './look-up.ts'
 
 /** Stored renderings of events in versions that endpoints pinned, and the texts of test events. */
 

@@ -1,5 +1,6 @@
 import { type Database, transaction } from '../database/database.ts'
 import { forEachApart } from '../kernel/for-each-apart.ts'
+import { lookUp } from '../kernel/look-up.ts'
 import { firstKept, removeExpiredRows } from '../kernel/partitions.ts'
 import { abandonHistory, type Ended, groupByTenant } from './history.ts'
 import { removeExpiredSetAside } from './set-aside.ts'
@@ -29,8 +30,7 @@ export async function removeExpiredDeliveries(
         limit ${batch} for update skip locked
       ), removed as (
         delete from pending_deliveries pending using old
-        where pending.organization_id = old.organization_id and pending.livemode = old.livemode
-          and pending.delivery_id = old.delivery_id
+        where ${lookUp(db, 'pending.delivery_id', 'old.delivery_id')}
         returning pending.organization_id, pending.livemode, pending.delivery_id,
           pending.attempt_count, pending.url
       ), ended as (
@@ -38,8 +38,7 @@ export async function removeExpiredDeliveries(
         set status = 'abandoned', rare_status = 'abandoned', attempt_count = removed.attempt_count, url = removed.url,
           completed_at = ${at}, updated = ${at}
         from removed
-        where delivery.organization_id = removed.organization_id
-          and delivery.livemode = removed.livemode and delivery.id = removed.delivery_id
+        where ${lookUp(db, 'delivery.id', 'removed.delivery_id')}
       )
       select count(*) from removed`
     if (removed!.count < batch) break
@@ -60,8 +59,7 @@ function removeApart(db: Database, before: string, at: Date): Promise<number> {
         limit ${batch} for update skip locked
       )
       delete from pending_deliveries pending using old
-      where pending.organization_id = old.organization_id and pending.livemode = old.livemode
-        and pending.delivery_id = old.delivery_id
+      where ${lookUp(tx, 'pending.delivery_id', 'old.delivery_id')}
       returning pending.organization_id, pending.livemode, pending.delivery_id as id, pending.url,
         pending.attempt_count as "attemptCount"`
     for (const { tenant, rows: ended } of groupByTenant(rows)) {

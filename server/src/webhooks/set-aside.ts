@@ -1,7 +1,7 @@
 import { type Database, transaction } from '../database/database.ts'
+import { matchDay } from '../kernel/look-up.ts'
 import { firstKept } from '../kernel/partitions.ts'
 import type { Settlement } from './delivery-store.ts'
-import { matchDay } from './look-up.ts'
 
 /**
  * Moves an attempt that cannot be recorded out of the queue, with its result and the reason for the

@@ -106,20 +106,21 @@ async function hasFailedEnough(
 ): Promise<boolean> {
   const [row] = await db<{ count: number }[]>`
     select count(*) from (
-      select 1 from deliveries delivery
+      select 1 from deliveries delivery cross join lateral (
+        select 1 from attempts
+        where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+          and delivery_id = delivery.id and started_at >= ${since}
+        limit 1
+      ) attempted
       where delivery.organization_id = ${tenant.organizationId} and delivery.livemode = ${tenant.livemode}
         and delivery.endpoint_id = ${endpointId}
         and exists (
           select 1 from endpoint_failures failure
           where failure.organization_id = ${tenant.organizationId} and failure.livemode = ${tenant.livemode}
             and failure.endpoint_id = ${endpointId} and failure.failing_since = ${since}
-        ) and exists (
-          select 1 from attempts attempt
-          where attempt.organization_id = ${tenant.organizationId} and attempt.livemode = ${tenant.livemode}
-            and attempt.delivery_id = delivery.id and attempt.started_at >= ${since}
         )
       order by delivery.id desc limit ${failingDeliveries}
-    ) attempted`
+    ) recent`
   return (row?.count ?? 0) >= failingDeliveries
 }
 

@@ -95,6 +95,11 @@ export function listFonts(
     where: db`
       ${status === undefined ? db`` : db`and status = ${status}`}
       ${family === undefined ? db`` : db`and family = ${family}`}`,
+    ...(family !== undefined
+      ? { among: { column: db`family`, values: db`select ${family}::text` } }
+      : status !== undefined
+        ? { among: { column: db`status`, values: db`select ${status}::text` } }
+        : {}),
   })
 }
 

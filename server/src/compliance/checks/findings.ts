@@ -24,20 +24,32 @@ export interface NewFinding {
   body: string
 }
 
+/** Findings by column: JSON rows take PostgreSQL and the engine a third more CPU time. */
+export interface FindingColumns {
+  ids: readonly string[]
+  rule_ids: readonly string[]
+  severities: readonly string[]
+  slides: readonly (number | null)[]
+  fingerprints: readonly string[]
+  /** UTF-8, one JSON object in each line, so that this process need not copy them as text. */
+  bodies: Uint8Array
+}
+
 const columns = (db: Database) => db`organization_id, livemode, id, check_id, body`
 
-/** `batch` is a JSON array of `NewFinding`; the store parses it, so that this process need not. */
 export async function insertFindings(
   db: Database,
   tenant: Tenant,
   checkId: string,
-  batch: string,
+  { ids, rule_ids, severities, slides, fingerprints, bodies }: FindingColumns,
 ): Promise<void> {
   await db`
     insert into findings (organization_id, livemode, id, check_id, rule_id, severity, slide, fingerprint, body)
     select ${tenant.organizationId}, ${tenant.livemode}, id, ${checkId}, rule_id, severity, slide, fingerprint, body
-    from jsonb_to_recordset(${batch}::text::jsonb) as finding (
-      id uuid, rule_id uuid, severity text, slide integer, fingerprint text, body text)`
+    from unnest(
+      ${ids}::uuid[], ${rule_ids}::uuid[], ${severities}::text[], ${slides}::int[],
+      ${fingerprints}::text[], string_to_array(convert_from(${bodies}, 'UTF8'), ${'\n'})
+    ) as finding (id, rule_id, severity, slide, fingerprint, body)`
 }
 
 export function listFindings(

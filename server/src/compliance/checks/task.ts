@@ -5,7 +5,7 @@ import type { CompletedCheck, FailedCheck } from '@blazon/compliance/result'
 import type { Rule } from '@blazon/compliance/rule'
 import { allowPages } from '../../kernel/cpu-budget.ts'
 import { newUuid, requireUuid } from '../../kernel/ids.ts'
-import type { NewFinding } from './findings.ts'
+import type { FindingColumns, NewFinding } from './findings.ts'
 
 /**
  * The program of a check's process: hostile bytes are read only here. The result is small or in
@@ -39,8 +39,8 @@ export interface CheckedFile extends Omit<CompletedCheck, 'findings'> {
   worst: readonly NewFinding[]
   /** The colours and font families that the file shows. */
   used_values: readonly string[]
-  /** JSON arrays of `NewFinding`, each of limited size. */
-  batches: readonly string[]
+  /** Each of limited size. */
+  batches: readonly FindingColumns[]
 }
 
 const batchFindings = 250
@@ -66,19 +66,33 @@ export async function checkFile(
   const { findings, ...summary } = result
   const rows = createRows(findings)
   const worst = findWorst(findings).map((at) => rows[at]!)
-  const batches: string[] = []
+  const batches: FindingColumns[] = []
   for (let at = 0; at < rows.length; at += batchFindings) {
-    batches.push(JSON.stringify(rows.slice(at, at + batchFindings)))
+    batches.push(toColumns(rows.slice(at, at + batchFindings)))
   }
   return { ...summary, worst, used_values, batches }
+}
+
+function toColumns(rows: readonly NewFinding[]): FindingColumns {
+  return {
+    ids: rows.map(({ id }) => id),
+    rule_ids: rows.map(({ rule_id }) => rule_id),
+    severities: rows.map(({ severity }) => severity),
+    slides: rows.map(({ slide }) => slide),
+    fingerprints: rows.map(({ fingerprint }) => fingerprint),
+    bodies: Buffer.from(rows.map(({ body }) => body).join('\n')),
+  }
 }
 
 /** Lists are newest first, so the first finding of the document gets the newest id. */
 function createRows(findings: readonly Finding[]): NewFinding[] {
   const ids = findings.map(() => newUuid()).reverse()
+  const ruleIds = new Map(
+    [...new Set(findings.map(({ rule }) => rule))].map((id) => [id, requireUuid('rule', id)]),
+  )
   return findings.map((finding, at) => ({
     id: ids[at]!,
-    rule_id: requireUuid('rule', finding.rule),
+    rule_id: ruleIds.get(finding.rule)!,
     severity: finding.severity,
     slide: finding.location.slide,
     fingerprint: finding.fingerprint,

@@ -135,6 +135,11 @@ export function listRules(
     where: db`
       ${type === undefined ? db`` : db`and type = ${type}`}
       ${enabled === undefined ? db`` : db`and enabled = ${enabled}`}`,
+    ...(type !== undefined
+      ? { among: { column: db`type`, values: db`select ${type}::text` } }
+      : enabled !== undefined
+        ? { among: { column: db`enabled`, values: db`select ${enabled}::boolean` } }
+        : {}),
   })
 }
 

@@ -159,12 +159,12 @@ function whereMatches(
     ${kind === undefined ? db`` : db`and kind = ${kind}`}
     ${status === undefined ? db`` : db`and status = ${status}`}
     ${rights_state === undefined ? db`` : db`and rights_state = ${rights_state}`}
-    ${slug === undefined ? db`` : db`and slug = ${slug}`}
+    ${slug === undefined ? db`` : found(db, tenant, db`slug = ${slug}`)}
     ${collection === undefined ? db`` : found(db, tenant, db`collections @> ${[collection]}`)}
     ${tag === undefined ? db`` : found(db, tenant, db`tags @> ${[tag]}`)}`
 }
 
-/** Finds by label first: reading in the order of ids would read every asset. */
+/** Finds by slug or label first: reading in the order of ids would read every asset. */
 function found(db: Database, tenant: Tenant, condition: Fragment): Fragment {
   return db`and id = any(array(
     select id from assets

@@ -60,6 +60,9 @@ export async function listAuditEntries(
   const { actor, action, target, result, query } = filter
   const actions = await selectActions(db, principal, action)
   const among = narrowest(db, filter, actions) ?? ofTestData(db, principal, query)
+  // A second condition on the actions would be where the index is entered for each of them: 20,879 pages
+  // of 1,000,000 entries for a page of 50.
+  const others = among !== null && 'hasActions' in among ? null : actions
   return selectPage<AuditEntryRow>(db, page, {
     kind: 'audit_entry',
     table: query === undefined ? 'audit_entries' : entriesWithWords(db, within, query),
@@ -67,7 +70,7 @@ export async function listAuditEntries(
     columns: db`id, position, body, hash`,
     where: db`
       ${actor === undefined ? db`` : db`and actor = ${actor}`}
-      ${actions === null ? db`` : db`and action = any(${actions as string[]})`}
+      ${others === null ? db`` : db`and action = any(${others as string[]})`}
       ${target === undefined ? db`` : db`and target = ${target}`}
       ${result === undefined ? db`` : db`and result = ${result}`}
       ${result === undefined || result === 'succeeded' ? db`` : db`and result <> 'succeeded'`}`,
@@ -147,7 +150,8 @@ function narrowest(
   }
   if (actor !== undefined) return { column: db`actor`, values: db`select ${actor}::text` }
   if (actions === null) return null
-  return { column: db`action`, values: db`select unnest(${actions as string[]}::text[])` }
+  const values = db`select unnest(${actions as string[]}::text[])`
+  return { column: db`action`, values, hasActions: true }
 }
 
 /** Test keys read few of the entries if most are of live data. */
