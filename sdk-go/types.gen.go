@@ -1821,9 +1821,9 @@ type CheckCounts struct {
 }
 
 type CheckFailure struct {
-	Code *CheckFailureCode `json:"code,omitzero"`
+	Code CheckFailureCode `json:"code"`
 
-	Message *string `json:"message,omitzero"`
+	Message string `json:"message"`
 }
 
 // CheckTotals: At most 10,000 of each are counted
@@ -2146,9 +2146,9 @@ type CheckSchedule struct {
 
 // CheckScheduleFailure: Why the last due check could not be created, such as a web page that cannot be read
 type CheckScheduleFailure struct {
-	Code *string `json:"code,omitzero"`
+	Code string `json:"code"`
 
-	Message *string `json:"message,omitzero"`
+	Message string `json:"message"`
 }
 
 type Waiver struct {
@@ -5548,6 +5548,9 @@ type BrandChecksListParams struct {
 
 	Tag *string `json:"tag,omitzero"`
 
+	// A colour, such as `#C8102E`, or the name of a font family: the completed checks whose file shows it. Checks of earlier versions are not found
+	Uses *string `json:"uses,omitzero"`
+
 	// Default: `newest`. The other orders contain only completed checks
 	Order *BrandChecksListOrder `json:"order,omitzero"`
 }
@@ -5558,6 +5561,9 @@ type BrandChecksTotalsParams struct {
 	Query *string `json:"query,omitzero"`
 
 	Tag *string `json:"tag,omitzero"`
+
+	// A colour, such as `#C8102E`, or the name of a font family: the completed checks whose file shows it. Checks of earlier versions are not found
+	Uses *string `json:"uses,omitzero"`
 }
 
 // BrandChecksFindingsListParams are the parameters of Brand.Checks.Findings.List.

@@ -5,5 +5,5 @@ import { translateFailures } from '../api/failure.ts'
 await startLanguage()
 if (i18n.locale !== 'en') {
   const texts = await import('../api/failure-texts.ts').catch(() => null)
-  if (texts !== null) translateFailures(texts.translateFailure)
+  if (texts !== null) translateFailures(texts)
 }

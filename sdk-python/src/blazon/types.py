@@ -1256,8 +1256,8 @@ class CheckCounts(BlazonObject):
 
 
 class CheckFailure(BlazonObject):
-    code: Literal["unsupported_format", "encrypted", "malformed", "limit_exceeded", "timeout"] | None
-    message: str | None
+    code: Literal["unsupported_format", "encrypted", "malformed", "limit_exceeded", "timeout"]
+    message: str
 
 
 class CheckTotals(BlazonObject):
@@ -1476,8 +1476,8 @@ class CheckSchedule(BlazonObject):
 
 class CheckScheduleFailure(BlazonObject):
     """Why the last due check could not be created, such as a web page that cannot be read"""
-    code: str | None
-    message: str | None
+    code: str
+    message: str
 
 
 class Waiver(BlazonObject):

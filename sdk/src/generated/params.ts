@@ -692,6 +692,8 @@ export interface BrandChecksListParams {
   /** Words of the name, or beginnings of them. All of them must occur */
   query?: string
   tag?: string
+  /** A colour, such as `#C8102E`, or the name of a font family: the completed checks whose file shows it. Checks of earlier versions are not found */
+  uses?: string
   /** Default: `newest`. The other orders contain only completed checks */
   order?: 'newest' | 'lowest_score' | 'most_findings'
 }
@@ -701,6 +703,8 @@ export interface BrandChecksTotalsParams {
   /** Words of the name, or beginnings of them. All of them must occur */
   query?: string
   tag?: string
+  /** A colour, such as `#C8102E`, or the name of a font family: the completed checks whose file shows it. Checks of earlier versions are not found */
+  uses?: string
 }
 
 /** The parameters of `brand.checks.findings.list`. */

@@ -36,7 +36,14 @@ export function Page() {
   const api = useApi()
   const may = useMay()
   const creating = useNewCheck()
-  const { filters, setFilter, bind } = useFilters(['query', 'verdict', 'status', 'tag', 'order'])
+  const { filters, setFilter, bind } = useFilters([
+    'query',
+    'verdict',
+    'status',
+    'tag',
+    'uses',
+    'order',
+  ])
   const list = useList({
     object: 'check',
     filters,
@@ -85,6 +92,7 @@ export function Page() {
       <Totals
         query={filters.query}
         tag={filters.tag}
+        uses={filters.uses}
         verdict={filters.verdict}
         status={filters.status}
         onChoose={(name, value) => setFilter(name, value)}
@@ -106,6 +114,11 @@ export function Page() {
         {filters.tag !== undefined && (
           <Button small look="quiet" onClick={() => setFilter('tag', '')}>
             <Trans>Tag: {filters.tag} ✕</Trans>
+          </Button>
+        )}
+        {filters.uses !== undefined && (
+          <Button small look="quiet" onClick={() => setFilter('uses', '')}>
+            <Trans>Uses: {filters.uses} ✕</Trans>
           </Button>
         )}
       </FilterBar>

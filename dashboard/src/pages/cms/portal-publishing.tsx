@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Rocket } from 'lucide-react'
 import { useApi } from '../../api/client.ts'
+import { describeFailure } from '../../api/failure.ts'
 import { useAct } from '../../api/use-act.ts'
 import { nameActor, useActorNames } from '../../api/use-actor-names.ts'
 import { paths } from '../../path-builder.ts'
@@ -84,7 +85,7 @@ export function PortalPublishing({ portal }: { portal: Portal }) {
               )}
               {latest?.failure != null && (
                 <Card title={t`The latest build failed`} padded>
-                  <p className="text-sm text-bad">{latest.failure.message}</p>
+                  <p className="text-sm text-bad">{describeFailure(latest.failure)}</p>
                 </Card>
               )}
               {own.map((channel) => (
