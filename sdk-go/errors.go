@@ -18,6 +18,8 @@ type Error struct {
 	RequestID string `json:"request_id"`
 	// Errors has all invalid fields, if there are several.
 	Errors []FieldError `json:"errors"`
+	// Reason says why, where the code has several reasons, such as last_owner.
+	Reason string `json:"reason"`
 	// RequiredScopes are the scopes of which one suffices, if the code is insufficient_scope.
 	RequiredScopes []string `json:"required_scopes"`
 	// Status is the HTTP status.
@@ -39,6 +41,8 @@ type FieldError struct {
 	Param   string    `json:"param"`
 	Code    ErrorCode `json:"code"`
 	Message string    `json:"message"`
+	// Reason says why, where the code has several reasons, such as last_owner.
+	Reason string `json:"reason"`
 }
 
 func (e *Error) Error() string {

@@ -1821,9 +1821,9 @@ type CheckCounts struct {
 }
 
 type CheckFailure struct {
-	Code *CheckFailureCode `json:"code,omitzero"`
+	Code CheckFailureCode `json:"code"`
 
-	Message *string `json:"message,omitzero"`
+	Message string `json:"message"`
 }
 
 // CheckTotals: At most 10,000 of each are counted
@@ -2146,9 +2146,9 @@ type CheckSchedule struct {
 
 // CheckScheduleFailure: Why the last due check could not be created, such as a web page that cannot be read
 type CheckScheduleFailure struct {
-	Code *string `json:"code,omitzero"`
+	Code string `json:"code"`
 
-	Message *string `json:"message,omitzero"`
+	Message string `json:"message"`
 }
 
 type Waiver struct {
@@ -2354,7 +2354,7 @@ type IconSetImportFailure struct {
 }
 
 type IconDuplicates struct {
-	// At least two icons of the set, by name
+	// At least two icons, first those of the set; by name
 	Icons []IconDuplicate `json:"icons"`
 }
 
@@ -2363,6 +2363,9 @@ type IconDuplicate struct {
 	ID string `json:"id"`
 
 	Name string `json:"name"`
+
+	// Id of the icon set (`ics_…`)
+	IconSet string `json:"icon_set"`
 }
 
 type Icon struct {
@@ -5545,6 +5548,9 @@ type BrandChecksListParams struct {
 
 	Tag *string `json:"tag,omitzero"`
 
+	// A colour, such as `#C8102E`, or the name of a font family: the completed checks whose file shows it. Checks of earlier versions are not found
+	Uses *string `json:"uses,omitzero"`
+
 	// Default: `newest`. The other orders contain only completed checks
 	Order *BrandChecksListOrder `json:"order,omitzero"`
 }
@@ -5555,6 +5561,9 @@ type BrandChecksTotalsParams struct {
 	Query *string `json:"query,omitzero"`
 
 	Tag *string `json:"tag,omitzero"`
+
+	// A colour, such as `#C8102E`, or the name of a font family: the completed checks whose file shows it. Checks of earlier versions are not found
+	Uses *string `json:"uses,omitzero"`
 }
 
 // BrandChecksFindingsListParams are the parameters of Brand.Checks.Findings.List.
@@ -5844,6 +5853,12 @@ type CMSIconSetsExportParams struct {
 
 	// Up to eight lengths of the longer side, from 8 to 2,048: pixels of `png` (default 24, 48 and 96), points of `pdf` (default 24)
 	Sizes *string `json:"sizes,omitzero"`
+}
+
+// CMSIconSetsDuplicatesListParams are the parameters of CMS.IconSets.Duplicates.List.
+type CMSIconSetsDuplicatesListParams struct {
+	// Ids of other sets, whose icons are compared with those of the set: at most 50,000 icons together
+	With *string `json:"with,omitzero"`
 }
 
 // CMSIconsCreateParams are the parameters of CMS.Icons.Create.

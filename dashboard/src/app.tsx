@@ -16,7 +16,7 @@ export async function renderApp(early: Promise<EarlySession>): Promise<void> {
   void prefetch(early)
   if (i18n.locale !== 'en') {
     const texts = await import('./api/failure-texts.ts').catch(() => null)
-    if (texts !== null) translateFailures(texts.translateFailure)
+    if (texts !== null) translateFailures(texts)
   }
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

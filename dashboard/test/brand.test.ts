@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkFile } from '../../server/src/compliance/checks/checks.fixture.ts'
 import { haldenColors } from '../../server/src/demo/brand.ts'
 import { demoDeck } from '../../server/src/demo/deck.ts'
 import { paths } from '../src/path-builder.ts'
@@ -105,6 +106,54 @@ test('reorders colours by keyboard and saves the order', async () => {
     .waitFor()
   expect(await first.innerText()).not.toBe(before)
   await expectAccessible(page)
+})
+
+test('removes a colour at once, takes that back, and shows what is stored after a failure', async () => {
+  const page = await dashboard.open(paths.palette(await palette('Taken back')))
+  const colors = page.getByRole('main').getByRole('listitem')
+  await colors.first().waitFor()
+  const names = async () => (await colors.allInnerTexts()).map((text) => text.split('\n')[0])
+  const before = await names()
+  const removeFirst = async () => {
+    await page.getByRole('button', { name: `Edit ${before[0]}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove from palette' }).click()
+    await expect.poll(names).toEqual(before.slice(1))
+  }
+  let answer = () => {}
+  const isShown = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/brand/palettes/*', async (route) => {
+    if (route.request().method() === 'PATCH') await isShown
+    await route.continue()
+  })
+  await removeFirst()
+  answer()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(names).toEqual(before)
+  await page.reload()
+  await expect.poll(names).toEqual(before)
+
+  await page.route('**/brand/palettes/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback()
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('main li').length < count,
+      before.length,
+    )
+    await route.fulfill({
+      status: 409,
+      json: {
+        error: {
+          type: 'invalid_request_error',
+          code: 'state_conflict',
+          message: 'Somebody else is changing it.',
+        },
+      },
+    })
+  })
+  await removeFirst()
+  await page.getByText('Somebody else is changing it.').waitFor()
+  await expect.poll(names).toEqual(before)
 })
 
 test('shows the contrast of each pair', async () => {
@@ -336,4 +385,22 @@ test('lets a viewer read and change nothing', async () => {
   for (const name of [/^Edit /, 'Add colour', 'Publish', 'More']) {
     expect(await page.getByRole('button', { name }).count()).toBe(0)
   }
+})
+
+test('says which decks use a colour before a draft without it is published', async () => {
+  const id = await palette('Used')
+  await dashboard.server.call('POST', `/brand/palettes/${id}/publish`)
+  const used = { filename: `Menu ${id}.svg` }
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#C8102E" d="M0 0h9v9z"/></svg>`
+  await checkFile(dashboard.server, Buffer.from(svg), {}, used)
+  const body = { name: 'Used', draft_of: id }
+  const draft = (await dashboard.server.call('POST', '/brand/palettes', { body })).body
+  const colors = haldenColors.filter(({ key }) => key !== 'cherry')
+  await dashboard.server.call('PATCH', `/brand/palettes/${draft.id}`, { body: { colors } })
+  const page = await dashboard.open(paths.palette(draft.id))
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const question = page.getByRole('alertdialog')
+  const link = question.getByRole('link', { name: /^\d+ decks? uses? Cherry #C8102E$/ })
+  const address = new URL((await link.getAttribute('href'))!, dashboard.server.url)
+  expect([address.pathname, address.searchParams.get('uses')]).toEqual(['/checks', '#C8102E'])
 })

@@ -174,6 +174,22 @@ test('lists waivers with their findings and expiry, and revokes one', async () =
   await row.waitFor({ state: 'detached' })
 })
 
+test('keeps the names beside the checkboxes in a list that loads slowly', async () => {
+  await checkFile(dashboard.server, demoDeck(), {}, { filename: 'Slow list.pptx' })
+  const page = await dashboard.open(paths.home())
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+  await page.route(/\/brand\/checks\?/, async (route) => {
+    // The placeholders are measured before the rows are there.
+    await page.getByRole('table', { name: 'Checks', exact: true }).waitFor()
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Checks', exact: true }).click()
+  const row = page.getByRole('row', { name: /Slow list/ }).first()
+  await row.waitFor()
+  const box = await row.getByRole('cell').first().boundingBox()
+  expect(box!.width).toBeLessThan(50)
+})
+
 test('compares the two checks that are selected in the list', async () => {
   await checkDeck()
   const page = await checkDeck()

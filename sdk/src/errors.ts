@@ -3,6 +3,10 @@ export interface FieldError {
   param: string
   code: string
   message: string
+  /** Why, where the code has several reasons, such as `last_owner`. */
+  reason?: string
+  /** What the parameter must be, as keywords of JSON Schema. */
+  expected?: Readonly<Record<string, unknown>>
 }
 
 interface Details {
@@ -13,6 +17,8 @@ interface Details {
   doc_url?: string | null
   request_id?: string | null
   errors?: readonly FieldError[]
+  reason?: string
+  expected?: Readonly<Record<string, unknown>>
   required_scopes?: readonly string[]
 }
 
@@ -31,6 +37,10 @@ export class BlazonError extends Error {
   readonly docUrl: string | null
   /** All invalid fields, if there are several. */
   readonly errors: readonly FieldError[]
+  /** Why, where the code has several reasons, such as `last_owner`; otherwise null. */
+  readonly reason: string | null
+  /** What the parameter must be, as keywords of JSON Schema; null where a schema does not say it. */
+  readonly expected: Readonly<Record<string, unknown>> | null
   /** On `insufficient_scope`: any one of these scopes suffices. */
   readonly requiredScopes: readonly string[]
 
@@ -43,6 +53,8 @@ export class BlazonError extends Error {
     this.requestId = details.request_id ?? null
     this.docUrl = details.doc_url ?? null
     this.errors = details.errors ?? []
+    this.reason = details.reason ?? null
+    this.expected = details.expected ?? null
     this.requiredScopes = details.required_scopes ?? []
   }
 }

@@ -153,6 +153,7 @@ const lists: Record<string, List> = {
       'has_rules=true&verdict=pass',
       'schedule=csd_01hzzzzzzzzzzzzzzzzzzzzzzz',
       'query=nothing',
+      'uses=%23C8102E',
       'tag=none',
       'order=lowest_score',
       'order=most_findings&verdict=fail',

@@ -12,13 +12,18 @@ export interface ApiFailure {
   errors: readonly { param: string; message: string }[]
 }
 
-/** Returns null for failures that are shown as the API describes them. */
-type Translate = (code: string, param: string | null) => string | null
-let translate: Translate = () => null
+/** Each function returns null for what is shown as the API describes it. */
+type Texts = Pick<typeof import('./failure-texts.ts'), 'translateFailure' | 'translateJobFailure'>
+let texts: Texts | null = null
 
 /** English readers get the API's own messages, which are English. */
-export function translateFailures(by: Translate): void {
-  translate = by
+export function translateFailures(by: Texts): void {
+  texts = by
+}
+
+/** Why a job failed, such as a check or a build. */
+export function describeFailure({ code, message }: { code: string; message: string }): string {
+  return texts?.translateJobFailure(code) ?? message
 }
 
 export function toFailure(error: unknown): ApiFailure {
@@ -27,12 +32,12 @@ export function toFailure(error: unknown): ApiFailure {
   const message =
     code === 'password_confirmation_required'
       ? t`Nothing was changed because you did not confirm who you are.`
-      : (translate(code, param) ?? error.message)
+      : (texts?.translateFailure(error) ?? error.message)
   const only =
     errors.length > 0 || param === null
       ? errors.map((each) => ({
           ...each,
-          message: translate(each.code, each.param) ?? each.message,
+          message: texts?.translateFailure(each) ?? each.message,
         }))
       : [{ param, message }]
   return { status: status ?? 0, code, message, requestId, errors: only }

@@ -18,10 +18,13 @@ export function useWrittenList<Item>(
 ): WrittenList<Item> {
   const [pending, setPending] = useState<readonly Item[] | null>(null)
   const latest = useRef<readonly Item[] | null>(null)
+  // Undo calls the `change` of an earlier render, whose list has since been stored.
+  const current = useRef(stored)
+  current.current = stored
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   async function change(edit: (items: readonly Item[]) => readonly Item[]): Promise<unknown> {
-    const next = edit(latest.current ?? stored)
+    const next = edit(latest.current ?? current.current)
     latest.current = next
     setPending(next)
     const writing = queue.current.then(() => write(next))

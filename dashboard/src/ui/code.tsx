@@ -36,7 +36,7 @@ function Block({ text, label, children }: { text: string; label: string; childre
       >
         <pre className="w-max min-w-full p-3 pr-12 font-mono text-xs leading-5">{children}</pre>
       </Scrollable>
-      <div className="absolute top-1 right-1.5 rounded-md bg-sunken">
+      <div className="absolute top-0 right-0 rounded-md bg-sunken pt-1 pr-1.5 pl-1">
         <CopyButton text={text} label={t`Copy ${label}`} />
       </div>
     </div>

@@ -3,12 +3,13 @@ import type { Column } from './table.tsx'
 
 /**
  * The `ref` of the row of headers. Columns never become narrower than they were: as other rows come into
- * view, the columns would else change their width at every step.
+ * view, the columns would else change their width at every step. Placeholders do not count.
  */
-export function useSteadyColumns<Row>(columns: readonly Column<Row>[]) {
+export function useSteadyColumns<Row>(columns: readonly Column<Row>[], isLoading: boolean) {
   const head = useRef<HTMLTableRowElement>(null)
   const widths = useRef({ window: 0, columns: [] as number[] })
   useLayoutEffect(() => {
+    if (isLoading) return
     const cells = [...(head.current?.cells ?? [])]
     if (widths.current.window !== window.innerWidth) {
       widths.current = { window: window.innerWidth, columns: [] }
@@ -16,7 +17,8 @@ export function useSteadyColumns<Row>(columns: readonly Column<Row>[]) {
     }
     const checkboxes = cells.length - columns.length
     for (const [at, cell] of cells.entries()) {
-      if (columns[at - checkboxes]?.grow === true) continue
+      // Checkboxes have one width.
+      if (at < checkboxes || columns[at - checkboxes]?.grow === true) continue
       const width = cell.offsetWidth
       if (width <= (widths.current.columns[at] ?? 0)) continue
       widths.current.columns[at] = width

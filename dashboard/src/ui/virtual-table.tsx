@@ -38,7 +38,7 @@ export function VirtualTable<Row extends { id: string }>({
 }) {
   const count = list.count ?? 0
   const body = useRef<HTMLTableSectionElement>(null)
-  const head = useSteadyColumns(columns)
+  const head = useSteadyColumns(columns, list.count === null)
   const { rows, heightAfter, measure, scrollTo } = useVisibleRows({
     body,
     count,
@@ -62,7 +62,9 @@ export function VirtualTable<Row extends { id: string }>({
       />
       <tbody ref={body} {...keys}>
         {list.count === null
-          ? skeletonRows.map((key, at) => <TableRow key={key} index={at} columns={columns} />)
+          ? skeletonRows.map((key, at) => (
+              <TableRow key={key} index={at} columns={columns} choice={choice} />
+            ))
           : rows.flatMap(({ index, gapBefore }) => {
               const row = list.rowAt(index)
               return [

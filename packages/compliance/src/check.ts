@@ -9,6 +9,7 @@ import { type CheckResult, type CompletedCheck, engineVersion, findingsLimit } f
 import type { Rule } from './rule.ts'
 import { type RuleInputs, readRuleInputs } from './rule-inputs.ts'
 import { computeScore, countFindings, decideVerdict, inDocumentOrder } from './summarize.ts'
+import { listUsedValues } from './used-values.ts'
 import { noDictionaries } from './words/dictionary.ts'
 
 export interface CheckOptions extends Brand {
@@ -29,6 +30,8 @@ export interface CheckOptions extends Brand {
   /** Called with the number of pages or slides before the first is read. */
   onPages?: (count: number) => void
   onProgress?: (progress: CheckProgress) => void
+  /** Called with the colours and font families that the file shows ({@link listUsedValues}). */
+  onUsedValues?: (values: readonly string[]) => void
 }
 
 /** How far a check is: pages read of all pages, then rules evaluated of all rules. */
@@ -57,6 +60,8 @@ export async function check(
     return { status: 'failed', failure: { code, message }, engine_version: engineVersion }
   }
   options.onProgress?.({ stage: 'judging', done: 0, total: rules.length })
+  const { includeHidden = false, includeNotes = false } = options
+  options.onUsedValues?.(listUsedValues(document, { includeHidden, includeNotes }))
   const inputs = await readRuleInputs(bytes, document, rules, options)
   return {
     ...checkDocument(document, rules, options, inputs),

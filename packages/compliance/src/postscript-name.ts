@@ -22,6 +22,13 @@ export function withoutSubsetTag(name: string): string {
   return name.trim().replace(/^[A-Z]{6}\+/, '')
 }
 
+/** A font family without quotes, subset tag, spaces and case, as PDFs and decks name it alike. */
+export function nameUsedFont(family: string): string {
+  return withoutSubsetTag(family)
+    .replace(/["'\s]/g, '')
+    .toLowerCase()
+}
+
 /** Longer words before the words that they contain. */
 const weights: readonly (readonly [word: string, weight: number])[] = [
   ['thin', 100],

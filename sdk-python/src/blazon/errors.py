@@ -17,6 +17,8 @@ class FieldError:
     param: str
     code: str
     message: str
+    reason: str | None = None
+    """Why, where the code has several reasons, such as `last_owner`."""
 
 
 class BlazonError(Exception):
@@ -49,10 +51,12 @@ class APIStatusError(BlazonError):
         )
         self.doc_url: str | None = details.get("doc_url")
         self.errors = [
-            FieldError(error["param"], error["code"], error["message"])
+            FieldError(error["param"], error["code"], error["message"], error.get("reason"))
             for error in details.get("errors") or []
         ]
         """All invalid fields, if there are several."""
+        self.reason: str | None = details.get("reason")
+        """Why, where the code has several reasons, such as `last_owner`."""
         self.required_scopes: list[str] = list(details.get("required_scopes") or [])
         """The scopes of which one suffices, if the code is `insufficient_scope`."""
         self.retry_after: str | None = response.headers.get("retry-after")

@@ -2870,6 +2870,7 @@ class BrandChecksResource:
         has_rules: bool | Omit = OMIT,
         query: str | Omit = OMIT,
         tag: str | Omit = OMIT,
+        uses: str | Omit = OMIT,
         order: Literal["newest", "lowest_score", "most_findings"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Check]:
@@ -2880,6 +2881,7 @@ class BrandChecksResource:
         `schedule`: Id of the check schedule (`csd_…`)
         `has_rules`: With `true`, without the checks that no rule applied to, which have the verdict `pass`
         `query`: Words of the name, or beginnings of them. All of them must occur
+        `uses`: A colour, such as `#C8102E`, or the name of a font family: the completed checks whose file shows it. Checks of earlier versions are not found
         `order`: Default: `newest`. The other orders contain only completed checks
         """
         call = Call(
@@ -2896,6 +2898,7 @@ class BrandChecksResource:
                 "has_rules": has_rules,
                 "query": query,
                 "tag": tag,
+                "uses": uses,
                 "order": order,
             },
         )
@@ -2906,11 +2909,13 @@ class BrandChecksResource:
         *,
         query: str | Omit = OMIT,
         tag: str | Omit = OMIT,
+        uses: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CheckTotals:
         """Count checks by verdict and status. `GET /brand/checks/totals`
 
         `query`: Words of the name, or beginnings of them. All of them must occur
+        `uses`: A colour, such as `#C8102E`, or the name of a font family: the completed checks whose file shows it. Checks of earlier versions are not found
         """
         call = Call(
             "GET",
@@ -2918,6 +2923,7 @@ class BrandChecksResource:
             query={
                 "query": query,
                 "tag": tag,
+                "uses": uses,
             },
         )
         return self._transport.request(CheckTotals, call, options)
@@ -3358,12 +3364,19 @@ class CmsIconSetsDuplicatesResource:
         id: str,
         /,
         *,
+        with_: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[IconDuplicates]:
-        """Find icons of a set that look the same. `GET /cms/icon_sets/{id}/duplicates`"""
+        """Find icons of a set that look the same. `GET /cms/icon_sets/{id}/duplicates`
+
+        `with_`: Ids of other sets, whose icons are compared with those of the set: at most 50,000 icons together
+        """
         call = Call(
             "GET",
             f"/cms/icon_sets/{segment('id', id)}/duplicates",
+            query={
+                "with": with_,
+            },
         )
         return self._transport.list(IconDuplicates, call, options)
 

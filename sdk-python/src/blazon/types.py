@@ -1256,8 +1256,8 @@ class CheckCounts(BlazonObject):
 
 
 class CheckFailure(BlazonObject):
-    code: Literal["unsupported_format", "encrypted", "malformed", "limit_exceeded", "timeout"] | None
-    message: str | None
+    code: Literal["unsupported_format", "encrypted", "malformed", "limit_exceeded", "timeout"]
+    message: str
 
 
 class CheckTotals(BlazonObject):
@@ -1476,8 +1476,8 @@ class CheckSchedule(BlazonObject):
 
 class CheckScheduleFailure(BlazonObject):
     """Why the last due check could not be created, such as a web page that cannot be read"""
-    code: str | None
-    message: str | None
+    code: str
+    message: str
 
 
 class Waiver(BlazonObject):
@@ -1618,13 +1618,15 @@ class IconSetImportFailure(BlazonObject):
 
 class IconDuplicates(BlazonObject):
     icons: list[IconDuplicate]
-    """At least two icons of the set, by name"""
+    """At least two icons, first those of the set; by name"""
 
 
 class IconDuplicate(BlazonObject):
     id: str
     """Id of the icon (`ico_…`)"""
     name: str
+    icon_set: str
+    """Id of the icon set (`ics_…`)"""
 
 
 class Icon(BlazonObject):

@@ -692,6 +692,8 @@ export interface BrandChecksListParams {
   /** Words of the name, or beginnings of them. All of them must occur */
   query?: string
   tag?: string
+  /** A colour, such as `#C8102E`, or the name of a font family: the completed checks whose file shows it. Checks of earlier versions are not found */
+  uses?: string
   /** Default: `newest`. The other orders contain only completed checks */
   order?: 'newest' | 'lowest_score' | 'most_findings'
 }
@@ -701,6 +703,8 @@ export interface BrandChecksTotalsParams {
   /** Words of the name, or beginnings of them. All of them must occur */
   query?: string
   tag?: string
+  /** A colour, such as `#C8102E`, or the name of a font family: the completed checks whose file shows it. Checks of earlier versions are not found */
+  uses?: string
 }
 
 /** The parameters of `brand.checks.findings.list`. */
@@ -915,6 +919,12 @@ export interface CmsIconSetsExportParams {
   format: 'iconify' | 'zip' | 'sprite' | 'css' | 'react' | 'vue' | 'svelte' | 'android' | 'font' | 'png' | 'pdf'
   /** Up to eight lengths of the longer side, from 8 to 2,048: pixels of `png` (default 24, 48 and 96), points of `pdf` (default 24) */
   sizes?: string
+}
+
+/** The parameters of `cms.iconSets.duplicates.list`. */
+export interface CmsIconSetsDuplicatesListParams {
+  /** Ids of other sets, whose icons are compared with those of the set: at most 50,000 icons together */
+  with?: string
 }
 
 /** The parameters of `cms.icons.create`. */

@@ -57,6 +57,9 @@ export interface Organization {
   metadata: Record<string, string>
 }
 
+/** What the parameter must be, as keywords of JSON Schema, such as `{"type": "string", "maxLength": 120}` */
+export type ExpectedValue = Record<string, unknown>
+
 export interface OrganizationExport {
   /** Id of the organization export (`exp_…`) */
   id: string
@@ -1369,8 +1372,8 @@ export interface CheckCounts {
 export type FindingsByRule = Record<string, number>
 
 export interface CheckFailure {
-  code?: 'unsupported_format' | 'encrypted' | 'malformed' | 'limit_exceeded' | 'timeout'
-  message?: string
+  code: 'unsupported_format' | 'encrypted' | 'malformed' | 'limit_exceeded' | 'timeout'
+  message: string
 }
 
 export type CheckList = Page<Check>
@@ -1597,8 +1600,8 @@ export interface CheckSchedule {
 
 /** Why the last due check could not be created, such as a web page that cannot be read */
 export interface CheckScheduleFailure {
-  code?: string
-  message?: string
+  code: string
+  message: string
 }
 
 export type CheckScheduleList = Page<CheckSchedule>
@@ -1748,7 +1751,7 @@ export interface IconSetImportFailure {
 export type IconDuplicatesList = Page<IconDuplicates>
 
 export interface IconDuplicates {
-  /** At least two icons of the set, by name */
+  /** At least two icons, first those of the set; by name */
   icons: IconDuplicate[]
 }
 
@@ -1756,6 +1759,8 @@ export interface IconDuplicate {
   /** Id of the icon (`ico_…`) */
   id: string
   name: string
+  /** Id of the icon set (`ics_…`) */
+  icon_set: string
 }
 
 export interface IconAliasInput {

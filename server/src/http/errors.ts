@@ -37,6 +37,8 @@ export function toApiError(error: unknown): ApiError | null {
     if (referring !== undefined) {
       return conflict(
         `A ${referring} uses this ${object}. Change or delete the ${referring} first, then delete the ${object}.`,
+        null,
+        'in_use',
       )
     }
   }

@@ -70,6 +70,20 @@ export function errorResponse(description: string, components: Components): Json
   return { description, content: { 'application/json': { schema } } }
 }
 
+/** Not an enum: reasons are added without a new version. */
+const reason = {
+  type: 'string',
+  description: 'Why, where the code has several reasons, such as `last_owner`',
+}
+
+const expected = {
+  title: 'ExpectedValue',
+  type: 'object',
+  description:
+    'What the parameter must be, as keywords of JSON Schema, such as `{"type": "string", "maxLength": 120}`',
+  additionalProperties: true,
+}
+
 /** Not called `Error`, which is a class of its own in most languages. */
 const errorSchema = {
   title: 'ErrorResponse',
@@ -98,9 +112,13 @@ const errorSchema = {
               param: { type: 'string' },
               code: { type: 'string' },
               message: { type: 'string' },
+              reason,
+              expected,
             },
           },
         },
+        reason,
+        expected,
         required_scopes: {
           type: 'array',
           description: 'On `insufficient_scope`: any one of these suffices',

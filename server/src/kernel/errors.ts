@@ -1,3 +1,4 @@
+import type { ErrorReason } from './error-reasons.ts'
 import { redact } from './redact.ts'
 
 /**
@@ -55,6 +56,9 @@ export interface FieldError {
   param: string
   code: ErrorCode
   message: string
+  /** The keywords of JSON Schema that the value does not match, without those for members. */
+  expected?: Readonly<Record<string, unknown>>
+  reason?: ErrorReason
 }
 
 interface Details {
@@ -67,6 +71,7 @@ interface Details {
    */
   status?: number
   headers?: Readonly<Record<string, string>>
+  reason?: ErrorReason | undefined
   /** Additional members of `error`, such as `required_scopes`. */
   extra?: Readonly<Record<string, unknown>>
   /** For the log, never for the caller. */
@@ -91,7 +96,7 @@ export class ApiError extends Error {
     this.param = details.param ?? null
     this.errors = details.errors
     this.headers = details.headers ?? {}
-    this.extra = details.extra ?? {}
+    this.extra = { ...(details.reason && { reason: details.reason }), ...details.extra }
   }
 }
 
@@ -124,12 +129,17 @@ export function missingReference(object: string, id: string, param: string): Api
   })
 }
 
-export function invalid(param: string, message: string): ApiError {
-  return new ApiError('parameter_invalid', message, { param })
+export function invalid(param: string, message: string, reason?: ErrorReason): ApiError {
+  return new ApiError('parameter_invalid', message, { param, reason })
 }
 
-export function conflict(message: string, param?: string): ApiError {
-  return new ApiError('state_conflict', message, { param: param ?? null })
+/** 409. The parameter is null if the state of the object itself forbids the request. */
+export function conflict(
+  message: string,
+  param: string | null = null,
+  reason?: ErrorReason,
+): ApiError {
+  return new ApiError('state_conflict', message, { param, reason })
 }
 
 export function alreadyExists(message: string, param: string): ApiError {

@@ -29,6 +29,20 @@ test('accepts values that match the schema', () => {
   expect(() => check(body)).not.toThrow()
 })
 
+test('says what is expected in keywords of the schema, for programs', () => {
+  const refused = () => check({ name: '', weight: 0, place: 7 })
+  expect(refused).toThrow(
+    expect.objectContaining({
+      extra: { expected: { type: 'string', minLength: 1, maxLength: 10 } },
+      errors: [
+        expect.objectContaining({ expected: { type: 'string', minLength: 1, maxLength: 10 } }),
+        expect.objectContaining({ expected: { type: 'integer', minimum: 1, maximum: 100 } }),
+        expect.not.objectContaining({ expected: expect.anything() }),
+      ],
+    }),
+  )
+})
+
 test('lists every invalid field, in the order of the schema, unknown ones last', () => {
   const body = { tone: 1, colors: [{ value: 7 }, { role: 'ink', hue: 1 }], weight: 0 }
   expect(listErrors(body)).toEqual([

@@ -56,6 +56,8 @@ export function refusal(errors: readonly FieldError[]): ApiError {
   if (first === undefined) return new ApiError('parameter_invalid', 'The request is not valid.')
   return new ApiError(first.code, first.message, {
     param: first.param === '' ? null : first.param,
+    reason: first.reason,
+    ...(first.expected && { extra: { expected: first.expected } }),
     ...(errors.length > 1 ? { errors: errors.slice(0, errorsAtMost) } : {}),
   })
 }
@@ -128,8 +130,33 @@ function misfit(schema: Json, value: unknown, param: string): FieldError {
     param,
     code: 'parameter_invalid',
     message: `${subject} must be ${describe(schema)}, not ${show(value)}.`,
+    ...(isChoice(schema) ? {} : { expected: pickKeywords(schema) }),
   }
 }
+
+/** Several shapes, which no keywords describe. */
+function isChoice(schema: Json): boolean {
+  return Array.isArray(schema.anyOf)
+}
+
+/** The keywords that a program needs to say what is expected, such as `{type: 'string', maxLength: 120}`. */
+function pickKeywords(schema: Json): Json {
+  return Object.fromEntries(keywords.flatMap((key) => (key in schema ? [[key, schema[key]]] : [])))
+}
+
+const keywords = [
+  'type',
+  'format',
+  'enum',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+]
 
 function unknown(known: readonly string[], name: string, place: string): FieldError {
   const param = within(place, name)

@@ -3,9 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 
 /** Adds a font from its file, or the name of a family whose files are licensed elsewhere. */
@@ -25,27 +24,31 @@ export function AddFont({ open, onClose }: { open: boolean; onClose: () => void 
     onDone: ({ id }) => void navigate({ to: paths.font(id) }),
   })
   return (
-    <Dialog open={open} onClose={onClose} title={t`Add a font`}>
-      <DialogForm act={t`Add font`} onCancel={onClose} onSubmit={adding.attempt}>
-        <Field name="file" label={t`File`} hint={t`TTF, OTF, WOFF, WOFF2 or TTC, at most 30 MiB.`}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="file"
-              accept=".ttf,.otf,.woff,.woff2,.ttc"
-              className="py-1"
-            />
-          )}
-        </Field>
-        <Field
-          name="family"
-          label={t`Family`}
-          hint={t`Required without a file, for a font that is licensed elsewhere.`}
-          optional
-        >
-          {(control) => <TextInput {...control} autoComplete="off" />}
-        </Field>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={t`Add a font`}
+      act={t`Add font`}
+      onSubmit={adding.attempt}
+    >
+      <Field name="file" label={t`File`} hint={t`TTF, OTF, WOFF, WOFF2 or TTC, at most 30 MiB.`}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="file"
+            accept=".ttf,.otf,.woff,.woff2,.ttc"
+            className="py-1"
+          />
+        )}
+      </Field>
+      <Field
+        name="family"
+        label={t`Family`}
+        hint={t`Required without a file, for a font that is licensed elsewhere.`}
+        optional
+      >
+        {(control) => <TextInput {...control} autoComplete="off" />}
+      </Field>
+    </FormDialog>
   )
 }

@@ -21,7 +21,7 @@ export function Aliases({ font }: { font: Font }) {
     done: t`Saved`,
   })
   return (
-    <Card title={t`Aliases`} padded>
+    <Card title={t`Other names`} padded>
       <Form
         onSubmit={(values) => saving.attempt(splitLines(String(values.get('aliases') ?? '')))}
         footer={(busy) =>

@@ -8,7 +8,7 @@ export function Embedding({ font }: { font: Font }) {
   if (font.embedding === null)
     return (
       <span className="text-faint">
-        <Trans>no file</Trans>
+        <Trans>No file</Trans>
       </span>
     )
   const { tone, word } = looks[font.embedding]
@@ -16,8 +16,8 @@ export function Embedding({ font }: { font: Font }) {
 }
 
 const looks = {
-  installable: { tone: 'good', word: t`yes` },
-  editable: { tone: 'good', word: t`to edit` },
-  preview: { tone: 'warn', word: t`to view and print` },
-  restricted: { tone: 'bad', word: t`no` },
+  installable: { tone: 'good', word: t`Allowed` },
+  editable: { tone: 'good', word: t`To edit` },
+  preview: { tone: 'warn', word: t`To view and print` },
+  restricted: { tone: 'bad', word: t`Not allowed` },
 } as const

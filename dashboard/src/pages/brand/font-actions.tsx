@@ -10,6 +10,7 @@ import { useMay } from '../../session/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DeleteButton } from '../delete-button.tsx'
 import { AffectedList } from './affected-list.tsx'
+import { UsedBy } from './used-by.tsx'
 
 export function FontActions({ font }: { font: Font }) {
   const api = useApi()
@@ -42,6 +43,9 @@ export function FontActions({ font }: { font: Font }) {
                   that a rule uses cannot be deleted.
                 </Trans>
               </p>
+              <UsedBy
+                used={[font.family, ...font.aliases].map((name) => ({ value: name, label: name }))}
+              />
               <AffectedList subject={{ kind: 'font', id: font.id, family: font.family }} />
             </>
           }

@@ -3,9 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 
 export function NewPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -17,20 +16,20 @@ export function NewPalette({ open, onClose }: { open: boolean; onClose: () => vo
     onDone: ({ id }) => void navigate({ to: paths.palette(id) }),
   })
   return (
-    <Dialog open={open} onClose={onClose} title={t`New palette`}>
-      <DialogForm
-        act={t`Create palette`}
-        onCancel={onClose}
-        onSubmit={(values) => creating.attempt(String(values.get('name') ?? ''))}
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={t`New palette`}
+      act={t`Create palette`}
+      onSubmit={(values) => creating.attempt(String(values.get('name') ?? ''))}
+    >
+      <Field
+        name="name"
+        label={t`Name`}
+        hint={t`For example the brand, the product or the campaign.`}
       >
-        <Field
-          name="name"
-          label={t`Name`}
-          hint={t`For example the brand, the product or the campaign.`}
-        >
-          {(control) => <TextInput {...control} autoComplete="off" />}
-        </Field>
-      </DialogForm>
-    </Dialog>
+        {(control) => <TextInput {...control} autoComplete="off" />}
+      </Field>
+    </FormDialog>
   )
 }

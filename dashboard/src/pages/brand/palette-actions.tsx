@@ -16,6 +16,7 @@ import { AffectedList } from './affected-list.tsx'
 import { exportFormats } from './formats.ts'
 import { PublishPalette } from './publish-palette.tsx'
 import { RenamePalette } from './rename-palette.tsx'
+import { UsedColors } from './used-by.tsx'
 
 export function PaletteActions({ palette }: { palette: Palette }) {
   const may = useMay()
@@ -105,6 +106,7 @@ function MoreMenu({ palette }: { palette: Palette }) {
             <p>
               <Trans>Only rules that name it will use it. You can publish it again.</Trans>
             </p>
+            <UsedColors colors={palette.colors} />
             <AffectedList subject={{ kind: 'palette', id: palette.id }} />
           </>
         }
@@ -124,7 +126,10 @@ function MoreMenu({ palette }: { palette: Palette }) {
               </Trans>
             </p>
             {palette.status !== 'draft' && (
-              <AffectedList subject={{ kind: 'palette', id: palette.id }} />
+              <>
+                <UsedColors colors={palette.colors} />
+                <AffectedList subject={{ kind: 'palette', id: palette.id }} />
+              </>
             )}
           </>
         }

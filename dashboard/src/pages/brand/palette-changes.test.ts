@@ -40,7 +40,7 @@ test('describes what a revision changed in words', () => {
   ])
   const named = color('red', '#FF0000', { name: 'Cherry', role: 'primary' })
   expect(describeChanges(before, revision({ colors: [named, before.colors[1]] }))).toEqual([
-    'Cherry: name, role',
+    'Cherry: name: none → Cherry, role: none → Primary',
   ])
   expect(describeChanges(before, revision({ colors: [...before.colors].reverse() }))).toEqual([
     'Colours in another order',

@@ -8,6 +8,7 @@ import { paths } from '../../path-builder.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { AffectedList } from './affected-list.tsx'
 import { DraftChanges } from './draft-changes.tsx'
+import { LostColors } from './used-by.tsx'
 
 /** Publishes after stating what changes and what it affects. */
 export function PublishPalette({
@@ -37,7 +38,12 @@ export function PublishPalette({
       title={t`Publish ${palette.name}?`}
       consequences={
         <>
-          {palette.draft_of !== null && <DraftChanges draft={palette} of={palette.draft_of} />}
+          {palette.draft_of !== null && (
+            <>
+              <DraftChanges draft={palette} of={palette.draft_of} />
+              <LostColors draft={palette} of={palette.draft_of} />
+            </>
+          )}
           <p>
             <Trans>It applies from the next check. Earlier checks do not change.</Trans>
           </p>

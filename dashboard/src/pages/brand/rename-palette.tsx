@@ -2,9 +2,8 @@ import type { Palette } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 
 /** Changes the name; the slug, which files and addresses contain, stays. */
@@ -17,20 +16,19 @@ export function RenamePalette({ palette, onClose }: { palette: Palette; onClose:
     onDone: onClose,
   })
   return (
-    <Dialog open onClose={onClose} title={t`Rename ${palette.name}`}>
-      <DialogForm
-        act={t`Rename palette`}
-        onCancel={onClose}
-        onSubmit={(values) => renaming.attempt(String(values.get('name') ?? '').trim())}
+    <FormDialog
+      onClose={onClose}
+      title={t`Rename ${palette.name}`}
+      act={t`Rename palette`}
+      onSubmit={(values) => renaming.attempt(String(values.get('name') ?? '').trim())}
+    >
+      <Field
+        name="name"
+        label={t`Name`}
+        hint={t`Its files and addresses keep the name ${palette.slug}.`}
       >
-        <Field
-          name="name"
-          label={t`Name`}
-          hint={t`Its files and addresses keep the name ${palette.slug}.`}
-        >
-          {(control) => <TextInput {...control} defaultValue={palette.name} autoComplete="off" />}
-        </Field>
-      </DialogForm>
-    </Dialog>
+        {(control) => <TextInput {...control} defaultValue={palette.name} autoComplete="off" />}
+      </Field>
+    </FormDialog>
   )
 }

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { writeClipboard } from '../../ui/copy-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { useToasts } from '../../ui/toast.tsx'
+import { nameColorRole } from './color-roles.ts'
 import { listNotations } from './notations.ts'
 
 /** One colour and its properties. Read-only without `onEdit`. */
@@ -48,7 +49,7 @@ export function Swatch({
             </button>
           )}
           {onMove !== undefined && (
-            <span className="flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
+            <span className="flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
               <IconButton
                 label={t`Move ${name} back`}
                 className="size-6"
@@ -64,7 +65,7 @@ export function Swatch({
         </div>
         <CopyColor color={color} />
         <p className="flex flex-wrap gap-1">
-          {color.role !== null && <Badge>{color.role}</Badge>}
+          {color.role !== null && <Badge>{nameColorRole(color.role)}</Badge>}
           {color.usage.map((usage) => (
             <Badge key={usage}>{usage}</Badge>
           ))}

@@ -4,9 +4,8 @@ import { Trans } from '@lingui/react/macro'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 
 /** Edits the reason and the expiry of a waiver. */
@@ -20,28 +19,28 @@ export function EditWaiverDialog({ waiver, onClose }: { waiver: Waiver; onClose:
     onDone: onClose,
   })
   return (
-    <Dialog open onClose={onClose} title={t`Edit waiver`} description={waiver.message ?? undefined}>
-      <DialogForm
-        act={t`Save waiver`}
-        onCancel={onClose}
-        onSubmit={async (values) => {
-          const until = String(values.get('expires_at') ?? '')
-          await saving.attempt({
-            reason: String(values.get('reason') ?? ''),
-            expires_at: until === '' ? null : new Date(until),
-          })
-        }}
-      >
-        <Field name="reason" label={t`Reason`}>
-          {(control) => <TextArea {...control} required defaultValue={waiver.reason} />}
-        </Field>
-        <Field name="expires_at" label={t`Until`} optional>
-          {(control) => (
-            <TextInput {...control} type="date" defaultValue={waiver.expires_at?.slice(0, 10)} />
-          )}
-        </Field>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t`Edit waiver`}
+      description={waiver.message ?? undefined}
+      act={t`Save waiver`}
+      onSubmit={async (values) => {
+        const until = String(values.get('expires_at') ?? '')
+        await saving.attempt({
+          reason: String(values.get('reason') ?? ''),
+          expires_at: until === '' ? null : new Date(until),
+        })
+      }}
+    >
+      <Field name="reason" label={t`Reason`}>
+        {(control) => <TextArea {...control} required defaultValue={waiver.reason} />}
+      </Field>
+      <Field name="expires_at" label={t`Until`} optional>
+        {(control) => (
+          <TextInput {...control} type="date" defaultValue={waiver.expires_at?.slice(0, 10)} />
+        )}
+      </Field>
+    </FormDialog>
   )
 }
 

@@ -122,7 +122,7 @@ function Register({
       cell: (waiver) => (
         <span className="block py-1 whitespace-normal">
           <span className="line-clamp-2 font-medium">
-            {waiver.message ?? t`Waived by its fingerprint`}
+            {waiver.message ?? t`A finding that the API waived`}
           </span>
           <span className="line-clamp-2 text-muted">{waiver.reason}</span>
           <span className="text-xs text-muted">

@@ -3,9 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 
 /** Asks for the address of a web page, and opens its check. */
@@ -19,27 +18,27 @@ export function CheckPageDialog({ open, onClose }: { open: boolean; onClose: () 
     onDone: ({ id }) => void navigate({ to: paths.check(id) }),
   })
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={t`Check a web page`}
       description={t`Colours, fonts and words are checked as the page and its style sheets define them, before scripts run. The page must be public.`}
+      act={t`Check page`}
+      onSubmit={checking.attempt}
     >
-      <DialogForm act={t`Check page`} onCancel={onClose} onSubmit={checking.attempt}>
-        <Field name="url" label={t`Address`}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="url"
-              inputMode="url"
-              autoComplete="url"
-              placeholder="https://example.com/about"
-              required
-            />
-          )}
-        </Field>
-      </DialogForm>
-    </Dialog>
+      <Field name="url" label={t`Address`}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            placeholder="https://example.com/about"
+            required
+          />
+        )}
+      </Field>
+    </FormDialog>
   )
 }
 

@@ -12,7 +12,8 @@ import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { ChooseFiles } from '../../ui/choose-files.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { FilterBar, FilterSelect, FilterText } from '../../ui/filter-bar.tsx'
@@ -35,7 +36,14 @@ export function Page() {
   const api = useApi()
   const may = useMay()
   const creating = useNewCheck()
-  const { filters, setFilter, bind } = useFilters(['query', 'verdict', 'status', 'tag', 'order'])
+  const { filters, setFilter, bind } = useFilters([
+    'query',
+    'verdict',
+    'status',
+    'tag',
+    'uses',
+    'order',
+  ])
   const list = useList({
     object: 'check',
     filters,
@@ -84,6 +92,7 @@ export function Page() {
       <Totals
         query={filters.query}
         tag={filters.tag}
+        uses={filters.uses}
         verdict={filters.verdict}
         status={filters.status}
         onChoose={(name, value) => setFilter(name, value)}
@@ -105,6 +114,11 @@ export function Page() {
         {filters.tag !== undefined && (
           <Button small look="quiet" onClick={() => setFilter('tag', '')}>
             <Trans>Tag: {filters.tag} ✕</Trans>
+          </Button>
+        )}
+        {filters.uses !== undefined && (
+          <Button small look="quiet" onClick={() => setFilter('uses', '')}>
+            <Trans>Uses: {filters.uses} ✕</Trans>
           </Button>
         )}
       </FilterBar>

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CircleSlash, FileX, LoaderCircle } from 'lucide-react'
 import { useApi } from '../../api/client.ts'
+import { describeFailure } from '../../api/failure.ts'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { isUnderWay } from './names.ts'
@@ -74,7 +75,7 @@ function Failed({ failure }: Pick<Check, 'failure'>) {
   const code = failure?.code ?? 'malformed'
   return (
     <Empty icon={FileX} title={t`This file could not be checked`}>
-      {failure?.message} {advice[code]}
+      {failure && describeFailure(failure)} {advice[code]}
     </Empty>
   )
 }

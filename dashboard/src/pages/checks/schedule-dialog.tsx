@@ -6,9 +6,8 @@ import { useApi } from '../../api/client.ts'
 import { gather } from '../../api/gather.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useMay, useSigned } from '../../session/workspace.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field, FieldGroup } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Checkbox, Select } from '../../ui/input.tsx'
 import { nameCheck } from './names.ts'
 import { occasions, periods } from './schedule-words.ts'
@@ -89,54 +88,50 @@ function ScheduleDialog({
   const notified = before?.notify ?? [session.user]
   const members = useMembers()
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={title}
       description={t`Each check uses the rules, palettes and fonts of its time.`}
+      act={act}
+      onSubmit={(values) => onSave(readSettings(values))}
     >
-      <DialogForm act={act} onCancel={onClose} onSubmit={(values) => onSave(readSettings(values))}>
-        <Field name="every" label={t`How often`}>
-          {(control) => (
-            <Select
-              {...control}
-              defaultValue={before === undefined ? 'week' : (before.every ?? '')}
-            >
-              {periods.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Checkbox name="on_brand_changes" defaultChecked={before?.on_brand_changes ?? true}>
-          <Trans>Also within 10 minutes after rules, palettes or fonts changed</Trans>
-        </Checkbox>
-        <Field name="notify_when" label={t`Send an e-mail`}>
-          {(control) => (
-            <Select {...control} defaultValue={before?.notify_when ?? 'change'}>
-              {occasions.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        {members !== undefined && (
-          <FieldGroup name="notify" label={t`To`}>
-            <div className="max-h-40 space-y-1.5 overflow-y-auto">
-              {members.map(({ id, name, email }) => (
-                <Checkbox key={id} name="notify" value={id} defaultChecked={notified.includes(id)}>
-                  {name ?? email}
-                </Checkbox>
-              ))}
-            </div>
-          </FieldGroup>
+      <Field name="every" label={t`How often`}>
+        {(control) => (
+          <Select {...control} defaultValue={before === undefined ? 'week' : (before.every ?? '')}>
+            {periods.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
         )}
-      </DialogForm>
-    </Dialog>
+      </Field>
+      <Checkbox name="on_brand_changes" defaultChecked={before?.on_brand_changes ?? true}>
+        <Trans>Also within 10 minutes after rules, palettes or fonts changed</Trans>
+      </Checkbox>
+      <Field name="notify_when" label={t`Send an e-mail`}>
+        {(control) => (
+          <Select {...control} defaultValue={before?.notify_when ?? 'change'}>
+            {occasions.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {members !== undefined && (
+        <FieldGroup name="notify" label={t`To`}>
+          <div className="max-h-40 space-y-1.5 overflow-y-auto">
+            {members.map(({ id, name, email }) => (
+              <Checkbox key={id} name="notify" value={id} defaultChecked={notified.includes(id)}>
+                {name ?? email}
+              </Checkbox>
+            ))}
+          </div>
+        </FieldGroup>
+      )}
+    </FormDialog>
   )
 }
 

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
+import { describeFailure } from '../../api/failure.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useActorNames } from '../../api/use-actor-names.ts'
 import { useFilters } from '../../api/use-filters.ts'
@@ -119,7 +120,7 @@ function Checked({
     <span className="block py-1 whitespace-normal">
       <span className="line-clamp-2 font-medium">{name}</span>
       <span className="text-muted">{describeSchedule(schedule)}</span>
-      {failure !== null && <span className="block text-bad">{failure.message}</span>}
+      {failure !== null && <span className="block text-bad">{describeFailure(failure)}</span>}
       <span className="block text-xs text-muted">
         {recipients.length > 0 && <Trans>E-mail to {recipients.join(', ')}</Trans>}
         {recipients.length > 0 && last_check !== null && ' · '}

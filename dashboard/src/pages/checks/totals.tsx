@@ -20,22 +20,28 @@ const kinds = [
 export function Totals({
   query,
   tag,
+  uses,
   verdict,
   status,
   onChoose,
 }: {
   query: string | undefined
   tag: string | undefined
+  uses: string | undefined
   verdict: string | undefined
   status: string | undefined
   onChoose: (filter: 'verdict' | 'status', value: string) => void
 }) {
   const api = useApi()
   const { data } = useQuery<CheckTotals>({
-    queryKey: ['check', 'totals', query, tag],
+    queryKey: ['check', 'totals', query, tag, uses],
     queryFn: () =>
       api.brand.checks
-        .totals({ ...(query !== undefined && { query }), ...(tag !== undefined && { tag }) })
+        .totals({
+          ...(query !== undefined && { query }),
+          ...(tag !== undefined && { tag }),
+          ...(uses !== undefined && { uses }),
+        })
         .then((totals) => totals),
     placeholderData: keepPreviousData,
   })

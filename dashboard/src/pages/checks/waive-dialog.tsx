@@ -2,9 +2,8 @@ import type { Finding } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 
 /** Waives a finding: from the next check on, it no longer counts. */
@@ -25,37 +24,33 @@ export function WaiveDialog({
     done: t`Finding waived. It no longer counts from the next check on.`,
   })
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={t`Waive this finding`}
       description={t`From the next check on, this finding no longer counts, also in edited versions of this file.`}
+      act={t`Waive`}
+      onSubmit={async (values) => {
+        const until = String(values.get('expires_at') ?? '')
+        await waiving.attempt({
+          fingerprint: finding.fingerprint,
+          check: finding.check,
+          reason: String(values.get('reason') ?? ''),
+          ...(until === '' ? {} : { expires_at: new Date(until) }),
+        })
+        onClose()
+      }}
     >
-      <DialogForm
-        act={t`Waive`}
-        onCancel={onClose}
-        onSubmit={async (values) => {
-          const until = String(values.get('expires_at') ?? '')
-          await waiving.attempt({
-            fingerprint: finding.fingerprint,
-            check: finding.check,
-            reason: String(values.get('reason') ?? ''),
-            ...(until === '' ? {} : { expires_at: new Date(until) }),
-          })
-          onClose()
-        }}
+      <Field
+        name="reason"
+        label={t`Reason`}
+        hint={t`Write it so that readers of the next report understand it.`}
       >
-        <Field
-          name="reason"
-          label={t`Reason`}
-          hint={t`Write it so that readers of the next report understand it.`}
-        >
-          {(control) => <TextArea {...control} required />}
-        </Field>
-        <Field name="expires_at" label={t`Until`} optional>
-          {(control) => <TextInput {...control} type="date" />}
-        </Field>
-      </DialogForm>
-    </Dialog>
+        {(control) => <TextArea {...control} required />}
+      </Field>
+      <Field name="expires_at" label={t`Until`} optional>
+        {(control) => <TextInput {...control} type="date" />}
+      </Field>
+    </FormDialog>
   )
 }

@@ -4,9 +4,8 @@ import { Trans } from '@lingui/react/macro'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { toSlug } from '../../slug.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Checkbox, TextInput } from '../../ui/input.tsx'
 
 const usualVariants = ['default', 'light', 'dark', 'lockup', 'print', 'monochrome']
@@ -38,36 +37,39 @@ export function AddVersion({
   })
   const known = asset.variants.map(({ variant }) => variant)
   return (
-    <Dialog open onClose={onClose} title={t`Add ${file.name}`}>
-      <DialogForm act={t`Add file`} onCancel={onClose} onSubmit={adding.attempt}>
-        <Field
-          name="variant"
-          label={t`Variant`}
-          hint={t`The file becomes the next version of this variant. A new name creates a variant.`}
-        >
-          {(control) => (
-            <>
-              <TextInput {...control} list="variants" defaultValue={known[0]} autoComplete="off" />
-              <datalist id="variants">
-                {[...new Set([...known, ...usualVariants])].map((name) => (
-                  <option key={name} value={name} />
-                ))}
-              </datalist>
-            </>
-          )}
-        </Field>
-        <Field name="note" label={t`What changed`} optional>
-          {(control) => <TextInput {...control} autoComplete="off" />}
-        </Field>
-        <Checkbox name="strip">
-          <Trans>
-            Remove content that is not allowed in SVG files
-            <span className="block text-xs text-muted">
-              Otherwise, a file with a script, a text or an external reference is rejected.
-            </span>
-          </Trans>
-        </Checkbox>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t`Add ${file.name}`}
+      act={t`Add file`}
+      onSubmit={adding.attempt}
+    >
+      <Field
+        name="variant"
+        label={t`Variant`}
+        hint={t`The file becomes the next version of this variant. A new name creates a variant.`}
+      >
+        {(control) => (
+          <>
+            <TextInput {...control} list="variants" defaultValue={known[0]} autoComplete="off" />
+            <datalist id="variants">
+              {[...new Set([...known, ...usualVariants])].map((name) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
+      <Field name="note" label={t`What changed`} optional>
+        {(control) => <TextInput {...control} autoComplete="off" />}
+      </Field>
+      <Checkbox name="strip">
+        <Trans>
+          Remove content that is not allowed in SVG files
+          <span className="block text-xs text-muted">
+            Otherwise, a file with a script, a text or an external reference is rejected.
+          </span>
+        </Trans>
+      </Checkbox>
+    </FormDialog>
   )
 }

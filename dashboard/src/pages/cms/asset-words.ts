@@ -51,7 +51,8 @@ export function typeWord(contentType: string): string {
     plain: t`Text`,
     'svg+xml': 'SVG',
   }
-  const last = contentType.split(/[/.]/).at(-1)!
+  const [type = ''] = contentType.split(';')
+  const last = type.split(/[/.]/).at(-1)!.replace(/^x-/, '')
   return known[last] ?? last.toUpperCase()
 }
 

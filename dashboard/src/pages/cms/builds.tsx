@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useApi } from '../../api/client.ts'
 import { save } from '../../api/download.ts'
+import { describeFailure } from '../../api/failure.ts'
 import { useAct } from '../../api/use-act.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -35,7 +36,9 @@ export function Builds({ set }: { set: PptSet }) {
               </span>
               {build.status === 'ready' && <DownloadMenu set={set} build={build} />}
             </div>
-            {build.failure !== null && <p className="mt-2 text-bad">{build.failure.message}</p>}
+            {build.failure !== null && (
+              <p className="mt-2 text-bad">{describeFailure(build.failure)}</p>
+            )}
             {build.warnings.length > 0 && (
               <ul className="mt-2 list-disc space-y-1 pl-5 text-xs text-muted">
                 {build.warnings.map((warning) => (

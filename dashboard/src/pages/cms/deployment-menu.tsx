@@ -5,9 +5,8 @@ import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Checkbox, TextArea, TextInput } from '../../ui/input.tsx'
 
 /** Opens the page of a deployment with a signed link, which needs no key. */
@@ -44,45 +43,41 @@ export function EditButton({ deployment }: { deployment: Deployment }) {
       <Button onClick={() => setEditing(true)}>
         <Trans>Edit deployment</Trans>
       </Button>
-      <Dialog
+      <FormDialog
         open={editing}
         onClose={() => setEditing(false)}
         title={t`Edit this deployment`}
         description={t`Its content never changes. The name and the note are for people.`}
+        act={t`Save deployment`}
+        onSubmit={async (values) => {
+          await saving.attempt(values)
+          setEditing(false)
+        }}
       >
-        <DialogForm
-          act={t`Save deployment`}
-          onCancel={() => setEditing(false)}
-          onSubmit={async (values) => {
-            await saving.attempt(values)
-            setEditing(false)
-          }}
-        >
-          <Field name="name" label={t`Name`} optional>
-            {(control) => (
-              <TextInput
-                {...control}
-                autoComplete="off"
-                maxLength={120}
-                defaultValue={deployment.name ?? ''}
-              />
-            )}
-          </Field>
-          <Field name="note" label={t`Note`} hint={t`What changed, and why.`} optional>
-            {(control) => (
-              <TextArea
-                {...control}
-                rows={3}
-                maxLength={2_000}
-                defaultValue={deployment.note ?? ''}
-              />
-            )}
-          </Field>
-          <Checkbox name="is_pinned" defaultChecked={deployment.is_pinned}>
-            <Trans>Pin it: it cannot be deleted, and retention keeps it</Trans>
-          </Checkbox>
-        </DialogForm>
-      </Dialog>
+        <Field name="name" label={t`Name`} optional>
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              maxLength={120}
+              defaultValue={deployment.name ?? ''}
+            />
+          )}
+        </Field>
+        <Field name="note" label={t`Note`} hint={t`What changed, and why.`} optional>
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={3}
+              maxLength={2_000}
+              defaultValue={deployment.note ?? ''}
+            />
+          )}
+        </Field>
+        <Checkbox name="is_pinned" defaultChecked={deployment.is_pinned}>
+          <Trans>Pin it: it cannot be deleted, and retention keeps it</Trans>
+        </Checkbox>
+      </FormDialog>
     </>
   )
 }

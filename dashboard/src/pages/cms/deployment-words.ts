@@ -1,5 +1,6 @@
 import type { Deployment } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
+import { describeFailure } from '../../api/failure.ts'
 import { readerLocale } from '../../language/format.ts'
 
 const time = new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium', timeStyle: 'short' })
@@ -16,7 +17,7 @@ export function summarizeDeployment(deployment: Deployment): string {
   const { kind, sources, file_count, warnings, failure, note } = deployment
   const parts = [
     note,
-    failure === null ? null : failure.message,
+    failure === null ? null : describeFailure(failure),
     kind === 'portal'
       ? t`Portal`
       : t`${plural(sources.length, { one: '# source', other: '# sources' })}`,

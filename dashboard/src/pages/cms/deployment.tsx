@@ -3,9 +3,10 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
+import { describeFailure } from '../../api/failure.ts'
 import { nameActor, useActorNames } from '../../api/use-actor-names.ts'
 import { useParam } from '../../api/use-param.ts'
-import { formatNumber } from '../../language/format.ts'
+import { formatBytes } from '../../language/format.ts'
 import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
@@ -15,6 +16,7 @@ import { Resource } from '../../ui/resource.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
+import { typeWord } from './asset-words.ts'
 import { BuildState } from './build-state.tsx'
 import { DeployedSlides } from './deployed-slides.tsx'
 import { DeploymentActions } from './deployment-actions.tsx'
@@ -59,7 +61,7 @@ function Shown({ deployment }: { deployment: Deployment }) {
       <div className="space-y-5">
         {failure !== null && (
           <p role="alert" className="rounded-md bg-bad-wash px-4 py-3 text-sm text-bad">
-            <Trans>{failure.message} The channel is unchanged.</Trans>
+            <Trans>{describeFailure(failure)} The channel is unchanged.</Trans>
           </p>
         )}
         {warnings.length > 0 && (
@@ -102,11 +104,11 @@ function Files({ deployment }: { deployment: Deployment }) {
           getKey={({ path }) => path}
           columns={[
             { header: t`Path`, grow: true, cell: ({ path }) => <Code>{path}</Code> },
-            { header: t`Type`, wide: true, cell: ({ content_type }) => content_type },
+            { header: t`Type`, wide: true, cell: ({ content_type }) => typeWord(content_type) },
             {
-              header: t`Bytes`,
+              header: t`Size`,
               numeric: true,
-              cell: ({ bytes }) => formatNumber(bytes),
+              cell: ({ bytes }) => formatBytes(bytes),
             },
             ...(mayDeploy
               ? [
@@ -134,9 +136,7 @@ function About({ deployment }: { deployment: Deployment }) {
         <Detail name={t`Root hash`}>
           <Code>{root_hash ?? '–'}</Code>
         </Detail>
-        <Detail name={t`Size`}>
-          <Trans>{bytes == null ? '–' : formatNumber(bytes)} bytes</Trans>
-        </Detail>
+        <Detail name={t`Size`}>{bytes == null ? '–' : formatBytes(bytes)}</Detail>
         <Detail name={t`Contents`}>
           <Trans>{sources.length} published things</Trans>
         </Detail>

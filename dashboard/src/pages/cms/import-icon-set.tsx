@@ -4,11 +4,11 @@ import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
+import { describeFailure } from '../../api/failure.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Checkbox, TextInput } from '../../ui/input.tsx'
 import { useToasts } from '../../ui/toast.tsx'
 import { readTextSettings, TextFields } from './text-fields.tsx'
@@ -31,7 +31,7 @@ export function ImportIconSet({ open, onClose }: { open: boolean; onClose: () =>
       seen = await api.cms.iconSetImports.retrieve(begun.id)
     }
     setProgress(null)
-    if (seen.failure !== null) throw new Error(seen.failure.message)
+    if (seen.failure !== null) throw new Error(describeFailure(seen.failure))
     return seen
   }
 
@@ -54,25 +54,29 @@ export function ImportIconSet({ open, onClose }: { open: boolean; onClose: () =>
     },
   })
   return (
-    <Dialog open={open} onClose={onClose} title={t`Import an icon set`}>
-      <DialogForm act={t`Import`} onCancel={onClose} onSubmit={importing.attempt}>
-        <Field name="file" label={t`File`} hint={t`Iconify JSON, or a zip of SVG files.`}>
-          {(control) => <TextInput {...control} type="file" accept=".json,.zip" className="py-1" />}
-        </Field>
-        <Field
-          name="prefix"
-          label={t`Prefix`}
-          hint={t`Required for a zip. Iconify JSON contains its own.`}
-        >
-          {(control) => <TextInput {...control} autoComplete="off" className="font-mono" />}
-        </Field>
-        <Checkbox name="strip">
-          <Trans>Remove content that is not allowed in icons</Trans>
-        </Checkbox>
-        <TextFields />
-        {progress !== null && <Progress {...progress} />}
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={t`Import an icon set`}
+      act={t`Import`}
+      onSubmit={importing.attempt}
+    >
+      <Field name="file" label={t`File`} hint={t`Iconify JSON, or a zip of SVG files.`}>
+        {(control) => <TextInput {...control} type="file" accept=".json,.zip" className="py-1" />}
+      </Field>
+      <Field
+        name="prefix"
+        label={t`Prefix`}
+        hint={t`Required for a zip. Iconify JSON contains its own.`}
+      >
+        {(control) => <TextInput {...control} autoComplete="off" className="font-mono" />}
+      </Field>
+      <Checkbox name="strip">
+        <Trans>Remove content that is not allowed in icons</Trans>
+      </Checkbox>
+      <TextFields />
+      {progress !== null && <Progress {...progress} />}
+    </FormDialog>
   )
 }
 

@@ -4,9 +4,8 @@ import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
 import { toSlug } from '../../slug.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 
 export function NewIconSet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -21,20 +20,24 @@ export function NewIconSet({ open, onClose }: { open: boolean; onClose: () => vo
     onDone: ({ id }) => void navigate({ to: paths.iconSet(id) }),
   })
   return (
-    <Dialog open={open} onClose={onClose} title={t`New icon set`}>
-      <DialogForm act={t`Create set`} onCancel={onClose} onSubmit={creating.attempt}>
-        <Field name="name" label={t`Name`}>
-          {(control) => <TextInput {...control} autoComplete="off" />}
-        </Field>
-        <Field
-          name="prefix"
-          label={t`Prefix`}
-          optional
-          hint={t`Comes before the names of the set's icons, for example halden:arrow. Lowercase letters, digits and hyphens; by default from the name.`}
-        >
-          {(control) => <TextInput {...control} autoComplete="off" className="font-mono" />}
-        </Field>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={t`New icon set`}
+      act={t`Create set`}
+      onSubmit={creating.attempt}
+    >
+      <Field name="name" label={t`Name`}>
+        {(control) => <TextInput {...control} autoComplete="off" />}
+      </Field>
+      <Field
+        name="prefix"
+        label={t`Prefix`}
+        optional
+        hint={t`Comes before the names of the set's icons, for example halden:arrow. Lowercase letters, digits and hyphens; by default from the name.`}
+      >
+        {(control) => <TextInput {...control} autoComplete="off" className="font-mono" />}
+      </Field>
+    </FormDialog>
   )
 }

@@ -10,9 +10,8 @@ import { useList } from '../../api/use-list.ts'
 import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { ResourceList } from '../../ui/resource-list.tsx'
 import { Empty } from '../../ui/states.tsx'
@@ -57,10 +56,10 @@ export function PortalPages() {
 }
 
 const columns: readonly Column<PortalPage>[] = [
-  { header: t`Title`, cell: ({ title }) => title },
+  { header: t`Title`, grow: true, cell: ({ title }) => title },
   { header: t`Status`, cell: ({ status }) => <StatusBadge status={status} /> },
-  { header: t`Language`, cell: ({ language }) => language },
-  { header: t`Changed`, cell: ({ updated }) => <Timestamp value={updated} /> },
+  { header: t`Language`, wide: true, cell: ({ language }) => language },
+  { header: t`Changed`, wide: true, cell: ({ updated }) => <Timestamp value={updated} /> },
 ]
 
 function NewPage({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -73,12 +72,16 @@ function NewPage({ open, onClose }: { open: boolean; onClose: () => void }) {
     onDone: ({ id }) => void navigate({ to: paths.portalPage(id) }),
   })
   return (
-    <Dialog open={open} onClose={onClose} title={t`New page`}>
-      <DialogForm act={t`Create page`} onCancel={onClose} onSubmit={creating.attempt}>
-        <Field name="title" label={t`Title`} hint={t`For example Tone of voice.`}>
-          {(control) => <TextInput {...control} autoComplete="off" />}
-        </Field>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={t`New page`}
+      act={t`Create page`}
+      onSubmit={creating.attempt}
+    >
+      <Field name="title" label={t`Title`} hint={t`For example Tone of voice.`}>
+        {(control) => <TextInput {...control} autoComplete="off" />}
+      </Field>
+    </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Rocket } from 'lucide-react'
 import { useApi } from '../../api/client.ts'
+import { describeFailure } from '../../api/failure.ts'
 import { useAct } from '../../api/use-act.ts'
 import { nameActor, useActorNames } from '../../api/use-actor-names.ts'
 import { paths } from '../../path-builder.ts'
@@ -11,8 +12,8 @@ import { useMay } from '../../session/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
 import { TextInput } from '../../ui/input.tsx'
+import { PlainForm } from '../../ui/plain-form.tsx'
 import { Resource } from '../../ui/resource.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
@@ -40,8 +41,7 @@ export function PortalPublishing({ portal }: { portal: Portal }) {
     <>
       {mayDeploy && (
         <Card padded>
-          <Form
-            asksBeforeLeaving={false}
+          <PlainForm
             onSubmit={publishing.attempt}
             footer={(busy) => (
               <Button
@@ -63,7 +63,7 @@ export function PortalPublishing({ portal }: { portal: Portal }) {
                 <TextInput {...control} className="max-w-64" defaultValue={portal.domain_channel} />
               )}
             </Field>
-          </Form>
+          </PlainForm>
         </Card>
       )}
       <Resource query={deployments}>
@@ -85,7 +85,7 @@ export function PortalPublishing({ portal }: { portal: Portal }) {
               )}
               {latest?.failure != null && (
                 <Card title={t`The latest build failed`} padded>
-                  <p className="text-sm text-bad">{latest.failure.message}</p>
+                  <p className="text-sm text-bad">{describeFailure(latest.failure)}</p>
                 </Card>
               )}
               {own.map((channel) => (

@@ -11,9 +11,8 @@ import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { ResourceList } from '../../ui/resource-list.tsx'
 import { Empty } from '../../ui/states.tsx'
@@ -63,17 +62,17 @@ function NewSet({ open, onClose }: { open: boolean; onClose: () => void }) {
     onDone: ({ id }) => void navigate({ to: paths.pptSet(id) }),
   })
   return (
-    <Dialog open={open} onClose={onClose} title={t`New slide set`}>
-      <DialogForm
-        act={t`Create set`}
-        onCancel={onClose}
-        onSubmit={(values) => creating.attempt(String(values.get('name') ?? ''))}
-      >
-        <Field name="name" label={t`Name`}>
-          {(control) => <TextInput {...control} autoComplete="off" />}
-        </Field>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={t`New slide set`}
+      act={t`Create set`}
+      onSubmit={(values) => creating.attempt(String(values.get('name') ?? ''))}
+    >
+      <Field name="name" label={t`Name`}>
+        {(control) => <TextInput {...control} autoComplete="off" />}
+      </Field>
+    </FormDialog>
   )
 }
 

@@ -2,9 +2,8 @@ import type { Deployment } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { useChannels } from './use-channels.ts'
 
@@ -45,53 +44,49 @@ export function PromoteDialog({
   })
   const guarded = channels.filter((channel) => channel.requires_approval)
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={t`Promote this deployment`}
       description={t`The channel serves this deployment at once, or from the time that you choose.`}
+      act={t`Promote`}
+      onSubmit={async (values) => {
+        await promoting.attempt(readChoice(values))
+        onClose()
+      }}
     >
-      <DialogForm
-        act={t`Promote`}
-        onCancel={onClose}
-        onSubmit={async (values) => {
-          await promoting.attempt(readChoice(values))
-          onClose()
-        }}
+      <Field
+        name="channel"
+        label={t`Channel`}
+        hint={
+          guarded.length === 0
+            ? t`A new name creates a new channel.`
+            : t`A new name creates a new channel. Another member must approve promotions to ${guarded.map(({ name }) => name).join(', ')}.`
+        }
       >
-        <Field
-          name="channel"
-          label={t`Channel`}
-          hint={
-            guarded.length === 0
-              ? t`A new name creates a new channel.`
-              : t`A new name creates a new channel. Another member must approve promotions to ${guarded.map(({ name }) => name).join(', ')}.`
-          }
-        >
-          {(control) => (
-            <>
-              <TextInput {...control} list="channels" autoComplete="off" />
-              <datalist id="channels">
-                {channels.map(({ name }) => (
-                  <option key={name} value={name} />
-                ))}
-              </datalist>
-            </>
-          )}
-        </Field>
-        <Field
-          name="promote_at"
-          label={t`When`}
-          hint={t`In your time zone. Empty means now.`}
-          optional
-        >
-          {(control) => <TextInput {...control} type="datetime-local" className="max-w-60" />}
-        </Field>
-        <Field name="note" label={t`Note`} hint={t`What the reviewers should know.`} optional>
-          {(control) => <TextInput {...control} autoComplete="off" maxLength={1_000} />}
-        </Field>
-      </DialogForm>
-    </Dialog>
+        {(control) => (
+          <>
+            <TextInput {...control} list="channels" autoComplete="off" />
+            <datalist id="channels">
+              {channels.map(({ name }) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
+      <Field
+        name="promote_at"
+        label={t`When`}
+        hint={t`In your time zone. Empty means now.`}
+        optional
+      >
+        {(control) => <TextInput {...control} type="datetime-local" className="max-w-60" />}
+      </Field>
+      <Field name="note" label={t`Note`} hint={t`What the reviewers should know.`} optional>
+        {(control) => <TextInput {...control} autoComplete="off" maxLength={1_000} />}
+      </Field>
+    </FormDialog>
   )
 }
 

@@ -11,9 +11,8 @@ import { useMay, useSigned } from '../../session/workspace.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
@@ -132,25 +131,21 @@ function Answers({ promotion: { id, status, created_by } }: { promotion: Promoti
       <Button small busy={canceling.busy} onClick={() => void canceling.run()}>
         <Trans>Cancel promotion</Trans>
       </Button>
-      <Dialog
+      <FormDialog
         open={rejecting}
         onClose={() => setRejecting(false)}
         title={t`Reject this promotion?`}
         description={t`The channel keeps what it serves. The requester sees your note.`}
+        act={t`Reject promotion`}
+        onSubmit={async (values) => {
+          await rejected.attempt(String(values.get('note') ?? ''))
+          setRejecting(false)
+        }}
       >
-        <DialogForm
-          act={t`Reject promotion`}
-          onCancel={() => setRejecting(false)}
-          onSubmit={async (values) => {
-            await rejected.attempt(String(values.get('note') ?? ''))
-            setRejecting(false)
-          }}
-        >
-          <Field name="note" label={t`Reason`}>
-            {(control) => <TextInput {...control} autoComplete="off" required maxLength={1_000} />}
-          </Field>
-        </DialogForm>
-      </Dialog>
+        <Field name="note" label={t`Reason`}>
+          {(control) => <TextInput {...control} autoComplete="off" required maxLength={1_000} />}
+        </Field>
+      </FormDialog>
     </div>
   )
 }

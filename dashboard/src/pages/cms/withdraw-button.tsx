@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 
 /** Recalls a deployed file from all addresses that serve its content. */
@@ -23,25 +22,21 @@ export function WithdrawButton({ deployment, path }: { deployment: string; path:
       <Button small onClick={() => setAsking(true)} aria-label={t`Withdraw ${path}`}>
         <Trans>Withdraw</Trans>
       </Button>
-      <Dialog
+      <FormDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={t`Withdraw this file?`}
         description={t`Every deployment, channel and portal stops serving the content of ${path}. You can lift the recall under Recalls on the page Channels.`}
+        act={t`Withdraw file`}
+        onSubmit={async (values) => {
+          await withdrawing.attempt(String(values.get('reason') ?? ''))
+          setAsking(false)
+        }}
       >
-        <DialogForm
-          act={t`Withdraw file`}
-          onCancel={() => setAsking(false)}
-          onSubmit={async (values) => {
-            await withdrawing.attempt(String(values.get('reason') ?? ''))
-            setAsking(false)
-          }}
-        >
-          <Field name="reason" label={t`Reason`}>
-            {(control) => <TextInput {...control} autoComplete="off" required maxLength={1_000} />}
-          </Field>
-        </DialogForm>
-      </Dialog>
+        <Field name="reason" label={t`Reason`}>
+          {(control) => <TextInput {...control} autoComplete="off" required maxLength={1_000} />}
+        </Field>
+      </FormDialog>
     </>
   )
 }

@@ -2,14 +2,14 @@ import type { OAuthApplication } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { GraceSelect, readGrace } from './grace-select.tsx'
 
@@ -57,19 +57,19 @@ export function ApplicationActions({ application }: { application: OAuthApplicat
           <Trans>Enable</Trans>
         </Button>
       )}
-      <Button look="danger" onClick={() => setOpen('delete')}>
+      <Button icon={<Trash2 aria-hidden />} onClick={() => setOpen('delete')}>
         <Trans>Delete</Trans>
       </Button>
-      <Dialog
+      <FormDialog
         open={open === 'rotate'}
         onClose={close}
         title={t`Rotate the client secret?`}
         description={t`The application gets a new secret. Older secrets keep working for the time you choose.`}
+        act={t`Rotate secret`}
+        onSubmit={rotate.attempt}
       >
-        <DialogForm act={t`Rotate secret`} onCancel={close} onSubmit={rotate.attempt}>
-          <GraceSelect label={t`Old secrets keep working`} />
-        </DialogForm>
-      </Dialog>
+        <GraceSelect label={t`Old secrets keep working`} />
+      </FormDialog>
       <ConfirmDialog
         open={open === 'disable'}
         onClose={close}

@@ -5,6 +5,7 @@ import { ChevronRight } from 'lucide-react'
 import { Badge, toneOfStatus } from '../../ui/badge.tsx'
 import { CodeBlock } from '../../ui/code.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
+import { describeFailure } from './attempt-error.ts'
 
 /** One attempt and its response. */
 export function Attempt({ attempt, isLast }: { attempt: WebhookAttempt; isLast: boolean }) {
@@ -19,7 +20,9 @@ export function Attempt({ attempt, isLast }: { attempt: WebhookAttempt; isLast: 
         />
         <span className="font-medium tabular-nums">#{number}</span>
         {status_code !== null && <Badge tone={toneOfStatus(status_code)}>{status_code}</Badge>}
-        {error !== null && <Badge tone="bad">{error.replaceAll('_', ' ')}</Badge>}
+        {error !== null && (
+          <Badge tone="bad">{describeFailure({ status_code: null, error })}</Badge>
+        )}
         <span className="ml-auto text-muted tabular-nums">
           {duration_ms === null ? t`interrupted` : t`${duration_ms} ms`}
         </span>

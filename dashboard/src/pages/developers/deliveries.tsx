@@ -13,6 +13,7 @@ import { ResourceList } from '../../ui/resource-list.tsx'
 import { Empty } from '../../ui/states.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
+import { describeFailure } from './attempt-error.ts'
 import { DeliveryState } from './delivery-state.tsx'
 import { createSince, TimeFilter } from './time-filter.tsx'
 import { useEventTypes } from './use-event-types.ts'
@@ -66,8 +67,8 @@ const columns: readonly Column<WebhookDelivery>[] = [
     header: t`Event`,
     grow: true,
     cell: ({ event_type, test }) => (
-      <span className="inline-flex items-center gap-2">
-        {event_type}
+      <span className="flex items-center gap-2">
+        <span className="truncate">{event_type}</span>
         {test && (
           <Badge>
             <Trans>Test</Trans>
@@ -85,6 +86,6 @@ const columns: readonly Column<WebhookDelivery>[] = [
 function LastAnswer({ delivery: { attempts } }: { delivery: WebhookDelivery }) {
   const last = attempts.at(-1)
   if (last === undefined) return <span className="text-faint">–</span>
-  if (last.status_code === null) return <Badge tone="bad">{last.error?.replaceAll('_', ' ')}</Badge>
+  if (last.status_code === null) return <Badge tone="bad">{describeFailure(last)}</Badge>
   return <Badge tone={toneOfStatus(last.status_code)}>{last.status_code}</Badge>
 }

@@ -1,9 +1,8 @@
 import type { WebhookEndpoint } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { versions } from '../../api/versions.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextArea, TextInput } from '../../ui/input.tsx'
 import { eventPayloads, readEventPayload } from './event-payloads.ts'
 import { EventPicker, readEvents } from './event-picker.tsx'
@@ -25,92 +24,90 @@ export function EndpointDialog({
   onSubmit: (values: FormData) => Promise<unknown>
 }) {
   return (
-    <Dialog open={open} onClose={onClose} title={title} wide>
-      <DialogForm act={act} onCancel={onClose} onSubmit={onSubmit}>
-        <Field name="url" label={t`Address`}>
+    <FormDialog open={open} onClose={onClose} title={title} wide act={act} onSubmit={onSubmit}>
+      <Field name="url" label={t`Address`}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="url"
+            placeholder="https://example.com/webhooks"
+            defaultValue={endpoint?.url}
+            autoFocus
+          />
+        )}
+      </Field>
+      <Field name="description" label={t`Description`} optional>
+        {(control) => (
+          <TextInput {...control} defaultValue={endpoint?.description ?? ''} autoComplete="off" />
+        )}
+      </Field>
+      <EventPicker chosen={endpoint?.enabled_events ?? []} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field name="signature_scheme" label={t`Signature`}>
+          {(control) => (
+            <Select {...control} defaultValue={endpoint?.signature_scheme ?? 'standard'}>
+              <option value="standard">{t`Standard Webhooks`}</option>
+              <option value="stripe">{t`Stripe`}</option>
+            </Select>
+          )}
+        </Field>
+        <Field
+          name="event_payload"
+          label={t`Payload`}
+          hint={t`For Stripe's libraries, choose Stripe here and as the signature.`}
+        >
+          {(control) => (
+            <Select {...control} defaultValue={endpoint?.event_payload ?? 'snapshot'}>
+              {Object.entries(eventPayloads).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field name="rate_limit" label={t`Deliveries per second`} optional>
           {(control) => (
             <TextInput
               {...control}
-              type="url"
-              placeholder="https://example.com/webhooks"
-              defaultValue={endpoint?.url}
-              autoFocus
+              type="number"
+              min={1}
+              placeholder={t`No limit`}
+              defaultValue={endpoint?.rate_limit ?? ''}
             />
           )}
         </Field>
-        <Field name="description" label={t`Description`} optional>
+        <Field name="api_version" label={t`Version`} hint={t`The API version of its events.`}>
           {(control) => (
-            <TextInput {...control} defaultValue={endpoint?.description ?? ''} autoComplete="off" />
+            <Select {...control} defaultValue={endpoint?.api_version ?? ''}>
+              <option value="">{t`The organization's version`}</option>
+              {versions.map((version) => (
+                <option key={version}>{version}</option>
+              ))}
+            </Select>
           )}
         </Field>
-        <EventPicker chosen={endpoint?.enabled_events ?? []} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field name="signature_scheme" label={t`Signature`}>
-            {(control) => (
-              <Select {...control} defaultValue={endpoint?.signature_scheme ?? 'standard'}>
-                <option value="standard">{t`Standard Webhooks`}</option>
-                <option value="stripe">{t`Stripe`}</option>
-              </Select>
-            )}
-          </Field>
-          <Field
-            name="event_payload"
-            label={t`Payload`}
-            hint={t`For Stripe's libraries, choose Stripe here and as the signature.`}
-          >
-            {(control) => (
-              <Select {...control} defaultValue={endpoint?.event_payload ?? 'snapshot'}>
-                {Object.entries(eventPayloads).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field name="rate_limit" label={t`Deliveries per second`} optional>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="number"
-                min={1}
-                placeholder={t`No limit`}
-                defaultValue={endpoint?.rate_limit ?? ''}
-              />
-            )}
-          </Field>
-          <Field name="api_version" label={t`Version`} hint={t`The API version of its events.`}>
-            {(control) => (
-              <Select {...control} defaultValue={endpoint?.api_version ?? ''}>
-                <option value="">{t`The organization's version`}</option>
-                {versions.map((version) => (
-                  <option key={version}>{version}</option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </div>
-        <Field
-          name="custom_headers"
-          label={t`Custom headers`}
-          optional
-          hint={
-            endpoint === undefined
-              ? t`One header per line, for example X-Environment: staging. Values are stored encrypted and shown masked.`
-              : t`One header per line. A masked value keeps the stored value.`
-          }
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              className="font-mono"
-              rows={2}
-              defaultValue={textOfHeaders(endpoint?.custom_headers ?? {})}
-            />
-          )}
-        </Field>
-      </DialogForm>
-    </Dialog>
+      </div>
+      <Field
+        name="custom_headers"
+        label={t`Custom headers`}
+        optional
+        hint={
+          endpoint === undefined
+            ? t`One header per line, for example X-Environment: staging. Values are stored encrypted and shown masked.`
+            : t`One header per line. A masked value keeps the stored value.`
+        }
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            className="font-mono"
+            rows={2}
+            defaultValue={textOfHeaders(endpoint?.custom_headers ?? {})}
+          />
+        )}
+      </Field>
+    </FormDialog>
   )
 }
 

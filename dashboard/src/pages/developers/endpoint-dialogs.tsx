@@ -5,9 +5,8 @@ import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field, FieldGroup } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Checkbox, Select } from '../../ui/input.tsx'
 import { GraceSelect, readGrace } from './grace-select.tsx'
 import { createSince } from './time-filter.tsx'
@@ -32,16 +31,16 @@ export function RotateDialog({
     onDone: ({ signing_secret }) => onRotated(signing_secret),
   })
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={t`Rotate the signing secret?`}
       description={t`Deliveries are signed with a new secret. For the time you choose, they are also signed with the old one.`}
+      act={t`Rotate secret`}
+      onSubmit={rotate.attempt}
     >
-      <DialogForm act={t`Rotate secret`} onCancel={onClose} onSubmit={rotate.attempt}>
-        <GraceSelect label={t`Old secret keeps signing`} />
-      </DialogForm>
-    </Dialog>
+      <GraceSelect label={t`Old secret keeps signing`} />
+    </FormDialog>
   )
 }
 
@@ -59,35 +58,35 @@ export function RecoverDialog({ id, open, onClose }: OneOfThem) {
     onDone: onClose,
   })
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={t`Recover deliveries?`}
       description={t`Everything that did not arrive is sent again in the background.`}
+      act={t`Recover deliveries`}
+      onSubmit={recover.attempt}
     >
-      <DialogForm act={t`Recover deliveries`} onCancel={onClose} onSubmit={recover.attempt}>
-        <Field name="since" label={t`From`}>
-          {(control) => (
-            <Select {...control} defaultValue="24h">
-              <option value="1h">{t`The last hour`}</option>
-              <option value="24h">{t`The last day`}</option>
-              <option value="7d">{t`The last week`}</option>
-            </Select>
-          )}
-        </Field>
-        <FieldGroup name="statuses" label={t`What`}>
-          <Checkbox name="statuses" value="failed" defaultChecked>
-            <Trans>Deliveries that failed</Trans>
-          </Checkbox>
-          <Checkbox name="statuses" value="abandoned" defaultChecked>
-            <Trans>Deliveries that were abandoned</Trans>
-          </Checkbox>
-          <Checkbox name="missed" defaultChecked>
-            <Trans>Events recorded while the endpoint was disabled</Trans>
-          </Checkbox>
-        </FieldGroup>
-      </DialogForm>
-    </Dialog>
+      <Field name="since" label={t`From`}>
+        {(control) => (
+          <Select {...control} defaultValue="24h">
+            <option value="1h">{t`The last hour`}</option>
+            <option value="24h">{t`The last day`}</option>
+            <option value="7d">{t`The last week`}</option>
+          </Select>
+        )}
+      </Field>
+      <FieldGroup name="statuses" label={t`What`}>
+        <Checkbox name="statuses" value="failed" defaultChecked>
+          <Trans>Deliveries that failed</Trans>
+        </Checkbox>
+        <Checkbox name="statuses" value="abandoned" defaultChecked>
+          <Trans>Deliveries that were abandoned</Trans>
+        </Checkbox>
+        <Checkbox name="missed" defaultChecked>
+          <Trans>Events recorded while the endpoint was disabled</Trans>
+        </Checkbox>
+      </FieldGroup>
+    </FormDialog>
   )
 }
 

@@ -8,9 +8,8 @@ import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { GraceSelect, readGrace } from './grace-select.tsx'
@@ -63,34 +62,38 @@ export function KeyActions({ apiKey }: { apiKey: ApiKey }) {
           <Button onClick={() => setOpen('roll')}>
             <Trans>Roll</Trans>
           </Button>
-          <Button look="danger" onClick={() => setOpen('revoke')}>
+          <Button onClick={() => setOpen('revoke')}>
             <Trans>Revoke</Trans>
           </Button>
         </>
       )}
-      <Dialog open={open === 'edit'} onClose={close} title={t`Edit key`}>
-        <DialogForm act={t`Save`} onCancel={close} onSubmit={edit.attempt}>
-          <Field name="name" label={t`Name`}>
-            {(control) => <TextInput {...control} defaultValue={apiKey.name} />}
-          </Field>
-          {apiKey.prefix_type === 'pk' && <OriginsField origins={apiKey.allowed_origins} />}
-          <NetworksField networks={apiKey.allowed_networks} />
-          <ScopePicker
-            chosen={apiKey.scopes}
-            {...(apiKey.prefix_type === 'pk' ? { names: ['brand:read', 'cms:read'] } : {})}
-          />
-        </DialogForm>
-      </Dialog>
-      <Dialog
+      <FormDialog
+        open={open === 'edit'}
+        onClose={close}
+        title={t`Edit key`}
+        act={t`Save`}
+        onSubmit={edit.attempt}
+      >
+        <Field name="name" label={t`Name`}>
+          {(control) => <TextInput {...control} defaultValue={apiKey.name} />}
+        </Field>
+        {apiKey.prefix_type === 'pk' && <OriginsField origins={apiKey.allowed_origins} />}
+        <NetworksField networks={apiKey.allowed_networks} />
+        <ScopePicker
+          chosen={apiKey.scopes}
+          {...(apiKey.prefix_type === 'pk' ? { names: ['brand:read', 'cms:read'] } : {})}
+        />
+      </FormDialog>
+      <FormDialog
         open={open === 'roll'}
         onClose={close}
         title={t`Roll this key?`}
         description={t`A new key with the same settings replaces it. The old key stops working after the time you choose.`}
+        act={t`Roll key`}
+        onSubmit={roll.attempt}
       >
-        <DialogForm act={t`Roll key`} onCancel={close} onSubmit={roll.attempt}>
-          <GraceSelect label={t`Old key keeps working`} />
-        </DialogForm>
-      </Dialog>
+        <GraceSelect label={t`Old key keeps working`} />
+      </FormDialog>
       <ConfirmDialog
         open={open === 'revoke'}
         onClose={close}

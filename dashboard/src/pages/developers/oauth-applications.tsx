@@ -12,9 +12,8 @@ import { PageHeader } from '../../shell/page.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Code } from '../../ui/code.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { ResourceList } from '../../ui/resource-list.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
@@ -68,18 +67,18 @@ export function Page() {
           </Empty>
         }
       />
-      <Dialog open={creating} onClose={() => setCreating(false)} title={t`Create an application`}>
-        <DialogForm
-          act={t`Create application`}
-          onCancel={() => setCreating(false)}
-          onSubmit={create.attempt}
-        >
-          <Field name="name" label={t`Name`}>
-            {(control) => <TextInput {...control} autoFocus autoComplete="off" />}
-          </Field>
-          <ScopePicker />
-        </DialogForm>
-      </Dialog>
+      <FormDialog
+        open={creating}
+        onClose={() => setCreating(false)}
+        title={t`Create an application`}
+        act={t`Create application`}
+        onSubmit={create.attempt}
+      >
+        <Field name="name" label={t`Name`}>
+          {(control) => <TextInput {...control} autoFocus autoComplete="off" />}
+        </Field>
+        <ScopePicker />
+      </FormDialog>
       <SecretDialog
         title={t`The client secret`}
         name={t`client secret`}

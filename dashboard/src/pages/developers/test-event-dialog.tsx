@@ -5,9 +5,8 @@ import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextArea } from '../../ui/input.tsx'
 import { useDeclaredTypes } from './use-event-types.ts'
 
@@ -32,16 +31,16 @@ export function TestEventDialog({
     onDone: ({ id }) => void navigate({ to: paths.delivery(endpoint.id, id) }),
   })
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={t`Send a test event`}
       description={t`The sample is signed and delivered to this endpoint only, with “test”: true. It is not recorded as an event.`}
+      act={t`Send test event`}
+      onSubmit={send.attempt}
     >
-      <DialogForm act={t`Send test event`} onCancel={onClose} onSubmit={send.attempt}>
-        <Sample types={types} subscribed={endpoint.enabled_events} />
-      </DialogForm>
-    </Dialog>
+      <Sample types={types} subscribed={endpoint.enabled_events} />
+    </FormDialog>
   )
 }
 

@@ -3,6 +3,7 @@ import type { WebhookEndpoint } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
+import { describeFailure } from '../../api/failure.ts'
 import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { endpointsQuery } from './endpoints-query.ts'
@@ -88,7 +89,7 @@ async function failedChecks(api: Blazon): Promise<Concern[]> {
     to: paths.check(id),
     title: name ?? t`A check`,
     detail:
-      failure?.message ??
+      (failure && describeFailure(failure)) ??
       t`${plural(counts?.error ?? 0, { one: '# error', other: '# errors' })} found`,
     isBad: failure === null,
   }))

@@ -10,9 +10,8 @@ import { doubtSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { Table } from '../../ui/table.tsx'
 
@@ -92,22 +91,18 @@ export function Administrators() {
           ]}
         />
       </Card>
-      <Dialog
+      <FormDialog
         open={adding}
         onClose={() => setAdding(false)}
         title={t`Add administrator`}
         description={t`The person must have an account. The audit logs of their organizations show it.`}
+        act={t`Add administrator`}
+        onSubmit={appoint.attempt}
       >
-        <DialogForm
-          act={t`Add administrator`}
-          onCancel={() => setAdding(false)}
-          onSubmit={appoint.attempt}
-        >
-          <Field name="email" label={t`E-mail`}>
-            {(control) => <TextInput {...control} type="email" autoComplete="off" autoFocus />}
-          </Field>
-        </DialogForm>
-      </Dialog>
+        <Field name="email" label={t`E-mail`}>
+          {(control) => <TextInput {...control} type="email" autoComplete="off" autoFocus />}
+        </Field>
+      </FormDialog>
       <ConfirmDialog
         open={dismissed !== null}
         onClose={() => setDismissed(null)}

@@ -7,9 +7,8 @@ import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { doubtSession } from '../../session/session.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import type { MenuEntry } from '../../ui/menu-entries.ts'
@@ -58,26 +57,30 @@ export function InstanceMenu({ organization }: { organization: InstanceOrganizat
       >
         <Ellipsis aria-hidden className="size-4" />
       </Menu>
-      <Dialog open={open === 'quota'} onClose={close} title={t`Storage quota of ${name}`}>
-        <DialogForm act={t`Save quota`} onCancel={close} onSubmit={setQuota.attempt}>
-          <Field
-            name="storage_quota"
-            label={t`Quota in GiB`}
-            hint={t`Leave empty for the default of the installation. 0 means no limit.`}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                type="number"
-                min={0}
-                step="any"
-                defaultValue={storage_quota === null ? '' : storage_quota / gibibyte}
-                autoFocus
-              />
-            )}
-          </Field>
-        </DialogForm>
-      </Dialog>
+      <FormDialog
+        open={open === 'quota'}
+        onClose={close}
+        title={t`Storage quota of ${name}`}
+        act={t`Save quota`}
+        onSubmit={setQuota.attempt}
+      >
+        <Field
+          name="storage_quota"
+          label={t`Quota in GiB`}
+          hint={t`Leave empty for the default of the installation. 0 means no limit.`}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="number"
+              min={0}
+              step="any"
+              defaultValue={storage_quota === null ? '' : storage_quota / gibibyte}
+              autoFocus
+            />
+          )}
+        </Field>
+      </FormDialog>
       <ConfirmDialog
         open={open === 'delete'}
         onClose={close}

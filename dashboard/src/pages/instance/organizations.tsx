@@ -12,9 +12,8 @@ import { useSigned } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { ResourceList } from '../../ui/resource-list.tsx'
 import { Empty } from '../../ui/states.tsx'
@@ -78,32 +77,23 @@ function Organizations() {
         empty={<Empty icon={Building2} title={t`No organizations`} />}
       />
       <Administrators />
-      <Dialog
+      <FormDialog
         open={creating}
         onClose={() => setCreating(false)}
         title={t`Create organization`}
         description={t`The owner gets an invitation by e-mail, unless it is you.`}
+        act={t`Create organization`}
+        onSubmit={create.attempt}
       >
-        <DialogForm
-          act={t`Create organization`}
-          onCancel={() => setCreating(false)}
-          onSubmit={create.attempt}
-        >
-          <Field name="name" label={t`Name`}>
-            {(control) => <TextInput {...control} maxLength={120} autoComplete="off" autoFocus />}
-          </Field>
-          <Field name="owner_email" label={t`E-mail of the owner`}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="email"
-                autoComplete="off"
-                defaultValue={session.email}
-              />
-            )}
-          </Field>
-        </DialogForm>
-      </Dialog>
+        <Field name="name" label={t`Name`}>
+          {(control) => <TextInput {...control} maxLength={120} autoComplete="off" autoFocus />}
+        </Field>
+        <Field name="owner_email" label={t`E-mail of the owner`}>
+          {(control) => (
+            <TextInput {...control} type="email" autoComplete="off" defaultValue={session.email} />
+          )}
+        </Field>
+      </FormDialog>
     </>
   )
 }
@@ -138,7 +128,7 @@ const columns: readonly Column<InstanceOrganization>[] = [
   { header: t`Checks`, numeric: true, wide: true, cell: ({ checks }) => countText(checks) },
   { header: t`Created`, wide: true, cell: ({ created }) => <Timestamp value={created} /> },
   {
-    header: t`Acts`,
+    header: t`Actions`,
     numeric: true,
     cell: (organization) => <InstanceMenu organization={organization} />,
   },

@@ -3,9 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 
 /** Creates disabled rules from a template, for review. */
@@ -23,19 +22,17 @@ export function DeriveRules({ open, onClose }: { open: boolean; onClose: () => v
       } as never),
   })
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={t`Derive rules from a template`}
       description={t`The template's theme becomes a palette; its fonts, sizes and layouts become rules. You choose which of them to keep.`}
+      act={t`Derive rules`}
+      onSubmit={deriving.attempt}
     >
-      <DialogForm act={t`Derive rules`} onCancel={onClose} onSubmit={deriving.attempt}>
-        <Field name="file" label={t`Template`} hint={t`A .pptx or .potx file.`}>
-          {(control) => (
-            <TextInput {...control} type="file" accept=".pptx,.potx" className="py-1" />
-          )}
-        </Field>
-      </DialogForm>
-    </Dialog>
+      <Field name="file" label={t`Template`} hint={t`A .pptx or .potx file.`}>
+        {(control) => <TextInput {...control} type="file" accept=".pptx,.potx" className="py-1" />}
+      </Field>
+    </FormDialog>
   )
 }

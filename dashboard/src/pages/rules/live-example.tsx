@@ -46,7 +46,7 @@ export function LiveExample({ rule }: { rule: TriedRule }) {
         {trial.error !== null && !trial.isFetching ? (
           <p className="text-sm text-muted">{explain(trial.error)}</p>
         ) : trial.data === undefined || source === null ? null : (
-          <Found trial={trial.data} source={source} isOld={trial.isPlaceholderData} />
+          <Found trial={trial.data} source={source} />
         )}
       </div>
       <ChooseFiles
@@ -60,19 +60,11 @@ export function LiveExample({ rule }: { rule: TriedRule }) {
   )
 }
 
-function Found({
-  trial,
-  source,
-  isOld,
-}: {
-  trial: RuleTrial
-  source: TrialSource
-  isOld: boolean
-}) {
+function Found({ trial, source }: { trial: RuleTrial; source: TrialSource }) {
   const [chosen, setChosen] = useState(0)
   const issue = trial.issues[chosen] ?? trial.issues[0]
   return (
-    <div className={classNames('space-y-3', isOld && 'opacity-60')}>
+    <div className="space-y-3">
       <p className="text-sm font-medium">{summarize(trial)}</p>
       {issue !== undefined && source.kind === 'check' && issue.sample.location.slide !== null && (
         <ExampleSlide source={source} issue={issue} />

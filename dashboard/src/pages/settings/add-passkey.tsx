@@ -2,9 +2,8 @@ import { t } from '@lingui/core/macro'
 import { account } from '../../api/client.ts'
 import { createPasskey } from '../../api/passkeys.ts'
 import { useAct } from '../../api/use-act.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 
 interface AddPasskeyProps {
@@ -29,25 +28,19 @@ export function AddPasskeyDialog({ open, onClose, onAdded }: AddPasskeyProps) {
     },
   })
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={t`Add passkey`}
       description={t`Your browser asks where to keep it. Your other sessions end.`}
+      act={t`Add passkey`}
+      onSubmit={add.attempt}
     >
-      <DialogForm act={t`Add passkey`} onCancel={onClose} onSubmit={add.attempt}>
-        <Field name="name" label={t`Name`} hint={t`So that you recognize it later.`}>
-          {(control) => (
-            <TextInput
-              {...control}
-              placeholder={t`Work laptop`}
-              maxLength={60}
-              required
-              autoFocus
-            />
-          )}
-        </Field>
-      </DialogForm>
-    </Dialog>
+      <Field name="name" label={t`Name`} hint={t`So that you recognize it later.`}>
+        {(control) => (
+          <TextInput {...control} placeholder={t`Work laptop`} maxLength={60} required autoFocus />
+        )}
+      </Field>
+    </FormDialog>
   )
 }

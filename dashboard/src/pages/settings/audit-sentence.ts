@@ -131,9 +131,16 @@ function formatValue(value: unknown): string | null {
   if (Array.isArray(value)) {
     if (value.length === 0) return null
     if (value.every((item) => typeof item === 'string')) return value.join(', ')
+    return value.map((item) => formatValue(item) ?? t`nothing`).join('; ')
   }
-  if (typeof value === 'object') {
-    return Object.keys(value).length === 0 ? null : JSON.stringify(value)
-  }
+  if (typeof value === 'object') return formatMembers(value)
   return typeof value === 'boolean' ? (value ? t`yes` : t`no`) : String(value)
+}
+
+/** `name: Default, expires at: nothing`; null without members. */
+function formatMembers(value: object): string | null {
+  const members = Object.entries(value).map(
+    ([name, member]) => `${name.replaceAll('_', ' ')}: ${formatValue(member) ?? t`nothing`}`,
+  )
+  return members.length === 0 ? null : members.join(', ')
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useApi } from '../../api/client.ts'
 import { save } from '../../api/download.ts'
+import { describeFailure } from '../../api/failure.ts'
 import { useAct } from '../../api/use-act.ts'
 import { failedAction } from '../../language/value-names.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -87,7 +88,8 @@ function ExportState({ export_: { status, progress, failure } }: { export_: Orga
         <Trans>Expired</Trans>
       </Badge>
     )
-  if (status === 'failed') return <Badge tone="bad">{failure?.message ?? failedAction}</Badge>
+  if (status === 'failed')
+    return <Badge tone="bad">{failure === null ? failedAction : describeFailure(failure)}</Badge>
   return (
     <span className="flex items-center gap-2">
       <progress value={progress} max={100} aria-label={t`Progress of the export`} />

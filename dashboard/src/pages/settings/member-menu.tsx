@@ -7,9 +7,8 @@ import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useSigned } from '../../session/workspace.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Checkbox } from '../../ui/input.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { useToasts } from '../../ui/toast.tsx'
@@ -104,13 +103,18 @@ export function MemberMenu({ membership }: { membership: Membership }) {
       >
         <Ellipsis aria-hidden />
       </Menu>
-      <Dialog open={open === 'role'} onClose={close} title={t`Change role`} description={email}>
-        <DialogForm act={t`Change role`} onCancel={close} onSubmit={change.attempt}>
-          <Field name="role" label={t`Role`}>
-            {(control) => <RoleSelect control={control} chosen={role} />}
-          </Field>
-        </DialogForm>
-      </Dialog>
+      <FormDialog
+        open={open === 'role'}
+        onClose={close}
+        title={t`Change role`}
+        description={email}
+        act={t`Change role`}
+        onSubmit={change.attempt}
+      >
+        <Field name="role" label={t`Role`}>
+          {(control) => <RoleSelect control={control} chosen={role} />}
+        </Field>
+      </FormDialog>
       <TeamDialog membership={membership} open={open === 'team'} onClose={close} />
       <ConfirmDialog
         open={open === 'second_factor'}

@@ -14,9 +14,8 @@ import { PageHeader } from '../../shell/page.tsx'
 import { UserAvatar } from '../../shell/user-avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { ResourceList } from '../../ui/resource-list.tsx'
 import { Empty } from '../../ui/states.tsx'
@@ -46,7 +45,7 @@ export function Page() {
   })
   const mayWrite = may('platform:write')
   const acts: Column<Membership> = {
-    header: t`Acts`,
+    header: t`Actions`,
     numeric: true,
     cell: (membership) => <MemberMenu membership={membership} />,
   }
@@ -75,25 +74,21 @@ export function Page() {
       <div className="mt-6">
         <RoleTable />
       </div>
-      <Dialog
+      <FormDialog
         open={inviting}
         onClose={() => setInviting(false)}
         title={t`Invite member`}
         description={t`They get an e-mail with a link that works for 7 days.`}
+        act={t`Send invitation`}
+        onSubmit={invite.attempt}
       >
-        <DialogForm
-          act={t`Send invitation`}
-          onCancel={() => setInviting(false)}
-          onSubmit={invite.attempt}
-        >
-          <Field name="email" label={t`E-mail`}>
-            {(control) => <TextInput {...control} type="email" autoComplete="off" autoFocus />}
-          </Field>
-          <Field name="role" label={t`Role`}>
-            {(control) => <RoleSelect control={control} chosen="viewer" />}
-          </Field>
-        </DialogForm>
-      </Dialog>
+        <Field name="email" label={t`E-mail`}>
+          {(control) => <TextInput {...control} type="email" autoComplete="off" autoFocus />}
+        </Field>
+        <Field name="role" label={t`Role`}>
+          {(control) => <RoleSelect control={control} chosen="viewer" />}
+        </Field>
+      </FormDialog>
     </>
   )
 }

@@ -3,9 +3,8 @@ import { t } from '@lingui/core/macro'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { nameRole } from '../../session/role-names.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select, TextArea, TextInput } from '../../ui/input.tsx'
 import { readMapping, writeMapping } from './role-mapping.ts'
 import { capitalized, useRoles } from './roles.ts'
@@ -39,98 +38,93 @@ export function SingleSignOnDialog({
     onDone: onClose,
   })
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={provider === null ? t`Set up single sign-on` : t`Edit single sign-on`}
       description={t`Register Blazon as a web application at your provider, with the authorization code flow.`}
       wide
+      act={t`Save`}
+      onSubmit={save.attempt}
     >
-      <DialogForm act={t`Save`} onCancel={onClose} onSubmit={save.attempt}>
-        <Field name="name" label={t`Provider`} hint={t`The sign-in page says “Continue with …”.`}>
-          {(control) => (
-            <TextInput
-              {...control}
-              defaultValue={provider?.name}
-              placeholder={t`Okta`}
-              required
-              autoFocus
-            />
-          )}
-        </Field>
-        <Field name="issuer" label={t`Issuer`}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="url"
-              defaultValue={provider?.issuer}
-              placeholder="https://login.example.com"
-              required
-            />
-          )}
-        </Field>
-        <Field name="client_id" label={t`Client id`}>
-          {(control) => (
-            <TextInput
-              {...control}
-              defaultValue={provider?.client_id}
-              autoComplete="off"
-              required
-            />
-          )}
-        </Field>
-        <Field
-          name="client_secret"
-          label={t`Client secret`}
-          hint={
-            provider === null
-              ? t`It is encrypted and never shown again.`
-              : t`Leave it empty to keep the current one.`
-          }
-        >
-          {(control) => <TextInput {...control} type="password" autoComplete="off" />}
-        </Field>
-        <Field name="default_role" label={t`Role of new members`}>
-          {(control) => (
-            <Select {...control} defaultValue={provider?.default_role ?? 'viewer'}>
-              {roles.map(({ id }) => (
-                <option key={id} value={id}>
-                  {capitalized(nameRole(id))}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field
-          name="role_claim"
-          label={t`Claim with groups`}
-          optional
-          hint={t`With a claim, the provider decides the role at each sign-in. Owners keep theirs.`}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              defaultValue={provider?.role_claim ?? ''}
-              placeholder={t`groups`}
-            />
-          )}
-        </Field>
-        <Field
-          name="role_mapping"
-          label={t`Roles by group`}
-          optional
-          hint={t`One per line, as “group = role”. The first that matches decides.`}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              defaultValue={writeMapping(provider?.role_mapping ?? [])}
-              placeholder={t`brand-admins = admin\ndesign = developer`}
-            />
-          )}
-        </Field>
-      </DialogForm>
-    </Dialog>
+      <Field name="name" label={t`Provider`} hint={t`The sign-in page says “Continue with …”.`}>
+        {(control) => (
+          <TextInput
+            {...control}
+            defaultValue={provider?.name}
+            placeholder={t`Okta`}
+            required
+            autoFocus
+          />
+        )}
+      </Field>
+      <Field name="issuer" label={t`Issuer`}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="url"
+            defaultValue={provider?.issuer}
+            placeholder="https://login.example.com"
+            required
+          />
+        )}
+      </Field>
+      <Field name="client_id" label={t`Client id`}>
+        {(control) => (
+          <TextInput {...control} defaultValue={provider?.client_id} autoComplete="off" required />
+        )}
+      </Field>
+      <Field
+        name="client_secret"
+        label={t`Client secret`}
+        hint={
+          provider === null
+            ? t`It is encrypted and never shown again.`
+            : t`Leave it empty to keep the current one.`
+        }
+      >
+        {(control) => <TextInput {...control} type="password" autoComplete="off" />}
+      </Field>
+      <Field name="default_role" label={t`Role of new members`}>
+        {(control) => (
+          <Select {...control} defaultValue={provider?.default_role ?? 'viewer'}>
+            {roles.map(({ id }) => (
+              <option key={id} value={id}>
+                {capitalized(nameRole(id))}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        name="role_claim"
+        label={t`Claim with groups`}
+        optional
+        hint={t`With a claim, the provider decides the role at each sign-in. Owners keep theirs.`}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            defaultValue={provider?.role_claim ?? ''}
+            placeholder={t`groups`}
+          />
+        )}
+      </Field>
+      <Field
+        name="role_mapping"
+        label={t`Roles by group`}
+        optional
+        hint={t`One per line, as “group = role”. The first that matches decides.`}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            defaultValue={writeMapping(provider?.role_mapping ?? [])}
+            placeholder={t`brand-admins = admin\ndesign = developer`}
+          />
+        )}
+      </Field>
+    </FormDialog>
   )
 }
 

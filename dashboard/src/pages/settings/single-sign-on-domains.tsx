@@ -10,9 +10,8 @@ import { Card } from '../../ui/card.tsx'
 import { Code } from '../../ui/code.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { useIsOwner } from './use-is-owner.ts'
 
@@ -53,20 +52,18 @@ export function SingleSignOnDomains({ provider }: { provider: SingleSignOn }) {
           ))}
         </ul>
       )}
-      <Dialog
+      <FormDialog
         open={adding}
         onClose={() => setAdding(false)}
         title={t`Add domain`}
         description={t`You prove that it is yours by a DNS record.`}
+        act={t`Add domain`}
+        onSubmit={add.attempt}
       >
-        <DialogForm act={t`Add domain`} onCancel={() => setAdding(false)} onSubmit={add.attempt}>
-          <Field name="domain" label={t`Domain`}>
-            {(control) => (
-              <TextInput {...control} placeholder={t`example.com`} required autoFocus />
-            )}
-          </Field>
-        </DialogForm>
-      </Dialog>
+        <Field name="domain" label={t`Domain`}>
+          {(control) => <TextInput {...control} placeholder={t`example.com`} required autoFocus />}
+        </Field>
+      </FormDialog>
     </Card>
   )
 }

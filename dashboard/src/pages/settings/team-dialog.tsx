@@ -3,9 +3,8 @@ import { t } from '@lingui/core/macro'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { readTeam } from '../../api/use-teams.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 
 /** Assigns a member to a team, by which the trends of checks can be grouped. */
@@ -30,24 +29,29 @@ export function TeamDialog({
     onDone: onClose,
   })
   return (
-    <Dialog open={open} onClose={onClose} title={t`Set team`} description={email}>
-      <DialogForm act={t`Save team`} onCancel={onClose} onSubmit={change.attempt}>
-        <Field
-          name="team"
-          label={t`Team`}
-          hint={t`The same word for everyone in the team. Leave it empty for none. Trends of checks can be grouped by team.`}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              defaultValue={readTeam(membership) ?? ''}
-              maxLength={120}
-              autoComplete="off"
-              autoFocus
-            />
-          )}
-        </Field>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={t`Set team`}
+      description={email}
+      act={t`Save team`}
+      onSubmit={change.attempt}
+    >
+      <Field
+        name="team"
+        label={t`Team`}
+        hint={t`The same word for everyone in the team. Leave it empty for none. Trends of checks can be grouped by team.`}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            defaultValue={readTeam(membership) ?? ''}
+            maxLength={120}
+            autoComplete="off"
+            autoFocus
+          />
+        )}
+      </Field>
+    </FormDialog>
   )
 }

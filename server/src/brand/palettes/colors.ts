@@ -32,7 +32,7 @@ function colorOrError(input: string | object, param: string, errors: FieldError[
   } catch (error) {
     if (!(error instanceof InvalidColor)) throw error
     const message = `${param} must be a CSS colour such as #E60000, or {color_space, components, alpha}: ${error.message}.`
-    errors.push({ param, code: 'parameter_invalid', message })
+    errors.push({ param, code: 'parameter_invalid', message, reason: 'color_invalid' })
     return null
   }
 }
@@ -40,7 +40,7 @@ function colorOrError(input: string | object, param: string, errors: FieldError[
 function usedTwice(key: string, at: number, first: number): FieldError {
   const param = `colors[${at}].key`
   const message = `${param} must be unique in the palette, but colors[${first}] also has the key '${key}'.`
-  return { param, code: 'parameter_invalid', message }
+  return { param, code: 'parameter_invalid', message, reason: 'color_key_repeated' }
 }
 
 function complete(color: PaletteColorInput, value: ColorValue): PaletteColor {

@@ -114,6 +114,8 @@ export async function cancelCheck(call: RequestContext, id: string): Promise<Che
   if (before.status === 'completed' || before.status === 'failed') {
     throw conflict(
       `The check is already ${before.status}. Only a queued or running check can be canceled.`,
+      null,
+      'already_ended',
     )
   }
   const canceled = renderCheck(
@@ -139,7 +141,11 @@ async function lockCheck(call: RequestContext, id: string): Promise<CheckRow> {
 /** Throws `state_conflict` unless the check is completed: no other check has findings. */
 export function requireCompleted(row: CheckRow, param?: string): void {
   if (row.status === 'completed') return
-  throw conflict(`The check is ${row.status}. Only a completed check has findings.`, param)
+  throw conflict(
+    `The check is ${row.status}. Only a completed check has findings.`,
+    param,
+    'not_ready',
+  )
 }
 
 export function requireOneInput(body: Pick<CheckCreate, (typeof inputs)[number]>): void {

@@ -24,7 +24,14 @@ import { selectLiveFingerprints } from '../waivers/store.ts'
 import { insertFindings, renderFinding, selectFingerprints } from './findings.ts'
 import type { CheckPool } from './pool.ts'
 import { sendProgress } from './progress.ts'
-import { type CheckRow, findCheck, findText, renderCheck, updateCheck } from './store.ts'
+import {
+  type CheckRow,
+  findCheck,
+  findText,
+  renderCheck,
+  updateCheck,
+  writeUsedValues,
+} from './store.ts'
 import type { CheckedFile, CheckOutcome, CheckTask } from './task.ts'
 
 /** The kind of job that runs a check; its payload is `{check}`, a UUID. */
@@ -190,11 +197,12 @@ async function settle(
 async function complete(
   context: ChangeContext,
   check: CheckRow,
-  { input, worst, batches, ...outcome }: CheckedFile,
+  { input, worst, used_values, batches, ...outcome }: CheckedFile,
   durationMs: number,
 ): Promise<void> {
   const { db, tenant, services } = context
   for (const batch of batches) await insertFindings(db, tenant, check.id, batch)
+  await writeUsedValues(db, tenant, check.id, used_values)
   const row = await updateCheck(db, tenant, check, {
     status: 'completed',
     format: input.format,

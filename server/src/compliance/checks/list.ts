@@ -1,3 +1,4 @@
+import { nameUsedFont } from '@blazon/compliance/postscript-name'
 import type { Database, Fragment } from '../../database/database.ts'
 import { invalid, missingReference } from '../../kernel/errors.ts'
 import { toUuid } from '../../kernel/ids.ts'
@@ -76,11 +77,17 @@ const sorts = {
   most_findings: { column: 'findings_count', descending: true },
 } as const
 
-/** The conditions on names and tags, each beginning with `and`. */
-function matching(db: Database, tenant: Tenant, { query, tag }: CheckTotalsQuery): Fragment {
+/** The conditions on names, tags and used values, each beginning with `and`. */
+function matching(db: Database, tenant: Tenant, { query, tag, uses }: CheckTotalsQuery): Fragment {
   return db`
     ${query === undefined ? db`` : found(db, tenant, db`check_words(name) @@ to_tsquery('simple', ${toPrefixQuery(query)})`)}
-    ${tag === undefined ? db`` : found(db, tenant, db`tags @> ${[tag]}`)}`
+    ${tag === undefined ? db`` : found(db, tenant, db`tags @> ${[tag]}`)}
+    ${uses === undefined ? db`` : found(db, tenant, db`used_values @> ${[toUsedValue(uses)]}`)}`
+}
+
+/** A colour in capitals, as documents are read; otherwise a font family. */
+function toUsedValue(text: string): string {
+  return text.startsWith('#') ? text.toUpperCase() : nameUsedFont(text)
 }
 
 /** Finds by words first: searching in the order of ids would read every check. */
@@ -94,7 +101,8 @@ function found(db: Database, tenant: Tenant, condition: Fragment): Fragment {
 /** A `tsquery` for the words of a query, the words as `check_words` separates them. */
 function toPrefixQuery(query: string): string {
   const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  if (words.length === 0) throw invalid('query', 'query must contain at least one word.')
+  if (words.length === 0)
+    throw invalid('query', 'query must contain at least one word.', 'words_missing')
   return words.map((word) => `${word}:*`).join(' & ')
 }
 

@@ -40,6 +40,7 @@ const Counts = Type.Unsafe<Record<string, unknown> | null>({
 const Failure = Type.Unsafe<{ code: string; message: string } | null>({
   type: ['object', 'null'],
   additionalProperties: false,
+  required: ['code', 'message'],
   properties: {
     code: {
       type: 'string',
@@ -158,6 +159,15 @@ const filters = {
     }),
   ),
   tag: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+  uses: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description:
+        'A colour, such as `#C8102E`, or the name of a font family: the completed checks whose file shows it. Checks of earlier versions are not found',
+      examples: ['#C8102E'],
+    }),
+  ),
 }
 
 export const CheckQuery = ListQuery({

@@ -140,6 +140,19 @@ export async function updateCheck(
   return row!
 }
 
+/** Apart from the row, which lists read: at most 200 values. */
+export async function writeUsedValues(
+  db: Database,
+  tenant: Tenant,
+  uuid: string,
+  values: readonly string[],
+): Promise<void> {
+  if (values.length === 0) return
+  await db`
+    update checks set used_values = ${values as string[]}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
+}
+
 export function renderCheck(row: CheckRow): Check {
   return checks.render(row)
 }

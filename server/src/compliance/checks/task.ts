@@ -37,6 +37,8 @@ export type CheckOutcome = FailedCheck | CheckedFile
 export interface CheckedFile extends Omit<CompletedCheck, 'findings'> {
   /** The ten worst findings, for the event. */
   worst: readonly NewFinding[]
+  /** The colours and font families that the file shows. */
+  used_values: readonly string[]
   /** Each of limited size. */
   batches: readonly FindingColumns[]
 }
@@ -49,12 +51,16 @@ export async function checkFile(
   report: (progress: CheckProgress) => void = () => {},
 ): Promise<CheckOutcome> {
   const { bytes, isText, filename, rules, ...options } = task
+  let used_values: readonly string[] = []
   const result = await check(bytes, rules, {
     ...options,
     ...(isText ? { format: 'text' } : {}),
     ...(filename === null ? {} : { filename }),
     onPages: allowPages,
     onProgress: report,
+    onUsedValues: (values) => {
+      used_values = values.map((value) => value.toWellFormed().replaceAll('\0', ''))
+    },
   })
   if (result.status === 'failed') return result
   const { findings, ...summary } = result
@@ -64,7 +70,7 @@ export async function checkFile(
   for (let at = 0; at < rows.length; at += batchFindings) {
     batches.push(toColumns(rows.slice(at, at + batchFindings)))
   }
-  return { ...summary, worst, batches }
+  return { ...summary, worst, used_values, batches }
 }
 
 function toColumns(rows: readonly NewFinding[]): FindingColumns {

@@ -37,7 +37,11 @@ export async function createSchedule(
   requireOneInput(input)
   requireOccasion({ every, on_brand_changes })
   if ((await countSchedules(call.db, call.tenant)) >= schedulesAtMost) {
-    throw conflict(`An organization has at most 1,000 schedules. Delete one that you do not need.`)
+    throw conflict(
+      `An organization has at most 1,000 schedules. Delete one that you do not need.`,
+      null,
+      'limit_reached',
+    )
   }
   const { fileId, inputName } = await requireScheduled(call, input)
   const now = new Date(call.services.clock.now())
@@ -72,7 +76,7 @@ export async function changeSchedule(
 ): Promise<CheckSchedule> {
   const before = await lockSchedule(call, id)
   if (before.status === 'ended') {
-    throw conflict('The schedule has ended. Create a new schedule.')
+    throw conflict('The schedule has ended. Create a new schedule.', null, 'schedule_ended')
   }
   const change: ScheduleChange = {
     ...fields,
@@ -128,7 +132,11 @@ function requireOccasion({
   on_brand_changes,
 }: Pick<ScheduleRow, 'every' | 'on_brand_changes'>): void {
   if (every === null && !on_brand_changes) {
-    throw invalid('every', 'Set every to day, week or month, or on_brand_changes to true.')
+    throw invalid(
+      'every',
+      'Set every to day, week or month, or on_brand_changes to true.',
+      'period_missing',
+    )
   }
 }
 

@@ -89,6 +89,7 @@ export const CheckSchedule = Strict(
     failure: Type.Unsafe<{ code: string; message: string } | null>({
       type: ['object', 'null'],
       additionalProperties: false,
+      required: ['code', 'message'],
       description:
         'Why the last due check could not be created, such as a web page that cannot be read',
       properties: { code: { type: 'string' }, message: { type: 'string' } },

@@ -29,7 +29,11 @@ export async function createShareLink(
   const now = call.services.clock.now()
   const expires = expires_at === undefined ? now + usualDays * dayMs : Date.parse(expires_at)
   if (expires <= now || expires > now + daysAtMost * dayMs) {
-    throw invalid('expires_at', 'expires_at must be in the future, and at most a year ahead.')
+    throw invalid(
+      'expires_at',
+      'expires_at must be in the future, and at most a year ahead.',
+      'time_out_of_range',
+    )
   }
   if (variant !== null && !asset.variants.some((one) => one.variant === variant)) {
     throw missingReference('variant', variant, 'variant')

@@ -42,6 +42,7 @@ export async function addFile(
     throw conflict(
       `A ${asset.kind} cannot have a file of the type ${facts.contentType}. Allowed types: ${types.join(', ')}.`,
       'file',
+      'file_type_not_allowed',
     )
   }
   const stored = await storeFile(call, file, facts)
@@ -75,6 +76,7 @@ export async function readVariants(
     throw conflict(
       `An asset has at most ${variantsAtMost} variants. Delete a variant first.`,
       'variant',
+      'limit_reached',
     )
   }
   return {

@@ -46,6 +46,8 @@ export async function removeVariant(
   if (asset.variants.length === 1) {
     throw conflict(
       'The asset has only this variant. Add another variant first, or delete the asset.',
+      null,
+      'last_variant',
     )
   }
   const files = await deleteVersions(call.db, call.tenant, asset.id, variant)

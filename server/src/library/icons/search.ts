@@ -7,7 +7,8 @@ import { findAlternatives } from './word-forms.ts'
  */
 export function searchFor(query: string): string {
   const words = wordsIn(query)
-  if (words.length === 0) throw invalid('query', 'query must contain at least one word.')
+  if (words.length === 0)
+    throw invalid('query', 'query must contain at least one word.', 'words_missing')
   return words.map((word) => `${word}:*`).join(' & ')
 }
 
@@ -25,7 +26,8 @@ export interface IconSearch {
 /** Parses a query. Throws if it has no word. */
 export function readIconSearch(query: string): IconSearch {
   const words = wordsIn(query)
-  if (words.length === 0) throw invalid('query', 'query must have at least one word to look for.')
+  if (words.length === 0)
+    throw invalid('query', 'query must have at least one word to look for.', 'words_missing')
   return readWords(words)
 }
 

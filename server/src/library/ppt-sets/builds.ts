@@ -84,7 +84,7 @@ export async function useBuiltDeck(
   if (set === null) throw missingReference('PPT set', id, param)
   const build = await findReadyBuild(call.db, call.tenant, set.id)
   if (build === null || build.file_id === null) {
-    throw conflict('The PPT set has no ready deck. Build the set first.', param)
+    throw conflict('The PPT set has no ready deck. Build the set first.', param, 'not_ready')
   }
   return toId('file', build.file_id)
 }
@@ -100,16 +100,28 @@ export async function resolveSlides(
 ): Promise<BuildSlide[]> {
   const { items } = renderPptSet(set)
   if (items.length === 0)
-    throw conflict('The PPT set has no items. Add at least one slide before you build it.')
+    throw conflict(
+      'The PPT set has no items. Add at least one slide before you build it.',
+      null,
+      'set_empty',
+    )
   const sources = await selectSlideSources(call.db, call.tenant, items)
   return showItems(items, values).map(({ at, row: item }) => {
     const { slide_asset, section, hidden } = items[at]!
     const source = sources[at]
     if (!source)
-      throw conflict(`items[${at}]: ${slide_asset} no longer exists. Remove it from the items.`)
+      throw conflict(
+        `items[${at}]: ${slide_asset} no longer exists. Remove it from the items.`,
+        null,
+        'slide_missing',
+      )
     const { status, content_hash, revision, sha256, slide } = source
     if (status !== 'ready' || content_hash === null) {
-      throw conflict(`items[${at}]: ${slide_asset} is ${status}. Only ready slides can be built.`)
+      throw conflict(
+        `items[${at}]: ${slide_asset} is ${status}. Only ready slides can be built.`,
+        null,
+        'slide_not_ready',
+      )
     }
     const asset = toId('slide_asset', source.id)
     return { asset, revision, content_hash, sha256, slide, section, hidden, item }

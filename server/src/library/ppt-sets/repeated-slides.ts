@@ -23,6 +23,7 @@ export function showItems(items: readonly Item[], values: GivenValues): ShownIte
       throw conflict(
         `items[${at}]: the slide is repeated for the list ${repeat_for}, which has no value. Set lists.${repeat_for}.`,
         `lists.${repeat_for}`,
+        'list_missing',
       )
     }
     return list.rows.map((_, row) => ({ at, row: { list: repeat_for, row } }))
@@ -30,11 +31,15 @@ export function showItems(items: readonly Item[], values: GivenValues): ShownIte
   if (shown.length === 0) {
     throw conflict(
       'No slide is left: every slide has a condition that is not met, or an empty list.',
+      null,
+      'set_shows_nothing',
     )
   }
   if (shown.length > itemsAtMost) {
     throw conflict(
       `The deck would have ${shown.length} slides; at most ${itemsAtMost} are possible. Use shorter lists.`,
+      null,
+      'limit_reached',
     )
   }
   return shown

@@ -120,9 +120,10 @@ export async function rollApiKey(
   expiresIn: number,
 ): Promise<ApiKeyWithSecret> {
   const old = await lockKey(call, id)
-  if (old.revoked_at !== null) throw conflict('A revoked key cannot be rolled.')
+  if (old.revoked_at !== null)
+    throw conflict('A revoked key cannot be rolled.', null, 'key_revoked')
   if (old.expires_at !== null && old.expires_at.getTime() <= call.services.clock.now()) {
-    throw conflict('An expired key cannot be rolled.')
+    throw conflict('An expired key cannot be rolled.', null, 'key_expired')
   }
   refuseScopesBeyond(call.principal, old.scopes, escalation)
   refuseOtherNetworks(call.principal, old.allowed_networks, 'allowed_networks')
@@ -200,6 +201,7 @@ function readNetworkTexts(texts: readonly string[] | undefined): string[] | null
     throw invalid(
       `allowed_networks[${at}]`,
       `'${text}' is not an IP range. Send an IPv4 or IPv6 range such as 203.0.113.0/24 or 2001:db8::/32, or an address.`,
+      'network_invalid',
     )
   })
   return [...new Set(networks)]

@@ -174,6 +174,7 @@ function entriesWithWords(db: Database, within: Fragment, query: string): Fragme
 /** PostgreSQL's `tsquery` for the words, separated where the stored words are. */
 function searchFor(query: string): string {
   const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  if (words.length === 0) throw invalid('query', 'query must contain at least one word.')
+  if (words.length === 0)
+    throw invalid('query', 'query must contain at least one word.', 'words_missing')
   return words.map((word) => `${word}:*`).join(' & ')
 }

@@ -73,7 +73,8 @@ function eventsWithWords(
 ): Fragment {
   const id = toUuid('event', query.trim())
   const words = searchEventWords(tenant, query)
-  if (words === null) throw invalid('query', 'query must contain at least one word of 2 letters.')
+  if (words === null)
+    throw invalid('query', 'query must contain at least one word of 2 letters.', 'words_missing')
   const matches = id === null ? db`words @@ ${words}::tsquery` : db`id = ${id}`
   return db`(
     select * from events

@@ -102,7 +102,11 @@ export const fileRoutes: Route[] = [
     async handle(call, { params }) {
       const file = await lockFile(call, params.id)
       if (file.expires_at === null)
-        throw conflict('The file is in use. Delete the resources that use it first.')
+        throw conflict(
+          'The file is in use. Delete the resources that use it first.',
+          null,
+          'in_use',
+        )
       await removeFile(call, file)
       return { id: params.id, object: 'file', deleted: true }
     },

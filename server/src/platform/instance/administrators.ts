@@ -78,6 +78,7 @@ export async function appoint(
     throw invalid(
       'email',
       `Nobody with the address ${email} has an account. Invite them to an organization first.`,
+      'account_missing',
     )
   }
   const administrators = await lockAdministrators(tx)
@@ -99,6 +100,8 @@ export async function dismiss(
   if ((await lockAdministrators(tx)).length === 1) {
     throw conflict(
       `${account.email} is the only instance administrator. Appoint another one before you dismiss them.`,
+      null,
+      'last_administrator',
     )
   }
   await setInstanceAdministrator(tx, account.id, false)

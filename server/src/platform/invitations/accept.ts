@@ -94,5 +94,6 @@ function staleLink(): ApiError {
   return invalid(
     'token',
     'The invitation is not valid: it was accepted or withdrawn, or is older than 7 days. Ask for a new one.',
+    'invitation_expired',
   )
 }

@@ -193,7 +193,8 @@ describe('the last owner', () => {
         body: { role: 'admin' },
       }),
     ]) {
-      expect([answer.status, answer.body.error.code]).toEqual([409, 'state_conflict'])
+      const { code, reason } = answer.body.error
+      expect([answer.status, code, reason]).toEqual([409, 'state_conflict', 'last_owner'])
     }
     const same = await server.call('PATCH', `/memberships/${last.membership}`, {
       key,

@@ -57,7 +57,8 @@ export async function inviteAgain(call: RequestContext, id: string): Promise<Mem
   refuseTestMode(call)
   const before = await lockMembership(call, id)
   refuseGranting(call, before.role)
-  if (before.user_id !== null) throw conflict('The invitation was already accepted.')
+  if (before.user_id !== null)
+    throw conflict('The invitation was already accepted.', null, 'invitation_accepted')
   await renewInvitation(call, before.id)
   const was = renderMembership(before)
   const is = renderMembership((await findMembership(call.db, call.tenant, before.id))!)
@@ -131,7 +132,11 @@ export async function revokeMemberSessions(
   const membership = await lockMembership(call, id)
   refuseRoleAbove(call, membership.role)
   if (membership.user_id === null) {
-    throw conflict('This person has not accepted the invitation yet, and has no session here.')
+    throw conflict(
+      'This person has not accepted the invitation yet, and has no session here.',
+      null,
+      'invitation_not_accepted',
+    )
   }
   const count = await deleteSessionsFor(db, membership.user_id, organizationId)
   await recordAudit(
@@ -186,6 +191,8 @@ async function refuseLastOwner(
   if ((await countOwners(call.db, call.tenant)) > 1) return
   throw conflict(
     'This member is the last owner, and an organization needs at least one. Make another member an owner first.',
+    null,
+    'last_owner',
   )
 }
 

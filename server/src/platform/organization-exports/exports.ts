@@ -32,7 +32,11 @@ export async function createExport(call: RequestContext): Promise<OrganizationEx
   const { db, tenant, principal, services } = call
   refuseScopesBeyond(principal, contained)
   if (await hasUnfinishedExport(db, tenant)) {
-    throw conflict('An export is being written. Wait until it is completed.')
+    throw conflict(
+      'An export is being written. Wait until it is completed.',
+      null,
+      'export_unfinished',
+    )
   }
   const row = await insertExport(db, tenant, {
     id: newUuid(services.clock.now()),

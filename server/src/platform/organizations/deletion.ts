@@ -41,10 +41,13 @@ export async function markDeleted(
   change: ChangeContext,
   before: OrganizationRow,
 ): Promise<OrganizationRow> {
-  if (before.deletes_at !== null) throw conflict('The organization was already deleted.')
+  if (before.deletes_at !== null)
+    throw conflict('The organization was already deleted.', null, 'organization_deleted')
   if (!(await hasOtherOrganization(change.db, change.tenant))) {
     throw conflict(
       'This is the only organization of the installation. Create another one before you delete it.',
+      null,
+      'last_organization',
     )
   }
   for (const inMode of bothModes(change)) await disableAll(inMode, 'organization_deleted')
@@ -61,7 +64,11 @@ export async function markRestored(
 ): Promise<OrganizationRow> {
   if (before.deletes_at === null) throw conflict('The organization was not deleted.')
   if (before.removal_started_at !== null) {
-    throw conflict('The data of the organization is being removed, so it cannot be restored.')
+    throw conflict(
+      'The data of the organization is being removed, so it cannot be restored.',
+      null,
+      'organization_removed',
+    )
   }
   const after = await updateDeletion(change.db, change.tenant, null)
   for (const inMode of bothModes(change)) await enableAll(inMode, 'organization_deleted')

@@ -60,7 +60,7 @@ export async function finishTotp(call: AccountContext, code: string): Promise<An
   const { userId } = call.signedIn
   const isRight = () => isCodeRight(call, userId, code, false)
   if (!(await checkTry(call, [bySecondFactor, userId], [], isRight))) {
-    throw invalid('code', wrongCode)
+    throw invalid('code', wrongCode, 'code_wrong')
   }
   return add(call, 200, async (tx) => {
     const isNew = await store.confirmTotp(tx, userId, new Date(clock.now()))
@@ -72,7 +72,7 @@ export async function finishTotp(call: AccountContext, code: string): Promise<An
 export async function removeTotp(call: AccountContext) {
   await remove(call, async (tx) => {
     if (!(await store.deleteTotp(tx, call.signedIn.userId))) {
-      throw conflict('There is no authenticator app to remove.')
+      throw conflict('There is no authenticator app to remove.', null, 'authenticator_missing')
     }
     return totpTarget
   })
@@ -135,7 +135,11 @@ export async function renewRecoveryCodes(call: AccountContext) {
   const { db } = call.services
   const { userId } = call.signedIn
   if (!(await store.hasSecondFactor(db, userId))) {
-    throw conflict('Recovery codes replace a second factor. Set one up first.')
+    throw conflict(
+      'Recovery codes replace a second factor. Set one up first.',
+      null,
+      'second_factor_missing',
+    )
   }
   const codes = await transaction(db, (tx) => createRecoveryCodes(tx, call))
   return { object: 'recovery_codes' as const, codes }
@@ -171,6 +175,8 @@ async function remove(call: AccountContext, write: (tx: Database) => Promise<Aud
     if (strict !== undefined) {
       throw conflict(
         `${strict.organization_name} requires a second factor. Add another one before you remove this one.`,
+        null,
+        'second_factor_needed',
       )
     }
     await deleteRecoveryCodes(tx, userId)
@@ -212,5 +218,9 @@ function refuseSingleSignOn({ signedIn }: AccountContext): void {
 }
 
 function alreadySetUp() {
-  return conflict('An authenticator app is set up already. Remove it before you set up another.')
+  return conflict(
+    'An authenticator app is set up already. Remove it before you set up another.',
+    null,
+    'authenticator_exists',
+  )
 }

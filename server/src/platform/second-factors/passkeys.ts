@@ -70,7 +70,11 @@ export async function verifyRegistration(
     requireUserVerification: false,
   }).catch(() => null)
   if (verified === null || !verified.verified) {
-    throw invalid('credential', 'The browser did not create a valid passkey. Add it again.')
+    throw invalid(
+      'credential',
+      'The browser did not create a valid passkey. Add it again.',
+      'passkey_invalid',
+    )
   }
   const {
     id: credential_id,
@@ -179,5 +183,7 @@ function requireRelyingParty(context: PersonalContext): RelyingParty {
   if (party !== null) return party
   throw conflict(
     'Passkeys need a host name, and this page was opened at an IP address. Open it at the host name of BLAZON_PUBLIC_URL, or at localhost.',
+    null,
+    'passkey_needs_host_name',
   )
 }

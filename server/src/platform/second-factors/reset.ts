@@ -20,10 +20,17 @@ export async function resetSecondFactor(
 ): Promise<void> {
   const { user_id } = membership
   refuseNonOwner(call.principal, 'reset a second factor')
-  if (user_id === null) throw conflict('This person has not accepted the invitation yet.')
+  if (user_id === null)
+    throw conflict(
+      'This person has not accepted the invitation yet.',
+      null,
+      'invitation_not_accepted',
+    )
   if ((await countMemberships(call.db, user_id)) > 1) {
     throw conflict(
       'This person also belongs to another organization, which their second factor protects too. They can sign in with a recovery code.',
+      null,
+      'member_of_several',
     )
   }
   await deleteSecondFactors(call.db, user_id)

@@ -93,5 +93,6 @@ function staleLink() {
   return invalid(
     'token',
     'The link is not valid: it was used or is older than an hour. Request a new one.',
+    'link_expired',
   )
 }

@@ -64,7 +64,11 @@ async function switchOrganization(
     throw missingReference('organization', organization, 'organization')
   }
   if (membership.organization_status !== 'active') {
-    throw conflict('This organization was deleted. Restore it first.', 'organization')
+    throw conflict(
+      'This organization was deleted. Restore it first.',
+      'organization',
+      'organization_deleted',
+    )
   }
   await updateSessionOrganization(services.db, session, uuid)
   forgetUser(services.signals, session.user_id)

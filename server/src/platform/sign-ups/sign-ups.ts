@@ -94,5 +94,6 @@ function staleLink(): ApiError {
   return invalid(
     'token',
     'The link is not valid: it was used or is older than 24 hours. Sign up again for a new one.',
+    'link_expired',
   )
 }

@@ -91,7 +91,11 @@ export async function addDomain(call: RequestContext, text: string): Promise<Sin
   await requireSingleSignOn(call)
   const domain = text.toLowerCase()
   if (domain.length > 253 || !domainPattern.test(domain)) {
-    throw invalid('domain', 'Send a domain of e-mail addresses, such as example.com.')
+    throw invalid(
+      'domain',
+      'Send a domain of e-mail addresses, such as example.com.',
+      'domain_invalid',
+    )
   }
   const domains = await listDomains(call.db, call.tenant)
   if (domains.length >= domainsAtMost) throw conflict(`At most ${domainsAtMost} domains.`, 'domain')
@@ -119,13 +123,19 @@ export async function confirmDomain(
   if (!values.includes(expected)) {
     throw conflict(
       `DNS has no TXT record with the value ${expected} at ${recordName(name)}. Create it, wait until DNS shows it, and verify the domain again.`,
+      null,
+      'domain_not_proven',
     )
   }
   if (domain.verified_at !== null) return readSingleSignOn(call)
   return recordChanged(call, async () => {
     const now = new Date(call.services.clock.now())
     if (await verifyDomain(call.db, call.tenant, name, now)) return
-    throw conflict(`Another organization has verified ${name}. It must remove the domain first.`)
+    throw conflict(
+      `Another organization has verified ${name}. It must remove the domain first.`,
+      null,
+      'domain_taken',
+    )
   })
 }
 
@@ -164,10 +174,11 @@ async function requireUsableIssuer({ services, tenant }: RequestContext, issuer:
     throw invalid(
       'issuer',
       'The issuer must be a URL without a query, such as https://login.example.com.',
+      'issuer_invalid',
     )
   }
   await services.admitTarget(issuer, tenant.organizationId).catch((error: Error) => {
-    throw invalid('issuer', `The issuer cannot be used. ${error.message}`)
+    throw invalid('issuer', `The issuer cannot be used. ${error.message}`, 'issuer_invalid')
   })
 }
 
@@ -177,6 +188,7 @@ async function requireVerifiedDomain({ db, tenant }: RequestContext): Promise<vo
   throw conflict(
     'Verify a domain first: without one, members cannot reach the provider.',
     'required',
+    'domain_missing',
   )
 }
 

@@ -27,24 +27,28 @@ export async function refuseWeakPassword(
     throw invalid(
       param,
       `The password is too short: it must have at least ${lengthAtLeast} characters.`,
+      'password_too_short',
     )
   }
   if (isMostlyNames(password, owner)) {
     throw invalid(
       param,
       'The password consists mostly of your e-mail address or name, which attackers try first. Choose one that does not contain them.',
+      'password_like_name',
     )
   }
   if (await isCommonPassword(password)) {
     throw invalid(
       param,
       'The password is one of the most common, which attackers try first. Choose another, such as several unrelated words.',
+      'password_common',
     )
   }
   if (await isBreached(password)) {
     throw invalid(
       param,
       'The password is in a list of passwords that were stolen elsewhere, which attackers try first. Choose another, such as several unrelated words.',
+      'password_breached',
     )
   }
 }

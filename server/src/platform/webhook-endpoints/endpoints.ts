@@ -155,12 +155,18 @@ export function requireReceivable(endpoint: EndpointRow, type: string): void {
   if (mayReceive(endpoint, type)) return
   throw conflict(
     `The endpoint does not receive ${findArea(type)} events: the credential that last set its enabled_events cannot read them. Set enabled_events with a credential that can.`,
+    null,
+    'event_not_readable',
   )
 }
 
 function enabled(row: EndpointRow): EndpointRow {
   if (row.status === 'disabled') {
-    throw conflict('The webhook endpoint is disabled. Enable it before sending to it.')
+    throw conflict(
+      'The webhook endpoint is disabled. Enable it before sending to it.',
+      null,
+      'endpoint_disabled',
+    )
   }
   return row
 }

@@ -32,7 +32,11 @@ export async function resend(
 ): Promise<WebhookDelivery> {
   const old = await requireDelivery(call, endpointId, id)
   if (old.status === 'pending') {
-    throw conflict('The delivery is still pending and will be sent. You cannot resend it yet.')
+    throw conflict(
+      'The delivery is still pending and will be sent. You cannot resend it yet.',
+      null,
+      'delivery_pending',
+    )
   }
   const endpoint = await requireEnabled(call, endpointId)
   requireReceivable(endpoint, old.event_type)

@@ -41,6 +41,7 @@ export function checkCustomHeaders(headers: Readonly<Record<string, string>>): v
     throw invalid(
       'custom_headers',
       'Two header names differ only in case, but header names are case-insensitive. Remove one of them.',
+      'header_repeated',
     )
   }
   for (const name of names) {
@@ -49,15 +50,21 @@ export function checkCustomHeaders(headers: Readonly<Record<string, string>>): v
       throw invalid(
         param,
         `Invalid header name '${name}': it must have 1 to 100 letters, digits, hyphens or other token characters (RFC 9110).`,
+        'header_name_invalid',
       )
     if (isReserved(name.toLowerCase())) {
       throw invalid(
         param,
         `The header ${name} is reserved for the service or the connection. Remove it.`,
+        'header_reserved',
       )
     }
     if (!headerValue.test(headers[name]!)) {
-      throw invalid(param, `The value of the header ${name} must be printable ASCII.`)
+      throw invalid(
+        param,
+        `The value of the header ${name} must be printable ASCII.`,
+        'header_value_invalid',
+      )
     }
   }
 }

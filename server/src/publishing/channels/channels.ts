@@ -45,6 +45,7 @@ export async function promote(
     throw conflict(
       `The channel ${name} requires approval. Request the promotion with POST /cms/promotions, and another member approves it.`,
       'name',
+      'approval_required',
     )
   }
   if (expected !== undefined) requireExpected(channel, name, expected)
@@ -220,7 +221,8 @@ function announceAfterCommit({ afterCommit, services }: ChangeContext): void {
 async function refuseDeleted({ db, tenant }: ChangeContext, { id }: DeploymentRow): Promise<void> {
   await shareDeletions(db, tenant)
   const current = await findDeployment(db, tenant, toId('deployment', id))
-  if (current?.status === 'deleted') throw conflict('The deployment is deleted.', 'deployment')
+  if (current?.status === 'deleted')
+    throw conflict('The deployment is deleted.', 'deployment', 'deployment_deleted')
 }
 
 /** An application that reads files from a channel must not find the pages of a portal there. */
@@ -234,6 +236,7 @@ async function requireSameKind(
   throw conflict(
     `The channel ${channel.name} serves deployments of kind ${current.kind}, and this one is of kind ${deployment.kind}. Promote it to another channel.`,
     'deployment',
+    'channel_of_other_kind',
   )
 }
 
@@ -247,7 +250,11 @@ async function lockChannel(
   await lockChannels(db, tenant)
   const made = await findChannel(db, tenant, name, true)
   if (made === null && (await countChannels(db, tenant)) >= channelsAtMost) {
-    throw conflict(`The limit of ${channelsAtMost} channels is reached. Use an existing channel.`)
+    throw conflict(
+      `The limit of ${channelsAtMost} channels is reached. Use an existing channel.`,
+      null,
+      'limit_reached',
+    )
   }
   return made
 }
@@ -268,6 +275,8 @@ async function requirePrevious(call: RequestContext, channel: ChannelRow): Promi
   if (before === null) {
     throw conflict(
       `The channel ${channel.name} cannot be rolled back: it points to its first deployment.`,
+      null,
+      'first_deployment',
     )
   }
   return requireReady(call, toId('deployment', before), 'to')
@@ -293,7 +302,11 @@ async function requireReady(
   const row = await findDeployment(call.db, call.tenant, id)
   if (row === null) throw missingReference('deployment', id, param)
   if (row.status === 'ready') return row
-  throw conflict(`The deployment is ${row.status}. Only a ready deployment can be promoted.`, param)
+  throw conflict(
+    `The deployment is ${row.status}. Only a ready deployment can be promoted.`,
+    param,
+    'not_ready',
+  )
 }
 
 async function requireDeployment(

@@ -89,5 +89,6 @@ function channelName(name: string): string {
   throw invalid(
     'name',
     'Invalid channel name: it must have at most 63 lower-case letters, digits and single hyphens between them.',
+    'channel_name_invalid',
   )
 }

@@ -22,14 +22,25 @@ export async function deleteDeployment(call: RequestContext, id: string): Promis
   const before = orMissing(await findDeployment(db, tenant, id, true), 'deployment', id)
   if (before.status === 'deleted') return renderDeployment(before)
   if (before.status === 'queued' || before.status === 'building') {
-    throw conflict(`The deployment is ${before.status}. Cancel it before you delete it.`)
+    throw conflict(
+      `The deployment is ${before.status}. Cancel it before you delete it.`,
+      null,
+      'deployment_unfinished',
+    )
   }
-  if (before.is_pinned) throw conflict('The deployment is pinned. Unpin it before you delete it.')
+  if (before.is_pinned)
+    throw conflict(
+      'The deployment is pinned. Unpin it before you delete it.',
+      null,
+      'deployment_pinned',
+    )
   await lockDeletions(db, tenant)
   const [channel] = await selectChannelNames(db, tenant, before.id)
   if (channel !== undefined) {
     throw conflict(
       `The channel ${channel} serves the deployment. Promote another deployment before you delete it.`,
+      null,
+      'deployment_served',
     )
   }
   return renderDeployment(await removeContent(call, before))

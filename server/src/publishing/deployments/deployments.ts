@@ -82,6 +82,8 @@ export async function cancelDeployment(call: RequestContext, id: string): Promis
   if (!isUnfinished(before)) {
     throw conflict(
       `The deployment is already ${before.status}. Only a queued or running deployment can be canceled.`,
+      null,
+      'already_ended',
     )
   }
   const row = await updateDeployment(call.db, call.tenant, before, { status: 'canceled' })
@@ -151,6 +153,7 @@ async function returnExisting(
     throw conflict(
       `The same content is being built for the channel ${same.channel}. Promote ${toId('deployment', same.id)} when it is ready.`,
       'channel',
+      'being_built',
     )
   }
   return renderDeployment(await updateDeployment(call.db, call.tenant, same, { channel }))
@@ -178,5 +181,9 @@ function readPromoteAt({ channel = null, promote_at = null }: DeploymentCreate) 
 
 function requireFiles({ status, files }: DeploymentRow, param?: string) {
   if (files !== null) return files
-  throw conflict(`The deployment is ${status}. Only a ready deployment has files.`, param)
+  throw conflict(
+    `The deployment is ${status}. Only a ready deployment has files.`,
+    param,
+    'not_ready',
+  )
 }

@@ -37,7 +37,11 @@ export async function createPreviewLink(
 ): Promise<PreviewLink> {
   const { status, kind, id: uuid } = await requireDeployment(call, id)
   if (status !== 'ready') {
-    throw conflict(`The deployment is ${status}. Only a ready deployment has a preview.`)
+    throw conflict(
+      `The deployment is ${status}. Only a ready deployment has a preview.`,
+      null,
+      'not_ready',
+    )
   }
   if (kind === 'portal') {
     throw conflict('The deployment is a portal. Create a link with POST /cms/portal/links.')
@@ -45,7 +49,11 @@ export async function createPreviewLink(
   const now = call.services.clock.now()
   const until = expires_at === undefined ? now + usualDays * dayMs : Date.parse(expires_at)
   if (until <= now || until > now + daysAtMost * dayMs) {
-    throw invalid('expires_at', `expires_at must be in the future, and within ${daysAtMost} days.`)
+    throw invalid(
+      'expires_at',
+      `expires_at must be in the future, and within ${daysAtMost} days.`,
+      'time_out_of_range',
+    )
   }
   return {
     object: 'preview_link',

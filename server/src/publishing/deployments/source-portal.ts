@@ -38,6 +38,8 @@ export async function readPortalSources(
   if (sources.length > sourcesAtMost) {
     throw conflict(
       `The portal shows more than ${sourcesAtMost} resources. Select fewer in the settings of the portal (\`shown\`).`,
+      null,
+      'limit_reached',
     )
   }
   const logo = assets.shown.find(({ id }) => id === content.theme.logo)

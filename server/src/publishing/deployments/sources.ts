@@ -43,6 +43,7 @@ export async function readSources(
     throw conflict(
       `More than ${sourcesAtMost} resources are published. Select the resources to deploy with sources.`,
       'sources',
+      'limit_reached',
     )
   }
   const inputs: Inputs['inputs'] = []

@@ -24,5 +24,6 @@ export async function requireDomainProof(
   throw conflict(
     `DNS has no TXT record with the value ${principal.organization} at ${name}. Create it, wait until DNS shows it, and send the domain again.`,
     'domain',
+    'domain_not_proven',
   )
 }

@@ -18,12 +18,18 @@ export async function createPortalLink(
   if (portal.access !== 'link' && portal.access !== 'password') {
     throw conflict(
       `The access of the portal is ${portal.access}. Links open portals whose access is link or password.`,
+      null,
+      'portal_not_by_link',
     )
   }
   const now = services.clock.now()
   const until = expires_at === undefined ? now + daysByDefault * dayMs : Date.parse(expires_at)
   if (until <= now || until > now + daysAtMost * dayMs) {
-    throw invalid('expires_at', `expires_at must be in the future, and within ${daysAtMost} days.`)
+    throw invalid(
+      'expires_at',
+      `expires_at must be in the future, and within ${daysAtMost} days.`,
+      'time_out_of_range',
+    )
   }
   const isOfDomain = portal.domain !== null && portal.domain_channel === channel
   const mode = tenant.livemode ? 'live' : 'test'

@@ -35,6 +35,8 @@ export async function createPortalPage(
   if (count >= pagesAtMost) {
     throw conflict(
       `The limit of ${pagesAtMost} pages is reached. Delete a page, or add the text to an existing one.`,
+      null,
+      'limit_reached',
     )
   }
   const id = newUuid(services.clock.now())

@@ -34,7 +34,7 @@ export async function patchPortal(call: RequestContext, patch: PortalPatch): Pro
   }
   const after = { ...before, ...change, revision: before.revision + 1 }
   if (after.access === 'password' && after.password_hash === null) {
-    throw conflict('Set a password for the access password.', 'password')
+    throw conflict('Set a password for the access password.', 'password', 'password_missing')
   }
   if (after.access !== before.access || password !== undefined) after.access_epoch += 1
   call.afterCommit(() => forgetPortals(services.signals))
@@ -130,10 +130,18 @@ function readDomain({ services }: RequestContext, given: string | null): string 
   if (given === null) return null
   const domain = given.toLowerCase()
   if (!domainPattern.test(domain)) {
-    throw invalid('domain', 'Send a domain without a scheme and a path, such as brand.example.com.')
+    throw invalid(
+      'domain',
+      'Send a domain without a scheme and a path, such as brand.example.com.',
+      'domain_invalid',
+    )
   }
   if (domain === new URL(services.publicUrl).hostname) {
-    throw invalid('domain', 'The service itself uses this domain. Use another one for the portal.')
+    throw invalid(
+      'domain',
+      'The service itself uses this domain. Use another one for the portal.',
+      'domain_taken',
+    )
   }
   return domain
 }

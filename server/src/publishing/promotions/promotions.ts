@@ -120,7 +120,7 @@ async function requireLocked(call: RequestContext, id: string) {
 
 function requireUnfinished({ status }: PromotionRow): void {
   if (status === 'awaiting_approval' || status === 'scheduled') return
-  throw conflict(`The promotion is already ${status}. Create a new one.`)
+  throw conflict(`The promotion is already ${status}. Create a new one.`, null, 'already_ended')
 }
 
 function requirePromotable({ status }: DeploymentRow): void {
@@ -128,6 +128,7 @@ function requirePromotable({ status }: DeploymentRow): void {
   throw conflict(
     `The deployment is ${status}. Only a ready deployment, or one that is being built, can be promoted.`,
     'deployment',
+    'not_ready',
   )
 }
 
@@ -149,5 +150,9 @@ function readTime({ services }: RequestContext, text: string | null): Date | nul
   if (text === null) return null
   const [time, now] = [Date.parse(text), services.clock.now()]
   if (time > now && time <= now + yearMs) return new Date(time)
-  throw invalid('promote_at', 'promote_at must be in the future, and at most a year ahead.')
+  throw invalid(
+    'promote_at',
+    'promote_at must be in the future, and at most a year ahead.',
+    'time_out_of_range',
+  )
 }

@@ -65,7 +65,11 @@ async function refuseRequester(call: RequestContext, { created_by }: PromotionRo
 
 function requireAwaiting({ status }: PromotionRow): void {
   if (status === 'awaiting_approval') return
-  throw conflict('The promotion is already approved. Cancel it if it should not happen.')
+  throw conflict(
+    'The promotion is already approved. Cancel it if it should not happen.',
+    null,
+    'already_ended',
+  )
 }
 
 function reviewBy({ principal, services }: RequestContext, note: string | null) {

@@ -41,7 +41,8 @@ export async function createRecall(
     metadata: mergeMetadata({}, metadata),
     created_by: principal.id,
   })
-  if (row === null) throw conflict('This content is already withdrawn.', 'path')
+  if (row === null)
+    throw conflict('This content is already withdrawn.', 'path', 'already_withdrawn')
   return record(call, 'cms.recall.created', row)
 }
 

@@ -1,0 +1,56 @@
+import type { Document } from '@blazon/document/document'
+import { findScripts } from './font-scripts.ts'
+import { listPaintColors, paints } from './paints.ts'
+import { nothingCompared } from './pictures/compared-pictures.ts'
+import { nameUsedFont } from './postscript-name.ts'
+import type { Context } from './rule.ts'
+import { runs } from './walk.ts'
+import { noDictionaries } from './words/dictionary.ts'
+
+/** Of colours, and of font families. */
+const valuesAtMost = 100
+
+/**
+ * The colours (`#C8102E`) and font families (as {@link nameUsedFont}) that a document shows, the most
+ * frequent first, at most 100 of each. Colours that are estimated from the pixels of a picture are left out.
+ */
+export function listUsedValues(
+  document: Document,
+  { includeHidden, includeNotes }: Pick<Context, 'includeHidden' | 'includeNotes'>,
+): string[] {
+  const context: Context = { ...nothing, includeHidden, includeNotes }
+  const colors = new Map<string, number>()
+  for (const { paint, isEstimate } of paints(document, context)) {
+    const found = isEstimate === true ? 'unknown' : listPaintColors(paint.value)
+    if (found === 'unknown') continue
+    for (const { hex, alpha } of found) if (alpha > 0) count(colors, hex)
+  }
+  const fonts = new Map<string, number>()
+  for (const { run } of runs(document, context, 'family')) {
+    for (const script of findScripts(run.text)) {
+      const family = run.fonts[script]?.value
+      if (family !== undefined) count(fonts, nameUsedFont(family))
+    }
+  }
+  return [...listFrequent(colors), ...listFrequent(fonts)]
+}
+
+const nothing = {
+  palettes: [],
+  fonts: [],
+  templates: [],
+  pictures: nothingCompared,
+  dictionaries: noDictionaries,
+  roles: null,
+}
+
+function count(counts: Map<string, number>, value: string): void {
+  counts.set(value, (counts.get(value) ?? 0) + 1)
+}
+
+function listFrequent(counts: ReadonlyMap<string, number>): string[] {
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, valuesAtMost)
+    .map(([value]) => value)
+}
