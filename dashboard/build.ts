@@ -15,7 +15,8 @@ const compressible = /\.(js|css|html|svg)$/
 const madeFrom = await hashSources()
 if ((await readFile(stamp, 'utf8').catch(() => '')) !== madeFrom) {
   const { build } = await import('vite')
-  await build({ root: here, configFile: join(here, 'vite.config.ts'), logLevel: 'warn' })
+  for (const config of ['vite.config.ts', 'gate.config.ts'])
+    await build({ root: here, configFile: join(here, config), logLevel: 'warn' })
   await compressAll(join(here, 'dist'))
   await writeFile(stamp, madeFrom)
 }
@@ -27,7 +28,9 @@ async function hashSources(): Promise<string> {
     ...(await listFiles(join(here, 'public'))),
     ...(await listFiles(join(here, 'translation'))),
     ...(await listFiles(join(root, 'sdk', 'src'))),
-    ...['index.html', 'vite.config.ts', 'build.ts'].map((name) => join(here, name)),
+    ...['index.html', 'gate.html', 'vite.config.ts', 'gate.config.ts', 'build.ts'].map((name) =>
+      join(here, name),
+    ),
     join(root, 'package-lock.json'),
   ]
   const hash = createHash('sha256')

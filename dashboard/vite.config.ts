@@ -5,7 +5,8 @@ import { translation } from './translation/vite-plugin.ts'
 
 /** The server's content security policy lets nothing run or style that stands in the page itself. */
 export default defineConfig({
-  plugins: [translation(), react(), tailwind(), preloadApp(), compileEarly()],
+  plugins: [translation(), react(), tailwind(), preloadApp(), compileEarly(), serveGate()],
+  define: { __APP_FILES__: '[]' },
   resolve: {
     conditions: ['source', ...defaultClientConditions],
     // Lingui's parser of messages, which only its development build uses: 5 KB in the first load.
@@ -21,14 +22,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: 'assets/[hash].js',
-        // Three files: the imports of main.ts, the app with the home page, and the sign-in page.
-        // Separate files for shared modules would make the first load larger, and the pages would
-        // request 16 and 12 of them only once the app runs (docs/decisions/0107).
+        // Two files: the imports of main.ts, and the app with the home page. Separate files for shared
+        // modules would make the first load larger, and the page would request 16 of them only once
+        // the app runs (docs/decisions/0107).
         codeSplitting: {
           groups: [
             { name: 'main', test: /dashboard\/src\/main\.ts$/, priority: 2 },
             { name: 'app', test: /dashboard\/src\/(app|pages\/home\/home)\.tsx$/, priority: 1 },
-            { name: 'sign-in-page', test: /dashboard\/src\/pages\/account\/sign-in\.tsx$/ },
           ],
         },
       },
@@ -65,9 +65,24 @@ function compileEarly(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle))
-          if (file.type === 'chunk' && ['main', 'app', 'sign-in-page'].includes(file.name))
+          if (file.type === 'chunk' && ['main', 'app', 'gate'].includes(file.name))
             file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
       },
     },
   }
 }
+
+/** In development, as the server does: the pages before a session are a page of their own. */
+function serveGate(): Plugin {
+  return {
+    name: 'serve-gate',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        if (gatePath.test(request.url!)) request.url = '/gate.html'
+        next()
+      })
+    },
+  }
+}
+
+const gatePath = /^\/(sign-in|sign-up|invitations|forgot-password|password-reset)([/?]|$)/

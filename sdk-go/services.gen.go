@@ -1436,13 +1436,13 @@ func newCMSIconSetsDuplicatesService(client *Client) *CMSIconSetsDuplicatesServi
 // List finds icons of a set that look the same.
 //
 // GET /cms/icon_sets/{id}/duplicates
-func (s *CMSIconSetsDuplicatesService) List(ctx context.Context, id string, opts ...RequestOption) (*Page[IconDuplicates], error) {
-	return request[Page[IconDuplicates]](ctx, s.client, call{method: "GET", path: "/cms/icon_sets/{id}/duplicates", ids: []string{id}}, opts)
+func (s *CMSIconSetsDuplicatesService) List(ctx context.Context, id string, params *CMSIconSetsDuplicatesListParams, opts ...RequestOption) (*Page[IconDuplicates], error) {
+	return request[Page[IconDuplicates]](ctx, s.client, call{method: "GET", path: "/cms/icon_sets/{id}/duplicates", ids: []string{id}, query: params}, opts)
 }
 
 // All iterates over every item of every page of [CMSIconSetsDuplicatesService.List].
-func (s *CMSIconSetsDuplicatesService) All(ctx context.Context, id string, opts ...RequestOption) iter.Seq2[IconDuplicates, error] {
-	return all[IconDuplicates](ctx, s.client, call{method: "GET", path: "/cms/icon_sets/{id}/duplicates", ids: []string{id}}, opts)
+func (s *CMSIconSetsDuplicatesService) All(ctx context.Context, id string, params *CMSIconSetsDuplicatesListParams, opts ...RequestOption) iter.Seq2[IconDuplicates, error] {
+	return all[IconDuplicates](ctx, s.client, call{method: "GET", path: "/cms/icon_sets/{id}/duplicates", ids: []string{id}, query: params}, opts)
 }
 
 // CMSIconSetsService has the calls of CMS.IconSets.

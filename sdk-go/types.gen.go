@@ -2354,7 +2354,7 @@ type IconSetImportFailure struct {
 }
 
 type IconDuplicates struct {
-	// At least two icons of the set, by name
+	// At least two icons, first those of the set; by name
 	Icons []IconDuplicate `json:"icons"`
 }
 
@@ -2363,6 +2363,9 @@ type IconDuplicate struct {
 	ID string `json:"id"`
 
 	Name string `json:"name"`
+
+	// Id of the icon set (`ics_…`)
+	IconSet string `json:"icon_set"`
 }
 
 type Icon struct {
@@ -5850,6 +5853,12 @@ type CMSIconSetsExportParams struct {
 
 	// Up to eight lengths of the longer side, from 8 to 2,048: pixels of `png` (default 24, 48 and 96), points of `pdf` (default 24)
 	Sizes *string `json:"sizes,omitzero"`
+}
+
+// CMSIconSetsDuplicatesListParams are the parameters of CMS.IconSets.Duplicates.List.
+type CMSIconSetsDuplicatesListParams struct {
+	// Ids of other sets, whose icons are compared with those of the set: at most 50,000 icons together
+	With *string `json:"with,omitzero"`
 }
 
 // CMSIconsCreateParams are the parameters of CMS.Icons.Create.

@@ -78,6 +78,13 @@ export const paths = {
   apiReference: () => '/docs',
 } as const
 
+/** The sign-in that opens this address afterwards. */
+export function toSignIn(next: string): string {
+  return next === paths.home()
+    ? paths.signIn()
+    : `${paths.signIn()}?${new URLSearchParams({ next })}`
+}
+
 function addFragment(path: string, fragment?: string): string {
   return fragment === undefined ? path : `${path}#${fragment}`
 }

@@ -80,6 +80,32 @@ test('follows the import of a large set until it ends, and opens the set', {
   await heading.waitFor({ timeout: 240_000 })
 })
 
+let tries = 0
+
+test('shows the icons of two sets that look the same', async () => {
+  const mark = ++tries
+  const createSet = async (prefix: string, name: string, body: string) => {
+    const id = await create('/cms/icon_sets', { prefix: `${prefix}-${mark}`, name: prefix })
+    const form = new FormData()
+    form.set('params', JSON.stringify({ icon_set: id, name: `${name}-${mark}` }))
+    form.set('file', new Blob([svg(body).buffer]), 'icon.svg')
+    expect((await dashboard.server.call('POST', '/cms/icons', { form })).status).toBe(201)
+    return id
+  }
+  const set = await createSet('pennants', 'pennant', '<path d="M3 3h18L12 21z"/>')
+  await createSet('wedges', 'wedge', '<polygon points="3 3 21 3 12 21"/>')
+  const page = await dashboard.open(paths.iconSet(set))
+  await page.getByRole('button', { name: 'Duplicates' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Icons that look the same' })
+  await dialog.getByText('No two icons look the same.').waitFor()
+  await dialog.getByLabel('Compare with the icons of the other sets too').check()
+  const group = dialog.getByRole('list', { name: new RegExp(`pennant-${mark},.*wedge-${mark}`) })
+  await group.getByText(`wedges-${mark}`).waitFor()
+  await expectAccessible(page)
+  await group.getByRole('link', { name: `wedge-${mark}` }).click()
+  await page.getByRole('heading', { level: 1, name: `wedge-${mark}` }).waitFor()
+})
+
 test('downloads an icon as a picture', async () => {
   const set = await create('/cms/icon_sets', { prefix: 'png', name: 'PNG' })
   const form = new FormData()

@@ -19,6 +19,22 @@ afterAll(async () => {
   await receiver.close()
 })
 
+test('asks before entries are lost in a form that was opened while the server is away', async () => {
+  const page = await dashboard.open(paths.webhooks())
+  await page.getByRole('link', { name: 'API keys', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Create key' }).click()
+  const name = page.getByLabel('Name')
+  await name.fill('Build server')
+  await page.goBack()
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  await page.waitForURL((url) => url.pathname === paths.apiKeys())
+  expect(await name.inputValue()).toBe('Build server')
+})
+
 test('creates a key, shows its secret once, rolls it and revokes it', async () => {
   const page = await dashboard.open(paths.apiKeys())
   await page.getByRole('button', { name: 'Create key' }).click()

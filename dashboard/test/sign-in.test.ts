@@ -100,3 +100,65 @@ test('responds to every request for a new password in the same way', async () =>
   await page.getByRole('status').getByText('nobody@example.com').waitFor()
   await expectAccessible(page)
 })
+
+test('loads the pages before a session without the app, which is prefetched once they are there', async () => {
+  const { url } = dashboard.server
+  const readPage = async (path: string, headers: Record<string, string>) => {
+    const response = await fetch(url + path, { headers })
+    expect([response.status, response.headers.get('vary')]).toEqual([
+      200,
+      'Accept-Encoding, Cookie, Sec-Fetch-Site',
+    ])
+    return response.text()
+  }
+  const typed = { 'Sec-Fetch-Site': 'none' }
+  const session = { ...typed, Cookie: 'blazon_session=any' }
+  const gate = await readPage(paths.signIn(), typed)
+  const app = await readPage(paths.home(), session)
+  expect(app).not.toBe(gate)
+  expect(await readPage(paths.signIn(), session)).toBe(gate)
+  for (const path of [paths.home(), paths.device(), paths.resetPassword(), paths.apiKey('key_1')])
+    expect(await readPage(path, typed), path).toBe(gate)
+  // A link of another site brings no cookie of a session that there may be.
+  expect(await readPage(paths.home(), { 'Sec-Fetch-Site': 'cross-site' })).toBe(app)
+
+  const page = await dashboard.open(`${paths.account()}?mode=live`, { as: null })
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+  const address = new URL(page.url())
+  expect([address.pathname, address.searchParams.get('next')]).toEqual([
+    paths.signIn(),
+    `${paths.account()}?mode=live`,
+  ])
+  const listScripts = (initiator: string) =>
+    page.evaluate(
+      (type) =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ initiatorType, name }) => initiatorType === type && name.endsWith('.js'))
+          .map(({ name }) => new URL(name).pathname),
+      initiator,
+    )
+  const filesOfApp = [...app.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file!)
+  expect(filesOfApp.length).toBeGreaterThan(1)
+  expect(await listScripts('script')).not.toContain(filesOfApp[0])
+  await page.waitForFunction(
+    (files) => files.every((file) => performance.getEntriesByName(location.origin + file).length),
+    filesOfApp,
+  )
+})
+
+test('keeps the pages before a session while the server is away', async () => {
+  const page = await dashboard.open(paths.forgotPassword(), { as: null })
+  await page.getByRole('heading', { level: 1, name: 'A new password' }).waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await page.getByLabel('E-mail').fill(dashboard.owner.email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('alert').waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'A new password' }).waitFor()
+  await page.goForward()
+  await page.context().setOffline(false)
+  await page.getByLabel('E-mail').fill(dashboard.owner.email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Password').waitFor()
+})

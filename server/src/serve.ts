@@ -18,6 +18,7 @@ import { pageForBrowsers, serveErrorCodes } from './http/pages.ts'
 import type { Limiter } from './http/rate-limit.ts'
 import { memoryLimiter } from './http/rate-limit.ts'
 import { limitTogether } from './http/rate-limit-together.ts'
+import { headerReader } from './http/request.ts'
 import type { HttpServer } from './http/server.ts'
 import type { Services } from './kernel/context.ts'
 import type { DisposableStack } from './kernel/disposable-stack.ts'
@@ -78,7 +79,10 @@ export async function serve(
   if (!serves) return
   serveOAuth(http, oauth, { services, log, limiter })
   serveDocumentation(http, services)
-  serveDashboard(http, refuse)
+  serveDashboard(http, {
+    refuse,
+    hasSession: (request) => sessions.accepts(headerReader(request)),
+  })
   const watch = stack.adopt(createEventWatch({ db, signals, log }), (it) => it.close())
   serveLive(http, { services, sessions, watch })
   const withdrawals = stack.adopt(await watchWithdrawals(services, log), (it) => it.close())

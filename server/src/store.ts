@@ -9,6 +9,7 @@ import { acquireLock } from './database/embedded/lock.ts'
 import { postgresPidsIn, stopPostgresIn } from './database/embedded/process.ts'
 import { migrate } from './database/migrate.ts'
 import { type DistributeOptions, type Distribution, distribute } from './distribution/distribute.ts'
+import { type NodesFacts, readNodesFacts } from './distribution/nodes.ts'
 import { readEncryptionKeys } from './encryption-key.ts'
 import { countSealed } from './kernel/reseal.ts'
 import { readFingerprint, secretBox } from './kernel/secrets.ts'
@@ -95,6 +96,18 @@ export async function readDatabase(url: string): Promise<DatabaseFacts> {
         current_setting('synchronous_standby_names') <> '' as "isSynchronous"`
     const hasStandbys = readAddress({ url }).hosts.length > 1
     return { version, isPooled: pool.isPooled, hasStandbys, ...settings! }
+  } finally {
+    await pool.close()
+  }
+}
+
+export type { NodesFacts }
+
+/** Reads the state of the nodes of Citus; null if the database does not have it. Throws if it cannot be reached. */
+export async function readNodes(url: string): Promise<NodesFacts | null> {
+  const pool = connectTo({ url }, 1)
+  try {
+    return await readNodesFacts(pool)
   } finally {
     await pool.close()
   }

@@ -89,8 +89,13 @@ test('what grows by the day is partitioned by time-ordered ids', () => {
 
 test('a view restricts all of its tables to the tenant that it shows', async () => {
   const lint = await createStatementLint()
+  // Views of an extension, such as Citus, are not ours.
   const views = await server.pool.db<{ name: string; definition: string }[]>`
-    select viewname as name, definition from pg_views where schemaname = 'public'`
+    select viewname as name, definition from pg_views
+    where schemaname = 'public' and not exists (
+      select 1 from pg_depend
+      where objid = format('public.%I', viewname)::regclass and deptype = 'e'
+    )`
   for (const { name, definition } of views) {
     expect([name, lint(`create view ${name} as ${definition}`, catalogue)]).toEqual([name, []])
     const columns = [...catalogue.get(name)!.columns]

@@ -13,9 +13,9 @@ export function doctorCommand(): Command {
     .summary('find problems and show how to fix them')
     .description(
       "Check this machine, the service's settings in this shell, and the configured service:\n" +
-        'Node, processes, disk, data directory, encryption key, database, replica, stored secrets, port,\n' +
-        'clock and API key. Of the service: what it depends on, its backlog, what is set aside, and secrets\n' +
-        'that cannot be decrypted. Changes nothing. Exits with 1 if it finds an error.',
+        'Node, processes, disk, data directory, encryption key, database, nodes, replica, stored secrets,\n' +
+        'port, clock and API key. Of the service: what it depends on, its backlog, what is set aside, and\n' +
+        'secrets that cannot be decrypted. Changes nothing. Exits with 1 if it finds an error.',
     )
     .action(async (_options: object, command: Command) => {
       const findings = await examine(command)
@@ -56,17 +56,32 @@ async function examineSettings(): Promise<Finding[]> {
   const { examineSealed } = await import('../doctor/sealed.ts')
   const { isStoreRunning, readDatabase, readSealedState } = await import('@blazon/server/store')
   const dataDir = resolve(config.dataDir)
+  const databases = await examineDatabase(
+    config.databaseUrl,
+    () => isStoreRunning(dataDir),
+    readDatabase,
+  )
   return [
     good('settings', 'are all known and valid'),
     examineProcesses(countProcesses(config), readMachine()),
     examineDataDir(dataDir),
     examineDisk(dataDir),
     examineEncryptionKey(dataDir, config),
-    ...(await examineDatabase(config.databaseUrl, () => isStoreRunning(dataDir), readDatabase)),
+    ...databases,
+    ...(databases[0]!.state === 'bad' ? [] : await examineDistribution(config)),
     ...(await examineReplicas(config)),
     await examineSealed(() => readSealedState(config)),
     await examinePort(config.host, config.port),
   ]
+}
+
+async function examineDistribution({
+  databaseUrl,
+}: Pick<Config, 'databaseUrl'>): Promise<Finding[]> {
+  if (databaseUrl === null) return []
+  const { examineNodes } = await import('../doctor/nodes.ts')
+  const { readNodes } = await import('@blazon/server/store')
+  return examineNodes(() => readNodes(databaseUrl))
 }
 
 async function examineReplicas({

@@ -23,13 +23,30 @@ export function listDuplicates(): Command {
   return new Command('duplicates')
     .argument('<prefix>', 'of the icon set')
     .description('List the icons of a set that look the same.')
-    .addHelpText('after', '\nExamples:\n  $ blazon icons duplicates acme')
-    .action(async (prefix: string, _options: object, command: Command) => {
+    .option('--with <prefixes>', 'also compare with the icons of these sets')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ blazon icons duplicates acme\n  $ blazon icons duplicates acme --with lucide,old-icons',
+    )
+    .action(async (prefix: string, options: { with?: string }, command: Command) => {
       const terminal = createTerminal(command)
       const blazon = await createClient(command)
       const { id } = await requireSet(blazon, prefix)
-      const { data } = await blazon.cms.iconSets.duplicates.list(id)
-      const lines = data.map(({ icons }) => icons.map(({ name }) => name).join(', '))
+      const others: IconSet[] = []
+      for (const one of options.with?.split(',') ?? []) {
+        others.push(await requireSet(blazon, one.trim()))
+      }
+      const query = others.length === 0 ? {} : { with: others.map((set) => set.id).join(',') }
+      const { data } = await blazon.cms.iconSets.duplicates.list(id, query)
+      const prefixes = new Map(others.map((set) => [set.id, set.prefix]))
+      const lines = data.map(({ icons }) =>
+        icons
+          .map(({ name, icon_set }) => {
+            const other = prefixes.get(icon_set)
+            return other === undefined ? name : `${other}:${name}`
+          })
+          .join(', '),
+      )
       terminal.print({ duplicates: data }, () =>
         lines.length === 0 ? 'No two icons look the same.' : lines.join('\n'),
       )

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Compass } from 'lucide-react'
 import { paths } from '../path-builder.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Empty } from '../ui/states.tsx'
 
 export function NotFound() {

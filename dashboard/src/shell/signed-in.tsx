@@ -3,14 +3,13 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useRouter, useSearch } from '@tanstack/react-router'
 import { UserX } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { Search } from '../api/use-filters.ts'
-import { paths } from '../path-builder.ts'
+import { toSignIn } from '../path-builder.ts'
 import { useSession } from '../session/session.tsx'
 import { activeMemberships, findMembership, WorkspaceProvider } from '../session/workspace.tsx'
 import { Empty, ErrorState, Loading } from '../ui/states.tsx'
 import { DeletedOrganizations } from './deleted-organizations.tsx'
-import { GoTo } from './go-to.tsx'
 import { Layout } from './layout.tsx'
 
 /** Shows its content to signed-in members; others go to sign-in, and back afterwards. */
@@ -69,11 +68,9 @@ function Qualified({ session, children }: { session: CurrentSession; children: R
   )
 }
 
-/** The address is read once, because it changes while the next page loads. */
+/** Leaves the app: the pages before a session are no part of it. */
 export function ToSignIn() {
-  const { pathname, href } = useRouter().state.location
-  const [next] = useState(
-    pathname === paths.home() ? '' : `?${new URLSearchParams({ next: href })}`,
-  )
-  return <GoTo href={paths.signIn() + next} />
+  const { state } = useRouter()
+  useEffect(() => location.replace(toSignIn(state.location.href)), [state])
+  return null
 }

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 interface ButtonProps extends ComponentProps<'button'> {
   look?: Look
@@ -34,30 +33,6 @@ export function Button({
       {busy ? <LoaderCircle aria-hidden className="size-3.5 animate-spin" /> : icon}
       {children}
     </button>
-  )
-}
-
-/** A link that looks like a button: it navigates, a button acts. */
-export function ButtonLink({
-  to,
-  search,
-  look = 'secondary',
-  small = false,
-  icon,
-  children,
-}: {
-  to: string
-  search?: Record<string, string>
-  look?: Look
-  small?: boolean
-  icon?: ReactNode
-  children: ReactNode
-}) {
-  return (
-    <Link to={to} {...(search === undefined ? {} : { search })} className={buttonLook(look, small)}>
-      {icon}
-      {children}
-    </Link>
   )
 }
 

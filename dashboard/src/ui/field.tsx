@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
-import { useFieldError } from './form.tsx'
+import { useFieldError } from './submission.tsx'
 
 /** Properties of a field's control: screen readers announce the label, the hint and the error. */
 export interface ControlProps {

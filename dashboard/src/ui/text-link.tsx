@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { textLinkLook } from './class-names.ts'
 
 /** A link inside text. */
 export function TextLink({
@@ -12,11 +13,7 @@ export function TextLink({
   children: ReactNode
 }) {
   return (
-    <Link
-      to={to}
-      {...(search === undefined ? {} : { search })}
-      className="relative z-10 rounded-sm font-medium text-accent underline-offset-2 hover:underline"
-    >
+    <Link to={to} {...(search === undefined ? {} : { search })} className={textLinkLook}>
       {children}
     </Link>
   )

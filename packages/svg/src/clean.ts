@@ -33,7 +33,10 @@ const removedAtMost = 200
 const svgNamespace = 'http://www.w3.org/2000/svg'
 const xlinkNamespace = 'http://www.w3.org/1999/xlink'
 
-/** Decodes an SVG file, UTF-8 or UTF-16. Throws {@link RefusedSvg}. */
+/**
+ * Decodes an SVG file, UTF-8 or UTF-16. Variables become their fallbacks, unless the file sets some:
+ * Figma writes `fill="var(--fill-0, #1E1E1E)"`. Throws {@link RefusedSvg}.
+ */
 export function decodeSvg(bytes: Uint8Array): string {
   if (bytes.length > svgBytesAtMost) {
     throw new RefusedSvg(`An icon has at most ${svgBytesAtMost} bytes.`)
@@ -46,11 +49,17 @@ export function decodeSvg(bytes: Uint8Array): string {
         ? 'utf-16be'
         : 'utf-8'
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return replaceVariables(new TextDecoder(encoding, { fatal: true }).decode(bytes))
   } catch {
     throw new RefusedSvg('The file is neither UTF-8 nor UTF-16 text.')
   }
 }
+
+function replaceVariables(source: string): string {
+  return /--[\w-]+\s*:/.test(source) ? source : source.replace(variable, '$1')
+}
+
+const variable = /\bvar\(\s*--[\w-]{1,100}\s*,\s*((?:[^()"'<>;]|\([^()"'<>;]*\)){1,200}?)\s*\)/gi
 
 /**
  * Keeps content on the allowlist, converts simple rules of style sheets to attributes and links and

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectHarmless, findRefusal, inSvg } from '../test/harmless.ts'
-import { cleanSvg } from './clean.ts'
+import { cleanSvg, decodeSvg } from './clean.ts'
 import { readIconText } from './icon.ts'
 import { writeSvg } from './write.ts'
 
@@ -68,6 +68,28 @@ test('converts lengths in em to user units, and refuses those that depend on the
   for (const content of ['<rect width="2em"/>', '<g font-size="9"><rect width="1vw"/></g>']) {
     expect(findRefusal(inSvg(content)).message).toContain('width of <rect> in a unit of the page')
   }
+})
+
+test('uses the fallbacks of variables and of colours of a wide gamut, as Figma writes them', () => {
+  const read = (content: string) =>
+    writeSvg(cleanSvg(decodeSvg(Buffer.from(inSvg(content))), 'strict').root)
+  const paths = '<path fill="var(--fill-0, #1E1E1E)" d="M0 0h9"/>'
+  expect(read(paths)).toContain('<path fill="#1E1E1E"')
+  const nested = '<path style="fill:var(--c-1, rgb(1, 2, 3));fill-opacity:1" d="M0 0h9"/>'
+  expect(read(nested)).toContain('fill="rgb(1, 2, 3)"')
+  const wide = 'fill:#FF0000;fill:color(display-p3 1.0000 0.0000 0.0000);fill-opacity:1'
+  expect(read(`<path style="${wide}" d="M0 0h9"/>`)).toContain('fill="#FF0000"')
+  expect(read('<path style="fill:color(srgb 1 0 0)" d="M0 0h9"/>')).toContain('fill="color(srgb')
+  const defined = inSvg('<path style="--c:red;fill:var(--c, #00f)" d="M0 0h9"/>')
+  expect(findRefusal(decodeSvg(Buffer.from(defined))).message).toContain('fill in the style')
+})
+
+test('sets the markers that the shorthand names', () => {
+  const marker = '<marker id="m"><path d="M0 0h1"/></marker>'
+  const line = `<defs>${marker}</defs><path style="marker:url(#m)" d="M0 0h9"/>`
+  expect(writeSvg(cleanSvg(inSvg(line), 'strict').root)).toContain(
+    'marker-start="url(#m)" marker-mid="url(#m)" marker-end="url(#m)"',
+  )
 })
 
 test('warns about a file that declares no size', () => {

@@ -65,7 +65,12 @@ test('rounds numbers without a visible change', () => {
   expect(read('<path d="M 1.000000,2.50 L-0.123456 3 a1 1 0 01.5.5z"/>').body).toContain(
     'd="M1 2.5L-.1235 3a1 1 0 0 1 .5 .5z"',
   )
-  expect(read('<path d="M0 0 nonsense"/>').body).toContain('d="M0 0 nonsense"')
+  // Drawn up to the error, so the notation of the rest must not make it valid.
+  for (const data of ['M0 0 nonsense', 'M0 0,L9 9', 'M0 0h9,', 'M,0 0h9', 'M0,,0h9']) {
+    expect(read(`<path d="${data}"/>`).body).toContain(`d="${data}"`)
+  }
+  expect(read('<polygon points="0 0,,9 9 9,0"/>').body).toContain('points="0 0,,9 9 9,0"')
+  expect(read('<polygon points="0.50,0 , 9 9\n9,0"/>').body).toContain('points=".5 0 9 9 9 0"')
   expect(read('<polygon points="0,0 1.00,2 3 4"/>').body).toContain('points="0 0 1 2 3 4"')
 })
 

@@ -1,7 +1,8 @@
 import { round } from './view-box.ts'
 
 const number = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/iy
-const separators = /[\s,]*/y
+const spaces = /[\t\n\f\r ]*/y
+const separator = /[\t\n\f\r ]*(?:,[\t\n\f\r ]*)?/y
 
 /** The number of arguments of each command (SVG 2, section 9.3). */
 const counts: Readonly<Record<string, number>> = {
@@ -23,18 +24,19 @@ const counts: Readonly<Record<string, number>> = {
  */
 export function trimPath(data: string, decimals: number): string {
   const written: string[] = []
-  let at = skip(data, 0)
+  let at = match(spaces, data, 0)!.length
+  let isAfterComma = false
   let command = ''
   let taken = 0
   while (at < data.length) {
     const letter = data[at]!
     const takes = counts[command.toLowerCase()] ?? 0
     if (letter.toLowerCase() in counts) {
-      if (takes > 0 && (taken === 0 || taken % takes !== 0)) return data
+      if (isAfterComma || (takes > 0 && (taken === 0 || taken % takes !== 0))) return data
       command = letter
       taken = 0
       written.push(letter)
-      at = skip(data, at + 1)
+      at += 1 + match(spaces, data, at + 1)!.length
       continue
     }
     if (takes === 0) return data
@@ -44,29 +46,25 @@ export function trimPath(data: string, decimals: number): string {
     const text = isFlag ? token : spell(Number(token), decimals)
     written.push(taken > 0 && !text.startsWith('-') ? ` ${text}` : text)
     taken++
-    at = skip(data, at + token.length)
+    const between = match(separator, data, at + token.length)!
+    isAfterComma = between.includes(',')
+    at += token.length + between.length
   }
   const takes = counts[command.toLowerCase()] ?? 0
-  return takes > 0 && (taken === 0 || taken % takes !== 0) ? data : written.join('')
+  const isCutOff = isAfterComma || (takes > 0 && (taken === 0 || taken % takes !== 0))
+  return isCutOff ? data : written.join('')
 }
 
 /** Rounds the numbers of `points`; returns invalid text unchanged. */
 export function trimPoints(points: string, decimals: number): string {
-  const numbers = points
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number)
-  return numbers.every(Number.isFinite) && points.trim() !== ''
-    ? numbers.map((value) => spell(value, decimals)).join(' ')
+  const numbers = points.trim().split(/\s*,\s*|\s+/)
+  return numbers.every((text) => match(number, text, 0) === text)
+    ? numbers.map((text) => spell(Number(text), decimals)).join(' ')
     : points
 }
 
 function spell(value: number, decimals: number): string {
   return String(round(value, decimals)).replace(/^(-?)0\./, '$1.')
-}
-
-function skip(data: string, at: number): number {
-  return at + match(separators, data, at)!.length
 }
 
 function match(pattern: RegExp, text: string, at: number): string | null {

@@ -23,15 +23,34 @@ interface ReadStyle {
  * are refused.
  */
 export function parseDeclarations(text: string): Declaration[] {
-  return text.split(';').flatMap((declaration) => {
+  const declarations = text.split(';').flatMap((declaration): Declaration[] => {
     if (declaration.trim() === '') return []
     const at = declaration.indexOf(':')
     const property = declaration.slice(0, Math.max(at, 0)).trim().toLowerCase()
     const given = declaration.slice(at + 1).trim()
     const value = given.replace(/!\s*important$/i, '').trim()
-    return [{ property: property || declaration.trim(), value, isImportant: value !== given }]
+    const isImportant = value !== given
+    const properties = property === 'marker' ? markers : [property || declaration.trim()]
+    return properties.map((name) => ({ property: name, value, isImportant }))
   })
+  return declarations.filter((one, at) => !hasFallback(one, declarations.slice(0, at)))
 }
+
+/** What the shorthand `marker` sets. */
+const markers = ['marker-start', 'marker-mid', 'marker-end']
+
+/**
+ * Whether a colour of a wide gamut follows the same colour for all programs, as Figma writes it:
+ * `fill:#F00;fill:color(display-p3 1 0 0)`. Exports and most renderers read only the first.
+ */
+function hasFallback({ property, value }: Declaration, before: readonly Declaration[]): boolean {
+  return (
+    wideGamut.test(value) &&
+    before.some((one) => one.property === property && !wideGamut.test(one.value))
+  )
+}
+
+const wideGamut = /^(color|lab|lch|oklab|oklch)\(/i
 
 /** Resolves an element's declarations, the weakest first; important ones take precedence. */
 export function readStyle(declarations: readonly Declaration[]): ReadStyle {

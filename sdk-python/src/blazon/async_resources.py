@@ -3364,12 +3364,19 @@ class AsyncCmsIconSetsDuplicatesResource:
         id: str,
         /,
         *,
+        with_: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[IconDuplicates]:
-        """Find icons of a set that look the same. `GET /cms/icon_sets/{id}/duplicates`"""
+        """Find icons of a set that look the same. `GET /cms/icon_sets/{id}/duplicates`
+
+        `with_`: Ids of other sets, whose icons are compared with those of the set: at most 50,000 icons together
+        """
         call = Call(
             "GET",
             f"/cms/icon_sets/{segment('id', id)}/duplicates",
+            query={
+                "with": with_,
+            },
         )
         return self._transport.list(IconDuplicates, call, options)
 

@@ -1618,13 +1618,15 @@ class IconSetImportFailure(BlazonObject):
 
 class IconDuplicates(BlazonObject):
     icons: list[IconDuplicate]
-    """At least two icons of the set, by name"""
+    """At least two icons, first those of the set; by name"""
 
 
 class IconDuplicate(BlazonObject):
     id: str
     """Id of the icon (`ico_…`)"""
     name: str
+    icon_set: str
+    """Id of the icon set (`ics_…`)"""
 
 
 class Icon(BlazonObject):

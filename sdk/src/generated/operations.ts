@@ -143,7 +143,7 @@ export const operations: readonly string[] = [
   'cms.iconSets.update PATCH /cms/icon_sets/{id} json json keyed',
   'cms.iconSets.delete DELETE /cms/icon_sets/{id} none json',
   'cms.iconSets.export GET /cms/icon_sets/{id}/export query bytes',
-  'cms.iconSets.duplicates.list GET /cms/icon_sets/{id}/duplicates none list',
+  'cms.iconSets.duplicates.list GET /cms/icon_sets/{id}/duplicates query list',
   'cms.iconSets.publish POST /cms/icon_sets/{id}/publish none json keyed',
   'cms.icons.create POST /cms/icons file:file json keyed',
   'cms.icons.list GET /cms/icons query list',

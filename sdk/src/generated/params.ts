@@ -921,6 +921,12 @@ export interface CmsIconSetsExportParams {
   sizes?: string
 }
 
+/** The parameters of `cms.iconSets.duplicates.list`. */
+export interface CmsIconSetsDuplicatesListParams {
+  /** Ids of other sets, whose icons are compared with those of the set: at most 50,000 icons together */
+  with?: string
+}
+
 /** The parameters of `cms.icons.create`. */
 export interface CmsIconsCreateParams {
   /** Id of the icon set (`ics_…`) */

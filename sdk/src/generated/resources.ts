@@ -68,6 +68,7 @@ import type {
   CmsDeploymentsPreviewLinkParams,
   CmsDeploymentsUpdateParams,
   CmsIconSetsCreateParams,
+  CmsIconSetsDuplicatesListParams,
   CmsIconSetsExportParams,
   CmsIconSetsImportParams,
   CmsIconSetsListParams,
@@ -634,7 +635,7 @@ export interface Resources {
       export(id: string, query: CmsIconSetsExportParams, options?: RequestOptions): Pending<Response>
       duplicates: {
         /** Find icons of a set that look the same. `GET /cms/icon_sets/{id}/duplicates` */
-        list(id: string, options?: RequestOptions): List<IconDuplicates>
+        list(id: string, query?: CmsIconSetsDuplicatesListParams, options?: RequestOptions): List<IconDuplicates>
       }
       /** Publish an icon set. `POST /cms/icon_sets/{id}/publish` */
       publish(id: string, options?: RequestOptions): Pending<IconSet>

@@ -1751,7 +1751,7 @@ export interface IconSetImportFailure {
 export type IconDuplicatesList = Page<IconDuplicates>
 
 export interface IconDuplicates {
-  /** At least two icons of the set, by name */
+  /** At least two icons, first those of the set; by name */
   icons: IconDuplicate[]
 }
 
@@ -1759,6 +1759,8 @@ export interface IconDuplicate {
   /** Id of the icon (`ico_…`) */
   id: string
   name: string
+  /** Id of the icon set (`ics_…`) */
+  icon_set: string
 }
 
 export interface IconAliasInput {

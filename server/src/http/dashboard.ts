@@ -10,20 +10,35 @@ import { type HttpRequest, hasTag } from './request.ts'
 import type { Handler, HttpServer } from './server.ts'
 
 /**
- * Serves the files that `dashboard/build.ts` built: one page for all addresses, and assets whose names
- * are hashes of their content, so that browsers cache them forever. All files (2.4 MB) are read at the
- * start, so page and assets belong to one build. `refuse` answers requests for missing files.
+ * Serves the files that `dashboard/build.ts` built: the app, the pages before a session
+ * (`gate.html`), which visitors without a session get at every address, and assets whose names are hashes
+ * of their content, so that browsers cache them forever. All files (2.6 MB) are read at the start, so pages
+ * and assets belong to one build.
  */
-export function serveDashboard(http: HttpServer, refuse: Handler, folder = built): void {
+export function serveDashboard(
+  http: HttpServer,
+  { refuse, hasSession, folder = built }: DashboardOptions,
+): void {
   const files = readFiles(folder)
-  const index = files.get('index.html')
-  const answerIndex: Handler = (request) =>
-    index === undefined ? answerPage(request, unbuilt) : answerFile(request, index, 'no-cache')
-  for (const room of rooms) {
-    for (const path of room === '' ? ['/'] : [`/${room}`, `/${room}/*`]) {
-      http.route(reading, path, answerIndex)
+  const answer = (request: HttpRequest, name: string) => {
+    const page = files.get(name)
+    if (page === undefined) return answerPage(request, unbuilt)
+    const reply = answerFile(request, page, 'no-cache')
+    return {
+      ...reply,
+      headers: { ...reply.headers, Vary: 'Accept-Encoding, Cookie, Sec-Fetch-Site' },
     }
   }
+  // Browsers keep the cookie back when a link of another site is followed, because it is `SameSite=Strict`.
+  const isVisitor = (request: HttpRequest) =>
+    !hasSession(request) && ownSites.has(request.headers['sec-fetch-site'])
+  const pages: readonly [readonly string[], Handler][] = [
+    [rooms, (request) => answer(request, isVisitor(request) ? 'gate.html' : 'index.html')],
+    [gateRooms, (request) => answer(request, 'gate.html')],
+  ]
+  for (const [names, handler] of pages)
+    for (const path of names.flatMap((name) => (name === '' ? ['/'] : [`/${name}`, `/${name}/*`])))
+      http.route(reading, path, handler)
   for (const page of earlierLinks) {
     http.route(reading, `/${page}/:token`, ({ params }) => {
       const location = `/${page}#${encodeURIComponent(params.token!)}`
@@ -39,6 +54,14 @@ export function serveDashboard(http: HttpServer, refuse: Handler, folder = built
     })
   for (const name of ['favicon.svg', 'theme.js']) serve(`/${name}`, () => name, 'no-cache')
   serve('/assets/*', ({ params }) => `assets/${params['*']}`, 'public, max-age=31536000, immutable')
+}
+
+interface DashboardOptions {
+  /** Answers requests for missing files. */
+  refuse: Handler
+  /** Whether a request has the cookie of a session, valid or not. */
+  hasSession: (request: HttpRequest) => boolean
+  folder?: string
 }
 
 interface File {
@@ -103,21 +126,13 @@ function answerFile(request: HttpRequest, file: File, cacheControl: string): Rep
 const built = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url))
 
 /** The first segments of the dashboard's addresses. Other addresses are answered 404. */
-const rooms = [
-  '',
-  'sign-in',
-  'forgot-password',
-  'password-reset',
-  'invitations',
-  'device',
-  'sign-up',
-  'instance',
-  'checks',
-  'brand',
-  'cms',
-  'developers',
-  'settings',
-]
+const rooms = ['', 'device', 'instance', 'checks', 'brand', 'cms', 'developers', 'settings']
+
+/** `Sec-Fetch-Site` of navigations that bring the cookie: from here, or by the user. */
+const ownSites = new Set<unknown>(['same-origin', 'same-site', 'none'])
+
+/** Those of the pages before a session. */
+const gateRooms = ['sign-in', 'forgot-password', 'password-reset', 'invitations', 'sign-up']
 
 /** Links of e-mails that an earlier version sent had the token in their path. */
 const earlierLinks = ['invitations', 'password-reset']

@@ -92,7 +92,8 @@ export async function selectPage<Row extends { id: string }>(
       : db`organization_id = ${selection.tenant.organizationId} and livemode = ${selection.tenant.livemode}`
   const at = page.after ?? page.before
   if (at !== null) {
-    const cursorTable = selection.cursorTable === undefined ? table : db`${db(selection.cursorTable)}`
+    const cursorTable =
+      selection.cursorTable === undefined ? table : db`${db(selection.cursorTable)}`
     const [row] = await db`select 1 from ${cursorTable} where ${within} and id = ${at}`
     if (row === undefined) {
       const param = page.after === null ? 'ending_before' : 'starting_after'

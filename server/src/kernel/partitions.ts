@@ -80,9 +80,16 @@ async function removeRowsBefore(
 ): Promise<void> {
   const [from, column] = [keptMs < dayMs ? table : `${table}_default`, partitioned[table]]
   if (db.isDistributed) {
-    // Nodes refuse a batch by the place of its rows.
-    await db`
-      delete from ${db(from)} expired where ${db(column)} < ${firstUuidAt(now - keptMs)}`
+    // Only a statement for one organization may skip locked rows, and none may name the place of a row.
+    const organizations = await db<{ id: string }[]>`
+      select distinct organization_id as id from ${db(from)} expired where ${db(column)} < ${firstUuidAt(now - keptMs)}`
+    for (const { id } of organizations) {
+      await db`
+        delete from ${db(from)} expired where organization_id = ${id} and (livemode, ${db(column)}) in (
+          select livemode, ${db(column)} from ${db(from)} expired where organization_id = ${id} and ${db(column)} < ${firstUuidAt(now - keptMs)}
+          for update skip locked
+        )`
+    }
     return
   }
   for (;;) {

@@ -6,7 +6,7 @@ import { type Citus, findCitus, startCitus, withoutCitus } from '../../../testin
 import { readConfig } from '../../src/config.ts'
 import { connect } from '../../src/database/database.ts'
 import { distribute } from '../../src/distribution/distribute.ts'
-import { distributeStore } from '../../src/store.ts'
+import { distributeStore, readNodes } from '../../src/store.ts'
 import { type Receiver, startReceiver } from '../receiver.ts'
 import { type ServiceProcess, startServiceProcess } from '../service-process.ts'
 import { countRepeated, noteFault } from './ledger.ts'
@@ -98,6 +98,16 @@ describe.skipIf(programs === null)('a distributed database', () => {
     }
     await expect(distribute(pool, failing)).rejects.toThrow('interrupted')
     await pool.close()
+    // The service works between the steps.
+    expect(await readNodes(url)).toEqual({
+      ...{ nodes: 2, away: [], unprepared: [] },
+      left: ['deliveries', 'attempts', 'request_logs'],
+    })
+    service = await start()
+    expect(await post()).toBe(201)
+    await expect.poll(listMissing).toEqual([])
+    expect((await listEvents()).length).toBe(acknowledged.length)
+    await service.end('SIGTERM')
     steps.length = 0
     const done = await run()
     expect(done).toMatchObject({ nodes: 2, shards: 4 })
@@ -156,6 +166,7 @@ describe.skipIf(programs === null)('a distributed database', () => {
       const since = acknowledged.length
       await expect.poll(() => acknowledged.length).toBeGreaterThan(since + 10)
       await citus.kill(node)
+      if (at > 0) expect(await readNodes(url)).toMatchObject({ away: [`127.0.0.1:${node.port}`] })
       await new Promise((resolve) => setTimeout(resolve, 500))
       await citus.start(node)
       const startedAt = performance.now()

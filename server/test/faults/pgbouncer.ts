@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -26,7 +26,9 @@ export async function startPgBouncer(
   const folder = mkdtempSync(join(tmpdir(), 'blazon-pgbouncer-'))
   // It refuses to run as root, and only the owner of a socket's folder reaches the socket.
   const owner = host.startsWith('/') ? statSync(host) : null
-  const account = process.geteuid?.() === 0 && owner ? { uid: owner.uid, gid: owner.gid } : {}
+  const nobody = () => Number(execFileSync('id', ['-u', 'nobody']))
+  const [uid, gid] = owner ? [owner.uid, owner.gid] : [nobody(), nobody()]
+  const account = process.geteuid?.() === 0 ? { uid, gid } : {}
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid)
   const own = await findFreePort()
   const config = join(folder, 'pgbouncer.ini')

@@ -194,7 +194,12 @@ test('a restart of the database loses nothing, and is a 503 meanwhile', async ()
       await direct.close()
       await store.stop()
       await sleep(700)
-      if (count === 2) await readinessSays('unreachable')
+      if (count === 2) {
+        await readinessSays('unreachable')
+        const scraped = await fetch(`${service.url}/metrics`)
+        expect(scraped.status).toBe(200)
+        expect(await scraped.text()).toMatch(/^blazon_database_up 0$/m)
+      }
       store = await startEmbedded(folder)
       if (count === 2) healed()
       direct = connect(store.connection, { max: 1 })

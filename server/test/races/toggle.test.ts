@@ -51,7 +51,9 @@ test('toggling a hanging endpoint stops no webhook, and leaves nothing in the qu
   const [counts] = await server.pool.db`
       select count(*) filter (where status = 'pending') as pending,
         count(*) filter (where attempt_count <> (
-          select count(*) from attempts where delivery_id = delivery.id
+          select count(*) from attempts attempt
+          where attempt.organization_id = delivery.organization_id
+            and attempt.livemode = delivery.livemode and attempt.delivery_id = delivery.id
         )) as miscounted
       from deliveries delivery`
   expect(counts).toEqual({ pending: 0, miscounted: 0 })

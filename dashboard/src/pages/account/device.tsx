@@ -13,8 +13,8 @@ import { PasswordPrompt } from '../../shell/password-prompt.tsx'
 import { ToSignIn } from '../../shell/signed-in.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
+import { PlainForm } from '../../ui/plain-form.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useToasts } from '../../ui/toast.tsx'
 import { readScopes, ScopePicker } from '../developers/scope-picker.tsx'
@@ -61,8 +61,7 @@ function CodeStep({ onFound }: { onFound: (device: DeviceAuthorization) => void 
   const { code = '' } = useSearch({ strict: false }) as Search
   return (
     <Gate title={t`Sign a device in`} lead={t`Enter the code that your terminal shows.`}>
-      <Form
-        asksBeforeLeaving={false}
+      <PlainForm
         onSubmit={async (values) =>
           onFound(
             await api.deviceAuthorizations.lookup({ user_code: String(values.get('user_code')) }),
@@ -89,7 +88,7 @@ function CodeStep({ onFound }: { onFound: (device: DeviceAuthorization) => void 
             />
           )}
         </Field>
-      </Form>
+      </PlainForm>
     </Gate>
   )
 }
@@ -131,8 +130,7 @@ function GrantStep({
         </Trans>
       }
     >
-      <Form
-        asksBeforeLeaving={false}
+      <PlainForm
         onSubmit={async (values) =>
           onDone(
             await api.deviceAuthorizations.approve({
@@ -166,7 +164,7 @@ function GrantStep({
           names={grantable}
           chosen={requested_scopes.length > 0 ? requested_scopes : usual}
         />
-      </Form>
+      </PlainForm>
     </Gate>
   )
 }

@@ -21,6 +21,7 @@ import { ResourceGrid } from '../../ui/resource-grid.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DeleteButton } from '../delete-button.tsx'
+import { IconDuplicates } from './icon-duplicates.tsx'
 import { IconTile } from './icon-tile.tsx'
 
 export function Page() {
@@ -114,6 +115,7 @@ function Actions({ set }: { set: IconSet }) {
         <Download aria-hidden />
         <Trans>Export</Trans>
       </Menu>
+      <IconDuplicates set={set} />
       {may('cms:icons:write') && (
         <DeleteButton
           object="icon_set"

@@ -12,8 +12,8 @@ import { useMay } from '../../session/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
 import { TextInput } from '../../ui/input.tsx'
+import { PlainForm } from '../../ui/plain-form.tsx'
 import { Resource } from '../../ui/resource.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
@@ -41,8 +41,7 @@ export function PortalPublishing({ portal }: { portal: Portal }) {
     <>
       {mayDeploy && (
         <Card padded>
-          <Form
-            asksBeforeLeaving={false}
+          <PlainForm
             onSubmit={publishing.attempt}
             footer={(busy) => (
               <Button
@@ -64,7 +63,7 @@ export function PortalPublishing({ portal }: { portal: Portal }) {
                 <TextInput {...control} className="max-w-64" defaultValue={portal.domain_channel} />
               )}
             </Field>
-          </Form>
+          </PlainForm>
         </Card>
       )}
       <Resource query={deployments}>

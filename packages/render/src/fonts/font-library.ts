@@ -1,8 +1,9 @@
+import { chooseInstance, type Instance } from './instance.ts'
 import { scriptFonts } from './script-fonts.ts'
 import { toSfnt } from './sfnt.ts'
 import { readShippedFont, type Style, shippedStyles } from './shipped-fonts.ts'
 import { substituteFamily } from './substitutes.ts'
-import { openTypeface, type Typeface } from './typeface.ts'
+import { openFace, openTypeface, type Typeface } from './typeface.ts'
 
 /**
  * The fonts of pictures: embedded in the deck, uploaded to the organization, or the shipped,
@@ -125,25 +126,49 @@ function normal(family: string): string {
   return family.trim().toLowerCase()
 }
 
-function groupByFamily(faces: readonly FontFace[]): Map<string, FontFace[]> {
-  const families = new Map<string, FontFace[]>()
+interface GivenFace extends FontFace {
+  /** Reads the file at the first call; null for one that is damaged. */
+  open(): ReturnType<typeof openFace> | null
+}
+
+function groupByFamily(faces: readonly FontFace[]): Map<string, GivenFace[]> {
+  const families = new Map<string, GivenFace[]>()
   for (const face of faces) {
     const key = normal(face.family)
-    families.set(key, [...(families.get(key) ?? []), face])
+    let file: ReturnType<typeof openFace> | null | undefined
+    const open = () => {
+      if (file === undefined) file = readFile(face)
+      return file
+    }
+    families.set(key, [...(families.get(key) ?? []), { ...face, open }])
   }
   return families
 }
 
-/** The nearest of the given faces that can be opened; null if none can. */
-function openGiven(faces: readonly FontFace[], weight: number, italic: boolean): Typeface | null {
-  const distance = (face: FontFace) =>
-    Math.abs(face.weight - weight) + (face.italic === italic ? 0 : 1000)
-  for (const face of [...faces].sort((one, other) => distance(one) - distance(other))) {
+function readFile({ bytes }: FontFace): ReturnType<typeof openFace> | null {
+  try {
+    return openFace(toSfnt(bytes))
+  } catch {
+    return null
+  }
+}
+
+/** The nearest instance of the given faces that can be opened; null if none can. */
+function openGiven(faces: readonly GivenFace[], weight: number, italic: boolean): Typeface | null {
+  const distance = (one: Instance) =>
+    Math.abs(one.weight - weight) + (one.italic === italic ? 0 : 1000)
+  const instances = faces.flatMap((face) => {
+    const file = face.open()
+    if (file === null) return []
+    return [{ face, file, ...chooseInstance(face, file.getAxisInfos(), weight, italic) }]
+  })
+  for (const { face, file, ...drawn } of instances.sort((a, b) => distance(a) - distance(b))) {
     try {
-      return openTypeface(toSfnt(face.bytes), {
+      return openTypeface(file, {
         family: face.family,
-        emboldened: weight >= 600 && face.weight < 600,
-        slanted: italic && !face.italic,
+        emboldened: weight >= 600 && drawn.weight < 600,
+        slanted: italic && !drawn.italic,
+        variations: drawn.variations,
       })
     } catch {
       // Skips a damaged face; the family's others or a substitute are used.
@@ -167,7 +192,7 @@ function shippedTypeface(family: string, weight: number, italic: boolean): Typef
     if (!bytes && family === 'Carlito')
       throw new Error('The package of the font Carlito is missing.')
     face = bytes
-      ? openTypeface(bytes, {
+      ? openTypeface(openFace(bytes), {
           family,
           emboldened: bold && style === 'regular',
           slanted: italic && style === 'regular',
@@ -191,7 +216,13 @@ function scriptTypeface(
     const key = `${family}\n${slice}\n${weight}`
     let face = shipped.get(key)
     if (!face) {
-      face = openTypeface(font.read(slice), { family, emboldened: false, slanted: false, weight })
+      const variations = { wght: weight }
+      face = openTypeface(openFace(font.read(slice)), {
+        family,
+        emboldened: false,
+        slanted: false,
+        variations,
+      })
       shipped.set(key, face)
     }
     if (face.has(codePoint)) return face

@@ -59,21 +59,30 @@ export interface FaceRequest {
   family: string
   emboldened: boolean
   slanted: boolean
-  /** For a variable font: the weight to draw. */
-  weight?: number
+  /** For a variable font: the place to draw on each axis, by its tag. */
+  variations?: Readonly<Record<string, number>>
 }
 
 let opened = 0
 
-/**
- * @param bytes of an sfnt (TrueType or OpenType).
- * @throws Error if HarfBuzz finds no glyphs in it.
- */
-export function openTypeface(bytes: Uint8Array, request: FaceRequest): Typeface {
-  const face = new harfbuzz.Face(new harfbuzz.Blob(bytes))
+/** @param bytes of an sfnt (TrueType or OpenType) */
+export function openFace(bytes: Uint8Array): harfbuzz.Face {
+  return new harfbuzz.Face(new harfbuzz.Blob(bytes))
+}
+
+/** Whether an sfnt has axes. */
+export function isVariable(bytes: Uint8Array): boolean {
+  return Object.keys(openFace(bytes).getAxisInfos()).length > 0
+}
+
+/** @throws Error if HarfBuzz finds no glyphs in the face */
+export function openTypeface(face: harfbuzz.Face, request: FaceRequest): Typeface {
   const font = new harfbuzz.Font(face)
   const unitsPerEm = face.upem
-  if (request.weight) font.setVariations([new harfbuzz.Variation('wght', request.weight)])
+  const variations = Object.entries(request.variations ?? {})
+  if (variations.length > 0) {
+    font.setVariations(variations.map(([tag, value]) => new harfbuzz.Variation(tag, value)))
+  }
   if (!face.referenceTable('cmap') || unitsPerEm < 16) {
     throw new Error(`The font ${request.family} has no character map.`)
   }

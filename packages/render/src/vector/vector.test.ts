@@ -13,7 +13,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openTypeface } from '../fonts/typeface.ts'
+import { openFace, openTypeface } from '../fonts/typeface.ts'
 import { writeVectorDrawable } from './android.ts'
 import { iconGlyph } from './glyph.ts'
 import { NotExportable } from './not-exportable.ts'
@@ -45,7 +45,7 @@ test('a glyph of an icon font draws the same as its icon', async () => {
   expect(glyphs.length).toBeGreaterThan(lines.length - 3)
   const tables = createFont({ family: 'Acme', unitsPerEm, ascent: unitsPerEm, glyphs })
   const [face] = readFontFile(writeFont(tables, 'woff2')).faces
-  const typeface = openTypeface(writeSfnt(face!), {
+  const typeface = openTypeface(openFace(writeSfnt(face!)), {
     ...{ family: 'Acme', emboldened: false, slanted: false },
   })
   for (const { name, icon, codePoint } of glyphs) {

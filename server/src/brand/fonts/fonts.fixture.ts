@@ -12,6 +12,12 @@ export function inter(extension: 'woff' | 'woff2', face = '400-normal'): Buffer 
   return readFileSync(require.resolve(`@fontsource/inter/files/inter-latin-${face}.${extension}`))
 }
 
+/** The Latin part of a variable font, of all weights. */
+export function notoSansThai(): Buffer {
+  const name = 'noto-sans-thai-latin-wght-normal.woff2'
+  return readFileSync(require.resolve(`@fontsource-variable/noto-sans-thai/files/${name}`))
+}
+
 /** A font of several megabytes. */
 export function notoSansJp(extension: 'woff' | 'woff2'): Buffer {
   const name = `noto-sans-jp-japanese-700-normal.${extension}`

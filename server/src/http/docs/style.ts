@@ -1,4 +1,4 @@
-/** The style sheet of every page of the documentation, in the colours of the dashboard (`dashboard/src/styles.css`). */
+/** The style sheet of every page of the documentation, in the colours of the dashboard (`dashboard/src/theme.css`). */
 export const style = `
 :root { color-scheme: light dark; font: 15px/1.6 Inter, ui-sans-serif, system-ui, -apple-system, "Segoe UI", sans-serif;
 --canvas: light-dark(#fbfbfa, #121214); --rail: light-dark(#f5f5f2, #0d0d0f); --surface: light-dark(#fff, #19191c); --sunken: light-dark(#f6f6f4, #131316);

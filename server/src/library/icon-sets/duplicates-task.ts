@@ -57,13 +57,15 @@ export interface GroupTask {
   parts: readonly Uint8Array[]
   /** Width over height of each icon. */
   aspects: Float64Array
+  /** The number of icons, at the beginning, of which each group has at least one. */
+  own: number
 }
 
 /** Of 255, in any channel of any cell: an edge that lies 0.06 of a cell elsewhere. */
 const differentAtMost = 16
 
 /** The positions of icons that look the same, in groups of at least two. */
-export function groupAlike({ parts, aspects }: GroupTask): number[][] {
+export function groupAlike({ parts, aspects, own }: GroupTask): number[][] {
   const bytes = Buffer.concat(parts)
   const count = bytes.length / iconBytes
   const ink = Float64Array.from({ length: count }, (_, icon) => {
@@ -87,7 +89,7 @@ export function groupAlike({ parts, aspects }: GroupTask): number[][] {
     }
     if (group.length === 1) continue
     for (const icon of group) grouped.add(icon)
-    groups.push(group.sort((a, b) => a - b))
+    if (group.some((icon) => icon < own)) groups.push(group.sort((a, b) => a - b))
   }
   return groups.sort(([a = 0], [b = 0]) => a - b)
 

@@ -22,8 +22,8 @@ async function createSet(icons: Readonly<Record<string, string>>): Promise<strin
   return set.id
 }
 
-async function findNames(id: string): Promise<string[][]> {
-  const { status, body } = await server.call('GET', `/cms/icon_sets/${id}/duplicates`)
+async function findNames(id: string, query = ''): Promise<string[][]> {
+  const { status, body } = await server.call('GET', `/cms/icon_sets/${id}/duplicates${query}`)
   expect([status, body.object, body.has_more]).toEqual([200, 'list', false])
   return body.data.map(({ icons }: { icons: { name: string }[] }) => icons.map(({ name }) => name))
 }
@@ -50,6 +50,23 @@ test('finds icons that are written differently and look the same', async () => {
     ['absolute', 'colored', 'rectangle', 'relative', 'scaled'],
     ['arc', 'circle'],
   ])
+})
+
+test('compares with the icons of other sets, and leaves out groups without an icon of the set', async () => {
+  const square = '<path d="M4 4h16v16H4z"/>'
+  const circle = '<circle cx="12" cy="12" r="8"/>'
+  const own = await createSet({ square: svg(square), wave: svg('<path d="M2 12q5-9 10 0t10 0"/>') })
+  const arc = '<path d="M4 12a8 8 0 1 1 16 0a8 8 0 1 1-16 0z"/>'
+  const other = await createSet({ disc: svg(circle), dot: svg(arc) })
+  const third = await createSet({ box: svg('<rect x="4" y="4" width="16" height="16"/>') })
+  expect(await findNames(own)).toEqual([])
+  const query = `?with=${other},${third},${own}`
+  expect(await findNames(own, query)).toEqual([['square', 'box']])
+  const { body } = await server.call('GET', `/cms/icon_sets/${own}/duplicates${query}`)
+  const sets = body.data[0].icons.map(({ icon_set }: { icon_set: string }) => icon_set)
+  expect(sets).toEqual([own, third])
+  const unknown = await server.call('GET', `/cms/icon_sets/${own}/duplicates?with=ics_unknown`)
+  expect([unknown.status, unknown.body.error.param]).toEqual([400, 'with'])
 })
 
 test('finds nothing in a set without duplicates or without icons', async () => {

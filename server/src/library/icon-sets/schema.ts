@@ -165,12 +165,28 @@ export const ExportQuery = Strict({
 })
 export type ExportQuery = Static<typeof ExportQuery>
 
+export const DuplicatesQuery = Strict({
+  with: Type.Optional(
+    Type.String({
+      maxLength: 3_000,
+      pattern: '^ics_[0-9A-Za-z]+(,ics_[0-9A-Za-z]+)*$',
+      description:
+        'Ids of other sets, whose icons are compared with those of the set: at most 50,000 icons together',
+    }),
+  ),
+})
+export type DuplicatesQuery = Static<typeof DuplicatesQuery>
+
 /** Icons that look the same. */
 export const IconDuplicates = Strict(
   {
-    icons: Type.Array(Strict({ id: Id('icon'), name: Type.String() }, { title: 'IconDuplicate' }), {
-      description: 'At least two icons of the set, by name',
-    }),
+    icons: Type.Array(
+      Strict(
+        { id: Id('icon'), name: Type.String(), icon_set: Id('icon_set') },
+        { title: 'IconDuplicate' },
+      ),
+      { description: 'At least two icons, first those of the set; by name' },
+    ),
   },
   { title: 'IconDuplicates' },
 )

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type FontFace, openFontLibrary, readShippedFaces } from '@blazon/render/fonts/font-library'
 import { toSfnt } from '@blazon/render/fonts/sfnt'
 import { listShippedFamilies } from '@blazon/render/fonts/shipped-fonts'
+import { isVariable } from '@blazon/render/fonts/typeface'
 import { createOutlineLine } from '@blazon/render/text/outline-line'
 import type { OutlineLine } from '@blazon/svg/text/outline-texts'
 import type { UploadedFace } from '../../kernel/slide-pictures.ts'
@@ -71,11 +72,14 @@ async function configureRenderer(
     const sfnt = readSfnt(bytes)
     if (sfnt === null) continue
     await writeFile(path, sfnt)
-    const edits = [
-      edit('family', `<string>${escapeXml(family)}</string>`),
-      edit('weight', `<int>${toFontconfigWeight(weight)}</int>`),
-      edit('slant', `<int>${italic ? 100 : 0}</int>`),
-    ]
+    const edits = [edit('family', `<string>${escapeXml(family)}</string>`)]
+    // Fontconfig draws a variable font at the weight of the text by the ranges that it read itself.
+    if (!isVariable(sfnt)) {
+      edits.push(
+        edit('weight', `<int>${toFontconfigWeight(weight)}</int>`),
+        edit('slant', `<int>${italic ? 100 : 0}</int>`),
+      )
+    }
     const file = `<test name="file"><string>${escapeXml(path)}</string></test>`
     rules.push(`<match target="scan">${file}${edits.join('')}</match>`)
   }

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { inter, uploadFont } from '../../brand/fonts/fonts.fixture.ts'
+import { inter, notoSansThai, uploadFont } from '../../brand/fonts/fonts.fixture.ts'
 import { importEnded } from '../icon-sets/large-set.fixture.ts'
 import { uploadIcon } from './icons.fixture.ts'
 
@@ -44,6 +44,22 @@ test.each([
   expect([status, body.text_fonts, body.warnings]).toEqual([201, [font], []])
   expect(body.body).not.toContain('text')
   expect(body.body).toMatch(/<path[^>]* d="M/)
+})
+
+test('draws a variable font at the weight of each text', async () => {
+  const { status } = await uploadFont(server, notoSansThai(), { family: 'Changing' })
+  expect(status).toBe(201)
+  const draw = async (weight: number) => {
+    const text = `<text x="4" y="32" font-family="Changing" font-size="24" font-weight="${weight}">Wig</text>`
+    const { status, body } = await upload(text)
+    // The renderer, which shapes the text of the file by itself, draws the same.
+    expect([status, body.text_fonts, body.warnings]).toEqual([201, [`Changing ${weight}`], []])
+    return body.body
+  }
+  const drawings = [await draw(100), await draw(400), await draw(550), await draw(900)]
+  expect(new Set(drawings).size).toBe(4)
+  const italic = '<text y="30" font-family="Changing" font-size="24" font-style="italic">W</text>'
+  expect((await upload(italic)).body.error.message).toContain('has no italic face')
 })
 
 test('uses the font of the request only where the file names none that is available', async () => {

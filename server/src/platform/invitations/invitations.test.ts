@@ -88,7 +88,8 @@ describe('the mail', () => {
     const { token } = await invite()
     const dump = async () => {
       const tables = await server.pool.db<{ name: string }[]>`
-        select table_name as name from information_schema.tables where table_schema = 'public'`
+        select table_name as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE'`
       const rows = await Promise.all(
         tables.map(
           ({ name }) => server.pool.db`select t::text as row from ${server.pool.db(name)} t`,

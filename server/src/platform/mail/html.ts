@@ -82,7 +82,7 @@ const buttonLook =
 const markLook =
   'display:inline-block;width:28px;height:28px;margin-right:10px;border-radius:6px;font-size:15px;line-height:28px;font-weight:600;text-align:center;vertical-align:top;'
 
-/** The dark values of dashboard/src/styles.css. */
+/** The dark values of dashboard/src/theme.css. */
 const darkLook = `
 :root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { createByteCache } from '../../kernel/byte-cache.ts'
 import { inTurns } from '../../kernel/in-turns.ts'
 import { type MaybePromise, whenResolved } from '../../kernel/maybe-promise.ts'
@@ -88,8 +87,8 @@ export function createIconDelivery(delivery: Delivery): IconDelivery {
   async function loadSet(deployed: Deployed, prefix: string): Promise<Sized<ServedSet>> {
     const file = deployed.files.get(`icon-sets/${prefix}.json`)!
     const content = await delivery.read(deployed.tenant, file, null)
-    // Decoding 20,000 icons (33 MB) at once held the event loop for 30 ms; `text` decodes each piece.
-    const json = content instanceof Buffer ? content.toString() : await text(content as Readable)
+    const json =
+      content instanceof Buffer ? content : await readAll(content as Readable, file.bytes)
     const data = await inTurns(parseSet(json))
     // A deployment never changes, so its completion is the last modification.
     const lastModified = Math.floor(deployed.completedAt.getTime() / 1_000)
@@ -104,6 +103,14 @@ export function createIconDelivery(delivery: Delivery): IconDelivery {
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
     return { value: await indexSets(served), bytes: bytes * memoryPerByte }
   }
+}
+
+/** Copies each piece when it comes: to join 33 MB at the end holds the event loop for 10 ms. */
+async function readAll(content: Readable, length: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafeSlow(length)
+  let at = 0
+  for await (const piece of content as AsyncIterable<Buffer>) at += piece.copy(bytes, at)
+  return bytes.subarray(0, at)
 }
 
 function createHeaders(

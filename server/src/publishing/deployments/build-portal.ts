@@ -1,13 +1,16 @@
 import { createRequire } from 'node:module'
-import { findHeadingFaces } from '@blazon/portal/heading-faces'
 import type { Services } from '../../kernel/context.ts'
-import { type JsonPieces, readJson } from '../../kernel/json-pieces.ts'
+import type { JsonPieces } from '../../kernel/json-pieces.ts'
 import { moduleBeside, type Processes, type Work } from '../../kernel/processes.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import type { DeployedFile } from './files.ts'
 import { keepFiles } from './keep-files.ts'
-import type { PortalSnapshot } from './portal-snapshot.ts'
-import type { PortalTask, RenderedPart, RenderedPortal } from './render-portal.ts'
+import type { PortalFiles, PortalTask, RenderedPart, RenderedPortal } from './render-portal.ts'
+
+const listing: Work<Pick<PortalTask, 'snapshot'>, PortalFiles> = {
+  module: moduleBeside(import.meta.url, './render-portal'),
+  name: 'listPortalFiles',
+}
 
 const rendering: Work<PortalTask, Promise<RenderedPortal>> = {
   module: moduleBeside(import.meta.url, './render-portal'),
@@ -38,12 +41,12 @@ export async function buildPortal(
   { tenant, deploymentId, snapshot, stored, signal }: PortalBuild,
 ): Promise<{ files: DeployedFile[]; warnings: string[] }> {
   const byPath = new Map(stored.map((file) => [file.path, file]))
-  const { model, files: paths } = readJson(snapshot) as PortalSnapshot
+  const { paths, headingFonts } = await processes.run(listing, { snapshot }, { ...tenant, signal })
   const task = {
     snapshot,
     generator,
     stored: Object.keys(paths).filter((key) => byPath.has(paths[key]!)),
-    fonts: await readHeadingFonts(services, tenant, model, (key) => byPath.get(paths[key] ?? '')),
+    fonts: await readFonts(services, tenant, headingFonts, (key) => byPath.get(paths[key] ?? '')),
   }
   // By path, because a task that is repeated sends its pages again.
   const pages = new Map<string, DeployedFile>()
@@ -63,17 +66,17 @@ export async function buildPortal(
 }
 
 /** The renderer draws the name of the brand with them; other files do not pass through its process. */
-async function readHeadingFonts(
+async function readFonts(
   { blobs }: Services,
   tenant: Tenant,
-  model: PortalSnapshot['model'],
+  keys: readonly string[],
   find: (key: string) => DeployedFile | undefined,
 ): Promise<PortalTask['fonts']> {
   const fonts: PortalTask['fonts'] = []
-  for (const { webFile } of findHeadingFaces(model).faces) {
-    const file = find(webFile.key)
+  for (const key of keys) {
+    const file = find(key)
     if (file === undefined) continue
-    fonts.push({ key: webFile.key, bytes: await blobs.read({ ...tenant, sha256: file.sha256 }) })
+    fonts.push({ key, bytes: await blobs.read({ ...tenant, sha256: file.sha256 }) })
   }
   return fonts
 }

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { type Database, transaction } from '../../database/database.ts'
 import type { Services } from '../../kernel/context.ts'
-import { sha256InBackground } from '../../kernel/sha256.ts'
+import { inTurns } from '../../kernel/in-turns.ts'
+import { hashPieces } from '../../kernel/sha256.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import { lockContent } from '../../platform/files/store.ts'
 import type { Content } from './files.ts'
@@ -19,7 +20,7 @@ export async function keepContents(
   contents: readonly Uint8Array[],
 ): Promise<Content[]> {
   const named = await Promise.all(
-    contents.map(async (content) => ({ sha256: await sha256InBackground(content), content })),
+    contents.map(async (content) => ({ sha256: await inTurns(hashPieces(content)), content })),
   )
   await holdContents(
     db,

@@ -1,3 +1,4 @@
+import { findHeadingFaces } from '@blazon/portal/heading-faces'
 import type { PortalAsset, PortalFile, PortalModel } from '@blazon/portal/model'
 import { type PreviewedPage, renderPortal, renderPreview } from '@blazon/portal/render-portal'
 import { type JsonPieces, readJson } from '../../kernel/json-pieces.ts'
@@ -27,6 +28,20 @@ export interface RenderedPortal {
   files: { key: string; path: string; contentType: string }[]
   /** What was replaced or left out, and why. */
   warnings: string[]
+}
+
+/** The files that a portal refers to. */
+export interface PortalFiles {
+  /** The path that an input built, by the key of the file in the model. */
+  paths: Record<string, string>
+  /** The keys of the fonts that the renderer draws texts in pictures with. */
+  headingFonts: string[]
+}
+
+export function listPortalFiles({ snapshot }: Pick<PortalTask, 'snapshot'>): PortalFiles {
+  const { model, files: paths } = readJson(snapshot) as PortalSnapshot
+  const { faces } = findHeadingFaces(model)
+  return { paths, headingFonts: faces.map(({ webFile }) => webFile.key) }
 }
 
 /** Before compression: a hundred icons make a page of 40 KB, and each part is a message. */

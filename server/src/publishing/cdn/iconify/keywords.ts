@@ -2,6 +2,7 @@ import type { Pausing } from '../../../kernel/in-turns.ts'
 import type { Entry, IconSet } from './icon-set.ts'
 import type { IconSets } from './lists.ts'
 import { namePattern } from './parameters.ts'
+import { collectThemeParts } from './themes.ts'
 
 /** The words of all icon names, and the icons that have each. */
 export interface Keywords {
@@ -22,6 +23,7 @@ export function* readKeywords(sets: IconSets): Pausing<Keywords> {
   const entries = new Map<string, Map<string, Set<Entry>>>()
   for (const set of searched) {
     const words = yield* collectWords(set)
+    yield* collectThemeParts(set)
     entries.set(set.prefix, words)
     for (const word of words.keys()) addTo(byWord, word, set.prefix)
   }

@@ -9,6 +9,7 @@ import type { IconSetData } from './icon-set.ts'
 
 /** Iconify's own API server with the same sets, as the reference for the responses. */
 export interface Oracle {
+  pid: number
   url: string
   stop(): Promise<void>
 }
@@ -49,6 +50,7 @@ export async function startOracle(sets: readonly IconSetData[]): Promise<Oracle>
   child.stdout!.resume()
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid!,
     async stop() {
       child.kill('SIGKILL')
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')

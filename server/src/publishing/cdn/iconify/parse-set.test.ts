@@ -15,7 +15,7 @@ test('reads a set of any length and notation as JSON.parse does', async () => {
   )
   const set = {
     prefix: 'large',
-    info: { name: 'a "quoted" } name', tags: ['a,b', '{'], empty: {} },
+    info: { name: 'a "quoted" } näme \\\\', tags: ['a,b', '{'], empty: {} },
     icons,
     aliases: {},
     categories: { 'A, b': ['icon-1', 'icon-2'], None: [] },
@@ -25,14 +25,15 @@ test('reads a set of any length and notation as JSON.parse does', async () => {
     on: true,
     off: null,
   }
-  expect(await inTurns(parseSet(JSON.stringify(set)))).toEqual(set)
-  expect(await inTurns(parseSet(JSON.stringify(set, null, 2)))).toEqual(set)
-  expect(await inTurns(parseSet(' { } '))).toEqual({})
+  const parse = (text: string) => inTurns(parseSet(Buffer.from(text)))
+  expect(await parse(JSON.stringify(set))).toEqual(set)
+  expect(await parse(JSON.stringify(set, null, 2))).toEqual(set)
+  expect(await parse(' { } ')).toEqual({})
 })
 
 test.each(['', '[]', '{', '{"icons":{"a":', '{"icons":{"a":{}', '{"a" 1}', '{"icons":{1:2}}'])(
   'throws for the truncated or malformed %s',
   async (text) => {
-    await expect(inTurns(parseSet(text))).rejects.toThrow()
+    await expect(inTurns(parseSet(Buffer.from(text)))).rejects.toThrow()
   },
 )

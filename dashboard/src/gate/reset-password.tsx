@@ -1,15 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { account } from '../../api/client.ts'
-import { paths } from '../../path-builder.ts'
-import { takeUpSession } from '../../session/session.tsx'
-import { Gate } from '../../shell/gate.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { TextInput } from '../../ui/input.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { account } from '../api/client.ts'
+import { paths } from '../path-builder.ts'
+import { Gate } from '../shell/gate.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { TextInput } from '../ui/input.tsx'
+import { PlainForm } from '../ui/plain-form.tsx'
+import { ButtonLink, TextLink } from './links.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
 export function Page() {
@@ -38,11 +37,9 @@ export function Page() {
         </TextLink>
       }
     >
-      <Form
-        asksBeforeLeaving={false}
+      <PlainForm
         onSubmit={async (values) => {
           await account.passwordResets.confirm({ token, password: String(values.get('password')) })
-          takeUpSession(null)
           setDone(true)
         }}
         footer={(busy) => (
@@ -62,7 +59,7 @@ export function Page() {
             />
           )}
         </Field>
-      </Form>
+      </PlainForm>
     </Gate>
   )
 }

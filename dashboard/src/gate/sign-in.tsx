@@ -1,25 +1,22 @@
-import type { CurrentSession, SecondFactorChallenge, SignInOptions } from '@blazon/sdk/types'
+import type { SecondFactorChallenge, SignInOptions } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
-import { account } from '../../api/client.ts'
-import { hasPasskeys, signWithPasskey } from '../../api/passkeys.ts'
-import type { Search } from '../../api/use-filters.ts'
-import { paths } from '../../path-builder.ts'
-import { takeUpSession, useSession } from '../../session/session.tsx'
-import { leaveForProvider } from '../../session/single-sign-on.ts'
-import { Gate } from '../../shell/gate.tsx'
-import { GoTo } from '../../shell/go-to.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { TextInput } from '../../ui/input.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { account } from '../api/client.ts'
+import { hasPasskeys, signWithPasskey } from '../api/passkeys.ts'
+import { paths } from '../path-builder.ts'
+import { requestSession } from '../session/early-session.ts'
+import { leaveForProvider } from '../session/single-sign-on.ts'
+import { Gate } from '../shell/gate.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { TextInput } from '../ui/input.tsx'
+import { PlainForm } from '../ui/plain-form.tsx'
+import { enter, readNext } from './enter.ts'
+import { TextLink } from './links.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
-import { signUpQuery } from './sign-up-query.ts'
+import { useResponse } from './use-response.ts'
 
 /** Where the sign-in is: the address, then the provider or the password, then the second factor. */
 type Provider = NonNullable<SignInOptions['single_sign_on']>
@@ -31,11 +28,11 @@ type Step =
   | { name: 'second_factor'; challenge: SecondFactorChallenge }
 
 export function Page() {
-  const { session } = useSession()
-  const { next = paths.home() } = useSearch({ strict: false }) as Search
   const [step, setStep] = useState<Step>({ name: 'email' })
 
-  if (session !== null && session !== undefined) return <GoTo href={ownPath(next)} />
+  useResponse(async () => {
+    if (await requestSession()) await enter(readNext())
+  })
 
   const restart = () => setStep({ name: 'email' })
   if (step.name === 'email')
@@ -51,7 +48,7 @@ export function Page() {
   if (step.name === 'provider') {
     const { email, provider } = step
     const usePassword = () => setStep({ name: 'password', email })
-    return <ProviderStep {...{ email, provider, next, usePassword }} onRestart={restart} />
+    return <ProviderStep {...{ email, provider, usePassword }} onRestart={restart} />
   }
   if (step.name === 'password') {
     const ask = (challenge: SecondFactorChallenge) => setStep({ name: 'second_factor', challenge })
@@ -59,7 +56,7 @@ export function Page() {
   }
   return (
     <Gate title={t`Second factor`} footer={<Restart onClick={restart} />}>
-      <SecondFactorForm challenge={step.challenge} onSignedIn={takeUpSession} />
+      <SecondFactorForm challenge={step.challenge} onSignedIn={enterNext} />
     </Gate>
   )
 }
@@ -74,7 +71,7 @@ function EmailStep({
     const { single_sign_on } = await account.sessions.discover({ email })
     onContinue(email, single_sign_on)
   }
-  const { data } = useQuery(signUpQuery)
+  const { data } = useResponse(() => account.signUps.retrieve())
   return (
     <Gate
       title={t`Sign in`}
@@ -86,8 +83,7 @@ function EmailStep({
         ),
       })}
     >
-      <Form
-        asksBeforeLeaving={false}
+      <PlainForm
         onSubmit={discover}
         footer={(busy) => (
           <Button type="submit" look="primary" busy={busy} className="w-full">
@@ -100,7 +96,7 @@ function EmailStep({
             <TextInput {...control} type="email" autoComplete="username" required autoFocus />
           )}
         </Field>
-      </Form>
+      </PlainForm>
       {hasPasskeys() && <PasskeyButton />}
     </Gate>
   )
@@ -110,21 +106,18 @@ function EmailStep({
 function ProviderStep({
   email,
   provider,
-  next,
   usePassword,
   onRestart,
 }: {
   email: string
   provider: Provider
-  next: string
   usePassword: () => void
   onRestart: () => void
 }) {
   return (
     <Gate title={t`Sign in`} lead={email} footer={<Restart onClick={onRestart} />}>
-      <Form
-        asksBeforeLeaving={false}
-        onSubmit={() => leaveForProvider(provider.organization, ownPath(next))}
+      <PlainForm
+        onSubmit={() => leaveForProvider(provider.organization, readNext())}
         footer={(busy) => (
           <Button type="submit" look="primary" busy={busy} className="w-full" autoFocus>
             <Trans>Continue with {provider.name}</Trans>
@@ -132,7 +125,7 @@ function ProviderStep({
         )}
       >
         {null}
-      </Form>
+      </PlainForm>
       <p className="mt-4 text-center">
         <Button look="quiet" small onClick={usePassword}>
           <Trans>Use your password</Trans>
@@ -147,12 +140,12 @@ function PasskeyButton() {
   async function signIn() {
     const { options } = await account.passkeyChallenges.create()
     const passkey = await signWithPasskey(options)
-    takeUpSession(await account.sessions.passkey({ passkey }, { maxRetries: 0 }))
+    await account.sessions.passkey({ passkey }, { maxRetries: 0 })
+    await enterNext()
   }
   return (
     <div className="mt-3">
-      <Form
-        asksBeforeLeaving={false}
+      <PlainForm
         onSubmit={signIn}
         footer={(busy) => (
           <Button
@@ -166,7 +159,7 @@ function PasskeyButton() {
         )}
       >
         {null}
-      </Form>
+      </PlainForm>
     </div>
   )
 }
@@ -183,7 +176,8 @@ function PasswordStep({
   async function signIn(values: FormData) {
     const password = String(values.get('password'))
     const answer = await account.sessions.create({ email, password }, { maxRetries: 0 })
-    takeUpAnswer(answer, onChallenge)
+    if (answer.object === 'session') await enterNext()
+    else onChallenge(answer)
   }
   return (
     <Gate
@@ -199,8 +193,7 @@ function PasswordStep({
         </>
       }
     >
-      <Form
-        asksBeforeLeaving={false}
+      <PlainForm
         onSubmit={signIn}
         footer={(busy) => (
           <Button type="submit" look="primary" busy={busy} className="w-full">
@@ -220,19 +213,12 @@ function PasswordStep({
             />
           )}
         </Field>
-      </Form>
+      </PlainForm>
     </Gate>
   )
 }
 
-/** Takes up the session, or the challenge that comes before it. */
-export function takeUpAnswer(
-  answer: CurrentSession | SecondFactorChallenge,
-  onChallenge: (challenge: SecondFactorChallenge) => void,
-): void {
-  if (answer.object === 'session') takeUpSession(answer)
-  else onChallenge(answer)
-}
+const enterNext = () => enter(readNext())
 
 function Restart({ onClick }: { onClick: () => void }) {
   return (
@@ -240,10 +226,4 @@ function Restart({ onClick }: { onClick: () => void }) {
       <Trans>Use another account</Trans>
     </button>
   )
-}
-
-/** Only a path of this dashboard: the parameter may come from anyone. */
-function ownPath(next: string): string {
-  const url = new URL(next, location.origin)
-  return url.origin === location.origin ? url.pathname + url.search : paths.home()
 }

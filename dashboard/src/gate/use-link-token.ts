@@ -1,6 +1,6 @@
-import { useLocation } from '@tanstack/react-router'
+import { useAddress } from './address.ts'
 
 /** The token of an e-mail's link; empty if the link was cut off. */
 export function useLinkToken(): string {
-  return useLocation({ select: ({ hash }) => hash })
+  return new URL(useAddress()).hash.slice(1)
 }

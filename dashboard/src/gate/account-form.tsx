@@ -1,14 +1,13 @@
 import type { CurrentSession, SecondFactorChallenge } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
-import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { paths } from '../../path-builder.ts'
-import { takeUpSession } from '../../session/session.tsx'
-import { Gate } from '../../shell/gate.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { TextInput } from '../../ui/input.tsx'
+import { paths } from '../path-builder.ts'
+import { Gate } from '../shell/gate.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { TextInput } from '../ui/input.tsx'
+import { PlainForm } from '../ui/plain-form.tsx'
+import { enter } from './enter.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
 interface AccountFormProps {
@@ -43,27 +42,20 @@ export function AccountForm({
   send,
   children,
 }: AccountFormProps) {
-  const navigate = useNavigate()
   const [challenge, setChallenge] = useState<SecondFactorChallenge | null>(null)
 
   async function submit(values: FormData) {
     const name = String(values.get('name') ?? '').trim()
     const password = String(values.get('password'))
     const answer = await send(values, { password, ...(name === '' ? {} : { name }) })
-    if (answer.object === 'session') await enter(answer)
+    if (answer.object === 'session') await enterOrganization(answer)
     else setChallenge(answer)
-  }
-
-  async function enter(session: CurrentSession) {
-    takeUpSession(session)
-    const search = { organization: session.organization ?? undefined }
-    await navigate({ to: paths.home(), search, replace: true } as never)
   }
 
   if (challenge !== null)
     return (
       <Gate title={t`Second factor`} lead={t`${done} Finish signing in.`}>
-        <SecondFactorForm challenge={challenge} onSignedIn={(session) => void enter(session)} />
+        <SecondFactorForm challenge={challenge} onSignedIn={enterOrganization} />
       </Gate>
     )
 
@@ -79,8 +71,7 @@ export function AccountForm({
         </>
       }
     >
-      <Form
-        asksBeforeLeaving={false}
+      <PlainForm
         onSubmit={submit}
         footer={(busy) => (
           <Button type="submit" look="primary" busy={busy} className="w-full">
@@ -107,7 +98,12 @@ export function AccountForm({
             />
           )}
         </Field>
-      </Form>
+      </PlainForm>
     </Gate>
   )
+}
+
+function enterOrganization({ organization }: CurrentSession): Promise<never> {
+  const search = organization === null ? '' : `?${new URLSearchParams({ organization })}`
+  return enter(paths.home() + search)
 }

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { account } from '../../api/client.ts'
-import { paths } from '../../path-builder.ts'
-import { nameRole } from '../../session/role-names.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { account } from '../api/client.ts'
+import { paths } from '../path-builder.ts'
+import { nameRole } from '../session/role-names.ts'
 import { AccountForm } from './account-form.tsx'
 import { LinkPage } from './link-page.tsx'
+import { ButtonLink } from './links.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
 /** Accepts an invitation with the link of an e-mail. */
@@ -13,7 +13,6 @@ export function Page() {
   const token = useLinkToken()
   return (
     <LinkPage
-      queryKey={['invitation', token]}
       find={() => account.invitations.lookup({ token })}
       title={t`Invitation`}
       invalidTitle={t`This invitation is not valid`}

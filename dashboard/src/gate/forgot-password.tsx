@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { account } from '../../api/client.ts'
-import { paths } from '../../path-builder.ts'
-import { Gate } from '../../shell/gate.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { account } from '../api/client.ts'
+import { paths } from '../path-builder.ts'
+import { Gate } from '../shell/gate.tsx'
+import { TextLink } from './links.tsx'
 import { SendLinkForm } from './send-link-form.tsx'
 
 export function Page() {

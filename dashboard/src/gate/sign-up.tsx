@@ -1,18 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { account } from '../../api/client.ts'
-import { paths } from '../../path-builder.ts'
-import { Gate } from '../../shell/gate.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { account } from '../api/client.ts'
+import { paths } from '../path-builder.ts'
+import { Gate } from '../shell/gate.tsx'
+import { TextLink } from './links.tsx'
 import { SendLinkForm } from './send-link-form.tsx'
-import { signUpQuery } from './sign-up-query.ts'
+import { useResponse } from './use-response.ts'
 
 /** Asks for the address that gets a link to create an organization. */
 export function Page() {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { data } = useQuery(signUpQuery)
+  const { data } = useResponse(() => account.signUps.retrieve())
   const back = (
     <TextLink to={paths.signIn()}>
       <Trans>Back to sign in</Trans>

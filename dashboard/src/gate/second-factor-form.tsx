@@ -2,12 +2,13 @@ import type { CurrentSession, SecondFactorChallenge } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
-import { account } from '../../api/client.ts'
-import { hasPasskeys, signWithPasskey } from '../../api/passkeys.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { TextInput } from '../../ui/input.tsx'
+import { account } from '../api/client.ts'
+import { hasPasskeys, signWithPasskey } from '../api/passkeys.ts'
+import { Button } from '../ui/button.tsx'
+import { CodeInput } from '../ui/code-input.tsx'
+import { Field } from '../ui/field.tsx'
+import { TextInput } from '../ui/input.tsx'
+import { PlainForm } from '../ui/plain-form.tsx'
 
 type Way = SecondFactorChallenge['accepts'][number]
 
@@ -17,7 +18,7 @@ export function SecondFactorForm({
   onSignedIn,
 }: {
   challenge: SecondFactorChallenge
-  onSignedIn: (session: CurrentSession) => void
+  onSignedIn: (session: CurrentSession) => Promise<never>
 }) {
   const ways = challenge.accepts.filter((way) => way !== 'passkey' || hasPasskeys())
   const [way, setWay] = useState<Way>(ways[0] ?? 'recovery_code')
@@ -28,13 +29,12 @@ export function SecondFactorForm({
       way === 'passkey'
         ? { passkey: await signWithPasskey(challenge.passkey) }
         : { [way]: String(values.get(way)).trim() }
-    onSignedIn(await account.sessions.secondFactor({ token, ...proof }, { maxRetries: 0 }))
+    await onSignedIn(await account.sessions.secondFactor({ token, ...proof }, { maxRetries: 0 }))
   }
 
   return (
     <>
-      <Form
-        asksBeforeLeaving={false}
+      <PlainForm
         key={way}
         onSubmit={finish}
         footer={(busy) => (
@@ -67,7 +67,7 @@ export function SecondFactorForm({
             {(control) => <TextInput {...control} autoComplete="off" required autoFocus />}
           </Field>
         )}
-      </Form>
+      </PlainForm>
       <ul className="mt-4 space-y-1 text-center text-sm">
         {ways
           .filter((other) => other !== way)
@@ -80,20 +80,6 @@ export function SecondFactorForm({
           ))}
       </ul>
     </>
-  )
-}
-
-/** A field for the code of an authenticator app, which browsers and phones can fill. */
-export function CodeInput(props: Parameters<typeof TextInput>[0]) {
-  return (
-    <TextInput
-      {...props}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={7}
-      required
-      autoFocus
-    />
   )
 }
 

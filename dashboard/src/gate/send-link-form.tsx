@@ -1,15 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { TextInput } from '../../ui/input.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { TextInput } from '../ui/input.tsx'
+import { PlainForm } from '../ui/plain-form.tsx'
 
 /** Asks for an e-mail address, to which `onSend` mails a link. */
 export function SendLinkForm({ onSend }: { onSend: (email: string) => Promise<void> }) {
   return (
-    <Form
-      asksBeforeLeaving={false}
+    <PlainForm
       onSubmit={(values) => onSend(String(values.get('email')))}
       footer={(busy) => (
         <Button type="submit" look="primary" busy={busy} className="w-full">
@@ -22,6 +21,6 @@ export function SendLinkForm({ onSend }: { onSend: (email: string) => Promise<vo
           <TextInput {...control} type="email" autoComplete="username" required autoFocus />
         )}
       </Field>
-    </Form>
+    </PlainForm>
   )
 }

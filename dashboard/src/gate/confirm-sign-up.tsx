@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { account } from '../../api/client.ts'
-import { paths } from '../../path-builder.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/input.tsx'
+import { account } from '../api/client.ts'
+import { paths } from '../path-builder.ts'
+import { Field } from '../ui/field.tsx'
+import { TextInput } from '../ui/input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { LinkPage } from './link-page.tsx'
+import { ButtonLink } from './links.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
 /** Creates an organization with the link of an e-mail. */
@@ -14,7 +14,6 @@ export function Page() {
   const token = useLinkToken()
   return (
     <LinkPage
-      queryKey={['sign_up', token]}
       find={() => account.signUps.lookup({ token })}
       title={t`Create your organization`}
       invalidTitle={t`This link is not valid`}

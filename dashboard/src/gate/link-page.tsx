@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { toFailure } from '../../api/failure.ts'
-import { Gate } from '../../shell/gate.tsx'
-import { Loading } from '../../ui/states.tsx'
+import { toFailure } from '../api/failure.ts'
+import { Gate } from '../shell/gate.tsx'
+import { Loading } from '../ui/states.tsx'
+import { useResponse } from './use-response.ts'
 
 interface LinkPageProps<Found> {
-  /** Identifies the link. */
-  queryKey: readonly string[]
   /** Finds what the link is for. */
   find: () => Promise<Found>
   /** While it is sought. */
@@ -20,14 +18,13 @@ interface LinkPageProps<Found> {
 
 /** The page of a link in an e-mail: what it is for, or why it does not work. */
 export function LinkPage<Found>({
-  queryKey,
   find,
   title,
   invalidTitle,
   remedy,
   children,
 }: LinkPageProps<Found>) {
-  const { data, error } = useQuery({ queryKey, queryFn: find, retry: false })
+  const { data, error } = useResponse(find)
   if (error !== null)
     return (
       <Gate title={invalidTitle} lead={toFailure(error).message}>

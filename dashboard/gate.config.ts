@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, mergeConfig, type Plugin } from 'vite'
+import app from './vite.config.ts'
+
+/**
+ * The pages before a session, built after the app. They share no file with it, so their first load is one
+ * script with React and them, and a style sheet with their rules alone (docs/decisions/0116).
+ */
+export default mergeConfig(
+  app,
+  defineConfig({
+    plugins: [keepOperations()],
+    define: { __APP_FILES__: JSON.stringify(readAppFiles()) },
+    build: { emptyOutDir: false, rolldownOptions: { input: 'gate.html' } },
+  }),
+)
+
+/** The scripts and styles that the app's page names. */
+function readAppFiles(): string[] {
+  const page = readFileSync(fileURLToPath(new URL('dist/index.html', import.meta.url)), 'utf8')
+  return [...page.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file!)
+}
+
+/** The SDK makes a function of each operation; these pages need 15 of 270. */
+function keepOperations(): Plugin {
+  return {
+    name: 'keep-operations',
+    transform(code, id) {
+      if (!id.endsWith('/sdk/src/generated/operations.ts')) return null
+      const rows = code.split('\n').filter((line) => !line.startsWith("  '") || kept.test(line))
+      return { code: rows.join('\n'), map: null }
+    },
+  }
+}
+
+const kept = /^ {2}'(sessions|passkeyChallenges|signUps|invitations|passwordResets|singleSignOn)\./

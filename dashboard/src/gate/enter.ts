@@ -1,0 +1,18 @@
+import { paths } from '../path-builder.ts'
+
+/** Opens the app, which these pages are no part of. The page goes away, so this never resolves. */
+export function enter(next: string): Promise<never> {
+  location.replace(toOwnAddress(next))
+  return new Promise(() => {})
+}
+
+/** Only an address of this dashboard: the parameter may come from anyone. */
+function toOwnAddress(next: string): string {
+  const url = new URL(next, location.origin)
+  return url.origin === location.origin ? url.href : paths.home()
+}
+
+/** The page that was asked for before the sign-in. */
+export function readNext(): string {
+  return new URLSearchParams(location.search).get('next') ?? paths.home()
+}
