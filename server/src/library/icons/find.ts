@@ -2,12 +2,16 @@ import type { Database } from '../../database/database.ts'
 import type { Page, PageOf } from '../../kernel/page.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import { readIconSearch, readWords } from './search.ts'
-import { type IconFilter, type IconRow, searchIcons } from './store.ts'
+import { type IconFilter, type IconRow, searchIcons, selectFirstWords } from './store.ts'
 import { correctWords } from './word-forms.ts'
+
+/** Each costs as much as a page of results. */
+const lettersAtMost = 4
 
 /**
  * Finds icons; if there are none, the icons of the query without typing errors. Words are corrected
- * to those of the list of synonyms: reading the words of all names would read every icon.
+ * to those of the list of synonyms and to the first words of names that begin with the same letter:
+ * reading the words of all names would read every icon.
  */
 export async function findIcons(
   db: Database,
@@ -17,7 +21,8 @@ export async function findIcons(
   const search = readIconSearch(query)
   const found = await searchIcons(db, tenant, filter, search, page)
   if (found.rows.length > 0) return found
-  const corrected = correctWords(search.words)
+  const letters = [...new Set(search.words.map((word) => word[0]!))].slice(0, lettersAtMost)
+  const corrected = correctWords(search.words, await selectFirstWords(db, tenant, letters))
   if (corrected === null) return found
   return searchIcons(db, tenant, filter, readWords(corrected), page)
 }

@@ -217,6 +217,8 @@ test('lists the best match of a search first, and pages through the same order',
   await add({ name: 'tagged', tags: ['user'] })
   await add({ name: 'users-round' })
   await add({ name: 'circle-user' })
+  await add({ name: 'dodecahedron' })
+  await add({ name: 'dodecahedron-line' })
   const list = async (query: string) => {
     const { body } = await server.call('GET', `/cms/icons?${query}`, { key })
     return body as { data: { id: string; name: string }[]; has_more: boolean }
@@ -228,6 +230,7 @@ test('lists the best match of a search first, and pages through the same order',
   expect((await names('query=person'))[0]).toBe('user')
   expect(await names('query=binaries')).toEqual(['binary'])
   expect(await names('query=trahs')).toEqual(['trash'])
+  expect(await names('query=dodeahcedron')).toEqual(['dodecahedron', 'dodecahedron-line'])
   expect(await names('query=tagging')).toEqual([])
   expect(await names('query=sutch')).toEqual([])
   const paged: string[] = []

@@ -184,6 +184,36 @@ export async function searchIcons(
   return { rows: isBackwards ? kept.reverse() : kept, hasMore: rows.length > page.limit }
 }
 
+/** Most first words of names with the same first letter that a search compares with a typing error. */
+const firstWordsAtMost = 1_000
+
+/**
+ * The first words of names that begin with one of the letters, each once: the index is entered for each
+ * word, and not read for each icon. Any word that follows a hyphen sorts before `~`.
+ */
+export async function selectFirstWords(
+  db: Database,
+  tenant: Tenant,
+  letters: readonly string[],
+): Promise<string[]> {
+  const within = db`organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}`
+  const rows = await db<{ word: string }[]>`
+    select found.word from unnest(${letters}::text[]) as letter cross join lateral (
+      with recursive words as (
+        (select split_part(name, '-', 1) as word from icons
+        where ${within} and name >= letter order by name limit 1)
+        union
+        select next.word from words cross join lateral (
+          select split_part(name, '-', 1) as word from icons
+          where ${within} and name > words.word || '-~' order by name limit 1
+        ) next
+        where starts_with(next.word, letter)
+      )
+      select word from words where starts_with(word, letter) limit ${firstWordsAtMost}
+    ) found`
+  return rows.map(({ word }) => word)
+}
+
 /**
  * The rank of an icon, the best first: its name is the query; an alias is; its name is a synonym;
  * its name has all the words; its name begins with them; an alias has all the words; all others,
