@@ -2005,6 +2005,8 @@ type CheckFix struct {
 }
 
 type CheckFixReason struct {
+	Code CheckFixReasonCode `json:"code"`
+
 	Reason string `json:"reason"`
 
 	Findings []string `json:"findings"`
@@ -7438,6 +7440,27 @@ const (
 	CheckFailureCodeMalformed         CheckFailureCode = "malformed"
 	CheckFailureCodeLimitExceeded     CheckFailureCode = "limit_exceeded"
 	CheckFailureCodeTimeout           CheckFailureCode = "timeout"
+)
+
+type CheckFixReasonCode string
+
+const (
+	CheckFixReasonCodeFormatNotFixable       CheckFixReasonCode = "format_not_fixable"
+	CheckFixReasonCodeFindingMissing         CheckFixReasonCode = "finding_missing"
+	CheckFixReasonCodeNotSelected            CheckFixReasonCode = "not_selected"
+	CheckFixReasonCodePersonNeeded           CheckFixReasonCode = "person_needed"
+	CheckFixReasonCodeReplacementMissing     CheckFixReasonCode = "replacement_missing"
+	CheckFixReasonCodePartNotFixable         CheckFixReasonCode = "part_not_fixable"
+	CheckFixReasonCodePlaceMissing           CheckFixReasonCode = "place_missing"
+	CheckFixReasonCodeChangesEntangled       CheckFixReasonCode = "changes_entangled"
+	CheckFixReasonCodeTextColorMissing       CheckFixReasonCode = "text_color_missing"
+	CheckFixReasonCodeFillColorMissing       CheckFixReasonCode = "fill_color_missing"
+	CheckFixReasonCodeLineColorMissing       CheckFixReasonCode = "line_color_missing"
+	CheckFixReasonCodeBackgroundColorMissing CheckFixReasonCode = "background_color_missing"
+	CheckFixReasonCodeEffectColorMissing     CheckFixReasonCode = "effect_color_missing"
+	CheckFixReasonCodeContrastTooLow         CheckFixReasonCode = "contrast_too_low"
+	CheckFixReasonCodeTextUnreadable         CheckFixReasonCode = "text_unreadable"
+	CheckFixReasonCodeOtherRuleBroken        CheckFixReasonCode = "other_rule_broken"
 )
 
 type CheckFixChangeKind string

@@ -95,7 +95,9 @@ function requestInit(client: BlazonOptions, call: Call, body: RequestBody | null
   if (session?.organization !== undefined) headers.set('Blazon-Organization', session.organization)
   if (session?.mode !== undefined) headers.set('Blazon-Mode', session.mode)
   if (keyed) headers.set('Idempotency-Key', options.idempotencyKey ?? crypto.randomUUID())
-  if (options.waitSeconds !== undefined) headers.set('Prefer', `wait=${options.waitSeconds}`)
+  if (options.waitSeconds !== undefined) headers.append('Prefer', `wait=${options.waitSeconds}`)
+  // The dashboard explains errors in the language of its reader.
+  if (session !== undefined) headers.append('Prefer', 'error-details')
   const credentials = session === undefined ? 'omit' : 'same-origin'
   if (body?.contentType) headers.set('Content-Type', body.contentType)
   return { method, headers, credentials }

@@ -109,6 +109,7 @@ function createReader(services: Services, tenant: Tenant, createdBy: string): Re
     services,
     afterCommit: (effect) => effect(),
     has: () => false,
+    prefersErrorDetails: () => false,
     principal: {
       kind: 'session',
       id: createdBy,

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { account } from '../api/client.ts'
 import { chooseLanguage, chosenLanguage, type Language, languages } from '../language/language.ts'
 import { paths } from '../path-builder.ts'
+import { leaveApp } from '../session/leave-app.ts'
 import { nameRole } from '../session/role-names.ts'
 import { takeUpSession } from '../session/session.tsx'
 import { useSigned } from '../session/workspace.tsx'
@@ -24,7 +25,7 @@ export function AccountMenu() {
     try {
       const { logout_url } = await account.sessions.current.delete()
       // Otherwise the next sign-in at the provider would ask for nothing.
-      if (logout_url !== null) location.assign(logout_url)
+      if (logout_url !== null) leaveApp(logout_url)
       else takeUpSession(null)
     } catch (error) {
       toasts.failed(error)

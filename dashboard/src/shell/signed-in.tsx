@@ -6,6 +6,7 @@ import { UserX } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { Search } from '../api/use-filters.ts'
 import { toSignIn } from '../path-builder.ts'
+import { leaveApp } from '../session/leave-app.ts'
 import { useSession } from '../session/session.tsx'
 import { activeMemberships, findMembership, WorkspaceProvider } from '../session/workspace.tsx'
 import { Empty, ErrorState, Loading } from '../ui/states.tsx'
@@ -71,6 +72,6 @@ function Qualified({ session, children }: { session: CurrentSession; children: R
 /** Leaves the app: the pages before a session are no part of it. */
 export function ToSignIn() {
   const { state } = useRouter()
-  useEffect(() => location.replace(toSignIn(state.location.href)), [state])
+  useEffect(() => leaveApp(toSignIn(state.location.href), 'replace'), [state])
   return null
 }

@@ -96,6 +96,11 @@ test('does not fix waived findings and those that need a person', async () => {
     expect.stringMatching(/^It would break another rule\. .*#00FF00/),
     'A person has to decide what to change.',
   ])
+  expect(left.map(({ code }) => code)).toEqual([
+    'replacement_missing',
+    'other_rule_broken',
+    'person_needed',
+  ])
   expect(left.map(({ fingerprint }) => fingerprint)).not.toContain(waived.fingerprint)
   expect(remaining).toEqual(expect.arrayContaining(['#00FF00', 'synergy', 'very', 18]))
   expect(remaining).toHaveLength(4)
@@ -136,6 +141,7 @@ test('does not fix findings of another file or of an unsupported format', async 
     applied: [],
     left: names.map((fingerprint) => ({
       fingerprint,
+      code: 'finding_missing',
       reason: 'The file does not have this finding.',
     })),
     changes: [],

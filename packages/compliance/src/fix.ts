@@ -7,6 +7,7 @@ import { editCss } from './fixes/css.ts'
 import { editDocx } from './fixes/docx.ts'
 import type { Editor } from './fixes/editor.ts'
 import { type Judged, type JudgedFinding, judge, nameFinding } from './fixes/judge.ts'
+import { explainLeft, type LeftReason } from './fixes/left.ts'
 import { editPptx } from './fixes/pptx.ts'
 import { createRepair, type Repair } from './fixes/repair.ts'
 import { editHtml, editSvg, editText } from './fixes/words.ts'
@@ -43,10 +44,8 @@ export interface Fixed {
 }
 
 /** A finding that the fixed file still has. */
-export interface Left {
+export interface Left extends LeftReason {
   fingerprint: string
-  /** A sentence for a designer. */
-  reason: string
 }
 
 /**
@@ -70,7 +69,7 @@ export async function fix(
   const filename = options.filename ?? null
   const format = options.format ?? sniffFormat(bytes, filename)
   const open = format && editors[format]
-  if (!open) return leaveAll(bytes, names, 'Files of this format cannot be fixed automatically.')
+  if (!open) return leaveAll(bytes, names)
 
   const { rules, slide = null } = options
   const editor = open(bytes, filename, slide)
@@ -98,22 +97,22 @@ export async function fix(
     const one = byFingerprint.get(name)
     return outcome.after !== null && one !== undefined && !standing.has(nameFinding(one))
   }
-  const explain = (fingerprint: string): string => {
-    if (!byFingerprint.has(fingerprint)) return 'The file does not have this finding.'
-    if (!selected.has(fingerprint)) return 'It was not selected.'
-    return outcome.left.get(fingerprint) ?? reasons.get(fingerprint) ?? partlyFixed
+  const explain = (fingerprint: string): LeftReason => {
+    if (!byFingerprint.has(fingerprint)) return explainLeft('finding_missing')
+    if (!selected.has(fingerprint)) return explainLeft('not_selected')
+    return (
+      outcome.left.get(fingerprint) ?? reasons.get(fingerprint) ?? explainLeft('part_not_fixable')
+    )
   }
   return {
     bytes: outcome.after === null ? bytes : outcome.bytes,
     applied: names.filter(isApplied),
     left: names
       .filter((name) => !isApplied(name))
-      .map((fingerprint) => ({ fingerprint, reason: explain(fingerprint) })),
+      .map((fingerprint) => ({ fingerprint, ...explain(fingerprint) })),
     changes: describeChanges(outcome.plan, palettes, outcome.written),
   }
 }
-
-const needsPerson = 'A person has to decide what to change.'
 
 type Open = (bytes: Uint8Array, filename: string | null, slide: number | null) => Editor
 
@@ -126,8 +125,8 @@ const editors: Partial<Record<Format, Open>> = {
   text: editText,
 }
 
-function leaveAll(bytes: Uint8Array, names: readonly string[], reason: string): Fixed {
-  const left = names.map((fingerprint) => ({ fingerprint, reason }))
+function leaveAll(bytes: Uint8Array, names: readonly string[]): Fixed {
+  const left = names.map((fingerprint) => ({ fingerprint, ...explainLeft('format_not_fixable') }))
   return { bytes, applied: [], left, changes: [] }
 }
 
@@ -138,17 +137,15 @@ function leaveAll(bytes: Uint8Array, names: readonly string[], reason: string): 
 function readRepairs(
   { findings }: Judged,
   wanted: ReadonlySet<string>,
-): { repairs: Repair[]; reasons: ReadonlyMap<string, string> } {
-  const reasons = new Map<string, string>()
+): { repairs: Repair[]; reasons: ReadonlyMap<string, LeftReason> } {
+  const reasons = new Map<string, LeftReason>()
   const repairs = findings.flatMap(({ finding, rule, violations }: JudgedFinding) => {
     if (!wanted.has(finding.fingerprint)) return []
     const found = violations.map((violation) => createRepair(finding, rule, violation))
     if (found.every((repair) => repair !== null)) return found
-    reasons.set(finding.fingerprint, finding.fix?.description ? needsPerson : noReplacement)
+    const code = finding.fix?.description ? 'person_needed' : 'replacement_missing'
+    reasons.set(finding.fingerprint, explainLeft(code))
     return []
   })
   return { repairs, reasons }
 }
-
-const partlyFixed = 'A part of it cannot be changed automatically.'
-const noReplacement = 'No rule says what to write in its place.'

@@ -33,21 +33,23 @@ export function parseDeclarations(text: string): Declaration[] {
     const properties = property === 'marker' ? markers : [property || declaration.trim()]
     return properties.map((name) => ({ property: name, value, isImportant }))
   })
-  return declarations.filter((one, at) => !hasFallback(one, declarations.slice(0, at)))
+  return withoutWideGamut(declarations)
 }
 
 /** What the shorthand `marker` sets. */
 const markers = ['marker-start', 'marker-mid', 'marker-end']
 
 /**
- * Whether a colour of a wide gamut follows the same colour for all programs, as Figma writes it:
+ * Without colours of a wide gamut that follow the same colour for all programs, as Figma writes it:
  * `fill:#F00;fill:color(display-p3 1 0 0)`. Exports and most renderers read only the first.
  */
-function hasFallback({ property, value }: Declaration, before: readonly Declaration[]): boolean {
-  return (
-    wideGamut.test(value) &&
-    before.some((one) => one.property === property && !wideGamut.test(one.value))
-  )
+function withoutWideGamut(declarations: readonly Declaration[]): Declaration[] {
+  const forAll = new Set<string>()
+  return declarations.filter(({ property, value }) => {
+    if (wideGamut.test(value)) return !forAll.has(property)
+    forAll.add(property)
+    return true
+  })
 }
 
 const wideGamut = /^(color|lab|lch|oklab|oklch)\(/i

@@ -1379,6 +1379,7 @@ class CheckFix(BlazonObject):
 
 
 class CheckFixReason(BlazonObject):
+    code: Literal["format_not_fixable", "finding_missing", "not_selected", "person_needed", "replacement_missing", "part_not_fixable", "place_missing", "changes_entangled", "text_color_missing", "fill_color_missing", "line_color_missing", "background_color_missing", "effect_color_missing", "contrast_too_low", "text_unreadable", "other_rule_broken"]
     reason: str
     findings: list[str]
 

@@ -57,7 +57,7 @@ export interface Organization {
   metadata: Record<string, string>
 }
 
-/** What the parameter must be, as keywords of JSON Schema, such as `{"type": "string", "maxLength": 120}` */
+/** Only with `Prefer: error-details`: what the parameter must be, as keywords of JSON Schema, such as `{"type": "string", "maxLength": 120}` */
 export type ExpectedValue = Record<string, unknown>
 
 export interface OrganizationExport {
@@ -1503,6 +1503,7 @@ export interface CheckFix {
 }
 
 export interface CheckFixReason {
+  code: 'format_not_fixable' | 'finding_missing' | 'not_selected' | 'person_needed' | 'replacement_missing' | 'part_not_fixable' | 'place_missing' | 'changes_entangled' | 'text_color_missing' | 'fill_color_missing' | 'line_color_missing' | 'background_color_missing' | 'effect_color_missing' | 'contrast_too_low' | 'text_unreadable' | 'other_rule_broken'
   reason: string
   findings: string[]
 }

@@ -31,6 +31,7 @@ import { countUnauthenticated, type Limiter, rateLimited, rateLimitHeaders } fro
 import { errorReply, type Reply, readErrorCode } from './reply.ts'
 import { type HttpRequest, hasTag, headerReader, refuseDuplicateHeaders } from './request.ts'
 import type { Handler, HttpServer } from './server.ts'
+import { prefersErrorDetails } from './wait.ts'
 
 export interface ApiOptions {
   routes: readonly Route[]
@@ -130,6 +131,7 @@ function createContext(
     afterCommit: (effect) => effect(),
     principal,
     apiVersion,
+    prefersErrorDetails: () => prefersErrorDetails(request),
     has: (etag) => hasTag(request.headers['if-none-match'], etag),
   }
 }
@@ -244,7 +246,8 @@ async function errorAnswer(
   }
   const refusal = known ?? internalError()
   const tooMany = refusal.status === 401 ? await countUnauthenticated(limiter, request.ip) : null
-  return errorReply(tooMany ?? refusal, requestId, services.publicUrl)
+  const isDetailed = prefersErrorDetails(request)
+  return errorReply(tooMany ?? refusal, requestId, services.publicUrl, isDetailed)
 }
 
 function internalError(): ApiError {

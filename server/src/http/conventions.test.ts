@@ -173,3 +173,17 @@ test('says nothing about the cause of an unexpected error', async () => {
     await db`alter table waivers_elsewhere rename to waivers`
   }
 })
+
+test('says why in members of their own only to programs that ask', async () => {
+  const send = (headers: Record<string, string>) =>
+    server.call('POST', '/brand/palettes', { body: { name: '', kind: 7 }, headers })
+  const known = ['type', 'code', 'message', 'param', 'doc_url', 'request_id', 'errors']
+  const { error: usual } = (await send({})).body
+  expect(Object.keys(usual)).toEqual(known)
+  expect(usual.errors.map(Object.keys)).toEqual(
+    usual.errors.map(() => ['param', 'code', 'message']),
+  )
+  const { error: detailed } = (await send({ Prefer: 'wait=1, error-details' })).body
+  expect(Object.keys(detailed)).toEqual([...known, 'expected'])
+  expect(detailed.errors[0]).toMatchObject({ param: 'name', expected: { minLength: 1 } })
+})

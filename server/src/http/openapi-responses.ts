@@ -73,14 +73,15 @@ export function errorResponse(description: string, components: Components): Json
 /** Not an enum: reasons are added without a new version. */
 const reason = {
   type: 'string',
-  description: 'Why, where the code has several reasons, such as `last_owner`',
+  description:
+    'Only with `Prefer: error-details`: why, where the code has several reasons, such as `last_owner`',
 }
 
 const expected = {
   title: 'ExpectedValue',
   type: 'object',
   description:
-    'What the parameter must be, as keywords of JSON Schema, such as `{"type": "string", "maxLength": 120}`',
+    'Only with `Prefer: error-details`: what the parameter must be, as keywords of JSON Schema, such as `{"type": "string", "maxLength": 120}`',
   additionalProperties: true,
 }
 

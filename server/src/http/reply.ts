@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import build, { type AnySchema } from 'fast-json-stringify'
 import type { TSchema } from 'typebox'
-import type { ApiError, ErrorCode } from '../kernel/errors.ts'
+import { type ApiError, type ErrorCode, type FieldError, pickDetails } from '../kernel/errors.ts'
 import { JsonStream, JsonText } from '../kernel/json-text.ts'
 import { once } from '../kernel/once.ts'
 import {
@@ -154,9 +154,17 @@ function textAt(version: string, newest: string): string {
   return version === newestVersion ? newest : JSON.stringify(renderAt(version, JSON.parse(newest)))
 }
 
-/** The error envelope (platform contract, section 2, "Errors"). */
-export function errorReply(error: ApiError, requestId: string, publicUrl: string): Reply {
-  const { type, code, message, param, errors, extra } = error
+/**
+ * The error envelope (platform contract, section 2, "Errors"). A program that asks for the details also
+ * gets the reason and the expected value, for messages in its own words.
+ */
+export function errorReply(
+  error: ApiError,
+  requestId: string,
+  publicUrl: string,
+  isDetailed = false,
+): Reply {
+  const { type, code, message, param, errors, extra, details } = error
   const envelope = {
     error: {
       type,
@@ -165,8 +173,9 @@ export function errorReply(error: ApiError, requestId: string, publicUrl: string
       param,
       doc_url: `${publicUrl}/docs/errors#${code}`,
       request_id: requestId,
-      ...(errors === undefined ? {} : { errors }),
+      ...(errors && { errors: errors.map((one) => renderFieldError(one, isDetailed)) }),
       ...extra,
+      ...(isDetailed ? details : {}),
     },
   }
   const challenge = error.status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}
@@ -175,6 +184,11 @@ export function errorReply(error: ApiError, requestId: string, publicUrl: string
     headers: { 'Content-Type': json, ...challenge, ...error.headers },
     body: JSON.stringify(envelope),
   }
+}
+
+function renderFieldError(error: FieldError, isDetailed: boolean) {
+  const { param, code, message } = error
+  return { param, code, message, ...(isDetailed ? pickDetails(error) : {}) }
 }
 
 /** The code of an error response, also of a replayed one; null for a success. */

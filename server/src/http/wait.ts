@@ -8,13 +8,21 @@ const pollMs = 250
 
 /** Milliseconds of `Prefer: wait=N` (RFC 7240, section 4.3), at most 30 s; 0 without it. */
 export function readPreferredWait(request: HttpRequest): number {
-  const header = request.headers.prefer
-  const preferences = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(/[,;]/)
-  for (const preference of preferences) {
-    const seconds = /^\s*wait\s*=\s*"?(\d{1,6})"?\s*$/i.exec(preference)?.[1]
+  for (const preference of readPreferences(request)) {
+    const seconds = /^wait\s*=\s*"?(\d{1,6})"?$/i.exec(preference)?.[1]
     if (seconds !== undefined) return Math.min(Number(seconds), secondsAtMost) * 1_000
   }
   return 0
+}
+
+/** Whether the request has `Prefer: error-details`. */
+export function prefersErrorDetails(request: HttpRequest): boolean {
+  return readPreferences(request).some((one) => /^error-details$/i.test(one))
+}
+
+function readPreferences({ headers: { prefer } }: HttpRequest): string[] {
+  const text = Array.isArray(prefer) ? prefer.join(',') : (prefer ?? '')
+  return text.split(/[,;]/).map((preference) => preference.trim())
 }
 
 /** The finished resource; null if the time runs out or the server stops first. */

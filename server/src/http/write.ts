@@ -69,6 +69,8 @@ async function workOrRefusal(
     const refusal = toApiError(error)
     if (refusal === null || ![404, 409].includes(refusal.status)) throw error
     effects.length = 0
-    return errorReply(refusal, toId('request', context.requestId), context.services.publicUrl)
+    const { requestId, services } = context
+    const isDetailed = context.prefersErrorDetails()
+    return errorReply(refusal, toId('request', requestId), services.publicUrl, isDetailed)
   }
 }

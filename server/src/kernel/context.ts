@@ -97,6 +97,8 @@ export interface RequestContext extends ChangeContext {
   requestId: string
   /** Whether the caller already has the representation with this tag (`If-None-Match`, RFC 9110, section 13.1.2). */
   has(etag: string): boolean
+  /** Whether the caller asks for the details of an error (`Prefer: error-details`). */
+  prefersErrorDetails(): boolean
 }
 
 /** A request outside all organizations: signing in, and the routes of one's own account. */

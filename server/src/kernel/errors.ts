@@ -51,17 +51,20 @@ const codes = {
 export type ErrorCode = keyof typeof codes
 export type ErrorType = (typeof codes)[ErrorCode][0]
 
+export interface ErrorDetails {
+  /** The keywords of JSON Schema that the value does not match, without those for members. */
+  expected?: Readonly<Record<string, unknown>> | undefined
+  reason?: ErrorReason | undefined
+}
+
 /** One invalid field of several. */
-export interface FieldError {
+export interface FieldError extends ErrorDetails {
   param: string
   code: ErrorCode
   message: string
-  /** The keywords of JSON Schema that the value does not match, without those for members. */
-  expected?: Readonly<Record<string, unknown>>
-  reason?: ErrorReason
 }
 
-interface Details {
+interface Details extends ErrorDetails {
   param?: string | null
   /** All invalid fields; `param` is the first. */
   errors?: readonly FieldError[]
@@ -71,7 +74,6 @@ interface Details {
    */
   status?: number
   headers?: Readonly<Record<string, string>>
-  reason?: ErrorReason | undefined
   /** Additional members of `error`, such as `required_scopes`. */
   extra?: Readonly<Record<string, unknown>>
   /** For the log, never for the caller. */
@@ -87,6 +89,8 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[] | undefined
   readonly headers: Readonly<Record<string, string>>
   readonly extra: Readonly<Record<string, unknown>>
+  /** For programs that explain the error in their own words; sent only to those that ask for them. */
+  readonly details: ErrorDetails
 
   constructor(code: ErrorCode, message: string, details: Details = {}) {
     super(message, { cause: details.cause })
@@ -96,8 +100,14 @@ export class ApiError extends Error {
     this.param = details.param ?? null
     this.errors = details.errors
     this.headers = details.headers ?? {}
-    this.extra = { ...(details.reason && { reason: details.reason }), ...details.extra }
+    this.extra = details.extra ?? {}
+    this.details = pickDetails(details)
   }
+}
+
+/** Those that are set. */
+export function pickDetails({ reason, expected }: ErrorDetails): ErrorDetails {
+  return { ...(reason && { reason }), ...(expected && { expected }) }
 }
 
 /** Every code with its type and status, for the documentation. */

@@ -33,7 +33,7 @@ test('says what is expected in keywords of the schema, for programs', () => {
   const refused = () => check({ name: '', weight: 0, place: 7 })
   expect(refused).toThrow(
     expect.objectContaining({
-      extra: { expected: { type: 'string', minLength: 1, maxLength: 10 } },
+      details: { expected: { type: 'string', minLength: 1, maxLength: 10 } },
       errors: [
         expect.objectContaining({ expected: { type: 'string', minLength: 1, maxLength: 10 } }),
         expect.objectContaining({ expected: { type: 'integer', minimum: 1, maximum: 100 } }),

@@ -57,7 +57,7 @@ export function refusal(errors: readonly FieldError[]): ApiError {
   return new ApiError(first.code, first.message, {
     param: first.param === '' ? null : first.param,
     reason: first.reason,
-    ...(first.expected && { extra: { expected: first.expected } }),
+    expected: first.expected,
     ...(errors.length > 1 ? { errors: errors.slice(0, errorsAtMost) } : {}),
   })
 }

@@ -1,6 +1,7 @@
 import type { CheckFix } from '@blazon/sdk/types'
 import { Trans } from '@lingui/react/macro'
 import { Checkbox } from '../../ui/input.tsx'
+import { describeChange } from './fix-words.ts'
 
 type Change = CheckFix['changes'][number]
 
@@ -35,7 +36,7 @@ export function FixChanges({
             >
               <span className="flex items-start gap-2">
                 {change.kind === 'color' && <Swatches change={change} />}
-                <span className="min-w-0 break-words">{change.description}</span>
+                <span className="min-w-0 break-words">{describeChange(change)}</span>
               </span>
             </Checkbox>
           </li>

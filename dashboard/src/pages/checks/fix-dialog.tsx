@@ -15,6 +15,7 @@ import { DialogBody, DialogFooter } from '../../ui/dialog-parts.tsx'
 import { Resource } from '../../ui/resource.tsx'
 import { FixChanges } from './fix-changes.tsx'
 import { FixPictures } from './fix-pictures.tsx'
+import { explainLeft } from './fix-words.ts'
 import { nameCheck } from './names.ts'
 
 /** Shows the changes of a fix, lets the user select issues, and then creates the fixed file. */
@@ -114,9 +115,10 @@ function Remaining({ fix }: { fix: CheckFix }) {
           : t`${plural(fix.applied.length, { one: '# finding', other: '# findings' })} will be fixed, ${formatNumber(fix.left.length)} will remain:`}
       </p>
       <ul className="mt-1 list-disc space-y-1 pl-5 text-sm text-muted">
-        {fix.reasons.map(({ reason, findings }) => (
-          <li key={reason} className="break-words">
-            {plural(findings.length, { one: '# finding', other: '# findings' })}: {reason}
+        {fix.reasons.map((why) => (
+          <li key={why.reason} className="break-words">
+            {plural(why.findings.length, { one: '# finding', other: '# findings' })}:{' '}
+            {explainLeft(why)}
           </li>
         ))}
       </ul>

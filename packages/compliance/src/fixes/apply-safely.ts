@@ -2,6 +2,7 @@ import type { Context, Rule, Violation } from '../rule.ts'
 import { chooseColors } from './choose-colors.ts'
 import type { Editor, WrittenTo } from './editor.ts'
 import { findHarms, findPlace, type Harm, type HarmPlace, type Judged } from './judge.ts'
+import { explainBroken, explainLeft, type LeftReason } from './left.ts'
 import { type Candidate, makePaletteChoices } from './palette-choices.ts'
 import { type ColorRepair, isColorRepair, type Planned, type Repair } from './repair.ts'
 import { type SharedPlan, shareRepairs } from './share-repairs.ts'
@@ -24,7 +25,7 @@ export interface Outcome {
   /** The styles and lists where repairs are written. */
   written: ReadonlyMap<Repair, WrittenTo>
   /** Why the repairs of a finding are not made, by fingerprint. */
-  left: ReadonlyMap<string, string>
+  left: ReadonlyMap<string, LeftReason>
 }
 
 /**
@@ -43,7 +44,8 @@ export async function applySafely(task: Task): Promise<Outcome> {
     if (plan.shared.length + plan.own.length === 0) break
     const { bytes, refused, written } = write(editor, plan)
     if (refused.length > 0) {
-      for (const { finding } of refused) state.left.set(finding.fingerprint, noPlace)
+      for (const { finding } of refused)
+        state.left.set(finding.fingerprint, explainLeft('place_missing'))
       continue
     }
     const after = await task.judgeBytes(bytes)
@@ -53,7 +55,8 @@ export async function applySafely(task: Task): Promise<Outcome> {
   }
   const left = new Map(state.left)
   for (const { finding } of repairs) {
-    if (!left.has(finding.fingerprint)) left.set(finding.fingerprint, tooEntangled)
+    if (!left.has(finding.fingerprint))
+      left.set(finding.fingerprint, explainLeft('changes_entangled'))
   }
   const plan = { shared: [], own: [] }
   return { bytes: new Uint8Array(), after: null, plan, written: new Map(), left }
@@ -64,13 +67,9 @@ const roundsAtMost = 24
 const tryingRounds = 8
 const triesAtMost = 3
 
-const noPlace =
-  'The file has no place of its own for this value, as in a field, a generated label or SmartArt.'
-const tooEntangled = 'No combination of changes was found that breaks no other rule.'
-
 interface State {
   /** Why the findings are left, by fingerprint. */
-  left: Map<string, string>
+  left: Map<string, LeftReason>
   /** Colours that a spot must not get. */
   barred: Map<object, Set<string>>
 }
@@ -143,7 +142,7 @@ async function ruleOut(
     const suspects = chooseSuspects(harm, placed) ?? (await bisect(task, plan, harm))
     for (const one of suspects) {
       if (isRuledOut(one) || (round < tryingRounds && tryAnother(state, one, harm))) continue
-      state.left.set(one.repair.finding.fingerprint, `It would break another rule. ${harm.message}`)
+      state.left.set(one.repair.finding.fingerprint, explainBroken(harm.message))
     }
   }
 }

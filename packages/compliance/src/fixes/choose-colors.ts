@@ -4,6 +4,7 @@ import type { ColorsBehind } from '../colors-behind.ts'
 import { groupBy } from '../group-by.ts'
 import type { Rule } from '../rule.ts'
 import { findMinimums } from '../rules/contrast-min.ts'
+import { explainLeft, type LeftReason } from './left.ts'
 import { findContrast, listTexts, type Repaint, type ShownText } from './legibility.ts'
 import type { Candidate } from './palette-choices.ts'
 import { type ColorRepair, findTarget, type Planned } from './repair.ts'
@@ -11,7 +12,7 @@ import { type ColorRepair, findTarget, type Planned } from './repair.ts'
 export interface ColorChoice {
   planned: readonly Planned[]
   /** Repairs for which no colour was found, with the reason. */
-  left: ReadonlyMap<ColorRepair, string>
+  left: ReadonlyMap<ColorRepair, LeftReason>
 }
 
 /**
@@ -36,7 +37,7 @@ export function chooseColors(
   const demands = readDemands(rules)
   const texts = [...listTexts(document, colorsBehind)].map((text) => readDemand(text, demands))
   const planned: Planned[] = []
-  const left = new Map<ColorRepair, string>()
+  const left = new Map<ColorRepair, LeftReason>()
 
   const behind = repairs.filter(isBehind)
   const backgrounds = chooseBackgrounds(behind, texts, ofTexts, candidates)
@@ -274,18 +275,8 @@ function recolor(paint: Paint, from: string | null, to: string): Paint {
 function explainNone(
   repair: ColorRepair,
   candidates: (repair: ColorRepair) => readonly Candidate[],
-): string {
+): LeftReason {
   const target = findTarget(repair)
-  if (candidates(repair).length === 0) return `The palette has no colour for ${nouns[target]}.`
-  return target === 'text'
-    ? 'No palette colour for text has enough contrast with the background here.'
-    : 'Every palette colour that is allowed here would make the text on it hard to read.'
-}
-
-const nouns = {
-  text: 'text',
-  fill: 'fills',
-  line: 'lines',
-  background: 'backgrounds',
-  effect: 'effects',
+  if (candidates(repair).length === 0) return explainLeft(`${target}_color_missing`)
+  return explainLeft(target === 'text' ? 'contrast_too_low' : 'text_unreadable')
 }

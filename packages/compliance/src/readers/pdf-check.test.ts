@@ -153,11 +153,14 @@ test.each([
 test('fixes nothing, and reports so for every finding', async () => {
   const { findings } = await completed(file, 'color_in_palette', {})
   const fixed = await fix(file, findings, { ...brand, rules: [rule('color_in_palette')] })
-  const reason = 'Files of this format cannot be fixed automatically.'
+  const why = {
+    code: 'format_not_fixable',
+    reason: 'Files of this format cannot be fixed automatically.',
+  }
   expect(fixed).toEqual({
     bytes: file,
     applied: [],
-    left: findings.map(({ fingerprint }) => ({ fingerprint, reason })),
+    left: findings.map(({ fingerprint }) => ({ fingerprint, ...why })),
     changes: [],
   })
 })

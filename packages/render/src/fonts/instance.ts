@@ -1,5 +1,3 @@
-import type { FontFace } from './font-library.ts'
-
 /** The range of each axis of a variable font, by its tag; empty for other fonts. */
 export type Axes = Readonly<Record<string, { min: number; max: number }>>
 
@@ -16,7 +14,7 @@ export interface Instance {
  * italic by `ital`, or else by the most oblique end of `slnt`, whose angles lean to the right if negative.
  */
 export function chooseInstance(
-  face: Pick<FontFace, 'weight' | 'italic'>,
+  face: { weight: number; italic: boolean },
   axes: Axes,
   weight: number,
   italic: boolean,

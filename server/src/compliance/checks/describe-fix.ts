@@ -71,6 +71,7 @@ export function describeFixed(
     applied: listIds(applied),
     left: listIds(left.map(({ fingerprint }) => fingerprint)),
     reasons: [...byReason].map(([reason, those]) => ({
+      code: those[0]!.code,
       reason,
       findings: listIds(those.map(({ fingerprint }) => fingerprint)),
     })),

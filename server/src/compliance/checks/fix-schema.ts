@@ -1,4 +1,5 @@
 import { fixPlaces } from '@blazon/compliance/fixes/changes'
+import { leftCodes } from '@blazon/compliance/fixes/left'
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, Strict, Word } from '../../kernel/schema.ts'
 
@@ -68,9 +69,14 @@ export const CheckFix = Strict(
     left: Type.Array(Id('finding'), {
       description: 'Findings that remain, without waived findings',
     }),
-    reasons: Type.Array(Strict({ reason: Type.String(), findings: Type.Array(Id('finding')) }), {
-      description: 'Why the findings in `left` remain',
-    }),
+    reasons: Type.Array(
+      Strict({
+        code: Word(leftCodes),
+        reason: Type.String(),
+        findings: Type.Array(Id('finding')),
+      }),
+      { description: 'Why the findings in `left` remain' },
+    ),
     changes: Type.Array(FixChange, { description: 'What is replaced, and where it is written' }),
     pictures: Type.Array(FixPicture, {
       description: 'Of a preview of a deck, each slide that changes; empty otherwise',

@@ -51,13 +51,14 @@ async function checkRule(
 
 /** The same error with its parameters under `path`. */
 function within(path: string, error: ApiError): ApiError {
-  const { code, message, param, errors, status, headers, extra } = error
+  const { code, message, param, errors, status, headers, extra, details } = error
   return new ApiError(code, message, {
     param: param === null ? path : `${path}.${param}`,
     ...(errors && { errors: errors.map((one) => ({ ...one, param: `${path}.${one.param}` })) }),
     status,
     headers,
     extra,
+    ...details,
   })
 }
 

@@ -186,10 +186,12 @@ describe('the last owner', () => {
     const browser = await signIn(server, last)
     const body = { email: 'owner-to-be@example.com', role: 'owner' }
     expect((await browser.call('POST', '/memberships', { body })).status).toBe(201)
+    const headers = { Prefer: 'error-details' }
     for (const answer of [
-      await server.call('DELETE', `/memberships/${last.membership}`, { key }),
+      await server.call('DELETE', `/memberships/${last.membership}`, { key, headers }),
       await server.call('PATCH', `/memberships/${last.membership}`, {
         key,
+        headers,
         body: { role: 'admin' },
       }),
     ]) {

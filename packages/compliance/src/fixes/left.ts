@@ -1,0 +1,42 @@
+/** Why a finding remains after a fix: the sentence for a designer, by its code, for translations. */
+const sentences = {
+  format_not_fixable: 'Files of this format cannot be fixed automatically.',
+  finding_missing: 'The file does not have this finding.',
+  not_selected: 'It was not selected.',
+  person_needed: 'A person has to decide what to change.',
+  replacement_missing: 'No rule says what to write in its place.',
+  part_not_fixable: 'A part of it cannot be changed automatically.',
+  place_missing:
+    'The file has no place of its own for this value, as in a field, a generated label or SmartArt.',
+  changes_entangled: 'No combination of changes was found that breaks no other rule.',
+  text_color_missing: 'The palette has no colour for text.',
+  fill_color_missing: 'The palette has no colour for fills.',
+  line_color_missing: 'The palette has no colour for lines.',
+  background_color_missing: 'The palette has no colour for backgrounds.',
+  effect_color_missing: 'The palette has no colour for effects.',
+  contrast_too_low: 'No palette colour for text has enough contrast with the background here.',
+  text_unreadable:
+    'Every palette colour that is allowed here would make the text on it hard to read.',
+}
+
+export const leftCodes = [
+  ...(Object.keys(sentences) as (keyof typeof sentences)[]),
+  'other_rule_broken',
+] as const
+
+export type LeftCode = (typeof leftCodes)[number]
+
+export interface LeftReason {
+  code: LeftCode
+  /** A sentence for a designer. */
+  reason: string
+}
+
+export function explainLeft(code: keyof typeof sentences): LeftReason {
+  return { code, reason: sentences[code] }
+}
+
+/** @param message of the finding that the fix would cause */
+export function explainBroken(message: string): LeftReason {
+  return { code: 'other_rule_broken', reason: `It would break another rule. ${message}` }
+}
