@@ -9,6 +9,8 @@ import { noDictionaries } from './words/dictionary.ts'
 
 /** Of colours, and of font families. */
 const valuesAtMost = 100
+/** UTF-16 units. Names of fonts have up to 63; an index of PostgreSQL refuses 2,700 bytes. */
+const lengthAtMost = 200
 
 /**
  * The colours (`#C8102E`) and font families (as {@link nameUsedFont}) that a document shows, the most
@@ -50,6 +52,7 @@ function count(counts: Map<string, number>, value: string): void {
 
 function listFrequent(counts: ReadonlyMap<string, number>): string[] {
   return [...counts]
+    .filter(([value]) => value.length <= lengthAtMost)
     .sort(([, a], [, b]) => b - a)
     .slice(0, valuesAtMost)
     .map(([value]) => value)

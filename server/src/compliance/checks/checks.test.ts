@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -295,7 +296,13 @@ test('lists checks by name, tag, score and findings, and counts them', async () 
   const deck = (await checkFile(server, demoDeck(), {}, { key })).body.id
   expect(await uses('#2f6b4a')).toEqual([deck])
   expect(await uses('Comic Sans MS')).toEqual([deck])
-  expect(await uses('#123456')).toEqual([])
+  const long = randomBytes(20_000).toString('hex')
+  const odd = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">
+    <text y="5" fill="#123456" font-family="${long}">Coffee</text></svg>`)
+  const { body: named } = await checkFile(server, odd, {}, { key, filename: 'odd.svg' })
+  expect(named.status).toBe('completed')
+  expect(await uses('#123456')).toEqual([named.id])
+  expect(await uses('#654321')).toEqual([])
   const used = await server.call('GET', '/brand/checks/totals?uses=%232F6B4A', { key })
   expect(used.body).toMatchObject({ pass: 1, fail: 0 })
   const wordless = await server.call('GET', '/brand/checks?query=%2D', { key })
