@@ -150,10 +150,11 @@ function walSettings(home: string, { isArchived = false, waitingWalMiB }: Embedd
 
 /**
  * The lock covers only processes of this machine, not those of a container that shares the
- * directory.
+ * directory. Processes are listed first: a server that its watchdog is about to end, because its service
+ * was killed, answers and is gone right after.
  */
 async function refuseForeignServer(home: string, host: string): Promise<void> {
-  if (!(await answers(host)) || postgresPidsIn(join(home, 'postgres')).length > 0) return
+  if (postgresPidsIn(join(home, 'postgres')).length > 0 || !(await answers(host))) return
   throw new StoreError(
     `${home} belongs to a running service in another container. ` +
       'Stop that one first, or choose another BLAZON_DATA_DIR.',
