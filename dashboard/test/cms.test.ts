@@ -48,7 +48,7 @@ test('adds icons to a set, and explains why one is refused', async () => {
   ])
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Add 2 icons' })
-  await dialog.getByText('added', { exact: true }).waitFor()
+  await dialog.getByText('Added', { exact: true }).waitFor()
   await dialog.getByText(/script/).waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Done' }).click()

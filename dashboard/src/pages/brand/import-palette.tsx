@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
+import { describeWarning } from '../../api/failure.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -177,7 +178,7 @@ function Preview({ found, onClose }: { found: Found; onClose: () => void }) {
           </p>
           <ul className="list-disc space-y-1 pl-5 text-sm text-muted">
             {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
+              <li key={warning}>{describeWarning(warning)}</li>
             ))}
           </ul>
         </>

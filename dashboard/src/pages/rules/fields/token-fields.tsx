@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { readerLocale } from '../../../language/format.ts'
+import { nameLanguage } from '../../../language/format.ts'
 import type { FieldTexts, SchemaFieldProps } from './schema.ts'
 import { TokensField } from './tokens-field.tsx'
 
@@ -57,14 +57,6 @@ export function LanguagesField({ path, texts, value, onChange }: Props) {
       onChange={onChange}
     />
   )
-}
-
-function nameLanguage(tag: string): string {
-  try {
-    return new Intl.DisplayNames(readerLocale(), { type: 'language' }).of(tag) ?? tag
-  } catch {
-    return tag
-  }
 }
 
 /** CSS colours with swatches. */
