@@ -238,6 +238,15 @@ const drawings: readonly Sentence[] = [
   ['The icon set has no icons.', () => t`The icon set has no icons.`],
 ]
 
+const rules: readonly Sentence[] = [
+  ['Name the logo: send icons, files or assets.', () => t`Add at least one logo.`],
+  [
+    'Variants belong to assets: send assets, or omit variants.',
+    () => t`Variants belong to assets. Choose an asset, or no variants.`,
+  ],
+  ['{} is not a CSS colour', (color) => t`${color} is not a CSS colour.`],
+]
+
 const files: readonly Sentence[] = [
   [
     'The picture is damaged, or has more than {} million pixels.',
@@ -260,10 +269,7 @@ const files: readonly Sentence[] = [
     'A collection in WOFF2 is not taken: send its faces one by one, or a TTC.',
     () => t`A collection in WOFF2 is not supported. Upload its faces one by one, or a TTC file.`,
   ],
-  [
-    'The font maps no Unicode characters.',
-    () => t`The font maps no Unicode characters.`,
-  ],
+  ['The font maps no Unicode characters.', () => t`The font maps no Unicode characters.`],
 ]
 
 const deployments: readonly Sentence[] = [
@@ -310,7 +316,7 @@ const deployments: readonly Sentence[] = [
 ]
 
 /** All that are known; a test finds them in the source of the service. */
-export const sentences = [...palettes, ...decks, ...drawings, ...files, ...deployments]
+export const sentences = [...palettes, ...decks, ...drawings, ...rules, ...files, ...deployments]
 
 const patterns = sentences.map(([written, tell]) => {
   const parts = written.split('{}').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))

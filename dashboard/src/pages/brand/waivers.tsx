@@ -152,7 +152,7 @@ function Register({
     columns.push({
       header: t`Actions`,
       cell: (waiver) => (
-        <span className="flex gap-1">
+        <span className="flex gap-1 max-sm:flex-col">
           <Button small look="quiet" onClick={() => setEditing(waiver)}>
             <Trans>Edit</Trans>
           </Button>

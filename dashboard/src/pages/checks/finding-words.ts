@@ -51,9 +51,15 @@ function describeValue({ type, observed, expected, nearest, fix }: Omit<Said, 'm
 export function nameExpected(expected: string): string {
   for (const [words, name] of phrases) {
     const found = words.exec(expected)
-    if (found !== null) return name(...found.slice(1))
+    if (found !== null) return name(...found.slice(1).map(localize))
   }
   return expected
+}
+
+/** `4,5 : 1` of `4.5:1` for a German reader. Names that only contain digits stay as they are. */
+function localize(part: string): string {
+  const [, number, unit = ''] = /^(\d+(?:\.\d+)?)(:1| pt| dpi| %)?$/.exec(part) ?? []
+  return number === undefined ? part : `${formatNumber(Number(number))}${unit.replace(':', ' : ')}`
 }
 
 type Phrase = readonly [words: RegExp, name: (...parts: string[]) => string]
