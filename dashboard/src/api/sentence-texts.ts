@@ -68,6 +68,35 @@ const palettes: readonly Sentence[] = [
   ['The file is not a JSON object.', () => t`The file is not a JSON object.`],
 ]
 
+/** What a format of a deployed palette does not keep. */
+const losses: readonly Sentence[] = [
+  [
+    '{} not kept for {}',
+    (field, colors) => t`${lossFields[field] ?? field} is not kept: ${tellMore(colors)}`,
+  ],
+  ['no room for {}', (colors) => t`There is no room for ${tellMore(colors)}`],
+  ['key changed for {}', (colors) => t`The key is changed: ${tellMore(colors)}`],
+  ['value approximated for {}', (colors) => t`The value is approximated: ${tellMore(colors)}`],
+]
+
+const lossFields: Readonly<Record<string, string>> = {
+  name: t`Name`,
+  role: t`Role`,
+  group: t`Group`,
+  usage: t`Usage`,
+  alpha: t`Opacity`,
+  deprecated: t`Deprecated`,
+  tolerance: t`Tolerance`,
+  cmyk: 'CMYK',
+  spot_name: t`Spot colour`,
+}
+
+/** Of `red, blue and 3 more`. */
+function tellMore(keys: string): string {
+  const [, shown = keys, more] = /^(.*) and (\d+) more$/.exec(keys) ?? []
+  return more === undefined ? keys : t`${shown} and ${more} more`
+}
+
 const decks: readonly Sentence[] = [
   ['Comments are left out.', () => t`Comments are left out.`],
   ['Fonts embedded in a deck are left out.', () => t`Fonts embedded in a deck are left out.`],
@@ -316,7 +345,15 @@ const deployments: readonly Sentence[] = [
 ]
 
 /** All that are known; a test finds them in the source of the service. */
-export const sentences = [...palettes, ...decks, ...drawings, ...rules, ...files, ...deployments]
+export const sentences = [
+  ...palettes,
+  ...losses,
+  ...decks,
+  ...drawings,
+  ...rules,
+  ...files,
+  ...deployments,
+]
 
 const patterns = sentences.map(([written, tell]) => {
   const parts = written.split('{}').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))

@@ -145,10 +145,10 @@ function formatValue(value: unknown): string | null {
 const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const time = new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium', timeStyle: 'medium' })
 
-/** `name: Default, expires at: nothing`; null without members. */
+/** `Name: Default, Expires: Nov 23, 2026`, without what is empty; null without members. */
 function formatMembers(value: object): string | null {
   const members = Object.entries(value)
-    .filter(([name]) => name !== 'id')
-    .map(([name, member]) => `${nameField(name)}: ${formatValue(member) ?? t`nothing`}`)
+    .filter(([name, member]) => name !== 'id' && formatValue(member) !== null)
+    .map(([name, member]) => `${nameField(name)}: ${formatValue(member)}`)
   return members.length === 0 ? null : members.join(', ')
 }
