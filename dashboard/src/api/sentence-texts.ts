@@ -1,8 +1,6 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { formatDay, formatNumber } from '../language/format.ts'
-
-/** What the API writes, with `{}` for what varies, and what it means in the reader's language. */
-type Sentence = readonly [written: string, tell: (...parts: string[]) => string]
+import { losses, palettes, type Sentence } from './palette-sentences.ts'
 
 /**
  * A warning or refusal of a file in the reader's language. The API writes them in English and gives them
@@ -26,75 +24,6 @@ function inner(text: string): string {
 /** Of `<script> (line 1, column 6); and 3 more`. */
 function innerItems(text: string): string {
   return text.split('; ').map(inner).join('; ')
-}
-
-const palettes: readonly Sentence[] = [
-  [
-    '{} CMYK colors were converted to sRGB without a color profile; their percentages are kept in cmyk.',
-    (count) =>
-      t`${plural(Number(count), { one: '# CMYK colour was', other: '# CMYK colours were' })} converted to sRGB without a colour profile; the percentages are kept.`,
-  ],
-  [
-    '{} black entries at the end were taken for padding.',
-    (count) =>
-      t`${plural(Number(count), { one: '# black entry', other: '# black entries' })} at the end counted as padding.`,
-  ],
-  [
-    '{} tokens that are not colors were left out.',
-    (count) =>
-      t`${plural(Number(count), { one: '# token that is not a colour was', other: '# tokens that are not colours were' })} left out.`,
-  ],
-  [
-    '{} descriptions were left out.',
-    (count) =>
-      t`${plural(Number(count), { one: '# description was', other: '# descriptions were' })} left out.`,
-  ],
-  [
-    '{} later values of the same properties were left out; the first ones count.',
-    (count) =>
-      t`${plural(Number(count), { one: '# later value', other: '# later values' })} of the same properties left out; the first ones count.`,
-  ],
-  ['The file has no colors.', () => t`The file has no colours.`],
-  [
-    '{} names were cut to {} characters.',
-    (count, most = '') =>
-      t`${plural(Number(count), { one: '# name was', other: '# names were' })} cut to ${most} characters.`,
-  ],
-  [
-    '{} were left out: a palette is of plain colors.',
-    (what) => t`Left out, because a palette has only plain colours: ${what}.`,
-  ],
-  ['The file has more than {} colors.', (most) => t`The file has more than ${most} colours.`],
-  ['The file is not a JSON object.', () => t`The file is not a JSON object.`],
-]
-
-/** What a format of a deployed palette does not keep. */
-const losses: readonly Sentence[] = [
-  [
-    '{} not kept for {}',
-    (field, colors) => t`${lossFields[field] ?? field} is not kept: ${tellMore(colors)}`,
-  ],
-  ['no room for {}', (colors) => t`There is no room for ${tellMore(colors)}`],
-  ['key changed for {}', (colors) => t`The key is changed: ${tellMore(colors)}`],
-  ['value approximated for {}', (colors) => t`The value is approximated: ${tellMore(colors)}`],
-]
-
-const lossFields: Readonly<Record<string, string>> = {
-  name: t`Name`,
-  role: t`Role`,
-  group: t`Group`,
-  usage: t`Usage`,
-  alpha: t`Opacity`,
-  deprecated: t`Deprecated`,
-  tolerance: t`Tolerance`,
-  cmyk: 'CMYK',
-  spot_name: t`Spot colour`,
-}
-
-/** Of `red, blue and 3 more`. */
-function tellMore(keys: string): string {
-  const [, shown = keys, more] = /^(.*) and (\d+) more$/.exec(keys) ?? []
-  return more === undefined ? keys : t`${shown} and ${more} more`
 }
 
 const decks: readonly Sentence[] = [

@@ -149,7 +149,13 @@ function Preview({ found, onClose }: { found: Found; onClose: () => void }) {
       onSubmit={creating.attempt}
     >
       <Field name="name" label={t`Name`}>
-        {(control) => <TextInput {...control} defaultValue={found.name} autoComplete="off" />}
+        {(control) => (
+          <TextInput
+            {...control}
+            defaultValue={found.name || t`Imported palette`}
+            autoComplete="off"
+          />
+        )}
       </Field>
       <FieldGroup name="colors" label={t`Colours`}>
         <div className="grid max-h-72 gap-1.5 overflow-y-auto sm:grid-cols-2">
