@@ -331,7 +331,7 @@ test('uploads assets, adds a version, compares, sets rules and rights, and share
   await upload.getByLabel('Collections').fill('Spring')
   await expectAccessible(page)
   await upload.getByRole('button', { name: 'Upload' }).click()
-  await upload.getByText('2 of 2 uploaded').waitFor()
+  await upload.getByText('1 of 2 uploaded').waitFor()
   await upload.getByText(/script/).waitFor()
   await upload.getByRole('button', { name: 'Done' }).click()
   await page.getByLabel('Collection', { exact: true }).selectOption('Spring')
