@@ -3,6 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, mergeConfig, type Plugin } from 'vite'
 import app from './vite.config.ts'
 
+/** In this order: the first that fits is taken. */
+const preact = {
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react-dom/client': '/src/gate/preact-root.ts',
+  react: 'preact/compat',
+}
+
 /**
  * The pages before a session, built after the app. They share no file with it, so their first load is one
  * script with React and them, and a style sheet with their rules alone (docs/decisions/0116).
@@ -11,6 +18,7 @@ export default mergeConfig(
   app,
   defineConfig({
     plugins: [keepOperations()],
+    resolve: { alias: preact },
     define: { __APP_FILES__: JSON.stringify(readAppFiles()) },
     build: { emptyOutDir: false, rolldownOptions: { input: 'gate.html' } },
   }),
