@@ -20,7 +20,16 @@ export default mergeConfig(
     plugins: [keepOperations()],
     resolve: { alias: preact },
     define: { __APP_FILES__: JSON.stringify(readAppFiles()) },
-    build: { emptyOutDir: false, rolldownOptions: { input: 'gate.html' } },
+    build: {
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: 'gate.html',
+        // One file, also for what German and passkeys, which are loaded later, share with the pages.
+        output: {
+          codeSplitting: { groups: [{ name: 'gate', test: /dashboard\/src\/gate\/main\.tsx$/ }] },
+        },
+      },
+    },
   }),
 )
 
