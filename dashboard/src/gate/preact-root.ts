@@ -10,14 +10,13 @@ export function createRoot(element: Element) {
   }
 }
 
-/**
- * React focuses an element with `autoFocus` when it appears. Preact writes the attribute, which browsers
- * follow only once in a page, so the next step of a sign-in would not have the focus.
- */
+/** React focuses an element with `autoFocus` when it appears; browsers do so only once in a page. */
 const next = options.vnode
 options.vnode = (vnode: VNode<{ autoFocus?: boolean }>) => {
   next?.(vnode)
-  if (typeof vnode.type === 'string' && vnode.props.autoFocus === true) vnode.ref ??= focus
+  if (typeof vnode.type !== 'string' || vnode.props.autoFocus !== true) return
+  delete vnode.props.autoFocus
+  vnode.ref ??= focus
 }
 
 function focus(element: { focus?: () => void } | null): void {
