@@ -55,7 +55,7 @@ export async function drawSet(
   let bytes = 0
   try {
     return await limitTime('The set could not be exported', async (signal) => {
-      const options = { ...tenant, signal }
+      const options = { ...tenant, signal, yields: true }
       const parts = await inParts(set.icons, (icons) => drawPart(icons, options))
       const task = { parts: parts.flat(), prefix: set.prefix, family: set.name ?? set.prefix }
       return await processes.run(joining, { ...task, codePoints }, options)
