@@ -7,7 +7,7 @@ import {
 import { type Relationships, readRelationships, relationshipsPartName } from './relationships.ts'
 import { malformed, UnreadableFile } from './unreadable-file.ts'
 import { parseXml, type XmlElement } from './xml.ts'
-import type { KnownFormats } from './xml-scan.ts'
+import type { KnownScopes } from './xml-scan.ts'
 import { type Archive, openArchive } from './zip.ts'
 
 /** An Open Packaging Conventions package: parts by name, each parsed at most once. */
@@ -44,7 +44,7 @@ export function packageIn(archive: Archive, located = false): Package {
   const contents = new Map<string, Uint8Array | null>()
   const roots = new Map<string, XmlElement | null>()
   const relationships = new Map<string, Relationships>()
-  const formats: KnownFormats = new Map()
+  const scopes: KnownScopes = new Map()
 
   const read = (partName: string) =>
     cached(contents, partName, () => {
@@ -56,7 +56,7 @@ export function packageIn(archive: Archive, located = false): Package {
     cached(roots, partName, () => {
       const content = archive.read(partName)
       if (!content) unread.add(partName)
-      return content && parseXml(content, partName, located, formats)
+      return content && parseXml(content, partName, located, scopes)
     })
 
   return {
