@@ -42,6 +42,9 @@ export function createBackdrop(page: Page): Backdrop {
   }
 }
 
+/** Reads the possible backgrounds of a run of one text. */
+export type BackgroundReader = (run: Pick<Run, 'highlight' | 'behind'>) => Background[]
+
 /**
  * The possible backgrounds of a text: one, or two if a shape beneath may or may not cover what is
  * below. From the top: the text's highlight, the cell's or shape's own fill, the elements beneath
@@ -52,7 +55,7 @@ export function createBackgroundReader(
   backdrop: Backdrop,
   element: Element,
   cell: Cell | null,
-): (run: Pick<Run, 'highlight' | 'behind'>) => Background[] {
+): BackgroundReader {
   const fills = [cell?.fill?.value, element.fill?.value].filter((paint) => paint !== undefined)
   const layers: Layer[] = [
     ...fills.map((paint) => ({ paint, isCertain: true })),

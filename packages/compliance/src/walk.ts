@@ -114,26 +114,41 @@ function* walkParagraphs(document: Document, context: Context): Generator<FoundP
   }
 }
 
+/** A run with its paragraph and body. */
+export interface FoundRun {
+  body: Body
+  paragraph: Paragraph
+  run: Run
+}
+
 /**
  * Every run with visible text. For an aspect, only runs that have it: no declarations of another
  * aspect, and no invisible ones.
  */
-export function* runs(
-  document: Document,
-  context: Context,
-  aspect?: Aspect,
-): Generator<{ body: Body; paragraph: Paragraph; run: Run }> {
-  for (const body of bodies(document, context)) {
-    for (const found of walkRuns(body)) {
-      const { declares, isUnseen = false } = found.run
-      if (!aspect || (!isUnseen && (!declares || declares === aspect))) yield found
-    }
-  }
+export function runs(document: Document, context: Context, aspect?: Aspect): readonly FoundRun[] {
+  const all = remember(knownRuns, document, context, walkAllRuns)
+  const has = ({ run: { declares, isUnseen = false } }: FoundRun) =>
+    !aspect || (!isUnseen && (!declares || declares === aspect))
+  return all.every(has) ? all : all.filter(has)
 }
 
-export function* walkRuns(body: Body): Generator<{ body: Body; paragraph: Paragraph; run: Run }> {
+function walkAllRuns(document: Document, context: Context): readonly FoundRun[] {
+  const found: FoundRun[] = []
+  for (const body of bodies(document, context)) addRuns(body, found)
+  return found
+}
+
+export function listRuns(body: Body): readonly FoundRun[] {
+  const found: FoundRun[] = []
+  addRuns(body, found)
+  return found
+}
+
+function addRuns(body: Body, found: FoundRun[]): void {
   for (const paragraph of body.paragraphs) {
-    for (const run of paragraph.runs) if (run.text.trim() !== '') yield { body, paragraph, run }
+    for (const run of paragraph.runs) {
+      if (run.text.trim() !== '') found.push({ body, paragraph, run })
+    }
   }
 }
 
@@ -152,12 +167,14 @@ export function runPlace(body: Body, paragraph: Paragraph, run: Run): Place {
  * A document never changes, and some thirty rules traverse the same one, so their lists are cached
  * until the document is garbage-collected.
  */
-type Known<Item> = WeakMap<Document, Map<string, readonly Item[]>>
+export type Known<Item> = WeakMap<Document, Map<string, readonly Item[]>>
 
 const knownBodies: Known<Body> = new WeakMap()
 const knownParagraphs: Known<FoundParagraph> = new WeakMap()
+const knownRuns: Known<FoundRun> = new WeakMap()
 
-function remember<Item>(
+/** The list for the parts of the document that the context includes; walks only the first time. */
+export function remember<Item>(
   known: Known<Item>,
   document: Document,
   context: Context,

@@ -6,16 +6,17 @@ import { type Static, Type } from 'typebox'
 import {
   type Backdrop,
   type Background,
+  type BackgroundReader,
   createBackdrop,
   createBackgroundReader,
 } from '../backdrop.ts'
 import { findColorsBehind } from '../colors-behind.ts'
 import { type Contrast, findLeastContrast, measureContrast, type Pixels } from '../contrast.ts'
 import type { Fix } from '../finding.ts'
-import { type Place, quoted } from '../place.ts'
+import { quoted } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
 import { listSwatches, type Swatch } from '../swatches.ts'
-import { bodies, runPlace, walkRuns } from '../walk.ts'
+import { type Body, type FoundRun, runPlace, runs } from '../walk.ts'
 
 const params = Type.Object(
   {
@@ -55,30 +56,31 @@ export const contrastMin = ruleType({
     )
     const propose = createProposals(rank)
     let backdrop: Backdrop | null = null
-    for (const body of bodies(document, context)) {
+    let before: Body | null = null
+    let behind: BackgroundReader | null = null
+    for (const { body, paragraph, run } of runs(document, context)) {
       const { page, element, sheet } = body.place
       // What lies behind a text on a master differs from slide to slide.
       if (!page || !element || (sheet && document.format !== 'docx')) continue
+      const paint = run.color?.value
+      if (run.isUnseen || (paint && isInvisible(paint))) continue
       if (backdrop?.page !== page) backdrop = createBackdrop(page)
-      const behind = createBackgroundReader(document.format, backdrop, element, body.cell)
-      for (const { paragraph, run } of walkRuns(body)) {
-        const paint = run.color?.value
-        if (run.isUnseen || (paint && isInvisible(paint))) continue
-        const place = runPlace(body, paragraph, run)
-        const { colorsBehind } = context
-        const pixels = findColorsBehind(colorsBehind, page, element, body.cell, paragraph, run)
-        yield judge(run, behind(run), pixels, params, place, propose)
+      if (body !== before || !behind) {
+        behind = createBackgroundReader(document.format, backdrop, element, body.cell)
       }
+      before = body
+      const { colorsBehind } = context
+      const pixels = findColorsBehind(colorsBehind, page, element, body.cell, paragraph, run)
+      yield judge({ body, paragraph, run }, behind(run), pixels, params, propose)
     }
   },
 })
 
 function judge(
-  run: Run,
+  { body, paragraph, run }: FoundRun,
   backgrounds: readonly Background[],
   pixels: Pixels | null,
   params: ContrastDemand,
-  place: Place,
   propose: Proposals,
 ): Judgement {
   const paint = run.color?.value
@@ -99,7 +101,7 @@ function judge(
   const [text, background] = [rgbToHex(worst.text), rgbToHex(worst.background)]
   return [
     {
-      place,
+      place: runPlace(body, paragraph, run),
       observed,
       expected: `at least ${minimum}:1`,
       message: `Text ${quoted(run.text)} in ${text} on ${background} has a contrast of ${observed}:1${describeMedian(worst)}; expected: at least ${minimum}:1.`,
