@@ -57,11 +57,14 @@ export function createBackgroundReader(
   cell: Cell | null,
 ): BackgroundReader {
   const fills = [cell?.fill?.value, element.fill?.value].filter((paint) => paint !== undefined)
-  const layers: Layer[] = [
-    ...fills.map((paint) => ({ paint, isCertain: true })),
-    ...areasBeneath(backdrop, element, cell?.box ?? element.box),
-    { paint: backdrop.page.background.value, isCertain: true },
-  ]
+  const own: Layer[] = fills.map((paint) => ({ paint, isCertain: true }))
+  const layers: Layer[] = own.some(isOpaque)
+    ? own
+    : [
+        ...own,
+        ...areasBeneath(backdrop, element, cell?.box ?? element.box),
+        { paint: backdrop.page.background.value, isCertain: true },
+      ]
   // A drawing's canvas is transparent; slides and pages are shown on white.
   const bottom: Background = format === 'svg' ? null : [white]
   const plain = alternatives(layers, bottom)
@@ -76,6 +79,8 @@ export function createBackgroundReader(
 /** The possible colours of a paint over a background, as opaque colours. */
 export function over(paint: Paint, background: Background): Background {
   const blend = (colors: readonly PaintColor[]) => {
+    const [first] = colors
+    if (first && colors.length === 1 && first.alpha >= 1) return [rgbOfHex(first.hex)]
     const seen = colors.flatMap(({ hex, alpha }) =>
       alpha >= 1
         ? [rgbOfHex(hex)]

@@ -3,7 +3,7 @@ import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { findLetterWidths } from '@blazon/render/fonts/letter-widths'
 import type { MeasuredOverflow } from './measured-overflow.ts'
 import type { Rule } from './rule.ts'
-import { joinText } from './walk.ts'
+import { hasText } from './walk.ts'
 
 /** Measures the texts that may overflow, if an enabled rule requires it. */
 export async function measureOverflow(
@@ -39,7 +39,7 @@ export function isFittedByHand({ kind, box, textFit, paragraphs }: Element): boo
     textFit !== undefined &&
     textFit.kind === 'none' &&
     textFit.isPlain &&
-    paragraphs.some((paragraph) => joinText(paragraph).trim() !== '')
+    hasText(paragraphs)
   )
 }
 

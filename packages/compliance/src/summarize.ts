@@ -67,6 +67,6 @@ export function computeScore(evaluations: readonly Evaluation[]): number {
   return Math.floor(hundredths + 1e-7) / 100
 }
 
-function isUnwaived(findings: ReadonlySet<Finding>): boolean {
-  return [...findings].some(({ state }) => state !== 'waived')
+function isUnwaived(findings: readonly Finding[]): boolean {
+  return findings.some(({ state }) => state !== 'waived')
 }

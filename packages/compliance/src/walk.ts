@@ -156,6 +156,11 @@ export function joinText(paragraph: Paragraph): string {
   return paragraph.runs.map((run) => run.text).join('')
 }
 
+/** Whether any of the paragraphs shows anything. */
+export function hasText(paragraphs: readonly Paragraph[]): boolean {
+  return paragraphs.some(({ runs }) => runs.some((run) => run.text.trim() !== ''))
+}
+
 export function runPlace(body: Body, paragraph: Paragraph, run: Run): Place {
   const { page, sheet, element, box } = body.place
   const position = run.location ?? body.place.position
