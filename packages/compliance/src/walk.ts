@@ -26,11 +26,18 @@ export function* pages(document: Document, context: Context): Generator<Page> {
   for (const page of document.pages) if (context.includeHidden || !page.hidden) yield page
 }
 
+/** A shape and its page. */
+export interface FoundElement {
+  page: Page
+  element: Element
+}
+
 /** The visible elements of those pages in a role that the rule applies to. */
-export function* elements(
-  document: Document,
-  context: Context,
-): Generator<{ page: Page; element: Element }> {
+export function elements(document: Document, context: Context): readonly FoundElement[] {
+  return remember(knownElements, document, context, walkElements)
+}
+
+function* walkElements(document: Document, context: Context): Generator<FoundElement> {
   for (const page of pages(document, context)) {
     for (const element of page.elements) {
       if (!context.includeHidden && element.hidden) continue
@@ -174,6 +181,7 @@ export function runPlace(body: Body, paragraph: Paragraph, run: Run): Place {
  */
 export type Known<Item> = WeakMap<Document, Map<string, readonly Item[]>>
 
+const knownElements: Known<FoundElement> = new WeakMap()
 const knownBodies: Known<Body> = new WeakMap()
 const knownParagraphs: Known<FoundParagraph> = new WeakMap()
 const knownRuns: Known<FoundRun> = new WeakMap()

@@ -10,12 +10,14 @@ import { parseXml, type XmlElement } from './xml.ts'
 import type { KnownScopes } from './xml-scan.ts'
 import { type Archive, openArchive } from './zip.ts'
 
-/** An Open Packaging Conventions package: parts by name, each parsed at most once. */
+/** An Open Packaging Conventions package: parts by name, each parsed once unless it is released. */
 export interface Package {
   readonly archive: Archive
   /** The root element of an XML part; null (and an entry in `unread`) if the part is missing. */
   xml(partName: string): XmlElement | null
   bytes(partName: string): Uint8Array | null
+  /** Forgets the parsed part, which is parsed again when it is asked for. */
+  release(partName: string): void
   /** The parsed XML parts, by name. */
   parsed(): ReadonlyMap<string, XmlElement | null>
   relationships(partName: string): Relationships
@@ -63,6 +65,7 @@ export function packageIn(archive: Archive, located = false): Package {
     archive,
     unread,
     xml: parse,
+    release: (partName) => void roots.delete(partName),
     bytes: read,
     parsed: () => roots,
     relationships: (partName) =>
