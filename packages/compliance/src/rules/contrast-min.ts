@@ -86,17 +86,12 @@ function judge(
   const paint = run.color?.value
   if (!paint) return 'indeterminate'
   const minimums = findMinimums(run, params)
-  const reach = (found: readonly (Contrast | null)[]) =>
-    found.flatMap((one) => minimums.map((minimum) => (one === null ? null : one.ratio >= minimum)))
   const ofColors = backgrounds.map((background) => findLeastContrast(paint, background))
-  if (reach(ofColors).every((isEnough) => isEnough === true)) return 'obeys'
+  if (reachAll(ofColors, minimums)) return 'obeys'
   const contrasts = pixels ? [measureContrast(paint, pixels)] : ofColors
-  const outcomes = reach(contrasts)
-  if (outcomes.every((isEnough) => isEnough === true)) return 'obeys'
+  if (reachAll(contrasts, minimums)) return 'obeys'
   const [minimum, worst] = [minimums[0], contrasts[0]]
-  if (!outcomes.every((isEnough) => isEnough === false) || !worst || minimum === undefined) {
-    return 'indeterminate'
-  }
+  if (!missAll(contrasts, minimums) || !worst || minimum === undefined) return 'indeterminate'
   const observed = roundDown(worst.ratio)
   const [text, background] = [rgbToHex(worst.text), rgbToHex(worst.background)]
   return [
@@ -109,6 +104,14 @@ function judge(
       fix: propose(text, backgrounds, pixels, minimum),
     },
   ]
+}
+
+function reachAll(found: readonly (Contrast | null)[], minimums: readonly number[]): boolean {
+  return found.every((one) => one !== null && minimums.every((minimum) => one.ratio >= minimum))
+}
+
+function missAll(found: readonly (Contrast | null)[], minimums: readonly number[]): boolean {
+  return found.every((one) => one !== null && minimums.every((minimum) => one.ratio < minimum))
 }
 
 /** Rounded down, so that a failing ratio never reads like the required one. */
