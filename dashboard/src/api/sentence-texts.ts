@@ -104,7 +104,20 @@ const drawings: readonly Sentence[] = [
     'The file is not an SVG: it begins with <{}>.',
     (element) => t`The file is not an SVG: it begins with ${`<${element}>`}.`,
   ],
-  ['The file is neither UTF-8 nor UTF-16 text.', () => t`The file is not a text file.`],
+  ['The file is not text: its bytes are not valid {}.', () => t`The file is not a text file.`],
+  [
+    'The file is compressed (SVGZ). Save it as SVG.',
+    () => t`The file is compressed (SVGZ). Save it as SVG.`,
+  ],
+  [
+    'The entities of the file make it too large.',
+    () => t`The entities of the file make it too large.`,
+  ],
+  [
+    'All shapes of the file are in definitions that it does not use, as in a sprite of symbols, so nothing would be drawn. Save each icon as a file.',
+    () =>
+      t`The file is a sprite of symbols, so nothing would be drawn. Save each icon as a file of its own.`,
+  ],
   ['The file is not well-formed XML: {}', () => t`The file is damaged: it is not well-formed XML.`],
   [
     'The file holds no shape, so nothing would be drawn.',
