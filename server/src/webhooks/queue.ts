@@ -163,12 +163,12 @@ export async function abandonPending(
         delete from pending_deliveries
         where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
           and endpoint_id = ${endpointId} and leased_until is null
-        returning delivery_id, attempt_count, url
+        returning organization_id, livemode, delivery_id, attempt_count, url
       ), flying as (
         update pending_deliveries set abandoned = true
         where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
           and endpoint_id = ${endpointId} and leased_until is not null and not abandoned
-        returning delivery_id, attempt_count, url
+        returning organization_id, livemode, delivery_id, attempt_count, url
       ), ended as (
         select * from waiting union all select * from flying
       )`
@@ -183,8 +183,7 @@ export async function abandonPending(
       set status = 'abandoned', rare_status = 'abandoned', attempt_count = ended.attempt_count,
         url = ended.url, completed_at = ${at}, updated = ${at}
       from ended
-      where delivery.organization_id = ${tenant.organizationId} and delivery.livemode = ${tenant.livemode}
-        and delivery.id = ended.delivery_id and delivery.endpoint_id = ${endpointId}`
+      where ${lookUp(db, 'delivery.id', 'ended.delivery_id')}`
   })
 }
 

@@ -94,6 +94,7 @@ export function listAssets(
     tenant,
     columns: assets.columns(db),
     where: whereMatches(db, tenant, filter),
+    sought: seekBy(db, filter),
     ...amongOne(db, filter),
   })
 }
@@ -130,7 +131,7 @@ export async function searchAssets(
     select ${assets.columns(db)} from (
       select *, ${place} as place from assets
       where ${within} and search @@ to_tsquery('simple', ${search.matches})
-        ${whereMatches(db, tenant, filter)}
+        ${whereMatches(db, tenant, filter)} ${seekBy(db, filter) ?? db``}
         ${page.from === null ? db`` : db`and id >= ${page.from}`}
         ${page.to === null ? db`` : db`and id < ${page.to}`}
     ) as found
@@ -153,22 +154,28 @@ function placeFor(db: Database, { name, matches }: AssetSearch): Fragment {
 function whereMatches(
   db: Database,
   tenant: Tenant,
-  { kind, status, rights_state, collection, tag, slug }: AssetFilter,
+  { kind, status, rights_state, slug }: AssetFilter,
 ): Fragment {
   return db`
     ${kind === undefined ? db`` : db`and kind = ${kind}`}
     ${status === undefined ? db`` : db`and status = ${status}`}
     ${rights_state === undefined ? db`` : db`and rights_state = ${rights_state}`}
-    ${slug === undefined ? db`` : found(db, tenant, db`slug = ${slug}`)}
-    ${collection === undefined ? db`` : found(db, tenant, db`collections @> ${[collection]}`)}
-    ${tag === undefined ? db`` : found(db, tenant, db`tags @> ${[tag]}`)}`
+    ${slug === undefined ? db`` : withSlug(db, tenant, slug)}`
 }
 
-/** Finds by slug or label first: reading in the order of ids would read every asset. */
-function found(db: Database, tenant: Tenant, condition: Fragment): Fragment {
+/** Conditions on labels, each beginning with `and`; undefined without any. */
+function seekBy(db: Database, { collection, tag }: AssetFilter): Fragment | undefined {
+  if (collection === undefined && tag === undefined) return undefined
+  return db`
+    ${collection === undefined ? db`` : db`and collections @> ${[collection]}`}
+    ${tag === undefined ? db`` : db`and tags @> ${[tag]}`}`
+}
+
+/** Finds by slug first: reading in the order of ids would read every asset. */
+function withSlug(db: Database, tenant: Tenant, slug: string): Fragment {
   return db`and id = any(array(
     select id from assets
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and ${condition}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and slug = ${slug}
   ))`
 }
 

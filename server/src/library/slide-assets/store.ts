@@ -1,4 +1,4 @@
-import type { Database, Fragment } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
 import { toId, toUuid } from '../../kernel/ids.ts'
 import { renderFailure } from '../../kernel/job-resources.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
@@ -105,20 +105,15 @@ export function listSlideAssets(
     table: 'slide_assets',
     tenant,
     columns: slideAssets.columns(db),
-    where: db`
-      ${status === undefined ? db`` : db`and status = ${status}`}
-      ${tag === undefined ? db`` : found(db, tenant, db`tags @> ${[tag]}`)}
-      ${search === undefined ? db`` : found(db, tenant, db`search @@ to_tsquery('simple', ${search})`)}`,
+    where: status === undefined ? db`` : db`and status = ${status}`,
+    sought:
+      tag === undefined && search === undefined
+        ? undefined
+        : db`
+            ${tag === undefined ? db`` : db`and tags @> ${[tag]}`}
+            ${search === undefined ? db`` : db`and search @@ to_tsquery('simple', ${search})`}`,
     ...amongFew(db, status, importId),
   })
-}
-
-/** Finds by words first: searching in the order of ids would read every asset. */
-function found(db: Database, tenant: Tenant, condition: Fragment): Fragment {
-  return db`and id = any(array(
-    select id from slide_assets
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and ${condition}
-  ))`
 }
 
 /**

@@ -65,7 +65,7 @@ export async function listAuditEntries(
   const others = among !== null && 'hasActions' in among ? null : actions
   return selectPage<AuditEntryRow>(db, page, {
     kind: 'audit_entry',
-    table: query === undefined ? 'audit_entries' : entriesWithWords(db, within, query),
+    table: 'audit_entries',
     within,
     columns: db`id, position, body, hash`,
     where: db`
@@ -74,6 +74,8 @@ export async function listAuditEntries(
       ${target === undefined ? db`` : db`and target = ${target}`}
       ${result === undefined ? db`` : db`and result = ${result}`}
       ${result === undefined || result === 'succeeded' ? db`` : db`and result <> 'succeeded'`}`,
+    sought:
+      query === undefined ? undefined : db`and search @@ to_tsquery('simple', ${searchFor(query)})`,
     ...(among === null ? {} : { among }),
   })
 }
@@ -158,17 +160,6 @@ function narrowest(
 function ofTestData(db: Database, principal: Principal, query: string | undefined) {
   if (readsAll(principal) || query !== undefined) return null
   return { column: db`mode`, values: db`select 'test'::text` }
-}
-
-/**
- * The entries with these words. `offset 0` makes PostgreSQL read them through the index of words: it
- * would otherwise read the whole organization in the order of ids, in which it expects a match soon.
- */
-function entriesWithWords(db: Database, within: Fragment, query: string): Fragment {
-  return db`(
-    select * from audit_entries
-    where ${within} and search @@ to_tsquery('simple', ${searchFor(query)}) offset 0
-  ) as found`
 }
 
 /** PostgreSQL's `tsquery` for the words, separated where the stored words are. */
