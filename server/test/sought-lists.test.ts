@@ -154,10 +154,15 @@ async function explain(text: string, parameters: readonly unknown[], mode: strin
     await tx.unsafe(`set local plan_cache_mode = ${mode}`)
     await tx.unsafe(`prepare listing as ${text}`)
     const values = parameters.length === 0 ? '' : `(${parameters.map(literal).join(', ')})`
-    const [row] = await tx.unsafe(`explain (analyze, buffers, format json) execute listing${values}`)
+    const [row] = await tx.unsafe(
+      `explain (analyze, buffers, format json) execute listing${values}`,
+    )
     await tx.unsafe('deallocate listing')
     const plan = row!['QUERY PLAN'][0].Plan
-    if (process.env.SHOW) process.stdout.write(`${mode} ${text}\n${JSON.stringify(row!['QUERY PLAN'][0].Plan, (k, v) => /^(Node Type|Plans|Actual Rows|Index Name|Filter|Shared Hit Blocks|Shared Read Blocks|Rows Removed by Filter|Index Cond|Relation Name)$/.test(k) || k === '' || /^\d+$/.test(k) ? v : undefined, 1)}\n`)
+    if (process.env.SHOW)
+      process.stdout.write(
+        `${mode} ${text}\n${JSON.stringify(row!['QUERY PLAN'][0].Plan, (k, v) => (/^(Node Type|Plans|Actual Rows|Index Name|Filter|Shared Hit Blocks|Shared Read Blocks|Rows Removed by Filter|Index Cond|Relation Name)$/.test(k) || k === '' || /^\d+$/.test(k) ? v : undefined), 1)}\n`,
+      )
     return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
   })
 }

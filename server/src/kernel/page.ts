@@ -35,7 +35,7 @@ interface Listed {
   columns: Fragment
   /** Additional conditions, each beginning with `and`. */
   where?: Fragment
-  /** Conditions that only an index without an order finds, each beginning with `and`. */
+  /** Conditions that only an index without an order finds, after those of the tenant (`seek`). */
   sought?: Fragment | undefined
   /**
    * Only rows whose `column` is one of `values` (rows of one column). They are read through the

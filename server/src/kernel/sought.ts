@@ -1,4 +1,5 @@
 import type { Database, Fragment } from '../database/database.ts'
+import type { Tenant } from './tenant.ts'
 
 /**
  * A page of the rows that an index without an order finds: GIN, for words and for elements of arrays. It
@@ -12,7 +13,7 @@ export interface SoughtPage {
   table: Fragment
   /** The condition of the tenant. */
   within: Fragment
-  /** The conditions that only an index without an order finds, each beginning with `and`. */
+  /** The conditions that only an index without an order finds, after those of the tenant (`seek`). */
   sought: Fragment
   /** All other conditions, also those of the cursor, each beginning with `and`. */
   where: Fragment
@@ -22,6 +23,37 @@ export interface SoughtPage {
   /** The same order by expressions that no index has. */
   orderBySorting: Fragment
   limit: number
+}
+
+/** A column of labels that must contain this one, or of words that must match a `tsquery`. */
+export type Wanted = { labels: Fragment; label: string } | { words: Fragment; query: string }
+
+/**
+ * The condition of the rows of a tenant that have all of these labels and words; undefined without any. The
+ * indexes contain the tenant in each key. No ordered index has `is not distinct from`: with statistics from before
+ * the rows, PostgreSQL expects few rows of a tenant, and would read all of them.
+ */
+export function seek(
+  db: Database,
+  { organizationId, livemode }: Tenant,
+  ...wanted: readonly (Wanted | undefined)[]
+): Fragment | undefined {
+  const given = wanted.filter((one) => one !== undefined)
+  if (given.length === 0) return undefined
+  const conditions = given.map((one) =>
+    'labels' in one
+      ? db`tenant_labels(organization_id, livemode, ${one.labels})
+          @> tenant_labels(${organizationId}, ${livemode}, ${[one.label]})`
+      : db`tenant_words(organization_id, livemode, ${one.words})
+          @@ tenant_query(${organizationId}, ${livemode}, to_tsquery('simple', ${one.query}))`,
+  )
+  return db`
+    organization_id is not distinct from ${organizationId}
+    and livemode is not distinct from ${livemode} and ${joinWithAnd(db, conditions)}`
+}
+
+function joinWithAnd(db: Database, [first, ...others]: readonly Fragment[]): Fragment {
+  return others.length === 0 ? first! : db`${first!} and ${joinWithAnd(db, others)}`
 }
 
 /** Rows in the order of the list that are read first, for each row of the page. */
@@ -53,7 +85,7 @@ async function selectAmongFirst<Row extends { id: string }>(
 ): Promise<Row[]> {
   return db<Row[]>`
     select ${columns} from (${selectFirst(count)}) as first
-    where true ${where} ${sought} order by ${order} limit ${limit}`
+    where ${sought} ${where} order by ${order} limit ${limit}`
 }
 
 /** Whether the list has at most so many rows, apart from `sought`. */
@@ -74,11 +106,11 @@ async function selectAmongFew<Row extends { id: string }>(
   count: number,
 ): Promise<Row[] | null> {
   const rows = await db<(Row & { matches: number })[]>`
-    with found as materialized (select * from ${table} where ${within} ${sought}),
+    with found as materialized (select * from ${table} where ${sought}),
     few as materialized (select * from found limit ${count + 1})
     select page.*, counted.matches from (select count(*)::integer as matches from few) as counted
     left join lateral (
-      select ${columns} from few where true ${where} order by ${order} limit ${limit}
+      select ${columns} from few where ${within} ${where} order by ${order} limit ${limit}
     ) as page on true
     order by ${order}`
   const matches = rows[0]!.matches
@@ -92,6 +124,6 @@ async function selectAmongAll<Row extends { id: string }>(
   { columns, table, within, sought, where, orderBySorting, limit }: SoughtPage,
 ): Promise<Row[]> {
   return db<Row[]>`
-    select ${columns} from (select * from ${table} where ${within} ${sought} offset 0) as found
-    where true ${where} order by ${orderBySorting} limit ${limit}`
+    select ${columns} from (select * from ${table} where ${sought} offset 0) as found
+    where ${within} ${where} order by ${orderBySorting} limit ${limit}`
 }

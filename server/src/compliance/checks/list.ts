@@ -3,7 +3,7 @@ import type { Database, Fragment } from '../../database/database.ts'
 import { invalid, missingReference } from '../../kernel/errors.ts'
 import { toUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, readPage, selectPage } from '../../kernel/page.ts'
-import { selectSought } from '../../kernel/sought.ts'
+import { seek, selectSought } from '../../kernel/sought.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import {
   type CheckQuery,
@@ -22,7 +22,7 @@ export function listChecks(
   page: Page,
 ): Promise<PageOf<CheckRow>> {
   const { status, verdict, schedule, has_rules, order = 'newest' } = query
-  const sought = seekBy(db, query)
+  const sought = seekBy(db, tenant, query)
   const where = db`
     ${schedule === undefined ? db`` : db`and schedule_id = ${toUuid('check_schedule', schedule)}`}
     ${has_rules === true ? hasRules(db) : db``}`
@@ -63,7 +63,7 @@ export async function countChecks(
   query: CheckTotalsQuery,
 ): Promise<Omit<CheckTotals, 'object'>> {
   const within = db`organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}`
-  const sought = seekBy(db, query)
+  const sought = seekBy(db, tenant, query)
   const count = (condition: Fragment) =>
     sought === undefined
       ? db`(
@@ -76,7 +76,7 @@ export async function countChecks(
       ${count(db`verdict = 'fail'`)} as fail, ${count(db`status = 'queued'`)} as queued,
       ${count(db`status = 'running'`)} as running, ${count(db`status = 'failed'`)} as failed,
       ${count(db`status = 'canceled'`)} as canceled
-    ${sought === undefined ? db`` : db`from checks where ${within} ${sought}`}`
+    ${sought === undefined ? db`` : db`from checks where ${sought}`}`
   return row!
 }
 
@@ -92,13 +92,19 @@ const sorts = {
   most_findings: { column: 'findings_count', descending: true },
 } as const
 
-/** The conditions on names, tags and used values, each beginning with `and`; undefined without any. */
-function seekBy(db: Database, { query, tag, uses }: CheckTotalsQuery): Fragment | undefined {
-  if (query === undefined && tag === undefined && uses === undefined) return undefined
-  return db`
-    ${query === undefined ? db`` : db`and check_words(name) @@ to_tsquery('simple', ${toPrefixQuery(query)})`}
-    ${tag === undefined ? db`` : db`and tags @> ${[tag]}`}
-    ${uses === undefined ? db`` : db`and used_values @> ${[toUsedValue(uses)]}`}`
+/** The condition on names, tags and used values; undefined without any. */
+function seekBy(
+  db: Database,
+  tenant: Tenant,
+  { query, tag, uses }: CheckTotalsQuery,
+): Fragment | undefined {
+  return seek(
+    db,
+    tenant,
+    query === undefined ? undefined : { words: db`check_words(name)`, query: toPrefixQuery(query) },
+    tag === undefined ? undefined : { labels: db`tags`, label: tag },
+    uses === undefined ? undefined : { labels: db`used_values`, label: toUsedValue(uses) },
+  )
 }
 
 /** A colour in capitals, as documents are read; otherwise a font family. */

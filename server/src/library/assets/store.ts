@@ -3,6 +3,7 @@ import { timestampOrNull } from '../../kernel/clock.ts'
 import { missingReference } from '../../kernel/errors.ts'
 import { toUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import { seek } from '../../kernel/sought.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import { Asset, type AssetQuery } from './schema.ts'
@@ -94,7 +95,7 @@ export function listAssets(
     tenant,
     columns: assets.columns(db),
     where: whereMatches(db, tenant, filter),
-    sought: seekBy(db, filter),
+    sought: seek(db, tenant, ...wantLabels(db, filter)),
     ...amongOne(db, filter),
   })
 }
@@ -130,8 +131,8 @@ export async function searchAssets(
   const rows = await db<AssetRow[]>`
     select ${assets.columns(db)} from (
       select *, ${place} as place from assets
-      where ${within} and search @@ to_tsquery('simple', ${search.matches})
-        ${whereMatches(db, tenant, filter)} ${seekBy(db, filter) ?? db``}
+      where ${seek(db, tenant, { words: db`search`, query: search.matches }, ...wantLabels(db, filter))!}
+        ${whereMatches(db, tenant, filter)}
         ${page.from === null ? db`` : db`and id >= ${page.from}`}
         ${page.to === null ? db`` : db`and id < ${page.to}`}
     ) as found
@@ -163,19 +164,21 @@ function whereMatches(
     ${slug === undefined ? db`` : withSlug(db, tenant, slug)}`
 }
 
-/** Conditions on labels, each beginning with `and`; undefined without any. */
-function seekBy(db: Database, { collection, tag }: AssetFilter): Fragment | undefined {
-  if (collection === undefined && tag === undefined) return undefined
-  return db`
-    ${collection === undefined ? db`` : db`and collections @> ${[collection]}`}
-    ${tag === undefined ? db`` : db`and tags @> ${[tag]}`}`
+function wantLabels(db: Database, { collection, tag }: AssetFilter) {
+  return [
+    collection === undefined ? undefined : { labels: db`collections`, label: collection },
+    tag === undefined ? undefined : { labels: db`tags`, label: tag },
+  ]
 }
 
-/** Finds by slug first: reading in the order of ids would read every asset. */
-function withSlug(db: Database, tenant: Tenant, slug: string): Fragment {
+/** Finds by slug first, at one place of its index, whatever the statistics (`kernel/look-up.ts`). */
+function withSlug(db: Database, { organizationId, livemode }: Tenant, slug: string): Fragment {
   return db`and id = any(array(
     select id from assets
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and slug = ${slug}
+    where organization_id is not distinct from ${organizationId}
+      and livemode is not distinct from ${livemode}
+      and (organization_id, livemode, slug) >= (${organizationId}::uuid, ${livemode}::boolean, ${slug})
+      and (organization_id, livemode, slug) <= (${organizationId}::uuid, ${livemode}::boolean, ${slug})
   ))`
 }
 

@@ -2,6 +2,7 @@ import type { Database } from '../../database/database.ts'
 import { toId, toUuid } from '../../kernel/ids.ts'
 import { renderFailure } from '../../kernel/job-resources.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import { seek } from '../../kernel/sought.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import { SlideAsset } from './schema.ts'
@@ -106,12 +107,12 @@ export function listSlideAssets(
     tenant,
     columns: slideAssets.columns(db),
     where: status === undefined ? db`` : db`and status = ${status}`,
-    sought:
-      tag === undefined && search === undefined
-        ? undefined
-        : db`
-            ${tag === undefined ? db`` : db`and tags @> ${[tag]}`}
-            ${search === undefined ? db`` : db`and search @@ to_tsquery('simple', ${search})`}`,
+    sought: seek(
+      db,
+      tenant,
+      tag === undefined ? undefined : { labels: db`tags`, label: tag },
+      search === undefined ? undefined : { words: db`search`, query: search },
+    ),
     ...amongFew(db, status, importId),
   })
 }

@@ -75,7 +75,11 @@ export async function listAuditEntries(
       ${result === undefined ? db`` : db`and result = ${result}`}
       ${result === undefined || result === 'succeeded' ? db`` : db`and result <> 'succeeded'`}`,
     sought:
-      query === undefined ? undefined : db`and search @@ to_tsquery('simple', ${searchFor(query)})`,
+      query === undefined
+        ? undefined
+        : db`
+            organization_id is not distinct from ${principal.tenant.organizationId}
+            and search @@ to_tsquery('simple', ${searchFor(query)})`,
     ...(among === null ? {} : { among }),
   })
 }

@@ -35,12 +35,16 @@ export function searchEvents(
   })
 }
 
-/** The times of the page are among the conditions, because they leave out days. */
+/**
+ * The times of the page are among the conditions, because they leave out days. A distributed database
+ * finds the node by the equal organization.
+ */
 function matchWords(db: Database, tenant: Tenant, query: string, { from, to }: Page): Fragment {
   const words = searchEventWords(tenant, query)
   if (words === null)
     throw invalid('query', 'query must contain at least one word of 2 letters.', 'words_missing')
   return db`
+    organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
     and words @@ ${words}::tsquery
     ${from === null ? db`` : db`and id >= ${from}`} ${to === null ? db`` : db`and id < ${to}`}`
 }
