@@ -3,7 +3,7 @@ import { ApiError, invalid, missingReference } from './errors.ts'
 import { firstUuidAt, type Kind, toUuid } from './ids.ts'
 import { type Journal, settledBelow } from './recording.ts'
 import type { ListParameters } from './schema.ts'
-import { selectSought } from './sought.ts'
+import { type Sought, selectSought } from './sought.ts'
 import type { Tenant } from './tenant.ts'
 
 /** A requested page of a list (platform contract, section 2, "Lists"). */
@@ -35,8 +35,7 @@ interface Listed {
   columns: Fragment
   /** Additional conditions, each beginning with `and`. */
   where?: Fragment
-  /** Conditions that only an index without an order finds, after those of the tenant (`seek`). */
-  sought?: Fragment | undefined
+  sought?: Sought | undefined
   /**
    * Only rows whose `column` is one of `values` (rows of one column). They are read through the
    * index that has the column before the id, whatever the planner estimates.

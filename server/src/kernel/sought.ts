@@ -13,8 +13,7 @@ export interface SoughtPage {
   table: Fragment
   /** The condition of the tenant. */
   within: Fragment
-  /** The conditions that only an index without an order finds, after those of the tenant (`seek`). */
-  sought: Fragment
+  sought: Sought
   /** All other conditions, also those of the cursor, each beginning with `and`. */
   where: Fragment
   /** A subquery of the first `count` rows of the list, in order, without `sought`. */
@@ -25,31 +24,47 @@ export interface SoughtPage {
   limit: number
 }
 
+/** Conditions that only an index without an order finds. */
+export interface Sought {
+  /** In the form in which the index has them, with those of the tenant. */
+  indexed: Fragment
+  /** The same for single rows, where it costs less. */
+  plain: Fragment
+}
+
 /** A column of labels that must contain this one, or of words that must match a `tsquery`. */
 export type Wanted = { labels: Fragment; label: string } | { words: Fragment; query: string }
 
 /**
- * The condition of the rows of a tenant that have all of these labels and words; undefined without any. The
- * indexes contain the tenant in each key. No ordered index has `is not distinct from`: with statistics from before
- * the rows, PostgreSQL expects few rows of a tenant, and would read all of them.
+ * The rows of a tenant that have all of these labels and words; undefined without any. The indexes contain
+ * the tenant in each key. No ordered index has `is not distinct from`: with statistics from before the rows,
+ * PostgreSQL expects few rows of a tenant, and would read all of them.
  */
 export function seek(
   db: Database,
   { organizationId, livemode }: Tenant,
   ...wanted: readonly (Wanted | undefined)[]
-): Fragment | undefined {
+): Sought | undefined {
   const given = wanted.filter((one) => one !== undefined)
   if (given.length === 0) return undefined
-  const conditions = given.map((one) =>
+  const indexed = given.map((one) =>
     'labels' in one
       ? db`tenant_labels(organization_id, livemode, ${one.labels})
           @> tenant_labels(${organizationId}, ${livemode}, ${[one.label]})`
       : db`tenant_words(organization_id, livemode, ${one.words})
           @@ tenant_query(${organizationId}, ${livemode}, to_tsquery('simple', ${one.query}))`,
   )
-  return db`
-    organization_id is not distinct from ${organizationId}
-    and livemode is not distinct from ${livemode} and ${joinWithAnd(db, conditions)}`
+  const plain = given.map((one) =>
+    'labels' in one
+      ? db`${one.labels} @> ${[one.label]}`
+      : db`${one.words} @@ to_tsquery('simple', ${one.query})`,
+  )
+  return {
+    indexed: db`
+      organization_id is not distinct from ${organizationId}
+      and livemode is not distinct from ${livemode} and ${joinWithAnd(db, indexed)}`,
+    plain: joinWithAnd(db, plain),
+  }
 }
 
 function joinWithAnd(db: Database, [first, ...others]: readonly Fragment[]): Fragment {
@@ -85,7 +100,7 @@ async function selectAmongFirst<Row extends { id: string }>(
 ): Promise<Row[]> {
   return db<Row[]>`
     select ${columns} from (${selectFirst(count)}) as first
-    where ${sought} ${where} order by ${order} limit ${limit}`
+    where ${sought.plain} ${where} order by ${order} limit ${limit}`
 }
 
 /** Whether the list has at most so many rows, apart from `sought`. */
@@ -106,7 +121,7 @@ async function selectAmongFew<Row extends { id: string }>(
   count: number,
 ): Promise<Row[] | null> {
   const rows = await db<(Row & { matches: number })[]>`
-    with found as materialized (select * from ${table} where ${sought}),
+    with found as materialized (select * from ${table} where ${sought.indexed}),
     few as materialized (select * from found limit ${count + 1})
     select page.*, counted.matches from (select count(*)::integer as matches from few) as counted
     left join lateral (
@@ -124,6 +139,6 @@ async function selectAmongAll<Row extends { id: string }>(
   { columns, table, within, sought, where, orderBySorting, limit }: SoughtPage,
 ): Promise<Row[]> {
   return db<Row[]>`
-    select ${columns} from (select * from ${table} where ${sought} offset 0) as found
+    select ${columns} from (select * from ${table} where ${sought.indexed} offset 0) as found
     where ${within} ${where} order by ${orderBySorting} limit ${limit}`
 }

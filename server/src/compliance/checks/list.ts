@@ -3,7 +3,7 @@ import type { Database, Fragment } from '../../database/database.ts'
 import { invalid, missingReference } from '../../kernel/errors.ts'
 import { toUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, readPage, selectPage } from '../../kernel/page.ts'
-import { seek, selectSought } from '../../kernel/sought.ts'
+import { type Sought, seek, selectSought } from '../../kernel/sought.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import {
   type CheckQuery,
@@ -76,7 +76,7 @@ export async function countChecks(
       ${count(db`verdict = 'fail'`)} as fail, ${count(db`status = 'queued'`)} as queued,
       ${count(db`status = 'running'`)} as running, ${count(db`status = 'failed'`)} as failed,
       ${count(db`status = 'canceled'`)} as canceled
-    ${sought === undefined ? db`` : db`from checks where ${sought}`}`
+    ${sought === undefined ? db`` : db`from checks where ${sought.indexed}`}`
   return row!
 }
 
@@ -97,7 +97,7 @@ function seekBy(
   db: Database,
   tenant: Tenant,
   { query, tag, uses }: CheckTotalsQuery,
-): Fragment | undefined {
+): Sought | undefined {
   return seek(
     db,
     tenant,
@@ -135,7 +135,7 @@ interface Sort {
   /** The verdicts; each has its own part of the index. */
   among: readonly string[]
   where: Fragment
-  sought: Fragment | undefined
+  sought: Sought | undefined
 }
 
 /**

@@ -131,7 +131,7 @@ export async function searchAssets(
   const rows = await db<AssetRow[]>`
     select ${assets.columns(db)} from (
       select *, ${place} as place from assets
-      where ${seek(db, tenant, { words: db`search`, query: search.matches }, ...wantLabels(db, filter))!}
+      where ${seek(db, tenant, { words: db`search`, query: search.matches }, ...wantLabels(db, filter))!.indexed}
         ${whereMatches(db, tenant, filter)}
         ${page.from === null ? db`` : db`and id >= ${page.from}`}
         ${page.to === null ? db`` : db`and id < ${page.to}`}
@@ -171,14 +171,13 @@ function wantLabels(db: Database, { collection, tag }: AssetFilter) {
   ]
 }
 
-/** Finds by slug first, at one place of its index, whatever the statistics (`kernel/look-up.ts`). */
-function withSlug(db: Database, { organizationId, livemode }: Tenant, slug: string): Fragment {
+/** Finds by slug first. The order rules out other indexes, all of which PostgreSQL might read without statistics. */
+function withSlug(db: Database, tenant: Tenant, slug: string): Fragment {
   return db`and id = any(array(
     select id from assets
-    where organization_id is not distinct from ${organizationId}
-      and livemode is not distinct from ${livemode}
-      and (organization_id, livemode, slug) >= (${organizationId}::uuid, ${livemode}::boolean, ${slug})
-      and (organization_id, livemode, slug) <= (${organizationId}::uuid, ${livemode}::boolean, ${slug})
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and slug >= ${slug} and slug <= ${slug}
+    order by slug limit 1
   ))`
 }
 

@@ -3,6 +3,7 @@ import type { Principal } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { requireUuid, toId } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import type { Sought } from '../../kernel/sought.ts'
 import { selectTypes, typesAtMost } from '../events/types-in-use.ts'
 import type { AuditChain, AuditEntryFilter } from './schema.ts'
 
@@ -74,12 +75,7 @@ export async function listAuditEntries(
       ${target === undefined ? db`` : db`and target = ${target}`}
       ${result === undefined ? db`` : db`and result = ${result}`}
       ${result === undefined || result === 'succeeded' ? db`` : db`and result <> 'succeeded'`}`,
-    sought:
-      query === undefined
-        ? undefined
-        : db`
-            organization_id is not distinct from ${principal.tenant.organizationId}
-            and search @@ to_tsquery('simple', ${searchFor(query)})`,
+    sought: query === undefined ? undefined : seekWords(db, principal, query),
     ...(among === null ? {} : { among }),
   })
 }
@@ -164,6 +160,13 @@ function narrowest(
 function ofTestData(db: Database, principal: Principal, query: string | undefined) {
   if (readsAll(principal) || query !== undefined) return null
   return { column: db`mode`, values: db`select 'test'::text` }
+}
+
+/** No ordered index has `is not distinct from` (`kernel/sought.ts`). */
+function seekWords(db: Database, { tenant }: Principal, query: string): Sought {
+  const plain = db`search @@ to_tsquery('simple', ${searchFor(query)})`
+  const indexed = db`organization_id is not distinct from ${tenant.organizationId} and ${plain}`
+  return { indexed, plain }
 }
 
 /** PostgreSQL's `tsquery` for the words, separated where the stored words are. */

@@ -1,8 +1,9 @@
-import type { Database, Fragment } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { searchEventWords } from '../../kernel/event-words.ts'
 import { toUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import type { Sought } from '../../kernel/sought.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import { anyOf, type EventRow, type Reader, unlessAuditor } from './store.ts'
 
@@ -30,7 +31,7 @@ export function searchEvents(
     where: db`
       ${id === null ? db`` : db`and id = ${id}`}
       ${unlessAuditor(db, scopes)} ${patterns.length === 0 ? db`` : anyOf(db, types, prefixes)}`,
-    sought: id === null ? matchWords(db, tenant, query, page) : undefined,
+    sought: id === null ? seekWords(db, tenant, query, page) : undefined,
     settled: tenant,
   })
 }
@@ -39,12 +40,15 @@ export function searchEvents(
  * The times of the page are among the conditions, because they leave out days. A distributed database
  * finds the node by the equal organization.
  */
-function matchWords(db: Database, tenant: Tenant, query: string, { from, to }: Page): Fragment {
+function seekWords(db: Database, tenant: Tenant, query: string, { from, to }: Page): Sought {
   const words = searchEventWords(tenant, query)
   if (words === null)
     throw invalid('query', 'query must contain at least one word of 2 letters.', 'words_missing')
-  return db`
-    organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-    and words @@ ${words}::tsquery
-    ${from === null ? db`` : db`and id >= ${from}`} ${to === null ? db`` : db`and id < ${to}`}`
+  const plain = db`words @@ ${words}::tsquery`
+  return {
+    plain,
+    indexed: db`
+      organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and ${plain}
+      ${from === null ? db`` : db`and id >= ${from}`} ${to === null ? db`` : db`and id < ${to}`}`,
+  }
 }
