@@ -56,7 +56,8 @@ beforeAll(async () => {
       'score', n % 50, 'findings_count', n % 7,
       'tags', array_remove(array[${cases.join(', ')}], null)`)}
     delete from checks where id = '${check}';
-    alter table checks enable trigger user`)
+    alter table checks enable trigger user;
+    select gin_clean_pending_list('checks_by_tags')`)
 })
 afterAll(() => server.stop())
 
