@@ -53,6 +53,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const readRequest = requestReader(options)
   const observe = createObserver(options)
   const beforeClose: (() => void)[] = []
+  const writeAfterTurn = createTurnEnd()
   let unmatched: Handler = () => {
     throw new Error('the server has no handler for requests that no route matches')
   }
@@ -86,10 +87,16 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     const observed = observe(request)
     const finish = (reply: Reply | null) => {
       observed(reply?.status ?? response.statusCode)
-      if (reply === null) return
+      if (reply !== null) writeAfterTurn(() => write(reply))
+    }
+    const write = (reply: Reply) => {
       // A stopping server would wait for the next request of a connection that is kept alive.
       if (!server.listening) response.shouldKeepAlive = false
-      send(response, reply, securityHeaders, request.answerHeaders)
+      try {
+        send(response, reply, securityHeaders, request.answerHeaders)
+      } catch (error) {
+        fail(error)
+      }
     }
     const fail = (error: unknown) => {
       log.error({ err: error, request: toId('request', request.id) }, 'a request failed')
@@ -118,6 +125,23 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     request.params = found.params as Record<string, string>
     request.route = found.store as string
     return found.handler as unknown as Handler
+  }
+}
+
+/**
+ * Returns a function that runs work after the current turn of the event loop, in order. Responses that
+ * are ready in one turn are written one right after the other, so a client on the same machine, such as
+ * a reverse proxy, is woken up once and not for each of them.
+ */
+function createTurnEnd(): (work: () => void) => void {
+  let waiting: (() => void)[] = []
+  const runAll = () => {
+    const works = waiting
+    waiting = []
+    for (const work of works) work()
+  }
+  return (work) => {
+    if (waiting.push(work) === 1) setImmediate(runAll)
   }
 }
 

@@ -1,0 +1,69 @@
+import { request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { systemClock } from '../kernel/clock.ts'
+import { createLog } from '../kernel/log.ts'
+import { createMetrics } from '../kernel/metrics.ts'
+import { createHttpServer, type Handler } from './server.ts'
+
+async function serve(handlers: Readonly<Record<string, Handler>>) {
+  const lines: string[] = []
+  const http = createHttpServer({
+    publicUrl: 'http://127.0.0.1',
+    hsts: 'host',
+    clock: systemClock,
+    log: createLog('error', { write: (line) => void lines.push(line) }),
+    trustedProxies: null,
+    metrics: createMetrics(),
+    tracing: null,
+    accessLog: null,
+  })
+  for (const [path, handler] of Object.entries(handlers)) http.route(['GET'], path, handler)
+  await http.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => http.close())
+  const { port } = http.server.address() as AddressInfo
+  return { lines, port, url: `http://127.0.0.1:${port}` }
+}
+
+const say =
+  (body: string): Handler =>
+  () => ({ status: 200, headers: {}, body })
+
+test('a response that cannot be written is a 500, and those after it are sent', async () => {
+  const broken: Handler = () => ({ status: 200, headers: { 'X-Name': 'a\nb' }, body: '' })
+  const { url, lines } = await serve({ '/broken': broken, '/whole': say('whole') })
+  const [first, second] = await Promise.all([fetch(`${url}/broken`), fetch(`${url}/whole`)])
+  expect(first.status).toBe(500)
+  expect(await first.json()).toMatchObject({ error: { code: 'internal_error' } })
+  expect(await second.text()).toBe('whole')
+  expect(lines.join()).toContain('ERR_INVALID_CHAR')
+})
+
+test('pipelined requests are answered in their order', async () => {
+  const slow: Handler = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return { status: 200, headers: { Connection: 'keep-alive' }, body: 'slow' }
+  }
+  const { port } = await serve({ '/slow': slow, '/fast': say('fast') })
+  const socket = connect(port, '127.0.0.1')
+  const line = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
+  socket.write(line('/slow') + line('/fast', 'Connection: close\r\n'))
+  const answer = await text(socket)
+  expect(answer.match(/slow|fast/g)).toEqual(['slow', 'fast'])
+})
+
+test('a client that left before its response is written harms nobody', async () => {
+  const leaving: Handler = ({ raw }) => {
+    setImmediate(() => raw.socket.destroy())
+    return { status: 200, headers: {}, body: 'nobody reads this' }
+  }
+  const { url, lines } = await serve({ '/leaving': leaving, '/next': say('next') })
+  await new Promise<void>((resolve) => {
+    request(`${url}/leaving`, (response) => response.resume().on('end', resolve))
+      .on('error', () => resolve())
+      .end()
+  })
+  expect(await (await fetch(`${url}/next`)).text()).toBe('next')
+  expect(lines).toEqual([])
+})
