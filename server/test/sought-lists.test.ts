@@ -167,9 +167,6 @@ async function explain(text: string, parameters: readonly unknown[], mode: strin
     )
     await tx.unsafe('deallocate listing')
     const plan = row!['QUERY PLAN'][0].Plan
-    process.stdout.write(
-      `${mode} ${text}\n${JSON.stringify(row!['QUERY PLAN'][0].Plan, (k, v) => (/^(Node Type|Plans|Actual Rows|Index Name|Filter|Shared Hit Blocks|Shared Read Blocks|Rows Removed by Filter|Index Cond|Relation Name)$/.test(k) || k === '' || /^\d+$/.test(k) ? v : undefined), 1)}\n`,
-    )
     return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
   })
 }

@@ -1,5 +1,4 @@
 import type { Database } from '../database/database.ts'
-import { lookUp } from '../kernel/look-up.ts'
 import type { Tenant } from '../kernel/tenant.ts'
 
 /**
@@ -49,16 +48,14 @@ export async function abandonHistory(
   at: Date,
 ): Promise<void> {
   if (ended.length === 0) return
-  const { organizationId: organization_id, livemode } = tenant
-  const rows = ended.map((row) => ({ ...row, organization_id, livemode }))
   await db`
     update deliveries delivery
     set status = 'abandoned', rare_status = 'abandoned', attempt_count = ended."attemptCount",
       url = ended.url, completed_at = coalesce(delivery.completed_at, ${at}), updated = ${at}
-    from json_to_recordset(${JSON.stringify(rows)}::text::json) as ended
-      (organization_id uuid, livemode boolean, id uuid, url text, "attemptCount" int)
+    from json_to_recordset(${JSON.stringify(ended)}::text::json) as ended
+      (id uuid, url text, "attemptCount" int)
     where delivery.organization_id = ${tenant.organizationId} and delivery.livemode = ${tenant.livemode}
-      and ${lookUp(db, 'delivery.id', 'ended.id')}`
+      and delivery.id = ended.id and delivery.id = any(${ended.map(({ id }) => id)}::uuid[])`
 }
 
 /** The rows of each tenant, for statements that go to the node of one. */

@@ -163,12 +163,12 @@ export async function abandonPending(
         delete from pending_deliveries
         where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
           and endpoint_id = ${endpointId} and leased_until is null
-        returning organization_id, livemode, delivery_id, attempt_count, url
+        returning delivery_id, attempt_count, url
       ), flying as (
         update pending_deliveries set abandoned = true
         where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
           and endpoint_id = ${endpointId} and leased_until is not null and not abandoned
-        returning organization_id, livemode, delivery_id, attempt_count, url
+        returning delivery_id, attempt_count, url
       ), ended as (
         select * from waiting union all select * from flying
       )`
@@ -177,13 +177,16 @@ export async function abandonPending(
         with ${ending} select delivery_id as id, attempt_count as "attemptCount", url from ended`
       return abandonHistory(tx, tenant, ended, at)
     }
+    // By key: a condition on the endpoint led to its whole history.
     await tx`
       with ${ending}
       update deliveries delivery
       set status = 'abandoned', rare_status = 'abandoned', attempt_count = ended.attempt_count,
         url = ended.url, completed_at = ${at}, updated = ${at}
       from ended
-      where ${lookUp(db, 'delivery.id', 'ended.delivery_id')}`
+      where delivery.organization_id = ${tenant.organizationId} and delivery.livemode = ${tenant.livemode}
+        and delivery.id = ended.delivery_id
+        and delivery.id = any(array(select delivery_id from ended))`
   })
 }
 
