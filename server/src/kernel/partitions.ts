@@ -1,5 +1,4 @@
 import { type Database, transaction } from '../database/database.ts'
-import type { Statement } from '../database/sql.ts'
 import { forEachApart } from './for-each-apart.ts'
 import { firstUuidAt, readTime } from './ids.ts'
 
@@ -107,7 +106,7 @@ async function removeRowsBefore(
   )
 }
 
-async function removeBatches(remove: () => Statement): Promise<void> {
+async function removeBatches(remove: () => PromiseLike<{ count: number }>): Promise<void> {
   for (;;) {
     if ((await remove()).count < batch) return
   }
