@@ -28,9 +28,14 @@ async function hashSources(): Promise<string> {
     ...(await listFiles(join(here, 'public'))),
     ...(await listFiles(join(here, 'translation'))),
     ...(await listFiles(join(root, 'sdk', 'src'))),
-    ...['index.html', 'gate.html', 'vite.config.ts', 'gate.config.ts', 'build.ts'].map((name) =>
-      join(here, name),
-    ),
+    ...[
+      'index.html',
+      'gate.html',
+      'vite.config.ts',
+      'gate.config.ts',
+      'gate-files.ts',
+      'build.ts',
+    ].map((name) => join(here, name)),
     join(root, 'package-lock.json'),
   ]
   const hash = createHash('sha256')

@@ -1,18 +1,37 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import PO from 'pofile'
 import { defineConfig, mergeConfig, type Plugin } from 'vite'
+import { listGateFiles } from './gate-files.ts'
 import app from './vite.config.ts'
+
+/** React is most of a small page's script (docs/decisions/0125). In this order: the first that fits is taken. */
+const preact = {
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react-dom/client': '/src/gate/preact-root.ts',
+  react: 'preact/compat',
+}
 
 /**
  * The pages before a session, built after the app. They share no file with it, so their first load is one
- * script with React and them, and a style sheet with their rules alone (docs/decisions/0116).
+ * script with them, and a style sheet with their rules alone (docs/decisions/0116).
  */
 export default mergeConfig(
   app,
   defineConfig({
-    plugins: [keepOperations()],
+    plugins: [keepOperations(), keepMessages()],
+    resolve: { alias: preact },
     define: { __APP_FILES__: JSON.stringify(readAppFiles()) },
-    build: { emptyOutDir: false, rolldownOptions: { input: 'gate.html' } },
+    build: {
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: 'gate.html',
+        // One file, also for what German and passkeys, which are loaded later, share with the pages.
+        output: {
+          codeSplitting: { groups: [{ name: 'gate', test: /dashboard\/src\/gate\/main\.tsx$/ }] },
+        },
+      },
+    },
   }),
 )
 
@@ -35,3 +54,19 @@ function keepOperations(): Plugin {
 }
 
 const kept = /^ {2}'(sessions|passkeyChallenges|signUps|invitations|passwordResets|singleSignOn)\./
+
+/** Of the catalogs, these pages need their own texts; all are ten times as many. */
+function keepMessages(): Plugin {
+  return {
+    name: 'keep-messages',
+    load(id) {
+      if (!id.endsWith('.po')) return null
+      const files = listGateFiles()
+      const catalog = PO.parse(readFileSync(id, 'utf8'))
+      catalog.items = catalog.items.filter(({ references }) =>
+        references.some((file) => files.has(file)),
+      )
+      return catalog.toString()
+    },
+  }
+}

@@ -1,16 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { listGateFiles } from './gate-files.ts'
 import { translation } from './translation/vite-plugin.ts'
 
 /** The server's content security policy lets nothing run or style that stands in the page itself. */
 export default defineConfig({
-  plugins: [translation(), react(), tailwind(), preloadApp(), compileEarly(), serveGate()],
+  plugins: [
+    ...[translation(), react(), tailwind(), addGateSources()],
+    ...[preloadApp(), compileEarly(), serveGate()],
+  ],
   define: { __APP_FILES__: '[]' },
   resolve: {
     conditions: ['source', ...defaultClientConditions],
     // Lingui's parser of messages, which only its development build uses: 5 KB in the first load.
-    alias: { '@lingui/message-utils/compileMessage': '/src/language/no-compiler.ts' },
+    // A path from the root of the pages works in a build, but not where Vite prepares libraries for development.
+    alias: {
+      '@lingui/message-utils/compileMessage': fileURLToPath(
+        new URL('src/language/no-compiler.ts', import.meta.url),
+      ),
+    },
   },
   build: {
     target: ['chrome123', 'firefox120', 'safari17.5'],
@@ -68,6 +79,18 @@ function compileEarly(): Plugin {
           if (file.type === 'chunk' && ['main', 'app', 'gate'].includes(file.name))
             file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
       },
+    },
+  }
+}
+
+/** Tailwind writes the rules of the modules that a style sheet names. */
+function addGateSources(): Plugin {
+  return {
+    name: 'add-gate-sources',
+    load(id) {
+      if (!id.endsWith('/src/gate/gate.css')) return null
+      const names = [...listGateFiles()].map((file) => `@source "../../${file}";`)
+      return [readFileSync(id, 'utf8'), ...names].join('\n')
     },
   }
 }

@@ -12,9 +12,14 @@ afterAll(() => dashboard.close())
 
 test('asks for sign-in, then opens the requested page', async () => {
   const page = await dashboard.open(paths.account(), { as: null })
-  await page.getByLabel('E-mail').fill(dashboard.owner.email)
+  const readFocused = () => page.locator(':focus').getAttribute('name')
+  await page.getByLabel('E-mail').waitFor()
+  expect([await page.title(), await readFocused()]).toEqual(['Sign in · Blazon', 'email'])
+  await page.keyboard.type(dashboard.owner.email)
   await page.getByRole('button', { name: 'Continue' }).click()
   const field = page.getByLabel('Password')
+  await field.waitFor()
+  expect(await readFocused()).toBe('password')
   expect(await field.getAttribute('type')).toBe('password')
   expect(await field.getAttribute('autocomplete')).toBe('current-password')
   await field.fill(password)
@@ -116,6 +121,9 @@ test('loads the pages before a session without the app, which is prefetched once
   const gate = await readPage(paths.signIn(), typed)
   const app = await readPage(paths.home(), session)
   expect(app).not.toBe(gate)
+  // 79 KB; React and its DOM alone have 190.
+  const [script] = /\/assets\/[^"]+\.js/.exec(gate)!
+  expect((await (await fetch(url + script)).text()).length).toBeLessThan(120_000)
   expect(await readPage(paths.signIn(), session)).toBe(gate)
   for (const path of [paths.home(), paths.device(), paths.resetPassword(), paths.apiKey('key_1')])
     expect(await readPage(path, typed), path).toBe(gate)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Blazon } from '@blazon/sdk/client'
 import type { IconSetImport, ImportedIconSet } from '@blazon/sdk/types'
@@ -43,13 +43,14 @@ export function importSet(): Command {
       `
 Examples:
   $ blazon icons import ./lucide.json --publish
+  $ blazon icons import node_modules/@iconify-json/lucide/icons.json
   $ blazon icons import ./icons.zip --prefix acme --dry-run`,
     )
     .action(async (path: string, options: Options, command: Command) => {
       const terminal = createTerminal(command)
       const blazon = await createClient(command)
       const begun = await blazon.cms.iconSets.import({
-        file: { name: basename(path), data: new Uint8Array(await readFile(path)) },
+        file: { name: basename(path), data: await readSetFile(path) },
         ...(options.prefix === undefined ? {} : { prefix: options.prefix }),
         ...(options.name === undefined ? {} : { name: options.name }),
         sanitize: options.strip === true ? 'strip' : 'strict',
@@ -63,6 +64,24 @@ Examples:
       if (ended.refused_count > 0) process.exitCode = 1
       terminal.print(ended, () => summary(ended))
     })
+}
+
+/**
+ * The packages of Iconify keep the author and the licence of a set in `info.json`, beside its
+ * `icons.json`; a set in one file contains them.
+ */
+async function readSetFile(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(await readFile(path))
+  if (basename(path) !== 'icons.json') return bytes
+  const info = await readFile(join(dirname(path), 'info.json'), 'utf8').catch(() => null)
+  if (info === null) return bytes
+  try {
+    const set = JSON.parse(new TextDecoder().decode(bytes)) as object
+    return new TextEncoder().encode(JSON.stringify({ info: JSON.parse(info), ...set }))
+  } catch {
+    // The service says what is wrong with the file.
+    return bytes
+  }
 }
 
 /** Waits until the import has ended, and reports its progress. */

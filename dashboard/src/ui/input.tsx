@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 const box =
-  'w-full rounded-md border border-edge bg-surface px-2.5 text-base text-ink shadow-raised transition-colors placeholder:text-faint hover:border-faint focus:border-accent focus:outline-2 focus:-outline-offset-1 focus:outline-accent disabled:opacity-60 aria-invalid:border-bad sm:text-sm'
+  'w-full rounded-md border border-edge bg-surface px-2.5 text-base text-ink shadow-raised placeholder:text-faint hover:border-faint focus:border-accent focus:outline-2 focus:-outline-offset-1 focus:outline-accent disabled:opacity-60 aria-invalid:border-bad sm:text-sm'
 
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={classNames(box, 'h-8', className)} />

@@ -27,17 +27,18 @@ const parsed = new Map<string, Rgb>()
 const parsedAtMost = 1024
 
 /** `#RRGGBB` of channels from 0 to 1. */
-export function rgbToHex(rgb: Rgb): string {
-  return `#${rgb.map(toHexByte).join('')}`
+export function rgbToHex([r, g, b]: Rgb): string {
+  return `#${toHexByte(r)}${toHexByte(g)}${toHexByte(b)}`
 }
 
 /** The two digits of a channel from 0 to 1, in upper case. */
 export function toHexByte(channel: number): string {
-  return Math.round(channel * 255)
-    .toString(16)
-    .padStart(2, '0')
-    .toUpperCase()
+  return hexBytes[Math.round(channel * 255)]!
 }
+
+const hexBytes = Array.from({ length: 256 }, (_, byte) =>
+  byte.toString(16).padStart(2, '0').toUpperCase(),
+)
 
 /** `top` at an opacity of 0 to 1 over `beneath`: simple alpha compositing of gamma-encoded sRGB. */
 export function composite(top: Rgb, alpha: number, beneath: Rgb): Rgb {

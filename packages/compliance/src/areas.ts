@@ -1,6 +1,6 @@
 import type { Element, Page, Paragraph } from '@blazon/document/document'
 import { type Bounds, bounds } from './backdrop.ts'
-import { joinText } from './walk.ts'
+import { hasText } from './walk.ts'
 
 /**
  * The visible area of an element, in EMU: its box if it is painted, otherwise roughly the area of
@@ -22,7 +22,7 @@ export function findTextArea({ box, textFit, paragraphs, anchor }: Element): Bou
   if (!box || !textFit?.isPlain || box.rotation !== 0) return null
   const { insets, wraps } = textFit
   const width = Math.max(1, box.width - insets.left - insets.right)
-  const shown = paragraphs.filter((paragraph) => joinText(paragraph).trim() !== '')
+  const shown = paragraphs.filter((paragraph) => hasText([paragraph]))
   const [first] = shown
   if (!first) return null
   const lines = shown.map((paragraph) => estimate(paragraph, wraps ? width : Infinity))
@@ -65,7 +65,7 @@ export function isEmptyPlaceholder({
     kind === 'shape' &&
     picture === null &&
     !isSeen(fill?.value) &&
-    paragraphs.every((paragraph) => joinText(paragraph).trim() === '')
+    !hasText(paragraphs)
   )
 }
 
@@ -92,11 +92,7 @@ function isLine({ box, geometry }: Element): boolean {
 
 function isDrawn({ kind, geometry, decorative, paragraphs }: Element): boolean {
   if (decorative) return true
-  return (
-    kind === 'shape' &&
-    geometry === 'custom' &&
-    paragraphs.every((paragraph) => joinText(paragraph).trim() === '')
-  )
+  return kind === 'shape' && geometry === 'custom' && !hasText(paragraphs)
 }
 
 function isSeen(paint: { kind: string } | undefined): boolean {

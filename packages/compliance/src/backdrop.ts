@@ -20,27 +20,28 @@ interface Layer {
   isCertain: boolean
 }
 
-/** A painted area of a page, and the z-order of its element. */
+/** A painted area of a page. */
 interface Area extends Layer {
   bounds: Bounds
-  order: number
 }
 
-/** A page's painted areas, bottom first: the layout's and master's, then its own. */
+/** A page's elements, bottom first: the layout's and master's, then its own. */
 export interface Backdrop {
   page: Page
-  areas: readonly Area[]
+  stack: readonly Element[]
   orders: ReadonlyMap<Element, number>
+  /** The painted areas of the elements that a text may lie on, bottom first. */
+  areas: Map<Element, readonly Area[]>
 }
 
 export function createBackdrop(page: Page): Backdrop {
   const stack = [...page.backdrop, ...page.elements]
-  return {
-    page,
-    areas: stack.flatMap((element, order) => (element.hidden ? [] : listAreas(element, order))),
-    orders: new Map(stack.map((element, order) => [element, order])),
-  }
+  const orders = new Map(stack.map((element, order) => [element, order]))
+  return { page, stack, orders, areas: new Map() }
 }
+
+/** Reads the possible backgrounds of a run of one text. */
+export type BackgroundReader = (run: Pick<Run, 'highlight' | 'behind'>) => Background[]
 
 /**
  * The possible backgrounds of a text: one, or two if a shape beneath may or may not cover what is
@@ -52,13 +53,16 @@ export function createBackgroundReader(
   backdrop: Backdrop,
   element: Element,
   cell: Cell | null,
-): (run: Pick<Run, 'highlight' | 'behind'>) => Background[] {
+): BackgroundReader {
   const fills = [cell?.fill?.value, element.fill?.value].filter((paint) => paint !== undefined)
-  const layers: Layer[] = [
-    ...fills.map((paint) => ({ paint, isCertain: true })),
-    ...areasBeneath(backdrop, element, cell?.box ?? element.box),
-    { paint: backdrop.page.background.value, isCertain: true },
-  ]
+  const own: Layer[] = fills.map((paint) => ({ paint, isCertain: true }))
+  const layers: Layer[] = own.some(isOpaque)
+    ? own
+    : [
+        ...own,
+        ...areasBeneath(backdrop, element, cell?.box ?? element.box),
+        { paint: backdrop.page.background.value, isCertain: true },
+      ]
   // A drawing's canvas is transparent; slides and pages are shown on white.
   const bottom: Background = format === 'svg' ? null : [white]
   const plain = alternatives(layers, bottom)
@@ -73,6 +77,8 @@ export function createBackgroundReader(
 /** The possible colours of a paint over a background, as opaque colours. */
 export function over(paint: Paint, background: Background): Background {
   const blend = (colors: readonly PaintColor[]) => {
+    const [first] = colors
+    if (first && colors.length === 1 && first.alpha >= 1) return [rgbOfHex(first.hex)]
     const seen = colors.flatMap(({ hex, alpha }) =>
       alpha >= 1
         ? [rgbOfHex(hex)]
@@ -119,23 +125,32 @@ function isOpaque({ paint, isCertain }: Layer): boolean {
   return isCertain && paint.kind === 'solid' && paint.color.alpha >= 1
 }
 
-function areasBeneath({ areas, orders }: Backdrop, element: Element, box: Box | null): Area[] {
+/** The areas beneath an element that cover at least half of a box, top first. */
+function areasBeneath(backdrop: Backdrop, element: Element, box: Box | null): Area[] {
+  const { stack, orders, areas } = backdrop
   if (box === null) return []
   const text = bounds(box)
-  const above = orders.get(element) ?? 0
-  return areas
-    .filter((area) => area.order < above && coveredShare(text, area.bounds) >= 0.5)
-    .reverse()
+  const found: Area[] = []
+  for (let order = (orders.get(element) ?? 0) - 1; order >= 0; order -= 1) {
+    const below = stack[order]!
+    const painted = areas.get(below) ?? listAreas(below)
+    areas.set(below, painted)
+    for (let at = painted.length - 1; at >= 0; at -= 1) {
+      if (coveredShare(text, painted[at]!.bounds) >= 0.5) found.push(painted[at]!)
+    }
+  }
+  return found
 }
 
 /** An element's own area lies beneath those of its cells. */
-function listAreas({ box, fill, cells, opaque, picture }: Element, order: number): Area[] {
+function listAreas({ hidden, box, fill, cells, opaque, picture }: Element): Area[] {
+  if (hidden) return []
   const areas: (Layer & { box: Box | null })[] = [
     { paint: picture ? { kind: 'picture' } : readPaint(fill), box, isCertain: opaque },
     ...cells.map((cell) => ({ paint: readPaint(cell.fill), box: cell.box, isCertain: true })),
   ]
   return areas.flatMap(({ paint, box, isCertain }) =>
-    box === null || paint.kind === 'none' ? [] : [{ paint, isCertain, bounds: bounds(box), order }],
+    box === null || paint.kind === 'none' ? [] : [{ paint, isCertain, bounds: bounds(box) }],
   )
 }
 

@@ -13,7 +13,7 @@ export interface Evaluation {
   /** Number of units that could not be evaluated. */
   indeterminate: number
   /** The findings of each unit that does not obey. */
-  disobeying: readonly ReadonlySet<Finding>[]
+  disobeying: readonly (readonly Finding[])[]
   findings: readonly Located[]
 }
 
@@ -90,13 +90,13 @@ function evaluateRule(
   const groups = new Grouping((violation) =>
     createFinding(rule, document, violation, known, fingerprint),
   )
-  const disobeying: Set<Finding>[] = []
+  const disobeying: Finding[][] = []
   let obeying = 0
   let indeterminate = 0
   for (const judgement of ruleType.evaluate(document, rule.params, context)) {
     if (judgement === 'obeys') obeying += 1
     else if (judgement === 'indeterminate') indeterminate += 1
-    else disobeying.push(new Set(judgement.map((violation) => groups.add(violation, notice))))
+    else disobeying.push(judgement.map((violation) => groups.add(violation, notice)))
   }
   return { rule, obeying, indeterminate, disobeying, findings: groups.findings }
 }

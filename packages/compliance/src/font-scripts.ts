@@ -1,8 +1,8 @@
 import type { Fonts } from '@blazon/document/document'
 
 /** Which of a run's fonts show its text: the Latin, East Asian or complex-script one. */
-export function findScripts(text: string): (keyof Fonts)[] {
-  if (!beyondAscii.test(text)) return /[a-z\d]/i.test(text) ? ['latin'] : []
+export function findScripts(text: string): readonly (keyof Fonts)[] {
+  if (!beyondAscii.test(text)) return /[a-z\d]/i.test(text) ? onlyLatin : none
   let latin = false
   let ea = false
   let cs = false
@@ -18,6 +18,9 @@ export function findScripts(text: string): (keyof Fonts)[] {
     ...(cs ? (['cs'] as const) : []),
   ]
 }
+
+const onlyLatin = ['latin'] as const
+const none = [] as const
 
 const eastAsian =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u

@@ -1,9 +1,9 @@
 import type { Document, Element, Paragraph, Run } from '@blazon/document/document'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
-import { findLetterWidths } from '@blazon/render/fonts/letter-widths'
+import { findLetterWidths, type LetterWidths } from '@blazon/render/fonts/letter-widths'
 import type { MeasuredOverflow } from './measured-overflow.ts'
 import type { Rule } from './rule.ts'
-import { joinText } from './walk.ts'
+import { hasText } from './walk.ts'
 
 /** Measures the texts that may overflow, if an enabled rule requires it. */
 export async function measureOverflow(
@@ -14,10 +14,9 @@ export async function measureOverflow(
   const isWanted = rules.some(({ type, enabled }) => enabled && type === 'text_overflow')
   if (!isWanted || document.format !== 'pptx') return new Map()
   const slideIds = new Map<number, Set<string>>()
+  const crowded = listCrowded(document)
   for (const { number, elements } of document.pages) {
-    const ids = elements
-      .filter((element) => mayOverflow(element, document.embeddedFonts))
-      .map(({ id }) => id)
+    const ids = elements.filter((element) => crowded.has(element)).map(({ id }) => id)
     if (ids.length > 0) slideIds.set(number, new Set(ids))
   }
   if (slideIds.size === 0) return new Map()
@@ -31,6 +30,20 @@ export async function measureOverflow(
   }
 }
 
+/** The shapes of a document whose texts may overflow, found once. */
+export function listCrowded(document: Document): ReadonlySet<Element> {
+  const known = crowdedIn.get(document)
+  if (known) return known
+  const found = document.pages.flatMap(({ elements }) =>
+    elements.filter((element) => mayOverflow(element, document.embeddedFonts)),
+  )
+  const crowded = new Set(found)
+  crowdedIn.set(document, crowded)
+  return crowded
+}
+
+const crowdedIn = new WeakMap<Document, ReadonlySet<Element>>()
+
 /** Whether only the author ensures that a shape's text fits. */
 export function isFittedByHand({ kind, box, textFit, paragraphs }: Element): boolean {
   return (
@@ -39,7 +52,7 @@ export function isFittedByHand({ kind, box, textFit, paragraphs }: Element): boo
     textFit !== undefined &&
     textFit.kind === 'none' &&
     textFit.isPlain &&
-    paragraphs.some((paragraph) => joinText(paragraph).trim() !== '')
+    hasText(paragraphs)
   )
 }
 
@@ -71,14 +84,14 @@ function tallest({ runs, format }: Paragraph, width: number, embedded: readonly 
   let [filled, word, line, size] = [0, 0, 0, 0]
   for (const run of runs) {
     const points = run.size?.value ?? largest
-    const { findAdvance, lineHeight } = chooseWidths(run, embedded)
+    const widths = chooseWidths(run, embedded)
     size = Math.max(size, points)
-    line = Math.max(line, points * lineHeight)
+    line = Math.max(line, points * widths.lineHeight)
     const spacing = Math.max(run.letterSpacing ?? 0, 0)
     const letters = run.caps ? run.text.toUpperCase() : run.text
     for (let at = 0; at < letters.length; at += 1) {
       const code = letters.charCodeAt(at)
-      const advance = points * (code === tab ? tabEms : findAdvance(code)) + spacing
+      const advance = points * (code === tab ? tabEms : findAdvance(widths, code)) + spacing
       if (code === lineBreak) {
         lines += 1
         filled = word = 0
@@ -106,11 +119,14 @@ function tallest({ runs, format }: Paragraph, width: number, embedded: readonly 
   )
 }
 
-interface Widths {
-  /** Of a UTF-16 unit, in ems. */
-  findAdvance(code: number): number
-  /** In ems. */
-  lineHeight: number
+interface Widths extends LetterWidths {
+  /** Of all advances. */
+  factor: number
+}
+
+/** Of a UTF-16 unit, in ems. */
+function findAdvance({ advances, factor }: Widths, code: number): number {
+  return factor * (advances[code] ?? (code > 0x2e7f ? 1 : 0.8))
 }
 
 /** The widths of a run's own family if they are known, otherwise those of the widest: Verdana. */
@@ -119,7 +135,7 @@ function chooseWidths({ weight, fonts, text }: Run, embedded: readonly string[])
   const isBold = weight?.value !== 400
   const own = embedded.includes(family) ? null : findLetterWidths(family, isBold)
   if (own && isAscii.test(text)) {
-    return { findAdvance: (code) => own.advances[code] ?? 1, lineHeight: own.lineHeight }
+    return { ...own, factor: 1 }
   }
   if (oddlySpaced.test(family)) return isBold ? boldOddlySpaced : oddlySpacedFamily
   return isBold ? boldWidestFamily : widestFamily
@@ -127,13 +143,6 @@ function chooseWidths({ weight, fonts, text }: Run, embedded: readonly string[])
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: line breaks and tabs are among them.
 const isAscii = /^[\x00-\x7f]*$/
-
-function makeWidths(asciiOf: (code: number) => number, factor: number): Widths {
-  return {
-    findAdvance: (code) => factor * (code > 0x2e7f ? 1 : code > 0x7f ? 0.8 : asciiOf(code)),
-    lineHeight: 1.25,
-  }
-}
 
 /** Monospaced families, and those that are wider than text families. */
 const oddlySpaced = /mono|courier|consol|code|typewriter|black|wide|extended|expanded/i
@@ -148,11 +157,13 @@ const asciiEms = Float64Array.from({ length: 0x80 }, (_, code) => {
   return 0.66
 })
 
+const oddEms = new Float64Array(0x80).fill(0.8)
+
 const boldFactor = 1.13
-const widestFamily = makeWidths((code) => asciiEms[code]!, 1)
-const boldWidestFamily = makeWidths((code) => asciiEms[code]!, boldFactor)
-const oddlySpacedFamily = makeWidths(() => 0.8, 1)
-const boldOddlySpaced = makeWidths(() => 0.8, boldFactor)
+const widestFamily: Widths = { advances: asciiEms, factor: 1, lineHeight: 1.25 }
+const boldWidestFamily: Widths = { ...widestFamily, factor: boldFactor }
+const oddlySpacedFamily: Widths = { ...widestFamily, advances: oddEms }
+const boldOddlySpaced: Widths = { ...oddlySpacedFamily, factor: boldFactor }
 
 function lineDistance(spacing: Spacing | undefined, single: number): number {
   if (!spacing) return single

@@ -11,7 +11,15 @@ import type {
 import { elementPlace, type Place, pageName, pagePlace, quoted } from './place.ts'
 import type { Context } from './rule.ts'
 import type { PaintSpot } from './spot.ts'
-import { listBodies, pages, runPlace, sharedSheets } from './walk.ts'
+import {
+  type Body,
+  type Known,
+  listBodies,
+  pages,
+  remember,
+  runPlace,
+  sharedSheets,
+} from './walk.ts'
 
 /** A painted part: its paint, its place and its purpose. */
 export interface Painted {
@@ -31,27 +39,30 @@ export type Target = 'text' | 'fill' | 'line' | 'background' | 'effect'
  * All paints of the pages: backgrounds first, then by shape in z-order; at the end, once each, the
  * shapes of the masters and layouts.
  */
-export function* paints(document: Document, context: Context): Generator<Painted> {
+export function paints(document: Document, context: Context): readonly Painted[] {
+  return remember(knownPaints, document, context, walkPaints)
+}
+
+const knownPaints: Known<Painted> = new WeakMap()
+
+function walkPaints(document: Document, context: Context): readonly Painted[] {
+  const found: Painted[] = []
+  const isJudged = ({ hidden, role }: Element) =>
+    (!hidden || context.includeHidden) && (context.roles === null || context.roles.has(role))
   for (const page of pages(document, context)) {
     // A page has no role, so a rule for certain roles does not apply to its background.
     if (context.roles === null) {
       const describe = () => `The background of ${pageName(document.format, page)}`
-      yield painted(page, 'background', page.background, pagePlace(page), describe)
+      found.push(painted(page, 'background', page.background, pagePlace(page), describe))
     }
-    for (const element of page.elements) {
-      if (element.hidden && !context.includeHidden) continue
-      if (context.roles === null || context.roles.has(element.role))
-        yield* listPaints(page, element)
-    }
+    for (const element of page.elements) if (isJudged(element)) addPaints(found, page, element)
   }
   for (const { page, sheet } of sharedSheets(document, context)) {
     for (const element of sheet.elements) {
-      if (element.hidden && !context.includeHidden) continue
-      if (context.roles === null || context.roles.has(element.role)) {
-        yield* listPaints(page, element, sheet)
-      }
+      if (isJudged(element)) addPaints(found, page, element, sheet)
     }
   }
+  return found
 }
 
 /**
@@ -79,24 +90,26 @@ function allColors(paint: Exclude<Paint, { kind: 'unknown' }>): readonly PaintCo
   }
 }
 
-function* listPaints(
+function addPaints(
+  found: Painted[],
   page: Page,
   element: Element,
   sheet: SharedSheet | null = null,
-): Generator<Painted> {
+): void {
   const place = elementPlace(page, element, sheet)
   const describe = (what: string) => () => `${what} of ${quoted(element.name)}`
-  if (element.fill) yield painted(element, 'fill', element.fill, place, describe('The fill'))
-  if (element.line) yield painted(element, 'line', element.line, place, describe('The line'))
+  if (element.fill) found.push(painted(element, 'fill', element.fill, place, describe('The fill')))
+  if (element.line) found.push(painted(element, 'line', element.line, place, describe('The line')))
   for (const paint of element.effects) {
-    yield painted(element, 'effect', paint, place, describe('An effect'))
+    found.push(painted(element, 'effect', paint, place, describe('An effect')))
   }
   for (const cell of element.cells) {
     const at = { ...place, box: cell.box }
-    const inCell = (what: string) => describe(`${what} of row ${cell.row}, column ${cell.column}`)
-    if (cell.fill) yield painted(cell, 'fill', cell.fill, at, inCell('The fill'))
+    const inCell = (what: string) => () =>
+      describe(`${what} of row ${cell.row}, column ${cell.column}`)()
+    if (cell.fill) found.push(painted(cell, 'fill', cell.fill, at, inCell('The fill')))
     for (const paint of cell.lines) {
-      yield painted(cell, 'line', paint, at, inCell('A border'))
+      found.push(painted(cell, 'line', paint, at, inCell('A border')))
     }
   }
   for (const mark of element.marks) {
@@ -104,35 +117,35 @@ function* listPaints(
     const position = location ?? place.position
     const at = { ...place, position }
     const subject = describe(`The ${mark.name}`)
-    yield { ...painted(mark, target, paint, at, subject), isEstimate }
+    found.push({ ...painted(mark, target, paint, at, subject), isEstimate })
   }
-  for (const body of listBodies(page, element, sheet)) yield* textPaints(body)
+  for (const body of listBodies(page, element, sheet)) addTextPaints(found, body)
 }
 
-function* textPaints(body: Parameters<typeof runPlace>[0]): Generator<Painted> {
+function addTextPaints(found: Painted[], body: Body): void {
   for (const paragraph of body.paragraphs) {
     const seen = paragraph.runs.filter((run) => run.text.trim() !== '')
     if (paragraph.bullet && seen[0]) {
       const place = runPlace(body, paragraph, seen[0])
       const describe = describeText('The bullet of', seen[0])
-      yield painted(paragraph, 'bullet', paragraph.bullet, place, describe, 'text')
+      found.push(painted(paragraph, 'bullet', paragraph.bullet, place, describe, 'text'))
     }
     for (const run of seen) {
       const place = runPlace(body, paragraph, run)
-      if (run.color) yield painted(run, 'text', run.color, place, describeText('Text', run))
+      if (run.color) found.push(painted(run, 'text', run.color, place, describeText('Text', run)))
       if (run.highlight) {
         const value: Paint = { kind: 'solid', color: run.highlight }
         const paint: Sourced<Paint> = { value, source: 'explicit' }
         const describe = describeText('The highlight of', run)
-        yield painted(run, 'highlight', paint, place, describe, 'background')
+        found.push(painted(run, 'highlight', paint, place, describe, 'background'))
       }
       if (run.line) {
         const describe = describeText('The outline of', run)
-        yield painted(run, 'line', run.line, place, describe)
+        found.push(painted(run, 'line', run.line, place, describe))
       }
       for (const effect of run.effects ?? []) {
         const describe = describeText('An effect of', run)
-        yield painted(run, 'effect', effect, place, describe)
+        found.push(painted(run, 'effect', effect, place, describe))
       }
     }
   }

@@ -1,11 +1,12 @@
-import type { Document } from '@blazon/document/document'
+import type { Document, Role } from '@blazon/document/document'
 import { Type } from 'typebox'
 import { elementPlace, type Place } from './place.ts'
 import type { Context } from './rule.ts'
 import { roles } from './rules/params.ts'
 import type { Spot } from './spot.ts'
 import { stretchPlaces } from './stretch-place.ts'
-import { elements, paragraphs } from './walk.ts'
+import { type Searchable, searchable } from './terms.ts'
+import { elements, type Known, paragraphs, remember } from './walk.ts'
 
 /** The parameter that selects which texts a rule about words reads. */
 export const where = Type.Array(Type.Enum([...roles, 'alt_text']), {
@@ -18,6 +19,9 @@ export const where = Type.Array(Type.Enum([...roles, 'alt_text']), {
 /** A text to read as a whole: a paragraph joined across its runs, or an alternative text. */
 export interface Passage {
   text: string
+  /** The text in NFC, which terms are searched in. */
+  given: Searchable
+  role: Role | 'alt_text'
   /** The number of slides that show it, if it is on a master or layout; otherwise 1. */
   shown: number
   /** Prepares a function that returns the place of an offset in the text. */
@@ -26,30 +30,44 @@ export interface Passage {
 }
 
 /** The passages that a rule about words reads, in document order. */
-export function* passages(
+export function passages(
   document: Document,
   context: Context,
   where: readonly string[] | undefined,
-): Generator<Passage> {
+): readonly Passage[] {
   // A rule that selects notes reads them even if the check does not include them for others.
   const includeNotes = context.includeNotes || (where?.includes('notes') ?? false)
-  for (const { body, paragraph, text } of paragraphs(document, { ...context, includeNotes })) {
-    if (where && !where.includes(body.role)) continue
+  const texts = remember(known, document, { ...context, includeNotes }, walkTexts)
+  if (!where) return texts
+  const chosen = texts.filter(({ role }) => where.includes(role))
+  return where.includes('alt_text') ? [...chosen, ...listAltTexts(document, context)] : chosen
+}
+
+const known: Known<Passage> = new WeakMap()
+
+function* walkTexts(document: Document, context: Context): Generator<Passage> {
+  for (const { body, paragraph, text } of paragraphs(document, context)) {
     const { runs } = paragraph
     yield {
       text,
+      given: searchable(text),
+      role: body.role,
       shown: body.place.sheet?.slides.length ?? 1,
       places: () => stretchPlaces(body, paragraph),
       findSpot: (start, end) => ({ kind: 'words', runs, start, end }),
     }
   }
-  if (!where?.includes('alt_text')) return
+}
+
+function* listAltTexts(document: Document, context: Context): Generator<Passage> {
   for (const { page, element } of elements(document, context)) {
     const { altText } = element
     if (altText === null || altText.trim() === '') continue
     const place = { ...elementPlace(page, element), text: altText }
     yield {
       text: altText,
+      given: searchable(altText),
+      role: 'alt_text',
       shown: 1,
       places: () => () => place,
       findSpot: (start, end) => ({ kind: 'alt_text', element, start, end }),

@@ -117,8 +117,13 @@ export function describeHeadings({ headings = [] }: Location): string | null {
 
 /** A text in quotation marks, on one line and shortened for a sentence. */
 export function quoted(text: string): string {
-  return `“${shortened(text.slice(0, 1000).replace(/\s+/g, ' ').trim(), 60)}”`
+  const start = text.slice(0, 1000)
+  const line = unevenSpace.test(start) ? start.replace(/\s+/g, ' ').trim() : start
+  return `“${shortened(line, 60)}”`
 }
+
+/** White space other than single spaces between words; few texts have any. */
+const unevenSpace = /^\s|\s\s|[^\S ]|\s$/
 
 /** At most `limit` characters, with an ellipsis if it is cut; never splits a surrogate pair. */
 export function shortened(text: string, limit: number): string {

@@ -7,7 +7,7 @@ import { findLeastContrast } from './contrast.ts'
 import { readPictureColors } from './read-picture-colors.ts'
 import type { Rule } from './rule.ts'
 import { type ContrastDemand, findMinimums } from './rules/contrast-min.ts'
-import { listBodies, walkRuns } from './walk.ts'
+import { listBodies, listRuns } from './walk.ts'
 
 export type { Drawings }
 
@@ -71,7 +71,7 @@ function findUnclearTexts(
     if (element.hidden) continue
     for (const body of listBodies(page, element)) {
       const behind = createBackgroundReader(document.format, backdrop, element, body.cell)
-      for (const { run } of walkRuns(body)) {
+      for (const { run } of listRuns(body)) {
         const paint = run.color?.value
         const backgrounds = behind(run)
         if (!paint || !isUnclear(backgrounds)) continue

@@ -2,7 +2,7 @@ import type { Box, Document, Element, Page, Picture, Run } from '@blazon/documen
 import { type Bounds, bounds } from './backdrop.ts'
 import type { Pixels } from './contrast.ts'
 import { decode, type Raster } from './pictures/decode.ts'
-import { listBodies, walkRuns } from './walk.ts'
+import { listBodies, listRuns } from './walk.ts'
 
 /**
  * The pixels below texts that lie wholly on one picture, by run: in formats that say where both
@@ -19,7 +19,7 @@ export async function readPictureColors(
     const rasters: Rasters = new Map()
     for (const [order, element] of page.elements.entries()) {
       if (element.hidden && !includeHidden) continue
-      const runs = [...listBodies(page, element)].flatMap((body) => [...walkRuns(body)])
+      const runs = [...listBodies(page, element)].flatMap(listRuns)
       if (runs.every(({ run }) => run.isUnseen)) continue
       const picture = findPictureBelow(page, element, order)
       if (!picture?.picture || !picture.box || !element.box) continue

@@ -1,5 +1,5 @@
 import type { Document, Element } from '@blazon/document/document'
-import type { Evaluation, Located } from './evaluate.ts'
+import type { Evaluation } from './evaluate.ts'
 import type { Finding } from './finding.ts'
 import type { CompletedCheck, Counts } from './result.ts'
 
@@ -9,13 +9,15 @@ export function inDocumentOrder(document: Document, evaluations: readonly Evalua
   for (const { elements } of document.pages) {
     elements.forEach((element, index) => void positions.set(element, index))
   }
-  const getPage = ({ place }: Located) => place.page?.number ?? 0
-  const getShape = ({ place }: Located) => (place.element && positions.get(place.element)) ?? -1
+  const placed = evaluations.flatMap(({ findings }) =>
+    findings.map(({ finding, place: { page, element } }) => ({
+      finding,
+      page: page?.number ?? 0,
+      shape: (element && positions.get(element)) ?? -1,
+    })),
+  )
   // The sort is stable, and each rule's findings are in document order.
-  return evaluations
-    .flatMap(({ findings }) => findings)
-    .sort((a, b) => getPage(a) - getPage(b) || getShape(a) - getShape(b))
-    .map(({ finding }) => finding)
+  return placed.sort((a, b) => a.page - b.page || a.shape - b.shape).map(({ finding }) => finding)
 }
 
 /** Counts the findings of each kind; waived ones only count in `waived`. */
@@ -67,6 +69,6 @@ export function computeScore(evaluations: readonly Evaluation[]): number {
   return Math.floor(hundredths + 1e-7) / 100
 }
 
-function isUnwaived(findings: ReadonlySet<Finding>): boolean {
-  return [...findings].some(({ state }) => state !== 'waived')
+function isUnwaived(findings: readonly Finding[]): boolean {
+  return findings.some(({ state }) => state !== 'waived')
 }

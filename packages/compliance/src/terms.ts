@@ -59,19 +59,26 @@ export function searchable(given: string): Searchable {
 export function finder(term: Term): (given: Searchable) => Stretch[] {
   const search = term.regex ? patternSearch(term) : literalSearch(term)
   const isWhole = term.whole_word ?? true
+  // Nearly all texts have no occurrence: a single test shows that in a fraction of a search's time.
+  const quick = term.regex ? compilePrefix(term) : compileLiteral(term, '')
   return ({ text, origin }) => {
+    if (quick && !quick.test(text)) return []
     const found = [...search(text)].filter((stretch) => !isWhole || isWholeWord(text, stretch))
     return found.map(({ start, end }) => ({ start: origin(start), end: origin(end) }))
   }
 }
 
 function literalSearch(term: Term): (text: string) => Iterable<Stretch> {
-  const pattern = new RegExp(literalSource(term.text), term.case ? 'gu' : 'giu')
+  const pattern = compileLiteral(term, 'g')
   return function* (text) {
     for (const found of text.matchAll(pattern)) {
       yield { start: found.index, end: found.index + found[0].length }
     }
   }
+}
+
+function compileLiteral({ text, case: isCased }: Term, flags: '' | 'g'): RegExp {
+  return new RegExp(literalSource(text), `${flags}${isCased ? 'u' : 'iu'}`)
 }
 
 /**
@@ -85,10 +92,7 @@ export function literalSource(text: string): string {
 
 function patternSearch(term: Term): (text: string) => Iterable<Stretch> {
   const pattern = compilePattern(term)
-  const prefix = compilePrefix(term)
   return function* (text) {
-    // Most texts have no occurrence, and the engine takes 20 times as long to find none.
-    if (prefix && !prefix.test(text)) return
     const matcher = pattern.matcher(text)
     while (matcher.find()) {
       const [start, end] = [matcher.start(), matcher.end()]

@@ -26,11 +26,18 @@ export function* pages(document: Document, context: Context): Generator<Page> {
   for (const page of document.pages) if (context.includeHidden || !page.hidden) yield page
 }
 
+/** A shape and its page. */
+export interface FoundElement {
+  page: Page
+  element: Element
+}
+
 /** The visible elements of those pages in a role that the rule applies to. */
-export function* elements(
-  document: Document,
-  context: Context,
-): Generator<{ page: Page; element: Element }> {
+export function elements(document: Document, context: Context): readonly FoundElement[] {
+  return remember(knownElements, document, context, walkElements)
+}
+
+function* walkElements(document: Document, context: Context): Generator<FoundElement> {
   for (const page of pages(document, context)) {
     for (const element of page.elements) {
       if (!context.includeHidden && element.hidden) continue
@@ -114,31 +121,51 @@ function* walkParagraphs(document: Document, context: Context): Generator<FoundP
   }
 }
 
+/** A run with its paragraph and body. */
+export interface FoundRun {
+  body: Body
+  paragraph: Paragraph
+  run: Run
+}
+
 /**
  * Every run with visible text. For an aspect, only runs that have it: no declarations of another
  * aspect, and no invisible ones.
  */
-export function* runs(
-  document: Document,
-  context: Context,
-  aspect?: Aspect,
-): Generator<{ body: Body; paragraph: Paragraph; run: Run }> {
-  for (const body of bodies(document, context)) {
-    for (const found of walkRuns(body)) {
-      const { declares, isUnseen = false } = found.run
-      if (!aspect || (!isUnseen && (!declares || declares === aspect))) yield found
-    }
-  }
+export function runs(document: Document, context: Context, aspect?: Aspect): readonly FoundRun[] {
+  const all = remember(knownRuns, document, context, walkAllRuns)
+  const has = ({ run: { declares, isUnseen = false } }: FoundRun) =>
+    !aspect || (!isUnseen && (!declares || declares === aspect))
+  return all.every(has) ? all : all.filter(has)
 }
 
-export function* walkRuns(body: Body): Generator<{ body: Body; paragraph: Paragraph; run: Run }> {
+function walkAllRuns(document: Document, context: Context): readonly FoundRun[] {
+  const found: FoundRun[] = []
+  for (const body of bodies(document, context)) addRuns(body, found)
+  return found
+}
+
+export function listRuns(body: Body): readonly FoundRun[] {
+  const found: FoundRun[] = []
+  addRuns(body, found)
+  return found
+}
+
+function addRuns(body: Body, found: FoundRun[]): void {
   for (const paragraph of body.paragraphs) {
-    for (const run of paragraph.runs) if (run.text.trim() !== '') yield { body, paragraph, run }
+    for (const run of paragraph.runs) {
+      if (run.text.trim() !== '') found.push({ body, paragraph, run })
+    }
   }
 }
 
 export function joinText(paragraph: Paragraph): string {
   return paragraph.runs.map((run) => run.text).join('')
+}
+
+/** Whether any of the paragraphs shows anything. */
+export function hasText(paragraphs: readonly Paragraph[]): boolean {
+  return paragraphs.some(({ runs }) => runs.some((run) => run.text.trim() !== ''))
 }
 
 export function runPlace(body: Body, paragraph: Paragraph, run: Run): Place {
@@ -152,12 +179,15 @@ export function runPlace(body: Body, paragraph: Paragraph, run: Run): Place {
  * A document never changes, and some thirty rules traverse the same one, so their lists are cached
  * until the document is garbage-collected.
  */
-type Known<Item> = WeakMap<Document, Map<string, readonly Item[]>>
+export type Known<Item> = WeakMap<Document, Map<string, readonly Item[]>>
 
+const knownElements: Known<FoundElement> = new WeakMap()
 const knownBodies: Known<Body> = new WeakMap()
 const knownParagraphs: Known<FoundParagraph> = new WeakMap()
+const knownRuns: Known<FoundRun> = new WeakMap()
 
-function remember<Item>(
+/** The list for the parts of the document that the context includes; walks only the first time. */
+export function remember<Item>(
   known: Known<Item>,
   document: Document,
   context: Context,

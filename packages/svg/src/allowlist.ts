@@ -1,4 +1,5 @@
 import {
+  isColor,
   isHref,
   isId,
   isPaint,
@@ -32,7 +33,8 @@ const elements: ReadonlySet<string> = new Set([
 
 /** Properties of appearance: attributes, declarations of `style`, and targets of animations. */
 const presentation: ReadonlyMap<string, ValueCheck> = new Map([
-  ...each('fill stroke color stop-color flood-color', isPaint),
+  ...each('fill stroke color', isPaint),
+  ...each('stop-color flood-color', isColor),
   ...each('clip-path mask filter marker-start marker-mid marker-end', isReference),
   ...each('transform gradientTransform patternTransform', isTransform),
   ...each(
@@ -99,21 +101,25 @@ export function animatedCheck(name: string): ValueCheck | undefined {
 
 /** Whether an attribute has no effect without a page, a style sheet and text. */
 export function isInert(attribute: string): boolean {
-  return inertAttributes.has(attribute) || /^(data|aria)-[\w.-]+$/.test(attribute)
+  return (
+    inertAttributes.has(attribute) || /^(data|aria|ng|_ngcontent|_nghost)-[\w.-]+$/.test(attribute)
+  )
 }
 
 /**
- * Whether a declaration, or an attribute of that name, has no effect in an icon: about text, or
- * private to an editor.
+ * Whether a declaration, or an attribute of that name, has no effect in an icon: about text, private
+ * to an editor, or with a value that browsers ignore, as Figma writes `stop-color:none`.
  */
 export function isInertDeclaration(property: string, value: string): boolean {
+  if (/^(stop|flood)-color$/.test(property)) return value.trim() === 'none'
   return inertProperties.test(property) && (/^[\w\s.,%'"+-]*$/.test(value) || isPaint(value))
 }
 
+// The last ones are the inventions of icon sites, Adobe XD (`input`) and Pixso (`customFrame`).
 const inertAttributes = words(
   `class version baseProfile role focusable tabindex lang xml:lang xml:space enable-background
   zoomAndPan contentStyleType contentScriptType externalResourcesRequired requiredFeatures
-  xlink:type xlink:role xlink:arcrole xlink:title xlink:show xlink:actuate p-id t`,
+  xlink:type xlink:role xlink:arcrole xlink:title xlink:show xlink:actuate p-id t input customFrame`,
 )
 const inertProperties =
   /^(-inkscape-|font|text-|letter-|word-|line-height|writing-mode|direction|unicode-bidi|baseline-|dominant-|white-space|enable-background|solid-|shape-(padding|margin)|image-rendering|inline-size|block-progression|pointer-events|cursor|touch-action|user-select|will-change|marker$)/

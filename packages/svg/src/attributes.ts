@@ -6,7 +6,7 @@ import {
   isInertDeclaration,
 } from './allowlist.ts'
 import { computeFontSize, resolveLengths } from './lengths.ts'
-import { type Declaration, parseDeclarations, readStyle } from './style.ts'
+import { type Declaration, isWideForm, parseDeclarations, readStyle } from './style.ts'
 import { isId, isPlain, type ValueCheck } from './values.ts'
 
 type Refuse = (what: string, attribute: string) => void
@@ -42,7 +42,8 @@ export function cleanAttributes(element: GivenElement, refuse: Refuse): CleanAtt
     refuse(`<${elementName}> of ${short(all.get('attributeName') ?? 'nothing')}`, 'attributeName')
     return null
   }
-  const declared = readStyle([...rules, ...parseDeclarations(all.get('style') ?? '')])
+  const styled = parseDeclarations(all.get('style') ?? '')
+  const declared = readStyle([...rules, ...styled.filter((each) => !isWideForm(each, all))])
   for (const property of declared.refused) {
     refuse(`${short(property)} in the style of <${elementName}>`, 'style')
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectHarmless, findRefusal, inSvg } from '../test/harmless.ts'
-import { cleanSvg, decodeSvg } from './clean.ts'
+import { cleanSvg } from './clean.ts'
+import { decodeSvg } from './decode.ts'
 import { RefusedSvg } from './refused-svg.ts'
 import { writeSvg } from './write.ts'
 

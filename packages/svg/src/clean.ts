@@ -2,7 +2,13 @@ import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { isElementAllowed, texts } from './allowlist.ts'
 import { cleanAttributes } from './attributes.ts'
 import type { SvgElement } from './element.ts'
-import { inertElements, isEditorNamespace, isHarmlessLink, linkAttributes } from './inert.ts'
+import {
+  inertElements,
+  isEditorNamespace,
+  isHarmlessLink,
+  isUnknownNamespace,
+  linkAttributes,
+} from './inert.ts'
 import { refuseEndless } from './references.ts'
 import { type Found, RefusedSvg, refusedThings } from './refused-svg.ts'
 import { parseDeclarations } from './style.ts'
@@ -26,40 +32,11 @@ export interface CleanOptions {
   keepsText?: boolean
 }
 
-export const svgBytesAtMost = 512 * 1024
 const depthAtMost = 256
 const removedAtMost = 200
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 const xlinkNamespace = 'http://www.w3.org/1999/xlink'
-
-/**
- * Decodes an SVG file, UTF-8 or UTF-16. Variables become their fallbacks, unless the file sets some:
- * Figma writes `fill="var(--fill-0, #1E1E1E)"`. Throws {@link RefusedSvg}.
- */
-export function decodeSvg(bytes: Uint8Array): string {
-  if (bytes.length > svgBytesAtMost) {
-    throw new RefusedSvg(`An icon has at most ${svgBytesAtMost} bytes.`)
-  }
-  const [first, second] = bytes
-  const encoding =
-    first === 0xff && second === 0xfe
-      ? 'utf-16le'
-      : first === 0xfe && second === 0xff
-        ? 'utf-16be'
-        : 'utf-8'
-  try {
-    return replaceVariables(new TextDecoder(encoding, { fatal: true }).decode(bytes))
-  } catch {
-    throw new RefusedSvg('The file is neither UTF-8 nor UTF-16 text.')
-  }
-}
-
-function replaceVariables(source: string): string {
-  return /--[\w-]+\s*:/.test(source) ? source : source.replace(variable, '$1')
-}
-
-const variable = /\bvar\(\s*--[\w-]{1,100}\s*,\s*((?:[^()"'<>;]|\([^()"'<>;]*\)){1,200}?)\s*\)/gi
 
 /**
  * Keeps content on the allowlist, converts simple rules of style sheets to attributes and links and
@@ -79,6 +56,7 @@ export function cleanSvg(
   const open: OpenElement[] = []
   const textStyles = new Map<SvgElement, SvgTextStyle>()
   let root = null as SvgElement | null
+  const isAnimated = /<(?:[\w.-]+:)?(?:animate|set)/i.test(source)
   let isRewritten = !rules.isEmpty
   let depth = 0
   // Depth of the element that is being removed with its content.
@@ -142,7 +120,8 @@ export function cleanSvg(
     const isAllowed = isInShownText ? texts.has(tag.local) : isElementAllowed(tag.local)
     if (!isSvg || inText || !(isContainer || isText || isAllowed)) {
       leftOut = depth
-      refuse(`<${short(tag.name)}>`, () => at)
+      const isHarmless = !isScript && (parent?.isHidden === true || isUnknownNamespace(tag.uri))
+      found.push({ what: `<${short(tag.name)}>`, isHarmless, at: () => at })
       return
     }
     const all = new Map(given)
@@ -190,7 +169,9 @@ export function cleanSvg(
         )
       : initialTextStyle
     if (isText) textStyles.set(element, textStyle)
-    open.push({ element, isSwitch, hasChosen: false, fontSize, textStyle })
+    const isHidden =
+      parent?.isHidden === true || (!isAnimated && cleaned.attributes.get('display') === 'none')
+    open.push({ element, isSwitch, isHidden, hasChosen: false, fontSize, textStyle })
   })
   parser.on('closetag', () => {
     if (depth === leftOut) leftOut = Number.POSITIVE_INFINITY
@@ -199,8 +180,9 @@ export function cleanSvg(
   })
   parser.write(source).close()
 
-  for (const what of rules.refused)
-    refuse(what, () => Math.max(source.search(/<[\w.:-]*style\b/), 0))
+  const inSheet = () => Math.max(source.search(/<[\w.:-]*style\b/), 0)
+  for (const what of rules.harmless) found.push({ what, isHarmless: true, at: inSheet })
+  for (const what of rules.refused) refuse(what, inSheet)
   const refused = found.filter(({ isHarmless }) => isHarmless !== true)
   if (mode === 'strict' && refused.length > 0) throw refusedThings(source, refused)
   if (root === null) throw new RefusedSvg('The file is empty.')
@@ -215,6 +197,8 @@ const textElements: ReadonlySet<string> = new Set(['text', 'tspan'])
 interface OpenElement {
   element: SvgElement
   isSwitch: boolean
+  /** Whether it is not displayed, as the layer of a designer's notes, and never will be. */
+  isHidden: boolean
   /** Whether the switch already has the child that is drawn. */
   hasChosen: boolean
   fontSize: number | null
@@ -281,7 +265,8 @@ function createParser() {
 /** Attributes by the names of the allowlist: without a prefix for SVG's own and XLink's `href`. */
 function listAttributes(tag: SaxesTagNS): [name: string, value: string][] {
   return Object.values(tag.attributes).flatMap(({ name, prefix, local, uri, value }) => {
-    if (prefix === 'xmlns' || name === 'xmlns' || isEditorNamespace(uri)) return []
+    if (prefix === 'xmlns' || name === 'xmlns') return []
+    if (isEditorNamespace(uri) || isUnknownNamespace(uri)) return []
     return [[uri === xlinkNamespace && local === 'href' ? 'xlink:href' : name, value] as const]
   }) as [string, string][]
 }

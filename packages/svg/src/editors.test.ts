@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectHarmless, findRefusal, inSvg } from '../test/harmless.ts'
-import { cleanSvg, decodeSvg } from './clean.ts'
+import { cleanSvg } from './clean.ts'
+import { decodeSvg } from './decode.ts'
 import { readIconText } from './icon.ts'
 import { writeSvg } from './write.ts'
 
@@ -82,6 +83,82 @@ test('uses the fallbacks of variables and of colours of a wide gamut, as Figma w
   expect(read('<path style="fill:color(srgb 1 0 0)" d="M0 0h9"/>')).toContain('fill="color(srgb')
   const defined = inSvg('<path style="--c:red;fill:var(--c, #00f)" d="M0 0h9"/>')
   expect(findRefusal(decodeSvg(Buffer.from(defined))).message).toContain('fill in the style')
+})
+
+test.each([
+  ['stop-color="#04C" style="stop-color:none"', '#04C'],
+  ['stop-color="#04C" style="stop-color:color(display-p3 0 .3 .8)"', '#04C'],
+])('keeps the colour of a stop of Figma: %s', (given, color) => {
+  const gradient = `<linearGradient id="a"><stop offset="0" ${given}/></linearGradient>`
+  const { root } = cleanSvg(inSvg(`${gradient}<path fill="url(#a)" d="M0 0h9"/>`), 'strict')
+  expect(writeSvg(root)).toContain(`<stop offset="0" stop-color="${color}"/>`)
+})
+
+const illustrator10 = (declarations: string) => `<?xml version="1.0" encoding="iso-8859-1"?>
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.0//EN" "http://www.w3.org/TR/svg10.dtd" [
+  <!ENTITY ns_svg "http://www.w3.org/2000/svg">
+  <!ENTITY ns_ai "http://ns.adobe.com/AdobeIllustrator/10.0/">${declarations}
+]>
+<svg xmlns="&ns_svg;" xmlns:i="&ns_ai;" width="9" height="9"><title>Größe</title>
+  <switch><foreignObject requiredExtensions="&ns_ai;"><i:pgfRef/></foreignObject><g i:extraneous="self"><path d="M0 0h9"/></g></switch>
+</svg>`
+
+test('reads the entities and the encoding that Illustrator declares', () => {
+  const text = decodeSvg(Buffer.from(illustrator10(''), 'latin1'))
+  expect(writeSvg(cleanSvg(text, 'strict').root)).toBe(
+    '<svg width="9" height="9"><title>Größe</title><g><g><path d="M0 0h9"/></g></g></svg>',
+  )
+})
+
+test.each([
+  '<!ENTITY a "b">',
+  '<!ENTITY a SYSTEM "http://evil.example/a">',
+  '<!ENTITY % a "http://evil.example/a">',
+  '<!ENTITY a "http://x/&ns_svg;">',
+  '<!ATTLIST svg onload CDATA "alert(1)">',
+])('refuses other declarations in a DOCTYPE: %s', (declaration) => {
+  const text = decodeSvg(Buffer.from(illustrator10(declaration), 'latin1'))
+  for (const mode of ['strict', 'strip'] as const) {
+    expect(() => cleanSvg(text, mode)).toThrow('a DOCTYPE with declarations (line 2, column 1)')
+  }
+})
+
+test('refuses entities that would make a file many times larger', () => {
+  const address = `http://x/${'a'.repeat(90)}`
+  const many = '<g a="&n;"/>'.repeat(30_000)
+  const svg = `<!DOCTYPE svg [<!ENTITY n "${address}">]><svg>${many}</svg>`
+  expect(() => decodeSvg(Buffer.from(svg))).toThrow('too large')
+})
+
+test('leaves out a hidden text, unless an animation may show it', () => {
+  const layer = '<g style="display:none"><g><text>Notes</text></g></g><path d="M0 0h9"/>'
+  const { root, removed } = cleanSvg(inSvg(layer), 'strict')
+  expect(removed).toEqual(['<text>'])
+  expect(writeSvg(root)).not.toContain('Notes')
+  const shown = layer.replace('<g>', '<g><set attributeName="display" to="inline"/>')
+  expect(findRefusal(inSvg(shown)).message).toContain('<text>')
+  expect(findRefusal(inSvg('<g display="none"><script/></g>')).message).toContain('<script>')
+})
+
+test('reports and leaves out elements of a namespace that no browser draws', () => {
+  const given =
+    '<x:a xmlns:x="http://x.example" /><path x:b="1" xmlns:x="http://x.example" d="M0 0h9"/>'
+  const { root, removed } = cleanSvg(inSvg(given), 'strict')
+  expect(removed).toEqual(['<x:a>'])
+  expect(writeSvg(root)).toContain('<path d="M0 0h9"/>')
+  const html = '<h:div xmlns:h="http://www.w3.org/1999/xhtml"/>'
+  expect(findRefusal(inSvg(html)).message).toContain('<h:div>')
+})
+
+test('refuses a sprite, whose symbols draw nothing', () => {
+  const read = (use: string) =>
+    readIconText(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><symbol id="a"><path d="M0 0h9v9z"/></symbol>${use}</svg>`,
+      'strip',
+      24,
+    )
+  expect(() => read('')).toThrow('a sprite of symbols')
+  expect(read('<use href="#a"/>').body).toContain('<use')
 })
 
 test('sets the markers that the shorthand names', () => {

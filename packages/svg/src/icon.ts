@@ -1,5 +1,6 @@
-import { type CleanMode, type CleanSvg, cleanSvg, decodeSvg } from './clean.ts'
+import { type CleanMode, type CleanSvg, cleanSvg } from './clean.ts'
 import { differenceAtMost, differenceBetween, type Render } from './compare.ts'
+import { decodeSvg } from './decode.ts'
 import { contentHash, type IconBody, normalizeIcon } from './normalize.ts'
 import { RefusedSvg } from './refused-svg.ts'
 import { type OutlineLine, outlineTexts } from './text/outline-texts.ts'

@@ -19,13 +19,18 @@ const editors: readonly RegExp[] = [
   /^https?:\/\/(web\.resource\.org\/cc|creativecommons\.org\/ns)/,
 ]
 
-/** Whether the content of a namespace has no effect on the drawing. */
+/** Whether the content of a namespace is known to have no effect on the drawing. */
 export function isEditorNamespace(uri: string): boolean {
   return uri.length < 200 && editors.some((pattern) => pattern.test(uri))
 }
 
-/** SVG's own element for metadata. */
-export const inertElements: ReadonlySet<string> = new Set(['metadata'])
+/** Whether browsers draw and run nothing of a namespace. */
+export function isUnknownNamespace(uri: string): boolean {
+  return uri !== '' && !/^https?:\/\/www\.w3\.org\//.test(uri)
+}
+
+/** Elements that draw nothing: SVG's own for metadata, and fonts in SVG, which no browser reads. */
+export const inertElements: ReadonlySet<string> = new Set(['metadata', 'font', 'font-face'])
 
 /** Attributes of a link, which is drawn like a group. */
 export const linkAttributes: ReadonlySet<string> = new Set(

@@ -43,9 +43,7 @@ export function normalizeIcon(root: SvgElement, fallbackSize: number): IconBody 
     Math.max(1, 5 - Math.floor(Math.log10(Math.max(box.width, box.height)))),
   )
   dropTexts(root)
-  if (![...listElements(root)].some(({ name }) => shapes.has(name))) {
-    throw new RefusedSvg('The file holds no shape, so nothing would be drawn.')
-  }
+  refuseEmpty(root)
   for (const { attributes } of listElements(root)) trim(attributes, decimals)
   const palette = makeMonochrome(root)
   const own = [...root.attributes].filter(([name]) => !placing.has(name))
@@ -63,6 +61,27 @@ export function normalizeIcon(root: SvgElement, fallbackSize: number): IconBody 
     height: round(box.height, decimals),
   }
 }
+
+function refuseEmpty(root: SvgElement): void {
+  if (drawsSomething(root)) return
+  const hasShape = [...listElements(root)].some(({ name }) => shapes.has(name))
+  throw new RefusedSvg(
+    hasShape
+      ? 'All shapes of the file are in definitions that it does not use, as in a sprite of symbols, so nothing would be drawn. Save each icon as a file.'
+      : 'The file holds no shape, so nothing would be drawn.',
+  )
+}
+
+function drawsSomething({ name, children }: SvgElement): boolean {
+  if (shapes.has(name) || name === 'use') return true
+  if (definitions.has(name)) return false
+  return children.some((child) => typeof child !== 'string' && drawsSomething(child))
+}
+
+/** Elements whose content is drawn only where another element refers to it. */
+const definitions: ReadonlySet<string> = new Set(
+  'defs symbol clipPath mask pattern marker'.split(' '),
+)
 
 /** SHA-256 of the drawing in hex: the same for two files with the same normalized markup. */
 export function contentHash({ body, left, top, width, height }: Omit<IconBody, 'palette'>): string {

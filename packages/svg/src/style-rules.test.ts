@@ -39,10 +39,17 @@ test('a style attribute takes precedence over rules, except important ones', () 
   expect(of('.a{fill:red !important}')).toContain('fill="red"')
 })
 
+test('leaves out fonts, also those that the file contains', () => {
+  const font = '@font-face{font-family:"X";src:url("data:font/woff;base64,d09G") format("woff");}'
+  const svg = inSvg(`<style>${font} .a{fill:red}</style><path class="a" d="M0 0"/>`)
+  const { root, removed } = cleanSvg(svg, 'strict')
+  expect(removed).toEqual(['@font-face in <style>'])
+  expect(writeSvg(root)).toContain('<path d="M0 0" fill="red"/>')
+})
+
 const hostile = [
   '@import url(https://evil.example/a.css);',
   '@import "//x";.a{fill:red}',
-  '@font-face{src:url(//x)}',
   '@media screen{.a{fill:red}}',
   '@namespace x "//x";',
   '.a{fill:url(https://evil.example#a)}',

@@ -13,6 +13,8 @@ const partsAtMost = 8
 export interface StyleRules {
   /** Parts that cannot be inlined: at-rules, combinators, pseudo-classes, escapes. */
   refused: string[]
+  /** Parts without an effect on the drawing: fonts, which only texts use. */
+  harmless: string[]
   isEmpty: boolean
   /**
    * The declarations for an element, the weakest first. Throws {@link RefusedSvg} if there are too
@@ -42,12 +44,16 @@ interface Rule {
  */
 export function readStyleRules(sheets: readonly string[]): StyleRules {
   const refused = new Set<string>()
+  const harmless = new Set<string>()
   const byPart = new Map<string, Rule[]>()
   let selectors = 0
   let given = 0
   for (const sheet of sheets) {
-    const text = withoutComments(sheet)
-    if (text === null || !isReadable(text)) {
+    const text = withoutComments(sheet)?.replace(fontFace, () => {
+      harmless.add('@font-face in <style>')
+      return ' '
+    })
+    if (text === undefined || !isReadable(text)) {
       refused.add('escapes, markup or strings in <style>')
       continue
     }
@@ -77,6 +83,7 @@ export function readStyleRules(sheets: readonly string[]): StyleRules {
 
   return {
     refused: [...refused],
+    harmless: [...harmless],
     isEmpty: byPart.size === 0,
     find({ name, id, classes }) {
       if (byPart.size === 0) return []
@@ -97,6 +104,9 @@ export function readStyleRules(sheets: readonly string[]): StyleRules {
     },
   }
 }
+
+/** Its text may be a whole font, with characters that separate rules. */
+const fontFace = /@font-face\s*\{[^{}]*\}/gi
 
 /** Null if a comment is not closed. */
 function withoutComments(sheet: string): string | null {

@@ -52,6 +52,15 @@ function withoutWideGamut(declarations: readonly Declaration[]): Declaration[] {
   })
 }
 
+/** Whether a declaration repeats the colour of an attribute in a wide gamut. */
+export function isWideForm(
+  { property, value }: Declaration,
+  attributes: ReadonlyMap<string, string>,
+): boolean {
+  const given = attributes.get(property)
+  return given !== undefined && wideGamut.test(value) && !wideGamut.test(given)
+}
+
 const wideGamut = /^(color|lab|lch|oklab|oklch)\(/i
 
 /** Resolves an element's declarations, the weakest first; important ones take precedence. */

@@ -18,6 +18,8 @@ export const isPlain = matches('[\\w\\s.,;+%-]*')
 export const isId = matches(id)
 /** A colour, or a gradient or pattern of the same file with a fallback colour. */
 export const isPaint = matches(`\\s*(?:${color}|${fragment}(?:\\s+${color})?)\\s*`)
+/** A colour. */
+export const isColor: ValueCheck = (value) => isPaint(value) && !/none|url/i.test(value)
 /** `none`, or an element of the same file. */
 export const isReference = matches(`\\s*(?:none|${fragment})\\s*`)
 /** An element of the same file. */

@@ -9,10 +9,11 @@ import { answerFile, type DeliveryHeaders } from '../publishing/cdn/answer.ts'
 import type { Delivery, Found } from '../publishing/cdn/delivery.ts'
 import { answerDerivative, readDerivativeQuery } from '../publishing/cdn/derivatives.ts'
 import type { IconDelivery } from '../publishing/cdn/icons.ts'
+import { errorPage } from '../publishing/cdn/message-page.ts'
 import type { PortalDelivery } from '../publishing/cdn/portal.ts'
 import { answerPreview } from '../publishing/cdn/preview.ts'
 import { resolvePreview } from '../publishing/cdn/preview-links.ts'
-import { answerShared, isShared } from '../publishing/cdn/shared.ts'
+import { answerShared, isShared, isSharedPage } from '../publishing/cdn/shared.ts'
 import type { Domains } from '../publishing/portals/domains.ts'
 import { cdnPath, methods } from './addresses.ts'
 import { toApiError } from './errors.ts'
@@ -58,7 +59,10 @@ export function serveCdn(
     Object.assign(request.answerHeaders, everywhere)
     const refuse = (error: unknown) => {
       const requestId = toId('request', request.id)
-      return errorReply(explain(error, requestId), requestId, services.publicUrl)
+      const explained = explain(error, requestId)
+      return isForPeople(visited)
+        ? errorPage(explained)
+        : errorReply(explained, requestId, services.publicUrl)
     }
     try {
       refuseDuplicateHeaders(request)
@@ -144,6 +148,14 @@ interface CdnOptions {
   log: Log
   portals: PortalDelivery
   domains: Domains
+}
+
+/** Whether a browser shows the answer: it was asked for the page of a link, a deployment or a channel. */
+function isForPeople({ headers, url }: HttpRequest): boolean {
+  const [path = ''] = url.split('?')
+  return (
+    headers.accept?.includes('text/html') === true && (path.endsWith('/') || isSharedPage(path))
+  )
 }
 
 /** A form with a password. */

@@ -80,7 +80,10 @@ export interface RunOptions {
    * meanwhile. A task that is repeated sends its parts again.
    */
   onPart?: (part: object) => Promise<void>
-  /** Gives the process a lower priority, so that others get scarce cores first. */
+  /**
+   * Gives the process a lower priority, so that the service and shorter work get scarce cores first:
+   * for work on thousands of files that takes a core for a minute.
+   */
   yields?: boolean
 }
 

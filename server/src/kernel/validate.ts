@@ -195,7 +195,9 @@ function describeString(schema: Json): string {
     return 'an ISO 8601 time of the years 1 to 9999, such as 2026-11-20T09:30:00.000Z'
   const length = bounds(schema.minLength, schema.maxLength, 'characters')
   const pattern = schema.pattern === undefined ? '' : ` that matches ${schema.pattern}`
-  return `a string${length}${pattern}`
+  const [example] = Array.isArray(schema.examples) ? schema.examples : []
+  const such = pattern === '' || example === undefined ? '' : `, such as ${example}`
+  return `a string${length}${pattern}${such}`
 }
 
 function bounds(least: unknown, most: unknown, unit?: string): string {

@@ -13,7 +13,7 @@ import { type Background, createBackdrop, createBackgroundReader } from '../back
 import { type ColorsBehind, nameRun } from '../colors-behind.ts'
 import { findLeastContrast, measureContrast, type Pixels } from '../contrast.ts'
 import type { PaintSpot } from '../spot.ts'
-import { listBodies, walkRuns } from '../walk.ts'
+import { listBodies, listRuns } from '../walk.ts'
 
 /** A text or a bullet with its possible background colours. */
 export interface ShownText {
@@ -100,7 +100,7 @@ function* textsOnPage(
       const cell = body.cell && (painted.cells[element.cells.indexOf(body.cell)] ?? null)
       const behind = createBackgroundReader(format, backdrop, painted, cell)
       const bulleted = new Set<Paragraph>()
-      for (const { paragraph, run } of walkRuns(body)) {
+      for (const { paragraph, run } of listRuns(body)) {
         const name = [page.number, sheet, index, at, paragraph.number].join(' ')
         const place = { page, element, cell: body.cell, paragraph, run, pixels: null }
         const color = run.color?.value

@@ -42,10 +42,10 @@ export const colorInPalette = ruleType({
         const { hex } = color
         if (params.allow_black_white && (hex === '#000000' || hex === '#FFFFFF')) yield 'obeys'
         else if (swatches.length === 0) yield 'indeterminate'
-        else
-          yield match(color).within.length > 0
-            ? 'obeys'
-            : [violation(painted, color, match(color), limit)]
+        else {
+          const found = match(color)
+          yield found.within.length > 0 ? 'obeys' : [violation(painted, color, found, limit)]
+        }
       }
     }
   },

@@ -6,16 +6,17 @@ import { type Static, Type } from 'typebox'
 import {
   type Backdrop,
   type Background,
+  type BackgroundReader,
   createBackdrop,
   createBackgroundReader,
 } from '../backdrop.ts'
 import { findColorsBehind } from '../colors-behind.ts'
 import { type Contrast, findLeastContrast, measureContrast, type Pixels } from '../contrast.ts'
 import type { Fix } from '../finding.ts'
-import { type Place, quoted } from '../place.ts'
+import { quoted } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
 import { listSwatches, type Swatch } from '../swatches.ts'
-import { bodies, runPlace, walkRuns } from '../walk.ts'
+import { type Body, type FoundRun, runPlace, runs } from '../walk.ts'
 
 const params = Type.Object(
   {
@@ -55,51 +56,47 @@ export const contrastMin = ruleType({
     )
     const propose = createProposals(rank)
     let backdrop: Backdrop | null = null
-    for (const body of bodies(document, context)) {
+    let before: Body | null = null
+    let behind: BackgroundReader | null = null
+    for (const { body, paragraph, run } of runs(document, context)) {
       const { page, element, sheet } = body.place
       // What lies behind a text on a master differs from slide to slide.
       if (!page || !element || (sheet && document.format !== 'docx')) continue
+      const paint = run.color?.value
+      if (run.isUnseen || (paint && isInvisible(paint))) continue
       if (backdrop?.page !== page) backdrop = createBackdrop(page)
-      const behind = createBackgroundReader(document.format, backdrop, element, body.cell)
-      for (const { paragraph, run } of walkRuns(body)) {
-        const paint = run.color?.value
-        if (run.isUnseen || (paint && isInvisible(paint))) continue
-        const place = runPlace(body, paragraph, run)
-        const { colorsBehind } = context
-        const pixels = findColorsBehind(colorsBehind, page, element, body.cell, paragraph, run)
-        yield judge(run, behind(run), pixels, params, place, propose)
+      if (body !== before || !behind) {
+        behind = createBackgroundReader(document.format, backdrop, element, body.cell)
       }
+      before = body
+      const { colorsBehind } = context
+      const pixels = findColorsBehind(colorsBehind, page, element, body.cell, paragraph, run)
+      yield judge({ body, paragraph, run }, behind(run), pixels, params, propose)
     }
   },
 })
 
 function judge(
-  run: Run,
+  { body, paragraph, run }: FoundRun,
   backgrounds: readonly Background[],
   pixels: Pixels | null,
   params: ContrastDemand,
-  place: Place,
   propose: Proposals,
 ): Judgement {
   const paint = run.color?.value
   if (!paint) return 'indeterminate'
   const minimums = findMinimums(run, params)
-  const reach = (found: readonly (Contrast | null)[]) =>
-    found.flatMap((one) => minimums.map((minimum) => (one === null ? null : one.ratio >= minimum)))
   const ofColors = backgrounds.map((background) => findLeastContrast(paint, background))
-  if (reach(ofColors).every((isEnough) => isEnough === true)) return 'obeys'
+  if (reachAll(ofColors, minimums)) return 'obeys'
   const contrasts = pixels ? [measureContrast(paint, pixels)] : ofColors
-  const outcomes = reach(contrasts)
-  if (outcomes.every((isEnough) => isEnough === true)) return 'obeys'
+  if (reachAll(contrasts, minimums)) return 'obeys'
   const [minimum, worst] = [minimums[0], contrasts[0]]
-  if (!outcomes.every((isEnough) => isEnough === false) || !worst || minimum === undefined) {
-    return 'indeterminate'
-  }
+  if (!missAll(contrasts, minimums) || !worst || minimum === undefined) return 'indeterminate'
   const observed = roundDown(worst.ratio)
   const [text, background] = [rgbToHex(worst.text), rgbToHex(worst.background)]
   return [
     {
-      place,
+      place: runPlace(body, paragraph, run),
       observed,
       expected: `at least ${minimum}:1`,
       message: `Text ${quoted(run.text)} in ${text} on ${background} has a contrast of ${observed}:1${describeMedian(worst)}; expected: at least ${minimum}:1.`,
@@ -107,6 +104,14 @@ function judge(
       fix: propose(text, backgrounds, pixels, minimum),
     },
   ]
+}
+
+function reachAll(found: readonly (Contrast | null)[], minimums: readonly number[]): boolean {
+  return found.every((one) => one !== null && minimums.every((minimum) => one.ratio >= minimum))
+}
+
+function missAll(found: readonly (Contrast | null)[], minimums: readonly number[]): boolean {
+  return found.every((one) => one !== null && minimums.every((minimum) => one.ratio < minimum))
 }
 
 /** Rounded down, so that a failing ratio never reads like the required one. */

@@ -35,13 +35,19 @@ export const fontFamily = ruleType({
 
   *evaluate(document, params, context): Generator<Judgement> {
     const allowedOf = allowance(params, context.fonts, document.format)
+    const keys = new Map<string, string>()
+    const findKey = (name: string) => {
+      const key = keys.get(name) ?? normalizeFamily(name, document.format)
+      keys.set(name, key)
+      return key
+    }
     for (const { body, paragraph, run } of runs(document, context, 'family')) {
       const allowed = allowedOf(body.role)
       if (allowed === null) continue
       for (const slot of findScripts(run.text)) {
         const font = run.fonts[slot]
         if (font === null) yield 'indeterminate'
-        else if (allowed.keys.has(normalizeFamily(font.value, document.format))) yield 'obeys'
+        else if (allowed.keys.has(findKey(font.value))) yield 'obeys'
         else {
           const observed = withoutSubsetTag(font.value)
           const [replacement] = allowed.families

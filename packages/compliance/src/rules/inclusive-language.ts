@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { passages, where } from '../passages.ts'
 import { quoted } from '../place.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
-import { finder, literalSource, type Stretch, searchable } from '../terms.ts'
+import { finder, literalSource, type Stretch } from '../terms.ts'
 import { inclusiveTerms } from '../words/inclusive-terms.ts'
 import { readPrimaryLanguage } from '../words/language-tag.ts'
 
@@ -65,8 +65,7 @@ export const inclusiveLanguage = ruleType({
       finders.map((term) => literalSource(term.text)).join('|') || '(?!)',
       'iu',
     )
-    for (const { text, places, findSpot } of passages(document, context, params.where)) {
-      const given = searchable(text)
+    for (const { text, given, places, findSpot } of passages(document, context, params.where)) {
       if (!any.test(given.text)) {
         yield 'obeys'
         continue

@@ -2,7 +2,7 @@ import type { Page } from '@blazon/document/document'
 import { Type } from 'typebox'
 import { limits, slidesWithinLimits } from '../limits.ts'
 import { type Judgement, ruleType } from '../rule.ts'
-import { joinText } from '../walk.ts'
+import { hasText } from '../walk.ts'
 
 export const notes = ruleType({
   type: 'notes',
@@ -18,5 +18,5 @@ export const notes = ruleType({
 })
 
 function hasNotes({ notes }: Page): boolean {
-  return notes.some((paragraph) => joinText(paragraph).trim() !== '')
+  return hasText(notes)
 }

@@ -1,10 +1,11 @@
+import type { Element } from '@blazon/document/document'
 import { Type } from 'typebox'
 import { isEmptyPlaceholder } from '../areas.ts'
 import { bounds } from '../backdrop.ts'
 import { elementPlace, quoted } from '../place.ts'
 import { toEmu, toPoints } from '../points.ts'
 import { type Judgement, ruleType } from '../rule.ts'
-import { elements, joinText } from '../walk.ts'
+import { elements, hasText } from '../walk.ts'
 import { manualFix } from './manual-fix.ts'
 import { distance } from './params.ts'
 
@@ -40,7 +41,7 @@ export const offSlide = ruleType({
       const { left, top, right, bottom } = bounds(element.box)
       const isBeside = right <= 0 || bottom <= 0 || left >= size.width || top >= size.height
       const over = Math.max(-left, -top, right - size.width, bottom - size.height)
-      const isJudged = forbid_bleed || hasText(element)
+      const isJudged = forbid_bleed || hasContent(element)
       if (!isBeside && (!isJudged || over <= toEmu(tolerance))) {
         yield 'obeys'
         continue
@@ -61,7 +62,6 @@ export const offSlide = ruleType({
   },
 })
 
-function hasText({ kind, paragraphs }: Parameters<typeof isEmptyPlaceholder>[0]): boolean {
-  if (kind === 'table' || kind === 'chart') return true
-  return paragraphs.some((paragraph) => joinText(paragraph).trim() !== '')
+function hasContent({ kind, paragraphs }: Element): boolean {
+  return kind === 'table' || kind === 'chart' || hasText(paragraphs)
 }

@@ -2,7 +2,7 @@ import type { Element } from '@blazon/document/document'
 import { Type } from 'typebox'
 import { elementPlace, quoted } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
-import { elements, joinText } from '../walk.ts'
+import { elements, hasText } from '../walk.ts'
 
 export const placeholderUnfilled = ruleType({
   type: 'placeholder_unfilled',
@@ -38,5 +38,5 @@ const automatic: ReadonlySet<string> = new Set(['dt', 'ftr', 'hdr', 'sldNum'])
 
 function isFilled({ kind, picture, fill, paragraphs }: Element): boolean {
   if (kind !== 'shape' || picture !== null || fill?.value.kind === 'picture') return true
-  return paragraphs.some((paragraph) => joinText(paragraph).trim() !== '')
+  return hasText(paragraphs)
 }

@@ -1,8 +1,8 @@
-import type { Element, Page } from '@blazon/document/document'
 import { Type } from 'typebox'
-import { pagePlace } from '../place.ts'
+import { groupBy } from '../group-by.ts'
+import { type Place, pagePlace } from '../place.ts'
 import { type Context, type Judgement, ruleType } from '../rule.ts'
-import { joinText, listBodies, pages, walkRuns } from '../walk.ts'
+import { type Body, type FoundParagraph, type FoundRun, pages, paragraphs, runs } from '../walk.ts'
 import { countWords } from '../words.ts'
 import { manualFix } from './manual-fix.ts'
 import { count } from './params.ts'
@@ -34,8 +34,11 @@ export const slideDensity = ruleType({
   example: { max_words: 75, max_fonts: 2, max_sizes: 5 },
 
   *evaluate(document, params, context): Generator<Judgement> {
+    const isJudged = ({ body }: { body: Body }) => isCounted(body.place, context)
+    const texts = groupBy(paragraphs(document, context).filter(isJudged), ({ body }) => body.page)
+    const set = groupBy(runs(document, context).filter(isJudged), ({ body }) => body.page)
     for (const page of pages(document, context)) {
-      const found = countOn(page, context)
+      const found = countOn(texts.get(page) ?? [], set.get(page) ?? [])
       for (const measure of measures) {
         const most = params[`max_${measure}`]
         if (most === undefined) continue
@@ -81,20 +84,17 @@ interface Counted {
   list: string
 }
 
-function countOn(page: Page, context: Context): Record<Measure, Counted> {
-  let words = 0
+function countOn(
+  texts: readonly FoundParagraph[],
+  set: readonly FoundRun[],
+): Record<Measure, Counted> {
+  const words = texts.reduce((total, { text }) => total + countWords(text), 0)
   const fonts = new Set<string>()
   const sizes = new Set<number>()
-  for (const element of page.elements) {
-    if (!isCounted(element, context)) continue
-    for (const body of listBodies(page, element)) {
-      for (const paragraph of body.paragraphs) words += countWords(joinText(paragraph))
-      for (const { run } of walkRuns(body)) {
-        if (!/[\p{L}\p{N}]/u.test(run.text)) continue
-        if (run.fonts.latin) fonts.add(run.fonts.latin.value)
-        if (run.size) sizes.add(Math.round(run.size.value * 2) / 2)
-      }
-    }
+  for (const { run } of set) {
+    if (!/[\p{L}\p{N}]/u.test(run.text)) continue
+    if (run.fonts.latin) fonts.add(run.fonts.latin.value)
+    if (run.size) sizes.add(Math.round(run.size.value * 2) / 2)
   }
   const listed = [...sizes].sort((one, other) => one - other)
   return {
@@ -104,9 +104,10 @@ function countOn(page: Page, context: Context): Record<Measure, Counted> {
   }
 }
 
-function isCounted({ kind, role, hidden, group, id }: Element, context: Context): boolean {
-  if (hidden && !context.includeHidden) return false
+function isCounted({ element, sheet }: Place, context: Context): boolean {
+  if (!element || sheet) return false
+  const { kind, role, group, id } = element
   // The shapes of a diagram have the id of its frame.
   if (kind === 'chart' || kind === 'diagram' || group === id) return false
-  return context.roles ? context.roles.has(role) : role !== 'footer'
+  return context.roles !== null || role !== 'footer'
 }

@@ -44,12 +44,15 @@ export const spelling = ruleType({
     const judge = makeJudge(dictionaries, own)
     const named = new Map<string | null, DictionaryName | null>()
     const nameDictionary = (tag: string | null) => remember(named, tag, () => chooseDictionary(tag))
+    const known = new Map<string, readonly Word[]>()
     for (const { text, places, findSpot } of passages(document, context, params.where)) {
+      const words = listWords(text, known)
+      if (words.length === 0) continue
       const placeAt = places()
       const judged: { word: Word; suggestions: readonly string[] }[] = []
       let isUnknown = false
       let [small, strange] = [0, 0]
-      for (const word of listWords(text)) {
+      for (const word of words) {
         const language = placeAt(word.start).run?.language ?? default_language
         const name = nameDictionary(language)
         if (name && !languages.includes(name)) continue

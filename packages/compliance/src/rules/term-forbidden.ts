@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { passages, where } from '../passages.ts'
 import { quoted } from '../place.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
-import { finder, patternsIn, searchable, termSchema } from '../terms.ts'
+import { finder, patternsIn, termSchema } from '../terms.ts'
 
 const term = Type.Object(
   {
@@ -33,8 +33,7 @@ export const termForbidden = ruleType({
 
   *evaluate(document, { terms, where }, context): Generator<Judgement> {
     const finders = terms.map((term) => ({ term, find: finder(term) }))
-    for (const { text, places, findSpot } of passages(document, context, where)) {
-      const given = searchable(text)
+    for (const { text, given, places, findSpot } of passages(document, context, where)) {
       let placeAt: ReturnType<typeof places> | null = null
       const found = finders.flatMap(({ term, find }) =>
         find(given).map(({ start, end }): Violation & { start: number } => {

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { passages, where } from '../passages.ts'
 import { quoted, wholeDocument } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
-import { finder, patternsIn, searchable, termSchema } from '../terms.ts'
+import { finder, patternsIn, termSchema } from '../terms.ts'
 import { count } from './params.ts'
 
 const term = Type.Object(
@@ -30,13 +30,10 @@ export const termRequired = ruleType({
   patterns: ({ terms }) => patternsIn(terms),
 
   *evaluate(document, { terms, where }, context): Generator<Judgement> {
-    const texts = [...passages(document, context, where)].map(({ text, shown }) => ({
-      text: searchable(text),
-      shown,
-    }))
+    const texts = passages(document, context, where)
     for (const term of terms) {
       const find = finder(term)
-      const said = texts.reduce((sum, { text, shown }) => sum + find(text).length * shown, 0)
+      const said = texts.reduce((sum, { given, shown }) => sum + find(given).length * shown, 0)
       const wanted = term.min_count ?? 1
       if (said >= wanted) {
         yield 'obeys'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { isFittedByHand, mayOverflow } from '../overflow.ts'
+import { isFittedByHand, listCrowded } from '../overflow.ts'
 import { elementPlace, quoted } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
 import { elements, joinText } from '../walk.ts'
@@ -24,9 +24,10 @@ export const textOverflow = ruleType({
   example: { tolerance: 4 },
 
   *evaluate(document, { tolerance = 4 }, context): Generator<Judgement> {
+    const crowded = listCrowded(document)
     for (const { page, element } of elements(document, context)) {
       if (!isFittedByHand(element)) continue
-      if (!mayOverflow(element, document.embeddedFonts)) {
+      if (!crowded.has(element)) {
         yield 'obeys'
         continue
       }

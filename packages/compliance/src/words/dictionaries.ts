@@ -1,4 +1,4 @@
-import type { Document } from '@blazon/document/document'
+import type { Document, Paragraph } from '@blazon/document/document'
 import type { Rule } from '../rule.ts'
 import {
   type Dictionaries,
@@ -21,7 +21,7 @@ export async function loadDictionaries(
 ): Promise<Dictionaries> {
   const spelling = rules.filter(({ type, enabled }) => enabled && type === 'spelling')
   if (spelling.length === 0) return noDictionaries
-  const tags = new Set<string | null>(listLanguages(document))
+  const tags = listLanguages(document)
   for (const { params } of spelling) {
     tags.add((params as { default_language?: string }).default_language ?? null)
   }
@@ -67,16 +67,18 @@ async function readDictionary(name: DictionaryName): Promise<Dictionary> {
   return { has, lists: has }
 }
 
-function* listLanguages(document: Document): Generator<string | null> {
-  const sheets = document.sharedSheets ?? []
-  for (const { elements } of [...document.pages, ...sheets]) {
+/** The languages of all texts; null for one without a language. */
+function listLanguages(document: Document): Set<string | null> {
+  const found = new Set<string | null>()
+  const add = (paragraphs: readonly Paragraph[]) => {
+    for (const { runs } of paragraphs) for (const { language } of runs) found.add(language)
+  }
+  for (const { elements } of [...document.pages, ...(document.sharedSheets ?? [])]) {
     for (const { paragraphs, cells } of elements) {
-      for (const { runs } of [...paragraphs, ...cells.flatMap((cell) => cell.paragraphs)]) {
-        for (const { language } of runs) yield language
-      }
+      add(paragraphs)
+      for (const cell of cells) add(cell.paragraphs)
     }
   }
-  for (const { notes } of document.pages) {
-    for (const { runs } of notes) for (const { language } of runs) yield language
-  }
+  for (const { notes } of document.pages) add(notes)
+  return found
 }

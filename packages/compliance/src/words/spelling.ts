@@ -7,19 +7,33 @@ export interface Word {
   end: number
 }
 
-/** The words of a text to check, without names of files, addresses, codes and acronyms. */
-export function* listWords(text: string): Generator<Word> {
-  for (const chunk of text.matchAll(/\S+/g)) {
-    if (notWords.test(chunk[0])) continue
-    for (const { 0: word, index } of chunk[0].matchAll(words)) {
-      const start = chunk.index + index
-      // The rest of a compound whose first half is omitted: `Paketnamen und -versionen`.
-      if (/(?:^|[/(])-$/.test(chunk[0].slice(0, index))) continue
-      const isLetters = /^[\p{Script=Latin}\p{M}'’]+$/u.test(word)
-      if (!isLetters || /\p{Ll}\p{Lu}|\p{Lu}\p{Lu}/u.test(word)) continue
-      yield { text: word, start, end: start + word.length }
+/**
+ * The words of a text to check, without names of files, addresses, codes and acronyms.
+ * @param known the words of each distinct text between spaces, which other texts repeat.
+ */
+export function listWords(text: string, known: Map<string, readonly Word[]> = new Map()): Word[] {
+  const found: Word[] = []
+  for (const { 0: chunk, index } of text.matchAll(/\S+/g)) {
+    const inChunk = known.get(chunk) ?? listInChunk(chunk)
+    known.set(chunk, inChunk)
+    for (const { text, start, end } of inChunk) {
+      found.push({ text, start: start + index, end: end + index })
     }
   }
+  return found
+}
+
+function listInChunk(chunk: string): Word[] {
+  if (notWords.test(chunk)) return []
+  const found: Word[] = []
+  for (const { 0: word, index } of chunk.matchAll(words)) {
+    // The rest of a compound whose first half is omitted: `Paketnamen und -versionen`.
+    if (/(?:^|[/(])-$/.test(chunk.slice(0, index))) continue
+    const isLetters = /^[\p{Script=Latin}\p{M}'’]+$/u.test(word)
+    if (!isLetters || /\p{Ll}\p{Lu}|\p{Lu}\p{Lu}/u.test(word)) continue
+    found.push({ text: word, start: index, end: index + word.length })
+  }
+  return found
 }
 
 /** Whether a word is the first of a sentence, which is capitalized. */

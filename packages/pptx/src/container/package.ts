@@ -7,15 +7,17 @@ import {
 import { type Relationships, readRelationships, relationshipsPartName } from './relationships.ts'
 import { malformed, UnreadableFile } from './unreadable-file.ts'
 import { parseXml, type XmlElement } from './xml.ts'
-import type { KnownFormats } from './xml-scan.ts'
+import type { KnownScopes } from './xml-scan.ts'
 import { type Archive, openArchive } from './zip.ts'
 
-/** An Open Packaging Conventions package: parts by name, each parsed at most once. */
+/** An Open Packaging Conventions package: parts by name, each parsed once unless it is released. */
 export interface Package {
   readonly archive: Archive
   /** The root element of an XML part; null (and an entry in `unread`) if the part is missing. */
   xml(partName: string): XmlElement | null
   bytes(partName: string): Uint8Array | null
+  /** Forgets the parsed part, which is parsed again when it is asked for. */
+  release(partName: string): void
   /** The parsed XML parts, by name. */
   parsed(): ReadonlyMap<string, XmlElement | null>
   relationships(partName: string): Relationships
@@ -44,7 +46,7 @@ export function packageIn(archive: Archive, located = false): Package {
   const contents = new Map<string, Uint8Array | null>()
   const roots = new Map<string, XmlElement | null>()
   const relationships = new Map<string, Relationships>()
-  const formats: KnownFormats = new Map()
+  const scopes: KnownScopes = new Map()
 
   const read = (partName: string) =>
     cached(contents, partName, () => {
@@ -56,13 +58,14 @@ export function packageIn(archive: Archive, located = false): Package {
     cached(roots, partName, () => {
       const content = archive.read(partName)
       if (!content) unread.add(partName)
-      return content && parseXml(content, partName, located, formats)
+      return content && parseXml(content, partName, located, scopes)
     })
 
   return {
     archive,
     unread,
     xml: parse,
+    release: (partName) => void roots.delete(partName),
     bytes: read,
     parsed: () => roots,
     relationships: (partName) =>

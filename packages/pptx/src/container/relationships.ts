@@ -76,6 +76,7 @@ function resolvePartName(target: string, source: string): string {
 }
 
 function decode(path: string): string {
+  if (!path.includes('%')) return path
   try {
     return decodeURIComponent(path)
   } catch {

@@ -23,10 +23,16 @@ export function descend(
 }
 
 /** All descendants of that name, in document order. */
-export function* descendants(element: XmlElement, name: string): Generator<XmlElement> {
-  for (const candidate of element.children) {
-    if (candidate.name === name) yield candidate
-    yield* descendants(candidate, name)
+export function descendants(element: XmlElement, name: string): XmlElement[] {
+  const found: XmlElement[] = []
+  addDescendants(element, name, found)
+  return found
+}
+
+function addDescendants({ children }: XmlElement, name: string, found: XmlElement[]): void {
+  for (const candidate of children) {
+    if (candidate.name === name) found.push(candidate)
+    addDescendants(candidate, name, found)
   }
 }
 

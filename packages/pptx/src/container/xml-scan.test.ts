@@ -24,9 +24,9 @@ test('reads what the complete parser reads', () => {
 })
 
 test('gives formats with equal texts and namespaces the same element, also in other parts', () => {
-  const formats = new Map()
+  const known = new Map()
   const read = (prefix: string, uri: string, format = '<a:rPr b="1"><a:ln/></a:rPr>') =>
-    scanXml(`<p:r xmlns:${prefix}="urn:p" xmlns:a="${uri}">${format}${format}</p:r>`, 256, formats)
+    scanXml(`<p:r xmlns:${prefix}="urn:p" xmlns:a="${uri}">${format}${format}</p:r>`, 256, known)
   const drawing = 'http://schemas.openxmlformats.org/drawingml/2006/main'
   const [one, again] = read('p', drawing)!.children
   expect(again).toBe(one)
@@ -59,7 +59,7 @@ test('leaves deeper nesting to the complete parser, which refuses it', () => {
 
 test('never reads what the complete parser refuses or reads differently', () => {
   const random = seeded(seed)
-  const formats = new Map()
+  const known = new Map()
   const pieces =
     '<,</,/>,>,",\',=,&,;,&#0;,&#xD;,:,xmlns,xmlns:,xml,a:,--, ,\t,\n,]]>,?,é,\0,a="'.split(',')
   let read = 0
@@ -68,7 +68,7 @@ test('never reads what the complete parser refuses or reads differently', () => 
     const cut = Math.floor(random() * 3) * Math.floor(random() * 8)
     const piece = random() < 0.3 ? '' : pieces[Math.floor(random() * pieces.length)]
     const text = sample.slice(0, at) + piece + sample.slice(at + cut)
-    const scanned = scanXml(text, maxDepth, formats)
+    const scanned = scanXml(text, maxDepth, known)
     if (scanned === null) continue
     read += 1
     expect(scanned, text).toEqual(complete(text))
@@ -83,10 +83,10 @@ describe.skipIf(decks.length === 0)('on real decks (skipped where the corpus is 
     let [read, all] = [0, 0]
     for (const deck of decks) {
       const archive = openArchive(readFileSync(`${folder}/${deck}`))
-      const formats = new Map()
+      const known = new Map()
       for (const name of archive.names.filter((one) => /\.(xml|rels)$/.test(one))) {
         const text = decodeXml(archive.read(name)!, name)
-        const scanned = scanXml(text, maxDepth, formats)
+        const scanned = scanXml(text, maxDepth, known)
         all += 1
         if (scanned === null) continue
         read += 1

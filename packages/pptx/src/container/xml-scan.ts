@@ -11,20 +11,20 @@ import { canonicalName } from './xml-namespaces.ts'
 export function scanXml(
   text: string,
   maxDepth: number,
-  formats: KnownFormats = new Map(),
+  known: KnownScopes = new Map(),
 ): OpenElement | null {
   const start = declaration.exec(text)![0].length
   if (text.includes('\r', start) || text.includes(']]>', start) || unusual.test(text)) return null
-  return new Scanner(text, start, maxDepth, formats).scan()
+  return new Scanner(text, start, maxDepth, known).scan()
 }
 
 /**
- * The formats of texts, cells and shapes that were read, by the namespaces around them and by their
- * text. A format that occurs again is the same object: it takes no time and no memory, and what
- * readers keep by element is kept for it. The slides of a deck of 400 have 67,600 of them, and 51
- * different ones.
+ * The namespaces that the roots of parts declare, with the tags and the formats of texts, cells and
+ * shapes that were read there. A format that occurs again is the same object: it takes no time and no
+ * memory, and what readers keep by element is kept for it. The slides of a deck of 400 have 67,600 of
+ * them, and 51 different ones.
  */
-export type KnownFormats = Map<string, Map<string, OpenElement>>
+export type KnownScopes = Map<string, Scope>
 
 /** Always matches, possibly an empty string. Only here may a line end with a carriage return. */
 const declaration =
@@ -33,14 +33,16 @@ const declaration =
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is searched for
 const unusual = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\u2028\uFFFE\uFFFF]/
 
-/** The namespaces inside an element, and the tags and formats that were read there. */
+/** The namespaces inside an element, the tags that were read there, and the formats by their text. */
 interface Scope {
   namespaces: ReadonlyMap<string, string>
   tags: Map<string, Tag>
-  formats: Map<string, OpenElement> | null
+  formats: Map<string, OpenElement>
 }
 
 interface Tag {
+  /** As written. */
+  text: string
   name: string
   /** Of a tag whose elements occur again with the same text. */
   endTag: string | null
@@ -65,38 +67,54 @@ const kinds = Uint8Array.from({ length: 128 }, (_, code) => {
   return /[0-9.-]/.test(character) ? namePart : 0
 })
 
+/** An element whose end tag was not read yet. */
+interface Open {
+  element: OpenElement
+  tag: Tag
+  /** The scope around it. */
+  outer: Scope
+  /** The offset of its start tag. */
+  start: number
+  /** The index of its first child in the list of children. */
+  firstChild: number
+}
+
 class Scanner {
   readonly #text: string
   readonly #maxDepth: number
+  readonly #known: KnownScopes
   #at: number
-  readonly #stack: OpenElement[] = []
-  readonly #tags: string[] = []
-  readonly #starts: number[] = []
-  readonly #scopes: Scope[] = [openScope(new Map([['xml', xmlNamespace]]))]
-  readonly #formats: KnownFormats
+  readonly #stack: Open[] = []
+  #scope = openScope(new Map([['xml', xmlNamespace]]))
+  /** The children of all open elements: an array that grows child by child has room for 17. */
+  readonly #children: OpenElement[] = []
+  #childCount = 0
   /** Names and values in turn, of the tag that is being read. */
-  #attributes: string[] = []
+  readonly #attributes: string[] = []
+  #attributesEnd = 0
+  /** Whether one of them declares a namespace. */
+  #declares = false
 
-  constructor(text: string, start: number, maxDepth: number, formats: KnownFormats) {
+  constructor(text: string, start: number, maxDepth: number, known: KnownScopes) {
     this.#text = text
     this.#at = start
     this.#maxDepth = maxDepth
-    this.#formats = formats
+    this.#known = known
   }
 
   scan(): OpenElement | null {
     const text = this.#text
     while (text.charCodeAt(this.#at) === less) {
       const isEnd = text.charCodeAt(this.#at + 1) === slash
-      const closed = isEnd ? this.#readEndTag() : this.#readStartTag()
-      if (closed === null) return null
-      if (this.#stack.length === 0) return /\S/.test(text.slice(this.#at)) ? null : closed
+      const read = isEnd ? this.#readEndTag() : this.#readStartTag()
+      if (read === null) return null
+      if (this.#stack.length === 0) return /\S/.test(text.slice(this.#at)) ? null : read
       const next = text.indexOf('<', this.#at)
       if (next < 0) return null
       if (next > this.#at) {
         const data = decode(text.slice(this.#at, next))
         if (data === null) return null
-        this.#stack[this.#stack.length - 1]!.text += data
+        this.#stack[this.#stack.length - 1]!.element.text += data
         this.#at = next
       }
     }
@@ -106,93 +124,87 @@ class Scanner {
   /** Returns the element, or null if a complete parser must read the tag. */
   #readStartTag(): OpenElement | null {
     const text = this.#text
-    const nameAt = this.#at + 1
-    const nameEnd = findNameEnd(text, nameAt)
+    const start = this.#at
+    const nameEnd = findNameEnd(text, start + 1)
     if (nameEnd < 0) return null
-    const tag = text.slice(nameAt, nameEnd)
-    const format = this.#findFormat(tag, nameEnd)
+    const outer = this.#scope
+    const written = text.slice(start + 1, nameEnd)
+    const known = findTag(written, outer)
+    const format = known?.endTag ? this.#findFormat(known.endTag, nameEnd) : null
     if (format) return format
     const end = this.#readAttributes(nameEnd)
     if (end < 0 || this.#stack.length >= this.#maxDepth) return null
     const isClosed = text.charCodeAt(end) === slash
     if (isClosed && text.charCodeAt(end + 1) !== greater) return null
-    const scope = this.#openScope()
-    if (scope === null) return null
-    const name = findTag(tag, scope)?.name ?? null
-    const attributes = name === null ? null : this.#nameAttributes(scope)
-    if (name === null || attributes === null) return null
+    const scope = this.#declares ? this.#openScope() : outer
+    const tag = scope && (scope === outer ? known : findTag(written, scope))
+    const attributes = tag && this.#nameAttributes(scope)
+    if (!attributes) return null
+    const { name } = tag
     const element: OpenElement = { name, attributes, children: none, text: '' }
     if (name === 'mc:Choice') {
       const resolve = (prefix: string) => scope.namespaces.get(prefix)
-      attributes.understood = String(isUnderstood(attributes, resolve))
+      element.attributes = {
+        ...attributes,
+        understood: String(isUnderstood(attributes, resolve)),
+      }
     }
-    if (this.#stack.length > 0) addChild(this.#stack[this.#stack.length - 1]!, element)
-    this.#starts.push(this.#at)
     this.#at = end + (isClosed ? 2 : 1)
-    this.#stack.push(element)
-    this.#tags.push(tag)
-    this.#scopes.push(scope)
-    return isClosed ? this.#close() : element
+    if (isClosed) return this.#add(element, known, start)
+    this.#stack.push({ element, tag, outer, start, firstChild: this.#childCount })
+    this.#scope = scope
+    return element
   }
 
   #readEndTag(): OpenElement | null {
-    const tag = this.#tags[this.#tags.length - 1]
-    if (tag === undefined || !this.#text.startsWith(tag, this.#at + 2)) return null
-    const end = this.#at + 2 + tag.length
+    const open = this.#stack.pop()
+    if (!open || !this.#text.startsWith(open.tag.text, this.#at + 2)) return null
+    const end = this.#at + 2 + open.tag.text.length
     if (this.#text.charCodeAt(end) !== greater) return null
     this.#at = end + 1
-    return this.#close()
+    const { element, outer, firstChild } = open
+    if (this.#childCount > firstChild) {
+      element.children = this.#children.slice(firstChild, this.#childCount)
+      this.#childCount = firstChild
+    }
+    this.#scope = outer
+    return this.#add(element, findTag(open.tag.text, outer), open.start)
+  }
+
+  /**
+   * Adds an element that was read to those around it.
+   * @param tag in the scope around it.
+   */
+  #add(element: OpenElement, tag: Tag | null, start: number): OpenElement {
+    if (tag?.endTag && this.#at - start <= longestFormat) {
+      this.#scope.formats.set(this.#text.slice(start, this.#at), element)
+    }
+    if (element.name === 'mc:AlternateContent' && this.#stack.length > 0) {
+      for (const chosen of chooseContent(element)) this.#children[this.#childCount++] = chosen
+    } else this.#children[this.#childCount++] = element
+    return element
   }
 
   /** Adds the format with the same text, if it was read before, and goes to its end. */
-  #findFormat(tag: string, nameEnd: number): OpenElement | null {
-    const scope = this.#scopes[this.#scopes.length - 1]!
-    const endTag = findTag(tag, scope)?.endTag
-    if (!endTag || this.#stack.length === 0 || this.#stack.length > deepestFormat) return null
+  #findFormat(endTag: string, nameEnd: number): OpenElement | null {
+    if (this.#stack.length === 0 || this.#stack.length > deepestFormat) return null
     const text = this.#text
     // What follows is only right if the element was read with the same text, which has its end.
     let end = text.indexOf('>', nameEnd) + 1
     if (text.charCodeAt(end - 2) !== slash) end = text.indexOf(endTag, end) + endTag.length
     if (end - this.#at > longestFormat) return null
-    const format = this.#findFormats(scope).get(text.slice(this.#at, end))
+    const format = this.#scope.formats.get(text.slice(this.#at, end))
     if (!format) return null
-    addChild(this.#stack[this.#stack.length - 1]!, format)
+    this.#children[this.#childCount++] = format
     this.#at = end
     return format
-  }
-
-  #keepFormat(format: OpenElement, start: number, tag: string): void {
-    const scope = this.#scopes[this.#scopes.length - 1]!
-    if (this.#at - start > longestFormat || !findTag(tag, scope)?.endTag) return
-    this.#findFormats(scope).set(this.#text.slice(start, this.#at), format)
-  }
-
-  #findFormats(scope: Scope): Map<string, OpenElement> {
-    if (scope.formats) return scope.formats
-    const key = [...scope.namespaces].join(' ')
-    scope.formats = this.#formats.get(key) ?? new Map()
-    this.#formats.set(key, scope.formats)
-    return scope.formats
-  }
-
-  #close(): OpenElement {
-    const closed = this.#stack.pop()!
-    const tag = this.#tags.pop()!
-    this.#scopes.pop()
-    const start = this.#starts.pop()!
-    if (formatNames.has(closed.name)) this.#keepFormat(closed, start, tag)
-    const around = this.#stack[this.#stack.length - 1]
-    if (around && closed.name === 'mc:AlternateContent') {
-      around.children.pop()
-      around.children.push(...chooseContent(closed))
-    }
-    return closed
   }
 
   /** Returns the offset of the tag's `/` or `>`; -1 if a complete parser must read the tag. */
   #readAttributes(start: number): number {
     const text = this.#text
-    this.#attributes.length = 0
+    this.#attributesEnd = 0
+    this.#declares = false
     let at = start
     while (true) {
       const before = at
@@ -204,40 +216,45 @@ class Scanner {
       if (nameEnd < 0 || text.charCodeAt(nameEnd) !== equals) return -1
       const mark = text.charCodeAt(nameEnd + 1)
       if (mark !== quote && mark !== apostrophe) return -1
-      const end = text.indexOf(mark === quote ? '"' : "'", nameEnd + 2)
+      const end = findValueEnd(text, nameEnd + 2, mark)
       if (end < 0) return -1
-      const raw = text.slice(nameEnd + 2, end)
-      const value = /[<\t\n]/.test(raw) ? null : decode(raw)
+      const name = text.slice(at, nameEnd)
+      const value = decode(text.slice(nameEnd + 2, end))
       if (value === null) return -1
-      this.#attributes.push(text.slice(at, nameEnd), value)
+      if (name.startsWith('xmlns')) this.#declares = true
+      this.#attributes[this.#attributesEnd++] = name
+      this.#attributes[this.#attributesEnd++] = value
       at = end + 1
     }
   }
 
-  /** The scope of the tag: a new one if its attributes declare namespaces. */
+  /** The scope of a tag that declares namespaces; null if a complete parser must read it. */
   #openScope(): Scope | null {
-    const outer = this.#scopes[this.#scopes.length - 1]!
-    const attributes = this.#attributes
-    let namespaces: Map<string, string> | null = null
-    for (let at = 0; at < attributes.length; at += 2) {
-      const name = attributes[at]!
+    const isRoot = this.#stack.length === 0
+    let key = ''
+    const namespaces = new Map(this.#scope.namespaces)
+    for (let at = 0; at < this.#attributesEnd; at += 2) {
+      const name = this.#attributes[at]!
       if (!name.startsWith('xmlns')) continue
       if (name.length > 5 && name.charCodeAt(5) !== colon) return null
-      const [prefix, uri] = [name.slice(6), attributes[at + 1]!]
+      const [prefix, uri] = [name.slice(6), this.#attributes[at + 1]!]
       if (/^xml/.test(prefix) || uri !== uri.trim() || uri.startsWith('http://www.w3.org/XML/'))
         return null
       if (uri === '' || uri === 'http://www.w3.org/2000/xmlns/') return null
-      namespaces ??= new Map(outer.namespaces)
       namespaces.set(prefix, uri)
+      key += `${name}=${uri} `
     }
-    return namespaces ? openScope(namespaces) : outer
+    const scope = (isRoot && this.#known.get(key)) || openScope(namespaces)
+    if (isRoot) this.#known.set(key, scope)
+    return scope
   }
 
   /** Null if an attribute occurs twice or has a prefix that is not declared. */
   #nameAttributes({ namespaces }: Scope): Record<string, string> | null {
+    if (this.#attributesEnd === 0) return noAttributes
     const attributes: Record<string, string> = {}
     const list = this.#attributes
-    for (let at = 0; at < list.length; at += 2) {
+    for (let at = 0; at < this.#attributesEnd; at += 2) {
       let name = list[at]!
       if (name.startsWith('xmlns')) {
         if (list.indexOf(name) !== at) return null
@@ -256,13 +273,8 @@ class Scanner {
   }
 }
 
-/** An array that is made with its first item has room for that one only, and `push` makes room for 17. */
-function addChild(parent: OpenElement, child: OpenElement): void {
-  if (parent.children === none) parent.children = [child]
-  else parent.children.push(child)
-}
-
 const none: OpenElement[] = []
+const noAttributes: Record<string, string> = {}
 
 /** The offset after a name with at most one prefix; -1 for any other name. */
 function findNameEnd(text: string, start: number): number {
@@ -280,8 +292,18 @@ function findNameEnd(text: string, start: number): number {
   }
 }
 
+/** The offset of the mark after a value; -1 without one, and if XML refuses or changes the value. */
+function findValueEnd(text: string, start: number, mark: number): number {
+  for (let at = start; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === mark) return at
+    if (code === less || code === tab || code === newLine) return -1
+  }
+  return -1
+}
+
 function openScope(namespaces: ReadonlyMap<string, string>): Scope {
-  return { namespaces, tags: new Map(), formats: null }
+  return { namespaces, tags: new Map(), formats: new Map() }
 }
 
 /** Null if its prefix is not declared. */
@@ -293,7 +315,7 @@ function findTag(tag: string, { namespaces, tags }: Scope): Tag | null {
   const uri = namespaces.get(prefix)
   if (uri === undefined && end >= 0) return null
   const name = canonicalName(uri ?? '', tag.slice(end + 1))
-  const found = { name, endTag: formatNames.has(name) ? `</${tag}>` : null }
+  const found = { text: tag, name, endTag: formatNames.has(name) ? `</${tag}>` : null }
   tags.set(tag, found)
   return found
 }

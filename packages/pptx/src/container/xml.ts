@@ -3,7 +3,7 @@ import { malformed } from './unreadable-file.ts'
 import { chooseContent, isUnderstood, type OpenElement } from './xml-alternate.ts'
 import { decodeXml } from './xml-encoding.ts'
 import { canonicalName } from './xml-namespaces.ts'
-import { type KnownFormats, scanXml } from './xml-scan.ts'
+import { type KnownScopes, scanXml } from './xml-scan.ts'
 
 /** An element of a part; names carry the canonical prefix of their namespace (`a:solidFill`). */
 export interface XmlElement {
@@ -46,21 +46,21 @@ const maxDepth = 256
  * Parses a part. `mc:AlternateContent` is replaced by the content of its first supported choice,
  * otherwise of its fallback (ECMA-376-3); Strict namespaces become Transitional.
  * @param located whether elements record their positions.
- * @param formats of other parts of the package, for parts that are only read.
+ * @param scopes of other parts of the package, for parts that are only read.
  * @throws UnreadableFile for a DOCTYPE, more than 256 levels, or XML that is not well-formed.
  */
 export function parseXml(
   bytes: Uint8Array,
   partName: string,
   located = false,
-  formats?: KnownFormats,
+  scopes?: KnownScopes,
 ): XmlElement {
   const text = decodeXml(bytes, partName)
   // In well-formed XML, `<` is escaped everywhere except in comments, which Office does not write.
   if (text.includes('<!DOCTYPE')) throw malformed(`${partName} has a DOCTYPE, which is refused.`)
 
   return (
-    (located ? null : scanXml(text, maxDepth, formats)) ?? parseCompletely(text, partName, located)
+    (located ? null : scanXml(text, maxDepth, scopes)) ?? parseCompletely(text, partName, located)
   )
 }
 

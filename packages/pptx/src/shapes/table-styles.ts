@@ -58,8 +58,9 @@ export function makeCellStyles(properties: XmlElement | null, scene: Scene): Cel
     return () => unknown
   }
   const styles = new Map<string, CellStyle>()
+  const options = readOptions(properties)
   return (place) => {
-    const names = partNames(properties, place)
+    const names = partNames(options, place)
     const key = names.join()
     let style = styles.get(key)
     if (!style) {
@@ -93,7 +94,8 @@ export function cellStyleElements(
   const found = findDefinition(properties, scene)
   const definition = found === 'unknown' ? null : found
   const background = child(definition, 'a:tblBg')
-  return (place) => ({ parts: partsFor(definition, partNames(properties, place)), background })
+  const options = readOptions(properties)
+  return (place) => ({ parts: partsFor(definition, partNames(options, place)), background })
 }
 
 /**
@@ -161,29 +163,39 @@ function unknownStyle(base: Cascade): CellStyle {
   }
 }
 
+/** The attributes of a table that are set: `firstRow`, `bandRow`, … */
+type TableOptions = ReadonlySet<string>
+
+function readOptions(properties: XmlElement | null): TableOptions {
+  const names = ['firstRow', 'lastRow', 'firstCol', 'lastCol', 'bandRow', 'bandCol']
+  return new Set(names.filter((name) => flag(properties, name) === true))
+}
+
 /** The parts of a style that apply to a cell, strongest first. */
-function partNames(properties: XmlElement | null, place: CellPlace): string[] {
-  const has = (name: string) => flag(properties, name) === true
-  const firstRow = has('firstRow') && place.row === 0
-  const lastRow = has('lastRow') && place.lastRow
-  const firstColumn = has('firstCol') && place.column === 0
-  const lastColumn = has('lastCol') && place.lastColumn
-  const rowBand = (place.row - (has('firstRow') ? 1 : 0)) % 2 === 0 ? 'a:band1H' : 'a:band2H'
-  const columnBand = (place.column - (has('firstCol') ? 1 : 0)) % 2 === 0 ? 'a:band1V' : 'a:band2V'
-  const applying: [boolean, string][] = [
-    [firstRow && firstColumn, 'a:nwCell'],
-    [firstRow && lastColumn, 'a:neCell'],
-    [lastRow && firstColumn, 'a:swCell'],
-    [lastRow && lastColumn, 'a:seCell'],
-    [firstRow, 'a:firstRow'],
-    [lastRow, 'a:lastRow'],
-    [firstColumn, 'a:firstCol'],
-    [lastColumn, 'a:lastCol'],
-    [has('bandCol') && !firstColumn && !lastColumn, columnBand],
-    [has('bandRow') && !firstRow && !lastRow, rowBand],
-    [true, 'a:wholeTbl'],
-  ]
-  return applying.filter(([applies]) => applies).map(([, name]) => name)
+function partNames(options: TableOptions, place: CellPlace): string[] {
+  const firstRow = options.has('firstRow') && place.row === 0
+  const lastRow = options.has('lastRow') && place.lastRow
+  const firstColumn = options.has('firstCol') && place.column === 0
+  const lastColumn = options.has('lastCol') && place.lastColumn
+  const names: string[] = []
+  if (firstRow && firstColumn) names.push('a:nwCell')
+  if (firstRow && lastColumn) names.push('a:neCell')
+  if (lastRow && firstColumn) names.push('a:swCell')
+  if (lastRow && lastColumn) names.push('a:seCell')
+  if (firstRow) names.push('a:firstRow')
+  if (lastRow) names.push('a:lastRow')
+  if (firstColumn) names.push('a:firstCol')
+  if (lastColumn) names.push('a:lastCol')
+  if (options.has('bandCol') && !firstColumn && !lastColumn) {
+    const band = (place.column - (options.has('firstCol') ? 1 : 0)) % 2
+    names.push(band === 0 ? 'a:band1V' : 'a:band2V')
+  }
+  if (options.has('bandRow') && !firstRow && !lastRow) {
+    const band = (place.row - (options.has('firstRow') ? 1 : 0)) % 2
+    names.push(band === 0 ? 'a:band1H' : 'a:band2H')
+  }
+  names.push('a:wholeTbl')
+  return names
 }
 
 function styleFill(container: XmlElement | null, look: Look): Sourced<Paint> | null {

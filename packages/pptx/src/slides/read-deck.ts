@@ -9,7 +9,7 @@ import type { Deck, Slide } from '../model.ts'
 import { readTableStyles } from '../shapes/table-styles.ts'
 import { readGuides } from '../sheet/guides.ts'
 import type { DeckContext } from '../sheet/scene.ts'
-import { makeSheets, type Sheets } from '../sheet/sheets.ts'
+import { makeSheets, type Sheet, type Sheets } from '../sheet/sheets.ts'
 import { makeLook, readColorMap } from '../theme/look.ts'
 import { readTheme } from '../theme/theme.ts'
 import { listMasters } from './list-masters.ts'
@@ -54,8 +54,10 @@ export function readPackage(
     if (only !== null && only !== index + 1) continue
     const relationship = relationships.byId(attribute(entry, 'r:id'))
     const sheet = relationship && !relationship.external ? sheets.slide(relationship.target) : null
-    if (sheet) pages.push(readSlide(context, sheets, cache, sheet, index + 1))
-    else pack.unread.add(relationship?.target ?? `slide ${index + 1}`)
+    if (sheet) {
+      pages.push(readSlide(context, sheets, cache, sheet, index + 1))
+      if (!origins) releaseSlide(pack, sheet)
+    } else pack.unread.add(relationship?.target ?? `slide ${index + 1}`)
     onSlide(index + 1)
   }
   const deck: Deck = {
@@ -74,6 +76,16 @@ export function readPackage(
   // Unreferenced entries must also have their declared size and checksum.
   pack.archive.verify()
   return deck
+}
+
+/**
+ * Forgets the XML of a slide and its notes, which is larger than what was read of it: garbage
+ * collection would copy it twice. Rendering some slides afterwards parses only those again.
+ */
+function releaseSlide(pack: Package, { partName, relationships }: Sheet): void {
+  pack.release(partName)
+  const notes = relationships.byKind('notesSlide')
+  if (notes) pack.release(notes.target)
 }
 
 /** The shared context of a presentation's sheets, and the sheets. */

@@ -19,6 +19,27 @@ export const defaultFormat: ParagraphFormat = {
   bullet: byDefault({ kind: 'none' }),
 }
 
+/** A paragraph's own format. Paragraphs with equal properties and one inherited format share it. */
+export function ownFormat(
+  inherited: ParagraphFormat,
+  properties: XmlElement | null,
+): ParagraphFormat {
+  if (!properties) return inherited
+  let known = ownFormats.get(inherited)
+  if (!known) {
+    known = new WeakMap()
+    ownFormats.set(inherited, known)
+  }
+  let own = known.get(properties)
+  if (!own) {
+    own = overlayFormat(inherited, properties, 'explicit')
+    known.set(properties, own)
+  }
+  return own
+}
+
+const ownFormats = new WeakMap<ParagraphFormat, WeakMap<XmlElement, ParagraphFormat>>()
+
 /**
  * Overlays a format with paragraph properties (`a:pPr`, `a:lvl1pPr`); returns the same format if
  * they set nothing.

@@ -15,7 +15,7 @@ import { solid } from '../paint/fills.ts'
 import { resolveTypeface } from '../theme/fonts.ts'
 import type { Look } from '../theme/look.ts'
 import { type CharacterProperties, readCharacter } from './character-properties.ts'
-import { overlayFormat } from './paragraph-format.ts'
+import { ownFormat } from './paragraph-format.ts'
 import { type Cascade, type CharacterStyle, overlay, overlayBullet } from './text-cascade.ts'
 
 export interface TextContext {
@@ -42,7 +42,7 @@ export function readParagraphs(body: XmlElement | null, context: TextContext): P
       runs.push(run)
     }
     const bullet = bulletColor(properties, level, context)
-    const format = overlayFormat(context.cascade.format(level), properties, 'explicit')
+    const format = ownFormat(context.cascade.format(level), properties)
     const alignment = format.alignment.value
     const read: Paragraph = { number: index + 1, level, runs, bullet, alignment, format }
     context.trace?.(read, paragraph)

@@ -35,16 +35,19 @@ export function colorChild(element: XmlElement | null): XmlElement | null {
 }
 
 export function toPaintColor(color: Color): PaintColor {
-  const channels = [color.red, color.green, color.blue]
-  const hex = toHex(channels.map((channel) => Math.round(channel * 255)))
+  const byte = (channel: number) => Math.round(channel * 255)
+  const hex = toHex([byte(color.red), byte(color.green), byte(color.blue)])
   return { hex, alpha: Math.round(color.alpha * 100_000) / 100_000 }
 }
 
 /** `#RRGGBB` of three channels from 0 to 255. */
-export function toHex(channels: readonly number[]): string {
-  const digits = channels.map((channel) => channel.toString(16).padStart(2, '0'))
-  return `#${digits.join('').toUpperCase()}`
+export function toHex([red, green, blue]: readonly [number, number, number]): string {
+  return `#${hexBytes[red]}${hexBytes[green]}${hexBytes[blue]}`
 }
+
+const hexBytes = Array.from({ length: 256 }, (_, byte) =>
+  byte.toString(16).padStart(2, '0').toUpperCase(),
+)
 
 /** A colour from six hexadecimal digits; null for other text. */
 export function fromHex(hex: string): Color | null {

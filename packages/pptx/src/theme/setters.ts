@@ -6,7 +6,8 @@ import type { ColorScheme } from './colors.ts'
 
 /**
  * The elements that set colours and typefaces, in weak maps outside the document model: the model
- * is the same for all formats, and only edits need the elements.
+ * is the same for all formats, and only edits need the elements. Nothing is recorded for parts that
+ * were parsed without positions, which nobody edits: the entries would slow garbage collection down.
  */
 
 /** The setters of a value: its own element, and the theme's that it refers to. */
@@ -35,21 +36,23 @@ export function noteColor(
   const written = isOfCaller ? caller : element
   const name = written?.name === 'a:schemeClr' ? (written.attributes.val ?? '') : null
   const named = name === null ? undefined : scheme.colors.get(scheme.map.get(name) ?? name)
+  const theme = (named && themeColors.get(named)) ?? null
+  if (!theme && !written?.source) return
   setters.set(color, {
     written,
-    theme: (named && themeColors.get(named)) ?? null,
+    theme,
     isPlain: !isTransformed(element) && !(written && isTransformed(written)),
   })
 }
 
 /** @param element of the theme's colour scheme: `a:accent1`'s colour. */
 export function noteThemeColor(color: Color, element: XmlElement): void {
-  themeColors.set(color, element)
+  if (element.source) themeColors.set(color, element)
 }
 
 /** @param font of the theme, by identity */
 export function noteThemeFont(font: object, element: XmlElement): void {
-  themeFonts.set(font, element)
+  if (element.source) themeFonts.set(font, element)
 }
 
 /** @param half of the theme's font scheme. */
@@ -65,7 +68,7 @@ export function noteThemeTypeface(
 
 /** @param element of `a:latin` or its kind. */
 export function noteTypeface(typeface: Sourced<string>, element: XmlElement): void {
-  setters.set(typeface, { written: element, theme: null, isPlain: true })
+  if (element.source) setters.set(typeface, { written: element, theme: null, isPlain: true })
 }
 
 const setters = new WeakMap<object, Setters>()

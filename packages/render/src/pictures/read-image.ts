@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { type Pixels, readImageSize } from '@blazon/pptx/container/image-size'
-import { cleanSvg, decodeSvg } from '@blazon/svg/clean'
+import { cleanSvg } from '@blazon/svg/clean'
+import { decodeSvg } from '@blazon/svg/decode'
 import { RefusedSvg } from '@blazon/svg/refused-svg'
 import { readViewBox } from '@blazon/svg/view-box'
 import { writeSvg } from '@blazon/svg/write'

@@ -231,6 +231,15 @@ test('a share link is not in events, and can be revoked', async () => {
   expect(revoked.body).toMatchObject({ is_active: false })
   const listed = await server.call('GET', path)
   expect(listed.body.data).toEqual([revoked.body])
+  const { pathname } = new URL(link.url)
+  const page = await fetch(`${server.url}${pathname}`, { headers: { Accept: 'text/html,*/*' } })
+  expect([page.status, page.headers.get('content-type')]).toEqual([410, 'text/html; charset=utf-8'])
+  expect(await page.text()).toContain('This share link has expired or was revoked.')
+  const file = await fetch(`${server.url}${pathname}/default`, { headers: { Accept: 'text/html' } })
+  expect([file.status, file.headers.get('content-type')]).toEqual([
+    410,
+    'application/json; charset=utf-8',
+  ])
 })
 
 test('deleting an asset releases its files', async () => {

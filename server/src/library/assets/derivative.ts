@@ -45,6 +45,7 @@ export const derivativeParameters = {
   background: Type.Optional(
     Type.String({
       pattern: '^[0-9A-Fa-f]{6}$',
+      examples: ['FFFFFF'],
       description: 'Colour behind transparent parts, as `RRGGBB`; JPEG has white by default',
     }),
   ),

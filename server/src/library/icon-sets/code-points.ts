@@ -35,7 +35,8 @@ const firstCodePoint = 0xe000
 const lastInPlane = 0xf8ff
 const firstBeyond = 0xf0000
 
-async function selectCodePoints(
+/** The characters that names of the set have, also those of deleted icons. */
+export async function selectCodePoints(
   db: Database,
   tenant: Tenant,
   set: IconSetRow,

@@ -55,7 +55,7 @@ export async function drawSet(
   let bytes = 0
   try {
     return await limitTime('The set could not be exported', async (signal) => {
-      const options = { ...tenant, signal }
+      const options = { ...tenant, signal, yields: true }
       const parts = await inParts(set.icons, (icons) => drawPart(icons, options))
       const task = { parts: parts.flat(), prefix: set.prefix, family: set.name ?? set.prefix }
       return await processes.run(joining, { ...task, codePoints }, options)
@@ -92,13 +92,15 @@ export async function drawSet(
   }
 }
 
-/** A set that needs too much is refused for good. A process that ended twice may work the next time. */
+/** A set that needs too much memory is refused for good. Time depends on the machine, so another attempt may succeed. */
 export function explainExportFailure(error: unknown): unknown {
   if (!(error instanceof WorkLimit)) return error
-  if (error.limit !== 'crash') return tooLarge(error.message)
+  if (error.limit === 'memory') return tooLarge(error.message)
+  const reason =
+    error.limit === 'time' ? `. ${error.message}` : ', because a process of the service failed.'
   return new ApiError(
     'service_unavailable',
-    'The set could not be exported, because a process of the service failed. Try again.',
+    `The set could not be exported${reason} Try again later.`,
     { headers: { 'Retry-After': '5' }, cause: error },
   )
 }

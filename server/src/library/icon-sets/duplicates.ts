@@ -46,7 +46,7 @@ export async function findDuplicates(
   const parts: Uint8Array[] = []
   try {
     const groups = await limitTime('The icons could not be compared', async (signal) => {
-      const options = { ...tenant, signal }
+      const options = { ...tenant, signal, yields: true }
       // One set after the other, so that the service holds the drawings of one.
       for (const each of sets) {
         const rows = await selectIconsInSet(db, tenant, each.id)

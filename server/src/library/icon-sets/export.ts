@@ -8,7 +8,7 @@ import { moduleBeside, type Work } from '../../kernel/processes.ts'
 import type { Download } from '../../kernel/route.ts'
 import { type IconRow, selectIconsInSet } from '../icons/store.ts'
 import { svgHeaders } from '../icons/svg.ts'
-import { assignCodePoints } from './code-points.ts'
+import { assignCodePoints, selectCodePoints } from './code-points.ts'
 import { drawingsAtMost, drawSet, explainExportFailure } from './draw-set.ts'
 import type { ExportTask, WrittenFormat } from './export-task.ts'
 import {
@@ -74,6 +74,8 @@ function isDrawn(format: ExportFormat): format is DrawnFormat {
 
 async function findCodePoints(call: RequestContext, set: IconSetRow, icons: readonly IconRow[]) {
   const names = icons.flatMap(({ name, aliases }) => [name, ...aliases.map((each) => each.name)])
+  const known = await selectCodePoints(call.db, call.tenant, set)
+  if (names.every((name) => known.has(name))) return [...known]
   const assigned = await transaction(call.services.db, (tx) =>
     assignCodePoints(tx, call.tenant, set, names),
   )

@@ -113,7 +113,7 @@ export async function readSetPart(
 ): Promise<readonly Piece[]> {
   const { from, to } = task
   try {
-    return await runPart(processes, task, fonts, { organizationId, signal })
+    return await runPart(processes, task, fonts, { organizationId, signal, yields: true })
   } catch (error) {
     if (!(error instanceof WorkLimit)) throw error
     if (to - from === 1) {

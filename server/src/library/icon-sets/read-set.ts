@@ -1,6 +1,7 @@
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { openArchive } from '@blazon/pptx/container/zip'
-import { type CleanMode, decodeSvg } from '@blazon/svg/clean'
+import type { CleanMode } from '@blazon/svg/clean'
+import { decodeSvg } from '@blazon/svg/decode'
 import { type Icon, readIconCompared } from '@blazon/svg/icon'
 import { type IconSetInfo, iconsAtMost, type NamedIcon, openIconify } from '@blazon/svg/iconify'
 import { RefusedSvg } from '@blazon/svg/refused-svg'

@@ -1,4 +1,4 @@
-import { decodeSvg } from '@blazon/svg/clean'
+import { decodeSvg } from '@blazon/svg/decode'
 import { type Icon, readIconCompared } from '@blazon/svg/icon'
 import { RefusedSvg } from '@blazon/svg/refused-svg'
 import type { OutlineLine } from '@blazon/svg/text/outline-texts'

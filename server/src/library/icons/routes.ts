@@ -1,4 +1,4 @@
-import { svgBytesAtMost } from '@blazon/svg/clean'
+import { svgBytesAtMost } from '@blazon/svg/decode'
 import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { createListSchema, Deleted } from '../../kernel/schema.ts'

@@ -1,4 +1,4 @@
-import { decodeSvg } from '@blazon/svg/clean'
+import { decodeSvg } from '@blazon/svg/decode'
 import { RefusedSvg } from '@blazon/svg/refused-svg'
 import { type Outcome, type ReadTask, readIcon } from './read-icon.ts'
 import { findFontNames, type TextFonts, withTextFonts } from './text-fonts.ts'

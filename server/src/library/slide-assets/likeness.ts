@@ -59,11 +59,15 @@ function splitLines(text: string): string[] {
   return text
     .normalize('NFKC')
     .toLowerCase()
+    .replace(longNumber, (number) => String(Number(Number(number).toPrecision(12))))
     .split('\n')
     .map((line) => line.replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim())
     .filter((line) => line !== '')
     .slice(0, linesAtMost)
 }
+
+/** Excel writes 4.4 as 4.4000000000000004 in the data of a chart, and LibreOffice does not. */
+const longNumber = /\d{1,9}\.\d{12,20}/g
 
 /** Twice the common words, by the words of both (Dice). */
 function commonWords(one: readonly string[], other: readonly string[]): number {

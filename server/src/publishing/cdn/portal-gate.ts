@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
-import { html, Markup } from '@blazon/compliance/reports/markup'
+import { html, type Markup } from '@blazon/compliance/reports/markup'
 import type { DeliveryAnswer } from './answer.ts'
+import { messagePage } from './message-page.ts'
 
 /** The pages that a visitor sees who may not read a portal yet. */
 
@@ -31,27 +31,6 @@ export function membersGate(signInUrl: string, here: string): DeliveryAnswer {
   )
 }
 
-const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
-body{margin:0;display:grid;min-height:100vh;place-items:center}
-main{width:min(24rem,100% - 2rem)}h1{font-size:1.25rem}
-label,input,button{display:block;width:100%;box-sizing:border-box;font:inherit}
-input,button{padding:.5rem .75rem;margin:.25rem 0 .75rem;border:1px solid #767676;border-radius:.5rem}
-button{background:#1a1a1a;color:#fff;cursor:pointer}
-@media (prefers-color-scheme:dark){button{background:#f2f2f2;color:#111}}
-a{color:inherit;margin-right:1rem}.problem{margin:0 0 .75rem}`
-const styleHash = createHash('sha256').update(style).digest('base64')
-
 function gate(title: string, content: Markup): DeliveryAnswer {
-  const { source: body } = html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${title}</title><style>${new Markup(style)}</style></head>
-<body><main><h1>${title}</h1>${content}</main></body></html>
-`
-  const headers = {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'X-Robots-Tag': 'noindex',
-    'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-  }
-  return { status: 403, headers, body }
+  return messagePage(403, title, content)
 }
