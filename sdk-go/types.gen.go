@@ -5168,7 +5168,7 @@ type RequestLogsListParams struct {
 	// Id of the api key (`key_…`)
 	APIKey *string `json:"api_key,omitzero"`
 
-	// False omits the GET requests with which people read in the dashboard. Default: true
+	// False omits what people only read in the dashboard: GET requests, and trials of rules and previews of the portal. Default: true
 	DashboardReads *bool `json:"dashboard_reads,omitzero"`
 }
 

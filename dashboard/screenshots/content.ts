@@ -90,7 +90,7 @@ async function repeatChecks(server: TestServer, file: string): Promise<void> {
 async function waive(server: TestServer, check: string): Promise<void> {
   const { body } = await server.call('GET', `/brand/checks/${check}/findings?limit=1`)
   const reason = 'Agreed with the brand team until the relaunch'
-  await create(server, '/brand/waivers', { fingerprint: body.data[0].fingerprint, reason })
+  await create(server, '/brand/waivers', { fingerprint: body.data[0].fingerprint, check, reason })
 }
 
 async function checkText(server: TestServer): Promise<string> {

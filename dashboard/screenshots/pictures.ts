@@ -7,7 +7,9 @@ import { pageNames } from './pages.ts'
 export const folder = process.env.SCREENSHOTS ?? 'screenshots'
 mkdirSync(folder, { recursive: true })
 
-export const widths = [1440, 1280, 390]
+/** `SCREENSHOT_WIDTHS=390` takes fewer; `SCREENSHOT_LANGUAGE=de` shows the pages to a German reader. */
+export const widths = (process.env.SCREENSHOT_WIDTHS ?? '1440,1280,390').split(',').map(Number)
+export const locale = process.env.SCREENSHOT_LANGUAGE ?? 'en'
 const schemes = ['light', 'dark'] as const
 
 /** Takes pictures of a page at its width, in light and in dark. */
@@ -34,9 +36,10 @@ export function writeIndex(): void {
   const files = new Set(readdirSync(folder))
   const isPage = new Set(pageNames.map(nameStem))
   const taken = [...files]
-    .map((file) => /^(.*)-1440-light\.png$/.exec(file)?.[1])
+    .map((file) => /^(.*)-\d+-light\.png$/.exec(file)?.[1])
     .filter((stem) => stem !== undefined)
-  const stems = [...isPage, ...taken.filter((stem) => !isPage.has(stem)).sort()]
+  const others = new Set(taken.filter((stem) => !isPage.has(stem)).sort())
+  const stems = [...isPage, ...others]
   const rows = stems.map((stem) => {
     const pictures = widths
       .flatMap((width) => schemes.map((scheme) => `${stem}-${width}-${scheme}.png`))

@@ -8,11 +8,11 @@ import { paths } from '../src/path-builder.ts'
 import { type Dashboard, startDashboard } from '../test/browser.ts'
 import { createContent } from './content.ts'
 import { listPages, pageNames, type ShownPage } from './pages.ts'
-import { folder, takeInSchemes, takePictures, widths, writeIndex } from './pictures.ts'
+import { folder, locale, takeInSchemes, takePictures, widths, writeIndex } from './pictures.ts'
 
 /**
  * Takes a picture of every page of the dashboard at three widths, in light and in dark, for a person to look
- * at. `npm run screenshots -- -t check` takes those of some pages.
+ * at. `npm run screenshots -- -t check` takes those of some pages; `SCREENSHOT_LANGUAGE=de`, German ones.
  */
 
 let dashboard: Dashboard
@@ -38,7 +38,7 @@ afterAll(async () => {
 test.each(pageNames)('%s', async (name) => {
   const { path, isSignedOut = false } = pages.find((page) => page.name === name)!
   for (const width of widths) {
-    const page = await dashboard.open(path, { width, ...(isSignedOut && { as: null }) })
+    const page = await dashboard.open(path, { width, locale, ...(isSignedOut && { as: null }) })
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     // A page that listens for changes keeps its connection open and is never idle.
     await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => {})

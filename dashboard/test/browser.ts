@@ -22,6 +22,8 @@ interface OpenOptions {
   /** Null for nobody. */
   as?: Pick<Person, 'email'> | null
   width?: number
+  /** The language of the reader's browser. */
+  locale?: string
   /** Keeps the page for the tests that follow; by default it is closed after the test. */
   isKept?: boolean
 }
@@ -47,8 +49,8 @@ export async function startDashboard(
   return {
     server,
     owner,
-    async open(path, { as = owner, width = 1280, isKept = false } = {}) {
-      const context = await newContext(browser, width)
+    async open(path, { as = owner, width = 1280, locale = 'en-US', isKept = false } = {}) {
+      const context = await newContext(browser, width, locale)
       if (!isKept) onTestFinished(() => context.close())
       if (as !== null) {
         const cookie = cookies.get(as.email) ?? (await signIn(server, as)).cookie!
@@ -122,8 +124,13 @@ export async function takePicture(page: Page): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}-${pictures}.png`), fullPage: true })
 }
 
-async function newContext(browser: Browser, width: number): Promise<BrowserContext> {
+async function newContext(
+  browser: Browser,
+  width: number,
+  locale: string,
+): Promise<BrowserContext> {
   const context = await browser.newContext({
+    locale,
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
   })

@@ -5,8 +5,10 @@ import { collectMessages, expandMacros } from '../translation/macros.ts'
 import { catalogs, collectAllMessages, readSources } from '../translation/sources.ts'
 import { findUnwrapped } from '../translation/unwrapped.ts'
 
-/** Files that write code, or name languages in themselves. */
+/** Files that write code, name languages in themselves, or have what the API writes. */
 const untranslated = new Set([
+  'src/api/palette-sentences.ts',
+  'src/api/sentence-texts.ts',
   'src/language/language.ts',
   'src/pages/cms/icon-snippets.ts',
   'src/pages/developers/curl.ts',

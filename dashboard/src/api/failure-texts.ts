@@ -1,25 +1,31 @@
 import { t } from '@lingui/core/macro'
 import { formatNumber } from '../language/format.ts'
+import { translateSentence } from './sentence-texts.ts'
 
 /** What the API says of a refused request, or of one field of it. */
 export interface Refusal {
   code: string
   param: string | null
+  message?: string
   /** Why, where the code has several reasons. */
   reason?: string | null | undefined
   /** What the field must be, as keywords of JSON Schema. */
   expected?: Readonly<Record<string, unknown>> | null | undefined
 }
 
+export { translateSentence }
+
 /**
  * What a refusal means, in the reader's language. Null where the API has neither a reason nor an
- * expected value: its message, which names the values, is shown as the API wrote it, in English.
+ * expected value, and its message is not known: it is shown as the API wrote it, in English.
  */
-export function translateFailure({ code, param, reason, expected }: Refusal): string | null {
+export function translateFailure(refusal: Refusal): string | null {
+  const { code, param, message, reason, expected } = refusal
   const ofReason = reason == null ? undefined : byReason[reason]
   const ofParam = param === null ? undefined : byParam[`${code} ${findLast(param)}`]
   const ofValue = expected == null ? null : describeExpected(expected)
-  return ofReason ?? ofParam ?? ofValue ?? byCode[code] ?? null
+  const ofMessage = message === undefined ? null : translateSentence(message)
+  return ofReason ?? ofParam ?? ofValue ?? ofMessage ?? byCode[code] ?? null
 }
 
 /** Why a job failed, such as a check or a build; null for unknown codes. */
@@ -100,6 +106,7 @@ const byCode: Readonly<Record<string, string>> = {
   url_not_found: t`It does not exist, or it was deleted.`,
   resource_already_exists: t`There is already one like this.`,
   body_too_large: t`The file is too large.`,
+  unprocessable_file: t`The file is damaged, or it is not of a supported kind.`,
   unsupported_media_type: t`Files of this type are not supported.`,
   credentials_invalid: t`The e-mail address or the password is wrong.`,
   token_invalid: t`Your session has ended. Sign in again.`,

@@ -13,7 +13,10 @@ export interface ApiFailure {
 }
 
 /** Each function returns null for what is shown as the API describes it. */
-type Texts = Pick<typeof import('./failure-texts.ts'), 'translateFailure' | 'translateJobFailure'>
+type Texts = Pick<
+  typeof import('./failure-texts.ts'),
+  'translateFailure' | 'translateJobFailure' | 'translateSentence'
+>
 let texts: Texts | null = null
 
 /** English readers get the API's own messages, which are English. */
@@ -23,7 +26,12 @@ export function translateFailures(by: Texts): void {
 
 /** Why a job failed, such as a check or a build. */
 export function describeFailure({ code, message }: { code: string; message: string }): string {
-  return texts?.translateJobFailure(code) ?? message
+  return texts?.translateSentence(message) ?? texts?.translateJobFailure(code) ?? message
+}
+
+/** A warning, or why one of several files was refused. */
+export function describeWarning(warning: string): string {
+  return texts?.translateSentence(warning) ?? warning
 }
 
 export function toFailure(error: unknown): ApiFailure {

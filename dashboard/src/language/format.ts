@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { i18n } from '#language'
 
 /** A number as the reader's locale writes it: `1,200.5` or `1.200,5`. */
@@ -5,7 +6,7 @@ export function formatNumber(value: number, options: Intl.NumberFormatOptions = 
   return value.toLocaleString(readerLocale(), options)
 }
 
-const units = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB']
+const units = [t`bytes`, 'KiB', 'MiB', 'GiB', 'TiB']
 
 /** A size as `1.5 GiB`, with at most one decimal. */
 export function formatBytes(bytes: number): string {
@@ -21,4 +22,19 @@ export function inSentence(label: string): string {
 /** The locale of dates and numbers: the reader's variant of the dashboard's language. */
 export function readerLocale(): string {
   return i18n.locales as string
+}
+
+/** A day such as `2026-11-23`, as the reader's locale writes it. */
+export function formatDay(day: string): string {
+  const format = new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
+  return format.format(new Date(day))
+}
+
+/** The name of a language by its tag: `British English` of `en-GB`. */
+export function nameLanguage(tag: string): string {
+  try {
+    return new Intl.DisplayNames(readerLocale(), { type: 'language' }).of(tag) ?? tag
+  } catch {
+    return tag
+  }
 }

@@ -30,7 +30,7 @@ export const resourceWords: Readonly<Record<string, string>> = {
   session: t`session`,
   sign_in_policy: t`sign-in policy`,
   single_sign_on: t`single sign-on`,
-  slide_asset: t`slide asset`,
+  slide_asset: t`slide`,
   user: t`account`,
   waiver: t`waiver`,
   webhook_endpoint: t`webhook endpoint`,

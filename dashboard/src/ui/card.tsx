@@ -16,7 +16,7 @@ export function Card({
   return (
     <section className="overflow-hidden rounded-lg border border-line bg-surface shadow-raised">
       {title !== undefined && (
-        <header className="flex min-h-11 items-center text-sm justify-between gap-3 border-b border-line px-4 py-1.5">
+        <header className="flex min-h-11 flex-wrap items-center text-sm justify-between gap-x-3 gap-y-1 border-b border-line px-4 py-1.5">
           <h2 className="font-semibold">{title}</h2>
           {action}
         </header>

@@ -63,7 +63,7 @@ export function FilterText({
   }
   return (
     <form
-      className="relative w-full sm:w-72"
+      className="relative w-full sm:w-80"
       onSubmit={(event) => {
         event.preventDefault()
         onChange(text.trim())

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { toFailure } from '../api/failure.ts'
+import { describeWarning, toFailure } from '../api/failure.ts'
 import { Button } from './button.tsx'
 import { Skeleton } from './states.tsx'
 
@@ -89,7 +89,7 @@ function Notes({ notes }: { notes: readonly string[] }) {
     <span className="block space-y-0.5 border-t border-line px-3 py-2 text-xs text-muted">
       {notes.map((note) => (
         <span key={note} className="block">
-          {note}
+          {describeWarning(note)}
         </span>
       ))}
     </span>

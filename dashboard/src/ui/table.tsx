@@ -11,7 +11,7 @@ export interface Column<Row> {
   wide?: boolean
   /** Right-aligned numbers. */
   numeric?: boolean
-  /** Takes the remaining width; one column of a table does. */
+  /** Takes the remaining width, on a phone in several lines; one column of a table does. */
   grow?: boolean
 }
 
@@ -182,6 +182,6 @@ function cellLook<Row>({ wide, numeric, grow }: Column<Row>): string {
     'px-3 first:pl-4 last:pr-4',
     numeric === true ? 'text-right tabular-nums' : 'text-left',
     wide === true && 'hidden sm:table-cell',
-    grow === true ? 'w-full max-w-0 truncate' : 'whitespace-nowrap',
+    grow === true ? 'w-full max-w-0 max-sm:wrap-anywhere sm:truncate' : 'whitespace-nowrap',
   )
 }

@@ -1852,7 +1852,7 @@ class AsyncRequestLogsResource:
         `status`: A status such as 404, or a class such as 4xx
         `path`: The full path
         `api_key`: Id of the api key (`key_…`)
-        `dashboard_reads`: False omits the GET requests with which people read in the dashboard. Default: true
+        `dashboard_reads`: False omits what people only read in the dashboard: GET requests, and trials of rules and previews of the portal. Default: true
         """
         call = Call(
             "GET",

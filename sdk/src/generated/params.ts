@@ -413,7 +413,7 @@ export interface RequestLogsListParams {
   path?: string
   /** Id of the api key (`key_…`) */
   api_key?: string
-  /** False omits the GET requests with which people read in the dashboard. Default: true */
+  /** False omits what people only read in the dashboard: GET requests, and trials of rules and previews of the portal. Default: true */
   dashboard_reads?: boolean
 }
 

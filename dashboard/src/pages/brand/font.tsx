@@ -69,9 +69,11 @@ function SpecimenSheet({ font }: { font: Font }) {
 function Facts({ font }: { font: Font }) {
   return (
     <Details>
-      <Detail name="PostScript name">{font.postscript_name ?? '–'}</Detail>
+      <Detail name={t`PostScript name`}>{font.postscript_name ?? '–'}</Detail>
       <Detail name={t`Weight`}>{font.weight ?? font.weights.join(', ')}</Detail>
-      <Detail name={t`Style`}>{font.style ?? '–'}</Detail>
+      <Detail name={t`Style`}>
+        {font.style === null ? '–' : (styles[font.style] ?? font.style)}
+      </Detail>
       <Detail name={t`Format`}>{font.format?.toUpperCase() ?? t`No file`}</Detail>
       <Detail name={t`Characters`}>
         <Trans>{font.glyph_count == null ? '–' : formatNumber(font.glyph_count)} glyphs</Trans>
@@ -88,4 +90,10 @@ function Facts({ font }: { font: Font }) {
       <Detail name={t`Licence`}>{font.license ?? '–'}</Detail>
     </Details>
   )
+}
+
+const styles: Readonly<Record<string, string>> = {
+  normal: t`Upright`,
+  italic: t`Italic`,
+  oblique: t`Oblique`,
 }

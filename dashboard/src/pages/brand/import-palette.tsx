@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
+import { describeWarning } from '../../api/failure.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -148,7 +149,13 @@ function Preview({ found, onClose }: { found: Found; onClose: () => void }) {
       onSubmit={creating.attempt}
     >
       <Field name="name" label={t`Name`}>
-        {(control) => <TextInput {...control} defaultValue={found.name} autoComplete="off" />}
+        {(control) => (
+          <TextInput
+            {...control}
+            defaultValue={found.name || t`Imported palette`}
+            autoComplete="off"
+          />
+        )}
       </Field>
       <FieldGroup name="colors" label={t`Colours`}>
         <div className="grid max-h-72 gap-1.5 overflow-y-auto sm:grid-cols-2">
@@ -177,7 +184,7 @@ function Preview({ found, onClose }: { found: Found; onClose: () => void }) {
           </p>
           <ul className="list-disc space-y-1 pl-5 text-sm text-muted">
             {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
+              <li key={warning}>{describeWarning(warning)}</li>
             ))}
           </ul>
         </>

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
+import { WaivedFinding } from './waived-finding.tsx'
 
 /** Edits the reason and the expiry of a waiver. */
 export function EditWaiverDialog({ waiver, onClose }: { waiver: Waiver; onClose: () => void }) {
@@ -22,7 +23,7 @@ export function EditWaiverDialog({ waiver, onClose }: { waiver: Waiver; onClose:
     <FormDialog
       onClose={onClose}
       title={t`Edit waiver`}
-      description={waiver.message ?? undefined}
+      description={<WaivedFinding waiver={waiver} />}
       act={t`Save waiver`}
       onSubmit={async (values) => {
         const until = String(values.get('expires_at') ?? '')

@@ -21,6 +21,7 @@ import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
+import { WaivedFinding } from './waived-finding.tsx'
 import { EditWaiverDialog, RevokeWaiverDialog } from './waiver-dialogs.tsx'
 import { findPeriod, type Period, periods, sortByExpiry } from './waiver-periods.ts'
 
@@ -122,7 +123,7 @@ function Register({
       cell: (waiver) => (
         <span className="block py-1 whitespace-normal">
           <span className="line-clamp-2 font-medium">
-            {waiver.message ?? t`A finding that the API waived`}
+            <WaivedFinding waiver={waiver} />
           </span>
           <span className="line-clamp-2 text-muted">{waiver.reason}</span>
           <span className="text-xs text-muted">
@@ -151,7 +152,7 @@ function Register({
     columns.push({
       header: t`Actions`,
       cell: (waiver) => (
-        <span className="flex gap-1">
+        <span className="flex gap-1 max-sm:flex-col">
           <Button small look="quiet" onClick={() => setEditing(waiver)}>
             <Trans>Edit</Trans>
           </Button>

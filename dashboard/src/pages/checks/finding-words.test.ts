@@ -39,7 +39,7 @@ test('composes the value and what it should be in other languages', () => {
   expect(describeFinding({ ...color, observed: null })).toBe(
     'Missing; expected: a palette colour within ΔE 2',
   )
-  expect(describeFinding(contrast)).toBe('Contrast 4,4 : 1; expected: at least 4.5:1')
+  expect(describeFinding(contrast)).toBe('Contrast 4,4 : 1; expected: at least 4,5 : 1')
   expect(describeIssue(issue as Issue)).toBe('#DB2A2F → cherry')
   expect(describeRemedy(issue as Issue)).toBe('Replace it by #C8102E.')
 })

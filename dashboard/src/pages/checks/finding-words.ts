@@ -36,23 +36,30 @@ function isEnglish(): boolean {
 function describeValue({ type, observed, expected, nearest, fix }: Omit<Said, 'message'>): string {
   const wanted = nameExpected(expected)
   if (observed === null) return t`Missing; expected: ${wanted}`
+  const unit = type === 'font_size' ? ' pt' : ''
   const isContrast = type === 'contrast_min'
   // Rounded down, so that a failing ratio never reads like the required one.
   const found = isContrast
     ? t`Contrast ${formatNumber(Math.floor(Number(observed) * 10) / 10)} : 1`
-    : String(observed)
+    : `${observed}${unit}`
   const replacement = fix?.replacement ?? null
   if (replacement === null || isContrast) return t`${found}; expected: ${wanted}`
-  return `${found} → ${nearest?.hex === replacement ? nearest.key : replacement}`
+  return `${found} → ${nearest?.hex === replacement ? nearest.key : `${replacement}${unit}`}`
 }
 
 /** The API's words for what a rule wants; those that name values of the brand stay as they are. */
 export function nameExpected(expected: string): string {
   for (const [words, name] of phrases) {
     const found = words.exec(expected)
-    if (found !== null) return name(...found.slice(1))
+    if (found !== null) return name(...found.slice(1).map(localize))
   }
   return expected
+}
+
+/** `4,5 : 1` of `4.5:1` for a German reader. Names that only contain digits stay as they are. */
+function localize(part: string): string {
+  const [, number, unit = ''] = /^(\d+(?:\.\d+)?)(:1| pt| dpi| %)?$/.exec(part) ?? []
+  return number === undefined ? part : `${formatNumber(Number(number))}${unit.replace(':', ' : ')}`
 }
 
 type Phrase = readonly [words: RegExp, name: (...parts: string[]) => string]

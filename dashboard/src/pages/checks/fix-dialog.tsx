@@ -135,6 +135,7 @@ function FixedFile({ check, fix, onClose }: { check: Check; fix: CheckFix; onClo
   return (
     <Dialog
       open
+      wide
       onClose={onClose}
       title={t`Fixed file created`}
       description={t`“${fix.filename}” differs from the checked file only in the fixes.`}

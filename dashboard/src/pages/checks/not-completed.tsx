@@ -49,7 +49,7 @@ function UnderWay({ check }: { check: Check }) {
       <progress
         aria-label={t`Checking`}
         {...(progress !== null && { value: computeShare(progress), max: 1 })}
-        className="h-1 w-64 accent-accent"
+        className="w-64"
       />
     </div>
   )

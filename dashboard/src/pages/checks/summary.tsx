@@ -13,9 +13,14 @@ import { wholeScore } from './score.ts'
 export function Summary({ check }: { check: Check }) {
   const { score, counts, input, rules, duration_ms } = check
   if (rules.length === 0) return <NoRules tags={check.tags} />
+  const { error: errors = 0, warning: warnings = 0 } = counts ?? {}
   const numbers = [
-    { name: t`Errors`, value: counts?.error ?? 0, look: 'text-bad' },
-    { name: t`Warnings`, value: counts?.warning ?? 0, look: 'text-warn' },
+    { name: errors === 1 ? t`Error` : t`Errors`, value: errors, look: 'text-bad' },
+    {
+      name: warnings === 1 ? t`Warning` : t`Warnings`,
+      value: warnings,
+      look: 'text-warn',
+    },
     { name: t`Info`, value: counts?.info ?? 0, look: 'text-ink' },
     { name: t`Waived`, value: counts?.waived ?? 0, look: 'text-muted' },
     { name: t`Not checked`, value: counts?.indeterminate ?? 0, look: 'text-muted' },

@@ -1,29 +1,20 @@
 import type { Icon, IconSet } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { toFailure } from '../../api/failure.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
 import { toSlug } from '../../slug.ts'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogBody, DialogFooter } from '../../ui/dialog-parts.tsx'
+import { DialogFooter } from '../../ui/dialog-parts.tsx'
 import { Field } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form.tsx'
 import { Checkbox, Select } from '../../ui/input.tsx'
+import { type IconOutcome, IconOutcomes } from './icon-outcomes.tsx'
 import { readTextSettings, TextFields } from './text-fields.tsx'
-
-/** The result for a file; null for success. */
-interface Outcome {
-  filename: string
-  refusal: string | null
-  /** What adding it changed. */
-  note: string
-}
 
 /** Adds SVG files to a set, one after the other, and shows the result of each. */
 export function AddIcons({
@@ -36,12 +27,13 @@ export function AddIcons({
   onClose: () => void
 }) {
   const api = useApi()
-  const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null)
+  const [outcomes, setOutcomes] = useState<readonly IconOutcome[] | null>(null)
+  const [doneCount, setDoneCount] = useState(0)
   const adding = useAct({
     perform: async (values: FormData) => {
       const icon_set = String(values.get('icon_set'))
       const sanitize = values.get('strip') === null ? 'strict' : 'strip'
-      const done: Outcome[] = []
+      const done: IconOutcome[] = []
       for (const file of files) {
         const filename = file.name
         const outcome = await api.cms.icons
@@ -55,6 +47,7 @@ export function AddIcons({
           .then((icon) => ({ filename, refusal: null, note: describeAdded(icon) }))
           .catch((error) => ({ filename, refusal: toFailure(error).message, note: '' }))
         done.push(outcome)
+        setDoneCount(done.length)
       }
       setOutcomes(done)
     },
@@ -63,7 +56,7 @@ export function AddIcons({
   const title = files.length === 1 ? t`Add ${files[0]!.name}` : t`Add ${files.length} icons`
   if (sets.length === 0) return <NoSet title={title} onClose={onClose} />
   return (
-    <Dialog open onClose={onClose} title={title}>
+    <Dialog open wide={outcomes !== null} onClose={onClose} title={title}>
       {outcomes === null ? (
         <DialogForm act={t`Add`} onCancel={onClose} onSubmit={adding.attempt}>
           <Field name="icon_set" label={t`Icon set`}>
@@ -86,9 +79,17 @@ export function AddIcons({
             </Trans>
           </Checkbox>
           <TextFields />
+          {adding.busy && files.length > 1 && (
+            <progress
+              aria-label={t`Added ${doneCount} of ${files.length} icons`}
+              value={doneCount}
+              max={files.length}
+              className="w-full"
+            />
+          )}
         </DialogForm>
       ) : (
-        <Outcomes outcomes={outcomes} onClose={onClose} />
+        <IconOutcomes outcomes={outcomes} onClose={onClose} />
       )}
     </Dialog>
   )
@@ -111,41 +112,12 @@ function NoSet({ title, onClose }: { title: string; onClose: () => void }) {
   )
 }
 
-function Outcomes({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose: () => void }) {
-  return (
-    <>
-      <DialogBody>
-        <ul className="space-y-2 text-sm">
-          {outcomes.map(({ filename, refusal, note }) => (
-            <li key={filename} className="flex gap-2">
-              {refusal === null ? (
-                <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />
-              ) : (
-                <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-bad" />
-              )}
-              <span className="min-w-0 break-words">
-                <span className="font-medium">{filename}</span>{' '}
-                <span className="text-muted">{refusal ?? note}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </DialogBody>
-      <DialogFooter>
-        <Button look="primary" onClick={onClose}>
-          <Trans>Done</Trans>
-        </Button>
-      </DialogFooter>
-    </>
-  )
-}
-
 function describeAdded({ removed, text_fonts }: Icon): string {
   const fonts = text_fonts.join(', ')
   const left = removed.join(', ')
-  if (fonts !== '' && left !== '') return t`added, with text as paths of ${fonts}, without ${left}`
-  if (fonts !== '') return t`added, with text as paths of ${fonts}`
-  return left === '' ? t`added` : t`added, without ${left}`
+  if (fonts !== '' && left !== '') return t`Added, with text as paths of ${fonts}, without ${left}`
+  if (fonts !== '') return t`Added, with text as paths of ${fonts}`
+  return left === '' ? t`Added` : t`Added, without ${left}`
 }
 
 /** A valid icon name from the name of the file. */

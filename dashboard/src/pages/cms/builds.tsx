@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useApi } from '../../api/client.ts'
 import { save } from '../../api/download.ts'
-import { describeFailure } from '../../api/failure.ts'
+import { describeFailure, describeWarning } from '../../api/failure.ts'
 import { useAct } from '../../api/use-act.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -42,7 +42,7 @@ export function Builds({ set }: { set: PptSet }) {
             {build.warnings.length > 0 && (
               <ul className="mt-2 list-disc space-y-1 pl-5 text-xs text-muted">
                 {build.warnings.map((warning) => (
-                  <li key={warning}>{warning}</li>
+                  <li key={warning}>{describeWarning(warning)}</li>
                 ))}
               </ul>
             )}

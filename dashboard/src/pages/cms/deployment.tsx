@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
-import { describeFailure } from '../../api/failure.ts'
+import { describeFailure, describeWarning } from '../../api/failure.ts'
 import { nameActor, useActorNames } from '../../api/use-actor-names.ts'
 import { useParam } from '../../api/use-param.ts'
 import { formatBytes } from '../../language/format.ts'
@@ -69,7 +69,7 @@ function Shown({ deployment }: { deployment: Deployment }) {
             <summary>{t`${plural(warnings.length, { one: '# warning', other: '# warnings' })}`}</summary>
             <ul className="mt-2 list-disc pl-5">
               {warnings.map((warning) => (
-                <li key={warning}>{warning}</li>
+                <li key={warning}>{describeWarning(warning)}</li>
               ))}
             </ul>
           </details>

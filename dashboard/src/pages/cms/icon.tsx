@@ -2,6 +2,7 @@ import type { Icon } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
+import { describeWarning } from '../../api/failure.ts'
 import { useParam } from '../../api/use-param.ts'
 import { paths } from '../../path-builder.ts'
 import { PageHeader } from '../../shell/page.tsx'
@@ -78,7 +79,7 @@ function Shown({ icon }: { icon: Icon }) {
                 <Detail name={t`Text as paths of`}>{icon.text_fonts.join(', ')}</Detail>
               )}
               {icon.warnings.length > 0 && (
-                <Detail name={t`Warnings`}>{icon.warnings.join(' ')}</Detail>
+                <Detail name={t`Warnings`}>{icon.warnings.map(describeWarning).join(' ')}</Detail>
               )}
               <Detail name={t`Added`}>
                 <Timestamp value={icon.created} />

@@ -99,7 +99,7 @@ function InLibrary({ slide: { slide_asset, newer, similar } }: { slide: Identifi
   if (isError)
     return (
       <p className="text-sm text-bad">
-        <Trans>The slide asset was deleted.</Trans>
+        <Trans>The slide was deleted from the library.</Trans>
       </p>
     )
   if (asset === undefined) return <Skeleton className="aspect-video" />

@@ -1,17 +1,21 @@
-import type { IconSetImport } from '@blazon/sdk/types'
+import type { IconSetImport, ImportedIconSet } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
-import { describeFailure } from '../../api/failure.ts'
+import { describeFailure, describeWarning } from '../../api/failure.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Checkbox, TextInput } from '../../ui/input.tsx'
 import { useToasts } from '../../ui/toast.tsx'
+import { IconOutcomes } from './icon-outcomes.tsx'
 import { readTextSettings, TextFields } from './text-fields.tsx'
+
+type Ended = IconSetImport | ImportedIconSet
 
 const pollMs = 500
 
@@ -21,6 +25,13 @@ export function ImportIconSet({ open, onClose }: { open: boolean; onClose: () =>
   const navigate = useNavigate()
   const toasts = useToasts()
   const [progress, setProgress] = useState<IconSetImport | null>(null)
+
+  const [ended, setEnded] = useState<Ended | null>(null)
+
+  function openSet(done: Ended): void {
+    const set = done.object === 'icon_set' ? done.id : done.icon_set
+    if (set !== null) void navigate({ to: paths.iconSet(set) })
+  }
 
   /** A large set is imported in the background; polls it until it ends. */
   async function follow(begun: IconSetImport): Promise<IconSetImport> {
@@ -48,11 +59,33 @@ export function ImportIconSet({ open, onClose }: { open: boolean; onClose: () =>
     },
     changes: ['icon_set', 'icon'],
     onDone: (ended) => {
-      const set = ended.object === 'icon_set' ? ended.id : ended.icon_set
-      toasts.done(doneText(ended))
-      if (set !== null) void navigate({ to: paths.iconSet(set) })
+      if (ended.refused_count > 0) setEnded(ended)
+      else {
+        toasts.done(t`Icons imported`)
+        openSet(ended)
+      }
     },
   })
+  if (ended !== null) {
+    const { refused, refused_count } = ended
+    const close = () => {
+      setEnded(null)
+      openSet(ended)
+    }
+    return (
+      <Dialog open wide onClose={close} title={t`Icons imported, except these`}>
+        <IconOutcomes
+          outcomes={refused.map(({ file, message }) => ({
+            filename: file,
+            refusal: describeWarning(message),
+            note: '',
+          }))}
+          more={refused_count - refused.length}
+          onClose={close}
+        />
+      </Dialog>
+    )
+  }
   return (
     <FormDialog
       open={open}
@@ -93,15 +126,4 @@ function Progress({ phase, read, total }: IconSetImport) {
       </p>
     </div>
   )
-}
-
-function doneText({
-  refused,
-  refused_count: count,
-}: Pick<IconSetImport, 'refused' | 'refused_count'>): string {
-  const [first] = refused
-  if (first === undefined) return t`Icons imported`
-  const { file, message } = first
-  if (count === 1) return t`Icons imported, but not ${file}: ${message}`
-  return t`Icons imported, but not ${file} and ${count - 1} more: ${message}`
 }

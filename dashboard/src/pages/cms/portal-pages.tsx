@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useList } from '../../api/use-list.ts'
+import { nameLanguage } from '../../language/format.ts'
 import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -58,7 +59,7 @@ export function PortalPages() {
 const columns: readonly Column<PortalPage>[] = [
   { header: t`Title`, grow: true, cell: ({ title }) => title },
   { header: t`Status`, cell: ({ status }) => <StatusBadge status={status} /> },
-  { header: t`Language`, wide: true, cell: ({ language }) => language },
+  { header: t`Language`, wide: true, cell: ({ language }) => nameLanguage(language) },
   { header: t`Changed`, wide: true, cell: ({ updated }) => <Timestamp value={updated} /> },
 ]
 

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../api/client.ts'
+import { describeWarning } from '../../api/failure.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState, Loading } from '../../ui/states.tsx'
@@ -49,7 +50,7 @@ export function PortalPreview({
           {data.warnings.length > 0 && (
             <ul className="space-y-1 border-b border-line bg-warn-wash px-4 py-2 text-sm text-warn">
               {data.warnings.map((warning) => (
-                <li key={warning}>{warning}</li>
+                <li key={warning}>{describeWarning(warning)}</li>
               ))}
             </ul>
           )}

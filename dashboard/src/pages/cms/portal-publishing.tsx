@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Rocket } from 'lucide-react'
 import { useApi } from '../../api/client.ts'
-import { describeFailure } from '../../api/failure.ts'
+import { describeFailure, describeWarning } from '../../api/failure.ts'
 import { useAct } from '../../api/use-act.ts'
 import { nameActor, useActorNames } from '../../api/use-actor-names.ts'
 import { paths } from '../../path-builder.ts'
@@ -78,7 +78,7 @@ export function PortalPublishing({ portal }: { portal: Portal }) {
                 <Card title={t`Notes of the latest build`} padded>
                   <ul className="list-disc space-y-1 pl-5 text-sm">
                     {latest.warnings.map((warning) => (
-                      <li key={warning}>{warning}</li>
+                      <li key={warning}>{describeWarning(warning)}</li>
                     ))}
                   </ul>
                 </Card>

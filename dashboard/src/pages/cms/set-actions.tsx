@@ -36,7 +36,7 @@ export function SetActions({ set }: { set: PptSet }) {
           icon={<CircleCheckBig aria-hidden />}
           onClick={() => void checking.run()}
         >
-          <Trans>Check</Trans>
+          <Trans>Check deck</Trans>
         </Button>
       )}
       <Button

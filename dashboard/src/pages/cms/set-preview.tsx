@@ -2,6 +2,7 @@ import type { PptSet } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
+import { describeWarning } from '../../api/failure.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody } from '../../ui/dialog-parts.tsx'
 import { LazyPicture } from '../../ui/lazy-picture.tsx'
@@ -32,7 +33,7 @@ export function SetPreview({ set, onClose }: { set: PptSet; onClose: () => void 
               {warnings.length > 0 && (
                 <ul className="list-disc rounded-md bg-warn-wash py-3 pr-4 pl-8 text-sm text-warn">
                   {warnings.map((warning) => (
-                    <li key={warning}>{warning}</li>
+                    <li key={warning}>{describeWarning(warning)}</li>
                   ))}
                 </ul>
               )}

@@ -80,7 +80,7 @@ function Item({ item }: { item: PptSetItem }) {
         <span className="block truncate text-sm font-medium">{slide.title || t`Untitled`}</span>
         <span className="flex items-center gap-2 text-xs text-muted">
           {item.section}
-          {item.revision === null ? t`latest revision` : t`revision ${item.revision}`}
+          {item.revision === null ? t`Latest revision` : t`Revision ${item.revision}`}
           {item.hidden && t`, hidden`}
           {item.repeat_for !== null && t`, for each row of ${item.repeat_for}`}
           {item.show_if !== null && t`, only if ${item.show_if} has a value`}

@@ -28,7 +28,7 @@ export function SlideActions({ slide }: { slide: SlideAsset }) {
           icon={<CircleCheckBig aria-hidden />}
           onClick={() => void checking.run()}
         >
-          <Trans>Check</Trans>
+          <Trans>Check slide</Trans>
         </Button>
       )}
       {may('cms:slides:write') && (

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useParam } from '../../api/use-param.ts'
+import { nameLanguage } from '../../language/format.ts'
 import { paths } from '../../path-builder.ts'
 import { PageHeader } from '../../shell/page.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -96,7 +97,9 @@ function Facts({ slide }: { slide: SlideAsset }) {
           ))}
         </span>
       </Detail>
-      <Detail name={t`Language`}>{slide.language ?? '–'}</Detail>
+      <Detail name={t`Language`}>
+        {slide.language === null ? '–' : nameLanguage(slide.language)}
+      </Detail>
       <Detail name={t`Expires`}>
         <Timestamp value={slide.expires_at} />
       </Detail>

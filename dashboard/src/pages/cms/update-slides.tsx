@@ -5,6 +5,7 @@ import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { save } from '../../api/download.ts'
+import { describeWarning } from '../../api/failure.ts'
 import { useAct } from '../../api/use-act.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -60,7 +61,7 @@ function Updated({ update, onClose }: { update: DeckUpdate; onClose: () => void 
         </ol>
         <ul className="mt-3 space-y-1 text-sm text-muted">
           {warnings.map((warning) => (
-            <li key={warning}>{warning}</li>
+            <li key={warning}>{describeWarning(warning)}</li>
           ))}
         </ul>
       </DialogBody>
@@ -87,7 +88,7 @@ function SlideReport({
         <Trans>Slide {slide}</Trans>{' '}
         <Badge tone={isReplaced ? 'good' : 'warn'}>{isReplaced ? t`Replaced` : t`Kept`}</Badge>
       </p>
-      {reason !== null && <p className="text-muted">{reason}</p>}
+      {reason !== null && <p className="text-muted">{describeWarning(reason)}</p>}
       {edits.map(({ shape, text }) => (
         <p key={`${shape} ${text}`} className="text-muted">
           <Trans>

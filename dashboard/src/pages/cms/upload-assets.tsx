@@ -105,15 +105,16 @@ function Progress({
   states: readonly State[]
   onClose: () => void
 }) {
+  const done = states.filter((state) => state === 'done').length
   const ended = states.filter((state) => state === 'done' || typeof state === 'object').length
   return (
     <>
       <DialogBody>
         <label className="block space-y-1 text-sm text-muted">
           <Trans>
-            {ended} of {files.length} uploaded
+            {done} of {files.length} uploaded
           </Trans>
-          <progress className="block w-full accent-accent" value={ended} max={files.length} />
+          <progress className="block w-full" value={ended} max={files.length} />
         </label>
         <ul className="space-y-2 text-sm">
           {files.map(({ name }, at) => (

@@ -1,8 +1,10 @@
-import type { Event } from '@blazon/sdk/types'
+import type { Deployment, Event } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { nameDeployment } from '../cms/deployment-words.ts'
 
 export interface Subject {
   id: string
-  /** Its name, otherwise its id. */
+  /** What people call it; its id if it has no name. */
   label: string
 }
 
@@ -10,9 +12,16 @@ export interface Subject {
 export function findSubject({ data }: Pick<Event, 'data'>): Subject | null {
   const object = data.object as Record<string, unknown> | undefined
   if (typeof object?.id !== 'string') return null
-  const { name, title, family, email, url, filename, slug } = object
-  const label = [name, title, family, email, url, filename, slug].find(
+  return { id: object.id, label: nameObject(object) ?? object.id }
+}
+
+function nameObject(object: Record<string, unknown>): string | null {
+  const { name, title, family, email, url, filename, slug, channel, reason } = object
+  if (object.object === 'deployment') return nameDeployment(object as unknown as Deployment)
+  const label = [name, title, family, email, url, filename, slug, channel, reason].find(
     (value) => typeof value === 'string' && value !== '',
   )
-  return { id: object.id, label: typeof label === 'string' ? label : object.id }
+  if (typeof label === 'string') return label
+  // A slide has its title as soon as it is read, and not every slide has one.
+  return typeof object.slide === 'number' ? t`Slide ${object.slide}` : null
 }

@@ -54,7 +54,7 @@ export function RuleReview({
               </Checkbox>
             </div>
             <Badge tone={severityTone[severity]}>{severityWord[severity]}</Badge>
-            <span className="w-28 text-right text-sm text-muted tabular-nums">
+            <span className="pl-6 text-sm sm:w-28 sm:pl-0 sm:text-right text-muted tabular-nums">
               {found === undefined
                 ? ''
                 : plural(found.findings_count, { one: '# finding', other: '# findings' })}

@@ -61,8 +61,8 @@ test('differences are shown as text, without fields that stay the same', () => {
       after: { name: 'Build', scopes: ['brand:read', 'cms:read'], metadata: {}, enabled: false },
     }),
   ).toEqual([
-    { name: 'name', before: 'CI', after: 'Build' },
-    { name: 'scopes', before: 'brand:read', after: 'brand:read, cms:read' },
-    { name: 'enabled', before: 'yes', after: 'no' },
+    { name: 'Name', before: 'CI', after: 'Build' },
+    { name: 'Scopes', before: 'brand:read', after: 'brand:read, cms:read' },
+    { name: 'Enabled', before: 'yes', after: 'no' },
   ])
 })

@@ -1,7 +1,9 @@
 import type { AuditEntry } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
+import { readerLocale } from '../../language/format.ts'
 import { resourceWords } from '../../language/resource-words.ts'
 import { nameRole } from '../../session/role-names.ts'
+import { nameField } from './field-words.ts'
 
 /** An audit entry as a sentence: `Ada Lovelace` `rolled the API key “CI”`. */
 export interface AuditSentence {
@@ -110,15 +112,16 @@ const verbs: Readonly<Record<string, (object: string) => string>> = {
 
 function quoted(target: AuditEntry['target']): string {
   if (target === null) return ''
-  return target.name === null ? (target.id ?? '') : `“${target.name}”`
+  return target.name === null ? (target.id ?? '') : t`“${target.name}”`
 }
 
 /** The fields that an entry changed, for a table of differences. */
 export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names
+    .filter((name) => name !== 'created_by')
     .map((name) => ({
-      name: name.replaceAll('_', ' '),
+      name: nameField(name),
       before: formatValue(before?.[name]),
       after: formatValue(after?.[name]),
     }))
@@ -134,13 +137,18 @@ function formatValue(value: unknown): string | null {
     return value.map((item) => formatValue(item) ?? t`nothing`).join('; ')
   }
   if (typeof value === 'object') return formatMembers(value)
-  return typeof value === 'boolean' ? (value ? t`yes` : t`no`) : String(value)
+  if (typeof value === 'boolean') return value ? t`yes` : t`no`
+  const text = String(value)
+  return isTime.test(text) ? time.format(new Date(text)) : text
 }
 
-/** `name: Default, expires at: nothing`; null without members. */
+const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+const time = new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium', timeStyle: 'medium' })
+
+/** `Name: Default, Expires: Nov 23, 2026`, without what is empty; null without members. */
 function formatMembers(value: object): string | null {
-  const members = Object.entries(value).map(
-    ([name, member]) => `${name.replaceAll('_', ' ')}: ${formatValue(member) ?? t`nothing`}`,
-  )
+  const members = Object.entries(value)
+    .filter(([name, member]) => name !== 'id' && formatValue(member) !== null)
+    .map(([name, member]) => `${nameField(name)}: ${formatValue(member)}`)
   return members.length === 0 ? null : members.join(', ')
 }

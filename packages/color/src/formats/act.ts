@@ -27,7 +27,9 @@ export const act: Codec = {
     }
     for (const value of colors.slice(0, count)) found.add({ value })
     if (bytes.length === 768 && count < tableSize) {
-      found.warn(`${tableSize - count} black entries at the end were taken for padding.`)
+      const black = tableSize - count
+      const entries = black === 1 ? 'black entry at the end was' : 'black entries at the end were'
+      found.warn(`${black} ${entries} taken for padding.`)
     }
     return found.palette(null)
   },

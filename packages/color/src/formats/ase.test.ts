@@ -29,7 +29,7 @@ test('reads groups, models and spot colours', () => {
       spot_name: 'S',
     },
   ])
-  expect(warnings).toEqual([expect.stringContaining('1 CMYK colors were converted')])
+  expect(warnings).toEqual([expect.stringContaining('1 CMYK color was converted')])
 })
 
 test('writes the same bytes for RGB colours', () => {

@@ -57,7 +57,8 @@ export const ase: Codec = {
 
 /** A warning for inks, because the file does not contain their look on a screen. */
 export function cmykWarning(colors: number): string {
-  return `${colors} CMYK colors were converted to sRGB without a color profile; their percentages are kept in cmyk.`
+  const converted = colors === 1 ? 'CMYK color was' : 'CMYK colors were'
+  return `${colors} ${converted} converted to sRGB without a color profile; their percentages are kept in cmyk.`
 }
 
 const signature = 0x41534546

@@ -50,7 +50,9 @@ export function collector(): Collector {
     palette(name, slug = null) {
       if (colors.length === 0) warnings.push('The file has no colors.')
       if (cutNames > 0) {
-        warnings.push(`${cutNames} names were cut to ${nameLengthAtMost} characters.`)
+        warnings.push(
+          `${cutNames} ${cutNames === 1 ? 'name was' : 'names were'} cut to ${nameLengthAtMost} characters.`,
+        )
       }
       return { name: fit(name), slug, colors, warnings }
     },

@@ -27,9 +27,8 @@ export const css: Codec = {
       found.add({ key: toSlug(property, 'color'), value: color })
     }
     if (again > 0) {
-      found.warn(
-        `${again} later values of the same properties were left out; the first ones count.`,
-      )
+      const left = again === 1 ? 'later value of a property was' : 'later values of properties were'
+      found.warn(`${again} ${left} left out; the first one counts.`)
     }
     return found.palette(null)
   },

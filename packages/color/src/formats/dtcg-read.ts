@@ -37,8 +37,13 @@ export function readDesignTokens(bytes: Uint8Array): ReadPalette {
     })
   }
   const others = count - colors.length
-  if (others > 0) found.warn(`${others} tokens that are not colors were left out.`)
-  if (unkept > 0) found.warn(`${unkept} descriptions were left out.`)
+  if (others > 0) {
+    const left = others === 1 ? 'token that is not a color was' : 'tokens that are not colors were'
+    found.warn(`${others} ${left} left out.`)
+  }
+  if (unkept > 0) {
+    found.warn(`${unkept} ${unkept === 1 ? 'description was' : 'descriptions were'} left out.`)
+  }
   return found.palette(name, slug)
 }
 

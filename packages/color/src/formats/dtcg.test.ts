@@ -44,7 +44,7 @@ test('reads groups, inherited types, both forms of values, and deprecation', () 
       group: 'color/core',
     },
   ])
-  expect(warnings).toEqual(['1 tokens that are not colors were left out.'])
+  expect(warnings).toEqual(['1 token that is not a color was left out.'])
 })
 
 test('uses the whole path as key for tokens that share a name', () => {

@@ -46,15 +46,15 @@ export function findLosses(
 export function describeWarning({ field, keys }: Loss): string {
   const shown = keys.slice(0, shownAtMost).join(', ')
   const rest = keys.length > shownAtMost ? ` and ${keys.length - shownAtMost} more` : ''
-  return `${texts[field] ?? `${field} not kept`} for ${shown}${rest}`
+  return `${texts[field] ?? `${field} not kept for`} ${shown}${rest}`
 }
 
 const shownAtMost = 5
 
 const texts: Partial<Record<Loss['field'], string>> = {
-  color: 'no room',
-  key: 'key changed',
-  value: 'value approximated',
+  color: 'no room for',
+  key: 'key changed for',
+  value: 'value approximated for',
 }
 
 function isKept(field: (typeof fields)[number], color: PaletteColor, left: PaletteColor): boolean {

@@ -77,7 +77,7 @@ describe('css', () => {
   test('uses the first value of a property, with a warning about further ones', () => {
     const { colors, warnings } = read(css, ':root{--a:red} .dark{--a:blue} .light{--a:red}')
     expect(colors).toEqual([bareColor('a', parseColor('red'))])
-    expect(warnings).toEqual([expect.stringContaining('1 later values')])
+    expect(warnings).toEqual([expect.stringContaining('1 later value')])
   })
 
   test('keeps every name inside its comment', () => {

@@ -69,6 +69,10 @@ function toSlug({ name }: Pick<Tag, 'name'>): string {
 
 const titles: Readonly<Record<string, string>> = {
   'api keys': 'API keys',
+  'api key reports': 'API key reports',
+  'sign in policy': 'Sign-in policy',
+  'single sign on': 'Single sign-on',
+  'sign ups': 'Sign-ups',
   oauth: 'OAuth',
   'oauth applications': 'OAuth applications',
   'cms ppt sets': 'PPT sets',

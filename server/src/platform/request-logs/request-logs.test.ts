@@ -148,6 +148,14 @@ test('omits what people read in the dashboard, and nothing else, if asked to', a
   ]
   expect(await list('dashboard_reads=false')).toEqual(posted)
   expect(await list('')).toEqual([...posted, ['GET', 'usr']])
+  const preview = { title: 'Draft', body: 'Text' }
+  await browser.call('POST', '/cms/portal/preview', { headers, body: preview })
+  const previews = async (query: string) => {
+    const path = '/request_logs?path=/api/v1/cms/portal/preview'
+    return (await server.call('GET', `${path}&${query}`)).body.data.length
+  }
+  await expect.poll(() => previews('')).toBe(1)
+  expect(await previews('dashboard_reads=false')).toBe(0)
 })
 
 test('requests of another organization and of the other mode do not exist', async () => {

@@ -40,7 +40,7 @@ export const RequestLogQuery = ListQuery({
   dashboard_reads: Type.Optional(
     Type.Boolean({
       description:
-        'False omits the GET requests with which people read in the dashboard. Default: true',
+        'False omits what people only read in the dashboard: GET requests, and trials of rules and previews of the portal. Default: true',
     }),
   ),
 })

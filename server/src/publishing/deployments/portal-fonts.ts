@@ -59,7 +59,7 @@ function readFace(part: Part, row: FileFontRow, isDownloadable: boolean): Portal
   }
   if (!isServed) {
     part.warnings.push(
-      `${toId('font', row.id)} (${row.family}) is shown without its file: its license (OS/2.fsType) forbids embedding.`,
+      `${row.family} is shown without its file: its license (OS/2.fsType) forbids embedding.`,
     )
   }
   return {

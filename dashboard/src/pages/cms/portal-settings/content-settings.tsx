@@ -8,6 +8,7 @@ import { gather } from '../../../api/gather.ts'
 import { FieldGroup } from '../../../ui/field.tsx'
 import { Checkbox } from '../../../ui/input.tsx'
 import { Loading } from '../../../ui/states.tsx'
+import { nameRuleType } from '../../rules/rule-type-names.ts'
 import type { DraftProps } from './draft.ts'
 
 type Kind = keyof Portal['shown']
@@ -102,5 +103,8 @@ function ShownOfKind({
 function describe(resource: object): Listed {
   const { id, name, title, type, family, style } = resource as Record<string, string | null>
   const font = family == null ? null : [family, style].filter(Boolean).join(' ')
-  return { id: id!, name: name || title || font || type?.replaceAll('_', ' ') || t`Without a name` }
+  return {
+    id: id!,
+    name: name || title || font || (type && nameRuleType(type)) || t`Without a name`,
+  }
 }

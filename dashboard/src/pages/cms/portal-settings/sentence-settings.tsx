@@ -6,6 +6,7 @@ import { gather } from '../../../api/gather.ts'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/input.tsx'
 import { Loading } from '../../../ui/states.tsx'
+import { nameRuleType } from '../../rules/rule-type-names.ts'
 import type { DraftProps } from './draft.ts'
 
 const rulesAtMost = 500
@@ -32,12 +33,7 @@ export function SentenceSettings({ draft, onChange }: DraftProps) {
         </Trans>
       </p>
       {rules.map(({ id, name, type }) => (
-        <Field
-          key={id}
-          name={`rule_sentences.${id}`}
-          label={name ?? type.replaceAll('_', ' ')}
-          optional
-        >
+        <Field key={id} name={`rule_sentences.${id}`} label={name ?? nameRuleType(type)} optional>
           {(control) => (
             <TextInput
               {...control}

@@ -1,6 +1,5 @@
-import { t } from '@lingui/core/macro'
 import { Checkbox } from '../../../ui/input.tsx'
-import { roleWords } from './role-words.ts'
+import { nameChoice } from './choice-words.ts'
 
 /** A multiple choice of a few options. */
 export function Choices({
@@ -24,25 +23,9 @@ export function Choices({
             )
           }
         >
-          {words[option] ?? roleWords[option] ?? option.replaceAll('_', ' ')}
+          {nameChoice(option, options)}
         </Checkbox>
       ))}
     </div>
   )
-}
-
-const words: Readonly<Record<string, string>> = {
-  alt_text: t`Alternative texts`,
-  pptx: 'PowerPoint',
-  docx: t`Word`,
-  pdf: 'PDF',
-  svg: 'SVG',
-  css: 'CSS',
-  html: 'HTML',
-  png: 'PNG',
-  jpeg: 'JPEG',
-  en: t`English`,
-  de: t`German`,
-  'en-US': t`American English`,
-  'en-GB': t`British English`,
 }

@@ -30,6 +30,8 @@ export function ObjectField({
   )
 }
 
+const nouns: Readonly<Record<string, string>> = { disclaimers: t`disclaimer` }
+
 /** A list of objects with lists in them, such as disclaimers. */
 export function RecordsField({
   type,
@@ -42,7 +44,7 @@ export function RecordsField({
   onChange,
 }: SchemaFieldProps & { texts: FieldTexts }) {
   const records = (value as Values[] | undefined) ?? []
-  const noun = name.replaceAll('_', ' ').replace(/s$/, '')
+  const noun = nouns[name] ?? t`entry`
   return (
     <FieldGroup name={path} {...texts}>
       <ol className="space-y-3">

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { type ControlProps, Field } from '../../../ui/field.tsx'
 import { Select, TextInput } from '../../../ui/input.tsx'
+import { nameChoice } from './choice-words.ts'
 import { findControl } from './controls.ts'
 import type { FieldTexts, Schema, SchemaFieldProps } from './schema.ts'
 
@@ -29,10 +30,14 @@ export function ParamInput({
                 onChange={({ target }) => onChange(target.value)}
               >
                 <option value="">
-                  {schema.default === undefined ? t`Not set` : String(schema.default)}
+                  {schema.default === undefined
+                    ? t`Not set`
+                    : nameChoice(String(schema.default), schema.enum ?? [])}
                 </option>
                 {(schema.enum ?? []).map((option) => (
-                  <option key={option}>{option}</option>
+                  <option key={option} value={option}>
+                    {nameChoice(option, schema.enum ?? [])}
+                  </option>
                 ))}
               </Select>
             )

@@ -1,4 +1,5 @@
 import { classNames } from '../../../ui/class-names.ts'
+import { nameChoice } from './choice-words.ts'
 
 const positions = [
   ['top_left', 'top', 'top_right'],
@@ -30,8 +31,8 @@ export function PositionGrid({
             key={position}
             type="button"
             aria-pressed={isChosen}
-            aria-label={position.replace('_', ' ')}
-            title={position.replace('_', ' ')}
+            aria-label={nameChoice(position, [])}
+            title={nameChoice(position, [])}
             onClick={() => toggle(position)}
             className={classNames(
               'rounded-sm',

@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { ChooseFiles } from '../../../ui/choose-files.tsx'
 import { FieldGroup } from '../../../ui/field.tsx'
 import { Select, TextArea, TextInput } from '../../../ui/input.tsx'
+import { nameChoice } from './choice-words.ts'
 import type { FieldTexts, Schema, SchemaFieldProps } from './schema.ts'
 import { rowsOfTable } from './table-text.ts'
 import { findTexts } from './texts.ts'
@@ -154,7 +155,9 @@ function Cell({
       >
         <option value="">{t`Any`}</option>
         {schema.enum.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} value={option}>
+            {nameChoice(option, schema.enum ?? [])}
+          </option>
         ))}
       </Select>
     )

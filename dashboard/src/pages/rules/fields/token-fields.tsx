@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { readerLocale } from '../../../language/format.ts'
+import { nameLanguage } from '../../../language/format.ts'
 import type { FieldTexts, SchemaFieldProps } from './schema.ts'
 import { TokensField } from './tokens-field.tsx'
 
@@ -14,21 +14,39 @@ export function WordsField({ type, name, path, texts, value, onChange }: Props) 
       noun={nouns[name] ?? t`name`}
       chosen={(value as string[] | undefined) ?? []}
       suggestions={suggestions[`${type}.${name}`] ?? []}
+      render={(word) => words[`${type}.${name}`]?.[word] ?? word}
       onChange={onChange}
     />
   )
 }
 
 const nouns: Readonly<Record<string, string>> = {
-  accepted: 'word',
-  mentions: 'text',
-  bullets: 'bullet',
-  allowed_hosts: 'website',
-  required: 'property',
-  forbidden: 'property',
+  accepted: t`word`,
+  mentions: t`text`,
+  bullets: t`bullet`,
+  allowed_hosts: t`website`,
+  required: t`property`,
+  forbidden: t`property`,
 }
 
-const properties = ['title', 'author', 'company', 'manager', 'subject', 'keywords', 'comments']
+/** What the words of a file format mean. */
+const propertyWords = {
+  title: t`Title`,
+  author: t`Author`,
+  company: t`Company`,
+  manager: t`Manager`,
+  subject: t`Subject`,
+  keywords: t`Keywords`,
+  comments: t`Comments`,
+}
+
+const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'file_metadata.required': propertyWords,
+  'file_metadata.forbidden': propertyWords,
+  'paragraph_format.bullets': { number: t`Number`, picture: t`Picture` },
+}
+
+const properties = Object.keys(propertyWords)
 
 const suggestions: Readonly<Record<string, readonly string[]>> = {
   'file_metadata.required': properties,
@@ -57,14 +75,6 @@ export function LanguagesField({ path, texts, value, onChange }: Props) {
       onChange={onChange}
     />
   )
-}
-
-function nameLanguage(tag: string): string {
-  try {
-    return new Intl.DisplayNames(readerLocale(), { type: 'language' }).of(tag) ?? tag
-  } catch {
-    return tag
-  }
 }
 
 /** CSS colours with swatches. */
