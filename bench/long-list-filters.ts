@@ -22,6 +22,10 @@ export interface Answer {
 const rarely = (rare: string, common: string) =>
   `case when n % (rows / 3) = rows / 7 then ${rare} else ${common} end`
 
+/** SQL: a label of all rows, of three, of each 1,000th, and of the oldest tenth. */
+const labels = `array_remove(array['common', ${rarely(`'rare'`, 'null')},
+  case when n % 1000 = 0 then 'thousandth' end, case when n <= rows / 10 then 'old' end], null)`
+
 export const lists: Readonly<Record<string, LongList>> = {
   events: {
     isHistory: true,
@@ -157,7 +161,7 @@ export const lists: Readonly<Record<string, LongList>> = {
       verdict: rarely(`'fail'`, `'pass'`),
       score: 'n % 100',
       findings_count: 'n % 7',
-      tags: rarely(`array['rare']`, `array['common']`),
+      tags: labels,
       name: rarely(`'rare'`, `'common'`),
     },
     filters: [
@@ -169,6 +173,8 @@ export const lists: Readonly<Record<string, LongList>> = {
       'has_rules=true&verdict=pass',
       'tag=common',
       'tag=rare',
+      'tag=thousandth',
+      'tag=old',
       'tag=none',
       'query=common',
       'query=rare',
@@ -193,13 +199,15 @@ export const lists: Readonly<Record<string, LongList>> = {
     kind: 'asset',
     changes: {
       slug: `'copy-' || n`,
-      tags: rarely(`array['rare']`, `array['common']`),
+      tags: labels,
       collections: rarely(`array['Rare']`, `array['Common']`),
       search: rarely(`'''rare'':1'::tsvector`, `'''common'':1'::tsvector`),
     },
     filters: [
       'tag=common',
       'tag=rare',
+      'tag=thousandth',
+      'tag=old',
       'tag=none',
       'collection=Common',
       'collection=none',

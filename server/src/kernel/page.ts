@@ -3,6 +3,7 @@ import { ApiError, invalid, missingReference } from './errors.ts'
 import { firstUuidAt, type Kind, toUuid } from './ids.ts'
 import { type Journal, settledBelow } from './recording.ts'
 import type { ListParameters } from './schema.ts'
+import { type Sought, selectSought } from './sought.ts'
 import type { Tenant } from './tenant.ts'
 
 /** A requested page of a list (platform contract, section 2, "Lists"). */
@@ -34,6 +35,7 @@ interface Listed {
   columns: Fragment
   /** Additional conditions, each beginning with `and`. */
   where?: Fragment
+  sought?: Sought | undefined
   /**
    * Only rows whose `column` is one of `values` (rows of one column). They are read through the
    * index that has the column before the id, whatever the planner estimates.
@@ -83,7 +85,7 @@ export async function selectPage<Row extends { id: string }>(
   page: Page,
   selection: Selection,
 ): Promise<PageOf<Row>> {
-  const { kind, columns, where = db``, among, order = 'newest' } = selection
+  const { kind, columns, where = db``, sought, among, order = 'newest' } = selection
   const table = typeof selection.table === 'string' ? db`${db(selection.table)}` : selection.table
   // Tables that both modes share, or that belong to no organization, bring their own condition.
   const within =
@@ -108,22 +110,37 @@ export async function selectPage<Row extends { id: string }>(
   const isBefore = (a: string, b: string) => a < b
   const newest = tightest([page.to, '<'], [settled, '<'], isBefore)
   const high = tightest(newest, descending ? [at, '<'] : null, isBefore)
-  const conditions = db`${within} ${where} ${bound(db, low)} ${bound(db, high)}`
-  const end = db`limit ${page.limit + 1}`
-  const rows =
+  const bounds = db`${bound(db, low)} ${bound(db, high)}`
+  const rowsAtMost = page.limit + 1
+  const selectFirst = (conditions: Fragment, count: number, selected: Fragment = db`*`) =>
     among === undefined
-      ? await db<Row[]>`
-          select ${columns} from ${table} where ${conditions} order by id ${direction} ${end}`
-      : await db<Row[]>`
-          select ${columns} from (${among.values}) as wanted (value)
+      ? db`
+          select ${selected} from ${table} where ${within} ${conditions} ${bounds}
+          order by id ${direction} limit ${count}`
+      : db`
+          select ${selected} from (${among.values}) as wanted (value)
           cross join lateral (
             select * from ${table}
-            where ${conditions}
+            where ${within} ${conditions} ${bounds}
               ${boundAmong(db, among.column, low ?? [leastUuid, '>='])}
               ${boundAmong(db, among.column, high ?? [greatestUuid, '<='])}
-            order by ${among.column} ${direction}, id ${direction} ${end}
+            order by ${among.column} ${direction}, id ${direction} limit ${count}
           ) as found
-          order by id ${direction} ${end}`
+          order by id ${direction} limit ${count}`
+  const rows =
+    sought === undefined
+      ? await db<Row[]>`${selectFirst(where, rowsAtMost, columns)}`
+      : await selectSought<Row>(db, {
+          columns,
+          table,
+          within,
+          sought,
+          where: db`${where} ${bounds}`,
+          selectFirst: (count) => selectFirst(db``, count),
+          order: db`id ${direction}`,
+          orderBySorting: db`id::text collate "C" ${direction}`,
+          limit: rowsAtMost,
+        })
   const hasMore = rows.length > page.limit
   const kept = [...rows.slice(0, page.limit)]
   return { rows: backwards ? kept.reverse() : kept, hasMore }

@@ -63,7 +63,15 @@ test('drops only the days that have expired', async () => {
 test('removes only older rows if less than a day is kept', async () => {
   const made = [1, 59, 61, 600].map((minutes) => firstUuidAt(now - minutes * 60_000))
   for (const id of made) await insertEvent(id)
+  // More than a batch.
+  const first = firstUuidAt(now - 700 * 60_000)
+  await server.pool.db`
+    insert into events (organization_id, livemode, id, type, body)
+    select organization_id, livemode, (left(${first}, 24) || lpad(to_hex(n), 12, '0'))::uuid, type, body
+    from events, generate_series(1, 5100) n where id = ${made[0]!}`
   await removeExpiredRows(server.pool.db, 'events', now, 60 * 60_000)
+  const left = await server.pool.db`select 1 from events where id >= ${first} and id < ${made[2]!}`
+  expect(left.length).toBe(0)
   const rows = await server.pool.db<{ id: string }[]>`
     select id from events where id = any(${made}) order by id desc`
   expect(rows.map(({ id }) => id)).toEqual(made.slice(0, 2))

@@ -79,28 +79,36 @@ async function removeRowsBefore(
   keptMs: number,
 ): Promise<void> {
   const [from, column] = [keptMs < dayMs ? table : `${table}_default`, partitioned[table]]
+  const before = firstUuidAt(now - keptMs)
   if (db.isDistributed) {
     // Only a statement for one organization may skip locked rows, and none may name the place of a row.
     const organizations = await db<{ id: string }[]>`
-      select distinct organization_id as id from ${db(from)} expired where ${db(column)} < ${firstUuidAt(now - keptMs)}`
+      select distinct organization_id as id from ${db(from)} expired where ${db(column)} < ${before}`
     for (const { id } of organizations) {
-      await db`
-        delete from ${db(from)} expired where organization_id = ${id} and (livemode, ${db(column)}) in (
-          select livemode, ${db(column)} from ${db(from)} expired where organization_id = ${id} and ${db(column)} < ${firstUuidAt(now - keptMs)}
-          for update skip locked
-        )`
+      await removeBatches(
+        () => db`
+          delete from ${db(from)} expired where organization_id = ${id} and (livemode, ${db(column)}) in (
+            select livemode, ${db(column)} from ${db(from)} expired
+            where organization_id = ${id} and ${db(column)} < ${before} limit ${batch}
+            for update skip locked
+          )`,
+      )
     }
     return
   }
-  for (;;) {
-    const removed = await db`
-      delete from ${db(from)} where ${db(column)} < ${firstUuidAt(now - keptMs)}
+  await removeBatches(
+    () => db`
+      delete from ${db(from)} where ${db(column)} < ${before}
         and (tableoid, ctid) in (
-          select tableoid, ctid from ${db(from)}
-          where ${db(column)} < ${firstUuidAt(now - keptMs)} limit ${batch}
+          select tableoid, ctid from ${db(from)} where ${db(column)} < ${before} limit ${batch}
           for update skip locked
-        )`
-    if (removed.count < batch) return
+        )`,
+  )
+}
+
+async function removeBatches(remove: () => PromiseLike<{ count: number }>): Promise<void> {
+  for (;;) {
+    if ((await remove()).count < batch) return
   }
 }
 

@@ -55,7 +55,7 @@ export async function abandonHistory(
     from json_to_recordset(${JSON.stringify(ended)}::text::json) as ended
       (id uuid, url text, "attemptCount" int)
     where delivery.organization_id = ${tenant.organizationId} and delivery.livemode = ${tenant.livemode}
-      and delivery.id = ended.id`
+      and delivery.id = ended.id and delivery.id = any(${ended.map(({ id }) => id)}::uuid[])`
 }
 
 /** The rows of each tenant, for statements that go to the node of one. */

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
 import type { Database, Pool } from '../database/database.ts'
+import { firstUuidAt } from '../kernel/ids.ts'
 import { claimJobs, renewLeases } from '../kernel/job-store.ts'
 import { queueSettings } from '../kernel/look-up.ts'
 import type { EndpointKey } from './delivery.ts'
 import type { Settlement } from './delivery-store.ts'
+import { abandonPending } from './queue.ts'
 import { createDeliveryStore } from './store.ts'
 import { interrupted } from './worker.ts'
 
@@ -70,6 +72,31 @@ test('the other statements on a long queue read what they return, too', async ()
     expect(await claimAndRelease(20, tx)).toBe(20)
     expect(await findWhollyRead(tx, 500)).toEqual([])
   })
+})
+
+test('an endpoint that is disabled abandons what waits without reading its history', async () => {
+  const endpoint = await addEndpoint('custom.abandoned')
+  await post('custom.abandoned', 3)
+  // The statistics are those from before the history.
+  await server.pool.db`analyze deliveries`
+  const start = firstUuidAt(Date.now()).slice(0, 8)
+  await server.pool.db.unsafe(`
+    insert into deliveries
+    select (jsonb_populate_record(null::deliveries, to_jsonb(original) || jsonb_build_object(
+      'id', ('${start}-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
+      'status', 'delivered'))).*
+    from (
+      select * from deliveries where endpoint_id = '${endpoint.endpointId}' limit 1
+    ) original, generate_series(1, 3000) n`)
+  await counting(async (tx) => {
+    await abandonPending(tx, endpoint, Date.now())
+    const read = await findWhollyRead(tx, 500)
+    expect(read.filter(({ name }) => name.startsWith('deliveries'))).toEqual([])
+  })
+  const [row] = await server.pool.db<{ count: number }[]>`
+    select count(*)::int as count from deliveries
+    where endpoint_id = ${endpoint.endpointId} and status = 'abandoned'`
+  expect(row!.count).toBe(3)
 })
 
 test('a claim of jobs reads what it returns of a long queue', async () => {

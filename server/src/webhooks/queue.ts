@@ -177,6 +177,7 @@ export async function abandonPending(
         with ${ending} select delivery_id as id, attempt_count as "attemptCount", url from ended`
       return abandonHistory(tx, tenant, ended, at)
     }
+    // By key: a condition on the endpoint led to its whole history.
     await tx`
       with ${ending}
       update deliveries delivery
@@ -184,7 +185,8 @@ export async function abandonPending(
         url = ended.url, completed_at = ${at}, updated = ${at}
       from ended
       where delivery.organization_id = ${tenant.organizationId} and delivery.livemode = ${tenant.livemode}
-        and delivery.id = ended.delivery_id and delivery.endpoint_id = ${endpointId}`
+        and delivery.id = ended.delivery_id
+        and delivery.id = any(array(select delivery_id from ended))`
   })
 }
 

@@ -1,4 +1,5 @@
 import { type Database, transaction } from '../database/database.ts'
+import { firstUuidAt } from '../kernel/ids.ts'
 import { boundsOfDay } from '../kernel/partitions.ts'
 import { type EndpointKey, endpointKey } from './delivery.ts'
 import type { Settlement } from './delivery-store.ts'
@@ -18,6 +19,7 @@ export type Disable = (
 
 /** An endpoint whose attempts all failed for `failingMs`, in this many deliveries, is disabled. */
 const failingDeliveries = 20
+const dayMs = 86_400_000
 
 /**
  * Records finished attempts: one statement for the whole batch, and one transaction for each
@@ -98,7 +100,11 @@ async function record(
   return recorded
 }
 
-/** Whether the endpoint has failed without a break since then, with enough deliveries attempted. */
+/**
+ * Whether the endpoint has failed without a break since then, with enough deliveries attempted. Deliveries
+ * that were made more than a day before are not counted, so that an endpoint that gets few does not have
+ * its whole history searched for attempts.
+ */
 async function hasFailedEnough(
   db: Database,
   { tenant, endpointId }: EndpointKey,
@@ -114,6 +120,7 @@ async function hasFailedEnough(
       ) attempted
       where delivery.organization_id = ${tenant.organizationId} and delivery.livemode = ${tenant.livemode}
         and delivery.endpoint_id = ${endpointId}
+        and delivery.id >= ${firstUuidAt(since.getTime() - dayMs)}
         and exists (
           select 1 from endpoint_failures failure
           where failure.organization_id = ${tenant.organizationId} and failure.livemode = ${tenant.livemode}

@@ -2,7 +2,8 @@ import { nameUsedFont } from '@blazon/compliance/postscript-name'
 import type { Database, Fragment } from '../../database/database.ts'
 import { invalid, missingReference } from '../../kernel/errors.ts'
 import { toUuid } from '../../kernel/ids.ts'
-import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import { type Page, type PageOf, readPage, selectPage } from '../../kernel/page.ts'
+import { type Sought, seek, selectSought } from '../../kernel/sought.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import {
   type CheckQuery,
@@ -21,15 +22,15 @@ export function listChecks(
   page: Page,
 ): Promise<PageOf<CheckRow>> {
   const { status, verdict, schedule, has_rules, order = 'newest' } = query
+  const sought = seekBy(db, tenant, query)
   const where = db`
-    ${matching(db, tenant, query)}
     ${schedule === undefined ? db`` : db`and schedule_id = ${toUuid('check_schedule', schedule)}`}
     ${has_rules === true ? hasRules(db) : db``}`
   if (order !== 'newest') {
     // Only completed checks have a score.
     if (status !== undefined && status !== 'completed') return Promise.resolve(none)
     const among = verdict === undefined ? verdicts : [verdict]
-    return selectSorted(db, tenant, page, { ...sorts[order], among, where })
+    return selectSorted(db, tenant, page, { ...sorts[order], among, where, sought })
   }
   return selectPage(db, page, {
     kind: 'check',
@@ -40,8 +41,19 @@ export function listChecks(
       ${where}
       ${status === undefined ? db`` : db`and status = ${status}`}
       ${verdict === undefined ? db`` : db`and verdict = ${verdict}`}`,
+    sought,
     ...amongFew(db, status, verdict),
   })
+}
+
+/** Returns the newest check with the tag; null if there is none. */
+export async function findLatestTagged(
+  db: Database,
+  tenant: Tenant,
+  tag: string,
+): Promise<CheckRow | null> {
+  const { rows } = await listChecks(db, tenant, { tag }, { ...readPage('check', {}), limit: 1 })
+  return rows[0] ?? null
 }
 
 /** Counts the checks with each verdict and state, up to a limit. */
@@ -50,18 +62,21 @@ export async function countChecks(
   tenant: Tenant,
   query: CheckTotalsQuery,
 ): Promise<Omit<CheckTotals, 'object'>> {
-  const where = matching(db, tenant, query)
-  const count = (condition: Fragment) => db`(
-    select count(*)::integer from (
-      select 1 from checks
-      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-        and ${condition} ${where}
-      limit ${totalAtMost}) as counted)`
+  const within = db`organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}`
+  const sought = seekBy(db, tenant, query)
+  const count = (condition: Fragment) =>
+    sought === undefined
+      ? db`(
+          select count(*)::integer from (
+            select 1 from checks where ${within} and ${condition} limit ${totalAtMost}
+          ) as counted)`
+      : db`least(count(*) filter (where ${condition}), ${totalAtMost})::integer`
   const [row] = await db<Omit<CheckTotals, 'object'>[]>`
     select ${count(db`verdict = 'pass' ${hasRules(db)}`)} as pass, ${count(db`verdict = 'warn'`)} as warn,
       ${count(db`verdict = 'fail'`)} as fail, ${count(db`status = 'queued'`)} as queued,
       ${count(db`status = 'running'`)} as running, ${count(db`status = 'failed'`)} as failed,
-      ${count(db`status = 'canceled'`)} as canceled`
+      ${count(db`status = 'canceled'`)} as canceled
+    ${sought === undefined ? db`` : db`from checks where ${sought.indexed}`}`
   return row!
 }
 
@@ -77,25 +92,24 @@ const sorts = {
   most_findings: { column: 'findings_count', descending: true },
 } as const
 
-/** The conditions on names, tags and used values, each beginning with `and`. */
-function matching(db: Database, tenant: Tenant, { query, tag, uses }: CheckTotalsQuery): Fragment {
-  return db`
-    ${query === undefined ? db`` : found(db, tenant, db`check_words(name) @@ to_tsquery('simple', ${toPrefixQuery(query)})`)}
-    ${tag === undefined ? db`` : found(db, tenant, db`tags @> ${[tag]}`)}
-    ${uses === undefined ? db`` : found(db, tenant, db`used_values @> ${[toUsedValue(uses)]}`)}`
+/** The condition on names, tags and used values; undefined without any. */
+function seekBy(
+  db: Database,
+  tenant: Tenant,
+  { query, tag, uses }: CheckTotalsQuery,
+): Sought | undefined {
+  return seek(
+    db,
+    tenant,
+    query === undefined ? undefined : { words: db`check_words(name)`, query: toPrefixQuery(query) },
+    tag === undefined ? undefined : { labels: db`tags`, label: tag },
+    uses === undefined ? undefined : { labels: db`used_values`, label: toUsedValue(uses) },
+  )
 }
 
 /** A colour in capitals, as documents are read; otherwise a font family. */
 function toUsedValue(text: string): string {
   return text.startsWith('#') ? text.toUpperCase() : nameUsedFont(text)
-}
-
-/** Finds by words first: searching in the order of ids would read every check. */
-function found(db: Database, tenant: Tenant, condition: Fragment): Fragment {
-  return db`and id = any(array(
-    select id from checks
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and ${condition}
-  ))`
 }
 
 /** A `tsquery` for the words of a query, the words as `check_words` separates them. */
@@ -121,6 +135,7 @@ interface Sort {
   /** The verdicts; each has its own part of the index. */
   among: readonly string[]
   where: Fragment
+  sought: Sought | undefined
 }
 
 /**
@@ -131,28 +146,42 @@ async function selectSorted(
   db: Database,
   tenant: Tenant,
   page: Page,
-  { column, descending, among, where }: Sort,
+  { column, descending, among, where, sought }: Sort,
 ): Promise<PageOf<CheckRow>> {
   const { limit, after, before, from, to } = page
   const backwards = before !== null
   const isDown = descending !== backwards
   const [by, direction] = [db(column), isDown ? db`desc` : db`asc`]
   const last = await findPosition(db, tenant, page, column)
-  const beyond =
-    last === null
-      ? db``
-      : db`and (${by}, id) ${isDown ? db`<` : db`>`} (${last.value}, ${(after ?? before)!}::uuid)`
-  const rows = await db<CheckRow[]>`
-    select ${checks.columns(db)} from unnest(${among as string[]}::text[]) as wanted (value)
+  const within = db`organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}`
+  const bounds = db`
+    ${last === null ? db`` : db`and (${by}, id) ${isDown ? db`<` : db`>`} (${last.value}, ${(after ?? before)!}::uuid)`}
+    ${from === null ? db`` : db`and id >= ${from}`}
+    ${to === null ? db`` : db`and id < ${to}`}`
+  const order = db`${by} ${direction}, id ${direction}`
+  const columns = checks.columns(db)
+  const selectFirst = (conditions: Fragment, count: number, selected: Fragment = db`*`) => db`
+    select ${selected} from unnest(${among as string[]}::text[]) as wanted (value)
     cross join lateral (
       select * from checks
-      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-        and verdict = wanted.value ${where} ${beyond}
-        ${from === null ? db`` : db`and id >= ${from}`}
-        ${to === null ? db`` : db`and id < ${to}`}
-      order by ${by} ${direction}, id ${direction} limit ${limit + 1}
+      where ${within} and verdict = wanted.value ${conditions} ${bounds}
+      order by ${order} limit ${count}
     ) as found
-    order by ${by} ${direction}, id ${direction} limit ${limit + 1}`
+    order by ${order} limit ${count}`
+  const rows =
+    sought === undefined
+      ? await db<CheckRow[]>`${selectFirst(where, limit + 1, columns)}`
+      : await selectSought<CheckRow>(db, {
+          columns,
+          table: db`checks`,
+          within,
+          sought,
+          where: db`and verdict = any(${among as string[]}) ${where} ${bounds}`,
+          selectFirst: (count) => selectFirst(db``, count),
+          order,
+          orderBySorting: db`${by} + 0 ${direction}, id ${direction}`,
+          limit: limit + 1,
+        })
   const kept = [...rows.slice(0, limit)]
   return { rows: backwards ? kept.reverse() : kept, hasMore: rows.length > limit }
 }

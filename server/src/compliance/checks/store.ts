@@ -112,20 +112,6 @@ export async function findText(db: Database, tenant: Tenant, uuid: string): Prom
   return row!.text
 }
 
-/** Returns the newest check with the tag; null if there is none. */
-export async function findLatestTagged(
-  db: Database,
-  tenant: Tenant,
-  tag: string,
-): Promise<CheckRow | null> {
-  const [row] = await db<CheckRow[]>`
-    select ${checks.columns(db)} from checks
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and tags @> ${[tag]}
-    order by id desc limit 1`
-  return row ?? null
-}
-
 export async function updateCheck(
   db: Database,
   tenant: Tenant,

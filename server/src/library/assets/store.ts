@@ -3,6 +3,7 @@ import { timestampOrNull } from '../../kernel/clock.ts'
 import { missingReference } from '../../kernel/errors.ts'
 import { toUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import { seek } from '../../kernel/sought.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import { Asset, type AssetQuery } from './schema.ts'
@@ -94,6 +95,7 @@ export function listAssets(
     tenant,
     columns: assets.columns(db),
     where: whereMatches(db, tenant, filter),
+    sought: seek(db, tenant, ...wantLabels(db, filter)),
     ...amongOne(db, filter),
   })
 }
@@ -129,7 +131,7 @@ export async function searchAssets(
   const rows = await db<AssetRow[]>`
     select ${assets.columns(db)} from (
       select *, ${place} as place from assets
-      where ${within} and search @@ to_tsquery('simple', ${search.matches})
+      where ${seek(db, tenant, { words: db`search`, query: search.matches }, ...wantLabels(db, filter))!.indexed}
         ${whereMatches(db, tenant, filter)}
         ${page.from === null ? db`` : db`and id >= ${page.from}`}
         ${page.to === null ? db`` : db`and id < ${page.to}`}
@@ -153,22 +155,29 @@ function placeFor(db: Database, { name, matches }: AssetSearch): Fragment {
 function whereMatches(
   db: Database,
   tenant: Tenant,
-  { kind, status, rights_state, collection, tag, slug }: AssetFilter,
+  { kind, status, rights_state, slug }: AssetFilter,
 ): Fragment {
   return db`
     ${kind === undefined ? db`` : db`and kind = ${kind}`}
     ${status === undefined ? db`` : db`and status = ${status}`}
     ${rights_state === undefined ? db`` : db`and rights_state = ${rights_state}`}
-    ${slug === undefined ? db`` : found(db, tenant, db`slug = ${slug}`)}
-    ${collection === undefined ? db`` : found(db, tenant, db`collections @> ${[collection]}`)}
-    ${tag === undefined ? db`` : found(db, tenant, db`tags @> ${[tag]}`)}`
+    ${slug === undefined ? db`` : withSlug(db, tenant, slug)}`
 }
 
-/** Finds by slug or label first: reading in the order of ids would read every asset. */
-function found(db: Database, tenant: Tenant, condition: Fragment): Fragment {
+function wantLabels(db: Database, { collection, tag }: AssetFilter) {
+  return [
+    collection === undefined ? undefined : { labels: db`collections`, label: collection },
+    tag === undefined ? undefined : { labels: db`tags`, label: tag },
+  ]
+}
+
+/** Finds by slug first. The order rules out other indexes, all of which PostgreSQL might read without statistics. */
+function withSlug(db: Database, tenant: Tenant, slug: string): Fragment {
   return db`and id = any(array(
     select id from assets
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and ${condition}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and slug >= ${slug} and slug <= ${slug}
+    order by slug limit 1
   ))`
 }
 

@@ -1,7 +1,8 @@
-import type { Database, Fragment } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
 import { toId, toUuid } from '../../kernel/ids.ts'
 import { renderFailure } from '../../kernel/job-resources.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import { seek } from '../../kernel/sought.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import { SlideAsset } from './schema.ts'
@@ -105,20 +106,15 @@ export function listSlideAssets(
     table: 'slide_assets',
     tenant,
     columns: slideAssets.columns(db),
-    where: db`
-      ${status === undefined ? db`` : db`and status = ${status}`}
-      ${tag === undefined ? db`` : found(db, tenant, db`tags @> ${[tag]}`)}
-      ${search === undefined ? db`` : found(db, tenant, db`search @@ to_tsquery('simple', ${search})`)}`,
+    where: status === undefined ? db`` : db`and status = ${status}`,
+    sought: seek(
+      db,
+      tenant,
+      tag === undefined ? undefined : { labels: db`tags`, label: tag },
+      search === undefined ? undefined : { words: db`search`, query: search },
+    ),
     ...amongFew(db, status, importId),
   })
-}
-
-/** Finds by words first: searching in the order of ids would read every asset. */
-function found(db: Database, tenant: Tenant, condition: Fragment): Fragment {
-  return db`and id = any(array(
-    select id from slide_assets
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and ${condition}
-  ))`
 }
 
 /**

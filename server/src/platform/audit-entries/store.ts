@@ -3,6 +3,7 @@ import type { Principal } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { requireUuid, toId } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import type { Sought } from '../../kernel/sought.ts'
 import { selectTypes, typesAtMost } from '../events/types-in-use.ts'
 import type { AuditChain, AuditEntryFilter } from './schema.ts'
 
@@ -65,7 +66,7 @@ export async function listAuditEntries(
   const others = among !== null && 'hasActions' in among ? null : actions
   return selectPage<AuditEntryRow>(db, page, {
     kind: 'audit_entry',
-    table: query === undefined ? 'audit_entries' : entriesWithWords(db, within, query),
+    table: 'audit_entries',
     within,
     columns: db`id, position, body, hash`,
     where: db`
@@ -74,6 +75,7 @@ export async function listAuditEntries(
       ${target === undefined ? db`` : db`and target = ${target}`}
       ${result === undefined ? db`` : db`and result = ${result}`}
       ${result === undefined || result === 'succeeded' ? db`` : db`and result <> 'succeeded'`}`,
+    sought: query === undefined ? undefined : seekWords(db, principal, query),
     ...(among === null ? {} : { among }),
   })
 }
@@ -160,15 +162,11 @@ function ofTestData(db: Database, principal: Principal, query: string | undefine
   return { column: db`mode`, values: db`select 'test'::text` }
 }
 
-/**
- * The entries with these words. `offset 0` makes PostgreSQL read them through the index of words: it
- * would otherwise read the whole organization in the order of ids, in which it expects a match soon.
- */
-function entriesWithWords(db: Database, within: Fragment, query: string): Fragment {
-  return db`(
-    select * from audit_entries
-    where ${within} and search @@ to_tsquery('simple', ${searchFor(query)}) offset 0
-  ) as found`
+/** No ordered index has `is not distinct from` (`kernel/sought.ts`). */
+function seekWords(db: Database, { tenant }: Principal, query: string): Sought {
+  const plain = db`search @@ to_tsquery('simple', ${searchFor(query)})`
+  const indexed = db`organization_id is not distinct from ${tenant.organizationId} and ${plain}`
+  return { indexed, plain }
 }
 
 /** PostgreSQL's `tsquery` for the words, separated where the stored words are. */

@@ -37,15 +37,14 @@ export const eventRoutes: Route[] = [
     scopes: reads,
     query: EventQuery,
     returns: { 200: createListSchema(Event) },
-    async handle({ db, principal, services }, { query: { query, ...filters } }) {
+    async handle({ db, principal }, { query: { query, ...filters } }) {
       const { type, 'types[]': types = [] } = filters
       const wanted = type === undefined ? types : [type, ...types]
       const page = readPage('event', filters)
-      const now = services.clock.now()
       return listText(
         query === undefined
           ? await listEvents(db, principal, wanted, page)
-          : await searchEvents(db, principal, { query, patterns: wanted, now }, page),
+          : await searchEvents(db, principal, { query, patterns: wanted }, page),
       )
     },
   }),

@@ -1,4 +1,5 @@
-import { type CheckRow, findLatestTagged } from '../../compliance/checks/store.ts'
+import { findLatestTagged } from '../../compliance/checks/list.ts'
+import type { CheckRow } from '../../compliance/checks/store.ts'
 import type { Database } from '../../database/database.ts'
 import { toId } from '../../kernel/ids.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
