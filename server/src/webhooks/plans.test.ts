@@ -74,20 +74,30 @@ test('the other statements on a long queue read what they return, too', async ()
   })
 })
 
+test.each(['from before', 'of'])(
+  'settling ends rows of a long history by key, with statistics %s it',
+  async (from) => {
+    const type = from === 'of' ? 'custom.known' : 'custom.unknown'
+    const endpoint = await addEndpoint(type)
+    await post(type, 8)
+    if (from === 'from before') await server.pool.db`vacuum analyze deliveries`
+    for (let time = 0; time < 8; time++) expect(await claimAndSettle(pool.db, endpoint, 1)).toBe(1)
+    await addHistory(endpoint, 5_000)
+    if (from === 'of') await server.pool.db`vacuum analyze deliveries`
+    await post(type, 3)
+    await counting(async (tx) => {
+      expect(await claimAndSettle(tx, endpoint, 3)).toBe(3)
+      expect(await findWhollyRead(tx, 500)).toEqual([])
+    })
+  },
+)
+
 test('an endpoint that is disabled abandons what waits without reading its history', async () => {
   const endpoint = await addEndpoint('custom.abandoned')
   await post('custom.abandoned', 3)
   // The statistics are those from before the history.
   await server.pool.db`analyze deliveries`
-  const start = firstUuidAt(Date.now()).slice(0, 8)
-  await server.pool.db.unsafe(`
-    insert into deliveries
-    select (jsonb_populate_record(null::deliveries, to_jsonb(original) || jsonb_build_object(
-      'id', ('${start}-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
-      'status', 'delivered'))).*
-    from (
-      select * from deliveries where endpoint_id = '${endpoint.endpointId}' limit 1
-    ) original, generate_series(1, 3000) n`)
+  await addHistory(endpoint, 3_000)
   await counting(async (tx) => {
     await abandonPending(tx, endpoint, Date.now())
     const read = await findWhollyRead(tx, 500)
@@ -152,6 +162,20 @@ async function post(type: string, count: number): Promise<void> {
   const events = Array.from({ length: count }, () => ({ type, data: {} }))
   const { status } = await server.call('POST', '/events', { body: { events } })
   expect(status).toBe(201)
+}
+
+/** Adds copies of a delivery of the endpoint to today's history. */
+async function addHistory({ endpointId }: EndpointKey, count: number): Promise<void> {
+  const start = firstUuidAt(Date.now()).slice(0, 8)
+  const variant = endpointId.slice(-3)
+  await server.pool.db.unsafe(`
+    insert into deliveries
+    select (jsonb_populate_record(null::deliveries, to_jsonb(original) || jsonb_build_object(
+      'id', ('${start}-0000-7000-8${variant}-' || lpad(to_hex(n), 12, '0'))::uuid,
+      'status', 'delivered'))).*
+    from (
+      select * from deliveries where endpoint_id = '${endpointId}' limit 1
+    ) original, generate_series(1, ${count}) n`)
 }
 
 /** Returns the number of deliveries that were claimed and settled as delivered. */
