@@ -207,7 +207,7 @@ test.each([
   ['a process that ended', new WorkLimit('crash', 'The process ended with SIGKILL.'), 503],
   ['a process that could not start', new ProcessUnavailable('It could not start.'), 503],
   ['too much memory', new WorkLimit('memory', 'It needs more than 512 MiB of memory.'), 422],
-  ['too much time', new WorkLimit('time', 'It needs more than 10 seconds of CPU time.'), 422],
+  ['too much time', new WorkLimit('time', 'It needs more than 10 seconds of CPU time.'), 503],
   ['too many waiting', new ApiError('rate_limited', 'Send fewer at once.'), 429],
 ])('answers %s never as an internal error', async (_, cause, status) => {
   const run = vi.spyOn(server.app.services.processes, 'run').mockRejectedValue(cause)
