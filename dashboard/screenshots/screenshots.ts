@@ -59,7 +59,9 @@ test('e-mails', async () => {
   const send = (path: string, body: Record<string, unknown>) =>
     server.call('POST', path, { key: null, body })
   const key = await server.call('POST', '/api_keys', { body: { name: 'Website', scopes: [] } })
+  // A key of test mode cannot invite members.
   await server.call('POST', '/memberships', {
+    key: server.keys.live,
     body: { email: 'invited@example.com', role: 'designer' },
   })
   await send('/password_resets', { email: owner.email })
