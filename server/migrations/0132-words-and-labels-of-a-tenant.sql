@@ -1,5 +1,5 @@
 -- compatible
--- locks: tables of content, of which 100,000 rows take about two seconds; searches of the previous version read them without an index meanwhile
+-- locks: tables of content, of which 100,000 rows take about four seconds; searches of the previous version read them without an index meanwhile
 -- Words and labels are indexed with their tenant. Without it, a search reads the matches of all tenants.
 -- The pending list of a GIN index is read from end to end by each search: up to 4 MB, 512 pages, also
 -- for a value that no row has. With 64 kB it is 8 pages, which is the least.
