@@ -107,10 +107,8 @@ test(
     })
     expect(acknowledged.size).toBeGreaterThan(crashes)
     expect(lost()).toEqual([])
-    const most = Math.max(
-      ...receiver.received.map(({ headers }) => Number(headers['blazon-attempt'])),
-    )
-    expect(most).toBeLessThanOrEqual(5)
+    const attempts = receiver.received.map(({ headers }) => Number(headers['blazon-attempt']))
+    expect(attempts.filter((attempt) => attempt > 5)).toEqual([])
   },
   limitMs,
 )
