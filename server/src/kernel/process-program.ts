@@ -36,9 +36,10 @@ export const channel = 3
 // A terminal or service manager signals every process of the service; this one ends with its parent
 // instead.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+// First: a thread opens files too, some without `O_CLOEXEC`, and they must not be closed.
+closeInheritedFiles(channel)
 optimizeLate()
 watchProcess(Number(process.argv[2]))
-closeInheritedFiles(channel)
 
 /**
  * CPU time after which a process is in steady use: about 30 checks of 50 slides. With optimized code, each
