@@ -9,6 +9,7 @@ import type {
   PaintColor,
   Run,
 } from '@blazon/document/document'
+import { cached } from './cached.ts'
 
 /** The possible colours behind a text; null if they are unknown (a picture). */
 export type Background = readonly Rgb[] | null
@@ -133,8 +134,7 @@ function areasBeneath(backdrop: Backdrop, element: Element, box: Box | null): Ar
   const found: Area[] = []
   for (let order = (orders.get(element) ?? 0) - 1; order >= 0; order -= 1) {
     const below = stack[order]!
-    const painted = areas.get(below) ?? listAreas(below)
-    areas.set(below, painted)
+    const painted = cached(areas, below, () => listAreas(below))
     for (let at = painted.length - 1; at >= 0; at -= 1) {
       if (coveredShare(text, painted[at]!.bounds) >= 0.5) found.push(painted[at]!)
     }

@@ -1,6 +1,7 @@
 import type { Document, Element, Paragraph, Run } from '@blazon/document/document'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { findLetterWidths, type LetterWidths } from '@blazon/render/fonts/letter-widths'
+import { cached } from './cached.ts'
 import type { MeasuredOverflow } from './measured-overflow.ts'
 import type { Rule } from './rule.ts'
 import { hasText } from './walk.ts'
@@ -32,14 +33,12 @@ export async function measureOverflow(
 
 /** The shapes of a document whose texts may overflow, found once. */
 export function listCrowded(document: Document): ReadonlySet<Element> {
-  const known = crowdedIn.get(document)
-  if (known) return known
-  const found = document.pages.flatMap(({ elements }) =>
-    elements.filter((element) => mayOverflow(element, document.embeddedFonts)),
-  )
-  const crowded = new Set(found)
-  crowdedIn.set(document, crowded)
-  return crowded
+  return cached(crowdedIn, document, () => {
+    const found = document.pages.flatMap(({ elements }) =>
+      elements.filter((element) => mayOverflow(element, document.embeddedFonts)),
+    )
+    return new Set(found)
+  })
 }
 
 const crowdedIn = new WeakMap<Document, ReadonlySet<Element>>()

@@ -46,7 +46,7 @@ const singleByteEncoding =
 /**
  * Illustrator declares its namespaces as entities: `<!ENTITY ns_svg "http://www.w3.org/2000/svg">`.
  * Values of attributes become what they name, and the DOCTYPE ends before its declarations. A
- * DOCTYPE with anything else is left as it is, and refused.
+ * DOCTYPE with other declarations is not changed, so `cleanSvg` refuses it.
  */
 function replaceNamespaceEntities(source: string): string {
   const doctype = namespaceDoctype.exec(source)

@@ -1,6 +1,7 @@
 import type { Format, Role } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
 import type { BrandFont } from '../brand.ts'
+import { cached } from '../cached.ts'
 import { findScripts } from '../font-scripts.ts'
 import { quoted } from '../place.ts'
 import { parsePostscriptName, withoutSubsetTag } from '../postscript-name.ts'
@@ -36,11 +37,8 @@ export const fontFamily = ruleType({
   *evaluate(document, params, context): Generator<Judgement> {
     const allowedOf = allowance(params, context.fonts, document.format)
     const keys = new Map<string, string>()
-    const findKey = (name: string) => {
-      const key = keys.get(name) ?? normalizeFamily(name, document.format)
-      keys.set(name, key)
-      return key
-    }
+    const findKey = (name: string) =>
+      cached(keys, name, () => normalizeFamily(name, document.format))
     for (const { body, paragraph, run } of runs(document, context, 'family')) {
       const allowed = allowedOf(body.role)
       if (allowed === null) continue

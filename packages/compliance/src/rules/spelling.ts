@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { cached } from '../cached.ts'
 import { passages, where } from '../passages.ts'
 import { quoted } from '../place.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
@@ -43,7 +44,7 @@ export const spelling = ruleType({
     const dictionaries = context.dictionaries
     const judge = makeJudge(dictionaries, own)
     const named = new Map<string | null, DictionaryName | null>()
-    const nameDictionary = (tag: string | null) => remember(named, tag, () => chooseDictionary(tag))
+    const nameDictionary = (tag: string | null) => cached(named, tag, () => chooseDictionary(tag))
     const known = new Map<string, readonly Word[]>()
     for (const { text, places, findSpot } of passages(document, context, params.where)) {
       const words = listWords(text, known)
@@ -119,7 +120,7 @@ function makeJudge(dictionaries: Dictionaries, own: ReadonlySet<string>) {
   const suggestions = new Map<string, readonly string[]>()
   return {
     isRight: ({ text }: Word, name: DictionaryName): boolean =>
-      remember(right, `${name} ${text}`, () => {
+      cached(right, `${name} ${text}`, () => {
         const isGerman = name === 'de'
         return (
           own.has(text.toLowerCase()) ||
@@ -128,14 +129,6 @@ function makeJudge(dictionaries: Dictionaries, own: ReadonlySet<string>) {
         )
       }),
     suggest: ({ text }: Word, name: DictionaryName): readonly string[] =>
-      remember(suggestions, `${name} ${text}`, () => suggest(text, dictionaries.get(name)!)),
+      cached(suggestions, `${name} ${text}`, () => suggest(text, dictionaries.get(name)!)),
   }
-}
-
-function remember<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const before = known.get(key)
-  if (before !== undefined) return before
-  const value = make()
-  known.set(key, value)
-  return value
 }

@@ -1,3 +1,4 @@
+import { cached } from '../cached.ts'
 import type { Dictionary } from './dictionary.ts'
 
 /** A word of a text, in UTF-16 units. */
@@ -14,9 +15,7 @@ export interface Word {
 export function listWords(text: string, known: Map<string, readonly Word[]> = new Map()): Word[] {
   const found: Word[] = []
   for (const { 0: chunk, index } of text.matchAll(/\S+/g)) {
-    const inChunk = known.get(chunk) ?? listInChunk(chunk)
-    known.set(chunk, inChunk)
-    for (const { text, start, end } of inChunk) {
+    for (const { text, start, end } of cached(known, chunk, () => listInChunk(chunk))) {
       found.push({ text, start: start + index, end: end + index })
     }
   }

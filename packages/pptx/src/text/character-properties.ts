@@ -5,6 +5,7 @@ import { effectList, effectPaints } from '../paint/effects.ts'
 import { containedFill, resolvePaintColor } from '../paint/fills.ts'
 import { colorChild } from '../theme/colors.ts'
 import type { Look } from '../theme/look.ts'
+import { oncePerPair } from './once-per-pair.ts'
 
 /** The character properties that one level of inheritance sets; typefaces as written (`+mn-lt`). */
 export interface CharacterProperties {
@@ -29,23 +30,14 @@ export interface CharacterProperties {
 
 /** Reads `a:rPr` or `a:defRPr`, once for each look. */
 export function readCharacter(element: XmlElement | null, look: Look): CharacterProperties {
-  if (!element) return nothing
-  let known = readProperties.get(look)
-  if (!known) {
-    known = new WeakMap()
-    readProperties.set(look, known)
-  }
-  let properties = known.get(element)
-  if (!properties) {
-    properties = parseCharacter(element, look)
-    known.set(element, properties)
-    characterElements.set(properties, element)
-  }
-  return properties
+  return element ? readOnce(look, element) : nothing
 }
 
-/** Cached properties for each look, by element. */
-const readProperties = new WeakMap<Look, WeakMap<XmlElement, CharacterProperties>>()
+const readOnce = oncePerPair((look: Look, element: XmlElement) => {
+  const properties = parseCharacter(element, look)
+  characterElements.set(properties, element)
+  return properties
+})
 
 /** The element of character properties; null for generated ones. */
 export function findCharacterElement(properties: CharacterProperties): XmlElement | null {

@@ -9,6 +9,7 @@ import type {
 } from '@blazon/document/document'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, fraction, integer } from '../container/xml-query.ts'
+import { oncePerPair } from './once-per-pair.ts'
 
 /** The default format of a paragraph. */
 export const defaultFormat: ParagraphFormat = {
@@ -24,21 +25,12 @@ export function ownFormat(
   inherited: ParagraphFormat,
   properties: XmlElement | null,
 ): ParagraphFormat {
-  if (!properties) return inherited
-  let known = ownFormats.get(inherited)
-  if (!known) {
-    known = new WeakMap()
-    ownFormats.set(inherited, known)
-  }
-  let own = known.get(properties)
-  if (!own) {
-    own = overlayFormat(inherited, properties, 'explicit')
-    known.set(properties, own)
-  }
-  return own
+  return properties ? overlayOwn(inherited, properties) : inherited
 }
 
-const ownFormats = new WeakMap<ParagraphFormat, WeakMap<XmlElement, ParagraphFormat>>()
+const overlayOwn = oncePerPair((inherited: ParagraphFormat, properties: XmlElement) =>
+  overlayFormat(inherited, properties, 'explicit'),
+)
 
 /**
  * Overlays a format with paragraph properties (`a:pPr`, `a:lvl1pPr`); returns the same format if

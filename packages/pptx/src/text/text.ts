@@ -15,6 +15,7 @@ import { solid } from '../paint/fills.ts'
 import { resolveTypeface } from '../theme/fonts.ts'
 import type { Look } from '../theme/look.ts'
 import { type CharacterProperties, readCharacter } from './character-properties.ts'
+import { oncePerPair } from './once-per-pair.ts'
 import { ownFormat } from './paragraph-format.ts'
 import { type Cascade, type CharacterStyle, overlay, overlayBullet } from './text-cascade.ts'
 
@@ -156,21 +157,9 @@ function readRun(
 }
 
 /** The style of a run. Runs with equal formats have the same one, and what is resolved of it. */
-function overlayOwn(style: CharacterStyle, own: CharacterProperties): CharacterStyle {
-  let known = ownStyles.get(style)
-  if (!known) {
-    known = new WeakMap()
-    ownStyles.set(style, known)
-  }
-  let overlaid = known.get(own)
-  if (!overlaid) {
-    overlaid = overlay(style, own, 'explicit')
-    known.set(own, overlaid)
-  }
-  return overlaid
-}
-
-const ownStyles = new WeakMap<CharacterStyle, WeakMap<CharacterProperties, CharacterStyle>>()
+const overlayOwn = oncePerPair((style: CharacterStyle, own: CharacterProperties) =>
+  overlay(style, own, 'explicit'),
+)
 
 const linkColor: XmlElement = {
   name: 'a:schemeClr',

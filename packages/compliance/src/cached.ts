@@ -1,0 +1,12 @@
+/** The value of a key, which is made the first time that it is asked for. */
+export function cached<Key, Value>(
+  known: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  key: Key,
+  make: () => Value,
+): Value {
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const value = make()
+  known.set(key, value)
+  return value
+}
