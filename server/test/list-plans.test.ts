@@ -5,6 +5,7 @@ import { createExample } from '../src/kernel/example.ts'
 import { type Kind, newUuid, toId, toUuid } from '../src/kernel/ids.ts'
 import { newestVersion } from '../src/kernel/versions.ts'
 import { routes } from '../src/routes.ts'
+import { explainPrepared, literal, type Statement } from './explain.ts'
 import { startTestServer, type TestServer } from './harness.ts'
 import { makers } from './makers.ts'
 
@@ -338,11 +339,6 @@ const short = ['/organizations', '/event_types', '/brand/checks/:id/issues']
 const statements: Statement[] = []
 let server: TestServer
 
-interface Statement {
-  text: string
-  parameters: readonly unknown[]
-}
-
 beforeAll(async () => {
   server = await startTestServer({
     env: { BLAZON_ROLE: 'api' },
@@ -540,31 +536,14 @@ function listParts(plan: Plan): Plan[] {
   return [...(plan.Plans ?? []), ...remote]
 }
 
-async function explain({ text, parameters }: Statement, mode: string): Promise<Plan> {
-  if (server.pool.db.isDistributed) {
-    // Of a prepared statement, Citus prints the plans of its nodes as text within the JSON.
-    const given = text.replace(/\$(\d+)/g, (_, at) => literal(parameters[Number(at) - 1]))
-    const [row] = await server.pool.db.unsafe(`explain (analyze, format json) ${given}`)
-    return row!['QUERY PLAN'][0].Plan
-  }
-  return server.pool.db.transaction(async (tx) => {
-    await tx.unsafe(`set local plan_cache_mode = ${mode}`)
-    await tx.unsafe(`prepare listing as ${text}`)
-    const values = parameters.length === 0 ? '' : `(${parameters.map(literal).join(', ')})`
-    const [row] = await tx.unsafe(
-      `explain (analyze, buffers, format json) execute listing${values}`,
-    )
-    await tx.unsafe('deallocate listing')
-    return row!['QUERY PLAN'][0].Plan
-  })
-}
-
-function literal(value: unknown): string {
-  if (value === null || typeof value === 'number' || typeof value === 'boolean') return `${value}`
-  if (Array.isArray(value))
-    return literal(`{${value.map((item) => JSON.stringify(item)).join(',')}}`)
-  const text = value instanceof Date ? value.toISOString() : String(value)
-  return `'${text.replaceAll("'", "''")}'`
+async function explain(statement: Statement, mode: string): Promise<Plan> {
+  const { db } = server.pool
+  if (!db.isDistributed) return explainPrepared(db, statement, mode)
+  // Of a prepared statement, Citus prints the plans of its nodes as text within the JSON.
+  const { text, parameters } = statement
+  const given = text.replace(/\$(\d+)/g, (_, at) => literal(parameters[Number(at) - 1]))
+  const [row] = await db.unsafe(`explain (analyze, format json) ${given}`)
+  return row!['QUERY PLAN'][0].Plan
 }
 
 function rowsRead(plan: Plan): number {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newUuid, toId, toUuid } from '../src/kernel/ids.ts'
 import { newestVersion } from '../src/kernel/versions.ts'
+import { explainPrepared, type Statement } from './explain.ts'
 import { startTestServer, type TestServer } from './harness.ts'
 import { makers } from './makers.ts'
 
@@ -25,7 +26,7 @@ const score = (n: number) => n % 50
 const isFailed = (n: number) => n % 3 === 0
 const hasWord = (n: number) => n % 40 === 0
 
-const statements: { text: string; parameters: readonly unknown[] }[] = []
+const statements: Statement[] = []
 let server: TestServer
 
 beforeAll(async () => {
@@ -147,33 +148,13 @@ async function countPages(path: string): Promise<{ returned: number; pages: numb
       parameters.includes(server.organizationId),
   )
   let pages = 0
-  for (const { text, parameters } of [...reads]) {
+  for (const statement of reads) {
     const counts = []
     for (const mode of ['force_custom_plan', 'force_generic_plan']) {
-      counts.push(await explain(text, parameters, mode))
+      const plan = await explainPrepared(server.pool.db, statement, mode)
+      counts.push(plan['Shared Hit Blocks'] + plan['Shared Read Blocks'])
     }
     pages += Math.max(...counts)
   }
   return { returned: body.data?.length ?? 1, pages }
-}
-
-async function explain(text: string, parameters: readonly unknown[], mode: string) {
-  return server.pool.db.transaction(async (tx) => {
-    await tx.unsafe(`set local plan_cache_mode = ${mode}`)
-    await tx.unsafe(`prepare listing as ${text}`)
-    const values = parameters.length === 0 ? '' : `(${parameters.map(literal).join(', ')})`
-    const [row] = await tx.unsafe(
-      `explain (analyze, buffers, format json) execute listing${values}`,
-    )
-    await tx.unsafe('deallocate listing')
-    const plan = row!['QUERY PLAN'][0].Plan
-    return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-  })
-}
-
-function literal(value: unknown): string {
-  if (value === null || typeof value === 'number' || typeof value === 'boolean') return `${value}`
-  if (Array.isArray(value))
-    return literal(`{${value.map((item) => JSON.stringify(item)).join(',')}}`)
-  return `'${String(value).replaceAll("'", "''")}'`
 }
