@@ -26,7 +26,7 @@ export default mergeConfig(
       emptyOutDir: false,
       rolldownOptions: {
         input: 'gate.html',
-        // One file, also for what German and passkeys, which are loaded later, share with the pages.
+        // One file. Otherwise the code that German and passkeys share with the pages would be a second one.
         output: {
           codeSplitting: { groups: [{ name: 'gate', test: /dashboard\/src\/gate\/main\.tsx$/ }] },
         },

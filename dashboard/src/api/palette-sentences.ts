@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 
-/** What the API writes, with `{}` for what varies, and what it means in the reader's language. */
+/** A sentence of the API, with `{}` for each part that varies, and its translation. */
 export type Sentence = readonly [written: string, tell: (...parts: string[]) => string]
 
 /** What the import of a palette leaves out. */

@@ -78,7 +78,7 @@ const matchesAtMost = 10
 /** Rows in the order of the list that are read if there are more matches, for each row of the page. */
 const furtherRows = 100
 
-/** Returns at most `limit` rows, and fewer only if there are no others. */
+/** Returns `limit` rows, or all of them if there are fewer. */
 export async function selectSought<Row extends { id: string }>(
   db: Database,
   page: SoughtPage,

@@ -5,7 +5,7 @@ import { i18n } from '#language'
 import { useApi } from '../../api/client.ts'
 import { describeFinding } from '../checks/finding-words.ts'
 
-/** What was waived. The waiver keeps the English sentence; other languages are told by the finding. */
+/** What was waived. The waiver stores the English sentence; other languages are written from the finding. */
 export function WaivedFinding({ waiver }: { waiver: Waiver }) {
   const { check, rule, fingerprint, message } = waiver
   const api = useApi()

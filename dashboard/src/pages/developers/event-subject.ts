@@ -22,6 +22,6 @@ function nameObject(object: Record<string, unknown>): string | null {
     (value) => typeof value === 'string' && value !== '',
   )
   if (typeof label === 'string') return label
-  // A slide has its title as soon as it is read, and not every slide has one.
+  // Some slides have no title, and none has one before it is read.
   return typeof object.slide === 'number' ? t`Slide ${object.slide}` : null
 }

@@ -171,7 +171,7 @@ function wantLabels(db: Database, { collection, tag }: AssetFilter) {
   ]
 }
 
-/** Finds by slug first. The order rules out other indexes, all of which PostgreSQL might read without statistics. */
+/** Finds by slug first. The order requires the index of slugs: without statistics, PostgreSQL might scan another one. */
 function withSlug(db: Database, tenant: Tenant, slug: string): Fragment {
   return db`and id = any(array(
     select id from assets
