@@ -86,7 +86,7 @@ export function createDelivery(
     // The organization publishes changes of its settings on its own topic.
     topic: 'delivery',
     listSubjects: ({ id }) => [id],
-    lookUp: (idOrSlug) => findOrganization(db, idOrSlug.toString()),
+    lookUp: (idOrSlug) => findOrganization(db, idOrSlug),
   })
   const findTarget = freshLookups((place) => findChannelTarget(db, JSON.parse(place)))
 
@@ -119,7 +119,7 @@ export function createDelivery(
   }
 
   async function findOnChannel(address: ChannelAddress, request: DeliveryRequest): Promise<Found> {
-    const organization = await organizations.find(Buffer.from(address.organization))
+    const organization = await organizations.find(address.organization)
     if (organization === null) throw notDeployed()
     const { livemode, channel } = address
     const target = await findTarget(
