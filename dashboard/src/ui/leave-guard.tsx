@@ -39,7 +39,7 @@ export function DiscardDialog({
       title={t`Discard your changes?`}
       consequences={
         <p>
-          <Trans>You have changes here that are not saved. They are lost if you leave.</Trans>
+          <Trans>You have unsaved changes. They are lost if you leave.</Trans>
         </p>
       }
       act={t`Discard changes`}

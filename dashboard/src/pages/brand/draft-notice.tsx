@@ -56,9 +56,11 @@ function OfPublished({ palette }: { palette: Palette }) {
         <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
           <p className="text-muted">
             {draft == null ? (
-              <Trans>Each change here applies from the next check. A draft collects changes.</Trans>
+              <Trans>
+                Changes here apply from the next check. Use a draft to collect changes first.
+              </Trans>
             ) : (
-              <Trans>A draft with changes waits to be published.</Trans>
+              <Trans>A draft has unpublished changes.</Trans>
             )}
           </p>
           {draft == null ? (
