@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DraftChanges } from './draft-changes.tsx'
 
-/** Says whether changes apply at once, and leads from a palette to its draft and back. */
+/** Says whether changes apply at once, and links a palette and its draft. */
 export function DraftNotice({ palette }: { palette: Palette }) {
   const mayChange = useMay()('brand:palettes:write')
   if (palette.draft_of !== null) return <OfDraft draft={palette} of={palette.draft_of} />

@@ -1,7 +1,7 @@
 import type { RuleType } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 
-/** What a rule of each type asks for, in a sentence or two. The API describes each type exactly. */
+/** What a rule of each type requires, in one or two sentences. The API describes each type exactly. */
 const descriptions: Readonly<Record<string, string>> = {
   alignment: t`Objects are aligned: edges that are almost in line are exactly in line. With a column grid, objects begin and end at its columns.`,
   alt_text: t`Pictures, charts, diagrams and videos have an alternative text, unless they are decorative.`,
