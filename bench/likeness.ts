@@ -61,7 +61,7 @@ export async function benchLikeness(): Promise<void> {
   for (const name of Object.keys(changes)) {
     const same = pictures.filter((picture) => picture.name === name)
     const lost = same.filter((picture) => !isAlike(picture.appearance, picture.of)).length
-    say(`  ${name.padEnd(26)} ${lost} of ${same.length} not known again`)
+    say(`  ${name.padEnd(26)} ${lost} of ${same.length} not recognized`)
   }
   const [jpegs, corpus] = [
     pictures.filter(({ name }) => name === 'JPEG, quality 60'),

@@ -8,7 +8,7 @@ const seconds = 8
 /**
  * What a second process adds: requests per second with two processes in units of those with one, and
  * the processor time of all processes and PostgreSQL for 1,000 requests. The load and PostgreSQL need
- * cores of their own: on two cores, only the processor time says something.
+ * cores of their own: on two cores, only the processor time is meaningful.
  */
 export async function benchProcesses(): Promise<void> {
   const one = await measure(1)

@@ -63,15 +63,15 @@ test.each(['nodenext', 'bundler'] as const)(
 
 test.each([
   ['a field that is missing', "await blazon.apiKeys.create({ scopes: ['brand:read'] })", 'name'],
-  ['a scope that is none', "await blazon.apiKeys.create({ name: 'x', scopes: ['all'] })", 'all'],
-  ['a call that is none', 'await blazon.users.create({})', 'create'],
+  ['an unknown scope', "await blazon.apiKeys.create({ name: 'x', scopes: ['all'] })", 'all'],
+  ['an unknown method', 'await blazon.users.create({})', 'create'],
   [
-    'a field that is not answered',
+    'a field that the response lacks',
     "export const { secret } = await blazon.users.retrieve('usr_x')",
     'secret',
   ],
   [
-    'a wait where none is offered',
+    'a wait where the method has none',
     'await blazon.users.list({}, { waitSeconds: 3 })',
     'waitSeconds',
   ],

@@ -27,14 +27,14 @@ async function main(): Promise<void> {
     setTimeout(() => reject(new Error('the demo took too long')), timeoutMs).unref()
   })
   try {
-    await Promise.race([tell(cleanup), stopped])
+    await Promise.race([showDemo(cleanup), stopped])
   } finally {
     for (const step of cleanup.reverse()) await step()
   }
   printer.ended((performance.now() - began) / 1000)
 }
 
-async function tell(cleanup: (() => Promise<unknown>)[]): Promise<void> {
+async function showDemo(cleanup: (() => Promise<unknown>)[]): Promise<void> {
   printer.title()
   const service = await startTemporary(cleanup)
   const api = { url: `${service.url}/api/v1`, key: service.firstStart!.keys[0]! }
@@ -83,7 +83,7 @@ const run = option === '--portal' ? () => buildPortal(folder) : main
 run().then(
   () => process.exit(0),
   (error) => {
-    process.stderr.write(`The demo could not go on: ${error?.message ?? error}\n`)
+    process.stderr.write(`The demo failed: ${error?.message ?? error}\n`)
     process.exit(1)
   },
 )

@@ -6,7 +6,7 @@ export function serveCommand(): Command {
     .summary('start the service')
     .description(
       'Start the service: API, dashboard and webhook delivery, until SIGINT or SIGTERM.\n' +
-        'It runs a process for each core that it has use for (BLAZON_PROCESSES), on one port; SIGHUP\n' +
+        'It runs as many processes on one port as it has cores for (BLAZON_PROCESSES); SIGHUP\n' +
         'replaces them one after the other without a failed request.\n' +
         'Settings are environment variables; `blazon config` lists them.',
     )

@@ -31,8 +31,8 @@ export function judgeClock(date: string | null, nowMs: number): Finding {
   if (Number.isNaN(theirs)) {
     return doubtful(
       'clock',
-      'the service does not tell its time',
-      'Is a proxy taking the header Date away?',
+      'the response of the service has no header Date',
+      'Check whether a proxy removes the header.',
     )
   }
   // The header's time is truncated to seconds, so half a second is the mean error.

@@ -24,7 +24,7 @@ describe('metafiles', () => {
     )
   })
 
-  test('one that draws nothing, or is cut off, says so', () => {
+  test('one that draws nothing, or is truncated, is reported', () => {
     expect(readImage(emf())).toEqual({ reason: 'The metafile has no records that can be drawn.' })
     expect(readImage(emf([86, 0, 0, 0, 0, 2_000_000_000]))).toHaveProperty('reason')
   })

@@ -52,7 +52,7 @@ async function findBaseBackup(place: BackupPlace, to: Date | null): Promise<Base
   const found = bases.findLast(({ endedAt }) => to === null || Date.parse(endedAt) <= to.getTime())
   if (found !== undefined) return found
   throw new StoreError(
-    `${place.name} begins after ${to?.toISOString()}. The first possible moment is ${first.endedAt}.`,
+    `${place.name} has no backup of ${to?.toISOString()}. The earliest moment that it can restore is ${first.endedAt}.`,
   )
 }
 

@@ -84,7 +84,7 @@ export async function hear(
   const received = await receiver.first(secret)
   if (!received.verified) throw new Error('the webhook is not signed with the endpoint’s secret')
   if (received.event.data.object.id !== checked.id)
-    throw new Error('the webhook is of another check')
+    throw new Error('the webhook belongs to another check')
   return received
 }
 

@@ -32,7 +32,7 @@ export interface RecordedRow {
 
 /**
  * The parts of a statement that change the queue and the failures of endpoints by the tables `held` and
- * `missed`, and its result, of which `Recorded` is made.
+ * `missed`, and its result, from which `Recorded` is made.
  */
 export function renderQueueParts(
   db: Database,

@@ -217,7 +217,7 @@ async function readinessSays(database: string): Promise<void> {
   await expect.poll(async () => (await service.call('GET', '/readyz')).body.database).toBe(database)
 }
 
-test('connections that are open on one side only are found out and replaced', async () => {
+test('half-open connections are detected and replaced', async () => {
   const heard = await whileWriting(async (healed) => {
     for (let count = 0; count < 2; count++) {
       proxy.halfOpen()

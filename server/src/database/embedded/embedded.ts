@@ -140,7 +140,10 @@ export function administratorConnection(dataDir: string): EmbeddedStore['connect
 /** The replication slot that keeps the WAL for the archiver begins with this; its series follows. */
 export const seriesSlotPrefix = 'blazon_series_'
 
-/** Beyond the limit, the store drops the WAL instead of filling its disk, and the archiver begins anew. */
+/**
+ * Beyond the limit, the store drops the WAL instead of filling its disk, and the archiver begins a new
+ * series.
+ */
 function walSettings(home: string, { isArchived = false, waitingWalMiB }: EmbeddedOptions) {
   return {
     archive_timeout: isArchived ? '60s' : '0',
