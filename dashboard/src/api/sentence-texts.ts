@@ -84,7 +84,7 @@ const decks: readonly Sentence[] = [
 
 const drawings: readonly Sentence[] = [
   ['Removed: {}', (item) => t`Removed: ${inner(item)}`],
-  ['An icon may not hold {}.', (items) => t`Not allowed in an icon: ${innerItems(items)}.`],
+  ['An icon must not contain {}.', (items) => t`Not allowed in an icon: ${innerItems(items)}.`],
   ['and {} more', (count) => t`and ${formatNumber(Number(count))} more`],
   ['{} (line {}, column {})', (item, line) => t`${inner(item)} (line ${line})`],
   ['text in <{}>', (element) => t`text in ${`<${element}>`}`],

@@ -41,7 +41,7 @@ export function refusedThings(source: string, found: readonly Found[]): RefusedS
   const listed = refused.map(({ what, line, column }) => `${what} (line ${line}, column ${column})`)
   const more = found.length - listed.length
   if (more > 0) listed.push(`and ${more} more`)
-  return new RefusedSvg(`An icon may not hold ${listed.join('; ')}.`, refused)
+  return new RefusedSvg(`An icon must not contain ${listed.join('; ')}.`, refused)
 }
 
 function locate(source: string, at: number): { line: number; column: number } {

@@ -120,7 +120,7 @@ describe('refuses', () => {
     [
       'an invalid field of ours',
       { a: { ...red, $extensions: { 'app.blazon': { role: 'king' } } } },
-      'has a role',
+      'has an invalid role',
     ],
     ['a list', [red], 'not a JSON object'],
     ['half a file', '{"a":', 'not a JSON object'],

@@ -16,7 +16,7 @@ export interface Package {
   /** The root element of an XML part; null (and an entry in `unread`) if the part is missing. */
   xml(partName: string): XmlElement | null
   bytes(partName: string): Uint8Array | null
-  /** Forgets the parsed part, which is parsed again when it is asked for. */
+  /** Drops the parsed part, which is parsed again on demand. */
   release(partName: string): void
   /** The parsed XML parts, by name. */
   parsed(): ReadonlyMap<string, XmlElement | null>

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Says what is missing to draw with LibreOffice; null where everything is there. */
+/** Returns what is missing for drawing with LibreOffice; null if nothing is. */
 export async function missingTool(): Promise<string | null> {
   for (const [tool, argument] of [
     ['soffice', '--version'],

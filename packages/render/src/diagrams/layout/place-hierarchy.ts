@@ -11,7 +11,7 @@ interface Block {
   boxes: [LayoutItem, Rectangle][]
 }
 
-/** Places a tree, and makes it so small that it fits. */
+/** Places a tree, scaled down until it fits. */
 export function placeHierarchy(item: LayoutItem, place: Place): void {
   const block = measure(item)
   const { box, parameters } = item
