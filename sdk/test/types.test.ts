@@ -21,7 +21,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** The compiler's errors for a program. */
-async function complaints(program: string, resolution: 'nodenext' | 'bundler'): Promise<string> {
+async function readCompilerErrors(
+  program: string,
+  resolution: 'nodenext' | 'bundler',
+): Promise<string> {
   await writeFile(join(folder, 'program.ts'), program)
   const options = {
     strict: true,
@@ -57,7 +60,7 @@ test.each(['nodenext', 'bundler'] as const)(
     }
     export const event = await verify('', new Headers(), ['whsec_a'])
     await blazon.cms.icons.create({ icon_set: 'ics_x', name: 'a', file: new Blob([]) })`
-    expect(await complaints(program, resolution)).toBe('')
+    expect(await readCompilerErrors(program, resolution)).toBe('')
   },
 )
 
@@ -76,6 +79,6 @@ test.each([
     'waitSeconds',
   ],
 ])('the compiler refuses %s', async (_name, line, word) => {
-  const told = await complaints(start + line, 'nodenext')
+  const told = await readCompilerErrors(start + line, 'nodenext')
   expect([told.match(/error TS/g)?.length, told]).toEqual([1, expect.stringContaining(word)])
 })

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { readConfig } from './config.ts'
 import { createPrinter } from './demo/print.ts'
 import { type Receiver, startReceiver } from './demo/receiver.ts'
-import { checkDeck, fetchReport, hear, listen, makeBrand } from './demo/story.ts'
+import { checkDeck, fetchReport, listen, makeBrand, receiveWebhook } from './demo/story.ts'
 import { createLog } from './kernel/log.ts'
 import { type Service, startService } from './start.ts'
 
@@ -48,7 +48,7 @@ async function showDemo(cleanup: (() => Promise<unknown>)[]): Promise<void> {
 
   const checked = await checkDeck(api)
   printer.checked(checked)
-  printer.heard(await hear(receiver, secret, checked))
+  printer.heard(await receiveWebhook(receiver, secret, checked))
 
   const report = join(tmpdir(), 'blazon-demo-report.html')
   // A new file in a new folder, so that nobody can prepare a link in its place.

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { outliveOutput } from '../terminal/closed-output.ts'
+import { ignoreClosedOutput } from '../terminal/closed-output.ts'
 
 export function serveCommand(): Command {
   return new Command('serve')
@@ -20,7 +20,7 @@ Examples:
   $ DATABASE_URL=postgres://db/blazon BLAZON_ENCRYPTION_KEY=… BLAZON_ROLE=worker blazon serve`,
     )
     .action(async () => {
-      outliveOutput()
+      ignoreClosedOutput()
       process.argv.splice(2, Number.POSITIVE_INFINITY, 'serve')
       await import('@blazon/server/main')
     })

@@ -8,7 +8,7 @@ export function endWithOutput(): void {
 }
 
 /** For a service, which goes on when nobody reads its log. */
-export function outliveOutput(): void {
+export function ignoreClosedOutput(): void {
   process.stdout.off('error', end)
 }
 

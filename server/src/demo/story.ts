@@ -76,7 +76,7 @@ export async function fetchReport({ url, key }: Api, { id }: Checked): Promise<s
 }
 
 /** The webhook about the check. Throws if its signature is invalid or it is about something else. */
-export async function hear(
+export async function receiveWebhook(
   receiver: Receiver,
   secret: string,
   checked: Checked,

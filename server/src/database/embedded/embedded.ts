@@ -1,7 +1,7 @@
 import { mkdirSync, statfsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { connect } from '../database.ts'
-import { accountFor } from './account.ts'
+import { findAccount } from './account.ts'
 import { prepareBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import { acquireLock } from './lock.ts'
@@ -92,7 +92,7 @@ async function startLocked(
   const { durable = true, maxConnections = 64, createDatabases = false, log } = options
   const startedAt = performance.now()
   const directory = join(home, 'postgres')
-  const account = accountFor(directory)
+  const account = findAccount(directory)
   const cluster = { directory, account, binaries: prepareBinaries(home, account) }
   const firstStart = await ensureCluster(cluster, durable)
   const settings = walSettings(home, options)
