@@ -150,7 +150,7 @@ export async function waitForEvents(peers: readonly Peer[], wanted: number): Pro
     const counts = await Promise.all(peers.map((one) => ask<{ count: number }>(one, 'count')))
     const came = counts.reduce((sum, { count }) => sum + count, 0)
     if (came >= wanted) return
-    if (performance.now() > end) throw new Error(`only ${came} of ${wanted} came`)
+    if (performance.now() > end) throw new Error(`only ${came} of ${wanted} arrived`)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }

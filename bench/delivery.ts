@@ -126,7 +126,12 @@ async function benchTwoWorkers(peers: readonly Peer[]): Promise<void> {
     const two = await measureBest(2, () => drain(2))
     const idle = Math.round(100 * idleSince(before))
     const detail = `${Math.round(two)} and ${Math.round(one)} deliveries/s, ${idle} % of ${cpus().length} cores idle`
-    report('what a second worker adds / the first', two / one - 1, aimWithFreeCore('≥ 0.7'), detail)
+    report(
+      'second worker: added rate / rate of the first',
+      two / one - 1,
+      aimWithFreeCore('≥ 0.7'),
+      detail,
+    )
   } finally {
     for (const worker of workers) {
       worker.kill('SIGCONT')

@@ -11,7 +11,7 @@ const uncropped = { left: 0, top: 0, right: 0, bottom: 0 }
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 const margin = { top: 90, left: 200, right: 30, bottom: 60 }
 
-/** What happens to a logo when it is placed in a document. */
+/** Changes of a logo when it is placed in a document. */
 const changes: Readonly<Record<string, (png: Buffer) => Promise<Buffer>>> = {
   'a quarter of the size': (png) => resized(png, 128),
   '48 pixels': (png) => resized(png, 48),

@@ -6,7 +6,7 @@ import { startServiceProcess } from './process.ts'
 const seconds = 8
 
 /**
- * What a second process adds: requests per second with two processes in units of those with one, and
+ * The effect of a second process: requests per second with two processes in units of those with one, and
  * the processor time of all processes and PostgreSQL for 1,000 requests. The load and PostgreSQL need
  * cores of their own: on two cores, only the processor time is meaningful.
  */

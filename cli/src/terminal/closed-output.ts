@@ -7,7 +7,7 @@ export function endWithOutput(): void {
   process.stderr.on('error', ignoreBrokenPipe)
 }
 
-/** For a service, which goes on when nobody reads its log. */
+/** For a service, which continues when nobody reads its log. */
 export function ignoreClosedOutput(): void {
   process.stdout.off('error', end)
 }

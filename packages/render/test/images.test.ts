@@ -123,7 +123,7 @@ test('a file that is not an image is refused with a reason', () => {
   expect(readImage(Buffer.from([0x1f, 0x8b, 1, 2, 3]))).toHaveProperty('reason')
 })
 
-test('a PNG says how many pixels it has to the inch', () => {
+test('a PNG states its pixels per inch', () => {
   const chunk = Buffer.alloc(8 + 33 - 8)
   chunk.writeUInt32BE(9, 8)
   chunk.write('pHYs', 12, 'latin1')

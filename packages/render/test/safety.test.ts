@@ -131,7 +131,7 @@ describe('the cost of a hostile deck', () => {
     )
   })
 
-  test('guides that grow without end give finite numbers', async () => {
+  test('guides that grow without limit give finite numbers', async () => {
     const guides = Array.from(
       { length: 5_000 },
       (_, at) => `<a:gd name="g${at + 1}" fmla="*/ g${at} 1000000 1"/>`,

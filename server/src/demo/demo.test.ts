@@ -69,7 +69,7 @@ test('prints each step, and leaves only the report', async () => {
 test('leaves nothing behind when it is interrupted', async () => {
   const before = await readdir(folder)
   const { child, ended, output } = start()
-  await expect.poll(output, { interval: 20 }).toContain('The service runs')
+  await expect.poll(output, { interval: 20 }).toContain('The service is running')
   child.kill('SIGINT')
   const { code } = await ended
   expect(code).toBe(1)

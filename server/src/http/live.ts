@@ -69,7 +69,7 @@ export function serveLive(
     begin(response, { ...securityHeaders, ...request.answerHeaders })
     const stream = createStream(response, principal, stop, () => isStillAllowed(header, principal))
     streams.add(stream)
-    // Whoever opens the dashboard will soon look at slides.
+    // A user who opens the dashboard will probably look at slides soon.
     void services.pictures.prepare()
   }
 

@@ -102,7 +102,7 @@ async function selectAmongFirst<Row extends { id: string }>(
     where ${sought.plain} ${where} order by ${order} limit ${limit}`
 }
 
-/** Whether the list has at most so many rows, apart from `sought`. */
+/** Whether the list without `sought` has at most this many rows. */
 async function isComplete(db: Database, { selectFirst }: SoughtPage, count: number) {
   const [row] = await db<{ count: number }[]>`
     select count(*)::integer as count from (${selectFirst(count + 1)}) as first`
@@ -110,7 +110,7 @@ async function isComplete(db: Database, { selectFirst }: SoughtPage, count: numb
 }
 
 /**
- * The page if the index finds at most so many rows, otherwise null. A materialized query is planned for
+ * The page if the index finds at most this many rows, otherwise null. A materialized query is planned for
  * all of its rows, so the limit cannot lead to a plan that searches in another order, and it is read only
  * as far as the limit.
  */

@@ -78,7 +78,7 @@ export function packageIn(archive: Archive, located = false): Package {
 
 /**
  * Returns the package that was last opened from these bytes, by identity, with what was parsed of it;
- * opens it where there is none. To inflate and parse a deck again costs a third of a check.
+ * opens it if there is none. Inflating and parsing a deck again costs a third of a check.
  * @throws UnreadableFile
  */
 export function reopenPackage(bytes: Uint8Array): Package {

@@ -99,7 +99,7 @@ describe('an authenticator app', () => {
     expect((await browser.call('POST', '/second_factors/totp')).status).toBe(409)
   })
 
-  test('is asked for after the password, and there is no session before its code', async () => {
+  test('is required after the password, and there is no session before its code', async () => {
     const { person, secret } = await enrol(await addMember(server, 'viewer'))
     const { browser, answer, token } = await begin(person)
     expect([answer.status, answer.body]).toEqual([

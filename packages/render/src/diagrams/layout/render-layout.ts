@@ -226,7 +226,7 @@ function wordsOf(body: TextBody): TextBody {
   return { ...body, wrap: false, paragraphs }
 }
 
-/** The first of descending sizes that fits, by halving; the last one where none does. */
+/** The first of descending sizes that fits, by binary search; the last one if none fits. */
 function findLargest(sizes: readonly number[], fits: (size: number) => boolean): number {
   let [from, to] = [0, sizes.length - 1]
   while (from < to) {
