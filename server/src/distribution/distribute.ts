@@ -78,7 +78,7 @@ async function requireNodes(db: Database): Promise<Node[]> {
   if (extension === undefined) {
     throw new DistributionError(
       'The database has no extension citus. Install Citus on every node, add it to ' +
-        'shared_preload_libraries, and run `create extension citus` in the database of each.',
+        'shared_preload_libraries, and run `create extension citus` in its database.',
     )
   }
   const nodes = await db<Node[]>`
