@@ -6,9 +6,9 @@ import { startServiceProcess } from './process.ts'
 const seconds = 8
 
 /**
- * The effect of a second process: requests per second with two processes in units of those with one, and
- * the processor time of all processes and PostgreSQL for 1,000 requests. The load and PostgreSQL need
- * cores of their own: on two cores, only the processor time is meaningful.
+ * The effect of a second process: requests per second with two processes in units of those with
+ * one, and the processor time of all processes and PostgreSQL for 1,000 requests. The load and
+ * PostgreSQL need cores of their own: on two cores, only the processor time is meaningful.
  */
 export async function benchProcesses(): Promise<void> {
   const one = await measure(1)

@@ -80,7 +80,10 @@ export interface DatabaseFacts {
   isSynchronous: boolean
 }
 
-/** Reads the properties of the PostgreSQL at an address. Throws `ConfigError` if it cannot be reached. */
+/**
+ * Reads the properties of the PostgreSQL at an address. Throws `ConfigError` if it cannot be
+ * reached.
+ */
 export async function readDatabase(url: string): Promise<DatabaseFacts> {
   const pool = connectTo({ url }, 1)
   try {

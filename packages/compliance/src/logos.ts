@@ -91,7 +91,9 @@ function withoutOthers(uses: readonly LogoUse[], chosen: readonly KnownLogo[]): 
   return [...own].filter((use) => !others.some((other) => isBetterMatch(other, use)))
 }
 
-/** Scaling and compression change a few bits: a smaller difference does not distinguish versions. */
+/**
+ * Scaling and compression change a few bits: a smaller difference does not distinguish versions.
+ */
 const leastDifference = 4
 
 /** Whether a picture is rather another logo: in its own colours, or clearly closer to it. */

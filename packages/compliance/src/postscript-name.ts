@@ -23,7 +23,8 @@ export function withoutSubsetTag(name: string): string {
 }
 
 /**
- * A font family without quotes, subset tag, spaces and case, which PDFs and decks name in the same way.
+ * A font family without quotes, subset tag, spaces and case, which PDFs and decks name in the same
+ * way.
  */
 export function nameUsedFont(family: string): string {
   return withoutSubsetTag(family)

@@ -188,7 +188,8 @@ function describeAsset(
 }
 
 /**
- * The icons that were added on one day together, and the latest revision if none was added on its day.
+ * The icons that were added on one day together, and the latest revision if none was added on its
+ * day.
  */
 function describeIcons(
   set: Revised & { prefix: string; iconCount: number },

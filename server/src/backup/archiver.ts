@@ -34,7 +34,10 @@ export interface ArchiverOptions {
 }
 
 const dayMs = 86_400_000
-/** Together with the end of requests and attempts, this is less than the minute that supervisors wait. */
+/**
+ * Together with the end of requests and attempts, this is less than the minute that supervisors
+ * wait.
+ */
 const stopAtMostMs = 15_000
 const reportEveryMs = 30_000
 /** After a base backup failed. It reads the whole store, so it is not repeated at once. */

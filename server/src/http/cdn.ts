@@ -151,7 +151,8 @@ interface CdnOptions {
 }
 
 /**
- * Whether a browser shows the answer: the request is for the page of a link, a deployment or a channel.
+ * Whether a browser shows the answer: the request is for the page of a link, a deployment or a
+ * channel.
  */
 function isForPeople({ headers, url }: HttpRequest): boolean {
   const [path = ''] = url.split('?')

@@ -224,8 +224,8 @@ export interface NewEvent {
   /** Text for the caller's own data, which remains as posted in every version. */
   data: Readonly<Record<string, unknown>> | JsonText
   /**
-   * For an event that is recorded in both modes: whether this one or the other one creates the common
-   * audit entry. Default: an entry of its own mode.
+   * For an event that is recorded in both modes: whether this one or the other one creates the
+   * common audit entry. Default: an entry of its own mode.
    */
   audited?: 'for both modes' | 'elsewhere'
 }

@@ -3,9 +3,10 @@ import type { Tenant } from './tenant.ts'
 
 /**
  * A page of rows that match a GIN index (words, elements of arrays), which has no order. The index
- * returns all matches before they can be sorted, so a frequent value costs all of its rows. Reading in
- * the order of the list fills a page of a frequent value soon, but costs the whole list for a rare one.
- * So both ways are tried, each with a limit that does not depend on statistics (docs/decisions/0118).
+ * returns all matches before they can be sorted, so a frequent value costs all of its rows. Reading
+ * in the order of the list fills a page of a frequent value soon, but costs the whole list for a
+ * rare one. So both ways are tried, each with a limit that does not depend on statistics
+ * (docs/decisions/0118).
  */
 export interface SoughtPage {
   columns: Fragment
@@ -110,9 +111,9 @@ async function isComplete(db: Database, { selectFirst }: SoughtPage, count: numb
 }
 
 /**
- * The page if the index finds at most this many rows, otherwise null. A materialized query is planned for
- * all of its rows, so the limit cannot lead to a plan that searches in another order, and it is read only
- * as far as the limit.
+ * The page if the index finds at most this many rows, otherwise null. A materialized query is
+ * planned for all of its rows, so the limit cannot lead to a plan that searches in another order,
+ * and it is read only as far as the limit.
  */
 async function selectAmongFew<Row extends { id: string }>(
   db: Database,

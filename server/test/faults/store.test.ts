@@ -78,7 +78,10 @@ interface Heard {
   writes: number
 }
 
-/** Writes with idempotency keys, until each is acknowledged, while `fault` lasts, and a moment longer. */
+/**
+ * Writes with idempotency keys, until each is acknowledged, while `fault` lasts, and a moment
+ * longer.
+ */
 async function whileWriting(fault: (healed: () => void) => Promise<void>): Promise<Heard> {
   const heard: Heard = {
     statuses: new Map(),

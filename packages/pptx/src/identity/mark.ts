@@ -29,8 +29,8 @@ export interface SlideLook {
 }
 
 /**
- * The mark of a slide; null for none, and for an incomplete one. Anyone can write a mark, so it is only a
- * hint and must never grant trust.
+ * The mark of a slide; null for none, and for an incomplete one. Anyone can write a mark, so it is
+ * only a hint and must never grant trust.
  * @param slide the root of the slide part.
  */
 export function readMark(slide: XmlElement): SlideMark | null {

@@ -141,8 +141,8 @@ export function administratorConnection(dataDir: string): EmbeddedStore['connect
 export const seriesSlotPrefix = 'blazon_series_'
 
 /**
- * Beyond the limit, the store drops the WAL instead of filling its disk, and the archiver begins a new
- * series.
+ * Beyond the limit, the store drops the WAL instead of filling its disk, and the archiver begins a
+ * new series.
  */
 function walSettings(home: string, { isArchived = false, waitingWalMiB }: EmbeddedOptions) {
   return {

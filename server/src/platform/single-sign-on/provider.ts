@@ -21,7 +21,8 @@ export interface Claims {
   issuer: string
   subject: string
   /**
-   * When the user entered their credentials there, in milliseconds; null if the provider does not say.
+   * When the user entered their credentials there, in milliseconds; null if the provider does not
+   * say.
    */
   authenticatedAt: number | null
   all: Readonly<Record<string, unknown>>

@@ -14,8 +14,8 @@ interface Size {
 }
 
 /**
- * Places children in a row or a column. If they are too long together, their lengths and the sizes that
- * follow from these are scaled down; others stay.
+ * Places children in a row or a column. If they are too long together, their lengths and the sizes
+ * that follow from these are scaled down; others stay.
  */
 export function placeLine(item: LayoutItem, rules: TextRules, place: Place): void {
   const { parameters, box } = item

@@ -4,7 +4,10 @@ import type { Brush } from './brushes.ts'
 import type { PlusObject } from './objects.ts'
 import type { PlusReader } from './reader.ts'
 
-/** A brush that was drawn: its definition in its own coordinates, and the one with the last transform. */
+/**
+ * A brush that was drawn: its definition in its own coordinates, and the one with the last
+ * transform.
+ */
 interface PaintedBrush {
   own: string
   map: string | undefined
