@@ -3,7 +3,7 @@ import type { AssetUsage, AssetVariant } from '../../library/assets/schema.ts'
 import type { AssetRow } from '../../library/assets/store.ts'
 import { describeBytes } from './describe-bytes.ts'
 
-/** The page of a share link: every shared file with its picture, and the rules of use. */
+/** The page of a share link: every shared file with its picture, and the usage rules. */
 export function sharePage(
   asset: AssetRow,
   variants: readonly AssetVariant[],
