@@ -94,10 +94,15 @@ async function selectByRequest(
   uuid: string,
 ): Promise<(RequestLogRow & { id: string }) | null> {
   const within = db`organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}`
+  // The orders require the index of requests and the primary key.
   const [row] = await db<(RequestLogRow & { id: string })[]>`
-    select ${columns(db)} from request_logs where ${within} and request_id = ${uuid}
+    (select ${columns(db)} from request_logs
+    where ${within} and request_id >= ${uuid} and request_id <= ${uuid}
+    order by request_logs.request_id limit 1)
     union all
-    select ${columns(db)} from request_logs where ${within} and id = ${uuid} and request_id is null
+    (select ${columns(db)} from request_logs
+    where ${within} and id >= ${uuid} and id <= ${uuid} and request_id is null
+    order by id limit 1)
     limit 1`
   return row ?? null
 }

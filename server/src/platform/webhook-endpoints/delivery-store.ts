@@ -121,8 +121,8 @@ async function select(db: Database, tenant: Tenant, endpointId: string, filters:
 }
 
 /**
- * The first delivery of an event and its resends, which are few. A query that also sorts them may read
- * the endpoint's whole history instead, where statistics are missing.
+ * The first delivery of an event and its resends, which are few. Only the index of events has this order:
+ * by another, the endpoint's whole history would be read.
  */
 async function selectOfEvent(
   db: Database,
@@ -130,10 +130,13 @@ async function selectOfEvent(
   endpointId: string,
   event: string,
 ): Promise<string[]> {
+  const uuid = toUuid('event', event)
   const rows = await db<{ id: string }[]>`
     select id from deliveries
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and event_id = ${toUuid('event', event)} and endpoint_id = ${endpointId}`
+      and event_id >= ${uuid} and event_id <= ${uuid}
+      and endpoint_id >= ${endpointId} and endpoint_id <= ${endpointId}
+    order by event_id, endpoint_id`
   return rows.map(({ id }) => id)
 }
 
