@@ -47,9 +47,7 @@ export function openWatched(
   const statements: Statement[] = []
   const onStatement = (text: string, parameters: readonly unknown[]) =>
     statements.push({ text, parameters })
-  // As after 15 seconds, the plans are made again.
-  const options = { max: 1, serverSettings, onStatement, plansKeptMs: 0 }
-  return { pool: connect(connection, options), statements }
+  return { pool: connect(connection, { max: 1, serverSettings, onStatement }), statements }
 }
 
 /**

@@ -81,16 +81,7 @@ export interface PoolOptions {
   onDiskFull?: () => void
   /** Whether the database has Citus, if another pool of it knows. */
   hasCitus?: () => boolean
-  /** Milliseconds for which a connection keeps the plans of its statements; default 15 seconds. */
-  plansKeptMs?: number
 }
-
-/**
- * PostgreSQL keeps a plan until the table is analyzed again, up to minutes later. One that was made while
- * the queue had four rows joins by reading it as a whole, so a burst would slow down with each row. A new
- * plan knows the size of the table (docs/decisions/0128).
- */
-const defaultPlansKeptMs = 15_000
 
 /** The maximum time of a request: a later result would reach no client. */
 const defaultWaitMs = 10_000
@@ -128,7 +119,7 @@ export function connect(settings: ConnectionSettings, options: PoolOptions = {})
     db: poolDatabase(
       connections,
       hasCitus,
-      createPlans(options.plansKeptMs ?? defaultPlansKeptMs),
+      createPlans(),
       options.onStatement ?? (() => {}),
       onDiskFull,
     ),
@@ -171,10 +162,7 @@ function poolDatabase(
   onDiskFull: () => void,
 ): Database {
   const use = <Result>(work: (connection: Connection) => Promise<Result>) =>
-    withConnection(connections, (connection) => {
-      discardOldPlans(connection, plans)
-      return work(connection)
-    }).catch((error: unknown) => {
+    withConnection(connections, work).catch((error: unknown) => {
       if (isDiskFull(error)) onDiskFull()
       throw error
     })
@@ -272,12 +260,6 @@ function prepare(
   if (isRaw) return { text }
   const name = processId === null ? undefined : plans.findName(text)
   return { text, values: encodeAll(values), ...(name !== undefined && { name }) }
-}
-
-/** Sent with the next statement, which fails if this one does. A pooler's connections keep no plans. */
-function discardOldPlans(connection: Connection, plans: Plans): void {
-  if (connection.processId === null || !plans.areOld(connection)) return
-  connection.run({ text: 'discard plans' }).catch(() => {})
 }
 
 async function withConnection<Result>(

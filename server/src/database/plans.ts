@@ -8,16 +8,13 @@ export interface Plans {
   findName(text: string): string | undefined
   /** Gives a statement a new name after a schema change made the prepared one invalid. */
   renew(text: string): void
-  /** Whether a connection has kept its plans for long enough; if so, they count as new from now on. */
-  areOld(connection: object): boolean
 }
 
 const namesAtMost = 500
 const seenAtMost = 1_000
 
-export function createPlans(keptMs: number): Plans {
+export function createPlans(): Plans {
   const names = new Map<string, string>()
-  const madeAt = new WeakMap<object, number>()
   const seen = new Set<string>()
   let made = 0
 
@@ -39,13 +36,6 @@ export function createPlans(keptMs: number): Plans {
     },
     renew(text) {
       if (names.has(text)) name(text)
-    },
-    areOld(connection) {
-      const now = performance.now()
-      const before = madeAt.get(connection) ?? now
-      const isOld = now - before >= keptMs
-      if (isOld || before === now) madeAt.set(connection, now)
-      return isOld
     },
   }
 }

@@ -3,7 +3,6 @@ import { countPagesOfKeptPlans, openWatched, rollBack, type Watched } from '../.
 import { startTestServer, type TestServer } from '../../test/harness.ts'
 import type { Database } from '../database/database.ts'
 import { newUuid } from '../kernel/ids.ts'
-import { queueSettings } from '../kernel/look-up.ts'
 import { removeExpiredRows } from '../kernel/partitions.ts'
 import { newestVersion } from '../kernel/versions.ts'
 import { insertRequestLogs } from '../platform/request-logs/store.ts'
@@ -11,8 +10,6 @@ import type { EndpointKey } from './delivery.ts'
 import { abandonPending } from './queue.ts'
 import { redeliver } from './redeliver.ts'
 import { removeExpiredDeliveries } from './retention.ts'
-import { createDeliveryStore } from './store.ts'
-import { interrupted } from './worker.ts'
 
 /**
  * Statements with keys read what they return or change, with plans and statistics from before the rows,
@@ -33,22 +30,18 @@ let server: TestServer
 /** Of requests, jobs and maintenance: with plans of any parameters, and of the given ones. */
 let generic: Watched
 let custom: Watched
-let worker: Watched
 let works: Record<string, Work>
-let deliveries: Record<string, Work>
 
 beforeAll(async () => {
   server = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
   const open = (settings: Record<string, string>) => openWatched(server.connection, settings)
   generic = open({ plan_cache_mode: 'force_generic_plan' })
   custom = open({ plan_cache_mode: 'force_custom_plan' })
-  worker = open({ plan_cache_mode: 'force_generic_plan', ...queueSettings })
   const endpoint = await addEndpoint('custom.few')
   await addEndpoint('custom.many')
   await post('custom.many', 1)
   await post('custom.few', 3)
   works = await createWorks(endpoint)
-  deliveries = createDeliveries(endpoint)
   await server.pool.db.unsafe('vacuum analyze')
   await server.pool.db.unsafe('alter table pending_deliveries set (autovacuum_enabled = false)')
   // A statement gets a name, and its plan is kept, when it is repeated.
@@ -56,17 +49,15 @@ beforeAll(async () => {
     for (const { pool } of [generic, custom]) {
       for (const work of Object.values(works)) await rollBack(pool.db, work)
     }
-    for (const work of Object.values(deliveries)) await rollBack(worker.pool.db, work)
   }
   await fill()
 })
 afterAll(async () => {
-  for (const { pool } of [generic, custom, worker]) await pool.close()
+  for (const { pool } of [generic, custom]) await pool.close()
   await server.stop()
 })
 
 test('with plans from before the rows', () => expectFewPages(generic, works))
-test('a worker, with plans from before the rows', () => expectFewPages(worker, deliveries))
 test('with statistics from before the rows', () => expectFewPages(custom, works))
 test('with statistics of one tenant', async () => {
   await server.pool.db.unsafe('analyze')
@@ -100,29 +91,6 @@ async function createWorks({ tenant, endpointId }: EndpointKey): Promise<Record<
     'repeat logs': (tx) => insertRequestLogs(tx, logs, true),
     retention: (tx) => removeExpiredDeliveries(tx, now, 28 * dayMs),
     'retention of an hour': (tx) => removeExpiredRows(tx, 'deliveries', now - dayMs, hourMs),
-  }
-}
-
-function createDeliveries(endpoint: EndpointKey): Record<string, Work> {
-  const open = (tx: Database) =>
-    createDeliveryStore(tx, server.app.services.secretBox, async () => [])
-  const claim = async (tx: Database) => {
-    const wanted = [{ endpoint, allowance: 2, revision: null }]
-    const [answer] = await open(tx).claim(wanted, Date.now(), 40_000)
-    expect(answer!.claimed.length).toBe(2)
-    return answer!.claimed
-  }
-  return {
-    release: async (tx) => open(tx).release(await claim(tx)),
-    async settle(tx) {
-      const now = Date.now()
-      const settlements = (await claim(tx)).map((claimed) => ({
-        finished: { ...claimed, endedAt: now, outcome: { ...interrupted, error: null } },
-        verdict: { status: 'delivered' as const },
-      }))
-      expect(await open(tx).settle(settlements, now)).toEqual([])
-    },
-    lapsed: (tx) => open(tx).findLapsed(0),
   }
 }
 

@@ -152,11 +152,12 @@ export async function abandonPending(
   const at = new Date(now)
   const { organizationId, livemode } = tenant
   await transaction(db, async (tx) => {
-    // Each part has the order of the index that finds it: by another, the tenant's queue would be read.
+    // Each part has the order of the index that finds it, and the primary key has no
+    // `is not distinct from`: by the key, the tenant's queue would be read.
     const ofEndpoint = tx`
       select delivery_id from pending_deliveries
-      where organization_id = ${organizationId} and livemode = ${livemode}
-        and endpoint_id = ${endpointId}`
+      where organization_id is not distinct from ${organizationId}
+        and livemode is not distinct from ${livemode} and endpoint_id = ${endpointId}`
     const known = tx`
       known as materialized (
         (${ofEndpoint} and leased_until is null order by endpoint_id, due_at, delivery_id)

@@ -1,5 +1,6 @@
 import { type Database, type Fragment, transaction } from '../../database/database.ts'
 import { firstUuidAt, readCreated, readTime, requireUuid, toId } from '../../kernel/ids.ts'
+import { planLookUps } from '../../kernel/look-up.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { announce } from '../../kernel/recording.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
@@ -46,6 +47,7 @@ export async function insertRequestLogs(
   if (again && db.isDistributed) return insertUnknown(db, rows)
   await transaction(db, async (tx) => {
     const newUuid = await announce(tx, 'request logs')
+    if (again) await planLookUps(tx)
     await tx`
       insert into request_logs (id, ${written(tx)})
       select id, ${written(tx)} from rows from (
