@@ -121,8 +121,8 @@ async function select(db: Database, tenant: Tenant, endpointId: string, filters:
 }
 
 /**
- * The first delivery of an event and its resends, which are few. Only the index of events has this order:
- * by another, the endpoint's whole history would be read.
+ * The first delivery of an event and its resends, which are few. Only the index of events has this
+ * order, and none has `is not distinct from`: by another, the endpoint's whole history would be read.
  */
 async function selectOfEvent(
   db: Database,
@@ -135,8 +135,8 @@ async function selectOfEvent(
     select id from deliveries
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and event_id >= ${uuid} and event_id <= ${uuid}
-      and endpoint_id >= ${endpointId} and endpoint_id <= ${endpointId}
-    order by event_id, endpoint_id`
+      and endpoint_id is not distinct from ${endpointId}
+    order by event_id`
   return rows.map(({ id }) => id)
 }
 
