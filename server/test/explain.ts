@@ -51,8 +51,8 @@ export function openWatched(
 }
 
 /**
- * Runs `work` again, each statement with the plan that the connection has kept, and returns the 8 kB pages
- * that it touches. What `work` writes is rolled back.
+ * Runs `work` again, each statement with the plan that the connection has kept, and returns the 8
+ * kB pages that it touches. What `work` writes is rolled back.
  */
 export async function countPagesOfKeptPlans(
   { pool, statements }: Watched,

@@ -12,8 +12,8 @@ import { redeliver } from './redeliver.ts'
 import { removeExpiredDeliveries } from './retention.ts'
 
 /**
- * Statements with keys read what they return or change, with plans and statistics from before the rows,
- * and with statistics that know one tenant only.
+ * Statements with keys read what they return or change, with plans and statistics from before the
+ * rows, and with statistics that know one tenant only.
  */
 
 /** In full: PLAN_ROWS=200000. */

@@ -25,8 +25,8 @@ export async function removeExpiredDeliveries(
 }
 
 /**
- * Whether an event is left whose day has ended. No index of the queue has events, so the whole queue is
- * read to remove them, which is needed once a day.
+ * Whether an event is left whose day has ended. No index of the queue has events, so the whole
+ * queue is read to remove them, which is needed once a day.
  */
 async function isAnyExpired(db: Database, now: number, keptMs: number): Promise<boolean> {
   if (keptMs < dayMs) return true

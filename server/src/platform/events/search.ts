@@ -38,7 +38,8 @@ export function searchEvents(
 
 /**
  * The times of the page are among the conditions, because they leave out days. No ordered index has
- * `is not distinct from` (`kernel/sought.ts`), but a distributed database finds the node only by `=`.
+ * `is not distinct from` (`kernel/sought.ts`), but a distributed database finds the node only by
+ * `=`.
  */
 function seekWords(db: Database, tenant: Tenant, query: string, { from, to }: Page): Sought {
   const words = searchEventWords(tenant, query)

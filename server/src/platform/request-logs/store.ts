@@ -163,8 +163,9 @@ async function byRow(db: Database, tenant: Tenant, page: Page): Promise<Page> {
 }
 
 /**
- * The index that probably matches the fewest rows. GET and 200 have indexes of their own rows in the
- * order of the list, because nearly all requests of one organization have them, and few of another.
+ * The index that probably matches the fewest rows. GET and 200 have indexes of their own rows in
+ * the order of the list, because nearly all requests of one organization have them, and few of
+ * another.
  */
 function narrowest(db: Database, { status, method, path, api_key }: RequestLogFilter) {
   if (path !== undefined) {

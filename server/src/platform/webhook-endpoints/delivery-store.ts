@@ -122,7 +122,8 @@ async function select(db: Database, tenant: Tenant, endpointId: string, filters:
 
 /**
  * The first delivery of an event and its resends, which are few. Only the index of events has this
- * order, and none has `is not distinct from`: by another, the endpoint's whole history would be read.
+ * order, and none has `is not distinct from`: by another, the endpoint's whole history would be
+ * read.
  */
 async function selectOfEvent(
   db: Database,
@@ -144,8 +145,8 @@ async function selectOfEvent(
 const pendingAtMost = 1_000
 
 /**
- * At most one more than `pendingAtMost`. The queue has exactly one row for each pending delivery. Its
- * indexes cover waiting rows or rows in flight, so each set is queried separately.
+ * At most one more than `pendingAtMost`. The queue has exactly one row for each pending delivery.
+ * Its indexes cover waiting rows or rows in flight, so each set is queried separately.
  */
 async function selectPending(db: Database, tenant: Tenant, endpointId: string): Promise<string[]> {
   const rows = await db<{ delivery_id: string }[]>`
