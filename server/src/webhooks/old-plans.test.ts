@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { newUuid } from '../kernel/ids.ts'
 import { removeExpiredRows } from '../kernel/partitions.ts'
 import { newestVersion } from '../kernel/versions.ts'
-import { insertRequestLogs } from '../platform/request-logs/store.ts'
+import { insertRequestLogs, type WrittenRow } from '../platform/request-logs/store.ts'
 import type { EndpointKey } from './delivery.ts'
 import { abandonPending } from './queue.ts'
 import { redeliver } from './redeliver.ts'
@@ -118,11 +118,12 @@ async function fill(): Promise<void> {
 }
 
 function renderLog(id: string): string {
-  return JSON.stringify({
-    ...{ organization_id: server.organizationId, livemode: false, request_id: id, method: 'GET' },
-    ...{ path: '/', status: 200, created_by: 'key_a', api_version: newestVersion },
-    ...{ idempotent: false, ip: '127.0.0.1', duration_ms: 1 },
-  })
+  const { organizationId } = server
+  const row: WrittenRow = [
+    ...([organizationId, false, id, 'GET', '/', null, 200, null, 'key_a', newestVersion] as const),
+    ...([false, '127.0.0.1', null, 1] as const),
+  ]
+  return JSON.stringify(row)
 }
 
 async function addEndpoint(type: string): Promise<EndpointKey> {
