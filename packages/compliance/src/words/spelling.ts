@@ -14,10 +14,12 @@ export interface Word {
  */
 export function listWords(text: string, known: Map<string, readonly Word[]> = new Map()): Word[] {
   const found: Word[] = []
-  for (const { 0: chunk, index } of text.matchAll(/\S+/g)) {
+  let index = 0
+  for (const chunk of text.split(/\s/)) {
     for (const { text, start, end } of cached(known, chunk, () => listInChunk(chunk))) {
       found.push({ text, start: start + index, end: end + index })
     }
+    index += chunk.length + 1
   }
   return found
 }
