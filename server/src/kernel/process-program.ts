@@ -55,6 +55,9 @@ let reportedAt = Number.NEGATIVE_INFINITY
 /** By module: memory of the process after loading it. */
 const baseBytes = new Map<string, number>()
 
+/** A file of a task could not be read. */
+class Unread extends Error {}
+
 for (;;) {
   const request = readRequest()
   if (request === null) break
@@ -96,8 +99,6 @@ async function answer({ module, name, task, files, budget }: Request): Promise<U
     return encodeMessage({ error, heldBytes: 0 })
   }
 }
-
-class Unread extends Error {}
 
 function readFiles(files: Request['files']): Record<string, Uint8Array> {
   return Object.fromEntries(
