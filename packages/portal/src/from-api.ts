@@ -19,7 +19,7 @@ export function usageFromApi(usage: ApiUsage): AssetUsage {
   }
 }
 
-/** What the rights of others limit, in words; null without a credit line. */
+/** Restrictions by the rights of others, in words; null without a credit line. */
 export function rightsFromCredit(credit: string | null): string | null {
   return credit === null ? null : `Credit: ${credit}`
 }

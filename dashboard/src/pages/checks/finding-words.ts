@@ -25,7 +25,7 @@ export function describeRemedy({ sample, remedy }: SaidIssue): string {
   const replacement = remedy.fix?.replacement ?? null
   return replacement === null
     ? t`Expected: ${nameExpected(sample.expected)}.`
-    : t`Replace it by ${replacement}.`
+    : t`Replace it with ${replacement}.`
 }
 
 function isEnglish(): boolean {

@@ -23,13 +23,13 @@ const params = Type.Object(
     ),
     clear_space: Type.Optional({
       ...length,
-      description: `What is to be kept free around it. ${emu}`,
+      description: `Clear space on each side. ${emu}`,
     }),
     clear_space_ratio: Type.Optional(
       Type.Number({
         exclusiveMinimum: 0,
         maximum: 10,
-        description: 'The same as a share of the logo’s height; the larger of the two counts.',
+        description: 'Clear space as a share of the logo’s height. The larger of the two applies.',
       }),
     ),
     no_distortion: Type.Optional(
@@ -188,7 +188,7 @@ const recolored: Breach = {
   observed: 'other colours',
   expected: 'its own colours',
   words: 'shown in other colours than its own',
-  remedy: 'Replace it by the logo in its own colours, and reset its picture effects.',
+  remedy: 'Replace it with the logo in its own colours, and reset its picture effects.',
 }
 
 const mostDistortion = 0.01

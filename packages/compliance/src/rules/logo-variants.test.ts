@@ -126,7 +126,7 @@ describe('backgrounds', () => {
     expect(await on(page('FFFFFF'), photo + picture())).toEqual(['?'])
   })
 
-  test('judges the ground that an opaque picture brings along', async () => {
+  test('judges the opaque background of the picture itself', async () => {
     const flat = (color: string) =>
       sharp(pngs.get(white)).flatten({ background: color }).png().toBuffer()
     const judged = async (color: string) =>
