@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 
-/** A sentence of the API, with `{}` for each part that varies, and its translation. */
+/** A sentence of the API, with `{}` for each variable part, and its translation. */
 export type Sentence = readonly [written: string, tell: (...parts: string[]) => string]
 
 /** What the import of a palette leaves out. */

@@ -1,6 +1,6 @@
 import type { AssetUsage } from './model.ts'
 
-/** Rules of use as the API has them. */
+/** Usage rules as the API has them. */
 export interface ApiUsage {
   clear_space: number | null
   min_width_px: number | null

@@ -60,7 +60,7 @@ export type LogoUsageParams = Static<typeof params>
 export const logoUsage = ruleType({
   type: 'logo_usage',
   description:
-    'Wherever the logo is shown, it is large enough, has its clear space and an allowed background, and is not stretched, mirrored, turned or recoloured. The rules of use of an asset apply where the rule sets no clear space, size or background. What a layout or master draws is judged once. A shape that the logo is placed on as a whole does not disturb it. In Word files, clear space and backgrounds are unknown.',
+    'Wherever the logo is shown, it is large enough, has its clear space and an allowed background, and is not stretched, mirrored, turned or recoloured. The usage rules of an asset apply where the rule sets no clear space, size or background. What a layout or master draws is judged once. A shape that the logo is placed on as a whole does not disturb it. In Word files, clear space and backgrounds are unknown.',
   formats: ['pptx', 'docx', 'pdf', 'svg'],
   params,
   example: {
@@ -104,7 +104,7 @@ function faults(use: LogoUse): number {
   return distortion(use) + (use.recolored ? 10 : 0) + (isTurned ? 10 : 0)
 }
 
-/** The rules of use of the asset where the rule sets no others. */
+/** The usage rules of the asset where the rule sets no others. */
 function withUsageRules(params: LogoUsageParams, usage: LogoUsageRules | null): LogoUsageParams {
   if (!usage) return params
   const { clear_space, clear_space_ratio, min_size, background } = params
