@@ -13,10 +13,9 @@ test('numbers of a chart are the same however a program writes them', () => {
 })
 
 test('other numbers are another slide', () => {
-  const found = mostSimilar(
-    { text: 'Series 1\n4.3\n2.5\n4.4', media: [], structure: null },
-    [{ id: 'a', slide: 1, text: 'Series 1\n4.3\n2.5\n4.5', media: [], structure: null }],
-  )
+  const found = mostSimilar({ text: 'Series 1\n4.3\n2.5\n4.4', media: [], structure: null }, [
+    { id: 'a', slide: 1, text: 'Series 1\n4.3\n2.5\n4.5', media: [], structure: null },
+  ])
   expect(found?.isCopy).toBe(false)
 })
 
