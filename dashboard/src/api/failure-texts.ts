@@ -132,6 +132,7 @@ export const byReason: Readonly<Record<string, string>> = {
   authenticator_missing: t`There is no authenticator app to remove.`,
   being_built: t`The same content is being built for another channel. Promote it when it is ready.`,
   channel_name_invalid: t`Use at most 63 small letters, digits and single hyphens between them.`,
+  channel_exists: t`This channel exists. Change its settings on the page Channels.`,
   channel_of_other_kind: t`This channel serves deployments of another kind. Choose another channel.`,
   code_wrong: wrongCode,
   color_invalid: t`Enter a colour such as #E60000 or rgb(230 0 0).`,
