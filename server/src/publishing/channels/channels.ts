@@ -11,6 +11,7 @@ import {
   type Channel,
   type ChannelPatch,
   channelsAtMost,
+  isChannelName,
   type PromotionBody,
   type RollbackBody,
 } from './schema.ts'
@@ -129,13 +130,7 @@ export async function patchChannel(
 ): Promise<Channel> {
   const { db, tenant, principal } = call
   const before = await findChannel(db, tenant, name, true)
-  if (before === null) {
-    throw new ApiError(
-      'resource_missing',
-      `No such channel: '${name.slice(0, 100)}'. Its first promotion creates it and can set requires_key and requires_approval: POST /cms/channels/{name}/promote.`,
-      { param: 'name' },
-    )
-  }
+  if (before === null) throw missingBeforePromotion(name)
   const change = { ...settings, metadata: mergeMetadata(before.metadata, metadata) }
   if (!isUnchangedBy(before, settings) && !principal.scopes.has('platform:write')) {
     throw privilegeExceeded(
@@ -149,6 +144,14 @@ export async function patchChannel(
   if (is!.requires_key !== was!.requires_key) announceAfterCommit(call)
   await recordChange(call, 'cms.channel.updated', is!, previousAttributes(was!, is!))
   return is!
+}
+
+function missingBeforePromotion(name: string): ApiError {
+  const { message } = missing('channel', name)
+  const hint = isChannelName(name)
+    ? ` Its first promotion creates it, and can set requires_key and requires_approval: POST /cms/channels/${name}/promote.`
+    : ''
+  return new ApiError('resource_missing', message + hint, { param: 'name' })
 }
 
 /** Renders the channels with their histories, in the same order. */
