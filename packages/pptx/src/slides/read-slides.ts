@@ -18,6 +18,8 @@ export interface ReadSlide {
   themeHash: string | null
   /** sha256 in hex of its pictures, films and sounds, each once. */
   media: string[]
+  /** Width of the page by its height. */
+  ratio: number
   shapes: PicturedShape[]
   /** From `hashCharts`. */
   charts: string[]
@@ -48,6 +50,7 @@ export function* readSlides(
         slide,
         themeHash: themeHash(context, sheet),
         media: listMedia(context, sheet),
+        ratio: size.width / size.height,
         shapes: listStructuredShapes(slide, size),
         charts: hashCharts(pack, sheet.relationships),
       }

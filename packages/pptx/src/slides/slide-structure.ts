@@ -8,6 +8,8 @@ import type { Deck, Element, Picture, Slide } from '../model.ts'
 
 /** What a slide shows and where, in terms that are the same after another program has saved it. */
 export interface SlideStructure {
+  /** Width of the page by its height. */
+  ratio: number
   /** From the bottom one to the top one. */
   shapes: StructuredShape[]
   /** SHA-256 in hex of the values of each chart that has any. */

@@ -8,7 +8,7 @@ type PictureHasher = (picture: NonNullable<PicturedShape['picture']>) => Promise
 
 /** The structure of a slide as assets store it. */
 export async function hashStructure(
-  { shapes, charts }: ReadSlide,
+  { ratio, shapes, charts }: ReadSlide,
   hashPicture: PictureHasher,
 ): Promise<Structure> {
   const hashed: Structure['shapes'] = []
@@ -18,7 +18,7 @@ export async function hashStructure(
       hashed.push({ ...shape, kind: 'prompt', look: '', picture: null })
     } else hashed.push({ ...shape, picture: hash })
   }
-  return { shapes: hashed, charts }
+  return { ratio, shapes: hashed, charts }
 }
 
 /** What LibreOffice 7.4 writes for an empty placeholder of a chart, a film or clip art. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mostSimilar } from './likeness.ts'
 import type { Fingerprint } from './likeness-store.ts'
-import type { HashedShape } from './structure.ts'
+import { type HashedShape, listKeys, listSoughtKeys } from './structure.ts'
 
 test('numbers of a chart are the same however a program writes them', () => {
   const text = 'Series 1\n4.3\n2.5\n4.4000000000000004\n0.30000000000000004'
@@ -29,7 +29,7 @@ test('a title says less than the shapes beneath it, a text more', () => {
     }
     const title: HashedShape = { ...square, kind: 'text', box: [100, 50, 800, 100] }
     const shapes = [title, square, square, square, square]
-    return { text: texts.join('\n'), media: [], structure: { shapes, charts: [] } }
+    return { text: texts.join('\n'), media: [], structure: { ratio: 16 / 9, shapes, charts: [] } }
   }
   const find = (...texts: string[]) =>
     mostSimilar(drawn(100, ...texts), [{ id: 'a', slide: 1, ...drawn(600, ...texts) }])
@@ -41,7 +41,7 @@ test('a chart with other values is another slide', () => {
   const chart = (values: string) => ({
     text: 'Revenue by region, in millions',
     media: [],
-    structure: { shapes: [], charts: [values] },
+    structure: { ratio: 16 / 9, shapes: [], charts: [values] },
   })
   const found = mostSimilar(chart('aa'), [
     { id: 'b', slide: 1, ...chart('bb') },
@@ -49,4 +49,27 @@ test('a chart with other values is another slide', () => {
   ])
   expect(found).toEqual({ id: 'a', likelihood: 1, isCopy: true })
   expect(mostSimilar(chart('aa'), [{ id: 'b', slide: 1, ...chart('bb') }])?.isCopy).toBe(false)
+})
+
+test('a slide that was scaled to a page of other proportions is the same', () => {
+  const on = (ratio: number, ...boxes: HashedShape['box'][]): Fingerprint => ({
+    text: '',
+    media: [],
+    structure: {
+      ratio,
+      shapes: boxes.map((box) => ({ kind: 'shape', box, look: '#C8102E', picture: null })),
+      charts: [],
+    },
+  })
+  const own = on(4 / 3, [100, 200, 400, 300], [600, 100, 300, 800])
+  const fitted = on(16 / 9, [200, 200, 300, 300], [575, 100, 225, 800])
+  const maximized = on(16 / 9, [100, 100, 400, 400], [600, -33, 300, 1067])
+  for (const scaled of [fitted, maximized]) {
+    expect(mostSimilar(scaled, [{ id: 'a', slide: 1, ...own }])).toMatchObject({ isCopy: true })
+    const [sought, stored] = [
+      listSoughtKeys(scaled.structure!, false),
+      listKeys(own.structure!, false),
+    ]
+    expect(sought).toEqual(expect.arrayContaining(stored))
+  }
 })

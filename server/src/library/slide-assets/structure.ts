@@ -20,6 +20,10 @@ const middleTolerance = 40
  * both (Dice). Each shape is compared with the one at its place that resembles it most.
  */
 export function compareStructures(one: Structure, other: Structure): number {
+  return Math.max(...rescale(one, other.ratio).map((scaled) => compareScaled(scaled, other)))
+}
+
+function compareScaled(one: Structure, other: Structure): number {
   const rest = [...other.shapes]
   let common = countCommon(one.charts, other.charts)
   for (const shape of one.shapes) {
@@ -37,6 +41,26 @@ export function compareStructures(one: Structure, other: Structure): number {
     0,
   )
   return count === 0 ? 1 : (2 * common) / count
+}
+
+/**
+ * A structure as it is, and as it is on a page of other proportions if its slide is scaled and
+ * centred there, by its height or by its width.
+ */
+function rescale(structure: Structure, ratio: number): Structure[] {
+  const factor = structure.ratio / ratio
+  if (Math.abs(factor - 1) < 0.01) return [structure]
+  const scaled = (side: 0 | 1, by: number): Structure => ({
+    ...structure,
+    shapes: structure.shapes.map((shape) => {
+      if (shape.kind === 'page') return shape
+      const box: HashedShape['box'] = [...shape.box]
+      box[side] = Math.round(500 + (box[side] - 500) * by)
+      box[side + 2] = Math.round(shape.box[side + 2]! * by)
+      return { ...shape, box }
+    }),
+  })
+  return [structure, scaled(0, factor), scaled(1, 1 / factor)]
 }
 
 function compareShapes(one: HashedShape, other: HashedShape): number {
@@ -101,12 +125,22 @@ export function listKeys(structure: Structure, hasWords: boolean): string[] {
   return collectKeys(structure, shapes, (value) => [Math.floor(value / cell)])
 }
 
-/** The keys under which a slide is sought: also those of places beyond a border of a cell. */
+/** Proportions of pages that slides are scaled to and from. */
+const usualRatios = [16 / 9, 4 / 3, 16 / 10]
+
+/**
+ * The keys under which a slide is sought: also those of places beyond a border of a cell, and of
+ * places on pages of other proportions.
+ */
 export function listSoughtKeys(structure: Structure, hasWords: boolean): string[] {
-  const shapes = hasWords ? [] : structure.shapes.filter(({ picture }) => picture === null)
-  return collectKeys(structure, shapes, (value) => [
-    ...new Set([Math.floor((value - border) / cell), Math.floor((value + border) / cell)]),
-  ])
+  const sought = usualRatios.flatMap((ratio) => rescale(structure, ratio))
+  const keys = [structure, ...sought].flatMap((scaled) => {
+    const shapes = hasWords ? [] : scaled.shapes.filter(({ picture }) => picture === null)
+    return collectKeys(scaled, shapes, (value) => [
+      ...new Set([Math.floor((value - border) / cell), Math.floor((value + border) / cell)]),
+    ])
+  })
+  return [...new Set(keys)]
 }
 
 function collectKeys(
