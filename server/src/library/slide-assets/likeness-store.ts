@@ -3,7 +3,7 @@ import type { Tenant } from '../../kernel/tenant.ts'
 import type { SlideAssetRow } from './store.ts'
 import { listKeys, listSoughtKeys, type Structure } from './structure.ts'
 
-/** What likens a slide to an asset. */
+/** The properties by which a slide is compared with assets. */
 export interface Fingerprint {
   /** One line for each paragraph. */
   text: string
