@@ -181,6 +181,9 @@ export function isBinary(schema: TSchema | Binary): schema is Binary {
   return 'binary' in schema
 }
 
+/** The headers of an `Answer` without its own. */
+export const noHeaders: Readonly<Record<string, string>> = {}
+
 /** A response with a status other than the route's first, or with headers. */
 export class Answer {
   readonly status: SuccessStatus
@@ -191,7 +194,7 @@ export class Answer {
   constructor(
     status: SuccessStatus,
     body: unknown,
-    headers: Readonly<Record<string, string | readonly string[]>> = {},
+    headers: Readonly<Record<string, string | readonly string[]>> = noHeaders,
   ) {
     this.status = status
     this.body = body

@@ -64,8 +64,9 @@ export function createIconDelivery(delivery: Delivery): IconDelivery {
     const name = path.slice('icons/'.length)
     const query = new URLSearchParams(found.query)
     const answer = await answerIcons(createLibrary(deployed), name, query)
-    const headers = createHeaders(answer, found)
-    return { ...answer, headers, bytes: 2 * (path.length + answer.body.length) + memoryPerAnswer }
+    const { status, body } = answer
+    const bytes = 2 * (path.length + body.length) + memoryPerAnswer
+    return { status, headers: createHeaders(answer, found), body, bytes }
   }
 
   function createLibrary(deployed: Deployed): IconLibrary {
