@@ -140,11 +140,10 @@ test('removes a colour at once, takes that back, and shows what is stored after 
   await expect.poll(names).toEqual(before)
   // Closing the tab now would end both requests, so the browser asks.
   const asked = page.waitForEvent('dialog')
-  const closing = page.reload().catch(() => null)
+  await page.close({ runBeforeUnload: true })
   const question = await asked
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
-  await closing
   let responses = 0
   page.on('response', (response) => {
     if (response.request().method() === 'PATCH') responses += 1
