@@ -44,7 +44,7 @@ export async function benchAccuracy(): Promise<void> {
     rows.push(await measurePictureSource(plant, wordRounds, seededRandom(seed), logo))
   }
   process.stdout.write(
-    `planted breaches, ${decks.length} decks, ${rounds} rounds, seed ${seed}; a deck obeys before\n${accuracyTable(rows)}\n`,
+    `planted violations, ${decks.length} decks, ${rounds} rounds, seed ${seed}; decks comply before planting\n${accuracyTable(rows)}\n`,
   )
   for (const failure of rows.flatMap(({ failures }) => failures))
     process.stdout.write(`${failure}\n`)

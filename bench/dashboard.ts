@@ -77,8 +77,9 @@ async function timeLoad(browser: Browser, url: string, cookie: string | null): P
     await session.send('Performance.enable')
     await page.addInitScript(noteWhenSettled)
     await page.goto(url)
-    // The live connection stays open, so the network is never idle for long. Nothing is asked of the page
-    // meanwhile: the scripts with which Playwright finds an element take 50 ms of the main thread.
+    // The live connection stays open, so the network is never idle for long. The bench does not
+    // query the page during this time: the scripts with which Playwright finds an element take 50
+    // ms of the main thread.
     await page.waitForTimeout(settledAfterMs)
     const { metrics } = await session.send('Performance.getMetrics')
     const settledMs = await page.evaluate<number>('settledMs')

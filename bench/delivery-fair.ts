@@ -78,7 +78,7 @@ async function waits(receiver: Peer, acknowledged: [string, number][]): Promise<
     if (missing === 0) {
       return acknowledged.map(([id, at]) => Math.max(0, cameAt.get(id)! - at)).sort((a, b) => a - b)
     }
-    if (tries === 240) throw new Error(`${missing} of ${acknowledged.length} never came`)
+    if (tries === 240) throw new Error(`${missing} of ${acknowledged.length} never arrived`)
     await sleep(500)
   }
 }

@@ -105,9 +105,9 @@ export async function deliverAll(
   const posted = post(service, batches)
   let firstAt = 0
   // The start of the posting client is not measured.
-  await untilCame(peers, 1)
+  await waitForEvents(peers, 1)
   firstAt = performance.now()
-  await untilCame(peers, batches * perBatch)
+  await waitForEvents(peers, batches * perBatch)
   const seconds = (performance.now() - firstAt) / 1_000
   await posted
   return (batches * perBatch) / seconds
@@ -144,13 +144,13 @@ export async function postOneByOne(
 }
 
 /** Waits until the receivers have got a number of different events. */
-export async function untilCame(peers: readonly Peer[], wanted: number): Promise<void> {
+export async function waitForEvents(peers: readonly Peer[], wanted: number): Promise<void> {
   const end = performance.now() + patienceMs
   for (;;) {
     const counts = await Promise.all(peers.map((one) => ask<{ count: number }>(one, 'count')))
     const came = counts.reduce((sum, { count }) => sum + count, 0)
     if (came >= wanted) return
-    if (performance.now() > end) throw new Error(`only ${came} of ${wanted} came`)
+    if (performance.now() > end) throw new Error(`only ${came} of ${wanted} arrived`)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }

@@ -18,10 +18,10 @@ import {
   receivers,
   startReceiver,
   startWorkerProcess,
-  untilCame,
+  waitForEvents,
 } from './delivery-load.ts'
 import { benchSingles } from './delivery-singles.ts'
-import { aimOfFreeCore, report } from './load.ts'
+import { aimWithFreeCore, report } from './load.ts'
 import { type BenchService, startBenchService } from './service.ts'
 
 /**
@@ -115,7 +115,7 @@ async function benchTwoWorkers(peers: readonly Peer[]): Promise<void> {
     await post(service, backlog)
     const startedAt = performance.now()
     for (const worker of workers.slice(0, count)) worker.kill('SIGCONT')
-    await untilCame(peers, backlog * perBatch)
+    await waitForEvents(peers, backlog * perBatch)
     return (backlog * perBatch) / ((performance.now() - startedAt) / 1_000)
   }
   try {
@@ -126,7 +126,12 @@ async function benchTwoWorkers(peers: readonly Peer[]): Promise<void> {
     const two = await measureBest(2, () => drain(2))
     const idle = Math.round(100 * idleSince(before))
     const detail = `${Math.round(two)} and ${Math.round(one)} deliveries/s, ${idle} % of ${cpus().length} cores idle`
-    report('what a second worker adds / the first', two / one - 1, aimOfFreeCore('≥ 0.7'), detail)
+    report(
+      'second worker: added rate / rate of the first',
+      two / one - 1,
+      aimWithFreeCore('≥ 0.7'),
+      detail,
+    )
   } finally {
     for (const worker of workers) {
       worker.kill('SIGCONT')

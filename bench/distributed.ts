@@ -34,9 +34,9 @@ interface Spent {
 }
 
 /**
- * Deliveries, lists and look-ups on a single PostgreSQL, and on the same with the history on two nodes.
- * The nodes share the cores of this machine, so the rates say little: the processor time of the
- * coordinator is what limits a database with many nodes.
+ * Deliveries, lists and look-ups on a single PostgreSQL, and on the same with the history on two
+ * nodes. The nodes share the cores of this machine, so the rates are not meaningful: the processor
+ * time of the coordinator is what limits a database with many nodes.
  */
 export async function benchDistributed(): Promise<void> {
   const programs = findCitus()

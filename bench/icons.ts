@@ -10,8 +10,8 @@ import { type BenchService, startBenchService } from './service.ts'
 
 /**
  * The Iconify API compared with Iconify's own server in a separate process, with the same set of
- * 1,900 icons: twenty icons as data, and one as SVG, different ones in each request. Where other
- * programs run, only the ratio of the CPU times says something.
+ * 1,900 icons: twenty icons as data, and one as SVG, different ones in each request. On a busy
+ * machine, only the ratio of the CPU times is meaningful.
  */
 export async function benchIcons(): Promise<void> {
   const service = await startBenchService()

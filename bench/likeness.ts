@@ -11,7 +11,7 @@ const uncropped = { left: 0, top: 0, right: 0, bottom: 0 }
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 const margin = { top: 90, left: 200, right: 30, bottom: 60 }
 
-/** What happens to a logo when it is placed in a document. */
+/** Changes of a logo when it is placed in a document. */
 const changes: Readonly<Record<string, (png: Buffer) => Promise<Buffer>>> = {
   'a quarter of the size': (png) => resized(png, 128),
   '48 pixels': (png) => resized(png, 48),
@@ -61,7 +61,7 @@ export async function benchLikeness(): Promise<void> {
   for (const name of Object.keys(changes)) {
     const same = pictures.filter((picture) => picture.name === name)
     const lost = same.filter((picture) => !isAlike(picture.appearance, picture.of)).length
-    say(`  ${name.padEnd(26)} ${lost} of ${same.length} not known again`)
+    say(`  ${name.padEnd(26)} ${lost} of ${same.length} not recognized`)
   }
   const [jpegs, corpus] = [
     pictures.filter(({ name }) => name === 'JPEG, quality 60'),

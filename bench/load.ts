@@ -70,7 +70,7 @@ export function report(name: string, ratio: number, aim: Aim | null, detail: str
  * The target of a measurement that adds a process to a service: null if PostgreSQL, the load and the
  * receivers leave no core for it.
  */
-export function aimOfFreeCore(aim: Aim): Aim | null {
+export function aimWithFreeCore(aim: Aim): Aim | null {
   return availableParallelism() < coresOfTwoProcesses ? null : aim
 }
 

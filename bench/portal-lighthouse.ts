@@ -29,7 +29,9 @@ export async function benchPortalLighthouse(): Promise<void> {
     ...['node_modules', 'lighthouse', 'cli', 'index.js'],
   )
   if (!existsSync(program)) {
-    process.stdout.write('portal-lighthouse: left out, LIGHTHOUSE names no folder with it\n')
+    process.stdout.write(
+      'portal-lighthouse: skipped, because LIGHTHOUSE is not a folder with Lighthouse installed\n',
+    )
     return
   }
   const root = await mkdtemp(join(tmpdir(), 'blazon-bench-lighthouse-'))

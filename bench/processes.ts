@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { aimOfFreeCore, report, requestsPerSecond } from './load.ts'
+import { aimWithFreeCore, report, requestsPerSecond } from './load.ts'
 import { startServiceProcess } from './process.ts'
 
 const seconds = 8
 
 /**
- * What a second process adds: requests per second with two processes in units of those with one, and
- * the processor time of all processes and PostgreSQL for 1,000 requests. The load and PostgreSQL need
- * cores of their own: on two cores, only the processor time says something.
+ * The effect of a second process: requests per second with two processes in units of those with
+ * one, and the processor time of all processes and PostgreSQL for 1,000 requests. The load and
+ * PostgreSQL need cores of their own: on two cores, only the processor time is meaningful.
  */
 export async function benchProcesses(): Promise<void> {
   const one = await measure(1)
@@ -19,7 +19,7 @@ export async function benchProcesses(): Promise<void> {
   ] as const) {
     const detail = `${Math.round(two[at].perSecond)} against ${Math.round(one[at].perSecond)} a second on ${availableParallelism()} cores; ${two[at].cpu.toFixed(2)} and ${one[at].cpu.toFixed(2)} CPU-s per 1,000`
     const gain = two[at].perSecond / one[at].perSecond
-    report(`${name}: two processes / one`, gain, aimOfFreeCore('≥ 1.5'), detail)
+    report(`${name}: two processes / one`, gain, aimWithFreeCore('≥ 1.5'), detail)
   }
 }
 

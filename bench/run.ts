@@ -47,7 +47,7 @@ const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in benches))
 if (unknown.length > 0) {
   process.stderr.write(
-    `no bench is named ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}\n`,
+    `unknown bench ${unknown.join(', ')}; the benches are ${Object.keys(benches).join(', ')}\n`,
   )
   process.exit(1)
 }

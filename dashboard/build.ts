@@ -21,7 +21,7 @@ if ((await readFile(stamp, 'utf8').catch(() => '')) !== madeFrom) {
   await writeFile(stamp, madeFrom)
 }
 
-/** Of all that the result depends on; the lockfile stands for the libraries. */
+/** A hash of everything that the result depends on; the lockfile represents the libraries. */
 async function hashSources(): Promise<string> {
   const files = [
     ...(await listFiles(join(here, 'src'))),

@@ -6,7 +6,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { listGateFiles } from './gate-files.ts'
 import { translation } from './translation/vite-plugin.ts'
 
-/** The server's content security policy lets nothing run or style that stands in the page itself. */
+/** The server's content security policy forbids inline scripts and inline styles. */
 export default defineConfig({
   plugins: [
     ...[translation(), react(), tailwind(), addGateSources()],
@@ -67,7 +67,7 @@ function preloadApp(): Plugin {
 /**
  * Chromium compiles the functions of these files beside the main thread, while they arrive, and not one by
  * one on it when they are first called (docs/decisions/0107). It looks for the comment at the very start,
- * where Vite puts a line of its own before a banner.
+ * where Vite adds a line before a banner.
  */
 function compileEarly(): Plugin {
   return {
@@ -95,7 +95,7 @@ function addGateSources(): Plugin {
   }
 }
 
-/** In development, as the server does: the pages before a session are a page of their own. */
+/** In development, like the server: the pages before sign-in are a separate HTML page. */
 function serveGate(): Plugin {
   return {
     name: 'serve-gate',

@@ -51,7 +51,7 @@ type BrandCheckScheduleDeletedEvent struct {
 	Data Created[CheckSchedule] `json:"data"`
 }
 
-// BrandCheckScheduleEndedEvent: A schedule ended, because something that it needs was deleted; see `ended_reason`.
+// BrandCheckScheduleEndedEvent: A schedule ended because something that it needs was deleted; see `ended_reason`.
 type BrandCheckScheduleEndedEvent struct {
 	EventFields
 
@@ -191,7 +191,7 @@ type CMSAssetRightsExpiringEvent struct {
 	Data Changed[Asset] `json:"data"`
 }
 
-// CMSAssetUpdatedEvent: An asset's fields, rules of use, rights or files changed.
+// CMSAssetUpdatedEvent: An asset's fields, usage rules, rights or files changed.
 type CMSAssetUpdatedEvent struct {
 	EventFields
 
@@ -695,7 +695,7 @@ type PlatformOrganizationExportFailedEvent struct {
 	Data Changed[OrganizationExport] `json:"data"`
 }
 
-// PlatformSignInPolicyUpdatedEvent: What the organization requires of its members' sessions changed.
+// PlatformSignInPolicyUpdatedEvent: The requirements for the sessions of members changed.
 type PlatformSignInPolicyUpdatedEvent struct {
 	EventFields
 

@@ -1297,7 +1297,7 @@ func newBrandCheckSchedulesService(client *Client) *BrandCheckSchedulesService {
 	return &BrandCheckSchedulesService{client: client}
 }
 
-// Create checks a file, a web page or an object of the library again and again.
+// Create checks a file, a web page or an object of the library regularly.
 //
 // POST /brand/check_schedules
 func (s *BrandCheckSchedulesService) Create(ctx context.Context, params *BrandCheckSchedulesCreateParams, opts ...RequestOption) (*CheckSchedule, error) {
@@ -1993,7 +1993,7 @@ func (s *CMSAssetsService) Picture(ctx context.Context, id string, params *CMSAs
 	return download(ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/picture", ids: []string{id}, query: params}, opts)
 }
 
-// PictureURL gets the address of a picture for pages of visitors.
+// PictureURL gets the address of a picture for public pages.
 //
 // GET /cms/assets/{id}/picture_url
 func (s *CMSAssetsService) PictureURL(ctx context.Context, id string, params *CMSAssetsPictureURLParams, opts ...RequestOption) (*AssetPictureURL, error) {
@@ -2625,14 +2625,14 @@ func (s *SessionsCurrentService) Delete(ctx context.Context, opts ...RequestOpti
 	return request[SignedOut](ctx, s.client, call{method: "DELETE", path: "/sessions/current"}, opts)
 }
 
-// Confirm confirms who you are, by your password, a code or a passkey.
+// Confirm confirms your identity with your password, a code or a passkey.
 //
 // POST /sessions/current/confirm
 func (s *SessionsCurrentService) Confirm(ctx context.Context, params *SessionsCurrentConfirmParams, opts ...RequestOption) (*CurrentSession, error) {
 	return request[CurrentSession](ctx, s.client, call{method: "POST", path: "/sessions/current/confirm", json: params}, opts)
 }
 
-// PasskeyChallenge requests a challenge to confirm who you are with a passkey.
+// PasskeyChallenge requests a challenge to confirm your identity with a passkey.
 //
 // POST /sessions/current/passkey_challenge
 func (s *SessionsCurrentService) PasskeyChallenge(ctx context.Context, opts ...RequestOption) (*PasskeyChallenge, error) {

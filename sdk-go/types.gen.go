@@ -33,13 +33,13 @@ type Organization struct {
 	// SHA-256 of its logo, which `GET /organizations/{id}/logo` returns; null without a logo
 	Logo *string `json:"logo"`
 
-	// The colour of its e-mails; null for that of Blazon
+	// The colour of its e-mails; null for the colour of Blazon
 	Color *string `json:"color"`
 
 	// `deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed
 	Status OrganizationStatus `json:"status"`
 
-	// When the deleted organization is removed for good. Until then it can be restored
+	// When the deleted organization is permanently removed. Until then it can be restored
 	DeletesAt *time.Time `json:"deletes_at"`
 
 	// The caller's own keys and values
@@ -64,7 +64,7 @@ type OrganizationExport struct {
 	// Id of the organization (`org_…`)
 	Organization string `json:"organization"`
 
-	// Both for a person; a key or token exports its own mode
+	// Both modes for a person; the own mode for a key or token
 	Modes []OrganizationExportMode `json:"modes"`
 
 	// `expired`: the zip was removed 7 days after the export
@@ -199,7 +199,7 @@ type SignInPolicy struct {
 	// Whether members must sign in with a second factor or a passkey. Single sign-on of the organization also suffices
 	RequiresSecondFactor bool `json:"requires_second_factor"`
 
-	// Whether the operator requires a second factor of everybody (`BLAZON_SECOND_FACTOR`), whatever the organization requires
+	// Whether the operator requires a second factor from everyone (`BLAZON_SECOND_FACTOR`), regardless of the policy
 	InstanceRequiresSecondFactor bool `json:"instance_requires_second_factor"`
 }
 
@@ -742,18 +742,18 @@ type WebhookEndpointHealth struct {
 	// Id of the webhook endpoint (`we_…`)
 	WebhookEndpoint string `json:"webhook_endpoint"`
 
-	// Of the newest 100 deliveries, which is what all fields are computed from
+	// Number of deliveries that the fields are computed from: at most the newest 100
 	DeliveredCount int64 `json:"delivered_count"`
 
 	// Deliveries that failed, and pending ones whose last attempt failed
 	FailedCount int64 `json:"failed_count"`
 
-	// 0 to 1, without deliveries that wait or were abandoned; null if none remains
+	// 0 to 1. Pending and abandoned deliveries do not count; null if there are no others
 	SuccessRate *float64 `json:"success_rate"`
 
 	LastFailure *WebhookEndpointHealthLastFailure `json:"last_failure"`
 
-	// The failed deliveries by the result of their last attempt, most first
+	// The failed deliveries by the result of their last attempt, the most frequent first
 	Failures []WebhookEndpointHealthFailure `json:"failures"`
 
 	// Of each delivery, oldest first
@@ -998,7 +998,7 @@ type AuditEntry struct {
 	// Place in the chain, without gaps
 	Position int64 `json:"position"`
 
-	// Null for what both modes share, such as sign-ins
+	// Null for entries that belong to neither mode, such as sign-ins
 	Livemode *bool `json:"livemode"`
 
 	// Time of the action. `created` is the time at which the entry was added to the chain, usually within a second
@@ -1011,7 +1011,7 @@ type AuditEntry struct {
 
 	ErrorCode *string `json:"error_code"`
 
-	// Number of equal refusals within a minute that this entry stands for
+	// Number of identical refusals within a minute that this entry represents
 	Count int64 `json:"count"`
 
 	Actor AuditEntryActor `json:"actor"`
@@ -1021,7 +1021,7 @@ type AuditEntry struct {
 	// The changed fields before the action, without secrets
 	Before map[string]any `json:"before"`
 
-	// The same fields after it; of a new resource, all fields
+	// The same fields after the action; for a new resource, all fields
 	After map[string]any `json:"after"`
 
 	// IP address of the client
@@ -1035,7 +1035,7 @@ type AuditEntry struct {
 	// SHA-256 in hexadecimal digits
 	PreviousHash string `json:"previous_hash"`
 
-	// SHA-256 of the bytes of this object as it is sent, without the member `hash`. It includes `previous_hash`, the hash of the entry before it
+	// SHA-256 of the JSON of this object exactly as it is sent, without the member `hash`. It includes `previous_hash`, the hash of the entry before it
 	Hash string `json:"hash"`
 }
 
@@ -1366,7 +1366,7 @@ type FontAxis struct {
 type FontMetrics struct {
 	UnitsPerEm int64 `json:"units_per_em"`
 
-	// From the table hhea, as are the next two
+	// From the table hhea, as are the next two fields
 	Ascender int64 `json:"ascender"`
 
 	Descender int64 `json:"descender"`
@@ -1401,7 +1401,7 @@ type RuleType struct {
 
 	Type string `json:"type"`
 
-	// For people, and by default the name of its rules
+	// A name for people, and the default name of its rules
 	Name string `json:"name"`
 
 	Description string `json:"description"`
@@ -1570,7 +1570,7 @@ type RuleTrialIssue struct {
 	// Of a single finding, its own message
 	Message string `json:"message"`
 
-	// The same for the same issue in an edited file
+	// Identifies the same issue in an edited file
 	Fingerprint string `json:"fingerprint"`
 
 	Observed *ObservedValue `json:"observed"`
@@ -1715,7 +1715,7 @@ type Check struct {
 
 	Progress *CheckProgress `json:"progress"`
 
-	// By default the name of what was checked; null for a text without a name
+	// Defaults to the name of the file, web page or object; null for a text without a name
 	Name *string `json:"name"`
 
 	// Id of the file (`file_…`)
@@ -1733,7 +1733,7 @@ type Check struct {
 	// The address of a web page; `file` is the page as it was read
 	URL *string `json:"url"`
 
-	// The schedule that asked for the check; null for a check of a request
+	// The schedule that created the check; null if a request created it
 	Schedule *string `json:"schedule"`
 
 	Input CheckInput `json:"input"`
@@ -1775,7 +1775,7 @@ type Check struct {
 	CreatedBy string `json:"created_by"`
 }
 
-// CheckProgress: How far a running check is: pages that are read, then rules that are evaluated. Null before and after, and in events
+// CheckProgress: Progress of a running check: the pages that were read, then the rules that were evaluated. Null before and after the run, and in events
 type CheckProgress struct {
 	Stage CheckProgressStage `json:"stage"`
 
@@ -1830,7 +1830,7 @@ type CheckFailure struct {
 type CheckTotals struct {
 	Object string `json:"object"`
 
-	// Without the checks that no rule applied to
+	// Without checks to which no rule applied
 	Pass int64 `json:"pass"`
 
 	Warn int64 `json:"warn"`
@@ -1932,7 +1932,7 @@ type Issue struct {
 	// Of a single finding, its own message
 	Message string `json:"message"`
 
-	// The same for the same issue in an edited file
+	// Identifies the same issue in an edited file
 	Fingerprint string `json:"fingerprint"`
 
 	Observed ObservedValue `json:"observed"`
@@ -1969,10 +1969,10 @@ type CheckPage struct {
 
 	Height int64 `json:"height"`
 
-	// An outline that needs nothing else; null for a slide of a deck
+	// A self-contained outline of the page; null for a slide of a deck
 	SVG *string `json:"svg"`
 
-	// Where the picture of a slide is; null for other formats
+	// Address of the picture of the slide; null for other formats
 	Picture *string `json:"picture"`
 }
 
@@ -2000,7 +2000,7 @@ type CheckFix struct {
 	// What is replaced, and where it is written
 	Changes []CheckFixChange `json:"changes"`
 
-	// Of a preview of a deck, each slide that changes; empty otherwise
+	// For a preview of a deck, the slides that change; otherwise empty
 	Pictures []CheckFixPicture `json:"pictures"`
 }
 
@@ -2021,7 +2021,7 @@ type CheckFixChange struct {
 
 	Kind CheckFixChangeKind `json:"kind"`
 
-	// What is painted; null for fonts and words
+	// What the colour is used for; null for fonts and words
 	Target *CheckFixChangeTarget `json:"target"`
 
 	From string `json:"from"`
@@ -2089,7 +2089,7 @@ type CheckSchedule struct {
 	// Id of the organization (`org_…`)
 	Organization string `json:"organization"`
 
-	// `ended`: `ended_reason` has the reason
+	// `ended_reason` has the reason if it is `ended`
 	Status CheckScheduleStatus `json:"status"`
 
 	Name string `json:"name"`
@@ -2123,7 +2123,7 @@ type CheckSchedule struct {
 	// Whether a check is created within 10 minutes after the rules that apply, the palettes or the fonts have changed
 	OnBrandChanges bool `json:"on_brand_changes"`
 
-	// The members who get an e-mail. A member who leaves the organization gets no more of them
+	// The members who get an e-mail. Members who leave the organization no longer get them
 	Notify []string `json:"notify"`
 
 	// `change`: when the verdict or the score differs from the last check. `failure`: when the verdict is `fail`. `every`: after every check. Each of them includes checks that fail or cannot be created
@@ -2356,7 +2356,7 @@ type IconSetImportFailure struct {
 }
 
 type IconDuplicates struct {
-	// At least two icons, first those of the set; by name
+	// At least two icons, sorted by name, those of the set first
 	Icons []IconDuplicate `json:"icons"`
 }
 
@@ -2422,7 +2422,7 @@ type Icon struct {
 	// Items that sanitizing removed
 	Removed []string `json:"removed"`
 
-	// What to check: a drawing that cleaning changed, or a size that the file does not declare
+	// What a person should look at: a drawing that cleaning changed, or a size that the file does not declare
 	Warnings []string `json:"warnings"`
 
 	// Faces whose outlines replaced text, such as `Inter 700 italic`; empty if the file has no text
@@ -2601,13 +2601,13 @@ type IdentifiedSlide struct {
 	// Id of the slide asset (`sld_…`)
 	Newer *string `json:"newer"`
 
-	// Of the slide being a copy of `slide_asset` or `similar`: 1 by its mark or content, otherwise the similarity of text, structure and media; null without both
+	// Likelihood that the slide is a copy of `slide_asset` or `similar`: 1 if its mark or content matches, otherwise the similarity of text, structure and media; null if both are null
 	Likelihood *float64 `json:"likelihood"`
 
 	// Asset that an unknown slide resembles
 	Similar *string `json:"similar"`
 
-	// Differences from the asset, or from the build that the slide is from: `content` of the slide itself, `theme` (theme and master), `size` of the page
+	// Differences from the asset, or from the build that contained the slide: `content` of the slide itself, `theme` (theme and master), `size` of the page
 	Differences []IdentifiedSlideDifference `json:"differences"`
 
 	// Id of the file (`file_…`)
@@ -2628,7 +2628,7 @@ type DeckUpdate struct {
 	// Every slide of the deck, in order
 	Slides []UpdatedSlide `json:"slides"`
 
-	// What the updated deck lacks or shows otherwise, such as comments
+	// What is missing or different in the updated deck, such as comments
 	Warnings []string `json:"warnings"`
 }
 
@@ -2702,7 +2702,7 @@ type PPTSet struct {
 	// `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders
 	MasterPolicy PPTSetMasterPolicy `json:"master_policy"`
 
-	// Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay
+	// How slides with another page size than the first are scaled. `ensure_fit`: all of their content is visible. `maximize`: they fill the page, and content beyond it is cut off. `none`: positions and sizes stay
 	PageScaling PPTSetPageScaling `json:"page_scaling"`
 
 	// Values that replace `{{name}}` in the slides. The id of an asset or of an uploaded file fills a picture whose alternative text is `{{name}}`. A build can override them
@@ -2742,7 +2742,7 @@ type PPTSetItem struct {
 	// Name of a list: the slide is repeated for each row, and shows the row as `{{list.column}}`
 	RepeatFor *string `json:"repeat_for"`
 
-	// Name of a variable or list: without a value, the slide is left out
+	// Name of a variable or list. If it has no value, the slide is left out
 	ShowIf *string `json:"show_if"`
 }
 
@@ -2867,7 +2867,7 @@ type PPTSetPreviewSlide struct {
 type PPTSetVariable struct {
 	Name string `json:"name"`
 
-	// `text` is set in `variables`. `picture` too, as the id of an asset or of an uploaded file. `list` is set in `lists`
+	// A `text` is set in `variables`, and so is a `picture`, as the id of an asset or of an uploaded file. A `list` is set in `lists`
 	Kind PPTSetVariableKind `json:"kind"`
 
 	// Columns of a list that the slides name; a chart shows all columns of its list
@@ -2933,7 +2933,7 @@ type Asset struct {
 	CreatedBy string `json:"created_by"`
 }
 
-// AssetUsage: Rules of use
+// AssetUsage: Usage rules
 type AssetUsage struct {
 	// Free space on each side, as a multiple of the height of the logo
 	ClearSpace *float64 `json:"clear_space"`
@@ -3053,7 +3053,7 @@ type AssetVersion struct {
 	// Whether the variant shows this version
 	IsCurrent bool `json:"is_current"`
 
-	// What to check: items that were removed from an SVG
+	// What a person should look at: items that were removed from an SVG
 	Warnings []string `json:"warnings"`
 
 	// What changed in this version
@@ -3182,7 +3182,7 @@ type Deployment struct {
 
 	Status DeploymentStatus `json:"status"`
 
-	// Whether retention keeps it, and it cannot be deleted
+	// Whether it cannot be deleted and retention keeps it
 	IsPinned bool `json:"is_pinned"`
 
 	// Sources and their revisions at the time of the deployment
@@ -3300,7 +3300,7 @@ type DeploymentDrawings struct {
 	// By set and name, at most 200
 	Icons []IconDrawing `json:"icons"`
 
-	// At most 100. A later revision of a slide is compared with the earlier one
+	// At most 100. A later revision of a slide is compared with its earlier revision
 	Slides []SlideDrawing `json:"slides"`
 
 	// False if more icons or slides differ
@@ -3370,7 +3370,7 @@ type Channel struct {
 	// Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before
 	RequiresApproval bool `json:"requires_approval"`
 
-	// Whether its content needs a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment needs one too if all channels that it was promoted to require it. A portal has its own `access`
+	// Whether its content requires a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment requires a key if every channel to which it was promoted requires one. A portal has its own `access`
 	RequiresKey bool `json:"requires_key"`
 
 	// Number of its earlier deployments that retention keeps, for rollbacks
@@ -3481,7 +3481,7 @@ type Recall struct {
 
 	Reason string `json:"reason"`
 
-	// Where the content was served when it was recalled, for purging a CDN: the first 500 addresses. Addresses of pictures with parameters begin with them
+	// Where the content was served when it was recalled, for purging a CDN: the first 500 addresses. The addresses of pictures with parameters begin with these
 	Addresses []string `json:"addresses"`
 
 	// Time from which the content is served again; null while it is withdrawn
@@ -3526,14 +3526,14 @@ type Portal struct {
 
 	Footer *string `json:"footer"`
 
-	// Where people ask about the brand: `https://` or `mailto:`
+	// Where people can ask about the brand: `https://` or `mailto:`
 	ContactURL *string `json:"contact_url"`
 
 	Theme PortalTheme `json:"theme"`
 
 	Shown PortalShown `json:"shown"`
 
-	// Who reads the site: everyone, people with the password, people with a signed link, or members of the organization. Applies at once, also to deployments that exist
+	// Who can read the site: everyone, people with the password, people with a signed link, or members of the organization. Applies at once, including to existing deployments
 	Access PortalAccess `json:"access"`
 
 	// Whether search engines may list the site
@@ -3659,14 +3659,14 @@ type PortalStatsDay struct {
 }
 
 type PortalStatsPage struct {
-	// Relative to the site; null for the paths that a day has no room for
+	// Relative to the site; null for the paths beyond the limit of a day
 	Path *string `json:"path"`
 
 	Views int64 `json:"views"`
 }
 
 type PortalStatsFile struct {
-	// Relative to the site; null for the paths that a day has no room for
+	// Relative to the site; null for the paths beyond the limit of a day
 	Path *string `json:"path"`
 
 	Downloads int64 `json:"downloads"`
@@ -3923,7 +3923,7 @@ type CurrentSessionMembership struct {
 
 	Role MembershipRole `json:"role"`
 
-	// What the session lacks to act in the organization; null for nothing
+	// What the session needs before it can act in the organization; null if nothing
 	Requires *CurrentSessionMembershipRequires `json:"requires"`
 }
 
@@ -4202,7 +4202,7 @@ type CompletedCheck struct {
 
 	Progress *CheckProgress `json:"progress"`
 
-	// By default the name of what was checked; null for a text without a name
+	// Defaults to the name of the file, web page or object; null for a text without a name
 	Name *string `json:"name"`
 
 	// Id of the file (`file_…`)
@@ -4220,7 +4220,7 @@ type CompletedCheck struct {
 	// The address of a web page; `file` is the page as it was read
 	URL *string `json:"url"`
 
-	// The schedule that asked for the check; null for a check of a request
+	// The schedule that created the check; null if a request created it
 	Schedule *string `json:"schedule"`
 
 	Input CheckInput `json:"input"`
@@ -4486,11 +4486,11 @@ type PPTSetItemInput struct {
 	// Name of a list: the slide is repeated for each row, and shows the row as `{{list.column}}`
 	RepeatFor Nullable[string] `json:"repeat_for,omitzero"`
 
-	// Name of a variable or list: without a value, the slide is left out
+	// Name of a variable or list. If it has no value, the slide is left out
 	ShowIf Nullable[string] `json:"show_if,omitzero"`
 }
 
-// AssetUsageInput: Rules of use. Omitted fields keep their values
+// AssetUsageInput: Usage rules. Omitted fields keep their values
 type AssetUsageInput struct {
 	// Free space on each side, as a multiple of the height of the logo
 	ClearSpace Nullable[float64] `json:"clear_space,omitzero"`
@@ -4636,7 +4636,7 @@ type PortalContentInput struct {
 
 	Footer Nullable[string] `json:"footer,omitzero"`
 
-	// Where people ask about the brand: `https://` or `mailto:`
+	// Where people can ask about the brand: `https://` or `mailto:`
 	ContactURL Nullable[string] `json:"contact_url,omitzero"`
 
 	Theme *PortalThemeInput `json:"theme,omitzero"`
@@ -4677,7 +4677,7 @@ type OrganizationsUpdateParams struct {
 	// A PNG, JPEG or WebP picture of at most 512 KiB; null removes the logo
 	Logo *Upload `json:"logo,omitzero"`
 
-	// The colour of its e-mails, as `#RRGGBB`; null for that of Blazon
+	// The colour of its e-mails, as `#RRGGBB`; null for the colour of Blazon
 	Color Nullable[string] `json:"color,omitzero"`
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
@@ -4945,7 +4945,7 @@ type EventsCreateParams struct {
 	// Any JSON object of at most 256 KiB, stored and sent unchanged
 	Data map[string]any `json:"data,omitzero"`
 
-	// A batch, instead of `type` and `data`. Either all of it is recorded, or nothing
+	// A batch, instead of `type` and `data`. Either all of its events are recorded, or none
 	Events []EventInput `json:"events,omitzero"`
 }
 
@@ -4961,7 +4961,7 @@ type EventsListParams struct {
 
 	Created *TimeRange `json:"created,omitzero"`
 
-	// The id of an event; or words, or beginnings of words, of the ids, numbers and texts in `data`. Words have at least 2 letters. Of an event that you posted, 8 words are searched, those with a digit first; of others, 50
+	// The id of an event, or words (or their beginnings) from the ids, numbers and texts in `data`. A word has at least 2 letters. For events that you posted, 8 words are indexed, those with a digit first; for other events, 50
 	Query *string `json:"query,omitzero"`
 
 	// An event type, or a prefix ending in `.*`
@@ -5168,7 +5168,7 @@ type RequestLogsListParams struct {
 	// Id of the api key (`key_…`)
 	APIKey *string `json:"api_key,omitzero"`
 
-	// False omits what people only read in the dashboard: GET requests, and trials of rules and previews of the portal. Default: true
+	// `false` omits the reads of the dashboard: GET requests, trials of rules and previews of the portal. Default: `true`
 	DashboardReads *bool `json:"dashboard_reads,omitzero"`
 }
 
@@ -5542,7 +5542,7 @@ type BrandChecksListParams struct {
 	// Id of the check schedule (`csd_…`)
 	Schedule *string `json:"schedule,omitzero"`
 
-	// With `true`, without the checks that no rule applied to, which have the verdict `pass`
+	// `true` omits checks to which no rule applied; their verdict is `pass`
 	HasRules *bool `json:"has_rules,omitzero"`
 
 	// Words of the name, or beginnings of them. All of them must occur
@@ -5550,7 +5550,7 @@ type BrandChecksListParams struct {
 
 	Tag *string `json:"tag,omitzero"`
 
-	// A colour, such as `#C8102E`, or the name of a font family: the completed checks whose file shows it. Checks of earlier versions are not found
+	// A colour, such as `#C8102E`, or a font family. Returns completed checks whose file shows it, without checks from before the upgrade that added this filter
 	Uses *string `json:"uses,omitzero"`
 
 	// Default: `newest`. The other orders contain only completed checks
@@ -5564,7 +5564,7 @@ type BrandChecksTotalsParams struct {
 
 	Tag *string `json:"tag,omitzero"`
 
-	// A colour, such as `#C8102E`, or the name of a font family: the completed checks whose file shows it. Checks of earlier versions are not found
+	// A colour, such as `#C8102E`, or a font family. Returns completed checks whose file shows it, without checks from before the upgrade that added this filter
 	Uses *string `json:"uses,omitzero"`
 }
 
@@ -5633,7 +5633,7 @@ type BrandChecksFixParams struct {
 	// Findings to fix, in addition to those of `issues`
 	Findings []string `json:"findings,omitzero"`
 
-	// Answers what would change, and creates nothing
+	// Returns what would change, and creates nothing
 	Preview *bool `json:"preview,omitzero"`
 }
 
@@ -5677,7 +5677,7 @@ type BrandCheckSchedulesCreateParams struct {
 	// Whether a check is created within 10 minutes after the rules that apply, the palettes or the fonts have changed
 	OnBrandChanges *bool `json:"on_brand_changes,omitzero"`
 
-	// The members who get an e-mail. A member who leaves the organization gets no more of them
+	// The members who get an e-mail. Members who leave the organization no longer get them
 	Notify []string `json:"notify,omitzero"`
 
 	// `change`: when the verdict or the score differs from the last check. `failure`: when the verdict is `fail`. `every`: after every check. Each of them includes checks that fail or cannot be created
@@ -5715,7 +5715,7 @@ type BrandCheckSchedulesUpdateParams struct {
 	// Whether a check is created within 10 minutes after the rules that apply, the palettes or the fonts have changed
 	OnBrandChanges *bool `json:"on_brand_changes,omitzero"`
 
-	// The members who get an e-mail. A member who leaves the organization gets no more of them
+	// The members who get an e-mail. Members who leave the organization no longer get them
 	Notify []string `json:"notify,omitzero"`
 
 	// `change`: when the verdict or the score differs from the last check. `failure`: when the verdict is `fail`. `every`: after every check. Each of them includes checks that fail or cannot be created
@@ -5904,7 +5904,7 @@ type CMSIconsListParams struct {
 
 	Created *TimeRange `json:"created,omitzero"`
 
-	// Words or beginnings of words. All of them, their roots or synonyms of them must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings. If there are no results, typing errors are corrected
+	// Words or beginnings of words. Each of them, its stem or a synonym must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings. If there are no results, misspelled words are corrected
 	Query *string `json:"query,omitzero"`
 
 	// Id of the icon set (`ics_…`)
@@ -6036,7 +6036,7 @@ type CMSPPTSetsCreateParams struct {
 	// `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders
 	MasterPolicy *PPTSetMasterPolicy `json:"master_policy,omitzero"`
 
-	// Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay
+	// How slides with another page size than the first are scaled. `ensure_fit`: all of their content is visible. `maximize`: they fill the page, and content beyond it is cut off. `none`: positions and sizes stay
 	PageScaling *PPTSetPageScaling `json:"page_scaling,omitzero"`
 
 	// At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
@@ -6077,7 +6077,7 @@ type CMSPPTSetsUpdateParams struct {
 	// `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders
 	MasterPolicy *PPTSetMasterPolicy `json:"master_policy,omitzero"`
 
-	// Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay
+	// How slides with another page size than the first are scaled. `ensure_fit`: all of their content is visible. `maximize`: they fill the page, and content beyond it is cut off. `none`: positions and sizes stay
 	PageScaling *PPTSetPageScaling `json:"page_scaling,omitzero"`
 
 	// At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
@@ -6285,13 +6285,13 @@ type CMSAssetsPictureParams struct {
 	// Height in pixels
 	Height *int64 `json:"height,omitzero"`
 
-	// With both sides: `inside` (the default) keeps all of the picture and its proportions, `cover` fills the size and cuts the rest off, `contain` adds a border
+	// With both sides: `inside` (the default) keeps the whole picture and its proportions, `cover` fills the size and crops the rest, `contain` adds a border
 	Fit *CMSAssetsPictureFit `json:"fit,omitzero"`
 
-	// Part of the original: left, top, width and height as shares of its sides
+	// Part of the original: left, top, width and height as fractions of its sides
 	Crop *string `json:"crop,omitzero"`
 
-	// The point that `cover` keeps: shares of width and height, from the upper left
+	// The point that `cover` keeps, as fractions of width and height from the upper left
 	Focus *string `json:"focus,omitzero"`
 
 	// Quality of AVIF (default 55), WebP and JPEG (default 80)
@@ -6318,13 +6318,13 @@ type CMSAssetsPictureURLParams struct {
 	// Height in pixels
 	Height *int64 `json:"height,omitzero"`
 
-	// With both sides: `inside` (the default) keeps all of the picture and its proportions, `cover` fills the size and cuts the rest off, `contain` adds a border
+	// With both sides: `inside` (the default) keeps the whole picture and its proportions, `cover` fills the size and crops the rest, `contain` adds a border
 	Fit *CMSAssetsPictureFit `json:"fit,omitzero"`
 
-	// Part of the original: left, top, width and height as shares of its sides
+	// Part of the original: left, top, width and height as fractions of its sides
 	Crop *string `json:"crop,omitzero"`
 
-	// The point that `cover` keeps: shares of width and height, from the upper left
+	// The point that `cover` keeps, as fractions of width and height from the upper left
 	Focus *string `json:"focus,omitzero"`
 
 	// Quality of AVIF (default 55), WebP and JPEG (default 80)
@@ -6406,7 +6406,7 @@ type CMSDeploymentsUpdateParams struct {
 
 	Note Nullable[string] `json:"note,omitzero"`
 
-	// Retention keeps a pinned deployment, and it cannot be deleted
+	// A pinned deployment cannot be deleted, and retention keeps it
 	IsPinned *bool `json:"is_pinned,omitzero"`
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
@@ -6461,7 +6461,7 @@ type CMSChannelsUpdateParams struct {
 	// Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before
 	RequiresApproval *bool `json:"requires_approval,omitzero"`
 
-	// Whether its content needs a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment needs one too if all channels that it was promoted to require it. A portal has its own `access`
+	// Whether its content requires a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment requires a key if every channel to which it was promoted requires one. A portal has its own `access`
 	RequiresKey *bool `json:"requires_key,omitzero"`
 
 	// Number of its earlier deployments that retention keeps, for rollbacks
@@ -6596,14 +6596,14 @@ type CMSPortalUpdateParams struct {
 
 	Footer Nullable[string] `json:"footer,omitzero"`
 
-	// Where people ask about the brand: `https://` or `mailto:`
+	// Where people can ask about the brand: `https://` or `mailto:`
 	ContactURL Nullable[string] `json:"contact_url,omitzero"`
 
 	Theme *PortalThemeInput `json:"theme,omitzero"`
 
 	Shown *PortalShownInput `json:"shown,omitzero"`
 
-	// Who reads the site: everyone, people with the password, people with a signed link, or members of the organization. Applies at once, also to deployments that exist
+	// Who can read the site: everyone, people with the password, people with a signed link, or members of the organization. Applies at once, including to existing deployments
 	Access *PortalAccess `json:"access,omitzero"`
 
 	// Whether search engines may list the site
@@ -6621,10 +6621,10 @@ type CMSPortalUpdateParams struct {
 
 // CMSPortalStatsParams are the parameters of CMS.Portal.Stats.
 type CMSPortalStatsParams struct {
-	// Its day (UTC) is the first; default 30 days ago. At most 400 days are returned
+	// The first day (UTC). Default: 30 days ago. At most 400 days are returned
 	Since *time.Time `json:"since,omitzero"`
 
-	// Its day (UTC) is the last; default today
+	// The last day (UTC). Default: today
 	Until *time.Time `json:"until,omitzero"`
 
 	// Counts only this page or file, such as `palettes/index.html`
@@ -6745,7 +6745,7 @@ type APIKeyReportsCreateParams struct {
 	// The whole key, as it was found
 	Secret string `json:"secret"`
 
-	// Where it was found; the owners read it
+	// Where the secret was found. The owners see this text
 	URL *string `json:"url,omitzero"`
 }
 
@@ -6833,13 +6833,13 @@ type SessionsListParams struct {
 
 // SessionsCurrentUpdateParams are the parameters of Sessions.Current.Update.
 type SessionsCurrentUpdateParams struct {
-	// The organization of requests that name none
+	// The organization of requests that do not name one
 	Organization *string `json:"organization,omitzero"`
 
 	// Your name, in every organization
 	Name *string `json:"name,omitzero"`
 
-	// Your picture, in every organization: a PNG, JPEG or WebP file of at most 512 KiB, in Base64 (RFC 4648, section 4). Its middle is stored as a WebP of 256 pixels; null removes it
+	// Your picture, in every organization: a PNG, JPEG or WebP file of at most 512 KiB, in Base64 (RFC 4648, section 4). The centre is stored as a WebP of 256 × 256 pixels; null removes the picture
 	Avatar Nullable[string] `json:"avatar,omitzero"`
 }
 

@@ -12,7 +12,10 @@ export interface Citus {
   nodes: readonly CitusNode[]
   /** The database `postgres` of the coordinator. */
   url: string
-  /** Creates the extension in a database of every node, and tells the coordinator of the workers. */
+  /**
+   * Creates the extension in a database of every node, and registers the workers at the
+   * coordinator.
+   */
   join(database: string): Promise<void>
   /** Runs one statement in a database of a node; returns the rows as text. */
   ask(node: CitusNode, database: string, statement: string): Promise<string>

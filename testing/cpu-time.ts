@@ -1,7 +1,7 @@
 /**
  * CPU time of this process for some work, in units of a fixed reference: about 10 ms on a machine of
- * 2026. Neither a slow machine nor a busy neighbour changes it, so a test can tell work that grows
- * linearly from work that does not without a limit in seconds.
+ * 2026. Neither a slow machine nor a busy neighbour changes it, so a test can distinguish linear
+ * from superlinear work without a limit in seconds.
  */
 export function cpuUnits(work: () => unknown): number {
   return cpuMs(work) / referenceMs()

@@ -135,7 +135,7 @@ test('prints what a fix would change and why the rest remains, and changes nothi
   expect(Object.keys(fixed).sort()).toEqual(['applied', 'changes', 'left', 'reasons'])
 })
 
-test('checks standard input, under the name that it is given', async () => {
+test('checks standard input, under the given name', async () => {
   const piped = (...args: string[]) =>
     run(['check', '-', ...args, '--rules', 'brand.json', '--json'], {
       cwd: folder,

@@ -73,7 +73,7 @@ test('icons import imports a small set at once, follows a large one, and reports
   await writeFile(file, JSON.stringify({ prefix: 'bad', icons: bad }))
   const refused = await blazon('icons', 'import', file)
   expect(refused.code).toBe(1)
-  expect(refused.stderr).toContain("Icon 'bad': An icon may not hold <script>")
+  expect(refused.stderr).toContain("Icon 'bad': An icon must not contain <script>")
   await writeFile(file, JSON.stringify({ prefix: 'dry', icons: icons(2) }))
   const dry = await blazon('icons', 'import', file, '--dry-run')
   expect(dry.body).toMatchObject({ object: 'icon_set_import', dry_run: true, count: 2 })

@@ -73,7 +73,7 @@ test('finds an unreachable service, and another program in its place', async () 
   expect(gone.of('key').state).toBe('doubtful')
   const other = await startHttp((_request, response) => response.end('hello'))
   const mistaken = await doctor({}, other.url)
-  expect(mistaken.of('service').message).toContain('another program than Blazon')
+  expect(mistaken.of('service').message).toContain('is not Blazon')
   other.server.close()
 })
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** `npm run screenshots`: a run of its own, which writes pictures and belongs to no suite. */
+/** `npm run screenshots`: a separate run that writes pictures and belongs to no suite. */
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },

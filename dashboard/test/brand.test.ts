@@ -72,7 +72,7 @@ test('collects changes of a published palette in a draft, and says what publishi
   const page = await dashboard.open(paths.palette(id))
   await page.getByRole('button', { name: 'Edit a draft' }).click()
   await page.getByText('Nothing uses this draft.').waitFor()
-  await page.getByText('It does not differ from the published palette yet.').waitFor()
+  await page.getByText('No differences from the published palette yet.').waitFor()
   await page.getByRole('button', { name: 'Edit Cherry', exact: false }).first().click()
   await page.getByLabel('Colour', { exact: true }).fill('#0044CC')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -97,7 +97,7 @@ test('reorders colours by keyboard and saves the order', async () => {
   const page = await dashboard.open(paths.palette(await palette('Order')))
   const first = page.getByRole('main').getByRole('listitem').first()
   const before = await first.innerText()
-  await first.getByRole('button', { name: /^Move .* on$/ }).press('Enter')
+  await first.getByRole('button', { name: /^Move .* later$/ }).press('Enter')
   await expect.poll(() => first.innerText()).not.toBe(before)
   await page.reload()
   await page

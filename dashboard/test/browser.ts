@@ -14,12 +14,12 @@ export interface Dashboard {
   owner: Person
   /** A page at this address, signed in as the owner, in test mode, unless said otherwise. */
   open(path: string, options?: OpenOptions): Promise<Page>
-  /** Throws if a page had an error of its own, or broke its content security policy. */
+  /** Throws if a page had an error, or violated its content security policy. */
   close(): Promise<void>
 }
 
 interface OpenOptions {
-  /** Null for nobody. */
+  /** Null if nobody is signed in. */
   as?: Pick<Person, 'email'> | null
   width?: number
   /** The language of the reader's browser. */

@@ -347,7 +347,7 @@ test('uploads assets, adds a version, compares, sets rules and rights, and share
   await page.getByRole('tab', { name: 'Versions' }).click()
   await page.getByText(/% of the picture looks different/).waitFor()
   await expectAccessible(page)
-  await page.getByRole('tab', { name: 'Rules of use' }).click()
+  await page.getByRole('tab', { name: 'Usage rules' }).click()
   await page.getByLabel('Clear space').fill('0.5')
   await page.getByLabel('Allowed backgrounds').fill('#FFFFFF, #112233')
   await page.getByRole('button', { name: 'Save rules' }).click()

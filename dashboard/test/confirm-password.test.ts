@@ -43,7 +43,7 @@ test('asks for the password before a key is created, and then creates it', async
   await page.getByRole('button', { name: 'I have saved it' }).click()
   await page.getByRole('link', { name: 'Asked first' }).waitFor()
 
-  // It is not asked for again for ten minutes.
+  // The dashboard does not ask again for ten minutes.
   await page.getByRole('button', { name: 'Create key' }).first().click()
   await form.getByLabel('Name').fill('Not asked again')
   await form.getByRole('checkbox', { name: /brand:read/ }).check()

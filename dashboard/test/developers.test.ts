@@ -71,7 +71,7 @@ test('creates a key, shows its secret once, rolls it and revokes it', async () =
   await page.getByRole('button', { name: 'Revoke' }).click()
   await page
     .getByRole('alertdialog')
-    .getByText(/rejected from its next request on/)
+    .getByText(/are rejected at once/)
     .waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Revoke key' }).click()
@@ -107,7 +107,10 @@ test('adds an endpoint, sends it a test event, and shows the response live', asy
   await page.getByRole('row', { name: /brand\.palette\.published\s*Test/ }).waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'brand.palette.published' }).click()
-  await page.getByRole('region', { name: 'body of answer 1' }).getByText('{"heard":true}').waitFor()
+  await page
+    .getByRole('region', { name: 'body of response 1' })
+    .getByText('{"heard":true}')
+    .waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Resend' }).click()
   await page.getByText('Resend of').waitFor()

@@ -34,13 +34,13 @@ test('writes a page beside its preview, publishes the portal, and opens it to ev
   await expectAccessible(page)
   await page.getByLabel('Status').selectOption('published')
   await page.getByRole('button', { name: 'Save page' }).click()
-  await page.getByText('Saved. The next publication of the portal contains it.').waitFor()
+  await page.getByText('Saved. Publish the portal again to show the change.').waitFor()
 
   await page.goto(dashboard.server.url + paths.portal())
   await page.getByRole('tab', { name: 'Settings' }).click()
   await page.getByLabel('Name of the brand').fill('Halden')
   await page.getByRole('button', { name: 'Save settings' }).click()
-  await page.getByText('Saved. The next publication of the portal contains it.').waitFor()
+  await page.getByText('Saved. Publish the portal again to show the change.').waitFor()
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Access' }).click()
   await page.getByLabel('Who can open the portal').selectOption({ label: 'Everyone' })
@@ -126,7 +126,7 @@ test('shows settings in the preview before they are saved', async () => {
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Save settings' }).click()
-  await page.getByText('Saved. The next publication of the portal contains it.').waitFor()
+  await page.getByText('Saved. Publish the portal again to show the change.').waitFor()
   const { body } = await dashboard.server.call('GET', '/cms/portal')
   expect(body).toMatchObject({
     description: 'Coffee for grown-ups',

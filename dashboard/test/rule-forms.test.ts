@@ -71,7 +71,7 @@ test('numbers of slides are read with ranges', () => {
 test('rows are read from a spreadsheet, and from CSV with a header', () => {
   const columns = [
     { name: 'text', label: 'Text', isBoolean: false },
-    { name: 'replacement', label: 'Say instead', isBoolean: false },
+    { name: 'replacement', label: 'Replacement', isBoolean: false },
     { name: 'case', label: 'Match case', isBoolean: true },
   ]
   expect(rowsOfTable('utilise\tuse\nsynergy\n', columns)).toEqual([
@@ -79,7 +79,7 @@ test('rows are read from a spreadsheet, and from CSV with a header', () => {
     { text: 'synergy' },
   ])
   expect(
-    rowsOfTable('Say instead;text;Match case\r\n"use; ""it""";utilise;x\r\n', columns),
+    rowsOfTable('Replacement;text;Match case\r\n"use; ""it""";utilise;x\r\n', columns),
   ).toEqual([{ replacement: 'use; "it"', text: 'utilise', case: true }])
 })
 

@@ -54,7 +54,7 @@ test('invites a member who accepts by link, then changes and removes the member'
   await guest.getByRole('button', { name: 'Join' }).click()
   await guest.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
 
-  // Live: the owner's page knows.
+  // Live update: the owner's page shows the change.
   await page.getByRole('row', { name: /grace@example.com.*Active/ }).waitFor()
   await page.getByRole('button', { name: 'Actions for grace@example.com' }).click()
   await page.getByRole('menuitem', { name: 'Change role…' }).click()

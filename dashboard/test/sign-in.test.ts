@@ -92,7 +92,7 @@ test('signs a command line in by its code, with the scopes that are chosen', asy
 
   await page.goto(`${server.url}${paths.device()}?code=${device.user_code}`)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByText('No device waits with this code').waitFor()
+  await page.getByText('No device is waiting with this code').waitFor()
   const viewer = await addPerson(dashboard, 'viewer')
   const refused = await dashboard.open(paths.device(), { as: viewer })
   await refused.getByText('Your role cannot create API keys').waitFor()

@@ -468,7 +468,7 @@ task('Publish a page of the portal', async ({ open, press, fill, select, see, se
   await fill('Markdown', 'We write as we talk: **short and warm**.')
   await select('Status', 'Published')
   await press('Save page')
-  await see('Saved. The next publication of the portal contains it.')
+  await see('Saved. Publish the portal again to show the change.')
 })
 
 /* Webhooks, events, keys, members */

@@ -6,8 +6,8 @@ import { keyFor, type Message, readTokens } from './catalog.ts'
 
 /**
  * The code with its translation macros as calls. English stays in the code and is compiled, so that
- * English readers load no catalog and nobody loads a parser of messages. A source map takes a fifth of the
- * time of a build, so only the development server asks for it.
+ * English readers load no catalog, and no reader loads a message parser. A source map takes a fifth of the
+ * time of a build, so only the development server requests it.
  */
 export async function expandMacros(code: string, filename: string, { hasMap = false } = {}) {
   const result = await transformAsync(code, {
@@ -94,7 +94,7 @@ function shorten(path: NodePath<t.ObjectExpression>): void {
     return value === undefined ? [] : [t.objectProperty(t.identifier(name), value)]
   })
   const isCall = path.parentPath.isCallExpression()
-  // So that a table of texts at the top of a module is no side effect for the bundler.
+  // So that the bundler does not treat a table of texts at the top of a module as a side effect.
   if (isCall) path.parentPath.addComment('leading', '#__PURE__')
   if (key === message && isCall && rest.length === 0) {
     path.replaceWith(t.stringLiteral(key))

@@ -162,7 +162,7 @@ function findPlace(path: NodePath): 'text' | 'code' | 'unknown' {
         continue
       }
       if (key === 'callee') return 'code'
-      // Faults of the program have messages in small letters, which nobody is meant to read.
+      // Messages in lower case report defects of the program, which users should never see.
       if (parent.isNewExpression() && /^['`"]\p{Ll}/u.test(path.toString())) return 'code'
       return codeCalls.test(parent.get('callee').toString()) ? 'code' : 'unknown'
     }

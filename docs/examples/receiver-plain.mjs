@@ -19,7 +19,7 @@ function isSigned(headers, body) {
 }
 
 const server = createServer(async (request, response) => {
-  const body = await buffer(request) // the bytes as they came, not parsed
+  const body = await buffer(request) // the bytes as received, not parsed
   if (!isSigned(request.headers, body)) return response.writeHead(400).end()
   const event = JSON.parse(body)
   if (!handled.has(event.id)) {

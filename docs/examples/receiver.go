@@ -48,7 +48,7 @@ func main() {
 	}
 	var handled sync.Map // in production: a table with the event's id as its key
 	http.HandleFunc("/", func(response http.ResponseWriter, request *http.Request) {
-		// The bytes as they came, not parsed.
+		// The bytes as received, not parsed.
 		body, err := io.ReadAll(http.MaxBytesReader(response, request.Body, 16<<20))
 		if err != nil || !isSigned(request.Header, body, key) {
 			http.Error(response, "not signed", http.StatusBadRequest)

@@ -6,7 +6,7 @@ import { verify } from '@blazon/sdk/webhooks'
 const handled = new Set() // in production: a table with the event's id as its key
 
 const server = createServer(async (request, response) => {
-  const body = new Uint8Array(await buffer(request)) // the bytes as they came, not parsed
+  const body = new Uint8Array(await buffer(request)) // the bytes as received, not parsed
   try {
     const event = await verify(body, request.headers, process.env.SIGNING_SECRET)
     if (!handled.has(event.id)) {

@@ -27,7 +27,7 @@ def is_signed(headers, body):
 
 class Receiver(BaseHTTPRequestHandler):
     def do_POST(self):
-        # The bytes as they came, not parsed.
+        # The bytes as received, not parsed.
         body = self.rfile.read(int(self.headers.get("content-length", 0)))
         if not is_signed(self.headers, body):
             return self.answer(400)

@@ -39,7 +39,9 @@ export class BlazonError extends Error {
   readonly errors: readonly FieldError[]
   /** Why, where the code has several reasons, such as `last_owner`; otherwise null. */
   readonly reason: string | null
-  /** What the parameter must be, as keywords of JSON Schema; null where a schema does not say it. */
+  /**
+   * What the parameter must be, as keywords of JSON Schema; null if a schema does not express it.
+   */
   readonly expected: Readonly<Record<string, unknown>> | null
   /** On `insufficient_scope`: any one of these scopes suffices. */
   readonly requiredScopes: readonly string[]

@@ -21,7 +21,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** The compiler's errors for a program. */
-async function complaints(program: string, resolution: 'nodenext' | 'bundler'): Promise<string> {
+async function readCompilerErrors(
+  program: string,
+  resolution: 'nodenext' | 'bundler',
+): Promise<string> {
   await writeFile(join(folder, 'program.ts'), program)
   const options = {
     strict: true,
@@ -57,25 +60,25 @@ test.each(['nodenext', 'bundler'] as const)(
     }
     export const event = await verify('', new Headers(), ['whsec_a'])
     await blazon.cms.icons.create({ icon_set: 'ics_x', name: 'a', file: new Blob([]) })`
-    expect(await complaints(program, resolution)).toBe('')
+    expect(await readCompilerErrors(program, resolution)).toBe('')
   },
 )
 
 test.each([
   ['a field that is missing', "await blazon.apiKeys.create({ scopes: ['brand:read'] })", 'name'],
-  ['a scope that is none', "await blazon.apiKeys.create({ name: 'x', scopes: ['all'] })", 'all'],
-  ['a call that is none', 'await blazon.users.create({})', 'create'],
+  ['an unknown scope', "await blazon.apiKeys.create({ name: 'x', scopes: ['all'] })", 'all'],
+  ['an unknown method', 'await blazon.users.create({})', 'create'],
   [
-    'a field that is not answered',
+    'a field that the response lacks',
     "export const { secret } = await blazon.users.retrieve('usr_x')",
     'secret',
   ],
   [
-    'a wait where none is offered',
+    'a wait where the method has none',
     'await blazon.users.list({}, { waitSeconds: 3 })',
     'waitSeconds',
   ],
 ])('the compiler refuses %s', async (_name, line, word) => {
-  const told = await complaints(start + line, 'nodenext')
+  const told = await readCompilerErrors(start + line, 'nodenext')
   expect([told.match(/error TS/g)?.length, told]).toEqual([1, expect.stringContaining(word)])
 })

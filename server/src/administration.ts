@@ -154,7 +154,7 @@ async function inStore<Result>(
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   if (config.databaseUrl === null && !isStoreRunning(config.dataDir)) {
-    throw new ConfigError('The service does not run. Start it first')
+    throw new ConfigError('The service is not running. Start it first')
   }
   const connection =
     config.databaseUrl === null ? runningConnection(config.dataDir) : { url: config.databaseUrl }

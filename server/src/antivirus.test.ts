@@ -39,7 +39,7 @@ test('stops reading a file that the scanner refuses early', async () => {
   async function* endless() {
     const piece = Buffer.alloc(mebibyte)
     for (;;) {
-      // As a disk does, so that the answer of the scanner is read meanwhile.
+      // Reads in steps, as from a disk, so that the answer of the scanner is read in between.
       await setImmediate()
       read += piece.length
       yield piece

@@ -59,7 +59,7 @@ async function ask(address: ScannerAddress, file: Readable): Promise<string> {
     socket.destroy()
   })
   await closed
-  // It answers and closes before it has read a file that is too large: the answer counts.
+  // clamd answers and closes before it has read a file that is too large. Its answer is used.
   if (answer.endsWith('\0')) return answer.slice(0, -1)
   throw failure
 }

@@ -185,7 +185,7 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
   const signals = stack.adopt(
     await startSignals(
       pool,
-      (error) => log.warn({ err: error }, 'a signal was lost'),
+      (error) => log.warn({ err: error }, 'a notification between processes was lost'),
       options.isAlone,
     ),
     (it) => it.close(),
@@ -254,7 +254,7 @@ function openReportDb(
   )
   stack.defer(() => replica.close())
   metrics.watchPool('replica', replica.usage)
-  const outage = createOutage(log, 'reading on the replica')
+  const outage = createOutage(log, 'reading from the replica')
   return readOnReplica({
     primary: pool.db,
     replica: replica.db,
@@ -266,7 +266,7 @@ function openReportDb(
   })
 }
 
-// Of one request to an identity provider or a web page: a person waits for it.
+// Timeout of one request to an identity provider or a web page, for which a person waits.
 const ownServerTimeoutMs = 8_000
 // Files that requests wait for: two at once for one organization, and one place for the others.
 const requestShare = 2

@@ -18,12 +18,12 @@ export async function openBlobs({ blobs: place, dataDir }: Config, log: Log): Pr
   const onAway = (error: BlobsUnavailable) =>
     log.warn(
       { err: error },
-      `${name} does not respond. Requests that need files are answered 503 until it does`,
+      `${name} does not respond. Requests that need files get status 503 until it does`,
     )
   return s3Blobs(place, join(folder, 'incoming'), { onAway }).catch((error: unknown) => {
     if (!(error instanceof BlobsUnavailable)) throw error
     throw new ConfigError(
-      `BLAZON_BLOBS: ${name} cannot be written, read and listed: ${error.message.replace(/\s+/g, ' ')}`,
+      `BLAZON_BLOBS: cannot write, read and list objects in ${name}: ${error.message.replace(/\s+/g, ' ')}`,
     )
   })
 }

@@ -35,7 +35,7 @@ test('has the defaults of the contract', () => {
   })
 })
 
-test('tells an empty list of private targets from an absent one', () => {
+test('distinguishes an empty list of private targets from an absent one', () => {
   expect(readConfig({ BLAZON_ALLOW_PRIVATE_TARGETS: '' }).allowPrivateTargets).toEqual([])
   expect(
     readConfig({ BLAZON_ALLOW_PRIVATE_TARGETS: '10.0.0.0/8, ::1/128' }).allowPrivateTargets,

@@ -90,7 +90,7 @@ export const settings = {
   ),
   totpTolerance: setting(
     'BLAZON_TOTP_TOLERANCE',
-    'how long before and after its 30 seconds a code of an authenticator app is accepted, for clocks that differ; at most 30s, and 0s for none',
+    'how long a code of an authenticator app is accepted before and after its 30 seconds, because clocks differ; 0s to 30s',
     '30s',
     (value) => {
       const ms = duration(value)
@@ -106,7 +106,7 @@ export const settings = {
   ),
   hsts: setting(
     'BLAZON_HSTS',
-    'what browsers open only with https for a year, if BLAZON_PUBLIC_URL has https: host, or also its subdomains',
+    'hosts that browsers open only with https for a year, if BLAZON_PUBLIC_URL has https: host for its host, subdomains for its subdomains too',
     'host',
     oneOf('host', 'subdomains'),
   ),
@@ -211,7 +211,7 @@ export const settings = {
   ),
   blobs: optional(
     'BLAZON_BLOBS',
-    'where files are kept instead of the data dir: s3://bucket/prefix on any S3-compatible store, found and signed in to by the usual AWS variables (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_ENDPOINT_URL_S3)',
+    'where files are stored instead of the data directory: s3://bucket/prefix on any S3-compatible store, with the address and credentials of the usual AWS variables (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_ENDPOINT_URL_S3)',
     'the data directory',
     bucket,
   ),

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { readConfig } from './config.ts'
 import { createPrinter } from './demo/print.ts'
 import { type Receiver, startReceiver } from './demo/receiver.ts'
-import { checkDeck, fetchReport, hear, listen, makeBrand } from './demo/story.ts'
+import { checkDeck, fetchReport, listen, makeBrand, receiveWebhook } from './demo/story.ts'
 import { createLog } from './kernel/log.ts'
 import { type Service, startService } from './start.ts'
 
@@ -27,14 +27,14 @@ async function main(): Promise<void> {
     setTimeout(() => reject(new Error('the demo took too long')), timeoutMs).unref()
   })
   try {
-    await Promise.race([tell(cleanup), stopped])
+    await Promise.race([showDemo(cleanup), stopped])
   } finally {
     for (const step of cleanup.reverse()) await step()
   }
   printer.ended((performance.now() - began) / 1000)
 }
 
-async function tell(cleanup: (() => Promise<unknown>)[]): Promise<void> {
+async function showDemo(cleanup: (() => Promise<unknown>)[]): Promise<void> {
   printer.title()
   const service = await startTemporary(cleanup)
   const api = { url: `${service.url}/api/v1`, key: service.firstStart!.keys[0]! }
@@ -48,7 +48,7 @@ async function tell(cleanup: (() => Promise<unknown>)[]): Promise<void> {
 
   const checked = await checkDeck(api)
   printer.checked(checked)
-  printer.heard(await hear(receiver, secret, checked))
+  printer.heard(await receiveWebhook(receiver, secret, checked))
 
   const report = join(tmpdir(), 'blazon-demo-report.html')
   // A new file in a new folder, so that nobody can prepare a link in its place.
@@ -83,7 +83,7 @@ const run = option === '--portal' ? () => buildPortal(folder) : main
 run().then(
   () => process.exit(0),
   (error) => {
-    process.stderr.write(`The demo could not go on: ${error?.message ?? error}\n`)
+    process.stderr.write(`The demo failed: ${error?.message ?? error}\n`)
     process.exit(1)
   },
 )

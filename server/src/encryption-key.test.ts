@@ -23,7 +23,7 @@ async function start(env: Record<string, string> = {}): Promise<ServiceProcess> 
   return service
 }
 
-test('a start without a key that stored secrets need is refused in one line, and the key brings it back', async () => {
+test('a start without a key that stored secrets need fails with one line, and succeeds with the key', async () => {
   const first = await start()
   const endpoint = { url: 'https://example.com/hooks', enabled_events: ['custom.*'] }
   expect((await first.call('POST', '/webhook_endpoints', endpoint)).status).toBe(201)

@@ -61,7 +61,7 @@ export async function requireEncryptionKeys(db: Database, keys: readonly Buffer[
     if (unknown.length === 0) continue
     const missing = [...new Set(unknown.map(readFingerprint))]
     throw new ConfigError(
-      `BLAZON_ENCRYPTION_KEY lacks ${missing.length === 1 ? 'the key' : 'the keys'} with the SHA-256 ${missing.map((name) => `${name}…`).join(', ')}, under which secrets of ${column.table} are sealed; add what is missing after the present key, separated by a comma`,
+      `BLAZON_ENCRYPTION_KEY lacks ${missing.length === 1 ? 'the key' : 'the keys'} with the SHA-256 ${missing.map((name) => `${name}…`).join(', ')}, which encrypts secrets in the table ${column.table}. Add it after the current key, separated by a comma`,
     )
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { placesFile } from '../test/places.ts'
 import { openGeolocation } from './geolocation.ts'
 
-test('an address has the city and country of the database, or what it knows of them', async () => {
+test('returns the city and country of an address, or the one that the database has', async () => {
   const locate = await openGeolocation(placesFile)
   expect(locate('127.0.9.9')).toBe('Zurich, Switzerland')
   expect(locate('2001:db8::1')).toBe('Germany')

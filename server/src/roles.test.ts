@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestServer } from '../test/harness.ts'
 
-test('a worker answers for its health alone, and does what an API process was asked', async () => {
+test('a worker serves only its health, and does the work that an API process accepted', async () => {
   const api = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
   const worker = await startTestServer({ beside: api, env: { BLAZON_ROLE: 'worker' } })
   try {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Config } from './config.ts'
 import { readAddress } from './database/address.ts'
 import { type ConnectionSettings, connect, type Pool, sqlState } from './database/database.ts'
-import { accountFor } from './database/embedded/account.ts'
+import { findAccount } from './database/embedded/account.ts'
 import { runningConnection, startEmbedded } from './database/embedded/embedded.ts'
 import { acquireLock } from './database/embedded/lock.ts'
 import { postgresPidsIn, stopPostgresIn } from './database/embedded/process.ts'
@@ -80,7 +80,10 @@ export interface DatabaseFacts {
   isSynchronous: boolean
 }
 
-/** Reads what kind of PostgreSQL an address leads to. Throws `ConfigError` if it cannot be reached. */
+/**
+ * Reads the properties of the PostgreSQL at an address. Throws `ConfigError` if it cannot be
+ * reached.
+ */
 export async function readDatabase(url: string): Promise<DatabaseFacts> {
   const pool = connectTo({ url }, 1)
   try {
@@ -217,7 +220,7 @@ export async function readSealedState(config: Config): Promise<SealedState | nul
 
 /** The required owner of the embedded store's files; null for the user of this process. */
 export function storeAccount(dataDir: string): { uid: number; gid: number } | null {
-  return accountFor(join(resolve(dataDir), 'postgres')) ?? null
+  return findAccount(join(resolve(dataDir), 'postgres')) ?? null
 }
 
 /** Throws `ConfigError` for an address that the driver cannot parse. */

@@ -4,10 +4,13 @@
  * runs it; a part that no longer occurs in any source fails `statement-lint.test.ts`.
  */
 export const acrossTenants: readonly (readonly [piece: string, reason: string])[] = [
-  ['where key.secret_hash =', 'a key is found by its hash, and says whose it is'],
-  ['where secret.credentials_hash = any(', 'an OAuth client is found by what proves it'],
+  ['where key.secret_hash =', 'a key is found by its hash, and identifies its organization'],
+  ['where secret.credentials_hash = any(', 'an OAuth client is found by its credentials'],
   ['where token.token_hash = any(', 'an access token is found by its hash'],
-  ['where session.token_hash =', 'who signs in sees every organization they are a member of'],
+  [
+    'where session.token_hash =',
+    'a user who signs in sees every organization that they are a member of',
+  ],
   [
     'select count(*) as organizations from memberships where user_id =',
     'a second factor is reset only for a person of one organization',
@@ -23,7 +26,7 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
   ['where invitation.token_hash =', 'an invitation is found by the token that was mailed'],
   [
     'completed_at from deployments where id =',
-    'deployed content is asked for by the id of its deployment, and says whose it is',
+    'deployed content is requested by the id of its deployment, which identifies its organization',
   ],
   [
     'select id, delivery_requires_key from organizations where',
@@ -31,11 +34,11 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
   ],
   [
     "(select count(*) from deployments where status = 'deleted')",
-    'every process looks for what was withdrawn',
+    'every process reads what was withdrawn',
   ],
   [
     'from deployment_policies where delete_after_days is not null',
-    'upkeep looks for deployments past their time',
+    'maintenance finds deployments past their retention',
   ],
   [
     'portal.domain_channel from portals portal join organizations',
@@ -55,11 +58,11 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
   ],
   ['and (tableoid, ctid) in (', 'retention'],
   [' expired where ', 'retention'],
-  ['from check_schedules where due_at <=', 'maintenance looks for due checks'],
-  ['from (select * from files where expires_at <', 'retention looks for files past their time'],
+  ['from check_schedules where due_at <=', 'maintenance finds due checks'],
+  ['from (select * from files where expires_at <', 'retention finds expired files'],
   [
     "select * from slide_assets where status = 'ready' and expires_at <=",
-    'upkeep looks for assets past their time',
+    'maintenance finds expired assets',
   ],
   [
     'from memberships where user_id =',
@@ -75,45 +78,54 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
     'the entries of all organizations are forwarded to one place',
   ],
   ['from api_keys ending where revoked_at is null', 'owners of all organizations are reminded'],
-  ['select * from assets where rights_due_at <=', 'upkeep looks for rights that end'],
+  ['select * from assets where rights_due_at <=', 'maintenance finds rights that end'],
   [
     'from asset_share_links where id =',
-    'a share link is asked for by its signed address, and says whose it is',
+    'a share link is requested by its signed address, which identifies its organization',
   ],
   ['insert into request_logs', 'requests of all tenants are written together'],
-  ['with stray as (delete from', 'upkeep moves the rows of a day to its partition'],
-  [' stray where ', 'upkeep moves the rows of a day to its partition'],
+  ['with stray as (delete from', 'maintenance moves the rows of a day to its partition'],
+  [' stray where ', 'maintenance moves the rows of a day to its partition'],
   [
     'with recursive organization as ( ( select organization_id from jobs',
     'workers serve every tenant',
   ],
-  ['select count(*) from jobs where set_aside_at', 'metrics tell of the whole queue'],
+  ['select count(*) from jobs where set_aside_at', 'metrics cover the whole queue'],
   [
     'update jobs set leased_until = null where leased_until is not null',
     'the first process starts',
   ],
-  ['from pending_deliveries where leased_until is null', 'the delivery engine looks for work'],
-  ['from endpoint_failures order by failing_since', 'the delivery engine learns who was failing'],
-  ['from pending_deliveries where leased_until <=', 'the delivery engine looks for lapsed leases'],
+  [
+    'from pending_deliveries where leased_until is null',
+    'the delivery engine finds due deliveries',
+  ],
+  [
+    'from endpoint_failures order by failing_since',
+    'the delivery engine finds endpoints that were failing',
+  ],
+  ['from pending_deliveries where leased_until <=', 'the delivery engine finds expired leases'],
   [
     "where sealed_headers is null and custom_headers <> '{}'",
-    'the start seals what all tenants stored in the clear before',
+    'the start encrypts what tenants stored in plain text before',
   ],
-  ['with recursive sealed_header as (', 'the start asks which keys the stored secrets need'],
-  [' as header, count(*) as count from ', 'the doctor counts what is sealed by which key'],
-  [' as sealed_bytes from ', 'upkeep seals secrets again under the present key'],
-  ['from json_populate_recordset(null::', 'upkeep seals secrets again under the present key'],
+  ['with recursive sealed_header as (', 'the start finds the keys that stored secrets need'],
+  [' as header, count(*) as count from ', 'the doctor counts the secrets of each key'],
+  [' as sealed_bytes from ', 'maintenance encrypts secrets again with the current key'],
+  [
+    'from json_populate_recordset(null::',
+    'maintenance encrypts secrets again with the current key',
+  ],
   [
     'from webhook_endpoints endpoint where endpoint.secret_unreadable_since is not null',
-    'upkeep looks for endpoints whose secret opens again',
+    'maintenance finds endpoints whose secret can be decrypted again',
   ],
   [
     'from webhook_endpoints where secret_unreadable_since is not null',
-    'metrics tell of all endpoints',
+    'metrics cover all endpoints',
   ],
-  ['select count(*) as depth from jobs', 'readiness and metrics tell of the whole queue'],
+  ['select count(*) as depth from jobs', 'readiness and metrics cover the whole queue'],
   ['select 1 from organizations limit 1', 'the first start'],
-  ['where deletes_at <=', 'maintenance looks for organizations to remove'],
+  ['where deletes_at <=', 'maintenance finds organizations to remove'],
   [
     'with due as ( select organization_id, livemode, id, sha256 from organization_exports',
     'retention',

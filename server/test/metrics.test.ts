@@ -39,7 +39,7 @@ async function families(): Promise<Family[]> {
   return [...found.values()]
 }
 
-test('every metric has a valid Prometheus name: exactly counters end with _total', async () => {
+test('every metric has a valid Prometheus name, and only counters end with _total', async () => {
   const all = await families()
   expect(all.length).toBeGreaterThan(10)
   for (const { name, type, help } of all) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   lint = await createMigrationLint()
 })
 
-test('every migration says whether servers of the version before work with it', async () => {
+test('every migration states whether servers of the previous version work with it', async () => {
   const found: string[] = []
   const names = (await readdir(folder)).filter((name) => Number(name.slice(0, 4)) >= firstLinted)
   for (const name of names) {

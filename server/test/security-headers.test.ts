@@ -161,7 +161,7 @@ test('a browser at an unknown path gets a page with a link home; programs get JS
   }
 })
 
-test('leads links that an earlier version sent to the pages of today', async () => {
+test('redirects links that an earlier version sent to the current pages', async () => {
   for (const page of ['invitations', 'password-reset']) {
     const { status, headers } = await fetch(`${plain.url}/${page}/tok%2Fen`, {
       redirect: 'manual',

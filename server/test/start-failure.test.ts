@@ -155,7 +155,7 @@ async function refusedBy(code: string, message: string): Promise<string> {
   return line
 }
 
-test('the process goes on when the reader of its output goes away', async () => {
+test('the process continues when the reader of its output exits', async () => {
   const child = spawn(process.execPath, [main, 'config'], { stdio: ['ignore', 'pipe', 'pipe'] })
   child.stdout.destroy()
   let printed = ''

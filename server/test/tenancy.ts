@@ -25,24 +25,24 @@ export const sharedByModes: Readonly<Record<string, string>> = {
   single_sign_on_identities: 'people sign in to an organization, not to its test data',
   sign_in_policies: 'people sign in to an organization, not to its test data',
   organization_logos: 'a picture of the organization',
-  stored_bytes: 'the quota is of the organization, whichever mode stores',
+  stored_bytes: 'both modes share the quota of the organization',
 }
 
 /** Tables whose rows belong to no single tenant. */
 export const outsideTenants: Readonly<Record<string, string>> = {
-  schema_migrations: 'the schema is one for all',
+  schema_migrations: 'all tenants share the schema',
   users: 'a person may be a member of several organizations',
-  user_avatars: 'a picture is of the person',
+  user_avatars: 'a picture belongs to a person',
   sessions: 'a person signs in once for all their organizations; the column says which is shown',
-  totp_secrets: 'a second factor is of the person',
-  passkeys: 'a second factor is of the person',
-  recovery_codes: 'a second factor is of the person',
-  challenges: 'a browser answers them before it is known who signs in',
-  password_resets: 'a password is of the person',
+  totp_secrets: 'a second factor belongs to a person',
+  passkeys: 'a second factor belongs to a person',
+  recovery_codes: 'a second factor belongs to a person',
+  challenges: 'a browser answers them before the person is known',
+  password_resets: 'a password belongs to a person',
   sign_ups: 'a person who signs up belongs to no organization yet',
-  devices: 'a browser is known to the person',
-  device_authorizations: 'a device waits before it is known which member confirms it',
-  throttles: 'tries are counted before it is known who tries',
+  devices: 'a known browser belongs to a person',
+  device_authorizations: 'a device waits before the member who confirms it is known',
+  throttles: 'tries are counted before the person is known',
 }
 
 /** The table of tenants itself, identified by id. */

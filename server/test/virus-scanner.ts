@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** A stand-in for clamd(8) that speaks `INSTREAM` and finds one signature. */
+/** A fake clamd(8) that speaks `INSTREAM` and finds one signature. */
 export interface VirusScanner {
   /** For `BLAZON_ANTIVIRUS`. */
   address: string
@@ -56,7 +56,7 @@ export async function startVirusScanner(port = 0): Promise<VirusScanner> {
   }
 }
 
-/** The pieces of a complete command; null before its end. Throws if it is none. */
+/** The pieces of a complete command; null before its end. Throws if it is not a command. */
 function readStream(bytes: Buffer): Buffer[] | null {
   const command = 'zINSTREAM\0'
   if (bytes.length < command.length) return null

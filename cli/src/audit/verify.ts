@@ -57,7 +57,7 @@ function verifyLine(line: string, last: ChainPlace | null): ChainPlace {
   const text = line.replace(`,"hash":"${hash}"`, '')
   if (createHash('sha256').update(text).digest('hex') !== hash) {
     throw new ChainBroken(
-      `The entry at position ${position} was changed: its text does not have its hash.`,
+      `The entry at position ${position} was changed: its hash does not match its text.`,
     )
   }
   return { position, hash }
@@ -75,6 +75,6 @@ function readEntry(line: string): { position: number; previous_hash: string; has
 
 function replaced({ position }: ChainPlace): ChainBroken {
   return new ChainBroken(
-    `The entry at position ${position} has another hash than was noted. The log was rewritten.`,
+    `The hash of the entry at position ${position} is not the noted one. The log was rewritten.`,
   )
 }

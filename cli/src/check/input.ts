@@ -25,7 +25,7 @@ export function pageInput(address: string): Input {
   return { name: address, isPage: true, read: () => readPage(address) }
 }
 
-/** Standard input; a name such as `page.css` says what it is where its content does not. */
+/** Standard input; a name such as `page.css` identifies its format if its content does not. */
 export function standardInput(name: string): Input {
   return { name, isPage: false, read: () => buffer(process.stdin) }
 }

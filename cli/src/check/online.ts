@@ -43,19 +43,19 @@ async function checkOne(blazon: Blazon, input: Input, options: CheckOptions): Pr
   if (created instanceof Error) return unreadable(file, created)
   const check = await finishedCheck(blazon, created)
   if (options.fix === 'none' || check.status !== 'completed') {
-    return told(blazon, file, check, options)
+    return readChecked(blazon, file, check, options)
   }
   const isPreview = options.fix === 'preview'
   const fixed = await blazon.brand.checks.fix(check.id, { preview: isPreview })
   const summary = summarizeFix(fixed)
-  if (isPreview) return { ...(await told(blazon, file, check, options)), fixed: summary }
+  if (isPreview) return { ...(await readChecked(blazon, file, check, options)), fixed: summary }
   if (fixed.applied.length === 0 || fixed.file === null || fixed.check === null) {
-    return told(blazon, file, check, options)
+    return readChecked(blazon, file, check, options)
   }
   const content = await blazon.files.content(fixed.file)
   await writeInPlace(file, new Uint8Array(await content.arrayBuffer()))
   const again = await finishedCheck(blazon, await blazon.brand.checks.retrieve(fixed.check))
-  return { ...(await told(blazon, file, again, options)), fixed: summary }
+  return { ...(await readChecked(blazon, file, again, options)), fixed: summary }
 }
 
 /** An error if the file or the page cannot be read. The service reads pages itself. */
@@ -102,7 +102,7 @@ export async function finishedCheck(blazon: Blazon, check: Check): Promise<Check
   return current
 }
 
-async function told(
+async function readChecked(
   blazon: Blazon,
   file: string,
   check: Check,

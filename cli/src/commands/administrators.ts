@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { serverSettings } from '../server-settings.ts'
 import { createTerminal } from '../session.ts'
 import { table } from '../terminal/table.ts'
-import { explained } from './organizations.ts'
+import { explainErrors } from './organizations.ts'
 
 const store = () => import('@blazon/server/administration')
 
@@ -27,7 +27,7 @@ function list(): Command {
     .description('List the instance administrators in the database of this machine.')
     .action(async ({ dataDir }: Options, command: Command) => {
       const { listAdministratorsInStore } = await store()
-      const emails = await explained(listAdministratorsInStore(serverSettings(dataDir)))
+      const emails = await explainErrors(listAdministratorsInStore(serverSettings(dataDir)))
       createTerminal(command).print(emails, () =>
         table(
           ['E-MAIL'],
@@ -43,7 +43,7 @@ function add(): Command {
     .description('Appoint an instance administrator.')
     .action(async (email: string, { dataDir }: Options, command: Command) => {
       const { addAdministratorInStore } = await store()
-      await explained(addAdministratorInStore(serverSettings(dataDir), email))
+      await explainErrors(addAdministratorInStore(serverSettings(dataDir), email))
       createTerminal(command).print({ email }, () => `${email} is an instance administrator now.`)
     })
 }
@@ -54,7 +54,7 @@ function remove(): Command {
     .description('Dismiss an instance administrator. One always remains.')
     .action(async (email: string, { dataDir }: Options, command: Command) => {
       const { removeAdministratorInStore } = await store()
-      await explained(removeAdministratorInStore(serverSettings(dataDir), email))
+      await explainErrors(removeAdministratorInStore(serverSettings(dataDir), email))
       createTerminal(command).print(
         { email },
         () => `${email} is not an instance administrator any more.`,

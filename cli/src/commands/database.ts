@@ -14,11 +14,11 @@ function distributeCommand(): Command {
     .summary('spread the history over the nodes of Citus')
     .description(
       'Spread events, deliveries, attempts and request logs over the worker nodes of Citus, by\n' +
-        'organization. DATABASE_URL leads to the coordinator, and no process of the service may run.\n' +
+        'organization. DATABASE_URL is the address of the coordinator. Stop every process first.\n' +
         'The command migrates the database first, and checks the extension, the nodes and their free\n' +
-        'space. Repeat it if it was interrupted; it continues. A repetition changes nothing.',
+        'space. If it is interrupted, run it again to continue. A second run changes nothing.',
     )
-    .option('--shards <number>', 'pieces of each table, at least as many as nodes', '32')
+    .option('--shards <number>', 'shards of each table, at least as many as nodes', '32')
     .addHelpText(
       'after',
       `

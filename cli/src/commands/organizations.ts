@@ -38,7 +38,7 @@ function list(): Command {
     .description('List all organizations, oldest first, including deleted ones.')
     .action(async ({ dataDir }: StoreOptions, command: Command) => {
       const { listOrganizationsInStore } = await import('@blazon/server/administration')
-      const organizations = await explained(listOrganizationsInStore(serverSettings(dataDir)))
+      const organizations = await explainErrors(listOrganizationsInStore(serverSettings(dataDir)))
       createTerminal(command).print(organizations, () =>
         table(
           ['ID', 'NAME', 'SLUG', 'MEMBERS', 'CREATED', 'REMOVED ON'],
@@ -66,13 +66,13 @@ function create(): Command {
           throw misuse(`'${ownerEmail}' is not an e-mail address.`)
         }
         const { createOrganizationInStore } = await import('@blazon/server/administration')
-        const { id, created } = await explained(
+        const { id, created } = await explainErrors(
           createOrganizationInStore(serverSettings(dataDir), { name, ownerEmail }),
         )
         createTerminal(command).print({ id, created }, () =>
           created
             ? `Created ${name} (${id}). ${ownerEmail} gets an invitation by e-mail.`
-            : `${name} (${id}) was requested, but no service created it within 30 seconds. It is created when a service with jobs runs.`,
+            : `${name} (${id}) was requested, but no service created it within 30 seconds. It is created when a service with the role all or worker runs.`,
         )
       },
     )
@@ -120,7 +120,7 @@ async function change(
   did: string,
 ): Promise<void> {
   const { changeOrganizationInStore } = await import('@blazon/server/administration')
-  const { organization, done } = await explained(
+  const { organization, done } = await explainErrors(
     changeOrganizationInStore(serverSettings(dataDir), idOrSlug, requested),
   )
   const { id, name, deletes_at } = organization
@@ -128,7 +128,7 @@ async function change(
   createTerminal(command).print({ ...organization, done }, () =>
     done
       ? `${did} ${name} (${id}).${end}`
-      : `The change of ${name} (${id}) was requested, but no service made it within 30 seconds. It is made when a service with jobs runs.`,
+      : `The change of ${name} (${id}) was requested, but no service made it within 30 seconds. It is made when a service with the role all or worker runs.`,
   )
 }
 
@@ -170,7 +170,7 @@ function inStore(command: Command): Command {
 }
 
 /** An error of the store as a failure of the command. */
-export function explained<Result>(work: Promise<Result>): Promise<Result> {
+export function explainErrors<Result>(work: Promise<Result>): Promise<Result> {
   return work.catch((error: Error) => {
     throw new Failure(error.message)
   })

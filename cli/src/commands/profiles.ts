@@ -23,12 +23,15 @@ Examples:
 function use(): Command {
   return new Command('use')
     .argument('<name>', 'a stored profile')
-    .description('Choose the profile of commands that name none.')
+    .description('Choose the profile that commands use by default.')
     .action(async (name: string, _options: object, command: Command) => {
       const path = credentialsPath(process.env, process.platform)
       const profiles = await readProfiles(path)
       if (!Object.hasOwn(profiles, name)) {
-        throw misuse(`There is no profile ${name}.`, `Run \`blazon login --profile ${name}\`.`)
+        throw misuse(
+          `The profile ${name} does not exist.`,
+          `Run \`blazon login --profile ${name}\`.`,
+        )
       }
       await writeProfiles(path, profiles, name)
       const { base_url } = profiles[name]!

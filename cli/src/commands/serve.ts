@@ -1,12 +1,12 @@
 import { Command } from 'commander'
-import { outliveOutput } from '../terminal/closed-output.ts'
+import { ignoreClosedOutput } from '../terminal/closed-output.ts'
 
 export function serveCommand(): Command {
   return new Command('serve')
     .summary('start the service')
     .description(
       'Start the service: API, dashboard and webhook delivery, until SIGINT or SIGTERM.\n' +
-        'It runs a process for each core that it has use for (BLAZON_PROCESSES), on one port; SIGHUP\n' +
+        'It runs as many processes on one port as it has cores for (BLAZON_PROCESSES); SIGHUP\n' +
         'replaces them one after the other without a failed request.\n' +
         'Settings are environment variables; `blazon config` lists them.',
     )
@@ -20,7 +20,7 @@ Examples:
   $ DATABASE_URL=postgres://db/blazon BLAZON_ENCRYPTION_KEY=… BLAZON_ROLE=worker blazon serve`,
     )
     .action(async () => {
-      outliveOutput()
+      ignoreClosedOutput()
       process.argv.splice(2, Number.POSITIVE_INFINITY, 'serve')
       await import('@blazon/server/main')
     })

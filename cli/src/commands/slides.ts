@@ -37,7 +37,7 @@ function update(): Command {
         'edited are kept. The deck itself is not changed.',
     )
     .option('--out <file>', 'the file to write; `<deck> (updated).pptx` by default')
-    .option('--merge', 'give replaced slides the layouts of the deck where it has them')
+    .option('--merge', 'give replaced slides the layouts of the deck if it has them')
     .addHelpText(
       'after',
       `

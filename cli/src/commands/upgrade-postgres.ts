@@ -9,7 +9,7 @@ export function upgradePostgresCommand(): Command {
     .description(
       'Move the embedded store to the major version of PostgreSQL that this version of Blazon has.\n' +
         'The service must be stopped. All rows are copied into a new cluster, and the old one stays\n' +
-        'beside it. Repeat the command if it was interrupted; it continues.',
+        'beside it. If it is interrupted, run it again to continue.',
     )
     .option('--data-dir <folder>', 'of the service (BLAZON_DATA_DIR, else ./.blazon)')
     .option('--programs <folder>', 'with the programs of the old PostgreSQL (default: of Debian)')

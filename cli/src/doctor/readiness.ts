@@ -25,7 +25,7 @@ const backupSeconds = 300
 export function judgeReadiness(baseUrl: string, status: number, ready: Readiness): Finding[] {
   if (ready.status === undefined) {
     const remedy = 'Set the address of Blazon with --base-url or BLAZON_URL.'
-    return [bad('service', `${baseUrl} is another program than Blazon (${status})`, remedy)]
+    return [bad('service', `${baseUrl} is not Blazon (${status})`, remedy)]
   }
   return [
     judgeService(baseUrl, status, ready),

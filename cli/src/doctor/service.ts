@@ -17,7 +17,7 @@ export async function examineService({ baseUrl }: Login): Promise<Finding[]> {
     answer = await fetch(`${baseUrl}/readyz`, { signal: AbortSignal.timeout(10_000) })
   } catch (error) {
     const { cause } = error as { cause?: { code?: string } }
-    const remedy = 'Start it with `blazon serve`, or say where it is with --base-url or BLAZON_URL.'
+    const remedy = 'Start it with `blazon serve`, or set its address with --base-url or BLAZON_URL.'
     return [bad('service', `${baseUrl} does not answer (${cause?.code ?? 'timeout'})`, remedy)]
   }
   const clock = judgeClock(answer.headers.get('date'), (asked + Date.now()) / 2)
@@ -31,8 +31,8 @@ export function judgeClock(date: string | null, nowMs: number): Finding {
   if (Number.isNaN(theirs)) {
     return doubtful(
       'clock',
-      'the service does not tell its time',
-      'Is a proxy taking the header Date away?',
+      'the response of the service has no header Date',
+      'Check whether a proxy removes the header.',
     )
   }
   // The header's time is truncated to seconds, so half a second is the mean error.

@@ -24,7 +24,7 @@ export async function readModel(
       return await read()
     } catch (error) {
       if (!(error instanceof PermissionError)) throw error
-      note(`The key may not read ${what}: the portal is built without them.`)
+      note(`The key cannot read ${what}: the portal is built without them.`)
       return empty
     }
   }

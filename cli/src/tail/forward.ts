@@ -46,7 +46,7 @@ export async function forward(
   const body = JSON.stringify(event)
   const started = Date.now()
   for (let attempt = 1; ; attempt++) {
-    const told = { event: event.id, type: event.type, attempts: attempt }
+    const facts = { event: event.id, type: event.type, attempts: attempt }
     try {
       const response = await send(url, {
         method: 'POST',
@@ -56,11 +56,11 @@ export async function forward(
         signal: AbortSignal.timeout(timeoutMs),
       })
       await response.body?.cancel()
-      return { ...told, status: response.status, error: null, duration_ms: Date.now() - started }
+      return { ...facts, status: response.status, error: null, duration_ms: Date.now() - started }
     } catch (error) {
       const reason = describeReason(error)
       if (reason !== 'ECONNREFUSED' || attempt === attemptsAtMost) {
-        return { ...told, status: null, error: reason, duration_ms: Date.now() - started }
+        return { ...facts, status: null, error: reason, duration_ms: Date.now() - started }
       }
       await sleep(pauseMs * attempt)
     }

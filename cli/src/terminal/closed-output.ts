@@ -7,8 +7,8 @@ export function endWithOutput(): void {
   process.stderr.on('error', ignoreBrokenPipe)
 }
 
-/** For a service, which goes on when nobody reads its log. */
-export function outliveOutput(): void {
+/** For a service, which continues when nobody reads its log. */
+export function ignoreClosedOutput(): void {
   process.stdout.off('error', end)
 }
 

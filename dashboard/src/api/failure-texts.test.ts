@@ -10,7 +10,7 @@ test('describes a code with one meaning, by the last name of its parameter', () 
   expect(describe('resource_already_exists', 'members[0].email')).toBe(
     'This e-mail address is already in use.',
   )
-  expect(describe('resource_already_exists', 'tags[0]')).toBe('There is already one like this.')
+  expect(describe('resource_already_exists', 'tags[0]')).toBe('This already exists.')
 })
 
 test('has a text for every reason that the API gives', () => {

@@ -39,7 +39,7 @@ export function toFailure(error: unknown): ApiFailure {
   const { status, code, requestId, param, errors } = error
   const message =
     code === 'password_confirmation_required'
-      ? t`Nothing was changed because you did not confirm who you are.`
+      ? t`Nothing was changed because you did not confirm your identity.`
       : (texts?.translateFailure(error) ?? error.message)
   const only =
     errors.length > 0 || param === null

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 
-/** A sentence of the API, with `{}` for each part that varies, and its translation. */
+/** A sentence of the API, with `{}` for each variable part, and its translation. */
 export type Sentence = readonly [written: string, tell: (...parts: string[]) => string]
 
 /** What the import of a palette leaves out. */
@@ -12,8 +12,8 @@ export const palettes: readonly Sentence[] = [
       t`${plural(count, { one: '# CMYK colour was', other: '# CMYK colours were' })} converted to sRGB without a colour profile; the percentages are kept.`,
   ),
   ...oneOrMore(
-    'black entry at the end was taken for padding.',
-    'black entries at the end were taken for padding.',
+    'black entry at the end was treated as padding.',
+    'black entries at the end were treated as padding.',
     (count) =>
       t`${plural(count, { one: '# black entry', other: '# black entries' })} at the end counted as padding.`,
   ),

@@ -84,7 +84,7 @@ const decks: readonly Sentence[] = [
 
 const drawings: readonly Sentence[] = [
   ['Removed: {}', (item) => t`Removed: ${inner(item)}`],
-  ['An icon may not hold {}.', (items) => t`Not allowed in an icon: ${innerItems(items)}.`],
+  ['An icon must not contain {}.', (items) => t`Not allowed in an icon: ${innerItems(items)}.`],
   ['and {} more', (count) => t`and ${formatNumber(Number(count))} more`],
   ['{} (line {}, column {})', (item, line) => t`${inner(item)} (line ${line})`],
   ['text in <{}>', (element) => t`text in ${`<${element}>`}`],
@@ -233,11 +233,11 @@ const files: readonly Sentence[] = [
     (virus) => t`The virus scanner found ${virus} in the file.`,
   ],
   [
-    'The file is not a font: TTF, OTF, TTC, WOFF and WOFF2 are taken.',
+    'The file is not a font: TTF, OTF, TTC, WOFF and WOFF2 are supported.',
     () => t`The file is not a font. Upload a TTF, OTF, TTC, WOFF or WOFF2 file.`,
   ],
   [
-    'A collection in WOFF2 is not taken: send its faces one by one, or a TTC.',
+    'WOFF2 collections are not supported. Send the faces one by one, or a TTC.',
     () => t`A collection in WOFF2 is not supported. Upload its faces one by one, or a TTC file.`,
   ],
   ['The font maps no Unicode characters.', () => t`The font maps no Unicode characters.`],

@@ -25,11 +25,11 @@ export interface PageRequest {
   starting_after?: string
 }
 
-/** The rows of a list, of which those that are shown are loaded. */
+/** The rows of a list. Only those that are shown are loaded. */
 export interface ListState<Row> {
   /** How many rows are known so far; null until the first ones are loaded. */
   count: number | null
-  /** Whether the list goes on after the known rows. */
+  /** Whether the list has more rows after the known ones. */
   hasMore: boolean
   /** Undefined while its page is loading. */
   rowAt: (index: number) => Row | undefined

@@ -1,6 +1,6 @@
 import { paths } from '../path-builder.ts'
 
-/** Opens the app, which these pages are no part of. The page goes away, so this never resolves. */
+/** Opens the app, which does not contain these pages. Never resolves, because the page is left. */
 export function enter(next: string): Promise<never> {
   location.replace(toOwnAddress(next))
   return new Promise(() => {})
@@ -12,7 +12,7 @@ function toOwnAddress(next: string): string {
   return url.origin === location.origin ? url.href : paths.home()
 }
 
-/** The page that was asked for before the sign-in. */
+/** The page that was requested before the sign-in. */
 export function readNext(): string {
   return new URLSearchParams(location.search).get('next') ?? paths.home()
 }

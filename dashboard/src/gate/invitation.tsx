@@ -28,7 +28,7 @@ export function Page() {
           lead={
             <>
               <Trans>
-                You are invited as <strong className="text-ink">{nameRole(role)}</strong>.
+                You were invited as <strong className="text-ink">{nameRole(role)}</strong>.
               </Trans>{' '}
             </>
           }

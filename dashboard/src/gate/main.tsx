@@ -8,7 +8,7 @@ import { toSignIn } from '../path-builder.ts'
 import { CurrentPage, findPage } from './pages.tsx'
 import { prefetchApp } from './prefetch-app.ts'
 
-// Without a session, the server answers with this file, whatever page of the app is asked for.
+// Without a session, the server answers with this file for every page of the app.
 const { pathname, search, hash } = location
 if (findPage(pathname) === undefined)
   history.replaceState(null, '', toSignIn(pathname + search + hash))

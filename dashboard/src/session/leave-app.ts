@@ -1,13 +1,13 @@
 let isLeaving = false
 
-// The browser may show the app again as it was left, when somebody goes back.
+// The browser may restore the app as it was left when the user goes back.
 addEventListener('pageshow', () => {
   isLeaving = false
 })
 
 /**
- * Leaves the app for another page. A later call does nothing: after a sign-out, refused requests lead to
- * the sign-in page, which would stop the way to the provider.
+ * Leaves the app for another page. A later call does nothing: after a sign-out, refused requests open
+ * the sign-in page, which would cancel the navigation to the provider.
  */
 export function leaveApp(url: string, how: 'assign' | 'replace' = 'assign'): void {
   if (isLeaving) return

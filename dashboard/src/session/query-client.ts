@@ -17,7 +17,7 @@ export function createQueryClient(onError: (error: unknown) => unknown = () => {
 }
 
 /**
- * Responses that arrive together are rendered together: each would else be a rendering of its own, and a
+ * Responses that arrive together are rendered together: each would otherwise be rendered separately, and a
  * page has up to a dozen.
  */
 const gatherMs = 16

@@ -1,12 +1,12 @@
 import { account } from '../api/client.ts'
 import { paths } from '../path-builder.ts'
 
-/** Where to go after a sign-in at the provider, which returns to a page of its own. */
+/** Where to go after a sign-in at the provider, which returns to a separate page. */
 const key = 'blazon-sign-in-next'
 
 /**
- * Leaves for the organization's provider. Rejects if it cannot be reached; otherwise the page goes
- * away. With `confirm`, the provider asks for the credentials again.
+ * Opens the organization's provider. Rejects if it cannot be reached; otherwise the page is
+ * left. With `confirm`, the provider asks for the credentials again.
  */
 export async function leaveForProvider(
   organization: string,

@@ -24,7 +24,7 @@ export function AccountMenu() {
   async function signOut() {
     try {
       const { logout_url } = await account.sessions.current.delete()
-      // Otherwise the next sign-in at the provider would ask for nothing.
+      // Otherwise the next sign-in at the provider would need no credentials.
       if (logout_url !== null) leaveApp(logout_url)
       else takeUpSession(null)
     } catch (error) {

@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** So that nobody confuses the modes. The mode switch names the mode. */
+/** Marks test mode visually. The mode switch names the mode. */
 function TestFrame() {
   return (
     <div aria-hidden className="pointer-events-none fixed inset-0 z-30 border-3 border-frame" />

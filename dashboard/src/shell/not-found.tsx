@@ -18,7 +18,7 @@ export function NotFound() {
           </ButtonLink>
         }
       >
-        <Trans>The address may be mistyped, or the page may have been deleted.</Trans>
+        <Trans>The address may be wrong, or the page may have been deleted.</Trans>
       </Empty>
     </main>
   )

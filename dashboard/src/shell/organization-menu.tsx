@@ -12,7 +12,7 @@ import { useToasts } from '../ui/toast.tsx'
 import { OrganizationLogo } from './organization-logo.tsx'
 
 /**
- * Switches the organization, restores deleted ones, and leads instance administrators to all of
+ * Switches the organization, restores deleted ones, and links instance administrators to all of
  * them.
  */
 export function OrganizationMenu() {

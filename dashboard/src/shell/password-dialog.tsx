@@ -14,7 +14,7 @@ import { TextInput } from '../ui/input.tsx'
 
 type Way = CurrentSession['confirms_with'][number]
 
-/** Asks who the user is again: by the password, a code or a passkey. */
+/** Asks the user to confirm their identity with the password, a code or a passkey. */
 export function PasswordDialog({
   onClose,
 }: {

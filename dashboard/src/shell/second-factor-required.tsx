@@ -6,7 +6,7 @@ import { takeUpSession } from '../session/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { Mark } from './mark.tsx'
 
-/** All that a member without a second factor sees of an organization that requires one. */
+/** The only page that a member without a second factor sees, if the organization requires one. */
 export function SecondFactorRequired({ organization }: { organization: string }) {
   const signOut = async () => {
     await account.sessions.current.delete()

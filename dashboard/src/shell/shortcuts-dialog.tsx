@@ -48,7 +48,7 @@ const groups: readonly { name: string; keys: readonly [string, string][] }[] = [
     name: t`Everywhere`,
     keys: [
       [t`Ctrl K`, t`Search and commands`],
-      ['/', t`Search in this page`],
+      ['/', t`Search this page`],
       ['?', t`Keyboard shortcuts`],
       [t`Esc`, t`Close a dialog or menu`],
     ],

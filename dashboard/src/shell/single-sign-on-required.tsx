@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Gate } from './gate.tsx'
 
-/** All that a member who signed in with a password sees of an organization that requires its provider. */
+/** The only page that a member sees who signed in with a password, if the organization requires single sign-on. */
 export function SingleSignOnRequired({
   organization,
   name,

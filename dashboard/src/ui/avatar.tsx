@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** The initials of a person on a colour of their own, the same on every page. */
+/** The initials of a person, on a colour that is the same on every page. */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   return (
     <span

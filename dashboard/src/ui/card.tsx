@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A card of the page. With a title it is a section of its own. */
+/** A card of the page. With a title it is a section. */
 export function Card({
   title,
   action,

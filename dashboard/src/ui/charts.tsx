@@ -69,7 +69,7 @@ export function Sparkline({
   className?: string
 }) {
   const range = max - min || 1
-  // A single value is a level, and not a line that ends.
+  // A single value is drawn as a level across the chart, because a line needs two points.
   const drawn = values.length === 1 ? [values[0]!, values[0]!] : values
   const step = 100 / Math.max(1, drawn.length - 1)
   const points = drawn.map(

@@ -80,7 +80,7 @@ function Question({
           <div className="space-y-1.5 text-sm">
             <label htmlFor={id}>
               <Trans>
-                Type <strong className="font-semibold">{typed}</strong> to go on
+                Type <strong className="font-semibold">{typed}</strong> to continue
               </Trans>
             </label>
             <TextInput id={id} value={text} onChange={(event) => setText(event.target.value)} />

@@ -5,7 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /**
  * Asks before a page with unsaved changes is left: by a link, by the browser's buttons, or by
- * closing the tab. Filters and tabs in the address keep the page, and are not asked about.
+ * closing the tab. Changes of filters and tabs in the address stay on the page and do not ask.
  */
 export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
   const blocker = useBlocker({
@@ -39,7 +39,7 @@ export function DiscardDialog({
       title={t`Discard your changes?`}
       consequences={
         <p>
-          <Trans>You have changes here that are not saved. They are lost if you leave.</Trans>
+          <Trans>You have unsaved changes. They are lost if you leave.</Trans>
         </p>
       }
       act={t`Discard changes`}

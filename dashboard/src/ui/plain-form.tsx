@@ -11,8 +11,8 @@ export interface PlainFormProps {
 }
 
 /**
- * A form whose entries may be lost, such as signing in. Others ask before (`form.tsx`), for which they need
- * the router and a dialog, which the pages before a session do without.
+ * A form whose entries may be lost, such as sign-in. Other forms ask first (`form.tsx`). That requires
+ * the router and a dialog, which the pages before sign-in do not have.
  */
 export function PlainForm({ onSubmit, children, className, footer }: PlainFormProps) {
   const { busy, submit, ...failures } = useSubmission(onSubmit)

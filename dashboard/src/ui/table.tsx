@@ -84,7 +84,7 @@ interface TableRowProps<Row> {
   row?: Row | undefined
   columns: readonly Column<Row>[]
   href?: string | undefined
-  /** The position among all rows, of which the table has only a part. */
+  /** The position among all rows; the table contains only some of them. */
   index: number
   choice?: RowChoice<Row> | undefined
   isChosen?: boolean

@@ -10,7 +10,7 @@ export type Shortcuts = Readonly<Record<string, () => void>>
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const current = useRef(shortcuts)
-  // As soon as the page shows the state: a key pressed before an effect would act on the state before.
+  // Before the page shows the new state: with an effect, a key could act on the previous state.
   useLayoutEffect(() => {
     current.current = shortcuts
   })

@@ -3,7 +3,7 @@ import type { Column } from './table.tsx'
 
 /**
  * The `ref` of the row of headers. Columns never become narrower than they were: as other rows come into
- * view, the columns would else change their width at every step. Placeholders do not count.
+ * view, the columns would otherwise change their width at every step. Placeholders do not count.
  */
 export function useSteadyColumns<Row>(columns: readonly Column<Row>[], isLoading: boolean) {
   const head = useRef<HTMLTableRowElement>(null)

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 
 /** Short lists are elements as a whole, so that the browser's search finds all their rows. */
 const wholeUpTo = 150
-/** A printed list has these rows at most, about 25 pages. */
+/** The maximum number of rows of a printed list, about 25 pages. */
 const printedUpTo = 1_000
 const overscan = 10
 
@@ -34,7 +34,7 @@ export function useVisibleRows({
   /** The parent of the rows. */
   body: RefObject<HTMLElement | null>
   count: number
-  /** Of a row, in pixels, until it is measured. */
+  /** The height of a row, in pixels, until it is measured. */
   height: number
   /** Between two rows, in pixels. */
   gap?: number
@@ -55,7 +55,7 @@ export function useVisibleRows({
       if (count <= wholeCount || isPrinting) return Array.from({ length: whole }, (_, at) => at)
       const indexes = defaultRangeExtractor(range)
       const focused = focusedIndex(body.current)
-      // Without it, the focus would be lost while one scrolls on.
+      // Without it, scrolling would lose the focus.
       if (focused === null || focused >= count || indexes.includes(focused)) return indexes
       return [...indexes, focused].sort((a, b) => a - b)
     },

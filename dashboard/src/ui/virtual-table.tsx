@@ -15,14 +15,14 @@ import { useSteadyColumns } from './use-steady-columns.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 
 export interface RowSelection<Row> {
-  /** The selected rows by id, also those that the list does not show any more. */
+  /** The selected rows by id, including those that the list no longer shows. */
   chosen: ReadonlyMap<string, Row>
   /** The accessible name of a row's checkbox. */
   getName: (row: Row) => string
   onChange: (chosen: ReadonlyMap<string, Row>) => void
 }
 
-/** The rows of a list of any length. Of a long one, only the rows in the window are elements. */
+/** The rows of a list of any length. In a long list, only the rows in the window are elements. */
 export function VirtualTable<Row extends { id: string }>({
   caption,
   list,
@@ -87,7 +87,7 @@ export function VirtualTable<Row extends { id: string }>({
   )
 }
 
-/** Of one line, as in table.tsx; others are measured. */
+/** The height of a row with one line, as in table.tsx; others are measured. */
 const rowHeight = 44
 
 /** The place of rows that are not elements. */

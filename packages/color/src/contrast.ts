@@ -22,7 +22,7 @@ export function rgbOfHex(hex: string): Rgb {
   return rgb
 }
 
-/** A document asks for few colours tens of thousands of times. */
+/** A document uses a few colours tens of thousands of times. */
 const parsed = new Map<string, Rgb>()
 const parsedAtMost = 1024
 

@@ -59,7 +59,7 @@ const toLab = converter('lab')
 const toP3 = converter('p3')
 const toHsl = converter('hsl')
 
-/** The number with at most so many decimals, and without a negative zero. */
+/** The number with at most this many decimals, and without a negative zero. */
 function round(value: number, decimals: number): number {
   return Number(value.toFixed(decimals)) + 0
 }

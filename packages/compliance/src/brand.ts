@@ -44,7 +44,7 @@ export interface BrandLogo {
   variant?: string
   /** True for a version of an asset that is not current, and for all of an archived asset. */
   isRetired?: boolean
-  /** The asset's rules of use, which apply where a rule sets no others. */
+  /** The asset's usage rules, which apply where a rule sets no others. */
   usage?: LogoUsageRules
 }
 

@@ -1,4 +1,4 @@
-/** The value of a key, which is made the first time that it is asked for. */
+/** The value of a key, which is computed at the first request. */
 export function cached<Key, Value>(
   known: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
   key: Key,

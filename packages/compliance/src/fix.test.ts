@@ -92,7 +92,7 @@ test('does not fix waived findings and those that need a person', async () => {
   // Without “very”, the waiver would no longer match the text, and its error would return.
   expect(applied).toEqual([])
   expect(left.map(({ reason }) => reason)).toEqual([
-    'No rule says what to write in its place.',
+    'No rule provides a replacement.',
     expect.stringMatching(/^It would break another rule\. .*#00FF00/),
     'A person has to decide what to change.',
   ])

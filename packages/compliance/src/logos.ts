@@ -91,7 +91,9 @@ function withoutOthers(uses: readonly LogoUse[], chosen: readonly KnownLogo[]): 
   return [...own].filter((use) => !others.some((other) => isBetterMatch(other, use)))
 }
 
-/** Scaling and compression change a few bits: a smaller difference does not tell versions apart. */
+/**
+ * Scaling and compression change a few bits: a smaller difference does not distinguish versions.
+ */
 const leastDifference = 4
 
 /** Whether a picture is rather another logo: in its own colours, or clearly closer to it. */
@@ -99,7 +101,7 @@ function isBetterMatch(other: LogoUse, use: LogoUse): boolean {
   if (use.recolored && !other.recolored) return true
   if (other.logo.id !== use.logo.id) return false
   const closer = use.distance - other.distance
-  // If they cannot be told apart, it is the current version.
+  // If they cannot be distinguished, it is the current version.
   const isReplaced = use.logo.isRetired && !other.logo.isRetired
   return isReplaced ? closer > -leastDifference : closer >= leastDifference
 }

@@ -151,7 +151,7 @@ function addTextPaints(found: Painted[], body: Body): void {
   }
 }
 
-/** Described when it is asked for: most paints obey, and their texts need no quotation. */
+/** Described on demand: most paints obey, and their texts need no quotation. */
 function describeText(what: string, { text }: Run): () => string {
   return () => `${what} ${quoted(text)}`
 }

@@ -22,7 +22,10 @@ export function withoutSubsetTag(name: string): string {
   return name.trim().replace(/^[A-Z]{6}\+/, '')
 }
 
-/** A font family without quotes, subset tag, spaces and case, as PDFs and decks name it alike. */
+/**
+ * A font family without quotes, subset tag, spaces and case, which PDFs and decks name in the same
+ * way.
+ */
 export function nameUsedFont(family: string): string {
   return withoutSubsetTag(family)
     .replace(/["'\s]/g, '')

@@ -5,9 +5,9 @@ import { decode, type Raster } from './pictures/decode.ts'
 import { listBodies, listRuns } from './walk.ts'
 
 /**
- * The pixels below texts that lie wholly on one picture, by run: in formats that say where both
- * are (PDF). Texts above an edge of a picture, above something else on it, or on a turned,
- * translucent or washed out picture are left out.
+ * The pixels below texts that lie wholly on one picture, by run: in formats with both positions
+ * (PDF). Texts above an edge of a picture, above something else on it, or on a turned, translucent
+ * or washed out picture are left out.
  */
 export async function readPictureColors(
   document: Document,

@@ -25,7 +25,7 @@ test.each<[Term, string, string[]]>([
   [{ text: 'colou?rs?', regex: true }, 'Colors, colour, discolour', ['Colors', 'colour']],
   [{ text: '\\d+', regex: true, whole_word: false }, 'Q3 2024', ['3', '2024']],
   [{ text: 'x*', regex: true, whole_word: false }, 'abc', []],
-  // Patterns whose first letters are looked for before the engine is asked.
+  // Patterns whose first letters are searched before the engine runs.
   [{ text: 'synerg(y|ies)', regex: true }, 'Synergies of synergy', ['Synergies', 'synergy']],
   [{ text: 'synerg(y|ies)', regex: true, case: true }, 'Synergies of synergy', ['synergy']],
   [{ text: 'ab|cd', regex: true }, 'cd ab', ['cd', 'ab']],

@@ -116,7 +116,7 @@ export function compilePrefix({ text, case: isCased }: Term): RegExp | null {
     : new RegExp(prefix, isCased ? 'u' : 'iu')
 }
 
-/** Whether a pattern may have an alternative outside parentheses; true also where it is hard to tell. */
+/** Whether a pattern may have an alternative outside parentheses; true also if it is uncertain. */
 function mayHaveAlternatives(pattern: string): boolean {
   if (/[\\[]/.test(pattern)) return pattern.includes('|')
   let depth = 0

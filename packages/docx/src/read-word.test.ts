@@ -311,7 +311,7 @@ test('a Strict file reads like a Transitional one', () => {
   })
 })
 
-test('what is no Word file is refused with its reason', () => {
+test('a file that is not a Word file is refused with the reason', () => {
   const failure = (bytes: Uint8Array) => {
     try {
       readWord(bytes)

@@ -23,7 +23,7 @@ export function readFontFile(bytes: Uint8Array): FontFile {
     return { format: 'ttc', faces }
   }
   if (!['\x00\x01\x00\x00', 'true', 'OTTO'].includes(signature))
-    throw new FontRefused('The file is not a font: TTF, OTF, TTC, WOFF and WOFF2 are taken.')
+    throw new FontRefused('The file is not a font: TTF, OTF, TTC, WOFF and WOFF2 are supported.')
   const tables = readSfnt(bytes)
   return { format: readOutlines(tables), faces: [tables] }
 }
@@ -54,7 +54,9 @@ function requirePlaces(tables: Tables, glyphs: number): void {
   for (let glyph = 0; glyph <= glyphs; glyph++) {
     const place = isLong ? places.u32(4 * glyph) : 2 * places.u16(2 * glyph)
     if (place < before || place > outlineBytes)
-      throw new FontRefused(`The table 'loca' sends glyph ${glyph} outside of the outlines.`)
+      throw new FontRefused(
+        `The table 'loca' points to outlines of glyph ${glyph} that do not exist.`,
+      )
     before = place
   }
 }

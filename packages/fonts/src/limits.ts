@@ -20,7 +20,9 @@ export function refuseExcess(sizes: readonly number[], fileBytes: number): void 
     throw new FontRefused(`The font has more than ${tablesAtMost} tables.`)
   const size = sizes.reduce((sum, bytes) => sum + bytes, 0)
   if (size > unpackedBytesAtMost)
-    throw new FontRefused(`Unpacked, the font is larger than ${unpackedBytesAtMost} bytes.`)
+    throw new FontRefused(`The uncompressed font is larger than ${unpackedBytesAtMost} bytes.`)
   if (size > ratioFromBytes && size > ratioAtMost * fileBytes)
-    throw new FontRefused(`Unpacked, the font is more than ${ratioAtMost} times the file's size.`)
+    throw new FontRefused(
+      `The uncompressed font is more than ${ratioAtMost} times as large as the file.`,
+    )
 }

@@ -116,7 +116,10 @@ interface AdaptiveCode {
 
 const root = 1
 
-/** A code of so many symbols. Nodes are in the order of their weights, siblings next to each other. */
+/**
+ * A code for this many symbols. Nodes are in the order of their weights, siblings next to each
+ * other.
+ */
 function createCode(count: number): AdaptiveCode {
   const parent = new Int32Array(2 * count).map((_, node) => node >> 1)
   /** The left child, which the right one follows; or minus one less the symbol of a leaf. */

@@ -18,7 +18,7 @@ export function createOutput(expected: number): Output {
   const reserve = (more: number) => {
     if (length + more <= bytes.length) return
     if (length + more > unpackedBytesAtMost)
-      throw new FontRefused(`Unpacked, the font is larger than ${unpackedBytesAtMost} bytes.`)
+      throw new FontRefused(`The uncompressed font is larger than ${unpackedBytesAtMost} bytes.`)
     const grown = Math.min(bytes.length * 2, unpackedBytesAtMost)
     const larger = new Uint8Array(Math.max(length + more, grown))
     larger.set(bytes.subarray(0, length))

@@ -26,7 +26,7 @@ export function readCollection(bytes: Uint8Array): number[] | null {
   if (file.tag(0) !== 'ttcf') return null
   const count = file.u32(8)
   if (count === 0 || count > facesAtMost)
-    throw new FontRefused(`The collection has ${count} faces; 1 to ${facesAtMost} are taken.`)
+    throw new FontRefused(`The collection has ${count} faces; 1 to ${facesAtMost} are allowed.`)
   return Array.from({ length: count }, (_, face) => file.u32(12 + 4 * face))
 }
 

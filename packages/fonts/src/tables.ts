@@ -10,7 +10,7 @@ export type Outlines = 'ttf' | 'otf'
 export function createTables(entries: Iterable<readonly [tag: string, table: Uint8Array]>): Tables {
   const tables = new Map<string, Uint8Array>()
   for (const [tag, table] of entries) {
-    if (tables.has(tag)) throw new FontRefused(`The table ${shown(tag)} is there twice.`)
+    if (tables.has(tag)) throw new FontRefused(`The table ${shown(tag)} occurs twice.`)
     tables.set(tag, table)
   }
   return tables

@@ -26,7 +26,7 @@ export function readWoff2(bytes: Uint8Array): Tables {
   const file = fontBytes(bytes, 'WOFF2 file')
   if (file.tag(4) === 'ttcf')
     throw new FontRefused(
-      'A collection in WOFF2 is not taken: send its faces one by one, or a TTC.',
+      'WOFF2 collections are not supported. Send the faces one by one, or a TTC.',
     )
   const { entries, end } = readDirectory(file, file.u16(12))
   const sizes = entries.map(({ length }) => length)

@@ -7,7 +7,7 @@ export function feedPath({ model, options }: Site): string | null {
   return options.baseUrl === null || model.changes.length === 0 ? null : 'changelog/feed.xml'
 }
 
-/** The page of what changed; null if it is not in the site any more. */
+/** The page of the changed item; null if the site no longer has it. */
 export function findChangedPath(
   { model }: Site,
   section: PortalChange['section'],

@@ -1,6 +1,6 @@
 import type { AssetUsage } from './model.ts'
 
-/** Rules of use as the API has them. */
+/** Usage rules as the API has them. */
 export interface ApiUsage {
   clear_space: number | null
   min_width_px: number | null
@@ -19,7 +19,7 @@ export function usageFromApi(usage: ApiUsage): AssetUsage {
   }
 }
 
-/** What the rights of others limit, in words; null without a credit line. */
+/** Restrictions by the rights of others, in words; null without a credit line. */
 export function rightsFromCredit(credit: string | null): string | null {
   return credit === null ? null : `Credit: ${credit}`
 }

@@ -83,7 +83,7 @@ test('lists the icons of a set by the day they came, and its latest revision on 
   )
 })
 
-test('names what a thing is only where its name does not', () => {
+test('states the kind of a thing only if its name does not', () => {
   const at = { updatedAt: '2026-04-01T10:00:00Z', revision: 7 }
   const list = (name: string) =>
     listChanges({ ...nothing, logos: [{ ...logo('acme'), ...at, name }] }, none)[0]!.title

@@ -3,7 +3,7 @@ import type { PortalAsset, PortalChange, PortalModel, PortalRule } from './model
 import { ruleNames } from './rules/rule-names.ts'
 import { renderSentence } from './rules/sentences.ts'
 
-/** What is known of the past of a brand. All lists begin with the newest. */
+/** The known history of a brand. All lists begin with the newest. */
 export interface PortalHistory {
   /** Published revisions by the id of the palette. */
   palettes: ReadonlyMap<string, readonly PaletteRevision[]>
@@ -32,7 +32,7 @@ export interface FileVersion {
   version: number
 }
 
-/** Icons have no revisions: what is known of the past of a set is when each of its icons came. */
+/** Icons have no revisions: the history of a set is the time at which each icon was added. */
 export interface AddedIcon {
   at: string
   name: string
@@ -187,14 +187,17 @@ function describeAsset(
   return withLatest(changes, days, asset, describeLatest(what, section, asset.slug, asset))
 }
 
-/** The icons that came on a day together, and the latest revision if none came on its day. */
+/**
+ * The icons that were added on one day together, and the latest revision if none was added on its
+ * day.
+ */
 function describeIcons(
   set: Revised & { prefix: string; iconCount: number },
   added: readonly AddedIcon[],
 ): PortalChange[] {
   const days = groupByDay(added)
   const changes = [...days.values()].map((icons, index): PortalChange => {
-    // The oldest icons that were read may not be all of their day.
+    // The oldest icons that were read may be only a part of their day.
     const isWhole = index < days.size - 1 || added.length === set.iconCount
     const names = icons.map(({ name }) => name)
     return {

@@ -163,7 +163,7 @@ export interface PortalAsset {
   tags: readonly string[]
   collections: readonly string[]
   usage: AssetUsage
-  /** What rights of others limit, in words; null for nothing. */
+  /** Restrictions by the rights of others, in words; null for none. */
   rights: string | null
   /** The one named `default` first. */
   variants: readonly AssetVariant[]

@@ -1,6 +1,6 @@
 /**
- * Whether a licence is one that lets anyone pass on the files of a font. Others may allow it too, but
- * say so in no form that a program can read.
+ * Whether a licence is known to let anyone redistribute the files of a font. Others may allow it
+ * too, but not in a form that a program can read.
  */
 export function isOpenLicense(license: string | null, licenseUrl: string | null): boolean {
   return openLicenses.test(`${license ?? ''} ${licenseUrl ?? ''}`)

@@ -26,7 +26,7 @@ export interface PortalOutput {
 
 /** What was replaced or left out, and why, as sentences for the people who edit the portal. */
 export interface PortalNote {
-  /** Where to mend it: `theme.light.accent`, or `pages.voice`. */
+  /** Where to fix it: `theme.light.accent`, or `pages.voice`. */
   place: string
   message: string
 }

@@ -54,7 +54,7 @@ export function placeFile(site: Site, file: PortalFile): string {
   return path
 }
 
-/** A window shows so many at first, and lazy ones would wait for its layout. */
+/** The number of pictures that a window shows at first; lazy ones would wait for its layout. */
 const eagerPictures = 4
 
 /** The picture of a file. Its size is stated, so that the page does not move while it loads. */

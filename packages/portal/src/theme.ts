@@ -102,7 +102,7 @@ function deriveBackground(colors: readonly PaletteColor[], isDark: boolean): str
   const found = isDark ? byLight[0] : byLight.at(-1)
   if (found === undefined) return isDark ? '#131316' : '#FFFFFF'
   if (isDark) {
-    // Deep enough that colours keep their force on it.
+    // Dark enough that colours stay vivid on it.
     return light(found) < 0.06 ? rgbToHex(composite(rgbOfHex(found), 0.55, black)) : '#131316'
   }
   return light(found) > 0.82 ? rgbToHex(composite(rgbOfHex(found), 0.6, white)) : '#FFFFFF'

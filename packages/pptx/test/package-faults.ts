@@ -27,7 +27,7 @@ export function listFaults(bytes: Uint8Array): string[] {
     for (const { external, target } of relationships.all) {
       if (external) continue
       if (archive.has(target)) visit(target)
-      else faults.push(`${partName} leads to ${target}, which is not there`)
+      else faults.push(`${partName} refers to ${target}, which does not exist`)
     }
   }
 
@@ -52,7 +52,7 @@ export function listFaults(bytes: Uint8Array): string[] {
 
   visit('')
   for (const name of archive.names) {
-    if (!reached.has(name)) faults.push(`nothing leads to ${name}`)
+    if (!reached.has(name)) faults.push(`nothing refers to ${name}`)
   }
   return faults
 }

@@ -184,7 +184,7 @@ describe('charts of Office 2016', () => {
     )
     const shown = slide.texts.filter((text) => text.startsWith('Region')).length
     expect(shown).toBeGreaterThan(50)
-    expect(slide.reasons[0]).toContain(`${8_000 - shown} of them have no room.`)
+    expect(slide.reasons[0]).toContain(`${8_000 - shown} of them do not fit.`)
     expect(slide.svg.length).toBeLessThan(1_000_000)
   })
 

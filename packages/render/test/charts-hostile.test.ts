@@ -10,7 +10,7 @@ describe('hostile charts', () => {
     return slide
   }
 
-  it('draw no number that is none, and none that overflows', async () => {
+  it('draw neither NaN nor numbers that overflow', async () => {
     for (const value of ['1e308', 'NaN', '-1e308', '1e-320', 'Infinity', '', '#N/A', '0x10']) {
       for (const settings of ['clustered', 'stacked', 'percentStacked']) {
         const grouping = `<c:grouping val="${settings}"/>`
@@ -19,7 +19,7 @@ describe('hostile charts', () => {
     }
   })
 
-  it('draw what is declared no further than what is there', async () => {
+  it('draw no more points than the file contains', async () => {
     const million = series(0, [1, 2]).replaceAll(
       '<c:ptCount val="2"/>',
       '<c:ptCount val="1000000"/>',

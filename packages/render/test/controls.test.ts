@@ -50,7 +50,7 @@ test.each([
   expect(listDangers(svg)).toEqual([])
 })
 
-test('a VML drawing that is no XML leaves the rest of the slide', async () => {
+test('a VML drawing that is not XML leaves the rest of the slide', async () => {
   const place = 'left:1pt;top:1pt;width:9pt;height:9pt'
   for (const image of ['<br>', '<!DOCTYPE x>', '<![if '.repeat(10_000), '<v:a>'.repeat(300)]) {
     const { notes } = await drawControl(place, '3074', image)

@@ -47,7 +47,7 @@ describe('bevels', () => {
     expect([at(150, 97), at(150, 203), at(97, 150), at(203, 150)]).toEqual([255, 255, 255, 255])
   })
 
-  test('a style brings its bevel', async () => {
+  test('a style sets its bevel', async () => {
     const { svg } = await renderPlan({
       slides: [shapeAt(box, rectangle, '<p:style><a:effectRef idx="1"/></p:style>')],
       theme: {

@@ -24,7 +24,7 @@ describe('metafiles', () => {
     )
   })
 
-  test('one that draws nothing, or is cut off, says so', () => {
+  test('one that draws nothing, or is truncated, is reported', () => {
     expect(readImage(emf())).toEqual({ reason: 'The metafile has no records that can be drawn.' })
     expect(readImage(emf([86, 0, 0, 0, 0, 2_000_000_000]))).toHaveProperty('reason')
   })
@@ -123,7 +123,7 @@ test('a file that is not an image is refused with a reason', () => {
   expect(readImage(Buffer.from([0x1f, 0x8b, 1, 2, 3]))).toHaveProperty('reason')
 })
 
-test('a PNG says how many pixels it has to the inch', () => {
+test('a PNG states its pixels per inch', () => {
   const chunk = Buffer.alloc(8 + 33 - 8)
   chunk.writeUInt32BE(9, 8)
   chunk.write('pHYs', 12, 'latin1')

@@ -111,7 +111,7 @@ describe('brushes of EMF+', () => {
     expect(held).toBe('0000FF')
   })
 
-  test('a brush is defined once, and mapped for each map of the world', () => {
+  test('a brush is defined once, and transformed for each world transform', () => {
     const move: [number, number, ...number[]] = [0x402d, 0, ...floats(10, 0)]
     const again = [fillAll, fillAll, move, fillAll]
     const svg = renderToSvg(
@@ -153,7 +153,7 @@ describe('hostile brushes', () => {
     }
   })
 
-  test('tiles that the map of the world makes very large are left out', async () => {
+  test('tiles that the world transform makes very large are left out', async () => {
     const grow: [number, number, ...number[]] = [0x402e, 0, ...floats(1e5, 1e5)]
     for (const brush of [await texture(0), pathGradient(0)]) {
       const svg = renderToSvg(
@@ -164,7 +164,7 @@ describe('hostile brushes', () => {
     }
   })
 
-  test('a picture with many maps of a large texture is written once', async () => {
+  test('a large texture with many transforms is written once', async () => {
     const noise = Buffer.alloc(3 * 200 * 200)
     for (let at = 0; at < noise.length; at++) noise[at] = (at * 7919 + (at >> 3)) % 251
     const bytes = await png(noise.toString('hex'), 200)

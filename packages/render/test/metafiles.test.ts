@@ -106,7 +106,7 @@ describe('EMF+', () => {
     expect(half).toMatch(/^7[EF]/)
   })
 
-  test('16-bit coordinates and the map of the world apply', async () => {
+  test('16-bit coordinates and the world transform apply', async () => {
     const picture = emf(
       plus(
         header(),

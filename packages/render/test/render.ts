@@ -34,7 +34,7 @@ export function listElements(svg: string): XmlElement[] {
   return all
 }
 
-/** Says what could run or load something in an SVG that stands in a page; none in a safe one. */
+/** Lists what could run or load something in an SVG inside a page; empty for a safe one. */
 export function listDangers(svg: string): string[] {
   return listElements(svg).flatMap(({ name, attributes }) => {
     const local = name.replace(/^\{.*\}/, '')

@@ -10,7 +10,7 @@ const corpus = '/work/shared/corpus/pptx'
 const evil = '"/><script>alert(1)</script><a onload="x'
 const escaped = evil.replace(/[<>"&]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-describe('what stands in a picture', () => {
+describe('the content of a picture', () => {
   test('the check finds what it is for', () => {
     const bad = `<svg xmlns="http://www.w3.org/2000/svg" onload="x"><script/><image href="http://a/b.png"/></svg>`
     expect(listDangers(bad)).toEqual(['svg onload', 'script', 'http://a/b.png'])
@@ -81,7 +81,7 @@ describe('what stands in a picture', () => {
   )
 })
 
-describe('what a hostile deck can cost', () => {
+describe('the cost of a hostile deck', () => {
   /** CPU time of a slide against one that is a quarter of it. */
   const growth = async (shapes: (size: number) => string, size: number) => {
     const plan = (count: number) => ({ slides: [shapes(count)] })
@@ -131,7 +131,7 @@ describe('what a hostile deck can cost', () => {
     )
   })
 
-  test('guides that grow without end give finite numbers', async () => {
+  test('guides that grow without limit give finite numbers', async () => {
     const guides = Array.from(
       { length: 5_000 },
       (_, at) => `<a:gd name="g${at + 1}" fmla="*/ g${at} 1000000 1"/>`,

@@ -64,7 +64,7 @@ test('applies the transforms of an icon', () => {
 test('names the invalid icon', () => {
   const hostile = { ...set, icons: { bad: { body: '<script>alert(1)</script>' } } }
   expect(() => readIconify(JSON.stringify(hostile), 'strict')).toThrow(
-    /^Icon 'bad': An icon may not hold <script>/,
+    /^Icon 'bad': An icon must not contain <script>/,
   )
   const escaping = { ...set, icons: { bad: { body: '</svg><script/><svg>' } } }
   expect(() => readIconify(JSON.stringify(escaping), 'strip')).toThrow(RefusedSvg)

@@ -21,7 +21,7 @@ export interface NamedIcon<Drawn> {
   aliases: readonly IconAlias[]
   /** By title; omitted for none. */
   categories?: readonly string[]
-  /** Lists leave it out, and who names it gets it. */
+  /** Lists leave it out, but it can be requested by name. */
   hidden?: boolean
 }
 

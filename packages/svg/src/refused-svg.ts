@@ -38,10 +38,10 @@ export function refusedThings(source: string, found: readonly Found[]): RefusedS
   const refused = found
     .slice(0, toldAtMost)
     .map(({ what, at }) => ({ what, ...locate(source, at()) }))
-  const told = refused.map(({ what, line, column }) => `${what} (line ${line}, column ${column})`)
-  const more = found.length - told.length
-  if (more > 0) told.push(`and ${more} more`)
-  return new RefusedSvg(`An icon may not hold ${told.join('; ')}.`, refused)
+  const listed = refused.map(({ what, line, column }) => `${what} (line ${line}, column ${column})`)
+  const more = found.length - listed.length
+  if (more > 0) listed.push(`and ${more} more`)
+  return new RefusedSvg(`An icon must not contain ${listed.join('; ')}.`, refused)
 }
 
 function locate(source: string, at: number): { line: number; column: number } {

@@ -92,7 +92,7 @@ class BrandCheckScheduleDeletedEvent(Event, value="brand.check_schedule.deleted"
 
 
 class BrandCheckScheduleEndedEvent(Event, value="brand.check_schedule.ended"):
-    """A schedule ended, because something that it needs was deleted; see `ended_reason`."""
+    """A schedule ended because something that it needs was deleted; see `ended_reason`."""
 
     type: Literal["brand.check_schedule.ended"]
     data: Changed[CheckSchedule]
@@ -232,7 +232,7 @@ class CmsAssetRightsExpiringEvent(Event, value="cms.asset.rights_expiring"):
 
 
 class CmsAssetUpdatedEvent(Event, value="cms.asset.updated"):
-    """An asset's fields, rules of use, rights or files changed."""
+    """An asset's fields, usage rules, rights or files changed."""
 
     type: Literal["cms.asset.updated"]
     data: Changed[Asset]
@@ -736,7 +736,7 @@ class PlatformOrganizationExportFailedEvent(Event, value="platform.organization_
 
 
 class PlatformSignInPolicyUpdatedEvent(Event, value="platform.sign_in_policy.updated"):
-    """What the organization requires of its members' sessions changed."""
+    """The requirements for the sessions of members changed."""
 
     type: Literal["platform.sign_in_policy.updated"]
     data: Changed[SignInPolicy]

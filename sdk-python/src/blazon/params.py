@@ -74,11 +74,11 @@ class PptSetItemInput(TypedDict):
     repeat_for: NotRequired[str | None]
     """Name of a list: the slide is repeated for each row, and shows the row as `{{list.column}}`"""
     show_if: NotRequired[str | None]
-    """Name of a variable or list: without a value, the slide is left out"""
+    """Name of a variable or list. If it has no value, the slide is left out"""
 
 
 class AssetUsageInput(TypedDict):
-    """Rules of use. Omitted fields keep their values"""
+    """Usage rules. Omitted fields keep their values"""
     clear_space: NotRequired[float | None]
     """Free space on each side, as a multiple of the height of the logo"""
     min_width_px: NotRequired[int | None]
@@ -183,7 +183,7 @@ class PortalContentInput(TypedDict):
     """Sentences that replace the derived ones, by the id of the rule"""
     footer: NotRequired[str | None]
     contact_url: NotRequired[str | None]
-    """Where people ask about the brand: `https://` or `mailto:`"""
+    """Where people can ask about the brand: `https://` or `mailto:`"""
     theme: NotRequired[PortalThemeInput]
     shown: NotRequired[PortalShownInput]
 

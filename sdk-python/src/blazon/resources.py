@@ -227,7 +227,7 @@ class OrganizationsResource:
 
         `delivery_requires_key`: Whether deployed content requires a key
         `logo`: A PNG, JPEG or WebP picture of at most 512 KiB; null removes the logo
-        `color`: The colour of its e-mails, as `#RRGGBB`; null for that of Blazon
+        `color`: The colour of its e-mails, as `#RRGGBB`; null for the colour of Blazon
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
         call = Call(
@@ -1240,7 +1240,7 @@ class EventsResource:
 
         `type`: Your own name, such as `custom.invoice.paid`
         `data`: Any JSON object of at most 256 KiB, stored and sent unchanged
-        `events`: A batch, instead of `type` and `data`. Either all of it is recorded, or nothing
+        `events`: A batch, instead of `type` and `data`. Either all of its events are recorded, or none
         """
         call = Call(
             "POST",
@@ -1270,7 +1270,7 @@ class EventsResource:
 
         `starting_after`: Returns the items after this id
         `ending_before`: Returns the items before this id
-        `query`: The id of an event; or words, or beginnings of words, of the ids, numbers and texts in `data`. Words have at least 2 letters. Of an event that you posted, 8 words are searched, those with a digit first; of others, 50
+        `query`: The id of an event, or words (or their beginnings) from the ids, numbers and texts in `data`. A word has at least 2 letters. For events that you posted, 8 words are indexed, those with a digit first; for other events, 50
         `type`: An event type, or a prefix ending in `.*`
         """
         call = Call(
@@ -1852,7 +1852,7 @@ class RequestLogsResource:
         `status`: A status such as 404, or a class such as 4xx
         `path`: The full path
         `api_key`: Id of the api key (`key_…`)
-        `dashboard_reads`: False omits what people only read in the dashboard: GET requests, and trials of rules and previews of the portal. Default: true
+        `dashboard_reads`: `false` omits the reads of the dashboard: GET requests, trials of rules and previews of the portal. Default: `true`
         """
         call = Call(
             "GET",
@@ -2879,9 +2879,9 @@ class BrandChecksResource:
         `starting_after`: Returns the items after this id
         `ending_before`: Returns the items before this id
         `schedule`: Id of the check schedule (`csd_…`)
-        `has_rules`: With `true`, without the checks that no rule applied to, which have the verdict `pass`
+        `has_rules`: `true` omits checks to which no rule applied; their verdict is `pass`
         `query`: Words of the name, or beginnings of them. All of them must occur
-        `uses`: A colour, such as `#C8102E`, or the name of a font family: the completed checks whose file shows it. Checks of earlier versions are not found
+        `uses`: A colour, such as `#C8102E`, or a font family. Returns completed checks whose file shows it, without checks from before the upgrade that added this filter
         `order`: Default: `newest`. The other orders contain only completed checks
         """
         call = Call(
@@ -2915,7 +2915,7 @@ class BrandChecksResource:
         """Count checks by verdict and status. `GET /brand/checks/totals`
 
         `query`: Words of the name, or beginnings of them. All of them must occur
-        `uses`: A colour, such as `#C8102E`, or the name of a font family: the completed checks whose file shows it. Checks of earlier versions are not found
+        `uses`: A colour, such as `#C8102E`, or a font family. Returns completed checks whose file shows it, without checks from before the upgrade that added this filter
         """
         call = Call(
             "GET",
@@ -3000,7 +3000,7 @@ class BrandChecksResource:
 
         `issues`: Issues to fix. Without `issues` and `findings`, all that can be fixed
         `findings`: Findings to fix, in addition to those of `issues`
-        `preview`: Answers what would change, and creates nothing
+        `preview`: Returns what would change, and creates nothing
         """
         call = Call(
             "POST",
@@ -3075,7 +3075,7 @@ class BrandCheckSchedulesResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CheckSchedule:
-        """Check a file, a web page or an object of the library again and again. `POST /brand/check_schedules`
+        """Check a file, a web page or an object of the library regularly. `POST /brand/check_schedules`
 
         `file`: Id of the file (`file_…`)
         `slide_asset`: Id of the slide asset (`sld_…`)
@@ -3085,7 +3085,7 @@ class BrandCheckSchedulesResource:
         `rules`: Rules to apply, enabled or not. Defaults to all enabled rules
         `every`: How often the input is checked; null for only when the brand changes
         `on_brand_changes`: Whether a check is created within 10 minutes after the rules that apply, the palettes or the fonts have changed
-        `notify`: The members who get an e-mail. A member who leaves the organization gets no more of them
+        `notify`: The members who get an e-mail. Members who leave the organization no longer get them
         `notify_when`: `change`: when the verdict or the score differs from the last check. `failure`: when the verdict is `fail`. `every`: after every check. Each of them includes checks that fail or cannot be created
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
@@ -3176,7 +3176,7 @@ class BrandCheckSchedulesResource:
 
         `every`: How often the input is checked; null for only when the brand changes
         `on_brand_changes`: Whether a check is created within 10 minutes after the rules that apply, the palettes or the fonts have changed
-        `notify`: The members who get an e-mail. A member who leaves the organization gets no more of them
+        `notify`: The members who get an e-mail. Members who leave the organization no longer get them
         `notify_when`: `change`: when the verdict or the score differs from the last check. `failure`: when the verdict is `fail`. `every`: after every check. Each of them includes checks that fail or cannot be created
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
@@ -3672,7 +3672,7 @@ class CmsIconsResource:
 
         `starting_after`: Returns the items after this id
         `ending_before`: Returns the items before this id
-        `query`: Words or beginnings of words. All of them, their roots or synonyms of them must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings. If there are no results, typing errors are corrected
+        `query`: Words or beginnings of words. Each of them, its stem or a synonym must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings. If there are no results, misspelled words are corrected
         `icon_set`: Id of the icon set (`ics_…`)
         """
         call = Call(
@@ -4142,7 +4142,7 @@ class CmsPptSetsResource:
         """Create a PPT set. `POST /cms/ppt_sets`
 
         `master_policy`: `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders
-        `page_scaling`: Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay
+        `page_scaling`: How slides with another page size than the first are scaled. `ensure_fit`: all of their content is visible. `maximize`: they fill the page, and content beyond it is cut off. `none`: positions and sizes stay
         `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
         `lists`: At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
@@ -4226,7 +4226,7 @@ class CmsPptSetsResource:
         """Update a PPT set. `PATCH /cms/ppt_sets/{id}`
 
         `master_policy`: `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders
-        `page_scaling`: Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay
+        `page_scaling`: How slides with another page size than the first are scaled. `ensure_fit`: all of their content is visible. `maximize`: they fill the page, and content beyond it is cut off. `none`: positions and sizes stay
         `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
         `lists`: At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
@@ -4724,9 +4724,9 @@ class CmsAssetsResource:
         `version`: Id of the asset version (`asv_…`)
         `width`: Width in pixels
         `height`: Height in pixels
-        `fit`: With both sides: `inside` (the default) keeps all of the picture and its proportions, `cover` fills the size and cuts the rest off, `contain` adds a border
-        `crop`: Part of the original: left, top, width and height as shares of its sides
-        `focus`: The point that `cover` keeps: shares of width and height, from the upper left
+        `fit`: With both sides: `inside` (the default) keeps the whole picture and its proportions, `cover` fills the size and crops the rest, `contain` adds a border
+        `crop`: Part of the original: left, top, width and height as fractions of its sides
+        `focus`: The point that `cover` keeps, as fractions of width and height from the upper left
         `quality`: Quality of AVIF (default 55), WebP and JPEG (default 80)
         `background`: Colour behind transparent parts, as `RRGGBB`; JPEG has white by default
         `format`: WebP by default
@@ -4766,15 +4766,15 @@ class CmsAssetsResource:
         format: Literal["auto", "avif", "webp", "jpeg", "png"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AssetPictureUrl:
-        """Get the address of a picture for pages of visitors. `GET /cms/assets/{id}/picture_url`
+        """Get the address of a picture for public pages. `GET /cms/assets/{id}/picture_url`
 
         `variant`: Name of the variant; the first by default
         `channel`: Name of the channel; `production` by default
         `width`: Width in pixels
         `height`: Height in pixels
-        `fit`: With both sides: `inside` (the default) keeps all of the picture and its proportions, `cover` fills the size and cuts the rest off, `contain` adds a border
-        `crop`: Part of the original: left, top, width and height as shares of its sides
-        `focus`: The point that `cover` keeps: shares of width and height, from the upper left
+        `fit`: With both sides: `inside` (the default) keeps the whole picture and its proportions, `cover` fills the size and crops the rest, `contain` adds a border
+        `crop`: Part of the original: left, top, width and height as fractions of its sides
+        `focus`: The point that `cover` keeps, as fractions of width and height from the upper left
         `quality`: Quality of AVIF (default 55), WebP and JPEG (default 80)
         `background`: Colour behind transparent parts, as `RRGGBB`; JPEG has white by default
         `format`: `auto` (the default) is the best format that the browser accepts
@@ -4916,7 +4916,7 @@ class CmsDeploymentsResource:
     ) -> Deployment:
         """Change the name, the note or the pin of a deployment. `PATCH /cms/deployments/{id}`
 
-        `is_pinned`: Retention keeps a pinned deployment, and it cannot be deleted
+        `is_pinned`: A pinned deployment cannot be deleted, and retention keeps it
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
         call = Call(
@@ -5142,7 +5142,7 @@ class CmsChannelsResource:
         """Change the settings of a channel. `PATCH /cms/channels/{name}`
 
         `requires_approval`: Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before
-        `requires_key`: Whether its content needs a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment needs one too if all channels that it was promoted to require it. A portal has its own `access`
+        `requires_key`: Whether its content requires a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment requires a key if every channel to which it was promoted requires one. A portal has its own `access`
         `kept_deployments`: Number of its earlier deployments that retention keeps, for rollbacks
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
@@ -5505,8 +5505,8 @@ class CmsPortalResource:
         `navigation`: Null for every section with content, then the pages
         `type_scale`: Null for a modular scale
         `rule_sentences`: Sentences that replace the derived ones, by the id of the rule
-        `contact_url`: Where people ask about the brand: `https://` or `mailto:`
-        `access`: Who reads the site: everyone, people with the password, people with a signed link, or members of the organization. Applies at once, also to deployments that exist
+        `contact_url`: Where people can ask about the brand: `https://` or `mailto:`
+        `access`: Who can read the site: everyone, people with the password, people with a signed link, or members of the organization. Applies at once, including to existing deployments
         `is_indexed`: Whether search engines may list the site
         `domain`: Domain under which the site is served, such as `brand.example.com`
         `domain_channel`: Channel that the domain shows
@@ -5546,8 +5546,8 @@ class CmsPortalResource:
     ) -> PortalStats:
         """Get the views and downloads of the portal by day, page and file. `GET /cms/portal/stats`
 
-        `since`: Its day (UTC) is the first; default 30 days ago. At most 400 days are returned
-        `until`: Its day (UTC) is the last; default today
+        `since`: The first day (UTC). Default: 30 days ago. At most 400 days are returned
+        `until`: The last day (UTC). Default: today
         `path`: Counts only this page or file, such as `palettes/index.html`
         """
         call = Call(
@@ -5840,7 +5840,7 @@ class ApiKeyReportsResource:
         """Report the secret of an API key that you found in public. `POST /api_key_reports`
 
         `secret`: The whole key, as it was found
-        `url`: Where it was found; the owners read it
+        `url`: Where the secret was found. The owners see this text
         """
         call = Call(
             "POST",
@@ -6095,9 +6095,9 @@ class SessionsCurrentResource:
     ) -> CurrentSession:
         """Switch to another organization, or change your name or picture. `PATCH /sessions/current`
 
-        `organization`: The organization of requests that name none
+        `organization`: The organization of requests that do not name one
         `name`: Your name, in every organization
-        `avatar`: Your picture, in every organization: a PNG, JPEG or WebP file of at most 512 KiB, in Base64 (RFC 4648, section 4). Its middle is stored as a WebP of 256 pixels; null removes it
+        `avatar`: Your picture, in every organization: a PNG, JPEG or WebP file of at most 512 KiB, in Base64 (RFC 4648, section 4). The centre is stored as a WebP of 256 × 256 pixels; null removes the picture
         """
         call = Call(
             "PATCH",
@@ -6130,7 +6130,7 @@ class SessionsCurrentResource:
         passkey: Mapping[str, Any] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CurrentSession:
-        """Confirm who you are, by your password, a code or a passkey. `POST /sessions/current/confirm`
+        """Confirm your identity with your password, a code or a passkey. `POST /sessions/current/confirm`
 
         `code`: The 6 digits that the authenticator app shows
         `passkey`: `AuthenticationResponseJSON` of WebAuthn: the response of `navigator.credentials.get`
@@ -6151,7 +6151,7 @@ class SessionsCurrentResource:
         *,
         options: RequestOptions | None = None,
     ) -> PasskeyChallenge:
-        """Request a challenge to confirm who you are with a passkey. `POST /sessions/current/passkey_challenge`"""
+        """Request a challenge to confirm your identity with a passkey. `POST /sessions/current/passkey_challenge`"""
         call = Call(
             "POST",
             "/sessions/current/passkey_challenge",

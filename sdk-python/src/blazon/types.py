@@ -28,11 +28,11 @@ class Organization(BlazonObject):
     logo: str | None
     """SHA-256 of its logo, which `GET /organizations/{id}/logo` returns; null without a logo"""
     color: str | None
-    """The colour of its e-mails; null for that of Blazon"""
+    """The colour of its e-mails; null for the colour of Blazon"""
     status: Literal["active", "deleted", "removing"]
     """`deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed"""
     deletes_at: datetime | None
-    """When the deleted organization is removed for good. Until then it can be restored"""
+    """When the deleted organization is permanently removed. Until then it can be restored"""
     metadata: dict[str, str]
     """The caller's own keys and values"""
 
@@ -50,7 +50,7 @@ class OrganizationExport(BlazonObject):
     organization: str
     """Id of the organization (`org_…`)"""
     modes: list[Literal["test", "live"]]
-    """Both for a person; a key or token exports its own mode"""
+    """Both modes for a person; the own mode for a key or token"""
     status: Literal["queued", "running", "completed", "failed", "expired"]
     """`expired`: the zip was removed 7 days after the export"""
     progress: int
@@ -145,7 +145,7 @@ class SignInPolicy(BlazonObject):
     requires_second_factor: bool
     """Whether members must sign in with a second factor or a passkey. Single sign-on of the organization also suffices"""
     instance_requires_second_factor: bool
-    """Whether the operator requires a second factor of everybody (`BLAZON_SECOND_FACTOR`), whatever the organization requires"""
+    """Whether the operator requires a second factor from everyone (`BLAZON_SECOND_FACTOR`), regardless of the policy"""
 
 
 class SingleSignOn(BlazonObject):
@@ -408,7 +408,7 @@ class Event(BlazonObject, discriminator="type"):
     """API version of the event"""
     livemode: bool
     test: Literal[True] | None
-    """Only in a sample that was sent with `POST /webhook_endpoints/{id}/test`. Nothing happened"""
+    """Present only in a sample that was sent with `POST /webhook_endpoints/{id}/test`: no such event occurred"""
     request_id: str | None
     """Id of the request (`req_…`)"""
     data: Any
@@ -533,14 +533,14 @@ class WebhookEndpointHealth(BlazonObject):
     webhook_endpoint: str
     """Id of the webhook endpoint (`we_…`)"""
     delivered_count: int
-    """Of the newest 100 deliveries, which is what all fields are computed from"""
+    """Number of deliveries that the fields are computed from: at most the newest 100"""
     failed_count: int
     """Deliveries that failed, and pending ones whose last attempt failed"""
     success_rate: float | None
-    """0 to 1, without deliveries that wait or were abandoned; null if none remains"""
+    """0 to 1. Pending and abandoned deliveries do not count; null if there are no others"""
     last_failure: WebhookEndpointHealthLastFailure | None
     failures: list[WebhookEndpointHealthFailure]
-    """The failed deliveries by the result of their last attempt, most first"""
+    """The failed deliveries by the result of their last attempt, the most frequent first"""
     outcomes: list[Literal["delivered", "failed", "waiting", "abandoned"]]
     """Of each delivery, oldest first"""
 
@@ -708,7 +708,7 @@ class AuditEntry(BlazonObject):
     position: int
     """Place in the chain, without gaps"""
     livemode: bool | None
-    """Null for what both modes share, such as sign-ins"""
+    """Null for entries that belong to neither mode, such as sign-ins"""
     occurred_at: datetime
     """Time of the action. `created` is the time at which the entry was added to the chain, usually within a second"""
     action: str
@@ -716,13 +716,13 @@ class AuditEntry(BlazonObject):
     result: Literal["succeeded", "denied", "failed"]
     error_code: str | None
     count: int
-    """Number of equal refusals within a minute that this entry stands for"""
+    """Number of identical refusals within a minute that this entry represents"""
     actor: AuditEntryActor
     target: AuditTarget | None
     before: dict[str, Any] | None
     """The changed fields before the action, without secrets"""
     after: dict[str, Any] | None
-    """The same fields after it; of a new resource, all fields"""
+    """The same fields after the action; for a new resource, all fields"""
     address: str | None
     """IP address of the client"""
     user_agent: str | None
@@ -731,7 +731,7 @@ class AuditEntry(BlazonObject):
     previous_hash: str
     """SHA-256 in hexadecimal digits"""
     hash: str
-    """SHA-256 of the bytes of this object as it is sent, without the member `hash`. It includes `previous_hash`, the hash of the entry before it"""
+    """SHA-256 of the JSON of this object exactly as it is sent, without the member `hash`. It includes `previous_hash`, the hash of the entry before it"""
 
 
 class AuditEntryActor(BlazonObject):
@@ -955,7 +955,7 @@ class FontMetrics(BlazonObject):
     """In font units"""
     units_per_em: int
     ascender: int
-    """From the table hhea, as are the next two"""
+    """From the table hhea, as are the next two fields"""
     descender: int
     line_gap: int
     typo_ascender: int
@@ -976,7 +976,7 @@ class RuleType(BlazonObject):
     object: Literal["rule_type"]
     type: str
     name: str
-    """For people, and by default the name of its rules"""
+    """A name for people, and the default name of its rules"""
     description: str
     params: dict[str, Any]
     """JSON Schema of the parameters"""
@@ -1091,7 +1091,7 @@ class RuleTrialIssue(BlazonObject):
     message: str
     """Of a single finding, its own message"""
     fingerprint: str
-    """The same for the same issue in an edited file"""
+    """Identifies the same issue in an edited file"""
     observed: ObservedValue | None
     origin: Literal["slide", "file", "style", "layout", "master", "theme", "default"]
     """Where the value is set: the theme, the master, a layout, a style of a Word file, the slides themselves, or a file without slides. `default`: nothing in the file sets it."""
@@ -1184,7 +1184,7 @@ class Check(BlazonObject):
     status: Literal["queued", "running", "completed", "failed", "canceled"]
     progress: CheckProgress | None
     name: str | None
-    """By default the name of what was checked; null for a text without a name"""
+    """Defaults to the name of the file, web page or object; null for a text without a name"""
     file: str | None
     """Id of the file (`file_…`)"""
     slide_asset: str | None
@@ -1196,7 +1196,7 @@ class Check(BlazonObject):
     url: str | None
     """The address of a web page; `file` is the page as it was read"""
     schedule: str | None
-    """The schedule that asked for the check; null for a check of a request"""
+    """The schedule that created the check; null if a request created it"""
     input: CheckInput
     rules: list[CheckRule]
     """The revisions that were current when the check was created"""
@@ -1222,7 +1222,7 @@ class Check(BlazonObject):
 
 
 class CheckProgress(BlazonObject):
-    """How far a running check is: pages that are read, then rules that are evaluated. Null before and after, and in events"""
+    """Progress of a running check: the pages that were read, then the rules that were evaluated. Null before and after the run, and in events"""
     stage: Literal["reading", "judging"]
     done: int
     total: int
@@ -1264,7 +1264,7 @@ class CheckTotals(BlazonObject):
     """At most 10,000 of each are counted"""
     object: Literal["check_totals"]
     pass_: int
-    """Without the checks that no rule applied to"""
+    """Without checks to which no rule applied"""
     warn: int
     fail: int
     queued: int
@@ -1329,7 +1329,7 @@ class Issue(BlazonObject):
     message: str
     """Of a single finding, its own message"""
     fingerprint: str
-    """The same for the same issue in an edited file"""
+    """Identifies the same issue in an edited file"""
     observed: ObservedValue
     origin: Literal["slide", "file", "style", "layout", "master", "theme", "default"]
     """Where the value is set: the theme, the master, a layout, a style of a Word file, the slides themselves, or a file without slides. `default`: nothing in the file sets it."""
@@ -1353,9 +1353,9 @@ class CheckPage(BlazonObject):
     """In EMU, like the boxes of findings"""
     height: int
     svg: str | None
-    """An outline that needs nothing else; null for a slide of a deck"""
+    """A self-contained outline of the page; null for a slide of a deck"""
     picture: str | None
-    """Where the picture of a slide is; null for other formats"""
+    """Address of the picture of the slide; null for other formats"""
 
 
 class CheckFix(BlazonObject):
@@ -1375,7 +1375,7 @@ class CheckFix(BlazonObject):
     changes: list[CheckFixChange]
     """What is replaced, and where it is written"""
     pictures: list[CheckFixPicture]
-    """Of a preview of a deck, each slide that changes; empty otherwise"""
+    """For a preview of a deck, the slides that change; otherwise empty"""
 
 
 class CheckFixReason(BlazonObject):
@@ -1391,7 +1391,7 @@ class CheckFixChange(BlazonObject):
     """Id of the rule (`rul_…`)"""
     kind: Literal["color", "font", "words"]
     target: Literal["text", "fill", "line", "background", "effect"] | None
-    """What is painted; null for fonts and words"""
+    """What the colour is used for; null for fonts and words"""
     from_: str
     to: str
     color: str | None
@@ -1439,7 +1439,7 @@ class CheckSchedule(BlazonObject):
     organization: str
     """Id of the organization (`org_…`)"""
     status: Literal["active", "paused", "ended"]
-    """`ended`: `ended_reason` has the reason"""
+    """`ended_reason` has the reason if it is `ended`"""
     name: str
     file: str | None
     """Id of the file (`file_…`)"""
@@ -1460,7 +1460,7 @@ class CheckSchedule(BlazonObject):
     on_brand_changes: bool
     """Whether a check is created within 10 minutes after the rules that apply, the palettes or the fonts have changed"""
     notify: list[str]
-    """The members who get an e-mail. A member who leaves the organization gets no more of them"""
+    """The members who get an e-mail. Members who leave the organization no longer get them"""
     notify_when: Literal["change", "failure", "every"]
     """`change`: when the verdict or the score differs from the last check. `failure`: when the verdict is `fail`. `every`: after every check. Each of them includes checks that fail or cannot be created"""
     next_check_at: datetime | None
@@ -1619,7 +1619,7 @@ class IconSetImportFailure(BlazonObject):
 
 class IconDuplicates(BlazonObject):
     icons: list[IconDuplicate]
-    """At least two icons, first those of the set; by name"""
+    """At least two icons, sorted by name, those of the set first"""
 
 
 class IconDuplicate(BlazonObject):
@@ -1663,7 +1663,7 @@ class Icon(BlazonObject):
     removed: list[str]
     """Items that sanitizing removed"""
     warnings: list[str]
-    """What to check: a drawing that cleaning changed, or a size that the file does not declare"""
+    """What a person should look at: a drawing that cleaning changed, or a size that the file does not declare"""
     text_fonts: list[str]
     """Faces whose outlines replaced text, such as `Inter 700 italic`; empty if the file has no text"""
     metadata: dict[str, str]
@@ -1786,11 +1786,11 @@ class IdentifiedSlide(BlazonObject):
     newer: str | None
     """Id of the slide asset (`sld_…`)"""
     likelihood: float | None
-    """Of the slide being a copy of `slide_asset` or `similar`: 1 by its mark or content, otherwise the similarity of text, structure and media; null without both"""
+    """Likelihood that the slide is a copy of `slide_asset` or `similar`: 1 if its mark or content matches, otherwise the similarity of text, structure and media; null if both are null"""
     similar: str | None
     """Asset that an unknown slide resembles"""
     differences: list[Literal["content", "theme", "size"]]
-    """Differences from the asset, or from the build that the slide is from: `content` of the slide itself, `theme` (theme and master), `size` of the page"""
+    """Differences from the asset, or from the build that contained the slide: `content` of the slide itself, `theme` (theme and master), `size` of the page"""
     file: str
     """Id of the file (`file_…`)"""
     picture: str
@@ -1805,7 +1805,7 @@ class DeckUpdate(BlazonObject):
     slides: list[UpdatedSlide]
     """Every slide of the deck, in order"""
     warnings: list[str]
-    """What the updated deck lacks or shows otherwise, such as comments"""
+    """What is missing or different in the updated deck, such as comments"""
 
 
 class UpdatedSlide(BlazonObject):
@@ -1860,7 +1860,7 @@ class PptSet(BlazonObject):
     master_policy: Literal["keep", "merge"]
     """`keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders"""
     page_scaling: Literal["ensure_fit", "maximize", "none"]
-    """Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay"""
+    """How slides with another page size than the first are scaled. `ensure_fit`: all of their content is visible. `maximize`: they fill the page, and content beyond it is cut off. `none`: positions and sizes stay"""
     variables: dict[str, str]
     """Values that replace `{{name}}` in the slides. The id of an asset or of an uploaded file fills a picture whose alternative text is `{{name}}`. A build can override them"""
     lists: dict[str, PptList]
@@ -1888,7 +1888,7 @@ class PptSetItem(BlazonObject):
     repeat_for: str | None
     """Name of a list: the slide is repeated for each row, and shows the row as `{{list.column}}`"""
     show_if: str | None
-    """Name of a variable or list: without a value, the slide is left out"""
+    """Name of a variable or list. If it has no value, the slide is left out"""
 
 
 class PptList(BlazonObject):
@@ -1976,7 +1976,7 @@ class PptSetPreviewSlide(BlazonObject):
 class PptSetVariable(BlazonObject):
     name: str
     kind: Literal["text", "picture", "list"]
-    """`text` is set in `variables`. `picture` too, as the id of an asset or of an uploaded file. `list` is set in `lists`"""
+    """A `text` is set in `variables`, and so is a `picture`, as the id of an asset or of an uploaded file. A `list` is set in `lists`"""
     columns: list[str]
     """Columns of a list that the slides name; a chart shows all columns of its list"""
     items: list[int]
@@ -2020,7 +2020,7 @@ class Asset(BlazonObject):
 
 
 class AssetUsage(BlazonObject):
-    """Rules of use"""
+    """Usage rules"""
     clear_space: float | None
     """Free space on each side, as a multiple of the height of the logo"""
     min_width_px: int | None
@@ -2104,7 +2104,7 @@ class AssetVersion(BlazonObject):
     is_current: bool
     """Whether the variant shows this version"""
     warnings: list[str]
-    """What to check: items that were removed from an SVG"""
+    """What a person should look at: items that were removed from an SVG"""
     note: str | None
     """What changed in this version"""
     created_by: str
@@ -2197,7 +2197,7 @@ class Deployment(BlazonObject):
     """What changed, and why"""
     status: Literal["queued", "building", "ready", "failed", "canceled", "deleted"]
     is_pinned: bool
-    """Whether retention keeps it, and it cannot be deleted"""
+    """Whether it cannot be deleted and retention keeps it"""
     sources: list[DeploymentSource]
     """Sources and their revisions at the time of the deployment"""
     gate: DeploymentGate | None
@@ -2284,7 +2284,7 @@ class DeploymentDrawings(BlazonObject):
     icons: list[IconDrawing]
     """By set and name, at most 200"""
     slides: list[SlideDrawing]
-    """At most 100. A later revision of a slide is compared with the earlier one"""
+    """At most 100. A later revision of a slide is compared with its earlier revision"""
     is_complete: bool
     """False if more icons or slides differ"""
 
@@ -2334,7 +2334,7 @@ class Channel(BlazonObject):
     requires_approval: bool
     """Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before"""
     requires_key: bool
-    """Whether its content needs a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment needs one too if all channels that it was promoted to require it. A portal has its own `access`"""
+    """Whether its content requires a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment requires a key if every channel to which it was promoted requires one. A portal has its own `access`"""
     kept_deployments: int
     """Number of its earlier deployments that retention keeps, for rollbacks"""
     metadata: dict[str, str]
@@ -2411,7 +2411,7 @@ class Recall(BlazonObject):
     """SHA-256 of the file. Every deployed file with this content is withdrawn"""
     reason: str
     addresses: list[str]
-    """Where the content was served when it was recalled, for purging a CDN: the first 500 addresses. Addresses of pictures with parameters begin with them"""
+    """Where the content was served when it was recalled, for purging a CDN: the first 500 addresses. The addresses of pictures with parameters begin with these"""
     lifted_at: datetime | None
     """Time from which the content is served again; null while it is withdrawn"""
     lifted_by: str | None
@@ -2441,11 +2441,11 @@ class Portal(BlazonObject):
     """Sentences that replace the derived ones, by the id of the rule"""
     footer: str | None
     contact_url: str | None
-    """Where people ask about the brand: `https://` or `mailto:`"""
+    """Where people can ask about the brand: `https://` or `mailto:`"""
     theme: PortalTheme
     shown: PortalShown
     access: Literal["public", "password", "link", "members"]
-    """Who reads the site: everyone, people with the password, people with a signed link, or members of the organization. Applies at once, also to deployments that exist"""
+    """Who can read the site: everyone, people with the password, people with a signed link, or members of the organization. Applies at once, including to existing deployments"""
     is_indexed: bool
     """Whether search engines may list the site"""
     domain: str | None
@@ -2536,13 +2536,13 @@ class PortalStatsDay(BlazonObject):
 
 class PortalStatsPage(BlazonObject):
     path: str | None
-    """Relative to the site; null for the paths that a day has no room for"""
+    """Relative to the site; null for the paths beyond the limit of a day"""
     views: int
 
 
 class PortalStatsFile(BlazonObject):
     path: str | None
-    """Relative to the site; null for the paths that a day has no room for"""
+    """Relative to the site; null for the paths beyond the limit of a day"""
     downloads: int
 
 
@@ -2723,7 +2723,7 @@ class CurrentSessionMembership(BlazonObject):
     """ISO 8601, UTC, with milliseconds"""
     role: Literal["owner", "admin", "developer", "designer", "viewer"]
     requires: Literal["second_factor", "single_sign_on"] | None
-    """What the session lacks to act in the organization; null for nothing"""
+    """What the session needs before it can act in the organization; null if nothing"""
 
 
 class SecondFactorChallenge(BlazonObject):
@@ -2929,7 +2929,7 @@ class CompletedCheck(BlazonObject):
     status: Literal["queued", "running", "completed", "failed", "canceled"]
     progress: CheckProgress | None
     name: str | None
-    """By default the name of what was checked; null for a text without a name"""
+    """Defaults to the name of the file, web page or object; null for a text without a name"""
     file: str | None
     """Id of the file (`file_…`)"""
     slide_asset: str | None
@@ -2941,7 +2941,7 @@ class CompletedCheck(BlazonObject):
     url: str | None
     """The address of a web page; `file` is the page as it was read"""
     schedule: str | None
-    """The schedule that asked for the check; null for a check of a request"""
+    """The schedule that created the check; null if a request created it"""
     input: CheckInput
     rules: list[CheckRule]
     """The revisions that were current when the check was created"""

@@ -51,7 +51,7 @@ export interface EventData {
   'brand.check_schedule.created': Created<CheckSchedule>
   /** A schedule was deleted. Its checks remain. */
   'brand.check_schedule.deleted': Created<CheckSchedule>
-  /** A schedule ended, because something that it needs was deleted; see `ended_reason`. */
+  /** A schedule ended because something that it needs was deleted; see `ended_reason`. */
   'brand.check_schedule.ended': Changed<CheckSchedule>
   /** A schedule of checks was changed, paused or resumed. */
   'brand.check_schedule.updated': Changed<CheckSchedule>
@@ -91,7 +91,7 @@ export interface EventData {
   'cms.asset.rights_expired': Changed<Asset>
   /** The rights of an asset end within its `notice_days`. */
   'cms.asset.rights_expiring': Changed<Asset>
-  /** An asset's fields, rules of use, rights or files changed. */
+  /** An asset's fields, usage rules, rights or files changed. */
   'cms.asset.updated': Changed<Asset>
   /** A share link was created. */
   'cms.asset_share_link.created': Created<AssetShareLink>
@@ -235,7 +235,7 @@ export interface EventData {
   'platform.organization_export.created': Created<OrganizationExport>
   /** An export of the organization failed. */
   'platform.organization_export.failed': Changed<OrganizationExport>
-  /** What the organization requires of its members' sessions changed. */
+  /** The requirements for the sessions of members changed. */
   'platform.sign_in_policy.updated': Changed<SignInPolicy>
   /** Single sign-on was set up. */
   'platform.single_sign_on.created': Created<SingleSignOn>

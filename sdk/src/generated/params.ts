@@ -29,7 +29,7 @@ export interface OrganizationsUpdateParams {
   delivery_requires_key?: boolean
   /** A PNG, JPEG or WebP picture of at most 512 KiB; null removes the logo */
   logo?: string | Uploadable | null
-  /** The colour of its e-mails, as `#RRGGBB`; null for that of Blazon */
+  /** The colour of its e-mails, as `#RRGGBB`; null for the colour of Blazon */
   color?: string | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
@@ -243,7 +243,7 @@ export interface EventsCreateParams {
   type?: string
   /** Any JSON object of at most 256 KiB, stored and sent unchanged */
   data?: Record<string, unknown>
-  /** A batch, instead of `type` and `data`. Either all of it is recorded, or nothing */
+  /** A batch, instead of `type` and `data`. Either all of its events are recorded, or none */
   events?: EventInput[]
 }
 
@@ -255,7 +255,7 @@ export interface EventsListParams {
   /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
-  /** The id of an event; or words, or beginnings of words, of the ids, numbers and texts in `data`. Words have at least 2 letters. Of an event that you posted, 8 words are searched, those with a digit first; of others, 50 */
+  /** The id of an event, or words (or their beginnings) from the ids, numbers and texts in `data`. A word has at least 2 letters. For events that you posted, 8 words are indexed, those with a digit first; for other events, 50 */
   query?: string
   /** An event type, or a prefix ending in `.*` */
   type?: string
@@ -413,7 +413,7 @@ export interface RequestLogsListParams {
   path?: string
   /** Id of the api key (`key_…`) */
   api_key?: string
-  /** False omits what people only read in the dashboard: GET requests, and trials of rules and previews of the portal. Default: true */
+  /** `false` omits the reads of the dashboard: GET requests, trials of rules and previews of the portal. Default: `true` */
   dashboard_reads?: boolean
 }
 
@@ -687,12 +687,12 @@ export interface BrandChecksListParams {
   verdict?: 'pass' | 'warn' | 'fail'
   /** Id of the check schedule (`csd_…`) */
   schedule?: string
-  /** With `true`, without the checks that no rule applied to, which have the verdict `pass` */
+  /** `true` omits checks to which no rule applied; their verdict is `pass` */
   has_rules?: boolean
   /** Words of the name, or beginnings of them. All of them must occur */
   query?: string
   tag?: string
-  /** A colour, such as `#C8102E`, or the name of a font family: the completed checks whose file shows it. Checks of earlier versions are not found */
+  /** A colour, such as `#C8102E`, or a font family. Returns completed checks whose file shows it, without checks from before the upgrade that added this filter */
   uses?: string
   /** Default: `newest`. The other orders contain only completed checks */
   order?: 'newest' | 'lowest_score' | 'most_findings'
@@ -703,7 +703,7 @@ export interface BrandChecksTotalsParams {
   /** Words of the name, or beginnings of them. All of them must occur */
   query?: string
   tag?: string
-  /** A colour, such as `#C8102E`, or the name of a font family: the completed checks whose file shows it. Checks of earlier versions are not found */
+  /** A colour, such as `#C8102E`, or a font family. Returns completed checks whose file shows it, without checks from before the upgrade that added this filter */
   uses?: string
 }
 
@@ -756,7 +756,7 @@ export interface BrandChecksFixParams {
   issues?: string[]
   /** Findings to fix, in addition to those of `issues` */
   findings?: string[]
-  /** Answers what would change, and creates nothing */
+  /** Returns what would change, and creates nothing */
   preview?: boolean
 }
 
@@ -788,7 +788,7 @@ export interface BrandCheckSchedulesCreateParams {
   every?: 'day' | 'week' | 'month' | null
   /** Whether a check is created within 10 minutes after the rules that apply, the palettes or the fonts have changed */
   on_brand_changes?: boolean
-  /** The members who get an e-mail. A member who leaves the organization gets no more of them */
+  /** The members who get an e-mail. Members who leave the organization no longer get them */
   notify?: string[]
   /** `change`: when the verdict or the score differs from the last check. `failure`: when the verdict is `fail`. `every`: after every check. Each of them includes checks that fail or cannot be created */
   notify_when?: 'change' | 'failure' | 'every'
@@ -816,7 +816,7 @@ export interface BrandCheckSchedulesUpdateParams {
   every?: 'day' | 'week' | 'month' | null
   /** Whether a check is created within 10 minutes after the rules that apply, the palettes or the fonts have changed */
   on_brand_changes?: boolean
-  /** The members who get an e-mail. A member who leaves the organization gets no more of them */
+  /** The members who get an e-mail. Members who leave the organization no longer get them */
   notify?: string[]
   /** `change`: when the verdict or the score differs from the last check. `failure`: when the verdict is `fail`. `every`: after every check. Each of them includes checks that fail or cannot be created */
   notify_when?: 'change' | 'failure' | 'every'
@@ -955,7 +955,7 @@ export interface CmsIconsListParams {
   /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
-  /** Words or beginnings of words. All of them, their roots or synonyms of them must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings. If there are no results, typing errors are corrected */
+  /** Words or beginnings of words. Each of them, its stem or a synonym must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings. If there are no results, misspelled words are corrected */
   query?: string
   /** Id of the icon set (`ics_…`) */
   icon_set?: string
@@ -1059,7 +1059,7 @@ export interface CmsPptSetsCreateParams {
   items?: PptSetItemInput[]
   /** `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders */
   master_policy?: 'keep' | 'merge'
-  /** Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay */
+  /** How slides with another page size than the first are scaled. `ensure_fit`: all of their content is visible. `maximize`: they fill the page, and content beyond it is cut off. `none`: positions and sizes stay */
   page_scaling?: 'ensure_fit' | 'maximize' | 'none'
   /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters */
   variables?: Record<string, unknown>
@@ -1088,7 +1088,7 @@ export interface CmsPptSetsUpdateParams {
   items?: PptSetItemInput[]
   /** `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders */
   master_policy?: 'keep' | 'merge'
-  /** Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay */
+  /** How slides with another page size than the first are scaled. `ensure_fit`: all of their content is visible. `maximize`: they fill the page, and content beyond it is cut off. `none`: positions and sizes stay */
   page_scaling?: 'ensure_fit' | 'maximize' | 'none'
   /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters */
   variables?: Record<string, unknown>
@@ -1242,11 +1242,11 @@ export interface CmsAssetsPictureParams {
   width?: number
   /** Height in pixels */
   height?: number
-  /** With both sides: `inside` (the default) keeps all of the picture and its proportions, `cover` fills the size and cuts the rest off, `contain` adds a border */
+  /** With both sides: `inside` (the default) keeps the whole picture and its proportions, `cover` fills the size and crops the rest, `contain` adds a border */
   fit?: 'inside' | 'cover' | 'contain'
-  /** Part of the original: left, top, width and height as shares of its sides */
+  /** Part of the original: left, top, width and height as fractions of its sides */
   crop?: string
-  /** The point that `cover` keeps: shares of width and height, from the upper left */
+  /** The point that `cover` keeps, as fractions of width and height from the upper left */
   focus?: string
   /** Quality of AVIF (default 55), WebP and JPEG (default 80) */
   quality?: number
@@ -1266,11 +1266,11 @@ export interface CmsAssetsPictureUrlParams {
   width?: number
   /** Height in pixels */
   height?: number
-  /** With both sides: `inside` (the default) keeps all of the picture and its proportions, `cover` fills the size and cuts the rest off, `contain` adds a border */
+  /** With both sides: `inside` (the default) keeps the whole picture and its proportions, `cover` fills the size and crops the rest, `contain` adds a border */
   fit?: 'inside' | 'cover' | 'contain'
-  /** Part of the original: left, top, width and height as shares of its sides */
+  /** Part of the original: left, top, width and height as fractions of its sides */
   crop?: string
-  /** The point that `cover` keeps: shares of width and height, from the upper left */
+  /** The point that `cover` keeps, as fractions of width and height from the upper left */
   focus?: string
   /** Quality of AVIF (default 55), WebP and JPEG (default 80) */
   quality?: number
@@ -1331,7 +1331,7 @@ export interface CmsDeploymentsListParams {
 export interface CmsDeploymentsUpdateParams {
   name?: string | null
   note?: string | null
-  /** Retention keeps a pinned deployment, and it cannot be deleted */
+  /** A pinned deployment cannot be deleted, and retention keeps it */
   is_pinned?: boolean
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
@@ -1381,7 +1381,7 @@ export interface CmsChannelsListParams {
 export interface CmsChannelsUpdateParams {
   /** Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before */
   requires_approval?: boolean
-  /** Whether its content needs a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment needs one too if all channels that it was promoted to require it. A portal has its own `access` */
+  /** Whether its content requires a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment requires a key if every channel to which it was promoted requires one. A portal has its own `access` */
   requires_key?: boolean
   /** Number of its earlier deployments that retention keeps, for rollbacks */
   kept_deployments?: number
@@ -1486,11 +1486,11 @@ export interface CmsPortalUpdateParams {
   /** Sentences that replace the derived ones, by the id of the rule */
   rule_sentences?: Record<string, string>
   footer?: string | null
-  /** Where people ask about the brand: `https://` or `mailto:` */
+  /** Where people can ask about the brand: `https://` or `mailto:` */
   contact_url?: string | null
   theme?: PortalThemeInput
   shown?: PortalShownInput
-  /** Who reads the site: everyone, people with the password, people with a signed link, or members of the organization. Applies at once, also to deployments that exist */
+  /** Who can read the site: everyone, people with the password, people with a signed link, or members of the organization. Applies at once, including to existing deployments */
   access?: 'public' | 'password' | 'link' | 'members'
   /** Whether search engines may list the site */
   is_indexed?: boolean
@@ -1504,9 +1504,9 @@ export interface CmsPortalUpdateParams {
 
 /** The parameters of `cms.portal.stats`. */
 export interface CmsPortalStatsParams {
-  /** Its day (UTC) is the first; default 30 days ago. At most 400 days are returned */
+  /** The first day (UTC). Default: 30 days ago. At most 400 days are returned */
   since?: string | Date
-  /** Its day (UTC) is the last; default today */
+  /** The last day (UTC). Default: today */
   until?: string | Date
   /** Counts only this page or file, such as `palettes/index.html` */
   path?: string
@@ -1597,7 +1597,7 @@ export interface CmsPortalRevisionsListParams {
 export interface ApiKeyReportsCreateParams {
   /** The whole key, as it was found */
   secret: string
-  /** Where it was found; the owners read it */
+  /** Where the secret was found. The owners see this text */
   url?: string
 }
 
@@ -1672,11 +1672,11 @@ export interface SessionsListParams {
 
 /** The parameters of `sessions.current.update`. */
 export interface SessionsCurrentUpdateParams {
-  /** The organization of requests that name none */
+  /** The organization of requests that do not name one */
   organization?: string
   /** Your name, in every organization */
   name?: string
-  /** Your picture, in every organization: a PNG, JPEG or WebP file of at most 512 KiB, in Base64 (RFC 4648, section 4). Its middle is stored as a WebP of 256 pixels; null removes it */
+  /** Your picture, in every organization: a PNG, JPEG or WebP file of at most 512 KiB, in Base64 (RFC 4648, section 4). The centre is stored as a WebP of 256 × 256 pixels; null removes the picture */
   avatar?: string | null
 }
 

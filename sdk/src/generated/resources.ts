@@ -593,7 +593,7 @@ export interface Resources {
       compare(id: string, query: BrandChecksCompareParams, options?: RequestOptions): Pending<Comparison>
     }
     checkSchedules: {
-      /** Check a file, a web page or an object of the library again and again. `POST /brand/check_schedules` */
+      /** Check a file, a web page or an object of the library regularly. `POST /brand/check_schedules` */
       create(body?: BrandCheckSchedulesCreateParams, options?: RequestOptions): Pending<CheckSchedule>
       /** List schedules of checks. `GET /brand/check_schedules` */
       list(query?: BrandCheckSchedulesListParams, options?: RequestOptions): List<CheckSchedule>
@@ -743,7 +743,7 @@ export interface Resources {
       }
       /** Get a picture of an asset. `GET /cms/assets/{id}/picture` */
       picture(id: string, query?: CmsAssetsPictureParams, options?: RequestOptions): Pending<Response>
-      /** Get the address of a picture for pages of visitors. `GET /cms/assets/{id}/picture_url` */
+      /** Get the address of a picture for public pages. `GET /cms/assets/{id}/picture_url` */
       pictureUrl(id: string, query?: CmsAssetsPictureUrlParams, options?: RequestOptions): Pending<AssetPictureUrl>
       shareLinks: {
         /** Create a share link. `POST /cms/assets/{id}/share_links` */
@@ -901,9 +901,9 @@ export interface Resources {
       update(body?: SessionsCurrentUpdateParams, options?: RequestOptions): Pending<CurrentSession>
       /** Sign out. `DELETE /sessions/current` */
       delete(options?: RequestOptions): Pending<SignedOut>
-      /** Confirm who you are, by your password, a code or a passkey. `POST /sessions/current/confirm` */
+      /** Confirm your identity with your password, a code or a passkey. `POST /sessions/current/confirm` */
       confirm(body?: SessionsCurrentConfirmParams, options?: RequestOptions): Pending<CurrentSession>
-      /** Request a challenge to confirm who you are with a passkey. `POST /sessions/current/passkey_challenge` */
+      /** Request a challenge to confirm your identity with a passkey. `POST /sessions/current/passkey_challenge` */
       passkeyChallenge(options?: RequestOptions): Pending<PasskeyChallenge>
     }
     /** End another of your sessions. `DELETE /sessions/{id}` */

@@ -12,7 +12,7 @@ export interface EventFields {
   /** API version of the event */
   api_version: string
   livemode: boolean
-  /** Only in a sample that was sent with `POST /webhook_endpoints/{id}/test`. Nothing happened */
+  /** Present only in a sample that was sent with `POST /webhook_endpoints/{id}/test`: no such event occurred */
   test?: true
   /** Id of the request (`req_…`) */
   request_id: string | null
@@ -47,17 +47,17 @@ export interface Organization {
   delivery_requires_key: boolean
   /** SHA-256 of its logo, which `GET /organizations/{id}/logo` returns; null without a logo */
   logo: string | null
-  /** The colour of its e-mails; null for that of Blazon */
+  /** The colour of its e-mails; null for the colour of Blazon */
   color: string | null
   /** `deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed */
   status: 'active' | 'deleted' | 'removing'
-  /** When the deleted organization is removed for good. Until then it can be restored */
+  /** When the deleted organization is permanently removed. Until then it can be restored */
   deletes_at: string | null
   /** The caller's own keys and values */
   metadata: Record<string, string>
 }
 
-/** Only with `Prefer: error-details`: what the parameter must be, as keywords of JSON Schema, such as `{"type": "string", "maxLength": 120}` */
+/** Only with `Prefer: error-details`: the constraints of the parameter as JSON Schema keywords, such as `{"type": "string", "maxLength": 120}` */
 export type ExpectedValue = Record<string, unknown>
 
 export interface OrganizationExport {
@@ -72,7 +72,7 @@ export interface OrganizationExport {
   livemode: boolean
   /** Id of the organization (`org_…`) */
   organization: string
-  /** Both for a person; a key or token exports its own mode */
+  /** Both modes for a person; the own mode for a key or token */
   modes: OrganizationExportMode[]
   /** `expired`: the zip was removed 7 days after the export */
   status: 'queued' | 'running' | 'completed' | 'failed' | 'expired'
@@ -179,7 +179,7 @@ export interface SignInPolicy {
   session_idle_time: number | null
   /** Whether members must sign in with a second factor or a passkey. Single sign-on of the organization also suffices */
   requires_second_factor: boolean
-  /** Whether the operator requires a second factor of everybody (`BLAZON_SECOND_FACTOR`), whatever the organization requires */
+  /** Whether the operator requires a second factor from everyone (`BLAZON_SECOND_FACTOR`), regardless of the policy */
   instance_requires_second_factor: boolean
 }
 
@@ -566,14 +566,14 @@ export interface WebhookEndpointHealth {
   object: 'webhook_endpoint_health'
   /** Id of the webhook endpoint (`we_…`) */
   webhook_endpoint: string
-  /** Of the newest 100 deliveries, which is what all fields are computed from */
+  /** Number of deliveries that the fields are computed from: at most the newest 100 */
   delivered_count: number
   /** Deliveries that failed, and pending ones whose last attempt failed */
   failed_count: number
-  /** 0 to 1, without deliveries that wait or were abandoned; null if none remains */
+  /** 0 to 1. Pending and abandoned deliveries do not count; null if there are no others */
   success_rate: number | null
   last_failure: WebhookEndpointHealthLastFailure | null
-  /** The failed deliveries by the result of their last attempt, most first */
+  /** The failed deliveries by the result of their last attempt, the most frequent first */
   failures: WebhookEndpointHealthFailure[]
   /** Of each delivery, oldest first */
   outcomes: DeliveryOutcome[]
@@ -753,7 +753,7 @@ export interface AuditEntry {
   organization: string
   /** Place in the chain, without gaps */
   position: number
-  /** Null for what both modes share, such as sign-ins */
+  /** Null for entries that belong to neither mode, such as sign-ins */
   livemode: boolean | null
   /** Time of the action. `created` is the time at which the entry was added to the chain, usually within a second */
   occurred_at: string
@@ -761,13 +761,13 @@ export interface AuditEntry {
   action: string
   result: 'succeeded' | 'denied' | 'failed'
   error_code: string | null
-  /** Number of equal refusals within a minute that this entry stands for */
+  /** Number of identical refusals within a minute that this entry represents */
   count: number
   actor: AuditEntryActor
   target: AuditTarget | null
   /** The changed fields before the action, without secrets */
   before: Record<string, unknown> | null
-  /** The same fields after it; of a new resource, all fields */
+  /** The same fields after the action; for a new resource, all fields */
   after: Record<string, unknown> | null
   /** IP address of the client */
   address: string | null
@@ -776,7 +776,7 @@ export interface AuditEntry {
   request: string | null
   /** SHA-256 in hexadecimal digits */
   previous_hash: string
-  /** SHA-256 of the bytes of this object as it is sent, without the member `hash`. It includes `previous_hash`, the hash of the entry before it */
+  /** SHA-256 of the JSON of this object exactly as it is sent, without the member `hash`. It includes `previous_hash`, the hash of the entry before it */
   hash: string
 }
 
@@ -1035,7 +1035,7 @@ export interface FontAxis {
 /** In font units */
 export interface FontMetrics {
   units_per_em: number
-  /** From the table hhea, as are the next two */
+  /** From the table hhea, as are the next two fields */
   ascender: number
   descender: number
   line_gap: number
@@ -1060,7 +1060,7 @@ export type RuleTypeList = Page<RuleType>
 export interface RuleType {
   object: 'rule_type'
   type: string
-  /** For people, and by default the name of its rules */
+  /** A name for people, and the default name of its rules */
   name: string
   description: string
   /** JSON Schema of the parameters */
@@ -1202,7 +1202,7 @@ export interface RuleTrialIssue {
   severity: 'error' | 'warning' | 'info'
   /** Of a single finding, its own message */
   message: string
-  /** The same for the same issue in an edited file */
+  /** Identifies the same issue in an edited file */
   fingerprint: string
   observed: ObservedValue
   /** Where the value is set: the theme, the master, a layout, a style of a Word file, the slides themselves, or a file without slides. `default`: nothing in the file sets it. */
@@ -1297,7 +1297,7 @@ export interface Check {
   organization: string
   status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'
   progress: CheckProgress | null
-  /** By default the name of what was checked; null for a text without a name */
+  /** Defaults to the name of the file, web page or object; null for a text without a name */
   name: string | null
   /** Id of the file (`file_…`) */
   file: string | null
@@ -1309,7 +1309,7 @@ export interface Check {
   icon: string | null
   /** The address of a web page; `file` is the page as it was read */
   url: string | null
-  /** The schedule that asked for the check; null for a check of a request */
+  /** The schedule that created the check; null if a request created it */
   schedule: string | null
   input: CheckInput
   /** The revisions that were current when the check was created */
@@ -1335,7 +1335,7 @@ export interface Check {
   created_by: string
 }
 
-/** How far a running check is: pages that are read, then rules that are evaluated. Null before and after, and in events */
+/** Progress of a running check: the pages that were read, then the rules that were evaluated. Null before and after the run, and in events */
 export interface CheckProgress {
   stage: 'reading' | 'judging'
   done: number
@@ -1381,7 +1381,7 @@ export type CheckList = Page<Check>
 /** At most 10,000 of each are counted */
 export interface CheckTotals {
   object: 'check_totals'
-  /** Without the checks that no rule applied to */
+  /** Without checks to which no rule applied */
   pass: number
   warn: number
   fail: number
@@ -1450,7 +1450,7 @@ export interface Issue {
   severity: 'error' | 'warning' | 'info'
   /** Of a single finding, its own message */
   message: string
-  /** The same for the same issue in an edited file */
+  /** Identifies the same issue in an edited file */
   fingerprint: string
   observed: ObservedValue
   /** Where the value is set: the theme, the master, a layout, a style of a Word file, the slides themselves, or a file without slides. `default`: nothing in the file sets it. */
@@ -1476,9 +1476,9 @@ export interface CheckPage {
   /** In EMU, like the boxes of findings */
   width: number
   height: number
-  /** An outline that needs nothing else; null for a slide of a deck */
+  /** A self-contained outline of the page; null for a slide of a deck */
   svg: string | null
-  /** Where the picture of a slide is; null for other formats */
+  /** Address of the picture of the slide; null for other formats */
   picture: string | null
 }
 
@@ -1498,7 +1498,7 @@ export interface CheckFix {
   reasons: CheckFixReason[]
   /** What is replaced, and where it is written */
   changes: CheckFixChange[]
-  /** Of a preview of a deck, each slide that changes; empty otherwise */
+  /** For a preview of a deck, the slides that change; otherwise empty */
   pictures: CheckFixPicture[]
 }
 
@@ -1514,7 +1514,7 @@ export interface CheckFixChange {
   /** Id of the rule (`rul_…`) */
   rule: string
   kind: 'color' | 'font' | 'words'
-  /** What is painted; null for fonts and words */
+  /** What the colour is used for; null for fonts and words */
   target: 'text' | 'fill' | 'line' | 'background' | 'effect' | null
   from: string
   to: string
@@ -1562,7 +1562,7 @@ export interface CheckSchedule {
   livemode: boolean
   /** Id of the organization (`org_…`) */
   organization: string
-  /** `ended`: `ended_reason` has the reason */
+  /** `ended_reason` has the reason if it is `ended` */
   status: 'active' | 'paused' | 'ended'
   name: string
   /** Id of the file (`file_…`) */
@@ -1583,7 +1583,7 @@ export interface CheckSchedule {
   every: 'day' | 'week' | 'month' | null
   /** Whether a check is created within 10 minutes after the rules that apply, the palettes or the fonts have changed */
   on_brand_changes: boolean
-  /** The members who get an e-mail. A member who leaves the organization gets no more of them */
+  /** The members who get an e-mail. Members who leave the organization no longer get them */
   notify: string[]
   /** `change`: when the verdict or the score differs from the last check. `failure`: when the verdict is `fail`. `every`: after every check. Each of them includes checks that fail or cannot be created */
   notify_when: 'change' | 'failure' | 'every'
@@ -1752,7 +1752,7 @@ export interface IconSetImportFailure {
 export type IconDuplicatesList = Page<IconDuplicates>
 
 export interface IconDuplicates {
-  /** At least two icons, first those of the set; by name */
+  /** At least two icons, sorted by name, those of the set first */
   icons: IconDuplicate[]
 }
 
@@ -1803,7 +1803,7 @@ export interface Icon {
   source_sha256: string
   /** Items that sanitizing removed */
   removed: string[]
-  /** What to check: a drawing that cleaning changed, or a size that the file does not declare */
+  /** What a person should look at: a drawing that cleaning changed, or a size that the file does not declare */
   warnings: string[]
   /** Faces whose outlines replaced text, such as `Inter 700 italic`; empty if the file has no text */
   text_fonts: string[]
@@ -1930,11 +1930,11 @@ export interface IdentifiedSlide {
   slide_asset: string | null
   /** Id of the slide asset (`sld_…`) */
   newer: string | null
-  /** Of the slide being a copy of `slide_asset` or `similar`: 1 by its mark or content, otherwise the similarity of text, structure and media; null without both */
+  /** Likelihood that the slide is a copy of `slide_asset` or `similar`: 1 if its mark or content matches, otherwise the similarity of text, structure and media; null if both are null */
   likelihood: number | null
   /** Asset that an unknown slide resembles */
   similar: string | null
-  /** Differences from the asset, or from the build that the slide is from: `content` of the slide itself, `theme` (theme and master), `size` of the page */
+  /** Differences from the asset, or from the build that contained the slide: `content` of the slide itself, `theme` (theme and master), `size` of the page */
   differences: IdentifiedSlideDifference[]
   /** Id of the file (`file_…`) */
   file: string
@@ -1951,7 +1951,7 @@ export interface DeckUpdate {
   filename: string
   /** Every slide of the deck, in order */
   slides: UpdatedSlide[]
-  /** What the updated deck lacks or shows otherwise, such as comments */
+  /** What is missing or different in the updated deck, such as comments */
   warnings: string[]
 }
 
@@ -2000,7 +2000,7 @@ export interface PptSetItemInput {
   hidden?: boolean
   /** Name of a list: the slide is repeated for each row, and shows the row as `{{list.column}}` */
   repeat_for?: string | null
-  /** Name of a variable or list: without a value, the slide is left out */
+  /** Name of a variable or list. If it has no value, the slide is left out */
   show_if?: string | null
 }
 
@@ -2022,7 +2022,7 @@ export interface PptSet {
   items: PptSetItem[]
   /** `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders */
   master_policy: 'keep' | 'merge'
-  /** Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay */
+  /** How slides with another page size than the first are scaled. `ensure_fit`: all of their content is visible. `maximize`: they fill the page, and content beyond it is cut off. `none`: positions and sizes stay */
   page_scaling: 'ensure_fit' | 'maximize' | 'none'
   /** Values that replace `{{name}}` in the slides. The id of an asset or of an uploaded file fills a picture whose alternative text is `{{name}}`. A build can override them */
   variables: Record<string, string>
@@ -2050,7 +2050,7 @@ export interface PptSetItem {
   hidden: boolean
   /** Name of a list: the slide is repeated for each row, and shows the row as `{{list.column}}` */
   repeat_for: string | null
-  /** Name of a variable or list: without a value, the slide is left out */
+  /** Name of a variable or list. If it has no value, the slide is left out */
   show_if: string | null
 }
 
@@ -2144,7 +2144,7 @@ export type PptSetVariableList = Page<PptSetVariable>
 
 export interface PptSetVariable {
   name: string
-  /** `text` is set in `variables`. `picture` too, as the id of an asset or of an uploaded file. `list` is set in `lists` */
+  /** A `text` is set in `variables`, and so is a `picture`, as the id of an asset or of an uploaded file. A `list` is set in `lists` */
   kind: 'text' | 'picture' | 'list'
   /** Columns of a list that the slides name; a chart shows all columns of its list */
   columns: string[]
@@ -2154,7 +2154,7 @@ export interface PptSetVariable {
 
 export type PptBuildList = Page<PptBuild>
 
-/** Rules of use. Omitted fields keep their values */
+/** Usage rules. Omitted fields keep their values */
 export interface AssetUsageInput {
   /** Free space on each side, as a multiple of the height of the logo */
   clear_space?: number | null
@@ -2218,7 +2218,7 @@ export interface Asset {
   created_by: string
 }
 
-/** Rules of use */
+/** Usage rules */
 export interface AssetUsage {
   /** Free space on each side, as a multiple of the height of the logo */
   clear_space: number | null
@@ -2304,7 +2304,7 @@ export interface AssetVersion {
   has_picture: boolean
   /** Whether the variant shows this version */
   is_current: boolean
-  /** What to check: items that were removed from an SVG */
+  /** What a person should look at: items that were removed from an SVG */
   warnings: string[]
   /** What changed in this version */
   note: string | null
@@ -2420,7 +2420,7 @@ export interface Deployment {
   /** What changed, and why */
   note: string | null
   status: 'queued' | 'building' | 'ready' | 'failed' | 'canceled' | 'deleted'
-  /** Whether retention keeps it, and it cannot be deleted */
+  /** Whether it cannot be deleted and retention keeps it */
   is_pinned: boolean
   /** Sources and their revisions at the time of the deployment */
   sources: DeploymentSource[]
@@ -2509,7 +2509,7 @@ export interface DeploymentDrawings {
   base: string
   /** By set and name, at most 200 */
   icons: IconDrawing[]
-  /** At most 100. A later revision of a slide is compared with the earlier one */
+  /** At most 100. A later revision of a slide is compared with its earlier revision */
   slides: SlideDrawing[]
   /** False if more icons or slides differ */
   is_complete: boolean
@@ -2561,7 +2561,7 @@ export interface Channel {
   history: ChannelMove[]
   /** Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before */
   requires_approval: boolean
-  /** Whether its content needs a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment needs one too if all channels that it was promoted to require it. A portal has its own `access` */
+  /** Whether its content requires a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment requires a key if every channel to which it was promoted requires one. A portal has its own `access` */
   requires_key: boolean
   /** Number of its earlier deployments that retention keeps, for rollbacks */
   kept_deployments: number
@@ -2640,7 +2640,7 @@ export interface Recall {
   /** SHA-256 of the file. Every deployed file with this content is withdrawn */
   sha256: string
   reason: string
-  /** Where the content was served when it was recalled, for purging a CDN: the first 500 addresses. Addresses of pictures with parameters begin with them */
+  /** Where the content was served when it was recalled, for purging a CDN: the first 500 addresses. The addresses of pictures with parameters begin with these */
   addresses: string[]
   /** Time from which the content is served again; null while it is withdrawn */
   lifted_at: string | null
@@ -2672,11 +2672,11 @@ export interface Portal {
   /** Sentences that replace the derived ones, by the id of the rule */
   rule_sentences: Record<string, string>
   footer: string | null
-  /** Where people ask about the brand: `https://` or `mailto:` */
+  /** Where people can ask about the brand: `https://` or `mailto:` */
   contact_url: string | null
   theme: PortalTheme
   shown: PortalShown
-  /** Who reads the site: everyone, people with the password, people with a signed link, or members of the organization. Applies at once, also to deployments that exist */
+  /** Who can read the site: everyone, people with the password, people with a signed link, or members of the organization. Applies at once, including to existing deployments */
   access: 'public' | 'password' | 'link' | 'members'
   /** Whether search engines may list the site */
   is_indexed: boolean
@@ -2800,13 +2800,13 @@ export interface PortalStatsDay {
 }
 
 export interface PortalStatsPage {
-  /** Relative to the site; null for the paths that a day has no room for */
+  /** Relative to the site; null for the paths beyond the limit of a day */
   path: string | null
   views: number
 }
 
 export interface PortalStatsFile {
-  /** Relative to the site; null for the paths that a day has no room for */
+  /** Relative to the site; null for the paths beyond the limit of a day */
   path: string | null
   downloads: number
 }
@@ -2832,7 +2832,7 @@ export interface PortalContentInput {
   /** Sentences that replace the derived ones, by the id of the rule */
   rule_sentences?: Record<string, string>
   footer?: string | null
-  /** Where people ask about the brand: `https://` or `mailto:` */
+  /** Where people can ask about the brand: `https://` or `mailto:` */
   contact_url?: string | null
   theme?: PortalThemeInput
   shown?: PortalShownInput
@@ -3016,7 +3016,7 @@ export interface CurrentSessionMembership {
   /** ISO 8601, UTC, with milliseconds */
   organization_deletes_at: string | null
   role: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
-  /** What the session lacks to act in the organization; null for nothing */
+  /** What the session needs before it can act in the organization; null if nothing */
   requires: 'second_factor' | 'single_sign_on' | null
 }
 
@@ -3182,7 +3182,7 @@ export interface CompletedCheck {
   organization: string
   status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'
   progress: CheckProgress | null
-  /** By default the name of what was checked; null for a text without a name */
+  /** Defaults to the name of the file, web page or object; null for a text without a name */
   name: string | null
   /** Id of the file (`file_…`) */
   file: string | null
@@ -3194,7 +3194,7 @@ export interface CompletedCheck {
   icon: string | null
   /** The address of a web page; `file` is the page as it was read */
   url: string | null
-  /** The schedule that asked for the check; null for a check of a request */
+  /** The schedule that created the check; null if a request created it */
   schedule: string | null
   input: CheckInput
   /** The revisions that were current when the check was created */

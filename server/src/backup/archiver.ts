@@ -34,7 +34,10 @@ export interface ArchiverOptions {
 }
 
 const dayMs = 86_400_000
-/** With the end of requests and attempts before it, less than the minute that supervisors wait. */
+/**
+ * Together with the end of requests and attempts, this is less than the minute that supervisors
+ * wait.
+ */
 const stopAtMostMs = 15_000
 const reportEveryMs = 30_000
 /** After a base backup failed. It reads the whole store, so it is not repeated at once. */
@@ -124,7 +127,7 @@ export function startArchiver(options: ArchiverOptions): Archiver {
       await dropSlot(db, lost)
       throw new Error(
         `WAL was removed before it was archived, because it filled half of the free disk space. ` +
-          `A new series of backups begins; the moments since the last archived one cannot be restored`,
+          `A new series of backups begins. The time since the last archived WAL cannot be restored`,
       )
     }
     const { timeline, first, current } = position

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import { connect } from '../database/database.ts'
-import { type Account, accountFor, giveTo } from '../database/embedded/account.ts'
+import { type Account, findAccount, giveTo } from '../database/embedded/account.ts'
 import { prepareBinaries } from '../database/embedded/binaries.ts'
 import { requireVersion } from '../database/embedded/cluster.ts'
 import { administratorConnection } from '../database/embedded/embedded.ts'
@@ -35,7 +35,7 @@ export async function recoverStore(
   const base = await findBaseBackup(place, to)
   const unpacked = await unpack(await place.read(basePath(base)), folder)
   const cluster = join(folder, 'postgres')
-  const account = accountFor(cluster)
+  const account = findAccount(cluster)
   if (account) await giveTo(cluster, account)
   const lastCommitAt = await replay(place, folder, base, to)
   const copied = await copyFilesBack(place, folder)
@@ -52,7 +52,7 @@ async function findBaseBackup(place: BackupPlace, to: Date | null): Promise<Base
   const found = bases.findLast(({ endedAt }) => to === null || Date.parse(endedAt) <= to.getTime())
   if (found !== undefined) return found
   throw new StoreError(
-    `${place.name} begins after ${to?.toISOString()}. The first possible moment is ${first.endedAt}.`,
+    `${place.name} has no backup of ${to?.toISOString()}. The earliest moment that it can restore is ${first.endedAt}.`,
   )
 }
 
@@ -64,7 +64,7 @@ async function replay(
   to: Date | null,
 ): Promise<Date | null> {
   const directory = join(folder, 'postgres')
-  const account = accountFor(directory)
+  const account = findAccount(directory)
   const cluster = { directory, account, binaries: prepareBinaries(folder, account) }
   requireVersion(directory, cluster.binaries.major)
   const exchange = await openExchange(place, base.series, directory, account)

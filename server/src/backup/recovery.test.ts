@@ -126,7 +126,7 @@ test('a store is restored to a moment between two writes, and to its end, with i
   expect(await readWords(after)).toEqual(['before', 'then', 'unarchived until the stop'])
 
   const never = join(freshDirectory(), 'never')
-  await expect(recoverStore(place, never, new Date(0))).rejects.toThrow('The first possible moment')
+  await expect(recoverStore(place, never, new Date(0))).rejects.toThrow('The earliest moment')
 })
 
 test('a stuck archive is reported, does not stop the store, and a new series heals a gap', async () => {

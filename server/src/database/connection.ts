@@ -201,7 +201,7 @@ function wrap(
     socket.cork()
     process.nextTick(() => socket.uncork())
   }
-  client.on('error', (error) => lose(lostBy(error)))
+  client.on('error', (error) => lose(createStoreLost(error)))
   client.on('end', () => lose(new StoreLost('PostgreSQL closed the connection')))
   client.on('notification', ({ payload }) => hear(payload ?? ''))
   client.on('notice', ({ routine }) => {
@@ -287,14 +287,14 @@ export function commandTag(rows: Rows): string {
   return (rows as unknown as { command: string }).command
 }
 
-function lostBy(error: Error): StoreLost {
+function createStoreLost(error: Error): StoreLost {
   return new StoreLost(`The store cannot be reached: ${describeError(error)}`, { cause: error })
 }
 
 /** Returns an error of PostgreSQL unchanged; any other error means that the connection is lost. */
 function asFailure(error: unknown): Error {
   if (error instanceof pg.DatabaseError || error instanceof StoreLost) return error
-  return lostBy(error as Error)
+  return createStoreLost(error as Error)
 }
 
 function describeError(error: unknown): string {

@@ -90,7 +90,7 @@ function runProperties({ size, color = 'tx1', font, bold = false }: TextStyle): 
   return `<a:rPr lang="en-GB" sz="${size * 100}"${bold ? ' b="1"' : ''}>${solid(color)}${latin}</a:rPr>`
 }
 
-/** Ids are unique in a slide as far as names are; PowerPoint wants them to be numbers. */
+/** The numeric id that PowerPoint requires. It is unique in a slide if the name is. */
 function identity(name: string): string {
   return `<p:cNvPr id="@" name="${escapeXmlText(name)}"/>`
 }

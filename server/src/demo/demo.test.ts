@@ -17,7 +17,7 @@ function start() {
   const child = spawn(
     process.execPath,
     [script],
-    // The environment of a developer who has other things set.
+    // The environment of a developer, with other settings.
     {
       env: { PATH: process.env.PATH!, TMPDIR: folder, PORT: '1', DATABASE_URL: 'nowhere' },
     },
@@ -34,7 +34,7 @@ function start() {
   return { child, ended, output: () => output }
 }
 
-test('tells the whole job, and leaves nothing but the report behind', async () => {
+test('prints each step, and leaves only the report', async () => {
   const { code, output } = await start().ended
   expect(code, output).toBe(0)
   const unwrapped = output.replace(/\s+/g, ' ')
@@ -50,7 +50,7 @@ test('tells the whole job, and leaves nothing but the report behind', async () =
   ]) {
     expect(unwrapped).toContain(said)
   }
-  // No colours where nobody looks at a terminal.
+  // No colours without a terminal.
   expect(output).not.toContain('\u001B')
   // The slides, drawn small, with the numbers of their findings.
   expect(output).toMatch(/╭ 1 ─+╮ ╭ 2 ─+╮ ╭ 3 ─+╮ ╭ 4 ─+╮/)
@@ -69,7 +69,7 @@ test('tells the whole job, and leaves nothing but the report behind', async () =
 test('leaves nothing behind when it is interrupted', async () => {
   const before = await readdir(folder)
   const { child, ended, output } = start()
-  await expect.poll(output, { interval: 20 }).toContain('The service runs')
+  await expect.poll(output, { interval: 20 }).toContain('The service is running')
   child.kill('SIGINT')
   const { code } = await ended
   expect(code).toBe(1)

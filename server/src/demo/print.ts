@@ -44,16 +44,16 @@ export function createPrinter(
     title: () =>
       say(
         '',
-        `${ink.bold('Blazon')} checks a deck against a brand, and tells whoever listens.`,
+        `${ink.bold('Blazon')} checks a deck against a brand and sends a signed webhook.`,
         '',
       ),
-    started: (url) => step('The service runs, on a store of its own', url),
+    started: (url) => step('The service is running, with its own store', url),
     branded({ rules }) {
       const fonts = Object.values(haldenFonts).join(' and ')
       step('Halden Coffee has a brand', `${fonts}, ${rules.length} rules`)
       say(...swatches(ink))
     },
-    listening: (url) => step('A receiver waits for brand.check.completed', url),
+    listening: (url) => step('A receiver listens for brand.check.completed', url),
     checked({ filename, bytes, pages, durationMs, result }) {
       const size = `${pages} slides, ${Math.round(bytes / 1024)} KiB, ${durationMs} ms`
       step(`${filename} is checked`, size)
@@ -73,12 +73,12 @@ export function createPrinter(
       )
     },
     reported(address) {
-      step('The report shows every slide, findings boxed', 'open it in a browser')
+      step('The report shows every slide and its findings', 'open it in a browser')
       say(`  ${address}`, '')
     },
     ended: (seconds) =>
       say(
-        `Done in ${seconds.toFixed(1)} s; nothing but the report is left behind. ${ink.bold('npm start')} runs it for good.`,
+        `Done in ${seconds.toFixed(1)} s; only the report remains. Run ${ink.bold('npm start')} to start the service.`,
         '',
       ),
   }

@@ -12,12 +12,12 @@ function webhook(body: string, seconds = Date.now() / 1000, secrets = [secret]):
   }
 }
 
-test('takes what is signed with the secret, among others too', () => {
+test('accepts a signature with the secret, also among others', () => {
   expect(isSigned(webhook('{}'), secret)).toBe(true)
   expect(isSigned(webhook('{}', undefined, [newSigningSecret(), secret]), secret)).toBe(true)
 })
 
-test('refuses another secret, another body, a cut signature, and what is old', () => {
+test('refuses another secret, another body, a truncated signature and an old timestamp', () => {
   expect(isSigned(webhook('{}'), newSigningSecret())).toBe(false)
   expect(isSigned({ ...webhook('{}'), body: '{"a":1}' }, secret)).toBe(false)
   const { headers, body } = webhook('{}')
@@ -27,7 +27,7 @@ test('refuses another secret, another body, a cut signature, and what is old', (
   expect(isSigned(webhook('{}', Date.now() / 1000 - 301), secret)).toBe(false)
 })
 
-test('gives the first webhook that arrives', async () => {
+test('returns the first webhook that arrives', async () => {
   const receiver = await startReceiver()
   const { headers, body } = webhook('{"id":"evt_1"}')
   const answer = await fetch(receiver.url, {

@@ -76,7 +76,7 @@ export async function fetchReport({ url, key }: Api, { id }: Checked): Promise<s
 }
 
 /** The webhook about the check. Throws if its signature is invalid or it is about something else. */
-export async function hear(
+export async function receiveWebhook(
   receiver: Receiver,
   secret: string,
   checked: Checked,
@@ -84,7 +84,7 @@ export async function hear(
   const received = await receiver.first(secret)
   if (!received.verified) throw new Error('the webhook is not signed with the endpoint’s secret')
   if (received.event.data.object.id !== checked.id)
-    throw new Error('the webhook is of another check')
+    throw new Error('the webhook belongs to another check')
   return received
 }
 

@@ -78,14 +78,14 @@ async function requireNodes(db: Database): Promise<Node[]> {
   if (extension === undefined) {
     throw new DistributionError(
       'The database has no extension citus. Install Citus on every node, add it to ' +
-        'shared_preload_libraries, and run `create extension citus` in the database of each.',
+        'shared_preload_libraries, and run `create extension citus` in its database.',
     )
   }
   const nodes = await db<Node[]>`
     select node_name as name, node_port::int as port from citus_get_active_worker_nodes()`
   if (nodes.length === 0) {
     throw new DistributionError(
-      'The coordinator knows no worker. Run `select citus_set_coordinator_host(…)`, and ' +
+      'The coordinator has no worker node. Run `select citus_set_coordinator_host(…)`, and ' +
         '`select citus_add_node(host, port)` for each worker.',
     )
   }
@@ -93,7 +93,7 @@ async function requireNodes(db: Database): Promise<Node[]> {
     select citus_is_coordinator() as coordinates`
   if (!self!.coordinates) {
     throw new DistributionError(
-      'DATABASE_URL leads to a worker of Citus. Set it to the coordinator.',
+      'DATABASE_URL is the address of a Citus worker node. Set it to the address of the coordinator.',
     )
   }
   return nodes

@@ -7,7 +7,7 @@ import { bodyBytesOfOneAtMost } from './body-share.ts'
 import { bodyBytesAtMost } from './json.ts'
 import { gather } from './request.ts'
 
-test('bodies that never end take one organization its share of the memory, and no other', {
+test('bodies that never end use up the memory share of their organization, and of no other', {
   timeout: 120_000,
 }, async () => {
   const server = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
@@ -40,7 +40,7 @@ test('bodies that never end take one organization its share of the memory, and n
   await server.stop()
 })
 
-test('pieces are put together as they were, whatever their sizes', () => {
+test('joins pieces of any size in order', () => {
   fc.assert(
     fc.property(fc.array(fc.uint8Array({ maxLength: 50 })), (pieces) => {
       const body = gather()

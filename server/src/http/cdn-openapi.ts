@@ -62,7 +62,7 @@ function filePaths(components: Components): Record<string, Json> {
     [`${channel.path}/{path}`]: fileOperation(components, 'delivery.channelFile', channel, {
       summary: 'Get a file of the deployment that a channel points to',
       description:
-        'Cached for a minute: `Cache-Control: public, max-age=60, stale-while-revalidate=600`, with a strong `ETag`. The service serves a promotion from the next request on.',
+        'Cached for a minute: `Cache-Control: public, max-age=60, stale-while-revalidate=600`, with a strong `ETag`. The service serves a newly promoted deployment from the next request on.',
     }),
   }
 }

@@ -150,7 +150,10 @@ interface CdnOptions {
   domains: Domains
 }
 
-/** Whether a browser shows the answer: it was asked for the page of a link, a deployment or a channel. */
+/**
+ * Whether a browser shows the answer: the request is for the page of a link, a deployment or a
+ * channel.
+ */
 function isForPeople({ headers, url }: HttpRequest): boolean {
   const [path = ''] = url.split('?')
   return (

@@ -42,7 +42,7 @@ test('answers TRACE with 405, and does not echo the request', async () => {
   socket.destroy()
 })
 
-test('of connections that ask nothing, an address keeps a bounded number, the newest', async () => {
+test('limits the connections of an address that send no request, and closes the oldest', async () => {
   const used = await open('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
   await once(used, 'data')
   const oldest = await open()
@@ -58,52 +58,44 @@ test('of connections that ask nothing, an address keeps a bounded number, the ne
   for (const socket of [...others, elsewhere, used]) socket.destroy()
 })
 
-test(
-  'a write whose caller resets before the answer has its row in the request log',
-  minutes,
-  async () => {
-    const { key, release } = await heldWrite()
-    const accepted = once(server.app.http.server, 'connection') as Promise<[Socket]>
-    const body = JSON.stringify({ type: 'custom.reset', data: {} })
-    const socket = await open(
-      `POST /api/v1/events HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key}\r\n` +
-        `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-    )
-    const [atServer] = await accepted
-    await expect.poll(waitingForLocks).toBe(1)
-    const gone = new Promise((resolve) => {
-      atServer.once('close', resolve)
-    })
-    socket.resetAndDestroy()
-    await gone
-    await release()
-    await expect
-      .poll(() => logged(key, 'POST'))
-      .toEqual([expect.objectContaining({ status: 201, ip: '127.0.0.1', path: '/api/v1/events' })])
-    const { body: events } = await server.call('GET', '/events?type=custom.reset', { key })
-    expect(events.data).toHaveLength(1)
-  },
-)
+test('logs a write whose client resets the connection before the response', minutes, async () => {
+  const { key, release } = await heldWrite()
+  const accepted = once(server.app.http.server, 'connection') as Promise<[Socket]>
+  const body = JSON.stringify({ type: 'custom.reset', data: {} })
+  const socket = await open(
+    `POST /api/v1/events HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  )
+  const [atServer] = await accepted
+  await expect.poll(waitingForLocks).toBe(1)
+  const gone = new Promise((resolve) => {
+    atServer.once('close', resolve)
+  })
+  socket.resetAndDestroy()
+  await gone
+  await release()
+  await expect
+    .poll(() => logged(key, 'POST'))
+    .toEqual([expect.objectContaining({ status: 201, ip: '127.0.0.1', path: '/api/v1/events' })])
+  const { body: events } = await server.call('GET', '/events?type=custom.reset', { key })
+  expect(events.data).toHaveLength(1)
+})
 
-test(
-  'a body that ends before its time is the fault of the caller, and logged as that',
-  minutes,
-  async () => {
-    const { test: key } = await server.addOrganization()
-    const socket = await open(
-      `POST /api/v1/events HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key}\r\n` +
-        'Content-Type: application/json\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n',
-    )
-    await once(socket, 'data')
-    socket.write('{"type":')
-    socket.resetAndDestroy()
-    await expect
-      .poll(() => logged(key, 'POST'))
-      .toEqual([
-        expect.objectContaining({ status: 400, error_code: 'invalid_json', ip: '127.0.0.1' }),
-      ])
-  },
-)
+test('a body that ends early is logged as an error of the client', minutes, async () => {
+  const { test: key } = await server.addOrganization()
+  const socket = await open(
+    `POST /api/v1/events HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key}\r\n` +
+      'Content-Type: application/json\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n',
+  )
+  await once(socket, 'data')
+  socket.write('{"type":')
+  socket.resetAndDestroy()
+  await expect
+    .poll(() => logged(key, 'POST'))
+    .toEqual([
+      expect.objectContaining({ status: 400, error_code: 'invalid_json', ip: '127.0.0.1' }),
+    ])
+})
 
 async function open(text = '', localAddress = '127.0.0.1'): Promise<Socket> {
   const { port } = new URL(server.url)

@@ -13,7 +13,7 @@ function post(body: unknown, headers: Record<string, string> = {}) {
   return server.call('POST', '/api_keys', { body, headers })
 }
 
-test('every answer has a Request-Id and a Blazon-Version, errors too', async () => {
+test('every response, including errors, has a Request-Id and a Blazon-Version', async () => {
   for (const [path, key] of [
     ['/api_keys', undefined],
     ['/nothing', undefined],
@@ -27,7 +27,7 @@ test('every answer has a Request-Id and a Blazon-Version, errors too', async () 
   }
 })
 
-test('authenticates before it says what exists', async () => {
+test('authenticates before it reveals what exists', async () => {
   for (const [method, path] of [
     ['GET', '/nothing'],
     ['PUT', '/api_keys'],
@@ -54,7 +54,7 @@ test('refuses a credential without the scope before it reads the body', async ()
   })
 })
 
-test('a publishable key calls what is marked for it, with CORS for its origins', async () => {
+test('a publishable key can call the routes that accept it, with CORS for its origins', async () => {
   const key = await server.addKey({
     prefixType: 'pk',
     scopes: [],
@@ -75,7 +75,7 @@ test('a publishable key calls what is marked for it, with CORS for its origins',
   expect([list.status, list.body.error.code]).toEqual([403, 'publishable_key_not_allowed'])
 })
 
-test('refuses bodies that are no JSON, too deep, too large or of another type', async () => {
+test('refuses bodies that are not JSON, nested too deeply, too large or of another type', async () => {
   expect((await post('{"name": ')).body.error.code).toBe('invalid_json')
   expect((await post(`{"name":${'['.repeat(70)}${']'.repeat(70)}}`)).body.error.code).toBe(
     'invalid_json',
@@ -98,7 +98,7 @@ test('refuses bodies that are no JSON, too deep, too large or of another type', 
   }
 })
 
-test('keeps metadata with any ordinary key, and refuses too much of it', async () => {
+test('stores metadata under any key, and refuses too much of it', async () => {
   const metadata = '{"__proto__":"a","constructor":"b"}'
   const kept = await post(`{"name":"x","scopes":[],"metadata":${metadata}}`)
   expect(kept.status).toBe(201)
@@ -146,7 +146,7 @@ test('refuses a header sent twice', async () => {
   expect(answer).toContain('Authorization header was sent more than once')
 })
 
-test('answers at the version that is asked for, and refuses one that never was', async () => {
+test('responds in the requested version, and refuses an unknown one', async () => {
   const old = await server.call('GET', '/api_keys', { headers: { 'Blazon-Version': '2026-10-01' } })
   expect([old.status, old.headers.get('blazon-version')]).toEqual([200, '2026-10-01'])
   const wrong = await server.call('GET', '/api_keys', {
@@ -162,7 +162,7 @@ test('serves the OpenAPI document without a key', async () => {
   expect(body.paths['/api_keys/{id}/roll'].post.responses['201']).toBeDefined()
 })
 
-test('says nothing about the cause of an unexpected error', async () => {
+test('does not reveal the cause of an unexpected error', async () => {
   const { db } = server.pool
   await db`alter table waivers rename to waivers_elsewhere`
   try {
@@ -174,7 +174,7 @@ test('says nothing about the cause of an unexpected error', async () => {
   }
 })
 
-test('says why in members of their own only to programs that ask', async () => {
+test('sends the details of an error only to programs that request them', async () => {
   const send = (headers: Record<string, string>) =>
     server.call('POST', '/brand/palettes', { body: { name: '', kind: 7 }, headers })
   const known = ['type', 'code', 'message', 'param', 'doc_url', 'request_id', 'errors']

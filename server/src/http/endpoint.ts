@@ -244,7 +244,7 @@ function run(
 ): MaybePromise<Reply> {
   const result = row.handle(context, input as Parameters<typeof row.handle>[1])
   const answer = (value: unknown) => render(value, context.apiVersion)
-  // A statement of the database can be awaited, but is no instance of Promise.
+  // A statement of the database can be awaited, but is not an instance of Promise.
   return isThenable(result) ? Promise.resolve(result).then(answer) : answer(result)
 }
 

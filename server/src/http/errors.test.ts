@@ -23,7 +23,7 @@ test('a task that no process can work on now is a 503', () => {
   })
 })
 
-test('an error that asking again does not mend is a fault of the service', () => {
+test('an error that a retry cannot fix is a fault of the service', () => {
   const error = Object.assign(new pg.DatabaseError('no such column', 0, 'error'), { code: '42703' })
   expect(toApiError(error)).toBeNull()
 })

@@ -25,7 +25,7 @@ async function countKeys(name: string): Promise<number> {
   return body.data.filter((key: { name: string }) => key.name === name).length
 }
 
-test('replays the first answer byte for byte, secret and all', async () => {
+test('replays the first response byte for byte, including its secret', async () => {
   const first = await create('a', '{"name":"Replay","scopes":["brand:read"]}')
   const again = await create('a', '{ "scopes": ["brand:read"], "name": "Replay" }')
   expect(first.status).toBe(201)
@@ -56,7 +56,7 @@ test('refuses an empty key and one of other characters', async () => {
   }
 })
 
-test('200 parallel requests with one key make one row', async () => {
+test('200 parallel requests with one key create one row', async () => {
   const answers = await Promise.all(
     Array.from({ length: 200 }, () => create('c', { name: 'Parallel', scopes: [] })),
   )
@@ -72,12 +72,12 @@ test('200 parallel requests with one key make one row', async () => {
   expect(await countKeys('Parallel')).toBe(1)
 })
 
-test('does not keep a validation failure, so that the mended request goes through', async () => {
+test('does not store a validation error, so that the corrected request succeeds', async () => {
   expect((await create('d', { scopes: [] })).status).toBe(400)
   expect((await create('d', { name: 'Mended', scopes: [] })).status).toBe(201)
 })
 
-test('keeps a refusal after validation', async () => {
+test('stores an error after validation', async () => {
   const { body: key } = await create('e', { name: 'Gone', scopes: [] })
   await server.call('POST', `/api_keys/${key.id}/revoke`)
   const roll = () =>
@@ -89,7 +89,7 @@ test('keeps a refusal after validation', async () => {
   expect(again.headers.get('idempotent-replayed')).toBe('true')
 })
 
-test('is the business of one key; a rolled key shares its family', async () => {
+test('belongs to one API key; a rolled key shares it with its predecessor', async () => {
   const scopes = ['platform:api_keys:write']
   const { body: maker } = await create('g', { name: 'Maker', scopes })
   const first = await create('h', { name: 'Shared', scopes: [] }, maker.secret)
@@ -102,7 +102,7 @@ test('is the business of one key; a rolled key shares its family', async () => {
   expect(stranger.headers.get('idempotent-replayed')).toBeNull()
 })
 
-test('parallel uploads with one key make one file', async () => {
+test('parallel uploads with one key create one file', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => {
       const form = new FormData()
@@ -121,7 +121,7 @@ test('parallel uploads with one key make one file', async () => {
   ).toHaveLength(1)
 })
 
-test('looks an idempotency key up once, and keeps its answer once, with a file too', async () => {
+test('looks an idempotency key up once and stores its response once, also for an upload', async () => {
   const statements: string[] = []
   const beside = await startTestServer({
     beside: server,
@@ -141,7 +141,7 @@ test('looks an idempotency key up once, and keeps its answer once, with a file t
   await beside.stop()
 })
 
-test('a file that comes along stands in for its field, whatever the JSON part says of it', async () => {
+test('an uploaded file takes precedence over the value of its field in the JSON part', async () => {
   const form = uploadForm()
   form.append('params', '{"file":"file_nothing"}')
   expect((await server.call('POST', '/files', { form })).status).toBe(201)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('tells what was recorded in its organization and mode, by another process too', async () => {
+test('reports the events of its organization and mode, also those of another process', async () => {
   const beside = await startTestServer({ beside: server })
   const stream = await listen(browser)
   const made = await beside.call('POST', '/brand/palettes', { body: { name: 'Told' } })
@@ -26,7 +26,7 @@ test('tells what was recorded in its organization and mode, by another process t
   await beside.stop()
 })
 
-test("tells nothing of the other mode's events", async () => {
+test('reports no events of the other mode', async () => {
   const stream = await listen(browser, '?mode=live')
   await server.call('POST', '/brand/palettes', { body: { name: 'Of test' } })
   const live = await server.call('POST', '/brand/palettes', {
@@ -37,7 +37,7 @@ test("tells nothing of the other mode's events", async () => {
   stream.close()
 })
 
-test("tells nothing of another organization's events, and lets no stranger listen", async () => {
+test('reports no events of another organization, and refuses other callers', async () => {
   const other = await server.addOrganization()
   const stranger = await addMember(server, 'owner', { organizationId: other.organizationId })
   const theirs = await signIn(server, stranger)
@@ -54,7 +54,7 @@ test("tells nothing of another organization's events, and lets no stranger liste
   expect([refused.status, refused.body.error.code]).toEqual([401, 'token_invalid'])
 })
 
-test('tells that deliveries moved on', async () => {
+test('reports the progress of deliveries', async () => {
   const receiver = await startReceiver()
   const { body: endpoint } = await server.call('POST', '/webhook_endpoints', {
     body: { url: receiver.url, enabled_events: ['custom.*'] },
@@ -80,7 +80,7 @@ test('ends when the session or the membership does', async () => {
   }
 })
 
-test('asks for a session, and for nothing that it does not know', async () => {
+test('requires a session, and refuses unknown parameters', async () => {
   for (const key of [null, server.keys.test]) {
     const answer = await server.call('GET', '/live', { key })
     expect([answer.status, answer.body.error.code]).toEqual([401, 'token_invalid'])
@@ -89,7 +89,7 @@ test('asks for a session, and for nothing that it does not know', async () => {
   expect([answer.status, answer.body.error.code]).toEqual([400, 'parameter_unknown'])
 })
 
-test('outlives pages that come and go while sessions end', async () => {
+test('survives pages that connect and disconnect while sessions end', async () => {
   const person = await addMember(server, 'viewer')
   const theirs = await signIn(server, person)
   for (let round = 0; round < 10; round++) {
@@ -101,7 +101,7 @@ test('outlives pages that come and go while sessions end', async () => {
   expect((await browser.call('GET', '/sessions/current')).status).toBe(200)
 })
 
-test('keeps a bounded number of pages of one person up to date', async () => {
+test('limits the live connections of one person', async () => {
   const person = await addMember(server, 'viewer')
   const theirs = await signIn(server, person)
   const streams = await Promise.all(Array.from({ length: 12 }, () => listen(theirs)))
@@ -110,7 +110,7 @@ test('keeps a bounded number of pages of one person up to date', async () => {
   for (const stream of streams) stream.close()
 })
 
-test('ends when the service stops, and holds it up for nobody', async () => {
+test('ends when the service stops, without delaying the stop', async () => {
   const beside = await startTestServer({ beside: server })
   const stream = await listen(browser, '', beside.url)
   await beside.stop()

@@ -35,7 +35,7 @@ export function serveLive(
     }),
     onProgress(services.signals, ({ tenant, object, id }) => {
       const key = tenantKey(tenant)
-      for (const stream of streams) if (stream.key === key) stream.tell('progress', { object, id })
+      for (const stream of streams) if (stream.key === key) stream.send('progress', { object, id })
     }),
   ]
   http.beforeClose(() => {
@@ -63,13 +63,13 @@ export function serveLive(
       unwatch()
     }
     const unwatch = watch.watch(principal.tenant, (events) => {
-      if (events === null) stream.tell('many', {})
-      else for (const event of events) stream.tell('recorded', event)
+      if (events === null) stream.send('many', {})
+      else for (const event of events) stream.send('recorded', event)
     })
     begin(response, { ...securityHeaders, ...request.answerHeaders })
     const stream = createStream(response, principal, stop, () => isStillAllowed(header, principal))
     streams.add(stream)
-    // Whoever opens the dashboard will soon look at slides.
+    // A user who opens the dashboard will probably look at slides soon.
     void services.pictures.prepare()
   }
 
@@ -94,7 +94,7 @@ interface Stream {
   /** Organization and mode. */
   key: string
   user: string
-  tell(event: string, data: object): void
+  send(event: string, data: object): void
   /** Ends the stream if it is no longer allowed; otherwise sends a keep-alive. */
   check(): Promise<void>
   end(): void
@@ -118,7 +118,7 @@ function createStream(
   return {
     key: tenantKey(principal.tenant),
     user: principal.id,
-    tell: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     async check() {
       if (await isAllowed()) return write(': still here\n\n')
       write('event: ended\ndata: {}\n\n')

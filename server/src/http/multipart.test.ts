@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const check = (form: FormData) => server.call('POST', '/brand/checks', { form })
 
-test('takes the rest of the body in a JSON part that a browser gave a filename', async () => {
+test('accepts a JSON part to which a browser has added a filename', async () => {
   const form = new FormData()
   form.append('file', new Blob(['Hello']), 'a.txt')
   form.append('params', new Blob(['{"name":"Named"}'], { type: 'application/json' }))
@@ -32,7 +32,7 @@ test('takes the rest of the body in a JSON part that a browser gave a filename',
   expect(body.name).toBe('Named')
 })
 
-test('takes a file that has no filename', async () => {
+test('accepts a file without a filename', async () => {
   const form = new FormData()
   form.append('file', 'Hello')
   const { status, body, text } = await check(form)
@@ -40,7 +40,7 @@ test('takes a file that has no filename', async () => {
   expect(body.input.bytes).toBe(5)
 })
 
-test('names a part that has no place there, whatever is in it', async () => {
+test('names an unknown part, whatever its content', async () => {
   for (const value of ['Hello', new Blob(['Hello'])]) {
     const form = new FormData()
     form.append('picture', value)
@@ -77,7 +77,7 @@ test.each([
   expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(message)])
 })
 
-test('keeps nothing of an upload whose caller goes away in the middle', async () => {
+test('keeps nothing of an upload whose client disconnects in the middle', async () => {
   const uploads = Array.from({ length: 20 }, () => {
     const upload = request(`${server.url}/api/v1/files`, { method: 'POST', headers })
     upload.on('error', () => {})

@@ -33,7 +33,7 @@ export function oauthPaths(publicUrl: string, components: Components): Record<st
         operationId: 'oauth.metadata',
         tags: [oauthTag.name],
         summary: "Get the authorization server's metadata (RFC 8414)",
-        description: 'OAuth clients find the endpoints and the supported methods in it.',
+        description: 'OAuth clients use it to find the endpoints and the supported methods.',
         security: [],
         responses: {
           200: json('The metadata', components.named('OAuthMetadata', metadata)),

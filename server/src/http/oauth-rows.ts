@@ -90,7 +90,7 @@ export const oauthRows: readonly OAuthRow[] = [
     path: '/oauth/token',
     summary: 'Get an access token (RFC 6749, section 4.4), or the key of a device (RFC 8628)',
     description:
-      'An access token is valid for an hour. For it, authenticate with HTTP Basic, or with `client_id` and `client_secret` in the form, not both.',
+      'An access token is valid for an hour. To get one, authenticate with HTTP Basic, or with `client_id` and `client_secret` in the form, but not both.',
     security: [{ client: [] }, {}],
     form: 'OAuthTokenForm',
     parameters: {

@@ -39,7 +39,7 @@ test('a request is counted once, by its route and not by its path', async () => 
   expect(text).not.toContain('5xx')
 })
 
-test('methods that nobody serves share one label', async () => {
+test('unsupported methods share one label', async () => {
   const { metrics, observed } = observe('/x', 'PROPFIND')
   observed(405)
   expect(await metrics.registry.metrics()).toContain(

@@ -74,14 +74,14 @@ export function errorResponse(description: string, components: Components): Json
 const reason = {
   type: 'string',
   description:
-    'Only with `Prefer: error-details`: why, where the code has several reasons, such as `last_owner`',
+    'Only with `Prefer: error-details`: the reason, such as `last_owner`, if the code has several reasons',
 }
 
 const expected = {
   title: 'ExpectedValue',
   type: 'object',
   description:
-    'Only with `Prefer: error-details`: what the parameter must be, as keywords of JSON Schema, such as `{"type": "string", "maxLength": 120}`',
+    'Only with `Prefer: error-details`: the constraints of the parameter as JSON Schema keywords, such as `{"type": "string", "maxLength": 120}`',
   additionalProperties: true,
 }
 

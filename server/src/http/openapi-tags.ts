@@ -18,7 +18,7 @@ export function describeTag(tag: string): string {
 
 const tagDescriptions: Readonly<Record<string, string>> = {
   'device authorizations':
-    'Devices that ask a member to sign them in, such as `blazon login` (RFC 8628).',
+    'Devices that a member signs in with a code, such as `blazon login` (RFC 8628).',
   'api keys': 'Credentials of servers (`sk_`) and of browsers (`pk_`), in live and test mode.',
   'api key reports': 'Reports of secret scanners, which revoke leaked keys.',
   events:
@@ -70,7 +70,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'cms portal': 'Settings of the public site of the brand.',
   'cms portal pages': 'Guideline pages of the portal, in Markdown.',
   'cms portal revisions': 'Who changed the settings and pages of the portal, when, and to what.',
-  'cms promotions': 'Promotions at a time, and promotions that another member must approve.',
+  'cms promotions': 'Promotions that are scheduled, or that another member must approve.',
   'cms recalls': 'Deployed files that were withdrawn.',
   'cms deployment policy': 'Which deployments are deleted, and when.',
   'cms channels': 'Names that point to a deployment, such as production.',

@@ -38,7 +38,7 @@ test('names rows by resource and verb', () => {
   ])
 })
 
-test('refuses two rows of one name', () => {
+test('refuses two rows with the same name', () => {
   const rows = [row('POST', '/events'), row('POST', '/events/create')]
   expect(() => operationNames(rows)).toThrow('two routes have the operation name events.create')
 })

@@ -19,7 +19,7 @@ const foreignOrigins = [
   '',
 ]
 
-test("a change with the cookie is refused from another site's page, or from none that is named", async () => {
+test('a write with the cookie is refused from the page of another site, and without an origin', async () => {
   const browser = await signIn(server, person)
   for (const [method, path, body] of [
     ['POST', '/api_keys', { name: 'x', scopes: [] }],
@@ -49,7 +49,7 @@ test('sign-in refuses pages of other origins, so they cannot sign a person in to
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []])
 })
 
-test('a change needs, over TLS, the very origin of the service, whatever Host says', async () => {
+test('with TLS, a write needs the exact origin of the service, whatever the header Host contains', async () => {
   const secure = await startTestServer({
     beside: server,
     env: { BLAZON_PUBLIC_URL: 'https://blazon.example' },
@@ -72,7 +72,7 @@ test('a change needs, over TLS, the very origin of the service, whatever Host sa
   }
 })
 
-test('the origin does not matter to reading, nor to keys', async () => {
+test('reads and API keys need no origin', async () => {
   const browser = await signIn(server, person)
   const read = await browser.call('GET', '/memberships', { headers: { Origin: 'https://a.b' } })
   expect(read.status).toBe(200)

@@ -28,7 +28,7 @@ async function slowedDown(server: TestServer): Promise<number> {
   return answers.filter(({ status }) => status === 429).length
 }
 
-test('counts callers by what a trusted proxy says, and believes nobody else', async () => {
+test('uses the address that a trusted proxy forwards, and ignores the header of others', async () => {
   expect(await slowedDown(behindProxy)).toBe(0)
   expect(await slowedDown(direct)).toBeGreaterThan(0)
 })

@@ -29,13 +29,13 @@ export function limitTogether(own: MemoryLimiter, siblings: Siblings): MemoryLim
   }
 
   function note(bucket: string, rate: number): void {
-    if (taken.size === 0) setTimeout(tell, gatherMs)
+    if (taken.size === 0) setTimeout(reportTaken, gatherMs)
     const known = taken.get(bucket)
     if (known === undefined) taken.set(bucket, [bucket, rate, 1])
     else known[2] += 1
   }
 
-  function tell(): void {
+  function reportTaken(): void {
     siblings.send(topic, [...taken.values()])
     taken = new Map()
   }

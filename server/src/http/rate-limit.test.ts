@@ -21,7 +21,7 @@ afterAll(async () => {
   if (hasRedis) await redis.end()
 })
 
-test('lets a burst of twice the rate pass, then the rate, whatever the steps of time', () => {
+test('allows a burst of twice the rate, then the rate, however time advances', () => {
   const steps = fc.array(fc.integer({ min: 0, max: 500 }), { maxLength: 200 })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100 }), steps, (rate, waits) => {
@@ -38,7 +38,7 @@ test('lets a burst of twice the rate pass, then the rate, whatever the steps of 
   )
 })
 
-test('several processes limit as one: what each gives out is charged to the others', async () => {
+test('several processes share a limit: each counts the tokens that the others gave out', async () => {
   const clock = { now: () => 0 }
   const listeners: ((message: unknown) => void)[] = []
   let sent = 0
@@ -66,7 +66,7 @@ test('several processes limit as one: what each gives out is charged to the othe
   expect(await one!.take('key', 10)).toMatchObject({ allowed: false, remaining: 0 })
 })
 
-test('tells the rate, what is left of the burst, and when to come back', async () => {
+test('returns the rate, the rest of the burst, and when to retry', async () => {
   const env = { BLAZON_RATE_LIMIT_TEST: '2' }
   const server = await startTestServer({ env, clock: stopped })
   const answers = []
@@ -106,24 +106,27 @@ test.runIf(hasRedis)('two processes share one bucket through Redis', async () =>
   await server.stop()
 })
 
-test.runIf(hasRedis)('takes tokens in Redis one by one, however many ask at once', async () => {
-  const limiters = [await open(silent), await open(silent)]
-  const started = performance.now()
-  const verdicts = await Promise.all(
-    Array.from({ length: 100 }, (_, at) => limiters[at % 2]!.take('many', 10)),
-  )
-  const allowed = verdicts.filter((verdict) => verdict.allowed)
-  expect(allowed.length).toBeGreaterThanOrEqual(20)
-  expect(allowed.length).toBeLessThanOrEqual(20 + refilledSince(started, 10))
-  // Either connection can be first.
-  const first = { allowed: true, remaining: 19, resetSeconds: 1 }
-  expect([verdicts[0], verdicts[1]]).toContainEqual(first)
-  await new Promise((resolve) => setTimeout(resolve, 250))
-  expect((await limiters[0]!.take('many', 10)).allowed).toBe(true)
-  expect((await limiters[1]!.take('another', 10)).remaining).toBe(19)
-})
+test.runIf(hasRedis)(
+  'takes single tokens in Redis for any number of simultaneous requests',
+  async () => {
+    const limiters = [await open(silent), await open(silent)]
+    const started = performance.now()
+    const verdicts = await Promise.all(
+      Array.from({ length: 100 }, (_, at) => limiters[at % 2]!.take('many', 10)),
+    )
+    const allowed = verdicts.filter((verdict) => verdict.allowed)
+    expect(allowed.length).toBeGreaterThanOrEqual(20)
+    expect(allowed.length).toBeLessThanOrEqual(20 + refilledSince(started, 10))
+    // Either connection can be first.
+    const first = { allowed: true, remaining: 19, resetSeconds: 1 }
+    expect([verdicts[0], verdicts[1]]).toContainEqual(first)
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    expect((await limiters[0]!.take('many', 10)).allowed).toBe(true)
+    expect((await limiters[1]!.take('another', 10)).remaining).toBe(19)
+  },
+)
 
-test.runIf(hasRedis)('limits alone, soon and with one warning, while Redis hangs', async () => {
+test.runIf(hasRedis)('limits locally while Redis hangs, soon and with one warning', async () => {
   const lines: string[] = []
   const note = (_: unknown, text?: string) => void lines.push(text ?? String(_))
   // Another attempt of this test begins with a full bucket, and with a Redis that responds.
@@ -154,7 +157,7 @@ test.runIf(hasRedis)('limits alone, soon and with one warning, while Redis hangs
     .toEqual([lines[0], 'Redis responds again: rate limits are shared'])
 })
 
-test('starts, and limits alone, where Redis is not there', async () => {
+test('starts without Redis, and limits locally', async () => {
   const nobody = await findFreePort()
   const server = await startTestServer({
     env: { REDIS_URL: `redis://127.0.0.1:${nobody}`, BLAZON_RATE_LIMIT_TEST: '1' },

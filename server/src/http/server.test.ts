@@ -53,7 +53,7 @@ test('pipelined requests are answered in their order', async () => {
   expect(answer.match(/slow|fast/g)).toEqual(['slow', 'fast'])
 })
 
-test('a client that left before its response is written harms nobody', async () => {
+test('a client that disconnects before its response affects no other client', async () => {
   const leaving: Handler = ({ raw }) => {
     setImmediate(() => raw.socket.destroy())
     return { status: 200, headers: {}, body: 'nobody reads this' }

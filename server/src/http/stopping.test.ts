@@ -7,7 +7,7 @@ import { startTestServer } from '../../test/harness.ts'
 /** Far less than the wait of a caller for a result (30 s) or the life of an idle connection (72 s). */
 const hangMs = 25_000
 
-test('answers what is in flight when it stops, and waits for no connection that is kept alive', async () => {
+test('completes requests in flight when it stops, and does not wait for idle connections', async () => {
   const server = await startTestServer()
   const agent = new Agent({ keepAlive: true })
   const create = request(`${server.url}/api/v1/brand/palettes`, {
@@ -49,7 +49,7 @@ test('answers waiting callers with the current state when the server stops', asy
   await server.stop()
 })
 
-test('waits for no connection on which nothing was asked', async () => {
+test('does not wait for connections without a request', async () => {
   const server = await startTestServer()
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   await once(socket, 'connect')

@@ -31,7 +31,7 @@ export function findArea(type: string): Area {
   const [word] = type.split('.', 1)
   if (word === 'custom') return 'platform'
   const area = listAreas('*').find((name) => name === word)
-  if (area === undefined) throw new Error(`the event type ${type} is of no area`)
+  if (area === undefined) throw new Error(`the event type ${type} belongs to no area`)
   return area
 }
 

@@ -31,5 +31,5 @@ test('fails all calls of a batch that throws, and none of the next batch', async
 
 test('fails the calls of a batch if results are missing', async () => {
   const ask = batched<string, string>(async () => [])
-  await expect(ask('a')).rejects.toThrow('not answered in full')
+  await expect(ask('a')).rejects.toThrow('fewer results than items')
 })

@@ -36,7 +36,8 @@ export function batched<Input, Answer>(
   async function settle(batch: readonly Waiting<Input, Answer>[]): Promise<void> {
     try {
       const answers = await perform(batch.map(({ input }) => input))
-      if (answers.length !== batch.length) throw new Error('a batch was not answered in full')
+      if (answers.length !== batch.length)
+        throw new Error('a batch returned fewer results than items')
       batch.forEach(({ resolve }, at) => {
         resolve(answers[at]!)
       })

@@ -71,7 +71,7 @@ export interface ChangeContext {
   requestId: string | null
   /** Who causes the change, for the audit log; `systemOrigin` for the service itself. */
   origin: Origin
-  /** The span that the change belongs to; null or absent where nothing is traced. */
+  /** The span that the change belongs to; null or absent if nothing is traced. */
   traceparent?: string | null
   services: Services
   /** Runs when the change is committed, and never if it isn't: wake-ups, invalidations. */
@@ -213,7 +213,7 @@ export interface Outbox {
   record(context: ChangeContext, events: readonly NewEvent[]): Promise<StoredEvent[]>
   /**
    * Records events that belong to no other change. Where the context has no transaction, it commits
-   * them; single events that a tenant's requests bring at the same time are committed together. If the
+   * them; single events that a tenant posts at the same time are committed together. If the
    * service is behind, the caller waits until the deliveries of these events have begun.
    */
   recordPosted(context: ChangeContext, events: readonly PostedEvent[]): Promise<StoredEvent[]>
@@ -224,8 +224,8 @@ export interface NewEvent {
   /** Text for the caller's own data, which remains as posted in every version. */
   data: Readonly<Record<string, unknown>> | JsonText
   /**
-   * Of an event that is recorded in both modes: whether this one makes the audit entry of both, or
-   * the other one does. Default: an entry of its own mode.
+   * For an event that is recorded in both modes: whether this one or the other one creates the
+   * common audit entry. Default: an entry of its own mode.
    */
   audited?: 'for both modes' | 'elsewhere'
 }

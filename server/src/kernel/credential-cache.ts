@@ -34,7 +34,7 @@ const organizationTopic = 'organization'
 const rememberedMs = 500
 const rememberedAtMost = 10_000
 
-/** Tells every process that an organization's settings changed. Call it after the commit. */
+/** Notifies every process that an organization's settings changed. Call it after the commit. */
 export function forgetOrganization(signals: Signals, uuid: string): void {
   signals.send(organizationTopic, uuid)
 }

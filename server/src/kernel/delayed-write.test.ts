@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDelayedWrite } from './delayed-write.ts'
 
-/** A write of what is held when it begins, which ends when it is told to. */
+/** A write of the values that are held when it begins; the test ends it. */
 function holdingWrite() {
   const written: string[][] = []
   const ends: (() => void)[] = []
@@ -15,7 +15,7 @@ function holdingWrite() {
   return { written, ends, writing, hold: (text: string) => held.push(text) }
 }
 
-test('what comes during a write is written before the close ends', async () => {
+test('a write that is requested during another one ends before close resolves', async () => {
   const { written, ends, writing, hold } = holdingWrite()
   hold('a')
   void writing.run()

@@ -1,10 +1,10 @@
 import { slugCandidates } from '@blazon/color/formats/slug'
 
 /**
- * Inserts a row under a slug that is free: the given one, or the derived one with a number where needed.
+ * Inserts a row under a free slug: the given one, or the derived one with a number if needed.
  *
- * @param insert inserts under a slug; returns null for one that is taken, if it is told to skip it
- * @throws whatever `insert` throws where the given slug is taken
+ * @param insert inserts under a slug; returns null for one that is taken if `skipsTaken` is true
+ * @throws what `insert` throws if the given slug is taken
  */
 export async function insertWithSlug<Row>(
   given: string | undefined,

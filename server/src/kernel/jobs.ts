@@ -19,7 +19,7 @@ export interface Job {
   attempt: number
   /** Number of other jobs of its organization that were running in this process when it began. */
   ahead?: number
-  /** The span of this attempt, while it runs; null or absent where nothing is traced. */
+  /** The span of this attempt, while it runs; null or absent if nothing is traced. */
   traceparent?: string | null
 }
 

@@ -1,7 +1,7 @@
 import { onProgress } from './progress.ts'
 import { finishedTopic, type Signals } from './signals.ts'
 
-/** How far running work is, by the id of its resource, as any process reported it last. */
+/** The progress of running work by the id of its resource, as any process last reported it. */
 export interface ProgressBoard {
   /** Null if nothing is known, because the work has not begun, has ended, or reports nothing. */
   find(id: string): string | null

@@ -8,13 +8,13 @@ export interface Progress {
   object: string
   /** Id of the resource that progressed, such as `we_…`. */
   id: string
-  /** How far it is, if that is not stored; without `/` and spaces. */
+  /** The progress, if it is not stored; without `/` and spaces. */
   state?: string
 }
 
 const topic = 'progress'
 
-/** Tells every process that a resource of the tenant progressed. Call it after the commit. */
+/** Notifies every process that a resource of the tenant progressed. Call it after the commit. */
 export function signalProgress(signals: Signals, { tenant, object, id, state }: Progress): void {
   const subject = `${tenantKey(tenant)}/${object}/${id}`
   signals.send(topic, state === undefined ? subject : `${subject}/${state}`, patientMs)

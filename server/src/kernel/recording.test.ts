@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 test(
-  'whoever polls a list sees each row once, whatever order they are committed in',
+  'a client that polls a list sees each row once, in any order of commits',
   minutes,
   async () => {
     const first = await post(server, 'custom.first')
@@ -60,7 +60,7 @@ test(
   },
 )
 
-test('a client sees what it has recorded at once, beside others who are about to commit', async () => {
+test('a client sees its own rows at once, while others are about to commit', async () => {
   let areWriting = true
   const others = [0, 1, 2].map(async (at) => {
     while (areWriting) await post(servers[at]!, 'custom.other')
@@ -74,7 +74,7 @@ test('a client sees what it has recorded at once, beside others who are about to
   await Promise.all(others)
 })
 
-test('a transaction that never ends holds back its own scope alone, and that for five minutes', async () => {
+test('a transaction that never ends delays only its own list, and only for five minutes', async () => {
   const tenant = { organizationId: server.organizationId, livemode: false }
   const { test: other } = await server.addOrganization()
   const { db } = server.pool

@@ -7,7 +7,7 @@ import type { Database, Pool } from '../database/database.ts'
  */
 export interface Signals {
   /**
-   * Tells every process, this one first, that `topic` has changes. Others hear of them within
+   * Notifies every process, this one first, that `topic` has changes. Others are notified within
    * `gatherMs`; the default is 5. Call it after the commit.
    */
   send(topic: string, detail?: string, gatherMs?: number): void

@@ -2,10 +2,10 @@ import type { Database, Fragment } from '../database/database.ts'
 import type { Tenant } from './tenant.ts'
 
 /**
- * A page of the rows that an index without an order finds: GIN, for words and for elements of arrays. It
- * returns all matches before they can be sorted, so a value that very many rows have costs all of them.
- * In the order of the list such a value fills a page soon, but one that few rows have costs the list.
- * Therefore each is tried with a limit before the other, and the limits do not depend on statistics
+ * A page of rows that match a GIN index (words, elements of arrays), which has no order. The index
+ * returns all matches before they can be sorted, so a frequent value costs all of its rows. Reading
+ * in the order of the list fills a page of a frequent value soon, but costs the whole list for a
+ * rare one. So both ways are tried, each with a limit that does not depend on statistics
  * (docs/decisions/0118).
  */
 export interface SoughtPage {
@@ -26,7 +26,7 @@ export interface SoughtPage {
 
 /** Conditions that only an index without an order finds. */
 export interface Sought {
-  /** In the form in which the index has them, with those of the tenant. */
+  /** In the form that the index uses, with the conditions of the tenant. */
   indexed: Fragment
   /** The same for single rows, where it costs less. */
   plain: Fragment
@@ -103,7 +103,7 @@ async function selectAmongFirst<Row extends { id: string }>(
     where ${sought.plain} ${where} order by ${order} limit ${limit}`
 }
 
-/** Whether the list has at most so many rows, apart from `sought`. */
+/** Whether the list without `sought` has at most this many rows. */
 async function isComplete(db: Database, { selectFirst }: SoughtPage, count: number) {
   const [row] = await db<{ count: number }[]>`
     select count(*)::integer as count from (${selectFirst(count + 1)}) as first`
@@ -111,9 +111,9 @@ async function isComplete(db: Database, { selectFirst }: SoughtPage, count: numb
 }
 
 /**
- * The page if the index finds at most so many rows, otherwise null. A materialized query is planned for
- * all of its rows, so the limit cannot lead to a plan that searches in another order, and it is read only
- * as far as the limit.
+ * The page if the index finds at most this many rows, otherwise null. A materialized query is
+ * planned for all of its rows, so the limit cannot lead to a plan that searches in another order,
+ * and it is read only as far as the limit.
  */
 async function selectAmongFew<Row extends { id: string }>(
   db: Database,

@@ -3,7 +3,7 @@ import { type Clock, systemClock } from './clock.ts'
 
 /** The time of the store, which all processes share, independently of their machines' clocks. */
 export interface StoreClock extends Clock {
-  /** How far the store's clock is ahead of this machine's, in seconds; negative where it is behind. */
+  /** How far the store's clock is ahead of this machine's, in seconds; negative if it is behind. */
   skewSeconds(): number
   close(): void
 }

@@ -24,7 +24,7 @@ process.on('message', (message: ToChild) => {
   else if (message.kind === 'stop') stop(message.idleMs)
 })
 
-void tell({ kind: 'loaded' })
+void send({ kind: 'loaded' })
 
 async function run(orders: Orders): Promise<void> {
   let config: Config | null = null
@@ -38,11 +38,11 @@ async function run(orders: Orders): Promise<void> {
     letYoungGenerationGrow()
     stop = stopper(service)
     if (orders.isFirst) process.stdout.write(welcome(config, service.url, service.firstStart))
-    await tell({ kind: 'ready' })
+    await send({ kind: 'ready' })
   } catch (error) {
     const reason =
       explainStartFailure(error, config) ?? redact(String((error as Error)?.stack ?? error))
-    await tell({ kind: 'failed', reason })
+    await send({ kind: 'failed', reason })
     process.exit(1)
   }
 }
@@ -60,7 +60,7 @@ function stopper(service: Service): (idleMs: number) => void {
   }
 }
 
-function tell(message: ToParent): Promise<void> {
+function send(message: ToParent): Promise<void> {
   return new Promise((resolve) => {
     process.send!(message, undefined, undefined, () => resolve())
   })

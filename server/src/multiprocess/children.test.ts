@@ -75,7 +75,7 @@ async function start(count: number) {
   return fake
 }
 
-test('the others start when the first is ready, which alone ends the leases of before', async () => {
+test('the others start when the first is ready, and only the first ends earlier leases', async () => {
   const { children, forked } = startFake(3)
   const started = children.start()
   expect(forked).toHaveLength(1)
@@ -90,7 +90,7 @@ test('the others start when the first is ready, which alone ends the leases of b
   await expect(started).rejects.toThrow('no')
 })
 
-test('one that ends is replaced at once; one that ends again and again, after growing pauses', async () => {
+test('a child that ends is replaced at once, and one that ends repeatedly after growing pauses', async () => {
   const { children, forked, pauses, clock } = await start(2)
   for (let crash = 0; crash < 3; crash++) {
     forked.at(-1)!.crash()

@@ -142,7 +142,7 @@ export function createChildren(options: ChildrenOptions): Children {
         return
       }
     }
-    log.info({ processes: count }, 'all processes are restarted')
+    log.info({ processes: count }, 'all processes were restarted')
   }
 
   async function end(child: Child, idleMs: number): Promise<void> {

@@ -35,7 +35,7 @@ export function countProcesses(
   return Math.max(1, most)
 }
 
-/** The processors and the memory, as far as the limits of the control group (cgroup v2) allow. */
+/** The processors and the memory, within the limits of the control group (cgroup v2). */
 export function readMachine(): Machine {
   const [quota = '', period = ''] = readFile('/sys/fs/cgroup/cpu.max').split(/\s+/)
   const memory = Number(readFile('/sys/fs/cgroup/memory.max')) || Number.POSITIVE_INFINITY

@@ -6,7 +6,7 @@ import type { BlobAddress } from './blobs.ts'
  */
 export function blobKey({ organizationId, livemode, sha256 }: BlobAddress): string {
   const key = `${organizationId}/${livemode ? 'live' : 'test'}/${sha256.slice(0, 2)}/${sha256}`
-  if (!form.test(key)) throw new Error('no address of a blob')
+  if (!form.test(key)) throw new Error('not the address of a blob')
   return key
 }
 

@@ -83,7 +83,7 @@ test('uploads again what an interrupted request left incomplete', async () => {
   await blobs.close()
 })
 
-test('retries brief failures of the store, and gives up in the end', async () => {
+test('retries brief failures of the store, and gives up after some retries', async () => {
   const front = await startFront()
   const blobs = await openPlace(await place(at(front.port)))
   front.fail = (count) => count <= 2

@@ -38,7 +38,7 @@ export function findOldPrograms(
   const remedy = releases[major]
     ? `Install them with \`npm install --prefix ${at} ${name}@${releases[major]}\`, and repeat the command ` +
       `with --programs ${at}/node_modules/${name}.`
-    : 'Install PostgreSQL of that version, and repeat the command with --programs and its folder bin.'
+    : 'Install PostgreSQL of that version, and repeat the command with --programs and the path of its bin folder.'
   throw new StoreError(
     `The store was created by PostgreSQL ${major}, whose programs are not in ${folder}. ${remedy}`,
   )

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { findServerPrograms } from '../../test/faults/replicated-postgres.ts'
 import { readConfig } from '../config.ts'
 import { connect } from '../database/database.ts'
-import { accountFor } from '../database/embedded/account.ts'
+import { findAccount } from '../database/embedded/account.ts'
 import { clean, freshDirectory } from '../database/embedded/embedded.fixture.ts'
 import { provision, runningConnection, startEmbedded } from '../database/embedded/embedded.ts'
 import { startServer } from '../database/embedded/server.ts'
@@ -30,7 +30,7 @@ if (!canTest) console.warn('Debian has no older PostgreSQL here: its upgrade is 
 async function createOldStore(): Promise<string> {
   const dataDir = freshDirectory()
   const directory = join(dataDir, 'postgres')
-  const account = accountFor(directory)
+  const account = findAccount(directory)
   mkdirSync(directory, { mode: 0o700 })
   // initdb runs as another user if root runs the tests.
   chmodSync(dataDir, 0o755)

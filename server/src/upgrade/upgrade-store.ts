@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { connect } from '../database/database.ts'
-import { accountFor } from '../database/embedded/account.ts'
+import { findAccount } from '../database/embedded/account.ts'
 import { prepareBinaries } from '../database/embedded/binaries.ts'
 import { type Cluster, ensureCluster } from '../database/embedded/cluster.ts'
 import { provision } from '../database/embedded/embedded.ts'
@@ -55,7 +55,7 @@ export async function upgradeStore(
     const finished = await finishSwap(place)
     if (finished !== null) return finished
     const from = readMajor(place.cluster)
-    const account = accountFor(place.cluster)
+    const account = findAccount(place.cluster)
     const binaries = prepareBinaries(home, account)
     if (from === binaries.major) return null
     if (Number(from) > Number(binaries.major)) {

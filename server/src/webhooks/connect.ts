@@ -59,7 +59,7 @@ async function open(
 function pinnedTo(addresses: readonly Address[]): LookupFunction {
   return (_hostname, { all }, callback) => {
     const [first] = addresses
-    if (first === undefined) throw new Error('a host without addresses')
+    if (first === undefined) throw new Error('the host has no addresses')
     if (all) callback(null, [...addresses])
     else callback(null, first.address, first.family)
   }

@@ -98,7 +98,7 @@ export function shareLookUps({ lookUp, timers }: LookUpOptions): Pick<LookUps, '
       queue?.delete(hostname)
       if (queue?.size === 0) lane.queues.delete(account)
       reject(
-        Object.assign(new Error(`looking up ${hostname} has to wait for others`), {
+        Object.assign(new Error(`looking up ${hostname} waited too long for other look-ups`), {
           code: 'EAI_AGAIN',
         }),
       )

@@ -57,7 +57,7 @@ function split(event: string): { envelope: Envelope; data: string } {
   }
 }
 
-/** What happened to what; the receiver requests the rest with its own key. */
+/** The type of the event and its resource; the receiver requests the rest with its own key. */
 function thin({ id, type, test }: Envelope, data: string): string {
   return JSON.stringify({ id, type, ...(test && { test }), related_object: relatedTo(type, data) })
 }

@@ -136,7 +136,7 @@ async function counting<Result>(work: (tx: Database) => Promise<Result>): Promis
   return pool.db.transaction(work)
 }
 
-/** Tables of which this transaction has read so many rows, with their number. */
+/** The tables of which this transaction has read at least this many rows, with the number. */
 async function findWhollyRead(tx: Database, rows: number): Promise<{ name: string }[]> {
   return tx<{ name: string; read: number }[]>`
     select relname as name, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read

@@ -177,7 +177,7 @@ export async function abandonPending(
         with ${ending} select delivery_id as id, attempt_count as "attemptCount", url from ended`
       return abandonHistory(tx, tenant, ended, at)
     }
-    // By key: a condition on the endpoint led to its whole history.
+    // By key: with a condition on the endpoint, PostgreSQL read its whole history.
     await tx`
       with ${ending}
       update deliveries delivery

@@ -4,7 +4,7 @@ import type { EndpointKey } from './delivery.ts'
 import type { Settlement } from './delivery-store.ts'
 import { isSuccess } from './verdict.ts'
 
-/** What the two ways to record attempts have in common: in one statement, and apart. */
+/** The common parts of the two ways to record attempts: in one statement, and in several. */
 
 /** How long an endpoint must fail before it is disabled. */
 const failingMs = 5 * 86_400_000
@@ -32,7 +32,7 @@ export interface RecordedRow {
 
 /**
  * The parts of a statement that change the queue and the failures of endpoints by the tables `held` and
- * `missed`, and its result, of which `Recorded` is made.
+ * `missed`, and its result, from which `Recorded` is made.
  */
 export function renderQueueParts(
   db: Database,

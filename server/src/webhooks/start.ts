@@ -121,7 +121,10 @@ async function endAllAttempts(
       for (const refusal of refused) await setAside(store, refusal, now, log)
     } catch (error) {
       if (isUnavailable(error)) throw error
-      log.error({ err: error, attempts: lapsed.length }, 'attempts of before could not be recorded')
+      log.error(
+        { err: error, attempts: lapsed.length },
+        'attempts from before the restart could not be recorded',
+      )
     }
   }
 }

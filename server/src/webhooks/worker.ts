@@ -266,7 +266,7 @@ async function giveBack({ store, agenda, log }: State, claimed: readonly Claimed
     await store.release(claimed)
     for (const { tenant, endpointId } of claimed) agenda.addNow({ tenant, endpointId })
   } catch (error) {
-    log.error({ err: error, deliveries: claimed.length }, 'giving back deliveries failed')
+    log.error({ err: error, deliveries: claimed.length }, 'releasing deliveries failed')
   }
 }
 

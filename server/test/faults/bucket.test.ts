@@ -128,7 +128,7 @@ test('does not start without the bucket, with a message of one line', async () =
     BLAZON_DATA_DIR: join(folder, 'other'),
   })
   await expect(started).rejects.toThrow(
-    /blazon: BLAZON_BLOBS: s3:\/\/nowhere\/acme\/ cannot be written, read and listed: NoSuchBucket/,
+    /blazon: BLAZON_BLOBS: cannot write, read and list objects in s3:\/\/nowhere\/acme\/: NoSuchBucket/,
   )
 })
 

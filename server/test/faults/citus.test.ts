@@ -75,7 +75,7 @@ describe.skipIf(programs === null)('a distributed database', () => {
     await expect(run()).rejects.toThrow('has no extension citus')
     const [coordinator] = citus.nodes
     await citus.ask(coordinator!, 'blazon', 'create extension citus')
-    await expect(run()).rejects.toThrow('knows no worker')
+    await expect(run()).rejects.toThrow('has no worker node')
     await citus.ask(coordinator!, 'blazon', 'drop extension citus')
     await citus.join('blazon')
     service = await start()

@@ -3,15 +3,15 @@ import { appendFileSync } from 'node:fs'
 /** What clients and receivers saw of a fault. `npm run faults` makes the table of `faults.md` of these. */
 export interface FaultResult {
   fault: string
-  /** Writes that were acknowledged while the fault went on. */
+  /** Writes that were acknowledged during the fault. */
   acknowledged: number
   /** How many of them were lost. */
   lost: number
-  /** Webhooks that a receiver had already accepted; null where nothing is delivered. */
+  /** Webhooks that a receiver had already accepted; null if nothing is delivered. */
   duplicates: number | null
   /** Requests that got an error. */
   failedRequests: number
-  /** From the end of the fault to the first success; null where the service was never interrupted. */
+  /** From the end of the fault to the first success; null if the service was never interrupted. */
   recoveryMs: number | null
 }
 

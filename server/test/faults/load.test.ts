@@ -43,7 +43,10 @@ const successes: readonly Failure[] = [
 let server: TestServer
 let failing = 0
 /** By delivery: the received attempts in order, and how many of them succeeded. */
-const came = new Map<string, { path: string; event: string; attempts: number[]; well: number }>()
+const received = new Map<
+  string,
+  { path: string; event: string; attempts: number[]; succeeded: number }
+>()
 
 const receiver = createServer((request, response) => {
   request.resume()
@@ -52,16 +55,16 @@ const receiver = createServer((request, response) => {
 
 function receive({ headers, url }: IncomingMessage, response: ServerResponse): void {
   const delivery = String(headers['blazon-delivery'])
-  const seen = came.get(delivery) ?? {
+  const seen = received.get(delivery) ?? {
     path: url!,
     event: String(headers['webhook-id']),
     attempts: [],
-    well: 0,
+    succeeded: 0,
   }
-  came.set(delivery, seen)
+  received.set(delivery, seen)
   seen.attempts.push(Number(headers['blazon-attempt']))
   const fails = Math.random() < failing
-  if (!fails) seen.well += 1
+  if (!fails) seen.succeeded += 1
   const answers = fails ? failures : successes
   answers[Math.floor(Math.random() * answers.length)]!(response)
 }
@@ -138,29 +141,32 @@ const isSuccess = (status = 0) => Math.floor(status / 100) === 2
 
 /** The error of a delivery, by its own record and by its receiver's; null for none. */
 function findFault({ id, organization_id, url, event_id, status, ...row }: Ended): string | null {
-  const seen = came.get(toId('webhook_delivery', id))
+  const seen = received.get(toId('webhook_delivery', id))
   const expected = Array.from({ length: row.attempt_count }, (_, at) => at + 1)
   if (row.numbers?.join() !== expected.join()) return `${id}: attempts ${row.numbers} are recorded`
   if (row.attempt_count > attemptsAtMost) return `${id}: more attempts than allowed`
   // A connection may end before its request arrives, and a busy receiver may read a timed-out
   // attempt after the next one, which used another connection; each arrives at most once.
   if (seen === undefined || new Set(seen.attempts).size !== seen.attempts.length) {
-    return `${id}: attempts ${seen?.attempts} came`
+    return `${id}: received attempts ${seen?.attempts}`
   }
-  if (Math.max(...seen.attempts) > row.attempt_count) return `${id}: attempts ${seen.attempts} came`
+  if (Math.max(...seen.attempts) > row.attempt_count)
+    return `${id}: received attempts ${seen.attempts}`
   if (new URL(url).pathname !== seen.path || !seen.path.startsWith(`/${organization_id}/`)) {
-    return `${id}: it went to ${seen.path}`
+    return `${id}: sent to ${seen.path}`
   }
-  if (seen.event !== toId('event', event_id)) return `${id}: it brought ${seen.event}`
+  if (seen.event !== toId('event', event_id)) return `${id}: received ${seen.event}`
   const [last, others] = [row.statuses.at(-1), row.statuses.slice(0, -1)]
-  if (others.some(isSuccess)) return `${id}: it was sent again after a success`
+  if (others.some(isSuccess)) return `${id}: sent again after a success`
   if (status === 'failed') {
     return row.attempt_count === attemptsAtMost && !isSuccess(last) ? null : `${id}: failed early`
   }
   if (status !== 'delivered' || !isSuccess(last)) return `${id}: ${status} with ${last}`
   // A response that is too late for the sender is a success only for the receiver.
   const unanswered = others.filter((code) => code === 0).length
-  return seen.well >= 1 && seen.well <= 1 + unanswered ? null : `${id}: ${seen.well} were well`
+  return seen.succeeded >= 1 && seen.succeeded <= 1 + unanswered
+    ? null
+    : `${id}: ${seen.succeeded} succeeded at the receiver`
 }
 
 async function expectAllAccounted(events: Map<string, string[]>): Promise<Ended[]> {
@@ -196,15 +202,15 @@ test(
   `${eventsInAll} events to receivers that don't fail: each arrives once at each`,
   async () => {
     failing = 0
-    came.clear()
+    received.clear()
     // On a busy machine, an attempt takes longer than the 15 s of the default.
     server = await startTestServer({ env: { BLAZON_DELIVERY_TIMEOUT: '4m' } })
     const posted = await post()
     await untilAllEnded()
     const ended = await expectAllAccounted(posted)
     expect(ended.filter(({ attempt_count }) => attempt_count !== 1)).toEqual([])
-    expect([...came.values()].filter(({ attempts }) => attempts.length !== 1)).toEqual([])
-    expect(came.size).toBe(ended.length)
+    expect([...received.values()].filter(({ attempts }) => attempts.length !== 1)).toEqual([])
+    expect(received.size).toBe(ended.length)
   },
   2 * patienceMs,
 )

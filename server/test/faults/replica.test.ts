@@ -132,7 +132,7 @@ test.skipIf(programs === null)('reads the primary while the replica is away', as
       await list('brand/palettes')
       return logged.join()
     })
-    .toContain('reading on the replica failed')
+    .toContain('reading from the replica failed')
 })
 
 /** Resolves when a list has read the replica. */

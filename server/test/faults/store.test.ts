@@ -78,7 +78,10 @@ interface Heard {
   writes: number
 }
 
-/** Writes with idempotency keys, until each is acknowledged, while `fault` goes on and a moment longer. */
+/**
+ * Writes with idempotency keys, until each is acknowledged, while `fault` lasts, and a moment
+ * longer.
+ */
 async function whileWriting(fault: (healed: () => void) => Promise<void>): Promise<Heard> {
   const heard: Heard = {
     statuses: new Map(),
@@ -217,7 +220,7 @@ async function readinessSays(database: string): Promise<void> {
   await expect.poll(async () => (await service.call('GET', '/readyz')).body.database).toBe(database)
 }
 
-test('connections that are open on one side only are found out and replaced', async () => {
+test('half-open connections are detected and replaced', async () => {
   const heard = await whileWriting(async (healed) => {
     for (let count = 0; count < 2; count++) {
       proxy.halfOpen()

@@ -89,7 +89,7 @@ export function createModelStore(): SimulatedStore {
       return []
     },
     async setAside() {
-      throw new Error('the model takes everything')
+      throw new Error('the model accepts everything')
     },
     async findLapsed(before) {
       return rows

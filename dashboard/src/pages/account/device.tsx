@@ -204,7 +204,7 @@ function Done({ isApproved }: { isApproved: boolean }) {
       <p role="status" className="text-sm text-muted">
         {isApproved
           ? t`Return to your terminal. You can revoke the key at any time under API keys.`
-          : t`The device got nothing. You can close this page.`}
+          : t`The device received no key. You can close this page.`}
       </p>
     </Gate>
   )

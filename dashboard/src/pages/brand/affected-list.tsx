@@ -31,8 +31,8 @@ export function AffectedList({ subject }: { subject: Subject }) {
       }),
     decks.length > 0 &&
       plural(decks.length, {
-        one: `# deck of the last ${checksAtMost} checks was judged by it: ${listQuoted(decks)}`,
-        other: `# decks of the last ${checksAtMost} checks were judged by it: ${listQuoted(decks)}`,
+        one: `# deck of the last ${checksAtMost} checks was checked with it: ${listQuoted(decks)}`,
+        other: `# decks of the last ${checksAtMost} checks were checked with it: ${listQuoted(decks)}`,
       }),
     isOnPortal && t`The portal shows it when it is published next.`,
   ].filter((line) => line !== false)

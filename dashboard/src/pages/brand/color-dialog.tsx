@@ -130,7 +130,7 @@ export function ColorDialog({
         name={field('cmyk')}
         label={t`CMYK`}
         optional
-        hint={t`Four percentages, such as 0 100 80 5. In a print PDF, these inks are this colour.`}
+        hint={t`Four percentages, such as 0 100 80 5. In a print PDF, these inks count as this colour.`}
       >
         {(control) => (
           <TextInput
@@ -145,7 +145,7 @@ export function ColorDialog({
         name={field('spot_name')}
         label={t`Spot colour`}
         optional
-        hint={t`The name of its ink, such as PANTONE 186 C. In a print PDF, this ink is this colour.`}
+        hint={t`The name of its ink, such as PANTONE 186 C. In a print PDF, this ink counts as this colour.`}
       >
         {(control) => <TextInput {...control} defaultValue={color?.spot_name ?? ''} />}
       </Field>

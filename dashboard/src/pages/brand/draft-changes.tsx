@@ -18,7 +18,7 @@ export function DraftChanges({ draft, of }: { draft: Palette; of: string }) {
   if (changes.length === 0)
     return (
       <p>
-        <Trans>It does not differ from the published palette yet.</Trans>
+        <Trans>No differences from the published palette yet.</Trans>
       </p>
     )
   return <ChangeLines lines={changes} />

@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DraftChanges } from './draft-changes.tsx'
 
-/** Says whether changes apply at once, and leads from a palette to its draft and back. */
+/** Says whether changes apply at once, and links a palette and its draft. */
 export function DraftNotice({ palette }: { palette: Palette }) {
   const mayChange = useMay()('brand:palettes:write')
   if (palette.draft_of !== null) return <OfDraft draft={palette} of={palette.draft_of} />
@@ -56,9 +56,11 @@ function OfPublished({ palette }: { palette: Palette }) {
         <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
           <p className="text-muted">
             {draft == null ? (
-              <Trans>Each change here applies from the next check. A draft collects changes.</Trans>
+              <Trans>
+                Changes here apply from the next check. Use a draft to collect changes first.
+              </Trans>
             ) : (
-              <Trans>A draft with changes waits to be published.</Trans>
+              <Trans>A draft has unpublished changes.</Trans>
             )}
           </p>
           {draft == null ? (

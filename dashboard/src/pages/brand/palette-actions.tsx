@@ -121,8 +121,8 @@ function MoreMenu({ palette }: { palette: Palette }) {
           <>
             <p>
               <Trans>
-                Its {palette.colors.length} colours are gone for good. What was checked or deployed
-                with them stays as it is. If a rule uses this palette, it cannot be deleted.
+                Its {palette.colors.length} colours are permanently deleted. Existing checks and
+                deployments do not change. If a rule uses this palette, it cannot be deleted.
               </Trans>
             </p>
             {palette.status !== 'draft' && (

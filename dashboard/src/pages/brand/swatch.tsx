@@ -51,13 +51,17 @@ export function Swatch({
           {onMove !== undefined && (
             <span className="flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
               <IconButton
-                label={t`Move ${name} back`}
+                label={t`Move ${name} earlier`}
                 className="size-6"
                 onClick={() => onMove(-1)}
               >
                 <ChevronLeft aria-hidden />
               </IconButton>
-              <IconButton label={t`Move ${name} on`} className="size-6" onClick={() => onMove(1)}>
+              <IconButton
+                label={t`Move ${name} later`}
+                className="size-6"
+                onClick={() => onMove(1)}
+              >
                 <ChevronRight aria-hidden />
               </IconButton>
             </span>

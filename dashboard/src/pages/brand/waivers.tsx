@@ -50,7 +50,7 @@ export function Page() {
     <>
       <PageHeader title={t`Waivers`}>
         <Trans>
-          A waived finding does not count in later checks, also in edited versions of its file,
+          A waived finding does not count in later checks, even of edited versions of its file,
           until the waiver expires or is revoked.
         </Trans>
       </PageHeader>

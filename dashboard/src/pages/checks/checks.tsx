@@ -132,8 +132,8 @@ export function Page() {
         empty={
           <Empty icon={CircleCheckBig} title={t`No checks yet`} action={choose}>
             <Trans>
-              A check compares a file or a web page with the rules. It shows where it breaks them
-              and how to fix it.
+              A check compares a file or a web page with the rules. It shows where rules are broken
+              and how to fix that.
             </Trans>
           </Empty>
         }

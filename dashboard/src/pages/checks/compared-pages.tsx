@@ -140,7 +140,7 @@ function namePage({ svg, number }: CheckPage, when: 'earlier' | 'now'): string {
   return when === 'now' ? t`Page ${number}, now` : t`Page ${number}, earlier`
 }
 
-/** Earlier findings that are gone, or new ones. */
+/** Earlier findings that no longer exist, or new ones. */
 function countChanged(count: number, when: 'earlier' | 'now'): string {
   return when === 'now'
     ? plural(count, { one: '# new finding', other: '# new findings' })

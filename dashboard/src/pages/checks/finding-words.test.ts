@@ -11,7 +11,7 @@ const color = {
   observed: '#DB2A2F',
   expected: 'a palette colour within ΔE 2',
   nearest: { hex: '#C8102E', key: 'cherry' },
-  fix: { kind: 'replace', description: 'Replace it by cherry.', replacement: '#C8102E' },
+  fix: { kind: 'replace', description: 'Replace it with cherry.', replacement: '#C8102E' },
 } as unknown as Finding
 const contrast = {
   type: 'contrast_min',
@@ -41,7 +41,7 @@ test('composes the value and what it should be in other languages', () => {
   )
   expect(describeFinding(contrast)).toBe('Contrast 4,4 : 1; expected: at least 4,5 : 1')
   expect(describeIssue(issue as Issue)).toBe('#DB2A2F → cherry')
-  expect(describeRemedy(issue as Issue)).toBe('Replace it by #C8102E.')
+  expect(describeRemedy(issue as Issue)).toBe('Replace it with #C8102E.')
 })
 
 test('keeps what names values of the brand', () => {

@@ -25,7 +25,7 @@ export function describeRemedy({ sample, remedy }: SaidIssue): string {
   const replacement = remedy.fix?.replacement ?? null
   return replacement === null
     ? t`Expected: ${nameExpected(sample.expected)}.`
-    : t`Replace it by ${replacement}.`
+    : t`Replace it with ${replacement}.`
 }
 
 function isEnglish(): boolean {
@@ -47,7 +47,7 @@ function describeValue({ type, observed, expected, nearest, fix }: Omit<Said, 'm
   return `${found} → ${nearest?.hex === replacement ? nearest.key : `${replacement}${unit}`}`
 }
 
-/** The API's words for what a rule wants; those that name values of the brand stay as they are. */
+/** The API's texts for what a rule expects; those that name values of the brand are not translated. */
 export function nameExpected(expected: string): string {
   for (const [words, name] of phrases) {
     const found = words.exec(expected)

@@ -26,7 +26,7 @@ export function NotCompleted({ check }: { check: Check }) {
   )
 }
 
-/** How far the check is; it is asked for again whenever the server reports progress. */
+/** The progress of the check; it is refetched whenever the server reports progress. */
 function UnderWay({ check }: { check: Check }) {
   const api = useApi()
   const { data = check } = useQuery<Check>({

@@ -91,7 +91,7 @@ function ScheduleDialog({
     <FormDialog
       onClose={onClose}
       title={title}
-      description={t`Each check uses the rules, palettes and fonts of its time.`}
+      description={t`Each check uses the rules, palettes and fonts that are current then.`}
       act={act}
       onSubmit={(values) => onSave(readSettings(values))}
     >
@@ -107,7 +107,7 @@ function ScheduleDialog({
         )}
       </Field>
       <Checkbox name="on_brand_changes" defaultChecked={before?.on_brand_changes ?? true}>
-        <Trans>Also within 10 minutes after rules, palettes or fonts changed</Trans>
+        <Trans>Also within 10 minutes after a change of rules, palettes or fonts</Trans>
       </Checkbox>
       <Field name="notify_when" label={t`Send an e-mail`}>
         {(control) => (

@@ -15,7 +15,7 @@ export const occasions = [
 ] as const
 
 const endings = {
-  input_removed: t`Ended: what it checked was deleted`,
+  input_removed: t`Ended: the checked item was deleted`,
   rule_removed: t`Ended: one of its rules was deleted`,
   creator_removed: t`Ended: the member who created it left`,
 } as const

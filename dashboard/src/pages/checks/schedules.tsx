@@ -63,8 +63,8 @@ export function Page() {
     <>
       <PageHeader title={t`Schedules`} parents={[{ to: paths.checks(), label: t`Checks` }]}>
         <Trans>
-          Files, pages and objects of the library that are checked again and again, with the rules
-          of that time.
+          Files, web pages and library items that are checked regularly with the rules that are
+          current then.
         </Trans>
       </PageHeader>
       <FilterBar>
@@ -195,7 +195,7 @@ function DeleteDialog({
       title={t`Delete this schedule?`}
       consequences={
         <p>
-          <Trans>No further checks are created. The checks until now remain.</Trans>
+          <Trans>No further checks are created. Existing checks remain.</Trans>
         </p>
       }
       act={t`Delete schedule`}

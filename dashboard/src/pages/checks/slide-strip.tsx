@@ -76,7 +76,7 @@ function Thumbnail({
           </span>
         )}
       </span>
-      {/* Over the picture, not around it: a picture that fails has a button of its own. */}
+      {/* Over the picture, not around it: a picture that fails contains a button. */}
       <button
         type="button"
         aria-current={isShown || undefined}

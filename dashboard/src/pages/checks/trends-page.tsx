@@ -37,8 +37,8 @@ export function Page() {
     <>
       <PageHeader title={t`Trends`} parents={[{ to: paths.checks(), label: t`Checks` }]}>
         <Trans>
-          How the newest {checksAtMost} checks develop. The change compares the newer half of a row
-          with the older half.
+          Trends in the newest {checksAtMost} checks. The change compares the newer half of the
+          checks in a row with the older half.
         </Trans>
       </PageHeader>
       <FilterBar>
@@ -95,7 +95,7 @@ function Trends({ checks, grouping }: { checks: readonly Check[]; grouping: Grou
 function explainNone(grouping: Grouping): string {
   if (grouping === 'tag') return t`No check has a tag.`
   if (grouping === 'team')
-    return t`No author of a check is in a team. Set the teams of people in Settings, Members.`
+    return t`No author of a check belongs to a team. Assign teams in Settings, Members.`
   return t`Check a few decks to see how their scores develop.`
 }
 

@@ -7,7 +7,7 @@ import { paths } from '../../path-builder.ts'
 
 /**
  * Checks the same input with the current rules; known findings are distinguished from new ones.
- * Null if the input is gone: a text that was posted.
+ * Null if the input is not stored: a text that was posted.
  */
 export function useCheckAgain(check: Check) {
   const api = useApi()

@@ -28,7 +28,7 @@ export function WaiveDialog({
       open={open}
       onClose={onClose}
       title={t`Waive this finding`}
-      description={t`From the next check on, this finding no longer counts, also in edited versions of this file.`}
+      description={t`From the next check on, this finding no longer counts, even in edited versions of this file.`}
       act={t`Waive`}
       onSubmit={async (values) => {
         const until = String(values.get('expires_at') ?? '')

@@ -102,7 +102,7 @@ export function AssetAddress({ asset }: { asset: Asset }) {
 }
 
 const formatWords: readonly [string, string][] = [
-  ['auto', t`The best that the browser shows`],
+  ['auto', t`The best format for the browser`],
   ['avif', 'AVIF'],
   ['webp', 'WebP'],
   ['jpeg', 'JPEG'],
@@ -110,8 +110,8 @@ const formatWords: readonly [string, string][] = [
 ]
 
 const fitWords: readonly [string, string][] = [
-  ['inside', t`Show all of the picture`],
-  ['cover', t`Fill the size and cut the rest off`],
+  ['inside', t`Show the whole picture`],
+  ['cover', t`Fill the size and crop the rest`],
   ['contain', t`Add a border`],
 ]
 

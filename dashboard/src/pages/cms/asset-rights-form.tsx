@@ -84,7 +84,7 @@ export function AssetRightsForm({ asset }: { asset: Asset }) {
           <Field
             name="rights.notice_days"
             label={t`Notice (days)`}
-            hint={t`Webhooks and this page report the end of the rights this many days before.`}
+            hint={t`Webhooks and this page report the end of the rights this many days in advance.`}
           >
             {(control) => (
               <TextInput

@@ -80,8 +80,8 @@ export function AssetSharing({ asset }: { asset: Asset }) {
         {links.length === 0 ? (
           <p className="p-4 text-sm text-muted">
             <Trans>
-              Nobody outside can see this asset. A share link shows the current files to anyone who
-              has it, without an account.
+              Nobody outside your organization can see this asset. Anyone who has a share link can
+              see the current files, without an account.
             </Trans>
           </p>
         ) : (

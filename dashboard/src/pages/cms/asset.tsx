@@ -58,7 +58,7 @@ function Shown({ asset }: { asset: Asset }) {
           { value: 'files', label: t`Files`, content: <AssetVariants asset={asset} /> },
           { value: 'versions', label: t`Versions`, content: <AssetVersions asset={asset} /> },
           { value: 'details', label: t`Details`, content: <AssetDetails asset={asset} /> },
-          { value: 'usage', label: t`Rules of use`, content: <AssetUsageForm asset={asset} /> },
+          { value: 'usage', label: t`Usage rules`, content: <AssetUsageForm asset={asset} /> },
           { value: 'rights', label: t`Rights`, content: <AssetRightsForm asset={asset} /> },
           { value: 'address', label: t`Web address`, content: <AssetAddress asset={asset} /> },
           { value: 'share', label: t`Share`, content: <AssetSharing asset={asset} /> },

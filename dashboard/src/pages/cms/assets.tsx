@@ -51,7 +51,7 @@ export function Page() {
     <>
       {may('cms:write') && <FileDrop act={t`Drop files to upload them`} onFiles={choose} />}
       <PageHeader title={t`Assets`} actions={add}>
-        <Trans>Logos, images, documents and templates, with their rules of use and rights.</Trans>
+        <Trans>Logos, images, documents and templates, with their usage rules and rights.</Trans>
       </PageHeader>
       <FilterBar>
         <FilterText label={t`Search names, labels and texts`} {...bind('query')} />

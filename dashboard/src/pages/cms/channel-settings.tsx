@@ -28,7 +28,7 @@ export function ChannelSettings({ channel }: { channel: Channel }) {
         )}
         {channel.requires_key && (
           <p>
-            <Trans>Only holders of a key can read its content.</Trans>
+            <Trans>Its content can be read only with a key.</Trans>
           </p>
         )}
       </div>
@@ -50,8 +50,8 @@ export function ChannelSettings({ channel }: { channel: Channel }) {
         <Trans>
           Require a key for its content
           <span className="block text-xs text-muted">
-            Deployments that were promoted to no other channel require it too. A portal has its own
-            access.
+            Deployments that were promoted only to this channel require it too. A portal has its own
+            access settings.
           </span>
         </Trans>
       </Checkbox>

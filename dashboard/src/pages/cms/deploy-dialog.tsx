@@ -35,7 +35,7 @@ export function DeployDialog({ open, onClose }: { open: boolean; onClose: () => 
     <FormDialog
       open={open}
       onClose={onClose}
-      title={t`Deploy what is published`}
+      title={t`Deploy published content`}
       description={t`The deployment contains everything that is published now, and never changes. If nothing has changed since an earlier one, that one is used.`}
       act={t`Deploy`}
       onSubmit={deploying.attempt}

@@ -47,7 +47,7 @@ export function EditButton({ deployment }: { deployment: Deployment }) {
         open={editing}
         onClose={() => setEditing(false)}
         title={t`Edit this deployment`}
-        description={t`Its content never changes. The name and the note are for people.`}
+        description={t`Its content never changes. The name and the note help your team recognize it.`}
         act={t`Save deployment`}
         onSubmit={async (values) => {
           await saving.attempt(values)
@@ -75,7 +75,7 @@ export function EditButton({ deployment }: { deployment: Deployment }) {
           )}
         </Field>
         <Checkbox name="is_pinned" defaultChecked={deployment.is_pinned}>
-          <Trans>Pin it: it cannot be deleted, and retention keeps it</Trans>
+          <Trans>Pin it: it cannot be deleted, not even by retention</Trans>
         </Checkbox>
       </FormDialog>
     </>

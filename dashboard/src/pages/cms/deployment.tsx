@@ -138,7 +138,7 @@ function About({ deployment }: { deployment: Deployment }) {
         </Detail>
         <Detail name={t`Size`}>{bytes == null ? '–' : formatBytes(bytes)}</Detail>
         <Detail name={t`Contents`}>
-          <Trans>{sources.length} published things</Trans>
+          <Trans>{sources.length} published items</Trans>
         </Detail>
         <Detail name={t`Requested`}>
           <Trans>

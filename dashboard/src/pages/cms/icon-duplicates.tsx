@@ -73,7 +73,7 @@ function Found({ set }: { set: IconSet }) {
       {data?.slice(0, shown).map(({ icons }) => (
         <ul
           key={icons[0]!.id}
-          aria-label={t`Look the same: ${icons.map(({ name }) => name).join(', ')}`}
+          aria-label={t`These look the same: ${icons.map(({ name }) => name).join(', ')}`}
           className="grid grid-cols-3 gap-2 sm:grid-cols-5"
         >
           {icons.map((icon) => (

@@ -39,7 +39,7 @@ export function listIconSnippets(icon: Drawn, prefix: string | null): IconSnippe
   ]
 }
 
-/** The icon as a document. One without colours of its own takes the colour of the text. */
+/** The icon as a document. An icon without its own colours takes the colour of the text. */
 export function writeSvg({ body, left, top, width, height }: Omit<Drawn, 'name' | 'palette'>) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}">${body}</svg>`
 }

@@ -55,8 +55,7 @@ export function Page() {
         empty={
           <Empty icon={Shapes} title={t`No icons yet`} action={add}>
             <Trans>
-              Drop SVG files here. Each is cleaned, and brought to one form; what can’t be kept is
-              explained.
+              Drop SVG files here. Each file is cleaned and normalized. You see what was removed.
             </Trans>
           </Empty>
         }

@@ -54,8 +54,7 @@ export function Page() {
       {file === undefined ? (
         <Empty icon={ScanSearch} title={t`No deck chosen`} action={button}>
           <Trans>
-            Drop a deck here. Each of its slides is shown beside the slide of the library that it
-            is.
+            Drop a deck here. Each slide is shown beside the matching slide of the library.
           </Trans>
         </Empty>
       ) : (

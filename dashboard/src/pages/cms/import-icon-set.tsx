@@ -122,7 +122,7 @@ function Progress({ phase, read, total }: IconSetImport) {
     <div className="space-y-1">
       <progress aria-label={text} value={read} max={total} className="w-full" />
       <p className="text-sm text-muted">
-        <Trans>{text}. It goes on if you close this.</Trans>
+        <Trans>{text}. The import continues if you close this dialog.</Trans>
       </p>
     </div>
   )

@@ -34,7 +34,7 @@ export function NewIconSet({ open, onClose }: { open: boolean; onClose: () => vo
         name="prefix"
         label={t`Prefix`}
         optional
-        hint={t`Comes before the names of the set's icons, for example halden:arrow. Lowercase letters, digits and hyphens; by default from the name.`}
+        hint={t`Comes before the names of the set's icons, for example halden:arrow. Lowercase letters, digits and hyphens. If empty, it is derived from the name.`}
       >
         {(control) => <TextInput {...control} autoComplete="off" className="font-mono" />}
       </Field>

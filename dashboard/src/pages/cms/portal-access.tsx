@@ -126,7 +126,8 @@ function LinkCard({ portal }: { portal: Portal }) {
       <div className="space-y-3 text-sm">
         <p className="text-muted">
           <Trans>
-            Opens the portal for 30 days without a password. A change of the access ends all links.
+            Opens the portal for 30 days without a password. Changing the access invalidates all
+            links.
           </Trans>
         </p>
         {url !== null && <CodeBlock label={t`signed link`} text={url} />}

@@ -36,7 +36,7 @@ export function PortalHistory({ page }: { page?: string }) {
         {(all) =>
           all.length === 0 ? (
             <p className="p-4 text-sm text-muted">
-              <Trans>Nothing was changed yet.</Trans>
+              <Trans>No changes yet.</Trans>
             </p>
           ) : (
             <ol className="divide-y divide-line text-sm">

@@ -52,7 +52,7 @@ function Editor({ page }: { page: PortalPage }) {
       })
     },
     changes: ['portal_page', 'portal_revision'],
-    done: t`Saved. The next publication of the portal contains it.`,
+    done: t`Saved. Publish the portal again to show the change.`,
   })
   return (
     <>

@@ -45,8 +45,8 @@ export function PortalPages() {
         empty={
           <Empty icon={FileText} title={t`No pages yet`} action={create}>
             <Trans>
-              Explain what colours and logos cannot: the tone of voice, photography, examples of
-              what to do and what not to do.
+              Explain what colours and logos cannot: tone of voice, photography, examples of what to
+              do and what not to do.
             </Trans>
           </Empty>
         }

@@ -75,7 +75,7 @@ export function PortalPublishing({ portal }: { portal: Portal }) {
           return (
             <>
               {latest !== undefined && latest.warnings.length > 0 && (
-                <Card title={t`Notes of the latest build`} padded>
+                <Card title={t`Notes on the latest build`} padded>
                   <ul className="list-disc space-y-1 pl-5 text-sm">
                     {latest.warnings.map((warning) => (
                       <li key={warning}>{describeWarning(warning)}</li>

@@ -43,8 +43,8 @@ export function PortalStats() {
         </Select>
         <p>
           <Trans>
-            Counted without cookies and addresses. Robots are left out, and people whose browser
-            asks not to be tracked.
+            Counted without cookies or IP addresses. Robots and people whose browser asks not to be
+            tracked are not counted.
           </Trans>
         </p>
       </div>
@@ -80,7 +80,7 @@ function Counts({ stats }: { stats: Stats }) {
             </span>
           </p>
           <BarChart
-            summary={t`${views} views and ${downloads} downloads; the table below has every day`}
+            summary={t`${views} views and ${downloads} downloads; the table below lists every day`}
             bars={everyDay(stats).map(({ start, views, downloads }) => ({
               label: formatDay(start),
               parts: [
@@ -125,7 +125,7 @@ function Counts({ stats }: { stats: Stats }) {
         <Card title={t`Most downloaded files`}>
           {stats.files.length === 0 ? (
             <p className="p-4 text-sm text-muted">
-              <Trans>Nobody has downloaded a file in this time.</Trans>
+              <Trans>Nobody downloaded a file in this period.</Trans>
             </p>
           ) : (
             <Table

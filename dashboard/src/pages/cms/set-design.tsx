@@ -45,7 +45,7 @@ export function SetDesign({ set, mayChange }: { set: PptSet; mayChange: boolean 
           keep: t`Every slide keeps its design`,
           merge: t`All slides get the design of the first`,
         })}
-        {choice('page_scaling', t`Slides of another page size`, {
+        {choice('page_scaling', t`Slides with another page size`, {
           ensure_fit: t`Ensure fit: all content is visible`,
           maximize: t`Maximize: the content fills the page`,
           none: t`Do not scale`,

@@ -24,7 +24,7 @@ export function SetPreview({ set, onClose }: { set: PptSet; onClose: () => void 
       wide
       onClose={onClose}
       title={t`Preview of ${set.name}`}
-      description={t`The deck as a build would make it now. Nothing is built yet.`}
+      description={t`The deck as it would be built now. Nothing is built yet.`}
     >
       <DialogBody>
         <Resource query={query}>

@@ -55,7 +55,7 @@ export function SlideConditions({ item, place, onChange }: SlideConditionsProps)
               name="repeat_for"
               label={t`Repeat for each row of the list`}
               optional
-              hint={t`The slide shows the row as ${example}, for a list customers with a column name.`}
+              hint={t`For example, write ${example} on the slide for the column “name” of the list “customers”.`}
             >
               {(control) => <TextInput {...control} defaultValue={item.repeat_for ?? ''} />}
             </Field>
@@ -63,7 +63,7 @@ export function SlideConditions({ item, place, onChange }: SlideConditionsProps)
               name="show_if"
               label={t`Show only if this variable has a value`}
               optional
-              hint={t`The deck has no such slide if the variable is empty, or its list has no rows.`}
+              hint={t`The slide is left out if the variable is empty or its list has no rows.`}
             >
               {(control) => <TextInput {...control} defaultValue={item.show_if ?? ''} />}
             </Field>

@@ -26,7 +26,7 @@ export function SlidePicture({
     <LazyPicture
       queryKey={['slide_asset', slide.id, 'preview', slide.content_hash]}
       load={() => api.cms.slideAssets.preview(slide.id)}
-      // More than the title, which stands beside the picture.
+      // More than the title, which is shown beside the picture.
       alt={slide.title ? t`Slide “${slide.title}”` : t`Untitled slide`}
       size={slide.size}
       showsNotes={showsNotes}

@@ -11,7 +11,7 @@ export function TextFields() {
         <Trans>
           Turn text into paths
           <span className="block text-xs text-muted">
-            With a font that is uploaded under Fonts, or one that is shipped. Otherwise, a file with
+            With a font that you uploaded under Fonts, or a built-in one. Otherwise, a file with
             text is rejected.
           </span>
         </Trans>
@@ -19,7 +19,7 @@ export function TextFields() {
       <Field
         name="text_font"
         label={t`Font for other text`}
-        hint={t`For text whose own font is not available, such as Arimo. Empty rejects the file.`}
+        hint={t`For text whose own font is not available, such as Arimo. If empty, a file with such text is rejected.`}
         optional
       >
         {(control) => <TextInput {...control} autoComplete="off" maxLength={120} />}

@@ -23,7 +23,11 @@ export function VariableField({ variable, set, readOnly }: VariableFieldProps) {
         : t`Slides ${items.join(', ')}.`
   if (kind === 'picture') {
     return (
-      <Field name={`variables.${name}`} label={name} hint={t`${where} A picture of the assets.`}>
+      <Field
+        name={`variables.${name}`}
+        label={name}
+        hint={t`${where} Choose a picture from the assets.`}
+      >
         {(control) => (
           <PictureSelect {...control} value={set.variables[name] ?? ''} disabled={readOnly} />
         )}

@@ -34,7 +34,7 @@ export function WaitingPromotions({ deployment }: { deployment?: string }) {
   })
   if (data.length === 0) return null
   return (
-    <Card title={t`Waiting promotions`}>
+    <Card title={t`Pending promotions`}>
       <ul className="divide-y divide-line text-sm">
         {data.map((promotion) => (
           <WaitingPromotion

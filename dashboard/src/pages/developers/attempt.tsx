@@ -33,12 +33,12 @@ export function Attempt({ attempt, isLast }: { attempt: WebhookAttempt; isLast: 
       <div className="space-y-3 px-4 pt-1 pb-4">
         {headers.length > 0 && (
           <CodeBlock
-            label={t`headers of answer ${number}`}
+            label={t`headers of response ${number}`}
             text={headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
           />
         )}
         {attempt.response_body !== null && attempt.response_body !== '' && (
-          <CodeBlock label={t`body of answer ${number}`} text={attempt.response_body} />
+          <CodeBlock label={t`body of response ${number}`} text={attempt.response_body} />
         )}
         {status_code === null && (
           <p className="text-sm text-muted">

@@ -96,7 +96,7 @@ function KeyForm({ onClose, onCreated }: Omit<CreateKeyDialogProps, 'open'>) {
       {kind === 'pk' && <OriginsField origins={[]} />}
       <NetworksField networks={[]} />
       {kind === 'sk' && (
-        <Field name="preset" label={t`Access`} hint={t`A start for the scopes below.`}>
+        <Field name="preset" label={t`Access`} hint={t`A starting point for the scopes below.`}>
           {(control) => (
             <Select
               {...control}

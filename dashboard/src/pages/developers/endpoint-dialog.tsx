@@ -95,7 +95,7 @@ export function EndpointDialog({
         hint={
           endpoint === undefined
             ? t`One header per line, for example X-Environment: staging. Values are stored encrypted and shown masked.`
-            : t`One header per line. A masked value keeps the stored value.`
+            : t`One header per line. If a value is masked, the stored value is kept.`
         }
       >
         {(control) => (

@@ -101,8 +101,8 @@ export function KeyActions({ apiKey }: { apiKey: ApiKey }) {
         consequences={
           <p>
             <Trans>
-              Whatever uses <strong className="text-ink">{apiKey.name}</strong> is rejected from its
-              next request on, on every process within a second. This cannot be undone.
+              Requests with <strong className="text-ink">{apiKey.name}</strong> are rejected at
+              once, and on every process within a second. This cannot be undone.
             </Trans>
           </p>
         }

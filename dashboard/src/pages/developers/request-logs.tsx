@@ -66,7 +66,7 @@ export function Page() {
             checked={filters.dashboard !== undefined}
             onChange={({ target }) => setFilter('dashboard', target.checked ? 'shown' : '')}
           >
-            <Trans>Show what the dashboard reads</Trans>
+            <Trans>Show reads by the dashboard</Trans>
           </Checkbox>
         </span>
       </FilterBar>

@@ -50,7 +50,7 @@ export function useFirstSteps(): readonly FirstStep[] | null {
     },
     {
       title: t`Connect a webhook`,
-      detail: t`Your systems hear of every check and every change.`,
+      detail: t`Your systems are notified of every check and every change.`,
       to: paths.webhooks(),
       isDone: done.endpoints,
     },

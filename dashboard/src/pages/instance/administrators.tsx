@@ -50,8 +50,8 @@ export function Administrators() {
       >
         <p className="px-4 pt-3 text-muted text-sm">
           <Trans>
-            They create and delete organizations and set quotas. They do not see what is in an
-            organization, unless they are its members.
+            They create and delete organizations and set quotas. They cannot see the content of an
+            organization unless they are members of it.
           </Trans>
         </p>
         <Table
@@ -95,7 +95,7 @@ export function Administrators() {
         open={adding}
         onClose={() => setAdding(false)}
         title={t`Add administrator`}
-        description={t`The person must have an account. The audit logs of their organizations show it.`}
+        description={t`The person must have an account. The audit logs of their organizations record the change.`}
         act={t`Add administrator`}
         onSubmit={appoint.attempt}
       >

@@ -88,8 +88,9 @@ export function InstanceMenu({ organization }: { organization: InstanceOrganizat
         consequences={
           <p>
             <Trans>
-              API keys, access tokens, webhooks and deployed content stop at once, in test and live
-              mode. Members lose access. After 30 days, all data is removed and cannot be recovered.
+              API keys, access tokens, webhooks and deployed content stop working at once, in test
+              and live mode. Members lose access. After 30 days, all data is removed and cannot be
+              recovered.
             </Trans>
           </p>
         }

@@ -68,7 +68,7 @@ function Organizations() {
           </Button>
         }
       >
-        <Trans>All organizations of this installation. Events are of the last 30 days.</Trans>
+        <Trans>All organizations of this installation. Event counts are of the last 30 days.</Trans>
       </PageHeader>
       <ResourceList
         caption={t`Organizations`}

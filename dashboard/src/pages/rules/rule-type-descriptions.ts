@@ -1,26 +1,26 @@
 import type { RuleType } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 
-/** What a rule of each type asks for, in a sentence or two. The API describes each type exactly. */
+/** What a rule of each type requires, in one or two sentences. The API describes each type exactly. */
 const descriptions: Readonly<Record<string, string>> = {
   alignment: t`Objects are aligned: edges that are almost in line are exactly in line. With a column grid, objects begin and end at its columns.`,
   alt_text: t`Pictures, charts, diagrams and videos have an alternative text, unless they are decorative.`,
   animations: t`Slides contain only allowed animations, or none.`,
   chart_colors: t`Charts use the palette colours in their order.`,
-  chart_style: t`Charts have an allowed kind, are flat, and have few gridlines and series.`,
-  color_in_palette: t`Every colour is one of the palette. Print colours and spot colours of a PDF are compared with those of the palette.`,
-  color_usage: t`Each palette colour is used only for what it is meant for: text, background, fill or line.`,
-  comments: t`The file has no comments, or few.`,
+  chart_style: t`Charts are of an allowed type, are not 3-D, and have few gridlines and series.`,
+  color_in_palette: t`Every colour is in the palette. Print colours and spot colours of a PDF are compared with those of the palette.`,
+  color_usage: t`Each palette colour is used only for its intended purpose: text, background, fill or line.`,
+  comments: t`The file has no comments, or only a few.`,
   contrast_min: t`Every text stands out from what is behind it, also on pictures and gradients (WCAG 2.2).`,
   disclaimer_required: t`Slides that meet your conditions show the disclaimer that belongs to them.`,
   embedded_files: t`Charts and objects contain only allowed files. Every reader can open them, including all sheets of a chart’s workbook.`,
-  external_links: t`The file loads nothing from other places and links to none, or to few.`,
+  external_links: t`The file loads nothing from elsewhere, and has no external links or only a few.`,
   file_metadata: t`Properties such as title, author and company are filled in, or left out.`,
   font_family: t`Every text is set in a font of the brand.`,
   font_size: t`Every text has an allowed size in points, as it is shown.`,
   font_weight: t`Every text has an allowed weight, such as regular (400) or bold (700).`,
   fonts_embedded: t`Every reader sees the right fonts: they are in the file, or installed for everyone.`,
-  hidden_slides: t`The file has no hidden slides, or few.`,
+  hidden_slides: t`The file has no hidden slides, or only a few.`,
   icon_grid: t`Icons are drawn on one grid, with the same colours and line widths.`,
   image_resolution: t`Pictures are sharp: they have enough pixels for the size they are shown at.`,
   inclusive_language: t`Texts avoid terms that exclude people. The English and German lists can be changed.`,
@@ -31,7 +31,7 @@ const descriptions: Readonly<Record<string, string>> = {
   logo_usage: t`The logo is large enough, has clear space and the right background, and is not stretched, turned or recoloured.`,
   macros: t`The file contains no macros.`,
   min_gap: t`Neighbouring objects keep a minimum distance.`,
-  notes: t`The file has no speaker notes, or on few slides.`,
+  notes: t`The file has no speaker notes, or only on a few slides.`,
   off_slide: t`Nothing lies outside the slide, and no text extends beyond its edge.`,
   overlap: t`No text overlaps another text, a picture, a chart or a table by accident.`,
   paragraph_format: t`Paragraphs have the right spacing, alignment and bullets.`,
@@ -51,7 +51,7 @@ const descriptions: Readonly<Record<string, string>> = {
   term_forbidden: t`No text contains these words.`,
   term_required: t`The file contains each of these words.`,
   text_overflow: t`Every text fits inside its shape.`,
-  text_style: t`Titles are short and end without a full stop; nothing is set in capitals only.`,
+  text_style: t`Titles are short and end without a full stop; nothing is in all caps.`,
   trademark_sign: t`The first use of each name has its sign, such as ®, and no use has a wrong one.`,
   transitions: t`Slides use only allowed transitions, or none.`,
 }

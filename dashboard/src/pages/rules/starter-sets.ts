@@ -64,7 +64,7 @@ const accessible: StarterSet = {
       min_length: 5,
       forbid_filename: true,
     }),
-    rule('text_style', t`No text in capitals only`, { no_all_caps: true }, 'warning'),
+    rule('text_style', t`No text in all caps`, { no_all_caps: true }, 'warning'),
     rule('inclusive_language', t`Inclusive language`, {}, 'info'),
   ],
 }
@@ -77,7 +77,7 @@ const tidy: StarterSet = {
   rules: [
     rule('placeholder_unfilled', t`No empty placeholder`, {}, 'warning'),
     rule('text_overflow', t`Texts fit inside their shapes`, {}, 'error'),
-    rule('off_slide', t`Nothing hangs off the slide`, {}, 'error'),
+    rule('off_slide', t`Nothing extends beyond the slide`, {}, 'error'),
     rule('overlap', t`Texts do not overlap`, {}, 'warning'),
     rule('alignment', t`Objects are aligned`, {}, 'info', 5),
     rule('stray_masters', t`One master`, { max_masters: 1 }, 'warning'),
@@ -88,7 +88,7 @@ const tidy: StarterSet = {
 const readyToSend: StarterSet = {
   id: 'send',
   name: t`Ready to send`,
-  description: t`Nothing internal leaves the house in a file.`,
+  description: t`Files contain nothing internal.`,
   missing: null,
   rules: [
     rule('comments', t`No comments`, { max: 0 }),

@@ -31,7 +31,7 @@ function describeRest(entry: AuditEntry): string {
   const title = target?.name == null ? '' : name
   if (action === 'request.denied') {
     const request = target?.name
-    return request == null ? t`was refused different requests` : t`was refused ${request}`
+    return request == null ? t`had several requests refused` : t`was refused ${request}`
   }
   if (action === 'platform.session.created' && result !== 'succeeded')
     return t`failed to sign in as ${name}`
@@ -66,15 +66,14 @@ const phrasesWithPeople: Readonly<Record<string, (name: string) => string>> = {
     t`requested a link to reset the password of ${name}`,
   'platform.second_factor.reset': (name) => t`reset the second factors of ${name}`,
   'platform.session.revoked': (name) => t`ended all sessions of ${name}`,
-  'platform.instance_administrator.added': (name) => t`appointed as instance administrator ${name}`,
-  'platform.instance_administrator.removed': (name) =>
-    t`dismissed as instance administrator ${name}`,
+  'platform.instance_administrator.added': (name) => t`appointed ${name} as instance administrator`,
+  'platform.instance_administrator.removed': (name) => t`removed ${name} as instance administrator`,
   'platform.membership.created': (name) => t`invited ${name}`,
   'platform.membership.accepted': (name) => t`accepted the invitation of ${name}`,
   'platform.membership.deleted': (name) => t`removed the member ${name}`,
   'platform.user.created': (name) => t`created the account of ${name}`,
   'platform.api_key.refused': (name) =>
-    t`used, from a network that is not allowed, the API key ${name}`,
+    t`tried to use the API key ${name} from a network that is not allowed`,
 }
 
 /** `rolled the API key “CI”` of `platform.api_key.rolled`. */

@@ -39,8 +39,8 @@ export function Page() {
     <>
       <PageHeader title={t`Audit log`} actions={<ExportMenu />}>
         <Trans>
-          Who did what, when and from where, in both modes. No entry can be changed; each proves the
-          one before it.
+          Who did what, when and from where, in both modes. Entries cannot be changed: each contains
+          the hash of the one before it.
         </Trans>
       </PageHeader>
       <FilterBar>

@@ -12,7 +12,7 @@ export function ChoosePicture({
   hint,
   onChoose,
 }: {
-  /** The picture as it is now, or what stands in for it. */
+  /** The current picture, or its placeholder. */
   shown: ReactNode
   hasPicture: boolean
   busy: boolean

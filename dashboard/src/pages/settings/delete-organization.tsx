@@ -30,8 +30,8 @@ export function DeleteOrganization({ organization }: { organization: Organizatio
     <Card title={t`Delete organization`} padded>
       <p className="text-sm text-muted">
         <Trans>
-          API keys, webhooks and deployed content stop at once. The data is removed after 30 days;
-          until then, an owner can restore the organization.
+          API keys, webhooks and deployed content stop working at once. The data is removed after 30
+          days; until then, an owner can restore the organization.
         </Trans>
       </p>
       <div className="mt-3">
@@ -46,8 +46,9 @@ export function DeleteOrganization({ organization }: { organization: Organizatio
         consequences={
           <p>
             <Trans>
-              API keys, access tokens, webhooks and deployed content stop at once, in test and live
-              mode. Members lose access. After 30 days, all data is removed and cannot be recovered.
+              API keys, access tokens, webhooks and deployed content stop working at once, in test
+              and live mode. Members lose access. After 30 days, all data is removed and cannot be
+              recovered.
             </Trans>
           </p>
         }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** What people call a field of a resource; `Last four` of `last_four` if it has no word of its own. */
+/** The displayed name of a field; `Last four` for `last_four` if no other name is defined. */
 export function nameField(name: string): string {
   const words = name.replaceAll('_', ' ')
   return fieldWords[name] ?? words.charAt(0).toUpperCase() + words.slice(1)

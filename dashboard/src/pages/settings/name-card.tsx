@@ -39,7 +39,7 @@ export function NameCard() {
         <Field
           name="name"
           label={t`Name`}
-          hint={t`Others read it beside your checks, waivers and changes.`}
+          hint={t`Others see it beside your checks, waivers and changes.`}
         >
           {(control) => (
             <TextInput {...control} defaultValue={session.name ?? ''} autoComplete="name" />
@@ -73,7 +73,7 @@ function Picture() {
       hasPicture={avatar !== null}
       busy={change.busy}
       remove={t`Remove picture`}
-      hint={t`PNG, JPEG or WebP. Its middle is shown to the members of your organizations.`}
+      hint={t`PNG, JPEG or WebP. Members of your organizations see the centre of the picture.`}
       onChoose={(file) => void change.run(file)}
     />
   )

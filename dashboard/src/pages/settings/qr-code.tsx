@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** A QR code, drawn in the page: the text goes to no service. Black on white in both colour schemes. */
+/** A QR code, drawn in the page: the text is not sent to any service. Black on white in both colour schemes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     // Scanners need a margin of four modules (ISO/IEC 18004).

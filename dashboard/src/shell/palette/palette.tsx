@@ -110,7 +110,7 @@ function Finder({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: ()
         className={found.length === 0 ? 'px-4 pb-5 text-center text-sm text-muted' : 'sr-only'}
       >
         {found.length === 0
-          ? t`Nothing has this name.`
+          ? t`No results.`
           : plural(found.length, { one: '# result', other: '# results' })}
       </p>
     </>

@@ -29,7 +29,7 @@ export const act: Codec = {
     if (bytes.length === 768 && count < tableSize) {
       const black = tableSize - count
       const entries = black === 1 ? 'black entry at the end was' : 'black entries at the end were'
-      found.warn(`${black} ${entries} taken for padding.`)
+      found.warn(`${black} ${entries} treated as padding.`)
     }
     return found.palette(null)
   },

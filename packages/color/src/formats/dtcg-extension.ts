@@ -26,7 +26,7 @@ export function readExtension(extensions: unknown, place: string): Partial<Palet
   const wrong = given.find((field) => !checks[field](extension[field]))
   if (wrong !== undefined) {
     throw new UnreadablePalette(
-      `${place} has a ${wrong} under $extensions["${extensionName}"] that is none.`,
+      `${place} has an invalid ${wrong} under $extensions["${extensionName}"].`,
     )
   }
   return Object.fromEntries(given.map((field) => [field, extension[field]]))

@@ -107,7 +107,9 @@ function readColor(token: Token): ColorValue {
     if (color !== null) return color
   } catch (error) {
     if (!(error instanceof InvalidColor)) throw error
-    throw new UnreadablePalette(`${pathText(token)} is no color: ${error.message.slice(0, 300)}.`)
+    throw new UnreadablePalette(
+      `${pathText(token)} is not a color: ${error.message.slice(0, 300)}.`,
+    )
   }
-  throw new UnreadablePalette(`${pathText(token)} is no color.`)
+  throw new UnreadablePalette(`${pathText(token)} is not a color.`)
 }

@@ -127,7 +127,7 @@ function aliased({ names, type, value }: Token, tokens: ReadonlyMap<string, Toke
   const target = tokens.get(pathKey(alias.replace(/\.\$root$/, '').split('.'))) ?? null
   if (target === null && (type === null || type === 'color')) {
     const path = quote(names.join('.'))
-    throw new UnreadablePalette(`${path} refers to ${quote(alias)}, which isn't there.`)
+    throw new UnreadablePalette(`${path} refers to ${quote(alias)}, which does not exist.`)
   }
   return target
 }

@@ -107,7 +107,11 @@ describe('refuses', () => {
       'an alias of itself',
     ],
     ['an alias of nothing', { a: { $type: 'color', $value: '{b.c}' } }, 'refers to “b.c”'],
-    ['an invalid color', { a: { b: { $type: 'color', $value: 'reddish' } } }, '“a.b” is no color'],
+    [
+      'an invalid color',
+      { a: { b: { $type: 'color', $value: 'reddish' } } },
+      '“a.b” is not a color',
+    ],
     [
       'a component out of range',
       { a: { $type: 'color', $value: { colorSpace: 'srgb', components: [2, 0, 0] } } },
@@ -116,7 +120,7 @@ describe('refuses', () => {
     [
       'an invalid field of ours',
       { a: { ...red, $extensions: { 'app.blazon': { role: 'king' } } } },
-      'has a role',
+      'has an invalid role',
     ],
     ['a list', [red], 'not a JSON object'],
     ['half a file', '{"a":', 'not a JSON object'],

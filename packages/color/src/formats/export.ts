@@ -21,7 +21,8 @@ export function exportPalette(format: Writer | Codec, palette: Palette): Exporte
 }
 
 function readBack(codec: Writer | Codec, content: string | Uint8Array) {
-  if (!('read' in codec)) throw new Error(`${codec.format} neither tells what it keeps nor is read`)
+  if (!('read' in codec))
+    throw new Error(`${codec.format} has neither a list of kept values nor a reader`)
   return codec.read(typeof content === 'string' ? new TextEncoder().encode(content) : content)
     .colors
 }

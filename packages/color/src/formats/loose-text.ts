@@ -5,7 +5,7 @@ import { decodeText } from './text.ts'
 
 /**
  * The colours of any text, such as a Tailwind theme, Sass variables, a style sheet or a list with
- * commas. A colour's name stands before it (`brand: '#E60000'`); the braces around it are its group.
+ * commas. A colour's name precedes it (`brand: '#E60000'`); the braces around it are its group.
  * A value without a name is read once.
  */
 export function readLooseText(bytes: Uint8Array): ReadPalette {

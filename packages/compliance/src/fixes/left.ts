@@ -4,10 +4,10 @@ const sentences = {
   finding_missing: 'The file does not have this finding.',
   not_selected: 'It was not selected.',
   person_needed: 'A person has to decide what to change.',
-  replacement_missing: 'No rule says what to write in its place.',
+  replacement_missing: 'No rule provides a replacement.',
   part_not_fixable: 'A part of it cannot be changed automatically.',
   place_missing:
-    'The file has no place of its own for this value, as in a field, a generated label or SmartArt.',
+    'The file does not store this value separately: it is in a field, a generated label or SmartArt.',
   changes_entangled: 'No combination of changes was found that breaks no other rule.',
   text_color_missing: 'The palette has no colour for text.',
   fill_color_missing: 'The palette has no colour for fills.',

@@ -98,7 +98,7 @@ test.each([
   ['interlaced', { interlace: 1 }],
   ['of 16 bits', { bitDepth: 16, rows: [[0, 0, 0, 0, 0, 0, 0]] }],
   ['of another colour space', { chunks: [['iCCP', latin1('Display P3\0\0')] as const] }],
-])('says that it can’t tell the colours of pixels that are %s', (_name, parts) => {
+])('reports the colours of pixels that are %s as unknown', (_name, parts) => {
   expect(readColors(png(parts))).toEqual(['unknown'])
 })
 

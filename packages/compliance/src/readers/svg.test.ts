@@ -97,7 +97,7 @@ test.each([
   ['a system colour', 'fill="Canvas"'],
   ['a mix', 'fill="color-mix(in srgb, canvas, blue)"'],
   ['the colour of where it is used', 'fill="currentColor"'],
-])('says that it can’t tell %s', (_name, attributes) => {
+])('reports %s as unknown', (_name, attributes) => {
   expect(readFill(rect(attributes))).toMatchObject({ kind: 'unknown' })
 })
 

@@ -15,7 +15,7 @@ export interface ReportedRule {
 export interface ReportOptions {
   /** The file's name. */
   filename: string
-  /** The evaluated rules, as far as known. */
+  /** The evaluated rules that are known. */
   rules?: readonly ReportedRule[]
 }
 

@@ -19,7 +19,7 @@ export const colorInPalette = ruleType({
       allow_black_white: Type.Optional(
         Type.Boolean({
           default: false,
-          description: 'Lets #000000 and #FFFFFF pass that no palette has.',
+          description: 'Allows #000000 and #FFFFFF even if no palette contains them.',
         }),
       ),
     },

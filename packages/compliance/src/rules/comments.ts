@@ -4,7 +4,7 @@ import { type Judgement, ruleType } from '../rule.ts'
 
 export const comments = ruleType({
   type: 'comments',
-  description: 'How many comments there are; none where no limit is given.',
+  description: 'Number of comments. Without a limit, none is allowed.',
   formats: ['pptx', 'docx'],
   params: Type.Object(limits, { additionalProperties: false }),
   example: { max: 0 },

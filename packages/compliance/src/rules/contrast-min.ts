@@ -30,7 +30,7 @@ const params = Type.Object(
       Type.Number({
         minimum: 1,
         maximum: 21,
-        description: 'One ratio for text of any size; takes the place of the level.',
+        description: 'One ratio for text of any size; replaces the level.',
       }),
     ),
   },

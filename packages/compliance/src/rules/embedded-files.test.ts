@@ -11,7 +11,7 @@ test('finds the workbook of a chart, and reports how to remove it', () => {
     {
       observed: 'workbook with chart data',
       message:
-        '“Sales” carries a workbook with chart data (“Book1.xlsx”), which everyone who gets the file can open.',
+        '“Sales” contains a workbook with chart data (“Book1.xlsx”), which everyone who receives the file can open.',
       fix: { kind: 'manual', description: expect.stringContaining('Break the link') },
     },
   ])

@@ -38,7 +38,7 @@ export const embeddedFiles = ruleType({
           place: elementPlace(page, element),
           observed: what,
           expected: `no ${what}`,
-          message: `${quoted(element.name)} carries ${article(what)} (${quoted(embedded.name)}), which everyone who gets the file can open.`,
+          message: `${quoted(element.name)} contains ${article(what)} (${quoted(embedded.name)}), which everyone who receives the file can open.`,
           source: 'explicit',
           fix: { kind: 'manual', description: remedies[embedded.kind], replacement: null },
         },

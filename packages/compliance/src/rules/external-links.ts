@@ -10,13 +10,13 @@ type Link = Document['externalLinks'][number]
 const kinds = Type.Array(Type.Enum(['link', 'media', 'other']), {
   minItems: 1,
   uniqueItems: true,
-  description: 'Which are counted; all where absent.',
+  description: 'Kinds of links to count. Default: all.',
 })
 
 export const externalLinks = ruleType({
   type: 'external_links',
   description:
-    'How many addresses outside the file it loads or links to; none where no limit is given.',
+    'Number of addresses outside the file that it loads or links to. Without a limit, none is allowed.',
   formats: ['pptx', 'docx'],
   params: Type.Object(
     {
@@ -24,7 +24,7 @@ export const externalLinks = ruleType({
       kinds: Type.Optional(kinds),
       allowed_hosts: Type.Optional({
         ...names,
-        description: 'Hosts that are not counted, and their subdomains.',
+        description: 'Hosts that are not counted, including their subdomains.',
       }),
     },
     { additionalProperties: false },

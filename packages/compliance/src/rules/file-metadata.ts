@@ -6,7 +6,7 @@ import { names } from './params.ts'
 export const fileMetadata = ruleType({
   type: 'file_metadata',
   description:
-    'The file’s properties (title, author, company, …) that must be set, and must not be.',
+    'Properties of the file (title, author, company, …) that must be set, and those that must not.',
   formats: ['pptx', 'docx', 'pdf', 'png', 'jpeg', 'svg'],
   params: Type.Object(
     {

@@ -4,7 +4,7 @@ import { type Judgement, ruleType } from '../rule.ts'
 
 export const hiddenSlides = ruleType({
   type: 'hidden_slides',
-  description: 'How many slides are hidden; none where no limit is given.',
+  description: 'Number of hidden slides. Without a limit, none is allowed.',
   formats: ['pptx'],
   params: Type.Object(limits, { additionalProperties: false }),
   example: { max: 0 },

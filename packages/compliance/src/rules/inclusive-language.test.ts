@@ -11,7 +11,7 @@ test('finds a shipped term and proposes its replacement in the same case', () =>
     {
       observed: 'Blacklist',
       expected: '“blocklist” or “denylist”',
-      message: '“Blacklist” is not inclusive; say “blocklist” or “denylist”.',
+      message: '“Blacklist” is not inclusive; write “blocklist” or “denylist”.',
       fix: { kind: 'replace_text', replacement: 'Blocklist' },
     },
     { observed: 'MANPOWER', fix: { replacement: 'WORKFORCE' } },

@@ -87,13 +87,13 @@ export const inclusiveLanguage = ruleType({
             observed: said,
             expected:
               suggestions.length > 0 ? suggestions.map(quoted).join(' or ') : 'another word',
-            message: `${quoted(said)} is not inclusive${first ? `; say ${suggestions.map(quoted).join(' or ')}` : ''}.`,
+            message: `${quoted(said)} is not inclusive${first ? `; write ${suggestions.map(quoted).join(' or ')}` : ''}.`,
             source: null,
             fix: first
               ? {
                   // A German replacement may need another article and ending.
                   kind: language === 'en' ? 'replace_text' : 'manual',
-                  description: `Replace ${quoted(said)} by ${quoted(matchCase(said, first))}.`,
+                  description: `Replace ${quoted(said)} with ${quoted(matchCase(said, first))}.`,
                   replacement: language === 'en' ? matchCase(said, first) : null,
                 }
               : null,

@@ -7,7 +7,7 @@ import { names } from './params.ts'
 export const layoutAllowed = ruleType({
   type: 'layout_allowed',
   description:
-    'Every slide uses an allowed layout, or the file a theme and master of the template.',
+    'Every slide uses an allowed layout, or the file uses a theme and master of the template.',
   formats: ['pptx'],
   params: Type.Object(
     {

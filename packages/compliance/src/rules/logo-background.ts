@@ -24,8 +24,7 @@ export const logoBackground = Type.Object(
   {
     additionalProperties: false,
     minProperties: 1,
-    description:
-      'What it may be placed on: colours of the tone, and these colours. Anything where absent.',
+    description: 'Allowed backgrounds: colours of the tone, and these colours. Default: any.',
   },
 )
 

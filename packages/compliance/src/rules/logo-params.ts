@@ -31,7 +31,7 @@ export const logoParams = {
       minItems: 1,
       maxItems: 20,
       uniqueItems: true,
-      description: 'The variants of the assets that the rule is about; all of them where absent.',
+      description: 'Variants of the assets that the rule applies to. Default: all.',
     }),
   ),
 }
@@ -43,7 +43,7 @@ export function logoProblem({ icons, files, assets, variants }: LogoParams): str
 
 /**
  * The logos that a rule is about. `isComplete` is false if one of its icons, files or assets could
- * not be read, so that the rule cannot tell whether it is shown.
+ * not be read, so that the rule cannot know whether it is shown.
  */
 export function chooseLogos(
   type: string,

@@ -31,7 +31,7 @@ export const logoRequired = ruleType({
       slides: Type.Optional({
         ...which,
         description:
-          'The slides or pages that must show it: all (where absent), the first, the last, at least one of them (any), or those of these numbers, from 1. Hidden slides count only where a check includes them.',
+          'The slides or pages that must show it: all (the default), the first, the last, at least one of them (any), or those of these numbers, from 1. Hidden slides count only where a check includes them.',
       }),
     },
     { additionalProperties: false },
@@ -104,7 +104,7 @@ function recoloredLogo({ format }: Document, page: Page, { element }: LogoUse): 
     message: `The logo on ${pageName(format, page)} has other colours than its own.`,
     fix: {
       kind: 'manual',
-      description: 'Replace it by the logo in its own colours.',
+      description: 'Replace it with the logo in its own colours.',
       replacement: null,
     },
   }
@@ -129,7 +129,7 @@ function violation(
     observed,
     expected,
     message: found
-      ? `The logo stands at ${observed} of ${name}; expected: ${expected}.`
+      ? `The logo is at ${observed} of ${name}; expected: ${expected}.`
       : `The logo is missing on ${name}.`,
     fix: {
       kind: 'manual',

@@ -37,7 +37,7 @@ export const logoRetired = ruleType({
             message: `${name} shows a logo that is no longer used.`,
             fix: {
               kind: 'manual',
-              description: 'Replace it by the current logo, or remove it.',
+              description: 'Replace it with the current logo, or remove it.',
               replacement: null,
             },
           },

@@ -23,13 +23,13 @@ const params = Type.Object(
     ),
     clear_space: Type.Optional({
       ...length,
-      description: `What is to be kept free around it. ${emu}`,
+      description: `Clear space on each side. ${emu}`,
     }),
     clear_space_ratio: Type.Optional(
       Type.Number({
         exclusiveMinimum: 0,
         maximum: 10,
-        description: 'The same as a share of the logo’s height; the larger of the two counts.',
+        description: 'Clear space as a share of the logo’s height. The larger of the two applies.',
       }),
     ),
     no_distortion: Type.Optional(
@@ -60,7 +60,7 @@ export type LogoUsageParams = Static<typeof params>
 export const logoUsage = ruleType({
   type: 'logo_usage',
   description:
-    'Wherever the logo is shown, it is large enough, has its clear space and an allowed background, and is not stretched, mirrored, turned or recoloured. The rules of use of an asset apply where the rule sets no clear space, size or background. What a layout or master draws is judged once. A shape that the logo is placed on as a whole does not disturb it. In Word files, clear space and backgrounds are unknown.',
+    'Wherever the logo is shown, it is large enough, has its clear space and an allowed background, and is not stretched, mirrored, turned or recoloured. The usage rules of an asset apply where the rule sets no clear space, size or background. What a layout or master draws is judged once. A shape that the logo is placed on as a whole does not disturb it. In Word files, clear space and backgrounds are unknown.',
   formats: ['pptx', 'docx', 'pdf', 'svg'],
   params,
   example: {
@@ -104,7 +104,7 @@ function faults(use: LogoUse): number {
   return distortion(use) + (use.recolored ? 10 : 0) + (isTurned ? 10 : 0)
 }
 
-/** The rules of use of the asset where the rule sets no others. */
+/** The usage rules of the asset where the rule sets no others. */
 function withUsageRules(params: LogoUsageParams, usage: LogoUsageRules | null): LogoUsageParams {
   if (!usage) return params
   const { clear_space, clear_space_ratio, min_size, background } = params
@@ -188,7 +188,7 @@ const recolored: Breach = {
   observed: 'other colours',
   expected: 'its own colours',
   words: 'shown in other colours than its own',
-  remedy: 'Replace it by the logo in its own colours, and reset its picture effects.',
+  remedy: 'Replace it with the logo in its own colours, and reset its picture effects.',
 }
 
 const mostDistortion = 0.01

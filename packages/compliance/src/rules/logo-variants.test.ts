@@ -87,7 +87,7 @@ describe('assets', () => {
     ).toEqual(['?'])
   })
 
-  test("applies the asset's rules of use where the rule sets no others", async () => {
+  test("applies the asset's usage rules where the rule sets no others", async () => {
     const ruled = { clear_space: 0.5, min_width_mm: 60, backgrounds: ['#FFFFFF'] }
     const logos = [{ ...blue, usage: ruled }]
     const box = `<p:sp><p:nvSpPr><p:cNvPr id="3" name="Box"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="${3.2 * inch}" y="${inch}"/><a:ext cx="${inch}" cy="${inch}"/></a:xfrm><a:prstGeom prst="rect"/><a:solidFill><a:srgbClr val="FF0000"/></a:solidFill></p:spPr></p:sp>`
@@ -126,7 +126,7 @@ describe('backgrounds', () => {
     expect(await on(page('FFFFFF'), photo + picture())).toEqual(['?'])
   })
 
-  test('judges the ground that an opaque picture brings along', async () => {
+  test('judges the opaque background of the picture itself', async () => {
     const flat = (color: string) =>
       sharp(pngs.get(white)).flatten({ background: color }).png().toBuffer()
     const judged = async (color: string) =>

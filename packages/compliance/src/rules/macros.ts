@@ -5,7 +5,7 @@ import { type Judgement, ruleType } from '../rule.ts'
 export const macros = ruleType({
   type: 'macros',
   description:
-    'How many macro projects the file carries (at most one); none where no limit is given.',
+    'Number of macro projects in the file (at most one). Without a limit, none is allowed.',
   formats: ['pptx', 'docx'],
   params: Type.Object(limits, { additionalProperties: false }),
   example: { max: 0 },

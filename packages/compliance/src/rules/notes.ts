@@ -6,7 +6,7 @@ import { hasText } from '../walk.ts'
 
 export const notes = ruleType({
   type: 'notes',
-  description: 'How many slides have speaker notes; none where no limit is given.',
+  description: 'Number of slides with speaker notes. Without a limit, none is allowed.',
   formats: ['pptx'],
   params: Type.Object(limits, { additionalProperties: false }),
   example: { max: 0 },

@@ -5,14 +5,15 @@ import { Type } from 'typebox'
 export const paletteIds = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
   minItems: 1,
   maxItems: 100,
-  description: 'Ids of palettes; all published ones where absent.',
+  description: 'Ids of palettes. Default: all published palettes.',
 })
 
 export const tolerance = Type.Number({
   minimum: 0,
   maximum: 20,
   default: 2,
-  description: 'ΔE2000 within which a colour counts as a palette colour that has no own tolerance.',
+  description:
+    'ΔE2000 within which a colour counts as a palette colour, unless that colour has its own tolerance.',
 })
 
 const target = Type.Enum(['text', 'fill', 'line', 'background', 'effect'])
@@ -20,7 +21,7 @@ const target = Type.Enum(['text', 'fill', 'line', 'background', 'effect'])
 export const colorTargets = Type.Array(target, {
   minItems: 1,
   uniqueItems: true,
-  description: 'What is judged; everything where absent.',
+  description: 'What to judge. Default: everything.',
 })
 
 export const count = Type.Integer({ minimum: 0, maximum: 1_000_000 })

@@ -16,7 +16,7 @@ export function perRole<Limits extends TSchema>(limits: Limits) {
     {
       additionalProperties: false,
       minProperties: 1,
-      description: 'By role of the text; what a role names takes the place of the rule’s own.',
+      description: 'Parameters by role of the text. They replace the parameters of the rule.',
     },
   )
 }

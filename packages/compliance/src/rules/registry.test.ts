@@ -20,7 +20,7 @@ test.each(ruleTypes)('$type has a schema and an example that JSON can carry', (r
   expect(params).toMatchObject({ type: 'object', additionalProperties: false })
 })
 
-test.each(ruleTypes)('$type says nothing of an empty document but what it lacks', (ruleType) => {
+test.each(ruleTypes)('$type reports only missing content in an empty document', (ruleType) => {
   for (const format of ruleType.formats) {
     const rule = {
       id: 'rul_1',

@@ -9,7 +9,7 @@ const length = Type.Integer({ minimum: 0, maximum: 51_206_400 })
 export const safeArea = ruleType({
   type: 'safe_area',
   description:
-    'Nothing reaches into the margins of a slide, by its bounding box as rotated. What covers a whole slide is a background and may.',
+    'Nothing reaches into the margins of a slide, measured by its rotated bounding box. An object that covers the whole slide is a background and is allowed.',
   formats: ['pptx'],
   params: Type.Object(
     {

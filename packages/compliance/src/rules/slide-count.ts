@@ -4,7 +4,7 @@ import { type Judgement, ruleType } from '../rule.ts'
 
 export const slideCount = ruleType({
   type: 'slide_count',
-  description: 'How many slides there are, hidden ones included.',
+  description: 'Number of slides, including hidden ones.',
   formats: ['pptx'],
   params: Type.Object(limits, { additionalProperties: false, minProperties: 1 }),
   example: { max: 20 },

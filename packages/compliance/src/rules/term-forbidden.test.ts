@@ -22,7 +22,7 @@ test('finds a term across the runs of a paragraph, and reports where it begins',
   expect(violation).toMatchObject({
     observed: 'utilise',
     expected: '“use”',
-    message: '“utilise” is not said; say “use”.',
+    message: '“utilise” is not allowed; write “use”.',
     fix: { kind: 'replace_text', replacement: 'use' },
     place: { text: 'We utilise it', run: { number: 2 } },
   })

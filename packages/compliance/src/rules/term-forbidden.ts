@@ -8,7 +8,10 @@ const term = Type.Object(
   {
     ...termSchema,
     replacement: Type.Optional(
-      Type.String({ maxLength: 500, description: 'What to say instead; empty to leave it out.' }),
+      Type.String({
+        maxLength: 500,
+        description: 'What to write instead; empty to remove the term.',
+      }),
     ),
   },
   { additionalProperties: false },
@@ -17,7 +20,7 @@ const term = Type.Object(
 export const termForbidden = ruleType({
   type: 'term_forbidden',
   description:
-    'No text says any of these terms, joined across the runs of a paragraph and compared in Unicode form NFC.',
+    'No text contains any of these terms. The runs of a paragraph are joined and compared in Unicode form NFC.',
   formats: ['pptx', 'docx', 'svg', 'html', 'pdf', 'text'],
   params: Type.Object(
     { terms: Type.Array(term, { minItems: 1, maxItems: 1000 }), where: Type.Optional(where) },
@@ -44,7 +47,7 @@ export const termForbidden = ruleType({
             place: placeAt(start),
             observed: said,
             expected: term.replacement ? quoted(term.replacement) : `not ${quoted(said)}`,
-            message: `${quoted(said)} is not said${describeReplacement(term.replacement)}.`,
+            message: `${quoted(said)} is not allowed${describeReplacement(term.replacement)}.`,
             source: null,
             fix:
               term.replacement === undefined
@@ -52,7 +55,7 @@ export const termForbidden = ruleType({
                 : {
                     kind: 'replace_text',
                     description: term.replacement
-                      ? `Replace ${quoted(said)} by ${quoted(term.replacement)}.`
+                      ? `Replace ${quoted(said)} with ${quoted(term.replacement)}.`
                       : `Leave out ${quoted(said)}.`,
                     replacement: term.replacement,
                   },
@@ -67,5 +70,5 @@ export const termForbidden = ruleType({
 })
 
 function describeReplacement(replacement: string | undefined): string {
-  return replacement ? `; say ${quoted(replacement)}` : ''
+  return replacement ? `; write ${quoted(replacement)}` : ''
 }

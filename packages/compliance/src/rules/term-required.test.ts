@@ -21,10 +21,10 @@ test('reports how often the term occurs and how often it should', () => {
   const once = deck([textBox('Confidential')])
   expect(violations(type, once, { terms })[0]).toMatchObject({
     observed: 'Confidential: 1',
-    message: '“Confidential” is said only once; expected: at least 2 times.',
+    message: '“Confidential” occurs only once; expected: at least 2 times.',
   })
   const never = violations(type, once, { terms: [{ text: 'Internal' }] })
-  expect(never[0]?.message).toBe('“Internal” is said never; expected: at least once.')
+  expect(never[0]?.message).toBe('“Internal” occurs nowhere; expected: at least once.')
 })
 
 test('reads only the named roles', () => {

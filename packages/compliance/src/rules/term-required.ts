@@ -12,7 +12,7 @@ const term = Type.Object(
       ...count,
       minimum: 1,
       default: 1,
-      description: 'How often it must be said at least.',
+      description: 'Minimum number of occurrences.',
     }),
   },
   { additionalProperties: false },
@@ -20,7 +20,7 @@ const term = Type.Object(
 
 export const termRequired = ruleType({
   type: 'term_required',
-  description: 'The texts that the rule applies to say each of these terms, taken together.',
+  description: 'The texts that the rule applies to, taken together, contain each of these terms.',
   formats: ['pptx', 'docx', 'svg', 'html', 'pdf', 'text'],
   params: Type.Object(
     { terms: Type.Array(term, { minItems: 1, maxItems: 1000 }), where: Type.Optional(where) },
@@ -40,15 +40,19 @@ export const termRequired = ruleType({
         continue
       }
       const times = wanted === 1 ? 'at least once' : `at least ${wanted} times`
-      const found = said === 0 ? 'never' : said === 1 ? 'only once' : `only ${said} times`
+      const found = said === 0 ? 'nowhere' : said === 1 ? 'only once' : `only ${said} times`
       yield [
         {
           // The term distinguishes findings with the same observed number.
           place: { ...wholeDocument, text: term.text },
           observed: `${term.text}: ${said}`,
           expected: `${quoted(term.text)} ${times}`,
-          message: `${quoted(term.text)} is said ${found}; expected: ${times}.`,
-          fix: { kind: 'manual', description: `Say ${quoted(term.text)}.`, replacement: term.text },
+          message: `${quoted(term.text)} occurs ${found}; expected: ${times}.`,
+          fix: {
+            kind: 'manual',
+            description: `Write ${quoted(term.text)}.`,
+            replacement: term.text,
+          },
         },
       ]
     }

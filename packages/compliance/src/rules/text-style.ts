@@ -18,7 +18,9 @@ export const textStyle = ruleType({
     {
       max_title_words: Type.Optional({ ...count, minimum: 1 }),
       no_all_caps: Type.Optional(
-        Type.Boolean({ description: 'Of texts of two words and more, so that acronyms pass.' }),
+        Type.Boolean({
+          description: 'Of texts with two or more words, so that acronyms are allowed.',
+        }),
       ),
       no_trailing_full_stop: Type.Optional(
         Type.Boolean({ description: 'Of titles and subtitles.' }),

@@ -57,7 +57,7 @@ export const trademarkSign = ruleType({
             source: null,
             fix: {
               kind: 'replace_text',
-              description: `Replace ${quoted(said)} by ${quoted(proper)}.`,
+              description: `Replace ${quoted(said)} with ${quoted(proper)}.`,
               replacement: proper,
             },
             spot: findSpot(index, index + said.length),

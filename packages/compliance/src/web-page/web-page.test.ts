@@ -77,7 +77,7 @@ test('decodes pages by the encoding that they name', async () => {
   expect(html.startsWith('\ufeff')).toBe(true)
 })
 
-test('refuses what is no page, and pages that scripts write', async () => {
+test('refuses files that are not pages, and pages that scripts write', async () => {
   await expect(collect({ '/': { type: 'image/png', body: '' } })).rejects.toThrow(
     'returns image/png, not a web page',
   )

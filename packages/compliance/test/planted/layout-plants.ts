@@ -65,7 +65,7 @@ function inserted(
   return { params, parts, planted }
 }
 
-/** Below and to the right of the slide, where nothing else is. */
+/** Below and to the right of the slide, in an empty area. */
 function away({ width, height }: { width: number; height: number }) {
   return { x: width + 5_000_000, y: height + 4_000_000 }
 }

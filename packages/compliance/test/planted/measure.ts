@@ -53,7 +53,8 @@ export async function measureAccuracy(
       const before = await judge(type, trial, obeying)
       // A deck that already violates the rule is not counted.
       if (before.findings.length > 0 && !trial.obeying && !derived.has(type)) continue
-      for (const finding of before.findings) failures.push(`${name}: obeys, but ${told(finding)}`)
+      for (const finding of before.findings)
+        failures.push(`${name}: obeys, but ${describeFinding(finding)}`)
       wrong += before.findings.length
       const after = await judge(type, trial, closeDeck(trial.parts))
       const left = [...after.findings]
@@ -65,7 +66,7 @@ export async function measureAccuracy(
         found += at >= 0 ? 1 : 0
         unknown += at < 0 && isUnclear ? 1 : 0
       }
-      for (const finding of left) failures.push(`${name}: not planted: ${told(finding)}`)
+      for (const finding of left) failures.push(`${name}: not planted: ${describeFinding(finding)}`)
       planted += trial.planted.length
       wrong += left.length
       used.add(name)
@@ -117,7 +118,7 @@ async function measureTrials(
   for (let round = 0; round < rounds; round++) {
     const trial = await make()
     const before = await judge(type, trial, trial.obeying, `file.${format}`)
-    for (const finding of before.findings) failures.push(`obeys, but ${told(finding)}`)
+    for (const finding of before.findings) failures.push(`obeys, but ${describeFinding(finding)}`)
     const after = await judge(type, trial, trial.breaching, `file.${format}`)
     const at = after.findings.findIndex(
       ({ observed }) => trial.observed === null || observed === trial.observed,
@@ -129,7 +130,7 @@ async function measureTrials(
     unknown += isUnclear ? 1 : 0
     wrong += before.findings.length + others.length
     if (!isFound && !isUnclear) failures.push(`not found: ${JSON.stringify(trial.observed)}`)
-    for (const finding of others) failures.push(`not planted: ${told(finding)}`)
+    for (const finding of others) failures.push(`not planted: ${describeFinding(finding)}`)
   }
   const counts = { decks: rounds, planted: rounds, found, unknown, false: wrong }
   return rate(
@@ -232,6 +233,6 @@ function matches({ location, observed }: Finding, planted: Planted): boolean {
   )
 }
 
-function told({ location, observed }: Finding): string {
+function describeFinding({ location, observed }: Finding): string {
   return `${location.slide}/${location.shape_id} ${observed}`
 }

@@ -4,7 +4,10 @@ import { color, palette } from '../documents.ts'
 import type { Random } from './planter.ts'
 import type { WordTrial } from './word-plants.ts'
 
-/** Breaches in formats whose files are written here: drawings, style sheets, pages, PDFs and texts. */
+/**
+ * Violations in formats whose files are written here: drawings, style sheets, pages, PDFs and
+ * texts.
+ */
 
 /** A line of text with its look; a rule of a style sheet. */
 interface Line {

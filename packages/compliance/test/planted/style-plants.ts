@@ -43,7 +43,8 @@ export const stylePlanters: Readonly<Record<string, Planter>> = {
 
   contrast_min(deck, random) {
     if (random() < 0.5) return plantOnPhoto(deck, random)
-    // Text on a highlight of nearly its own colour; what the deck has beside it is not asked for more.
+    // Text on a highlight of nearly its own colour; other texts of the deck keep a lower
+    // requirement.
     const change = (xml: string) =>
       withProperties(
         xml,

@@ -2,7 +2,7 @@ import { allRuns, pick, pickRun, runTrial, unusedId, withProperties } from './de
 import { findPart, findSites, replaced, type Site, textOfPart } from './open-deck.ts'
 import type { Planter } from './planter.ts'
 
-/** What texts say. */
+/** Violations in the words of texts. */
 export const textPlanters: Readonly<Record<string, Planter>> = {
   term_forbidden(deck, random) {
     const params = { terms: [{ text: 'zyzzyva' }] }

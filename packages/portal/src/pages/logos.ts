@@ -89,7 +89,7 @@ function usageSection(page: Page, logo: PortalAsset): Markup | null {
     backgrounds.length === 0 || shown === null
       ? null
       : html`<h2>Grounds</h2><p class="muted">The logo may be placed on these colours.</p><div class="grid">${backgrounds.slice(0, 24).map((hex) => groundTile(page, logo, shown, hex))}</div>`,
-    guidance === null ? null : html`<h2>Rules of use</h2><p class="prose">${guidance}</p>`,
+    guidance === null ? null : html`<h2>Usage rules</h2><p class="prose">${guidance}</p>`,
     logo.rights === null ? null : html`<h2>Rights</h2><p>${logo.rights}</p>`,
   ]
   return parts.every((part) => part === null) ? null : html`<section>${parts}</section>`

@@ -3,7 +3,7 @@ import { renderPage } from '../layout.ts'
 import type { PortalOutput } from '../output.ts'
 import { createPage, type Site } from '../site.ts'
 
-/** The page of search results, which needs script; without it, it leads to the sections. */
+/** The page of search results, which needs JavaScript; without it, the page links to the sections. */
 export function renderSearch(site: Site): PortalOutput {
   const page = createPage(site, 'search.html')
   const links = site.navigation.map(

@@ -61,7 +61,7 @@ ${font.isDownloadable ? fileDownloads(page, uniqueFiles(faces), true) : null}
 </section>`
 }
 
-/** The words that show a family best are its own name; then what it has to do: words and figures. */
+/** A family shows its own name first, then words and figures. */
 function specimenText(family: string): string {
   return family.length < 18 ? `${family} sets the tone` : family
 }

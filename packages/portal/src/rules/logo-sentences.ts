@@ -85,7 +85,7 @@ export const logoSentences: Readonly<Record<string, Sentence>> = {
         space.length > 0 && `Keep at least ${both(space)} free around it`,
         background && `Place it on ${nameBackgrounds(background)} only`,
       ].filter((rule) => typeof rule === 'string')
-      const [first = 'It follows its rules of use', ...others] = rules
+      const [first = 'It follows its usage rules', ...others] = rules
       return sentences([first.replace(/^It\b/, logo).replace(/\bit\b/, logo), ...others])
     },
   ),

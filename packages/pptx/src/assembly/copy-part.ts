@@ -40,7 +40,9 @@ export interface Edit {
 /** Fills a part of the new deck with a copy, and copies the parts that it refers to. */
 export type CopyInto = (part: OutputPart, copying: Copying) => void
 
-/** The texts that replace variables, and who is told of them, by the number of the slide. */
+/**
+ * The texts that replace variables, and the callback that reports them, by the number of the slide.
+ */
 export interface SlideTexts {
   /** Null for a variable without a value. */
   find(slide: number, name: string): string | null

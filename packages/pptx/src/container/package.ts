@@ -16,7 +16,7 @@ export interface Package {
   /** The root element of an XML part; null (and an entry in `unread`) if the part is missing. */
   xml(partName: string): XmlElement | null
   bytes(partName: string): Uint8Array | null
-  /** Forgets the parsed part, which is parsed again when it is asked for. */
+  /** Drops the parsed part, which is parsed again on demand. */
   release(partName: string): void
   /** The parsed XML parts, by name. */
   parsed(): ReadonlyMap<string, XmlElement | null>
@@ -78,7 +78,7 @@ export function packageIn(archive: Archive, located = false): Package {
 
 /**
  * Returns the package that was last opened from these bytes, by identity, with what was parsed of it;
- * opens it where there is none. To inflate and parse a deck again costs a third of a check.
+ * opens it if there is none. Inflating and parsing a deck again costs a third of a check.
  * @throws UnreadableFile
  */
 export function reopenPackage(bytes: Uint8Array): Package {

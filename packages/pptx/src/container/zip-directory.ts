@@ -94,7 +94,7 @@ function readCentralHeader(bytes: Uint8Array, view: DataView, at: number, end: n
   const packedSize = wide(view.getUint32(at + 20, true))
   const headerStart = wide(view.getUint32(at + 42, true))
   const disk = view.getUint16(at + 34, true)
-  if (disk !== 0 && disk !== 0xffff) throw malformed('Archives in several pieces are not read.')
+  if (disk !== 0 && disk !== 0xffff) throw malformed('Multi-part archives are not supported.')
   const crc = view.getUint32(at + 16, true)
   const place = { headerStart, dataStart: 0, centralStart: at, centralEnd: next }
   return { name, method, crc, size, packedSize, ...place }
@@ -117,7 +117,8 @@ function wideFields(view: DataView, start: number, end: number): (value: number)
       throw malformed('A zip64 field of the archive is missing.')
     const wide = view.getBigUint64(field, true)
     field += 8
-    if (wide > BigInt(Number.MAX_SAFE_INTEGER)) throw malformed('A size in the archive is absurd.')
+    if (wide > BigInt(Number.MAX_SAFE_INTEGER))
+      throw malformed('A size in the archive is out of range.')
     return Number(wide)
   }
 }
@@ -148,7 +149,7 @@ function checkLocalHeader(
     sameBytes(bytes.subarray(at + 30, nameEnd), centralName) &&
     view.getUint16(at + 8, true) === view.getUint16(centralHeader + 10, true) &&
     (hasDescriptor(view, at) || sameSizes(view, entry, at, nameEnd, extraEnd))
-  if (!same) throw malformed(`The archive says two different things about ${entry.name}.`)
+  if (!same) throw malformed(`The archive has two different headers for ${entry.name}.`)
 }
 
 function hasDescriptor(view: DataView, at: number): boolean {
@@ -199,7 +200,7 @@ function decodeName(name: Uint8Array, flags: number): string {
   try {
     return new TextDecoder(flags & flag.utf8 ? 'utf-8' : 'latin1', { fatal: true }).decode(name)
   } catch {
-    throw malformed('A name in the archive is not text.')
+    throw malformed('A name in the archive is not valid text.')
   }
 }
 

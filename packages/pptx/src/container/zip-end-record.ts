@@ -26,7 +26,7 @@ export function findDirectory(view: DataView): DirectoryExtent {
   const disks = [view.getUint16(end + 4, true), view.getUint16(end + 6, true)]
   const count = view.getUint16(end + 10, true)
   if (disks.some((disk) => disk !== 0) || view.getUint16(end + 8, true) !== count) {
-    throw malformed('Archives in several pieces are not read.')
+    throw malformed('Multi-part archives are not supported.')
   }
   const start = view.getUint32(end + 16, true)
   const size = view.getUint32(end + 12, true)
@@ -57,7 +57,7 @@ function zip64Directory(view: DataView, locator: number) {
     view.getUint32(record + 16, true) === 0 &&
     view.getUint32(record + 20, true) === 0 &&
     safe(view.getBigUint64(record + 24, true)) === count
-  if (!whole) throw malformed('Archives in several pieces are not read.')
+  if (!whole) throw malformed('Multi-part archives are not supported.')
   const size = safe(view.getBigUint64(record + 40, true))
   const start = safe(view.getBigUint64(record + 48, true))
   return { start, size, count, limit: record }
@@ -70,11 +70,12 @@ function checked(extent: {
   limit: number
 }): DirectoryExtent {
   const end = extent.start + extent.size
-  if (end !== extent.limit) throw malformed('The central directory is not where it should be.')
+  if (end !== extent.limit) throw malformed('The central directory is at the wrong position.')
   return { start: extent.start, end, count: extent.count }
 }
 
 function safe(value: bigint): number {
-  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw malformed('A number in the archive is absurd.')
+  if (value > BigInt(Number.MAX_SAFE_INTEGER))
+    throw malformed('A number in the archive is out of range.')
   return Number(value)
 }

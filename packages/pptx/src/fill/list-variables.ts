@@ -5,7 +5,7 @@ import { child, descend, descendants } from '../container/xml-query.ts'
 import { slidePartNames } from '../slides/list-slides.ts'
 import { shapeVariable, variablesIn } from './text.ts'
 
-/** A variable that a slide names, and where it stands. */
+/** A variable that a slide names, and its place. */
 export interface NamedVariable {
   name: string
   /** `chart` is the alternative text of a chart, `picture` that of a picture or a shape. */

@@ -19,7 +19,7 @@ export interface SlideMark {
   look?: SlideLook
 }
 
-/** What a slide's look depends on besides its content. */
+/** The facts besides its content that determine a slide's look. */
 export interface SlideLook {
   /** `hashMaster` of its master; null without one. */
   masterHash: string | null
@@ -29,8 +29,8 @@ export interface SlideLook {
 }
 
 /**
- * The mark of a slide; null for none, and for an incomplete one. Anyone can write a mark, so it
- * only says where to look, and must never grant trust.
+ * The mark of a slide; null for none, and for an incomplete one. Anyone can write a mark, so it is
+ * only a hint and must never grant trust.
  * @param slide the root of the slide part.
  */
 export function readMark(slide: XmlElement): SlideMark | null {

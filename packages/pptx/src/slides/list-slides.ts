@@ -35,7 +35,7 @@ export function listSlides(bytes: Uint8Array): SlideList {
   const { root } = findPresentation(pack)
   const parts = slidePartNames(pack)
   if (parts.length > slidesAtMost) {
-    const message = `The deck has ${parts.length} slides; at most ${slidesAtMost} are taken.`
+    const message = `The deck has ${parts.length} slides; at most ${slidesAtMost} are allowed.`
     throw new UnreadableFile('limit_exceeded', message)
   }
   const hash = makeSlideHasher({ ...pack, bytes: (partName) => pack.archive.read(partName) })

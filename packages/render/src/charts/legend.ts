@@ -162,11 +162,11 @@ function orderedEntries(
     name: series.name,
     at: series.index,
   }))
-  return isColumn && standsUpside(plot) ? entries.reverse() : entries
+  return isColumn && listsFromTop(plot) ? entries.reverse() : entries
 }
 
 /** Legends beside stacked or clustered bars list the series from the top down, as drawn. */
-function standsUpside(plot: Plot): boolean {
+function listsFromTop(plot: Plot): boolean {
   if (plot.kind === 'bar')
     return plot.isHorizontal ? plot.stacking === 'none' : plot.stacking !== 'none'
   return plot.kind === 'area' && plot.stacking !== 'none'

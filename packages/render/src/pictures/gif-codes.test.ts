@@ -15,7 +15,7 @@ test('a frame is read', () => {
   )
 })
 
-test('codes that nothing has defined are refused: they may lead in circles', () => {
+test('undefined codes are refused, because they may form a circle', () => {
   expect(decodeGif(gif(4, 0, 7, 5))).toBeNull()
   expect(decodeGif(gif(4, 6, 6, 5))).toBeNull()
 })

@@ -1,6 +1,6 @@
 /**
  * Whether the compressed pixels of a GIF frame have only codes that are defined before them (GIF89a,
- * appendix F). omggif follows others in circles without end.
+ * appendix F). omggif loops forever on others.
  * @param offset of the frame's minimum code size
  */
 export function hasDefinedCodes(bytes: Uint8Array, offset: number): boolean {

@@ -32,7 +32,7 @@ export function chooseSlot(script: string | null, codePoint: number): Slot {
 
 /** Whether a character is upright in vertical East Asian text; brackets are rotated (UAX #50). */
 export function isUpright(codePoint: number): boolean {
-  if (lying(codePoint)) return false
+  if (rotatesWithLine(codePoint)) return false
   const script = findScript(codePoint)
   return script === null ? isEastAsianSymbol(codePoint) : eastAsian.has(script)
 }
@@ -45,7 +45,7 @@ export function isExtending(character: string): boolean {
 const extending = /^(?:\p{M}|\u200c|\u200d|[\u{1f3fb}-\u{1f3ff}])/u
 
 /** Brackets, the wave dash and the long vowel mark, which rotate with the line. */
-function lying(codePoint: number): boolean {
+function rotatesWithLine(codePoint: number): boolean {
   return (
     (codePoint >= 0x3008 && codePoint <= 0x3011) ||
     (codePoint >= 0x3014 && codePoint <= 0x301f) ||

@@ -71,7 +71,7 @@ const cubic =
 type Arc = readonly [start: number, sweep: number]
 
 /** Between the arcs of two ellipses around the centre of the box, by their shares of its size. */
-function pour([start, sweep]: Arc, topShare: number, bottomShare: number): WarpRow {
+function warpBetweenArcs([start, sweep]: Arc, topShare: number, bottomShare: number): WarpRow {
   const on = (share: number) => (u: number) => ellipsePoint(start + sweep * u, share, share, 0.5)
   return { kind: 'envelope', top: on(topShare), bottom: on(bottomShare) }
 }
@@ -263,13 +263,15 @@ const presets: Readonly<Record<string, Preset>> = {
     const { upper, lower } = buttonArcs(adjustment)
     return [along(upper), { kind: 'line' }, along(lower)]
   },
-  textArchUpPour: (start, inner) => pour(upperArc(start), 1, clamp(inner ?? 0.5, 0, 0.99)),
-  textArchDownPour: (start, inner) => pour(lowerArc(start), clamp(inner ?? 0.5, 0, 0.99), 1),
-  textCirclePour: (start, inner) => pour(circle(start), 1, clamp(inner ?? 0.5, 0, 0.99)),
+  textArchUpPour: (start, inner) =>
+    warpBetweenArcs(upperArc(start), 1, clamp(inner ?? 0.5, 0, 0.99)),
+  textArchDownPour: (start, inner) =>
+    warpBetweenArcs(lowerArc(start), clamp(inner ?? 0.5, 0, 0.99), 1),
+  textCirclePour: (start, inner) => warpBetweenArcs(circle(start), 1, clamp(inner ?? 0.5, 0, 0.99)),
   textButtonPour: (start, inner) => {
     const { upper, lower } = buttonArcs(start)
     const share = clamp(inner ?? 0.5, 0.4, 0.99)
-    return [pour(upper, 1, share), buttonLine(share), pour(lower, share, 1)]
+    return [warpBetweenArcs(upper, 1, share), buttonLine(share), warpBetweenArcs(lower, share, 1)]
   },
 }
 

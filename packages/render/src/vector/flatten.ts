@@ -90,7 +90,7 @@ function flattenElement(element: SvgElement, above: State, scene: Scene): Mark[]
       clip: above.clip,
     },
   ]
-  const reason = whyFragment(element, style)
+  const reason = findFragmentReason(element, style)
   if (reason !== null) return fragment(reason)
   let state: State = { matrix, style, clip: above.clip }
   const clipId = idInUrl(attributes.get('clip-path') ?? '')
@@ -115,7 +115,7 @@ const undrawn: ReadonlySet<string> = new Set([
   ...['stop', 'mpath', 'style'],
 ])
 
-function whyFragment({ attributes }: SvgElement, style: Inherited): string | null {
+function findFragmentReason({ attributes }: SvgElement, style: Inherited): string | null {
   const has = (property: string) => (attributes.get(property) ?? 'none') !== 'none'
   if (has('mask')) return 'a mask'
   if (has('filter')) return 'a filter'

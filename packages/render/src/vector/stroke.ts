@@ -12,7 +12,7 @@ const joins: Readonly<Record<string, StrokeJoin>> = {
   bevel: StrokeJoin.Bevel,
 }
 
-/** The area of a path's stroke in the coordinates that `matrix` leads to; null for none. */
+/** The area of a path's stroke in the coordinates that `matrix` maps to; null for none. */
 export function outlineStroke(path: Path2D, style: Inherited, matrix: Matrix): Path2D | null {
   const width = readNumber(style.get('stroke-width'), 1)
   if (!(width > 0)) return null

@@ -16,7 +16,7 @@ export interface ComparedArea {
   name: string
   /** ΔE2000 between the mean colours of the area. */
   colorDistance: number
-  /** Structural similarity (SSIM) of the area; null where it is smaller than 32 pixels. */
+  /** Structural similarity (SSIM) of the area; null if it is smaller than 32 pixels. */
   similarity: number | null
 }
 

@@ -16,7 +16,7 @@ import { readSvgLines } from './svg-lines.ts'
 export interface Comparison {
   deck: string
   slide: number
-  /** Structural similarity (SSIM) of the two pictures: 1 where they are the same. */
+  /** Structural similarity (SSIM) of the two pictures: 1 if they are the same. */
   similarity: number
   /** The lines of text in our picture. */
   lines: MatchedLine[]

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Says what is missing to draw with LibreOffice; null where everything is there. */
+/** Returns what is missing for drawing with LibreOffice; null if nothing is. */
 export async function missingTool(): Promise<string | null> {
   for (const [tool, argument] of [
     ['soffice', '--version'],
@@ -69,7 +69,7 @@ export async function drawWithLibreOffice(
   }
 }
 
-/** The pages of a PDF as PNG; none where LibreOffice made no file of a deck without slides. */
+/** The pages of a PDF as PNG; none if LibreOffice wrote no file, as for a deck without slides. */
 async function rasterize(pdf: string, width: number): Promise<Buffer[]> {
   const prefix = pdf.replace(/\.pdf$/, '-page')
   try {

@@ -5,7 +5,7 @@ import { letterKey, type TextLine } from './text-line.ts'
 /** A line of our picture, and how far LibreOffice's PDF has its baseline from ours. */
 export interface MatchedLine {
   text: string
-  /** Across the baseline, in heights of the slide; null where the PDF has no such line. */
+  /** Across the baseline, in heights of the slide; null if the PDF has no such line. */
   offset: number | null
 }
 

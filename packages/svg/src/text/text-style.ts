@@ -66,7 +66,7 @@ export function readTextStyle(
   return { ...style, unusual }
 }
 
-/** Values that ask for nothing that outlines lack. */
+/** Values that outlines can show. */
 const usualValues: ReadonlyMap<string, RegExp> = new Map([
   // The shorthand sets ten properties, in its own grammar.
   ['font', /^$/],

@@ -46,7 +46,7 @@ type Axis = Static<typeof Axis>
 const Metrics = Strict(
   {
     units_per_em: Type.Integer(),
-    ascender: Type.Integer({ description: 'From the table hhea, as are the next two' }),
+    ascender: Type.Integer({ description: 'From the table hhea, as are the next two fields' }),
     descender: Type.Integer(),
     line_gap: Type.Integer(),
     typo_ascender: Type.Integer({

@@ -170,7 +170,7 @@ export const paletteRoutes: Route[] = [
     path: '/brand/palettes/:id/revisions',
     summary: 'List the revisions of a palette',
     description:
-      'The newest 100, each with the name, the status and the colours after that change, and who made it. Send the name and the colours of a revision with PATCH to restore it; the result is a new revision.',
+      'The newest 100 revisions, each with the name, the status and the colours after the change, and its author. Send the name and the colours of a revision with PATCH to restore it; the result is a new revision.',
     scopes: reads,
     params: { id: 'palette' },
     query: PaletteRevisionQuery,

@@ -19,7 +19,7 @@ export const CheckFixCreate = Strict({
     }),
   ),
   preview: Type.Optional(
-    Type.Boolean({ default: false, description: 'Answers what would change, and creates nothing' }),
+    Type.Boolean({ default: false, description: 'Returns what would change, and creates nothing' }),
   ),
 })
 export type CheckFixCreate = Static<typeof CheckFixCreate>
@@ -32,7 +32,7 @@ const FixChange = Strict({
   target: Nullable(
     Word(
       ['text', 'fill', 'line', 'background', 'effect'],
-      'What is painted; null for fonts and words',
+      'What the colour is used for; null for fonts and words',
     ),
   ),
   from: Type.String(),
@@ -79,7 +79,7 @@ export const CheckFix = Strict(
     ),
     changes: Type.Array(FixChange, { description: 'What is replaced, and where it is written' }),
     pictures: Type.Array(FixPicture, {
-      description: 'Of a preview of a deck, each slide that changes; empty otherwise',
+      description: 'For a preview of a deck, the slides that change; otherwise empty',
     }),
   },
   { title: 'CheckFix' },

@@ -51,7 +51,7 @@ const hostile: readonly (readonly [
         xml.replace('<p:cSld>', `<p:cSld>${'<a:a>'.repeat(100_000)}${'</a:a>'.repeat(100_000)}`),
       ),
   ],
-  ['XML that is none', 'malformed', () => withPart(slide, () => '<p:sld')],
+  ['text that is not XML', 'malformed', () => withPart(slide, () => '<p:sld')],
   [
     'a PDF that a password opens',
     'encrypted',
@@ -63,7 +63,7 @@ const hostile: readonly (readonly [
 trailer << /Root 1 0 R /Encrypt 3 0 R /ID [<41><41>] >>
 `),
   ],
-  ['a PDF that is none', 'malformed', () => strToU8('%PDF-1.7 and nothing else')],
+  ['text that is not a PDF', 'malformed', () => strToU8('%PDF-1.7 and nothing else')],
   ['a bomb', 'limit_exceeded', () => withPart(slide, (xml) => xml + ' '.repeat(64 * 1024 * 1024))],
 ]
 

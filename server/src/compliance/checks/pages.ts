@@ -54,7 +54,7 @@ export async function renderPicture(
     throw conflict('Only slides of decks have pictures. Other formats have an `svg` in `pages`.')
   }
   if (check.slide !== null && check.slide !== page) {
-    throw conflict(`The check is of slide ${check.slide} alone.`, 'page')
+    throw conflict(`The check covers only slide ${check.slide}.`, 'page')
   }
   if (preview === undefined) {
     return pictureDownload(call, await requireCheckedFile(call, check), page, format)

@@ -6,7 +6,7 @@ import type { Tenant } from '../../kernel/tenant.ts'
 import type { Check } from './schema.ts'
 import { type CheckRow, renderCheck } from './store.ts'
 
-/** Tells every process how far a check (UUID) is. */
+/** Sends the progress of a check (UUID) to every process. */
 export function sendProgress(
   { signals }: Pick<Services, 'signals'>,
   tenant: Tenant,
@@ -23,7 +23,7 @@ export function sendProgress(
   })
 }
 
-/** Renders a check with how far it is, if it is running. */
+/** Renders a check, with its progress if it is running. */
 export function renderWithProgress({ progress }: Services, row: CheckRow): Check {
   const check = renderCheck(row)
   return row.status === 'running' ? { ...check, progress: read(progress.find(check.id)) } : check

@@ -110,7 +110,7 @@ export const checkRoutes: Route[] = [
     path: '/brand/checks/:id/issues',
     summary: 'List the issues of a check, the worst first',
     description:
-      'An issue is the findings with the same rule, severity, observed value and origin, and what to change so that they are gone. Those with an origin in the theme, a master or a layout need one change there. `GET /brand/checks/{id}/findings?issue=` lists the findings of one.',
+      'An issue groups the findings with the same rule, severity, observed value and origin, and says what to change. If the origin is the theme, a master or a layout, one change there fixes all of them. `GET /brand/checks/{id}/findings?issue=` lists the findings of one.',
     scopes: reads,
     params: { id: 'check' },
     query: IssueQuery,
@@ -151,7 +151,7 @@ export const checkRoutes: Route[] = [
     path: '/brand/checks/:id/pages',
     summary: 'List the pages of what was checked',
     description:
-      'The size of each page, over which the boxes of findings can be drawn. Of a deck, `picture` is where each slide is drawn when it is asked for; of other formats, `svg` is an outline of the page. A text has none.',
+      'The size of each page, to draw the boxes of findings over it. For a deck, `picture` is the address of the picture of each slide; for other formats, `svg` is an outline of the page. A text has no pages.',
     scopes: reads,
     params: { id: 'check' },
     returns: { 200: createListSchema(CheckPage) },
@@ -181,7 +181,7 @@ export const checkRoutes: Route[] = [
     path: '/brand/checks/:id/fix',
     summary: 'Apply automatic fixes to a copy of the file, and check the copy',
     description:
-      'Fixes the findings of `issues` and `findings`, or all that can be fixed. Colours are replaced by palette colours that are allowed for what they paint and that keep texts legible; fonts and terms by the replacements of their rules. A value is changed where it is set: in the theme, a master or a layout if everything that shows it gets the same value, otherwise on the shape or run. The rest of the file is unchanged. Before the answer, the fixed file is checked with all rules: a fix that would break one is left, with the reason. Waived findings and findings that need a person remain. With `preview`, nothing is created (200): the answer has what would change, what remains and why, and where each changed slide is drawn before and after. Otherwise (201), the new file is checked with the same revisions of rules and palettes.',
+      'Fixes the findings of `issues` and `findings`, or all that can be fixed. Colours are replaced by palette colours that are allowed for that use and that keep text legible; fonts and terms by the replacements of their rules. A value is changed where it is set: in the theme, a master or a layout if every object that uses it gets the same value, otherwise on the shape or run. The rest of the file is unchanged. The fixed file is checked with all rules first: a fix that would break one is not applied, and the reason is returned. Waived findings and findings that need a person remain. With `preview`, nothing is created (200): the response lists the changes, the remaining findings with the reasons, and the pictures of each changed slide before and after. Otherwise (201), the new file is checked with the same revisions of rules and palettes.',
     scopes: writes,
     params: { id: 'check' },
     body: CheckFixCreate,

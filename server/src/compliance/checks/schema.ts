@@ -57,7 +57,7 @@ const CheckProgress = Type.Unsafe<{
 } | null>({
   type: ['object', 'null'],
   description:
-    'How far a running check is: pages that are read, then rules that are evaluated. Null before and after, and in events',
+    'Progress of a running check: the pages that were read, then the rules that were evaluated. Null before and after the run, and in events',
   additionalProperties: false,
   required: ['stage', 'done', 'total'],
   properties: {
@@ -75,7 +75,8 @@ export const Check = Strict(
     progress: CheckProgress,
     name: Nullable(
       Type.String({
-        description: 'By default the name of what was checked; null for a text without a name',
+        description:
+          'Defaults to the name of the file, web page or object; null for a text without a name',
       }),
     ),
     file: Nullable(Id('file')),
@@ -89,7 +90,7 @@ export const Check = Strict(
     ),
     schedule: Nullable({
       ...Id('check_schedule'),
-      description: 'The schedule that asked for the check; null for a check of a request',
+      description: 'The schedule that created the check; null if a request created it',
     }),
     input: Strict({
       format: Nullable(Type.String({ description: 'Null until the input has been read' })),
@@ -164,7 +165,7 @@ const filters = {
       minLength: 1,
       maxLength: 200,
       description:
-        'A colour, such as `#C8102E`, or the name of a font family: the completed checks whose file shows it. Checks of earlier versions are not found',
+        'A colour, such as `#C8102E`, or a font family. Returns completed checks whose file shows it, without checks from before the upgrade that added this filter',
       examples: ['#C8102E'],
     }),
   ),
@@ -176,8 +177,7 @@ export const CheckQuery = ListQuery({
   schedule: Type.Optional(Id('check_schedule')),
   has_rules: Type.Optional(
     Type.Boolean({
-      description:
-        'With `true`, without the checks that no rule applied to, which have the verdict `pass`',
+      description: '`true` omits checks to which no rule applied; their verdict is `pass`',
     }),
   ),
   ...filters,
@@ -204,7 +204,7 @@ export const CheckTotals = Strict(
     object: Type.Literal('check_totals'),
     pass: Type.Integer({
       maximum: totalAtMost,
-      description: 'Without the checks that no rule applied to',
+      description: 'Without checks to which no rule applied',
     }),
     warn: Total,
     fail: Total,
@@ -322,7 +322,7 @@ export const Issue = Strict(
     type: Type.String({ description: "The rule's" }),
     severity: Severity,
     message: Type.String({ description: 'Of a single finding, its own message' }),
-    fingerprint: Type.String({ description: 'The same for the same issue in an edited file' }),
+    fingerprint: Type.String({ description: 'Identifies the same issue in an edited file' }),
     observed: Observed,
     origin: Word(
       origins,
@@ -375,11 +375,11 @@ export const CheckPage = Strict(
     height: Type.Integer(),
     svg: Nullable(
       Type.String({
-        description: 'An outline that needs nothing else; null for a slide of a deck',
+        description: 'A self-contained outline of the page; null for a slide of a deck',
       }),
     ),
     picture: Nullable(
-      Type.String({ description: 'Where the picture of a slide is; null for other formats' }),
+      Type.String({ description: 'Address of the picture of the slide; null for other formats' }),
     ),
   },
   { title: 'CheckPage' },

@@ -88,7 +88,7 @@ export const ruleRoutes: Route[] = [
     path: '/brand/rules/:id/revisions',
     summary: 'List the revisions of a rule',
     description:
-      'Each with the content after that change, and who made it. Revisions from before the service kept their time are not listed.',
+      'Each revision has the content after the change, and its author. Revisions from before the service stored their time are not listed.',
     scopes: reads,
     params: { id: 'rule' },
     query: RuleRevisionQuery,

@@ -163,7 +163,7 @@ export const RuleType = Strict(
   {
     object: Type.Literal('rule_type'),
     type: Type.String(),
-    name: Type.String({ description: 'For people, and by default the name of its rules' }),
+    name: Type.String({ description: 'A name for people, and the default name of its rules' }),
     description: Type.String(),
     params: Type.Unsafe<object>({
       type: 'object',

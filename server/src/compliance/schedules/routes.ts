@@ -18,9 +18,9 @@ export const checkScheduleRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/brand/check_schedules',
-    summary: 'Check a file, a web page or an object of the library again and again',
+    summary: 'Check a file, a web page or an object of the library regularly',
     description:
-      'Send exactly one of `file`, `slide_asset`, `ppt_set`, `icon`, `url`, and `every`, `on_brand_changes` or both. Each check uses the rules, palettes and fonts at its time, and the current slide, deck, drawing or page; it records the same events as other checks. The members in `notify` (by default the caller) get an e-mail as `notify_when` says. A schedule ends if its input, a rule that it names or the membership of its creator is deleted; the members get an e-mail with the reason. An organization has at most 1,000 schedules in each mode.',
+      'Send exactly one of `file`, `slide_asset`, `ppt_set`, `icon`, `url`, and `every`, `on_brand_changes` or both. Each check uses the rules, palettes and fonts, and the slide, deck, drawing or page, that are current at that time. It records the same events as other checks. The members in `notify` (by default the caller) get an e-mail as `notify_when` says. A schedule ends if its input, a rule that it names or the membership of its creator is deleted; the members get an e-mail with the reason. An organization has at most 1,000 schedules in each mode.',
     scopes: writes,
     body: CheckScheduleCreate,
     returns: { 201: CheckSchedule },
@@ -53,7 +53,7 @@ export const checkScheduleRoutes: Route[] = [
     path: '/brand/check_schedules/:id',
     summary: 'Update, pause or resume a schedule of checks',
     description:
-      'A schedule that is resumed, or that gets another period, has its next check one period later.',
+      'After a schedule is resumed or gets another period, its next check is one period later.',
     scopes: writes,
     params: { id: 'check_schedule' },
     body: CheckSchedulePatch,

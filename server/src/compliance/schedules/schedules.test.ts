@@ -114,7 +114,7 @@ describe('a schedule', () => {
     expect((await server.call('DELETE', path)).body.deleted).toBe(true)
   })
 
-  test('tells members of a changed verdict, and ends with the reason when its input is deleted', async () => {
+  test('notifies members of a changed verdict, and ends with the reason when its input is deleted', async () => {
     const icon = await createIcon('405060')
     const name = 'The moon'
     const { id } = await createSchedule({ icon, name, every: 'day', notify: [person.id] })
@@ -186,7 +186,7 @@ test('the hour of periodic checks stays, and missed ones are not repeated', () =
   expect(startTimes(both, start).due_at).toEqual(new Date('2026-01-31T09:10:00Z'))
 })
 
-test('members are told of what they asked for', () => {
+test('members get the notices that they chose', () => {
   const was = { verdict: 'pass' as const, score: 90 }
   const is = (verdict: 'pass' | 'fail', score: number) => ({
     ...{ status: 'completed' as const, verdict, score },

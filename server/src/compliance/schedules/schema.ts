@@ -36,7 +36,7 @@ const Notify = Type.Array(Id('user'), {
   maxItems: 50,
   uniqueItems: true,
   description:
-    'The members who get an e-mail. A member who leaves the organization gets no more of them',
+    'The members who get an e-mail. Members who leave the organization no longer get them',
 })
 
 /** What is checked, and with what: the fields of a new check that each check repeats. */
@@ -56,7 +56,7 @@ export const scheduledInput = {
 export const CheckSchedule = Strict(
   {
     ...resourceFields('check_schedule', 'check_schedule'),
-    status: Word(statuses, '`ended`: `ended_reason` has the reason'),
+    status: Word(statuses, '`ended_reason` has the reason if it is `ended`'),
     name: Type.String(),
     file: Nullable(Id('file')),
     slide_asset: Nullable(Id('slide_asset')),

@@ -81,7 +81,7 @@ test('refuses private addresses, also behind a name, a redirect or a style sheet
   )
 })
 
-test('says what to do about a page that is too large, slow, private or not there', async () => {
+test('says what to do about a page that is too large, slow, private or missing', async () => {
   await withSite(
     ({ url }, response) => {
       if (url === '/silent') return

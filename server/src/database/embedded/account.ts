@@ -14,7 +14,7 @@ export interface Account {
  * The user that runs PostgreSQL, if that is not the user of this process: PostgreSQL refuses root.
  * An existing cluster is run by its owner.
  */
-export function accountFor(cluster: string): Account | undefined {
+export function findAccount(cluster: string): Account | undefined {
   const owner = statSync(cluster, { throwIfNoEntry: false })
   if (process.geteuid?.() === 0) return owner && owner.uid !== 0 ? owner : unprivilegedAccount()
   if (owner && owner.uid !== process.geteuid?.()) {

@@ -1,7 +1,7 @@
 import { mkdirSync, statfsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { connect } from '../database.ts'
-import { accountFor } from './account.ts'
+import { findAccount } from './account.ts'
 import { prepareBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import { acquireLock } from './lock.ts'
@@ -92,7 +92,7 @@ async function startLocked(
   const { durable = true, maxConnections = 64, createDatabases = false, log } = options
   const startedAt = performance.now()
   const directory = join(home, 'postgres')
-  const account = accountFor(directory)
+  const account = findAccount(directory)
   const cluster = { directory, account, binaries: prepareBinaries(home, account) }
   const firstStart = await ensureCluster(cluster, durable)
   const settings = walSettings(home, options)
@@ -140,7 +140,10 @@ export function administratorConnection(dataDir: string): EmbeddedStore['connect
 /** The replication slot that keeps the WAL for the archiver begins with this; its series follows. */
 export const seriesSlotPrefix = 'blazon_series_'
 
-/** Beyond the limit, the store drops the WAL instead of filling its disk, and the archiver begins anew. */
+/**
+ * Beyond the limit, the store drops the WAL instead of filling its disk, and the archiver begins a
+ * new series.
+ */
 function walSettings(home: string, { isArchived = false, waitingWalMiB }: EmbeddedOptions) {
   return {
     archive_timeout: isArchived ? '60s' : '0',

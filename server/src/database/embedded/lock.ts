@@ -31,7 +31,7 @@ export function acquireLock(dataDir: string): Lock {
   try {
     mkdirSync(claim)
     writeFileSync(join(claim, owner), '')
-    while (!renamedOntoNothing(claim, lock)) removeDeadOwner(dataDir, lock)
+    while (!renameUnlessTaken(claim, lock)) removeDeadOwner(dataDir, lock)
   } catch (error) {
     rmSync(claim, { recursive: true, force: true })
     throw error
@@ -40,7 +40,7 @@ export function acquireLock(dataDir: string): Lock {
   return { release: () => release(lock, owner) }
 }
 
-function renamedOntoNothing(claim: string, lock: string): boolean {
+function renameUnlessTaken(claim: string, lock: string): boolean {
   try {
     renameSync(claim, lock)
     return true

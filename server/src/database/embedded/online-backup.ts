@@ -11,7 +11,7 @@ import { StoreError } from './store-error.ts'
  * to the end of the backup, which is copied last, makes them consistent.
  */
 export interface OnlineBackup {
-  /** Whether a file or folder of the data dir belongs into the copy, before `finish`. */
+  /** Whether a file or folder of the data directory is copied before `finish`. */
   includes(path: string): boolean
   /** Ends the backup; returns what completes the copy. Call it after the other files are copied. */
   finish(): Promise<BackupEnd>
@@ -26,7 +26,7 @@ export interface BackupEnd {
   label: string
 }
 
-/** Folders that PostgreSQL needs to be there, and whose content it makes anew. */
+/** Folders that PostgreSQL requires, and whose content it recreates. */
 const emptied = [
   'pg_wal',
   'pg_replslot',
@@ -37,11 +37,14 @@ const emptied = [
   'pg_stat_tmp',
   'pg_subtrans',
 ]
-/** Of the running server alone. */
+/** Files that only a running server needs. */
 const passing =
   /^(postmaster\.(pid|opts)|backup_label|tablespace_map|.*pgsql_tmp.*|.*pg_internal\.init.*)$/
 
-/** Begins a backup of the store that runs in a data dir. Throws `StoreError`, with the remedy, where it cannot. */
+/**
+ * Begins a backup of the store that runs in a data dir. Throws `StoreError`, with the remedy, if it
+ * cannot.
+ */
 export async function beginOnlineBackup(dataDir: string): Promise<OnlineBackup> {
   const client = new pg.Client({
     host: socketDirectory(join(resolve(dataDir), 'postgres')).path,

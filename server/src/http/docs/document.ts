@@ -41,7 +41,7 @@ export interface Parameter {
   schema: Schema
 }
 
-/** JSON Schema 2020-12, as far as the routes use it. */
+/** The part of JSON Schema 2020-12 that the routes use. */
 export interface Schema {
   $ref?: string
   type?: string | string[]

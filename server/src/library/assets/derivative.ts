@@ -18,20 +18,21 @@ export const derivativeParameters = {
   fit: Type.Optional(
     Word(
       ['inside', 'cover', 'contain'],
-      'With both sides: `inside` (the default) keeps all of the picture and its proportions, `cover` fills the size and cuts the rest off, `contain` adds a border',
+      'With both sides: `inside` (the default) keeps the whole picture and its proportions, `cover` fills the size and crops the rest, `contain` adds a border',
     ),
   ),
   crop: Type.Optional(
     Type.String({
       pattern: `^${share}(,${share}){3}$`,
-      description: 'Part of the original: left, top, width and height as shares of its sides',
+      description: 'Part of the original: left, top, width and height as fractions of its sides',
       examples: ['0.1,0,0.5,1'],
     }),
   ),
   focus: Type.Optional(
     Type.String({
       pattern: `^${share},${share}$`,
-      description: 'The point that `cover` keeps: shares of width and height, from the upper left',
+      description:
+        'The point that `cover` keeps, as fractions of width and height from the upper left',
       examples: ['0.5,0.3'],
     }),
   ),

@@ -4,7 +4,7 @@ import { Asset, ShareLink } from './schema.ts'
 export const assetEvents = [
   ...resourceEvents('cms.asset', Asset, {
     created: 'An asset was created.',
-    updated: "An asset's fields, rules of use, rights or files changed.",
+    updated: "An asset's fields, usage rules, rights or files changed.",
     deleted: 'An asset was deleted with its versions and share links.',
     rights_expiring: 'The rights of an asset end within its `notice_days`.',
     rights_expired: 'The rights of an asset have ended.',

@@ -48,7 +48,7 @@ export const assetRoutes: Route[] = [
     path,
     summary: 'Create an asset from a file',
     description:
-      'A logo or image is an SVG, PNG, JPEG, WebP, AVIF or GIF of at most 100 million pixels; a logo may also be a PDF. A document or template is a PDF or an Office file. The content decides the type, not the name. An SVG of at most 512 KiB goes through the same allowlist as icons and is stored cleaned: convert texts to outlines. The first file becomes the variant `default`, or the one in `variant`; add others with `POST /cms/assets/{id}/versions`.',
+      'A logo or image is an SVG, PNG, JPEG, WebP, AVIF or GIF of at most 100 million pixels; a logo may also be a PDF. A document or template is a PDF or an Office file. The type is detected from the content, not from the name. An SVG of at most 512 KiB goes through the same allowlist as icons and is stored cleaned: convert texts to outlines. The first file becomes the variant `default`, or the one in `variant`; add others with `POST /cms/assets/{id}/versions`.',
     scopes: writes,
     body: AssetCreate,
     upload: {
@@ -190,7 +190,7 @@ export const assetRoutes: Route[] = [
     path: `${path}/:id/picture`,
     summary: 'Get a picture of an asset',
     description:
-      'The picture of the current version of a variant, or of an older `version`, resized and converted; of a deck, its first slide. Metadata such as the place of a photograph is left out. A photograph is not enlarged. For pages of visitors, use the address of `/picture_url`.',
+      'A resized and converted picture of the current version of a variant, or of an older `version`; for a deck, of its first slide. Metadata such as the location of a photograph is left out. Photographs are not enlarged. For public pages, use the address from `/picture_url`.',
     scopes: reads,
     params: { id: 'asset' },
     query: AssetPictureQuery,
@@ -207,7 +207,7 @@ export const assetRoutes: Route[] = [
   route({
     method: 'GET',
     path: `${path}/:id/picture_url`,
-    summary: 'Get the address of a picture for pages of visitors',
+    summary: 'Get the address of a picture for public pages',
     description:
       'The address is under `/cdn` and shows the deployed asset. It is signed, so nobody can request other sizes, and valid in every channel and deployment of the organization and mode. The asset must be published and deployed.',
     scopes: reads,

@@ -75,11 +75,11 @@ const usageFields = {
   guidance: Nullable(Type.String({ maxLength: 5_000, description: 'Other rules, as text' })),
 }
 
-const AssetUsage = Strict(usageFields, { title: 'AssetUsage', description: 'Rules of use' })
+const AssetUsage = Strict(usageFields, { title: 'AssetUsage', description: 'Usage rules' })
 export type AssetUsage = Static<typeof AssetUsage>
 const AssetUsageInput = Strict(optional(usageFields), {
   title: 'AssetUsageInput',
-  description: 'Rules of use. Omitted fields keep their values',
+  description: 'Usage rules. Omitted fields keep their values',
 })
 
 /** The facts of a file that a version stores. */
@@ -138,7 +138,7 @@ export const AssetVersion = Strict(
     ...fileFields,
     is_current: Type.Boolean({ description: 'Whether the variant shows this version' }),
     warnings: Type.Array(Type.String(), {
-      description: 'What to check: items that were removed from an SVG',
+      description: 'What a person should look at: items that were removed from an SVG',
     }),
     note: Nullable(Type.String({ description: 'What changed in this version' })),
     created_by: Type.String(),

@@ -5,7 +5,7 @@ export interface SearchedTexts {
   name: string
   /** Tags and collections. */
   labels: readonly string[]
-  /** Description, custom fields, licence and rules of use. */
+  /** Description, custom fields, licence and usage rules. */
   details: readonly string[]
   /** Text of the files. */
   text: string

@@ -4,8 +4,8 @@ import type { Tenant } from '../../kernel/tenant.ts'
 import { findIconSet, type IconSetRow } from './store.ts'
 
 /**
- * The character of each name in the set's fonts. A name without one gets the next that no name of the
- * set has had. Locks the set until the transaction ends.
+ * The character of each name in the set's fonts. A new name gets the next character that the set
+ * has never used. Locks the set until the transaction ends.
  */
 export async function assignCodePoints(
   db: Database,

@@ -99,7 +99,7 @@ test('reports the invalid files of a zip and imports the others', async () => {
   expect(status).toBe(201)
   expect(body).toMatchObject({ object: 'icon_set', icon_count: 1, refused_count: 3 })
   expect(body.refused).toEqual([
-    { file: 'b.svg', message: expect.stringContaining('An icon may not hold <script>') },
+    { file: 'b.svg', message: expect.stringContaining('An icon must not contain <script>') },
     {
       file: 'c/A.svg',
       message: "The icon name 'a' is also the name of a.svg. Rename one of the files.",
@@ -117,7 +117,7 @@ test('imports the valid icons of an Iconify set if requested', async () => {
   const file = JSON.stringify({ ...iconify, prefix: 'mixed', icons })
   const refused = await importSet({}, file)
   expect([refused.status, refused.body.error.code]).toEqual([422, 'unprocessable_file'])
-  expect(refused.body.error.message).toContain("Icon 'bad': An icon may not hold <script>")
+  expect(refused.body.error.message).toContain("Icon 'bad': An icon must not contain <script>")
   const { status, body } = await importSet({ all_or_nothing: false }, file)
   expect([status, body.icon_count, body.refused[0].file]).toEqual([201, 1, 'bad'])
 })
@@ -141,7 +141,7 @@ test('names the invalid icon and imports nothing if all are required, or strips 
   const zip = createZip({ 'a.svg': plainSvg, 'b.svg': badSvg })
   const refused = await importSet({ prefix: 'strict', all_or_nothing: true }, zip)
   expect(refused.status).toBe(422)
-  expect(refused.body.error.message).toContain('b.svg: An icon may not hold <script>')
+  expect(refused.body.error.message).toContain('b.svg: An icon must not contain <script>')
   expect((await server.call('GET', '/cms/icon_sets?prefix=strict')).body.data).toEqual([])
   const stripped = await importSet({ prefix: 'strict', sanitize: 'strip' }, zip)
   expect(stripped.body.icon_count).toBe(2)

@@ -1,4 +1,4 @@
-/** A part of so many icons takes 1 to 4 seconds and 30 MiB to draw. */
+/** Icons in one part, which takes 1 to 4 seconds and 30 MiB to draw. */
 const iconsInPart = 250
 
 /**

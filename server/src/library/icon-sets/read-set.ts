@@ -20,7 +20,7 @@ interface SetTask {
 }
 
 export interface PartTask extends SetTask {
-  /** Which files of the set, in the set's order. */
+  /** Indexes of the files to read, in the set's order. */
   from: number
   to: number
 }

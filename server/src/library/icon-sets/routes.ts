@@ -116,7 +116,7 @@ export const iconSetRoutes: Route[] = [
     path: '/cms/icon_sets/:id/duplicates',
     summary: 'Find icons of a set that look the same',
     description:
-      'Groups of icons whose drawings are the same, however they are written: other path commands, units or transforms. Every icon is drawn on a grid of 24 by 24 cells, and no cell differs by more than 16 of 255 in a colour or in its opacity. Aliases are left out. With `with`, each group has at least one icon of the set. A set of 7,000 icons takes about ten seconds.',
+      'Groups of icons whose drawings look the same, even if their SVG differs in path commands, units or transforms. Every icon is drawn on a grid of 24 by 24 cells, and no cell differs by more than 16 of 255 in a colour or in its opacity. Aliases are left out. With `with`, each group has at least one icon of the set. A set of 7,000 icons takes about ten seconds.',
     scopes: reads,
     params: { id: 'icon_set' },
     query: DuplicatesQuery,

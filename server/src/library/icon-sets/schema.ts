@@ -185,7 +185,7 @@ export const IconDuplicates = Strict(
         { id: Id('icon'), name: Type.String(), icon_set: Id('icon_set') },
         { title: 'IconDuplicate' },
       ),
-      { description: 'At least two icons, first those of the set; by name' },
+      { description: 'At least two icons, sorted by name, those of the set first' },
     ),
   },
   { title: 'IconDuplicates' },

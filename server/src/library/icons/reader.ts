@@ -52,7 +52,7 @@ export async function readIconFile(
   throw unprocessable(outcome.refused)
 }
 
-/** The fonts of a task. Bytes travel apart from the rest. */
+/** The fonts of a task. Their bytes are sent separately. */
 export function toTextFonts(faces: readonly UploadedFace[], textFont: string | null): TextFonts {
   return {
     textFont,

@@ -65,7 +65,7 @@ export const Icon = Strict(
     removed: Type.Array(Type.String(), { description: 'Items that sanitizing removed' }),
     warnings: Type.Array(Type.String(), {
       description:
-        'What to check: a drawing that cleaning changed, or a size that the file does not declare',
+        'What a person should look at: a drawing that cleaning changed, or a size that the file does not declare',
     }),
     text_fonts: Type.Array(Type.String(), {
       description:
@@ -104,7 +104,7 @@ export const IconQuery = ListQuery({
       minLength: 1,
       maxLength: 200,
       description:
-        'Words or beginnings of words. All of them, their roots or synonyms of them must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings. If there are no results, typing errors are corrected',
+        'Words or beginnings of words. Each of them, its stem or a synonym must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings. If there are no results, misspelled words are corrected',
     }),
   ),
   icon_set: Type.Optional(Id('icon_set')),

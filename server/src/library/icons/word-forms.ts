@@ -46,7 +46,7 @@ const longLength = 8
  * The words of a query without typing errors: each unknown one is replaced by the nearest word of
  * `names` and of the list of synonyms, at one error, or two in words of 8 letters or more. Null if
  * nothing can be corrected.
- * @param names words of names, where they are at hand
+ * @param names words of names, if they are known
  */
 export function correctWords(
   words: readonly string[],

@@ -43,7 +43,7 @@ export async function findPictures(
     if (/^(ast|file)_[0-9a-z]{26}$/.test(value) && !named.has(value)) named.set(value, param)
   }
   if (named.size > picturesAtMost) {
-    throw conflict(`A deck can have at most ${picturesAtMost} pictures by variables.`)
+    throw conflict(`Variables can fill at most ${picturesAtMost} pictures of a deck.`)
   }
   const found: Record<string, PictureSource> = {}
   for (const [id, param] of named) found[id] = await findPicture(call, id, param)

@@ -27,7 +27,7 @@ const MasterPolicy = Word(
 
 const PageScaling = Word(
   ['ensure_fit', 'maximize', 'none'],
-  'Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay',
+  'How slides with another page size than the first are scaled. `ensure_fit`: all of their content is visible. `maximize`: they fill the page, and content beyond it is cut off. `none`: positions and sizes stay',
 )
 
 const ItemRevision = Nullable(
@@ -55,7 +55,7 @@ const RepeatFor = Nullable(
 const ShowIf = Nullable(
   Type.String({
     pattern: '^[A-Za-z][A-Za-z0-9_.-]{0,63}$',
-    description: 'Name of a variable or list: without a value, the slide is left out',
+    description: 'Name of a variable or list. If it has no value, the slide is left out',
   }),
 )
 
@@ -276,7 +276,7 @@ export const SetVariable = Strict(
     name: Type.String(),
     kind: Word(
       ['text', 'picture', 'list'],
-      '`text` is set in `variables`. `picture` too, as the id of an asset or of an uploaded file. `list` is set in `lists`',
+      'A `text` is set in `variables`, and so is a `picture`, as the id of an asset or of an uploaded file. A `list` is set in `lists`',
     ),
     columns: Type.Array(Type.String(), {
       description: 'Columns of a list that the slides name; a chart shows all columns of its list',

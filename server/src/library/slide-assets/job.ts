@@ -35,7 +35,7 @@ export function createSlideImportJob(services: Services, processes: Processes, l
 
     async giveUp(tx, job, _error, afterCommit) {
       const context = await backgroundContext(tx, services, job.tenant, afterCommit)
-      const message = 'The deck was not read to its end, though it was tried several times.'
+      const message = 'The deck could not be read completely in several attempts.'
       await settle(context, readImportId(job), { failure: { code: 'timeout', message } })
     },
   }

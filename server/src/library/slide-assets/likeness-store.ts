@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import type { SlideAssetRow } from './store.ts'
 
-/** What likens a slide to an asset. */
+/** The properties by which a slide is compared with assets. */
 export interface Fingerprint {
   /** One line for each paragraph. */
   text: string

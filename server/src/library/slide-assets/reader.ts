@@ -27,7 +27,8 @@ export async function listDeck(
   const outcome = await services.processes
     .run(listing, { bytes }, tenant)
     .catch((error: unknown) => {
-      if (error instanceof WorkLimit) throw unprocessable(`The deck was not read: ${error.message}`)
+      if (error instanceof WorkLimit)
+        throw unprocessable(`The deck could not be read: ${error.message}`)
       throw error
     })
   if ('list' in outcome) return outcome.list
@@ -66,9 +67,9 @@ export function readSlideFacts(
 function renderFailure(error: unknown) {
   if (error instanceof WorkLimit) {
     const code = error.limit === 'time' ? 'timeout' : 'limit_exceeded'
-    return { code, message: `The deck was not read: ${error.message}` }
+    return { code, message: `The deck could not be read: ${error.message}` }
   }
-  const message = 'The deck could not be read: its structure is not a valid one.'
+  const message = 'The deck could not be read: its structure is not valid.'
   return { code: 'malformed', message }
 }
 

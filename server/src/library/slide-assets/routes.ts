@@ -70,7 +70,7 @@ export const slideAssetRoutes: Route[] = [
     path: '/cms/slide_assets/identify',
     summary: 'Find out which slides of a deck are assets, and whether they are up to date',
     description:
-      '`current`: the slide is the latest revision of an asset. `outdated`: it is an older revision (`newer` is the latest), or the asset has expired. `modified`: it belongs to an asset, but its content, its theme or its page size differs; it carries the asset’s mark, has its content, or has its words, as copies that LibreOffice, Google Slides or Keynote saved. `unknown`: none of them; `similar` is an asset that it resembles. `likelihood` and `differences` give the reason.',
+      '`current`: the slide is the latest revision of an asset. `outdated`: it is an older revision (`newer` is the latest), or the asset has expired. `modified`: it belongs to an asset, but its content, its theme or its page size differs. It is recognized by the asset’s mark, its content or its words, even in copies that LibreOffice, Google Slides or Keynote saved. `unknown`: none of these; `similar` is the asset that it resembles most. `likelihood` and `differences` give the reason.',
     scopes: reads,
     body: SlideIdentify,
     upload: {
@@ -88,7 +88,7 @@ export const slideAssetRoutes: Route[] = [
     path: '/cms/slide_assets/update_deck',
     summary: 'Replace the outdated slides of a deck, and keep texts that were edited',
     description:
-      'Slides with the mark of an asset that has a newer version are replaced by it, with the values of variables that they show. Texts that were edited since the deck was built are kept, paragraph by paragraph; `conflicts` lists those that the newer version changed too. A slide stays as it is, with the `reason`, if more than its text was changed, if the newer version has no place for an edited text, or if it shows data. Order, sections, hidden slides and page size stay; comments, embedded fonts and macros are left out, which `warnings` say. The new deck is a file that expires after a day.',
+      'A slide with the mark of an asset that has a newer version is replaced by that version, with the variable values of the slide. Texts that were edited since the deck was built are kept, paragraph by paragraph; `conflicts` lists those that the newer version changed too. A slide stays as it is, with the `reason`, if more than its text was changed, if the newer version has no place for an edited text, or if it shows data. Order, sections, hidden slides and page size stay; comments, embedded fonts and macros are left out, as `warnings` reports. The new deck is a file that expires after a day.',
     scopes: writes,
     body: DeckUpdateCreate,
     upload: {

@@ -144,7 +144,7 @@ export const IdentifiedSlide = Strict(
         minimum: 0,
         maximum: 1,
         description:
-          'Of the slide being a copy of `slide_asset` or `similar`: 1 by its mark or content, otherwise the similarity of text, structure and media; null without both',
+          'Likelihood that the slide is a copy of `slide_asset` or `similar`: 1 if its mark or content matches, otherwise the similarity of text, structure and media; null if both are null',
       }),
     ),
     similar: Nullable({
@@ -153,7 +153,7 @@ export const IdentifiedSlide = Strict(
     }),
     differences: Type.Array(Word(['content', 'theme', 'size']), {
       description:
-        'Differences from the asset, or from the build that the slide is from: `content` of the slide itself, `theme` (theme and master), `size` of the page',
+        'Differences from the asset, or from the build that contained the slide: `content` of the slide itself, `theme` (theme and master), `size` of the page',
     }),
     file: Id('file'),
     picture: Type.String({ description: 'Path of a picture of the slide, drawn from the deck' }),

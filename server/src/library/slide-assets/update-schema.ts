@@ -55,7 +55,7 @@ export const DeckUpdate = Strict(
     filename: Type.String(),
     slides: Type.Array(UpdatedSlide, { description: 'Every slide of the deck, in order' }),
     warnings: Type.Array(Type.String(), {
-      description: 'What the updated deck lacks or shows otherwise, such as comments',
+      description: 'What is missing or different in the updated deck, such as comments',
     }),
   },
   { title: 'DeckUpdate' },

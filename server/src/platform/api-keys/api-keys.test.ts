@@ -21,7 +21,7 @@ async function createKey(body: object = {}, key?: string) {
   })
 }
 
-test('creates a key whose secret is shown this once and works', async () => {
+test('creates a key whose secret is shown once and works', async () => {
   const created = await createKey({ metadata: { team: 'web' } })
   expect(created.status).toBe(201)
   expect(created.body).toMatchObject({
@@ -51,7 +51,7 @@ test('creates a key whose secret is shown this once and works', async () => {
   expect(current.body.id).toBe(created.body.id)
 })
 
-test('keeps no secret in the database, the events or the idempotent answers', async () => {
+test('stores no secret in the database, the events or the stored responses', async () => {
   const { body } = await createKey({ name: 'Hidden' })
   const rows = await server.pool.db<{ row: string }[]>`
     select events::text as row from events union all select api_keys::text from api_keys

@@ -139,7 +139,10 @@ export const ApiKeyRevoke = Strict({
 export const ApiKeyReport = Strict({
   secret: Type.String({ maxLength: 200, description: 'The whole key, as it was found' }),
   url: Type.Optional(
-    Type.String({ maxLength: 2_000, description: 'Where it was found; the owners read it' }),
+    Type.String({
+      maxLength: 2_000,
+      description: 'Where the secret was found. The owners see this text',
+    }),
   ),
 })
 

@@ -42,7 +42,9 @@ export const AuditEntry = Strict(
     organization: Id('organization'),
     position: Type.Integer({ minimum: 1, description: 'Place in the chain, without gaps' }),
     livemode: Nullable(
-      Type.Boolean({ description: 'Null for what both modes share, such as sign-ins' }),
+      Type.Boolean({
+        description: 'Null for entries that belong to neither mode, such as sign-ins',
+      }),
     ),
     occurred_at: {
       ...Timestamp,
@@ -57,12 +59,12 @@ export const AuditEntry = Strict(
     error_code: Nullable(Type.String()),
     count: Type.Integer({
       minimum: 1,
-      description: 'Number of equal refusals within a minute that this entry stands for',
+      description: 'Number of identical refusals within a minute that this entry represents',
     }),
     actor: Actor,
     target: Nullable(Target),
     before: Fields('The changed fields before the action, without secrets'),
-    after: Fields('The same fields after it; of a new resource, all fields'),
+    after: Fields('The same fields after the action; for a new resource, all fields'),
     address: Nullable(Type.String({ description: 'IP address of the client' })),
     user_agent: Nullable(Type.String()),
     request: Nullable(Id('request')),
@@ -70,7 +72,7 @@ export const AuditEntry = Strict(
     hash: {
       ...Hash,
       description:
-        'SHA-256 of the bytes of this object as it is sent, without the member `hash`. It includes `previous_hash`, the hash of the entry before it',
+        'SHA-256 of the JSON of this object exactly as it is sent, without the member `hash`. It includes `previous_hash`, the hash of the entry before it',
     },
   },
   { title: 'AuditEntry' },

@@ -31,7 +31,7 @@ test("records an organization's own event", async () => {
   expect(read.text).toBe(posted.text)
 })
 
-test('keeps data as it was posted, down to numbers that no double holds', async () => {
+test('keeps data as it was posted, including numbers that no double represents', async () => {
   const data =
     '{ "big": 12345678901234567890, "one": 1.0, "far": 1e400, "low": -0,\n "__proto__": {"a": "\\u00e9"} }'
   const posted = await record(`{"\\u0064ata": ${data} , "type": "custom.exact"}`)
@@ -76,7 +76,7 @@ test('is stored for an endpoint with its own version as the event is, except for
   expect(rows.map(({ body }) => JSON.parse(body))).toEqual(pinned)
 })
 
-test('tells two numbers apart that a double would make the same, under one Idempotency-Key', async () => {
+test('distinguishes numbers with the same double under one Idempotency-Key', async () => {
   const body = (number: string) => `{"type":"custom.exact","data":{"n":${number}}}`
   const header = { 'Idempotency-Key': 'exact' }
   const first = await record(body('12345678901234567890'), header)
@@ -104,7 +104,7 @@ test('records a batch of 1,000 in its order with one insert, and answers the lis
   )
 })
 
-test('one bad event refuses the batch, and each of its faults is named', async () => {
+test('one invalid event refuses the batch, and each of its errors is listed', async () => {
   const good = { type: 'custom.refused', data: {} }
   const { status, body } = await record({
     events: [good, { type: 'brand.check.completed', data: {} }, { ...good, data: [] }, { a: 1 }],
@@ -157,7 +157,7 @@ test('refuses types that are not custom, and bodies that are neither one event n
   }
 })
 
-test('takes data of 256 KiB of JSON and answers 413 beyond', async () => {
+test('accepts data of 256 KiB of JSON, and answers 413 to more', async () => {
   // A two-byte character, because the limit is in bytes.
   const data = (bytes: number) => `{"a":"${'é'.repeat((bytes - 8) / 2)}"}`
   const whole = await record(`{"type":"custom.large","data":${data(262_144)}}`)
@@ -202,7 +202,7 @@ test("an event of another organization or the other mode doesn't exist", async (
   }
 })
 
-test('recording needs platform:write; reading is served by platform:read too', async () => {
+test('recording requires platform:write, and platform:read suffices for reading', async () => {
   const reader = await server.addKey({ scopes: ['platform:read'] })
   const refused = await server.call('POST', '/events', { key: reader, body: {} })
   expect([refused.status, refused.body.error.required_scopes]).toEqual([403, ['platform:write']])

@@ -28,7 +28,7 @@ async function listIndexes(statement: string, parameters: readonly unknown[]): P
   })
 }
 
-test('finds an event by its key, also on a day that PostgreSQL knows nothing of yet', async () => {
+test('finds an event by its key, also on a day without statistics', async () => {
   const body = { type: 'custom.found', data: {} }
   const { id } = (await server.call('POST', '/events', { body })).body
   asked.length = 0

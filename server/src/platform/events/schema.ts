@@ -20,7 +20,7 @@ export const Event = Strict(
     test: Type.Optional(
       Type.Literal(true, {
         description:
-          'Only in a sample that was sent with `POST /webhook_endpoints/{id}/test`. Nothing happened',
+          'Present only in a sample that was sent with `POST /webhook_endpoints/{id}/test`: no such event occurred',
       }),
     ),
     request_id: Nullable(Id('request')),
@@ -60,7 +60,7 @@ export const EventCreate = Strict({
       minItems: 1,
       maxItems: eventsAtMost,
       description:
-        'A batch, instead of `type` and `data`. Either all of it is recorded, or nothing',
+        'A batch, instead of `type` and `data`. Either all of its events are recorded, or none',
     }),
   ),
 })
@@ -76,7 +76,7 @@ export const EventQuery = ListQuery({
     Type.String({
       maxLength: 200,
       description:
-        'The id of an event; or words, or beginnings of words, of the ids, numbers and texts in `data`. Words have at least 2 letters. Of an event that you posted, 8 words are searched, those with a digit first; of others, 50',
+        'The id of an event, or words (or their beginnings) from the ids, numbers and texts in `data`. A word has at least 2 letters. For events that you posted, 8 words are indexed, those with a digit first; for other events, 50',
     }),
   ),
   type: Type.Optional(TypeFilter),

@@ -65,7 +65,8 @@ export const instanceRoutes: PersonalRoute[] = [
     method: 'POST',
     path: '/instance/administrators',
     summary: 'Appoint an instance administrator',
-    description: 'The person has an account. The audit logs of their organizations show it.',
+    description:
+      'The person must have an account. The audit logs of their organizations record the change.',
     body: InstanceAdministratorCreate,
     returns: { 201: InstanceAdministrator },
     confirmsPassword: true,
@@ -76,7 +77,7 @@ export const instanceRoutes: PersonalRoute[] = [
     method: 'DELETE',
     path: '/instance/administrators/:id',
     summary: 'Dismiss an instance administrator',
-    description: 'One always remains: 409 `state_conflict` for the last one.',
+    description: 'The last administrator cannot be removed: 409 `state_conflict`.',
     params: { id: 'user' },
     returns: { 200: Deleted('user', 'instance_administrator') },
     confirmsPassword: true,

@@ -61,7 +61,7 @@ describe('the mail', () => {
     })
   })
 
-  test('is sent in the end if the mail server refuses at first', async () => {
+  test('is sent later if the mail server refuses at first', async () => {
     receiver.refuseNext(1)
     const { token } = await invite()
     expect((await accept(token)).status).toBe(201)

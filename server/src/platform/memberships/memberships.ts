@@ -171,8 +171,8 @@ async function leaveSecrets(
 }
 
 /**
- * Locks for a change. The organization is locked first, so that of two owners who remove each other
- * one remains.
+ * Locks for a change. The organization is locked first, so that one remains if two owners remove
+ * each other.
  */
 async function lockMembership(call: RequestContext, id: string): Promise<MembershipRow> {
   await lockOrganization(call.db, call.tenant)

@@ -62,7 +62,7 @@ test('lists the applications of the mode, newest first', async () => {
   expect(others.body.data.map(({ id }: { id: string }) => id)).toEqual([live.id])
 })
 
-test('keeps no secret and no token in the database, the events or the idempotent answers', async () => {
+test('stores no secret and no token in the database, the events or the stored responses', async () => {
   const { body } = await server.call('POST', '/oauth_applications', {
     body: { name: 'Hidden', scopes: ['platform:read'] },
     headers: { 'Idempotency-Key': 'hidden' },

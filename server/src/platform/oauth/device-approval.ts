@@ -83,7 +83,7 @@ async function requireDevice(
   if (device !== null) return device
   throw new ApiError(
     'resource_missing',
-    'No device waits with this code. It may have expired or been used: start again on the device.',
+    'No device is waiting with this code. It may have expired or been used: start again on the device.',
     { param: 'user_code' },
   )
 }

@@ -77,7 +77,12 @@ function readName(form: Form): string | null {
 async function refuseTooMany({ db, clock }: Services, address: string): Promise<void> {
   const waitMs = await countInWindow(db, clock, byNetwork, toNetwork(address))
   if (waitMs === null) return
-  throw new OAuthError('rate_limited', 'Too many devices ask to be signed in. Try later.', 429, {
-    'Retry-After': String(Math.ceil(waitMs / 1_000)),
-  })
+  throw new OAuthError(
+    'rate_limited',
+    'Too many devices are waiting to be signed in. Try again later.',
+    429,
+    {
+      'Retry-After': String(Math.ceil(waitMs / 1_000)),
+    },
+  )
 }

@@ -39,7 +39,7 @@ export async function insertDevice(
   return inserted.count === 1
 }
 
-/** Locks the row until the transaction ends, so that of two polls one gets the key. */
+/** Locks the row until the transaction ends, so that only one of two polls gets the key. */
 export async function lockDeviceByCode(db: Database, codeHash: Buffer): Promise<DeviceRow | null> {
   const [row] = await db<DeviceRow[]>`
     select ${columns(db)} from device_authorizations where device_code_hash = ${codeHash}

@@ -114,7 +114,7 @@ test('a device gets its key once, when a member has confirmed its code', async (
   expect(await pollForError(device.device_code)).toEqual([400, 'invalid_grant'])
 })
 
-test('of two simultaneous polls one gets the key', async () => {
+test('only one of two simultaneous polls gets the key', async () => {
   const { device_code, user_code } = await begin()
   await approve(owner, user_code)
   const answers = await Promise.all([poll(device_code), poll(device_code)])

@@ -165,7 +165,7 @@ test('gives the same response to an unknown client, a wrong secret and a disable
   expect(answers[0]!.body.error).toBe('invalid_client')
 })
 
-test('queries the same for an unknown client and a wrong secret', async () => {
+test('sends the same queries for an unknown client and a wrong secret', async () => {
   const statements: string[] = []
   const watched = await startTestServer({
     beside: server,

@@ -13,7 +13,7 @@ export const OrganizationExport = Strict(
   {
     ...resourceFields('organization_export', 'organization_export'),
     modes: Type.Array(Word(['test', 'live']), {
-      description: 'Both for a person; a key or token exports its own mode',
+      description: 'Both modes for a person; the own mode for a key or token',
     }),
     status: Word(
       ['queued', 'running', 'completed', 'failed', 'expired'],

@@ -48,13 +48,13 @@ export const Organization = Strict(
       }),
     ),
     color: Nullable(
-      Type.String({ description: 'The colour of its e-mails; null for that of Blazon' }),
+      Type.String({ description: 'The colour of its e-mails; null for the colour of Blazon' }),
     ),
     status: OrganizationStatus,
     deletes_at: Nullable({
       ...Timestamp,
       description:
-        'When the deleted organization is removed for good. Until then it can be restored',
+        'When the deleted organization is permanently removed. Until then it can be restored',
     }),
     metadata: Metadata,
   },
@@ -76,7 +76,7 @@ export const OrganizationPatch = Strict({
     Nullable(
       Type.String({
         pattern: '^#[0-9A-Fa-f]{6}$',
-        description: 'The colour of its e-mails, as `#RRGGBB`; null for that of Blazon',
+        description: 'The colour of its e-mails, as `#RRGGBB`; null for the colour of Blazon',
         examples: ['#0F766E'],
       }),
     ),

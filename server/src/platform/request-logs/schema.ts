@@ -40,7 +40,7 @@ export const RequestLogQuery = ListQuery({
   dashboard_reads: Type.Optional(
     Type.Boolean({
       description:
-        'False omits what people only read in the dashboard: GET requests, and trials of rules and previews of the portal. Default: true',
+        '`false` omits the reads of the dashboard: GET requests, trials of rules and previews of the portal. Default: `true`',
     }),
   ),
 })

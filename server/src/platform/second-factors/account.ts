@@ -10,7 +10,7 @@ import { createPlace } from '../../kernel/sealed-columns.ts'
 import { forgetUser } from '../sessions/authenticate.ts'
 import { checkTry } from '../sessions/credentials.ts'
 import { requireCurrent } from '../sessions/current.ts'
-import { raiseSession } from '../sessions/start-session.ts'
+import { recordSecondFactor } from '../sessions/start-session.ts'
 import { bySecondFactor } from '../sessions/throttle.ts'
 import { findAccount } from '../users/store.ts'
 import { passkeyTarget, recordFactorChange, totpTarget } from './audit.ts'
@@ -156,7 +156,7 @@ async function add(
     await recordFactorChange(tx, call, 'platform.second_factor.added', await write(tx))
     const isFirst = (await countRecoveryCodes(tx, userId)) === 0
     return {
-      cookie: await raiseSession(tx, call),
+      cookie: await recordSecondFactor(tx, call),
       codes: isFirst ? await createRecoveryCodes(tx, call) : null,
     }
   })

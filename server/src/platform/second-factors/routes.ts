@@ -35,7 +35,7 @@ export const secondFactorRoutes: PersonalRoute[] = [
     path: '/sessions/second_factor',
     summary: 'Finish a sign-in with the second factor',
     description:
-      'After a 202 of `POST /sessions`, with its `token` and one of `code`, `recovery_code` and `passkey`.',
+      'Call this after a 202 from `POST /sessions`, with its `token` and one of `code`, `recovery_code` and `passkey`.',
     body: SecondFactorSignIn,
     returns: { 201: CurrentSession },
     handle: (context, { body }) => signInWithFactor(context, body),
@@ -44,7 +44,8 @@ export const secondFactorRoutes: PersonalRoute[] = [
     method: 'POST',
     path: '/passkey_challenges',
     summary: 'Request a challenge to sign in with a passkey',
-    description: 'The `options` are null at an IP address, to which passkeys cannot belong.',
+    description:
+      'The `options` are null if the service is opened at an IP address, because passkeys need a host name.',
     returns: { 201: PasskeyChallenge },
     handle: (context) => requestPasskey(context),
   }),

@@ -99,7 +99,7 @@ describe('an authenticator app', () => {
     expect((await browser.call('POST', '/second_factors/totp')).status).toBe(409)
   })
 
-  test('is asked for after the password, and there is no session before its code', async () => {
+  test('is required after the password, and there is no session before its code', async () => {
     const { person, secret } = await enrol(await addMember(server, 'viewer'))
     const { browser, answer, token } = await begin(person)
     expect([answer.status, answer.body]).toEqual([
@@ -200,7 +200,7 @@ describe('an authenticator app', () => {
   })
 })
 
-test('a recovery code works once, however it is typed, and the person is told', async () => {
+test('a recovery code works once, however it is typed, and the person is notified', async () => {
   const { person, recoveryCodes } = await enrol(await addMember(server, 'viewer'))
   await mail.next(person.email)
   const typed = recoveryCodes[3]!.toLowerCase().replaceAll('-', ' ')
@@ -322,7 +322,7 @@ describe('an organization that requires a second factor', () => {
     expect((await begin(member)).answer.status).toBe(202)
   })
 
-  test('has owners who reset it for a member, who is told and signs in by password', async () => {
+  test('lets an owner reset it for a member, who is notified and signs in by password', async () => {
     const { owner, member, organizationId } = await addStrict()
     const enrolled = await enrol(member)
     await mail.next(member.email)

@@ -13,9 +13,9 @@ import {
   byNetwork,
   bySession,
   type Counted,
-  forgiveTries,
-  giveBackTries,
+  clearTries,
   takeTries,
+  uncountTries,
 } from './throttle.ts'
 
 /**
@@ -86,12 +86,12 @@ export async function checkOwnPassword(
  * Removes the counted tries for an account from this network, because its owner has set another
  * password.
  */
-export async function forgiveAccount(
+export async function clearAccountTries(
   { services: { db }, address }: PersonalContext,
   email: string,
 ): Promise<void> {
-  await forgiveTries(db, byAccount, email)
-  await forgiveTries(db, byAccountAndNetwork, `${email} ${toNetwork(address)}`)
+  await clearTries(db, byAccount, email)
+  await clearTries(db, byAccountAndNetwork, `${email} ${toNetwork(address)}`)
 }
 
 /** Counts a try, then checks it. A correct one is not counted. */
@@ -103,7 +103,7 @@ export async function checkTry(
 ): Promise<boolean> {
   await takeTries(db, clock, [own, ...shared])
   if (!(await isRight())) return false
-  await Promise.all([forgiveTries(db, ...own), giveBackTries(db, shared)])
+  await Promise.all([clearTries(db, ...own), uncountTries(db, shared)])
   return true
 }
 

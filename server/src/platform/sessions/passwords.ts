@@ -11,7 +11,7 @@ import { hashPassword, refuseWeakPassword } from '../users/password.ts'
 import { normalEmail, updatePassword } from '../users/store.ts'
 import { createPersonEntry } from './audit.ts'
 import { forgetUser } from './authenticate.ts'
-import { checkOwnPassword, forgiveAccount } from './credentials.ts'
+import { checkOwnPassword, clearAccountTries } from './credentials.ts'
 import { forgetOtherDevices, rememberDevice } from './devices.ts'
 import { enqueuePasswordNotice } from './password-notice.ts'
 import { enqueueResetMail } from './reset-mail.ts'
@@ -82,7 +82,7 @@ export async function confirmPasswordReset(
     await recordAuditOfUser(tx, reset.user_id, entry)
     return rememberDevice(tx, context, reset.user_id)
   })
-  await forgiveAccount(context, reset.email)
+  await clearAccountTries(context, reset.email)
   wakeJobs(signals)
   forgetUser(signals, reset.user_id)
   const body = { object: 'password_change' as const, user: toId('user', reset.user_id) }

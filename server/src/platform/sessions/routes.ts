@@ -85,7 +85,7 @@ export const sessionRoutes: PersonalRoute[] = [
   accountRoute({
     method: 'POST',
     path: '/sessions/current/confirm',
-    summary: 'Confirm who you are, by your password, a code or a passkey',
+    summary: 'Confirm your identity with your password, a code or a passkey',
     description:
       'Call this after a 403 `password_confirmation_required`, then send the refused request again.',
     body: Confirmation,
@@ -95,7 +95,7 @@ export const sessionRoutes: PersonalRoute[] = [
   accountRoute({
     method: 'POST',
     path: '/sessions/current/passkey_challenge',
-    summary: 'Request a challenge to confirm who you are with a passkey',
+    summary: 'Request a challenge to confirm your identity with a passkey',
     returns: { 201: PasskeyChallenge },
     handle: (call) => requestConfirmation(call),
   }),

@@ -66,7 +66,7 @@ export const CurrentSession = Strict(
         requires: Nullable(
           Word(
             ['second_factor', 'single_sign_on'],
-            'What the session lacks to act in the organization; null for nothing',
+            'What the session needs before it can act in the organization; null if nothing',
           ),
         ),
       }),
@@ -119,7 +119,7 @@ export const SessionCreate = Strict({
 export const SessionPatch = Strict({
   organization: Type.Optional({
     ...Id('organization'),
-    description: 'The organization of requests that name none',
+    description: 'The organization of requests that do not name one',
   }),
   name: Type.Optional({ ...PersonName, description: 'Your name, in every organization' }),
   avatar: Type.Optional(
@@ -129,7 +129,7 @@ export const SessionPatch = Strict({
         maxLength: Math.ceil(avatarBytesAtMost / 3) * 4,
         pattern: '^[A-Za-z0-9+/]+={0,2}$',
         description:
-          'Your picture, in every organization: a PNG, JPEG or WebP file of at most 512 KiB, in Base64 (RFC 4648, section 4). Its middle is stored as a WebP of 256 pixels; null removes it',
+          'Your picture, in every organization: a PNG, JPEG or WebP file of at most 512 KiB, in Base64 (RFC 4648, section 4). The centre is stored as a WebP of 256 × 256 pixels; null removes the picture',
       }),
     ),
   ),

@@ -74,7 +74,7 @@ async function switchOrganization(
   forgetUser(services.signals, session.user_id)
 }
 
-/** Stores the picture, drawn anew; null removes it. */
+/** Stores the picture, drawn again; null removes it. */
 async function changeAvatar(
   call: AccountContext,
   { user_id: id, email, name, avatar: before }: FoundSession,

@@ -103,7 +103,7 @@ export async function confirmSession(
  * user's other sessions, which have none. Returns the `Set-Cookie` header; call `forgetUser` after
  * the commit.
  */
-export async function raiseSession(
+export async function recordSecondFactor(
   db: Database,
   { services: { clock, publicUrl }, signedIn }: AccountContext,
 ): Promise<string> {

@@ -105,7 +105,7 @@ export async function takeTries(
   for (const [at, [throttle, subject]] of counted.entries()) {
     const waitMs = await takeTry(db, clock, throttle, subject)
     if (waitMs === null) continue
-    await giveBackTries(db, counted.slice(0, at))
+    await uncountTries(db, counted.slice(0, at))
     throw tooMany(waitMs, 'sign-in attempts')
   }
 }
@@ -144,16 +144,12 @@ export async function countInWindow(
 }
 
 /** Removes the tries of an authenticated person. */
-export async function forgiveTries(
-  db: Database,
-  throttle: Throttle,
-  subject: string,
-): Promise<void> {
+export async function clearTries(db: Database, throttle: Throttle, subject: string): Promise<void> {
   await db`delete from throttles where bucket = ${hashBucket(throttle, subject)}`
 }
 
 /** Takes back tries that were not wrong. */
-export async function giveBackTries(db: Database, counted: readonly Counted[]): Promise<void> {
+export async function uncountTries(db: Database, counted: readonly Counted[]): Promise<void> {
   for (const [throttle, subject] of counted) {
     await db`
       update throttles set taken = taken - 1, next_at = 'epoch'

@@ -31,7 +31,7 @@ export const SignInPolicy = Strict(
     requires_second_factor: RequiresSecondFactor,
     instance_requires_second_factor: Type.Boolean({
       description:
-        'Whether the operator requires a second factor of everybody (`BLAZON_SECOND_FACTOR`), whatever the organization requires',
+        'Whether the operator requires a second factor from everyone (`BLAZON_SECOND_FACTOR`), regardless of the policy',
     }),
   },
   { title: 'SignInPolicy' },

@@ -34,7 +34,7 @@ export async function admitMember(
   const { db, tenant } = change
   const identity = { organizationId: tenant.organizationId, ...claims }
   const known = await findIdentity(db, identity)
-  if (known !== null) return welcomeBack(change, provider, claims, known)
+  if (known !== null) return updateReturningMember(change, provider, claims, known)
   const email = await requireEmail(change, provider, claims)
   const existing = await findMembershipByEmail(db, tenant.organizationId, email)
   const membership = existing ?? (await createMembership(change, provider, claims, email))
@@ -46,7 +46,7 @@ export async function admitMember(
   return activate(change, provider, claims, membership, email)
 }
 
-async function welcomeBack(
+async function updateReturningMember(
   change: ChangeContext,
   provider: SingleSignOnRow,
   claims: Claims,

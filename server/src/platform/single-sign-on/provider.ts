@@ -20,7 +20,10 @@ export interface AttemptSecrets {
 export interface Claims {
   issuer: string
   subject: string
-  /** When the user entered their credentials there, in milliseconds; null if it is not said. */
+  /**
+   * When the user entered their credentials there, in milliseconds; null if the provider does not
+   * say.
+   */
   authenticatedAt: number | null
   all: Readonly<Record<string, unknown>>
 }

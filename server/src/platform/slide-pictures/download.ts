@@ -17,7 +17,7 @@ type Drawn = 'slide' | 'deck'
 /** The parts that all routes of slide pictures share. */
 export const pictureRow = {
   description:
-    'The slide as it looks, as `svg` (the default) or as a `png` of 1,280 pixels across. `Blazon-Picture-Notes` is a JSON list in percent-encoding of the differences from the file, such as a substituted font.',
+    'A picture of the slide, as `svg` (the default) or as a `png` that is 1,280 pixels wide. `Blazon-Picture-Notes` is a percent-encoded JSON list of the differences from the file, such as a substituted font.',
   returns: {
     200: {
       binary: ['image/svg+xml', 'image/png'],

@@ -79,7 +79,7 @@ export function createSlidePictures({ processes, blobs, selectFaces }: Options):
   const pngs = createByteCache<Uint8Array>(cachedBytes / 4, (png) => png.byteLength)
   const families = new LRUCache<string, readonly string[]>({ max: 10_000 })
   const running = new Map<string, Promise<SlidePicture | null>>()
-  /** Decks of which a slide was requested: their next slides are drawn together. */
+  /** Decks with a requested slide: their next slides are drawn together. */
   const begun = new LRUCache<string, true>({ max: 1_000 })
 
   return {

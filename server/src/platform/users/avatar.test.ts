@@ -36,7 +36,7 @@ async function readAvatar(id: string, headers: Record<string, string> = {}): Pro
   })
 }
 
-test('a picture is drawn anew: a square of 256 pixels, upright, without anything else of the file', async () => {
+test('a picture is drawn again: a square of 256 pixels, upright, without anything else of the file', async () => {
   const file = Buffer.concat([await takePhotograph(), Buffer.from('<script>alert(1)</script>')])
   const { status, body } = await setAvatar(file)
   expect([status, body.avatar]).toEqual([200, expect.stringMatching(/^[0-9a-f]{64}$/)])

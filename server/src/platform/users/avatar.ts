@@ -24,8 +24,8 @@ const drawing: Work<AvatarTask, AvatarOutcome> = {
 }
 
 /**
- * Draws the picture anew in a child process. Throws `unprocessable_file` for a file that is not a PNG,
- * JPEG or WebP picture, or that cannot be drawn.
+ * Draws the picture again in a child process. Throws `unprocessable_file` for a file that is not a
+ * PNG, JPEG or WebP picture, or that cannot be drawn.
  */
 export async function drawAvatar(
   { processes }: { processes: Processes },

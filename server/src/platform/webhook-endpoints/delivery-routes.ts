@@ -59,7 +59,7 @@ export const deliveryRoutes: Route[] = [
     path: '/webhook_endpoints/:id/test',
     summary: 'Send a sample of an event type to this endpoint only',
     description:
-      'Sends an event with the example of its type, or with your `data`, signed like every event. Its field `test` is `true`. It is not recorded: it is in no list of events, no other endpoint receives it, and recoveries leave it out. Returns its delivery. `GET /events/{id}` returns the sample to a receiver of thin payloads.',
+      'Sends an event with the example of its type, or with your `data`, signed like every event. Its field `test` is `true`. It is not recorded: lists of events and recoveries do not include it, and no other endpoint receives it. Returns its delivery. `GET /events/{id}` returns the sample to a receiver of thin payloads.',
     scopes: writes,
     params: { id: 'webhook_endpoint' },
     body: TestEventCreate,

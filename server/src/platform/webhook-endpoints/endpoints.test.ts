@@ -34,7 +34,7 @@ async function lastEvent(type: string) {
   return (await server.call('GET', `/events?type=${type}&limit=1`)).body.data[0]
 }
 
-test('creates an endpoint whose secret is shown this once', async () => {
+test('creates an endpoint whose secret is shown once', async () => {
   const { status, body } = await create({ description: 'CI', metadata: { a: '1' } })
   expect(status).toBe(201)
   expect(body).toMatchObject({

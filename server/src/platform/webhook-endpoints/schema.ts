@@ -175,14 +175,15 @@ export const WebhookEndpointHealth = Strict(
     object: Type.Literal('webhook_endpoint_health'),
     webhook_endpoint: Id('webhook_endpoint'),
     delivered_count: Type.Integer({
-      description: `Of the newest ${healthDeliveries} deliveries, which is what all fields are computed from`,
+      description: `Number of deliveries that the fields are computed from: at most the newest ${healthDeliveries}`,
     }),
     failed_count: Type.Integer({
       description: 'Deliveries that failed, and pending ones whose last attempt failed',
     }),
     success_rate: Nullable(
       Type.Number({
-        description: '0 to 1, without deliveries that wait or were abandoned; null if none remains',
+        description:
+          '0 to 1. Pending and abandoned deliveries do not count; null if there are no others',
       }),
     ),
     last_failure: Nullable(
@@ -190,7 +191,10 @@ export const WebhookEndpointHealth = Strict(
     ),
     failures: Type.Array(
       Strict({ ...Failure, count: Type.Integer(), last_attempted_at: Timestamp }),
-      { description: 'The failed deliveries by the result of their last attempt, most first' },
+      {
+        description:
+          'The failed deliveries by the result of their last attempt, the most frequent first',
+      },
     ),
     outcomes: Type.Array(
       Named('DeliveryOutcome', Word(['delivered', 'failed', 'waiting', 'abandoned'])),

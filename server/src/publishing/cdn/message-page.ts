@@ -29,7 +29,7 @@ export function messagePage(status: number, title: string, content: Markup): Del
   return { status, headers, body }
 }
 
-/** An error at an address that people open: JSON would tell them nothing. */
+/** An error at an address that people open in a browser, where JSON would not help. */
 export function errorPage({ status, message, headers }: ApiError): DeliveryAnswer {
   const page = messagePage(
     status,

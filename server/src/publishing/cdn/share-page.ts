@@ -3,7 +3,7 @@ import type { AssetUsage, AssetVariant } from '../../library/assets/schema.ts'
 import type { AssetRow } from '../../library/assets/store.ts'
 import { describeBytes } from './describe-bytes.ts'
 
-/** The page of a share link: every shared file with its picture, and the rules of use. */
+/** The page of a share link: every shared file with its picture, and the usage rules. */
 export function sharePage(
   asset: AssetRow,
   variants: readonly AssetVariant[],
@@ -26,7 +26,7 @@ export function sharePage(
 <h1>${name}</h1>
 ${description === null ? null : html`<p>${description}</p>`}
 <ul class="files">${variants.map((variant) => describeVariant(asset, variant, path))}</ul>
-${rules.length === 0 ? null : html`<h2>Rules of use</h2><ul>${rules.map((rule) => html`<li>${rule}</li>`)}</ul>`}
+${rules.length === 0 ? null : html`<h2>Usage rules</h2><ul>${rules.map((rule) => html`<li>${rule}</li>`)}</ul>`}
 ${credit === null ? null : html`<p>Credit: ${credit}</p>`}
 <p class="quiet">This link works until <time datetime="${expiresAt.toISOString()}">${day}</time>.</p>
 </main>

@@ -48,7 +48,7 @@ export const channelRoutes: Route[] = [
     path: '/cms/channels/:name',
     summary: 'Change the settings of a channel',
     description:
-      'Settings that protect the channel are changed only by owners, admins and credentials with `platform:write`.',
+      'Only owners, admins and credentials with `platform:write` can change the settings that protect the channel.',
     scopes: writes,
     params: { name: 'text' },
     body: ChannelPatch,

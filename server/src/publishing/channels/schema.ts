@@ -38,7 +38,7 @@ const RequiresApproval = Type.Boolean({
 
 const RequiresKey = Type.Boolean({
   description:
-    'Whether its content needs a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment needs one too if all channels that it was promoted to require it. A portal has its own `access`',
+    'Whether its content requires a key (`delivery_requires_key` of the organization requires one for all channels). The address of a deployment requires a key if every channel to which it was promoted requires one. A portal has its own `access`',
 })
 
 const KeptDeployments = Type.Integer({

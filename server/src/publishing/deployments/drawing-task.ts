@@ -5,9 +5,9 @@ import { renderSvg } from '../../library/icons/render-svg.ts'
 /** Runs in a child process: compares the drawings of two deployments. */
 
 export interface CompareTask {
-  /** Iconify JSON of each set that differs; null where a deployment has no such set. */
+  /** Iconify JSON of each set that differs; null if a deployment has no such set. */
   sets: { prefix: string; before: Uint8Array | null; after: Uint8Array | null }[]
-  /** Slides that differ, as SVG; null where a deployment has no such slide. */
+  /** Slides that differ, as SVG; null if a deployment has no such slide. */
   slides: { before: Uint8Array | null; after: Uint8Array | null }[]
   iconsAtMost: number
 }

@@ -54,7 +54,7 @@ export const DeploymentDrawings = Strict(
     base: Id('deployment'),
     icons: Type.Array(IconDrawing, { description: `By set and name, at most ${iconsAtMost}` }),
     slides: Type.Array(SlideDrawing, {
-      description: `At most ${slidesAtMost}. A later revision of a slide is compared with the earlier one`,
+      description: `At most ${slidesAtMost}. A later revision of a slide is compared with its earlier revision`,
     }),
     is_complete: Type.Boolean({ description: 'False if more icons or slides differ' }),
   },

@@ -103,7 +103,7 @@ export const deploymentRoutes: Route[] = [
     path: '/cms/deployments/:id',
     summary: 'Delete the content of a deployment',
     description:
-      'Its addresses answer 410 in all processes. The deployment stays in the history of channels with the status `deleted`. A pinned deployment, and one that a channel serves, cannot be deleted. Bytes that nothing else uses are removed within a day.',
+      'Its addresses answer 410 in all processes. The deployment stays in the history of channels with the status `deleted`. A deployment that is pinned or served by a channel cannot be deleted. Files that nothing else uses are removed within a day.',
     scopes: deploymentWrites,
     params: { id: 'deployment' },
     returns: { 200: Deployment },

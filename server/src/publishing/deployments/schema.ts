@@ -82,7 +82,7 @@ export const Deployment = Strict(
     note: { ...Nullable(Note), description: 'What changed, and why' },
     status: Word(statuses),
     is_pinned: Type.Boolean({
-      description: 'Whether retention keeps it, and it cannot be deleted',
+      description: 'Whether it cannot be deleted and retention keeps it',
     }),
     sources: Type.Array(Source, {
       description: 'Sources and their revisions at the time of the deployment',
@@ -181,7 +181,7 @@ export const DeploymentPatch = Strict({
   name: Type.Optional(Nullable(Name)),
   note: Type.Optional(Nullable(Note)),
   is_pinned: Type.Optional(
-    Type.Boolean({ description: 'Retention keeps a pinned deployment, and it cannot be deleted' }),
+    Type.Boolean({ description: 'A pinned deployment cannot be deleted, and retention keeps it' }),
   ),
   metadata: Type.Optional(MetadataInput),
 })

@@ -49,7 +49,7 @@ export const portalRoutes: Route[] = [
     path: '/cms/portal/stats',
     summary: 'Get the views and downloads of the portal by day, page and file',
     description:
-      'Counted are people who open a page or download a file in the channel of the portal (`domain_channel`). Not counted are robots, by their `User-Agent`, and people whose browser sends `DNT` or `Sec-GPC`. Neither addresses nor cookies are used, so the number of different people is unknown. Counts appear within seconds, and are kept for BLAZON_PORTAL_STATS_RETENTION. A day has room for 1,000 paths; others are counted together.',
+      'Counts page views and downloads in the channel of the portal (`domain_channel`). Robots, which are recognized by their `User-Agent`, and people whose browser sends `DNT` or `Sec-GPC` are not counted. Neither IP addresses nor cookies are used, so the number of unique visitors is unknown. Counts appear within seconds, and are kept for BLAZON_PORTAL_STATS_RETENTION. At most 1,000 paths are counted per day; others are counted together.',
     scopes: portalReads,
     query: PortalStatsQuery,
     returns: { 200: PortalStats },
@@ -73,7 +73,7 @@ export const portalRoutes: Route[] = [
     path: '/cms/portal/preview',
     summary: 'Render a page as the portal would show it, without storing anything',
     description:
-      'Send `title` and `body` for a guideline page, or `section` for another page of the site. `settings` replace the stored ones, as with PATCH.',
+      'Send `title` and `body` for a guideline page, or `section` for another page of the site. `settings` override the stored settings, as with PATCH.',
     scopes: portalWrites,
     body: PortalPreviewCreate,
     returns: { 200: PortalPreview },

@@ -109,7 +109,7 @@ const contentFields = {
     Type.String({
       maxLength: 500,
       pattern: '^(https://|mailto:)[^\\s]+$',
-      description: 'Where people ask about the brand: `https://` or `mailto:`',
+      description: 'Where people can ask about the brand: `https://` or `mailto:`',
     }),
   ),
 }
@@ -118,7 +118,7 @@ type NavigationItem = Static<typeof NavigationItem>
 const accessFields = {
   access: Word(
     accesses,
-    'Who reads the site: everyone, people with the password, people with a signed link, or members of the organization. Applies at once, also to deployments that exist',
+    'Who can read the site: everyone, people with the password, people with a signed link, or members of the organization. Applies at once, including to existing deployments',
   ),
   is_indexed: Type.Boolean({ description: 'Whether search engines may list the site' }),
   domain: Nullable(

@@ -8,17 +8,17 @@ const Path = Type.String({
 
 const PathOrOthers = Nullable({
   ...Path,
-  description: 'Relative to the site; null for the paths that a day has no room for',
+  description: 'Relative to the site; null for the paths beyond the limit of a day',
 } as typeof Path)
 
 export const PortalStatsQuery = Strict({
   since: Type.Optional({
     ...Timestamp,
-    description: 'Its day (UTC) is the first; default 30 days ago. At most 400 days are returned',
+    description: 'The first day (UTC). Default: 30 days ago. At most 400 days are returned',
   } as typeof Timestamp),
   until: Type.Optional({
     ...Timestamp,
-    description: 'Its day (UTC) is the last; default today',
+    description: 'The last day (UTC). Default: today',
   } as typeof Timestamp),
   path: Type.Optional({
     ...Path,

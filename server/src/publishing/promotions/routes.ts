@@ -20,7 +20,7 @@ export const promotionRoutes: Route[] = [
     path: '/cms/promotions',
     summary: 'Schedule a promotion, or request its approval',
     description:
-      'Promotes a deployment to a channel at `promote_at`, or as soon as the deployment is ready. If the channel requires approval, the promotion waits until a member other than the requester approves it. A promotion that waits for nothing is completed at once. It happens exactly once; `cms.promotion.completed` or `cms.promotion.failed` reports the result.',
+      'Promotes a deployment to a channel at `promote_at`, or as soon as the deployment is ready. If the channel requires approval, the promotion waits until a member other than the requester approves it. A promotion that needs no approval, time or build is completed at once. It happens exactly once; `cms.promotion.completed` or `cms.promotion.failed` reports the result.',
     scopes: deploymentWrites,
     body: PromotionCreate,
     returns: { 201: Promotion },
@@ -66,7 +66,7 @@ export const promotionRoutes: Route[] = [
     path: '/cms/promotions/:id/approve',
     summary: 'Approve a promotion',
     description:
-      'Only a signed-in member other than the requester can approve; for a promotion that a key requested, other than the member who created the key.',
+      'Only a signed-in member can approve, but not the requester. If a key requested the promotion, the member who created the key cannot approve it.',
     scopes: deploymentWrites,
     params: { id: 'promotion' },
     body: PromotionApproval,

@@ -13,7 +13,7 @@ export const recallRoutes: Route[] = [
     path: '/cms/recalls',
     summary: 'Withdraw a deployed file',
     description:
-      'Every address that serves the content of the file answers 410: all deployments, channels, portals, share links and pictures made of it, also deployments that are created later. All processes know it at once, and after 20 seconds if a signal is lost. `cms.recall.created` lists the addresses: subscribe a webhook endpoint that purges your CDN.',
+      'Every address that serves the content of the file answers 410, in all deployments, channels, portals, share links and pictures made from it, and in deployments that are created later. All processes apply the recall at once, or after 20 seconds if a notification is lost. `cms.recall.created` lists the addresses: subscribe a webhook endpoint that purges your CDN.',
     scopes: deploymentWrites,
     body: RecallCreate,
     returns: { 201: Recall },

@@ -26,7 +26,7 @@ export const Recall = Strict(
     }),
     reason: Reason,
     addresses: Type.Array(Type.String(), {
-      description: `Where the content was served when it was recalled, for purging a CDN: the first ${addressesAtMost} addresses. Addresses of pictures with parameters begin with them`,
+      description: `Where the content was served when it was recalled, for purging a CDN: the first ${addressesAtMost} addresses. The addresses of pictures with parameters begin with these`,
     }),
     lifted_at: {
       ...Nullable(Timestamp),

@@ -74,7 +74,7 @@ export function BrandSettings({ draft, onChange }: DraftProps) {
       <Field
         name="contact_url"
         label={t`Contact`}
-        hint={t`Where people ask about the brand: mailto:brand@example.com or an https address.`}
+        hint={t`Where people can ask about the brand: mailto:brand@example.com or an https address.`}
         optional
       >
         {(control) => (

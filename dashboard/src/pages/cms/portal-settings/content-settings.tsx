@@ -105,6 +105,6 @@ function describe(resource: object): Listed {
   const font = family == null ? null : [family, style].filter(Boolean).join(' ')
   return {
     id: id!,
-    name: name || title || font || (type && nameRuleType(type)) || t`Without a name`,
+    name: name || title || font || (type && nameRuleType(type)) || t`Unnamed`,
   }
 }

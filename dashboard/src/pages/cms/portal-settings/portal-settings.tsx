@@ -31,7 +31,7 @@ export function PortalSettings({ portal }: { portal: Portal }) {
   const saving = useAct({
     perform: (_values: FormData) => api.cms.portal.update(draft),
     changes: ['portal', 'portal_revision'],
-    done: t`Saved. The next publication of the portal contains it.`,
+    done: t`Saved. Publish the portal again to show the change.`,
   })
   const props = { draft, onChange: change }
   return (
@@ -65,7 +65,7 @@ export function PortalSettings({ portal }: { portal: Portal }) {
           <Part title={t`Content`} shows="start" onEnter={setSection}>
             <ContentSettings {...props} />
           </Part>
-          <Part title={t`Rules in words`} shows="rules" onEnter={setSection}>
+          <Part title={t`Rules as sentences`} shows="rules" onEnter={setSection}>
             <SentenceSettings {...props} />
           </Part>
         </fieldset>

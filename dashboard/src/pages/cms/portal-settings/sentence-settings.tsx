@@ -28,8 +28,8 @@ export function SentenceSettings({ draft, onChange }: DraftProps) {
     <>
       <p className="text-sm text-muted">
         <Trans>
-          Every rule is shown as a sentence, which the preview has. Write your own where you would
-          say it differently.
+          The portal shows each rule as a sentence, as in the preview. You can replace a sentence
+          with your own.
         </Trans>
       </p>
       {rules.map(({ id, name, type }) => (

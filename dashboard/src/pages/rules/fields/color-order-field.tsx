@@ -41,7 +41,7 @@ export function ColorOrderField({
               />
               {name}
               <IconButton
-                label={t`Move ${name} back`}
+                label={t`Move ${name} earlier`}
                 className="size-6"
                 disabled={at === 0}
                 onClick={() => move(at, -1)}
@@ -49,7 +49,7 @@ export function ColorOrderField({
                 <ChevronLeft aria-hidden />
               </IconButton>
               <IconButton
-                label={t`Move ${name} on`}
+                label={t`Move ${name} later`}
                 className="size-6"
                 disabled={at === order.length - 1}
                 onClick={() => move(at, 1)}

@@ -4,7 +4,7 @@ import type { ParamsProps } from './schema.ts'
 
 const logoNames = ['icons', 'files', 'assets', 'variants']
 
-/** Values that a program sets and nobody types; shown only if they are set. */
+/** Values that only programs set; shown only if they are set. */
 const technicalNames = ['hashes']
 
 /** All parameters of an object, one below the other. Those that name a logo are one field. */

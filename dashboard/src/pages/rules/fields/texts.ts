@@ -22,8 +22,8 @@ export const texts: Readonly<Record<string, { label?: string; hint?: string }>> 
     hint: t`Even if no palette has them.`,
   },
   colors: {
-    label: t`What each colour may paint`,
-    hint: t`A colour without a choice may paint what its palette says.`,
+    label: t`What each colour may be used for`,
+    hint: t`A colour without a selection may be used as its palette allows.`,
   },
   'icon_grid.colors': {
     label: t`Allowed colours`,
@@ -68,7 +68,7 @@ export const texts: Readonly<Record<string, { label?: string; hint?: string }>> 
   case: { label: t`Match case`, hint: '' },
   whole_word: { label: t`Whole word`, hint: '' },
   regex: { label: t`Pattern`, hint: t`The text is a regular expression (RE2).` },
-  replacement: { label: t`Say instead`, hint: t`Empty to leave it out.` },
+  replacement: { label: t`Replacement`, hint: t`Leave empty to remove the term.` },
   min_count: { label: t`At least`, hint: '' },
   where: {
     label: t`Where to look`,
@@ -76,7 +76,7 @@ export const texts: Readonly<Record<string, { label?: string; hint?: string }>> 
   },
   max_title_words: { label: t`Longest title, in words` },
   no_all_caps: {
-    label: t`No text in capitals only`,
+    label: t`No text in all caps`,
     hint: t`Of two words or more, so that acronyms are allowed.`,
   },
   no_trailing_full_stop: { label: t`No full stop at the end of titles`, hint: '' },
@@ -105,7 +105,7 @@ export const texts: Readonly<Record<string, { label?: string; hint?: string }>> 
   names: { label: t`Names of layouts`, hint: t`As PowerPoint shows them.` },
   hashes: {
     label: t`Hashes of templates`,
-    hint: t`For automatic set-ups. To allow a template, use the rule type Template.`,
+    hint: t`For automation. To allow a template, use the rule type Template.`,
   },
   min_dpi: { label: t`Smallest resolution`, hint: t`In pixels per inch.` },
   min_length: { label: t`Shortest text, in characters`, hint: '' },
@@ -122,9 +122,9 @@ export const texts: Readonly<Record<string, { label?: string; hint?: string }>> 
   templates: { label: t`Current template`, hint: t`PowerPoint files (.potx or .pptx).` },
   outdated: {
     label: t`Earlier versions`,
-    hint: t`Findings call slides that use them outdated.`,
+    hint: t`Findings report slides that use them as outdated.`,
   },
-  max_masters: { label: t`Most masters in a file`, hint: t`Used or not.` },
+  max_masters: { label: t`Maximum number of masters in a file`, hint: t`Used or not.` },
   forbid_unused_layouts: {
     label: t`Report unused layouts`,
     hint: t`Not for templates, which need them.`,
@@ -149,7 +149,7 @@ export const texts: Readonly<Record<string, { label?: string; hint?: string }>> 
     label: t`Tolerance`,
     hint: t`How much two objects may overlap in width and in height.`,
   },
-  share: { label: t`Smallest part on the placeholder`, hint: '' },
+  share: { label: t`Smallest share on the placeholder`, hint: '' },
   forbid_bleed: {
     label: t`Nothing may extend beyond the slide`,
     hint: t`Also pictures, and shapes without text.`,
@@ -171,9 +171,9 @@ export const texts: Readonly<Record<string, { label?: string; hint?: string }>> 
     label: t`Allowed bullets`,
     hint: t`Type a character, or choose number or picture. Paragraphs without a bullet are always allowed.`,
   },
-  max_words: { label: t`Most words on a slide`, hint: '' },
-  max_fonts: { label: t`Most font families on a slide`, hint: '' },
-  max_sizes: { label: t`Most font sizes on a slide`, hint: '' },
+  max_words: { label: t`Maximum number of words on a slide`, hint: '' },
+  max_fonts: { label: t`Maximum number of font families on a slide`, hint: '' },
+  max_sizes: { label: t`Maximum number of font sizes on a slide`, hint: '' },
   max_grade: {
     label: t`Highest grade, for English`,
     hint: t`The years of school that a reader needs. Newspapers need about 10.`,
@@ -188,7 +188,7 @@ export const texts: Readonly<Record<string, { label?: string; hint?: string }>> 
   },
   forbid_3d: { label: t`No 3-D charts`, hint: '' },
   gridlines: { label: t`Gridlines`, hint: '' },
-  max_series: { label: t`Most series in a chart`, hint: '' },
+  max_series: { label: t`Maximum number of series in a chart`, hint: '' },
   order: {
     label: t`Order of colours`,
     hint: t`All palette colours that may fill areas, if you choose none.`,
@@ -197,8 +197,8 @@ export const texts: Readonly<Record<string, { label?: string; hint?: string }>> 
     label: t`Fonts that every reader has`,
     hint: t`The fonts of Windows and macOS if you choose none.`,
   },
-  within: { label: t`Where a picture may appear once`, hint: '' },
-  min_area: { label: t`Smallest picture to judge`, hint: t`Its part of the slide or page.` },
+  within: { label: t`Where a picture may appear only once`, hint: '' },
+  min_area: { label: t`Smallest picture to judge`, hint: t`Its share of the slide or page.` },
   except: { label: t`Allowed terms of the lists`, hint: '' },
   marks: { label: t`Names and their signs` },
   every_use: { label: t`At every use`, hint: t`Otherwise only the first use needs the sign.` },
@@ -215,7 +215,7 @@ export const texts: Readonly<Record<string, { label?: string; hint?: string }>> 
   },
   default_language: {
     label: t`Language of unmarked texts`,
-    hint: t`Of a PDF, for example.`,
+    hint: t`For example, of the text in a PDF.`,
   },
   name: { label: t`Name` },
   sign: { label: t`Sign` },
@@ -227,7 +227,7 @@ export const texts: Readonly<Record<string, { label?: string; hint?: string }>> 
   files: { label: t`Files`, hint: '' },
   assets: { label: t`Assets`, hint: '' },
   variants: { label: t`Variants`, hint: t`All of them if you choose nothing.` },
-  accepted: { label: t`Words that are right for us`, hint: t`Case is ignored.` },
+  accepted: { label: t`Accepted words`, hint: t`Case is ignored.` },
 }
 
 function toleranceOfColors() {

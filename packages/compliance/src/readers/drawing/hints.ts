@@ -1,7 +1,7 @@
 import type { MarkupElement } from '../markup/tree.ts'
 import type { Setting } from '../style/shorthands.ts'
 
-/** Presentation attributes (SVG 2, section 6.6), as far as the reader uses them. */
+/** Presentation attributes (SVG 2, section 6.6) that the reader uses. */
 export function presentationHints({ namespace, attributes }: MarkupElement): Setting[] {
   if (namespace !== 'svg') return []
   const settings: Setting[] = []

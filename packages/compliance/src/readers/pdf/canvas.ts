@@ -174,7 +174,7 @@ export class Canvas {
   #draw(one: Drawn): void {
     if (this.#maskDepth > 0) return
     if (this.drawn.length >= drawnAtMost) {
-      throw limitExceeded('A page of the PDF draws more than 200,000 things.')
+      throw limitExceeded('A page of the PDF draws more than 200,000 objects.')
     }
     this.drawn.push(one)
   }

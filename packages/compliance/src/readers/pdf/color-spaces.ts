@@ -3,7 +3,7 @@ import { type Convert, forgetProfiles, openProfile } from './profiles.ts'
 
 type Components = ArrayLike<number>
 
-/** A colour space of pdf.js, as far as single colours use it. Pictures use other methods. */
+/** The part of a pdf.js colour space that single colours use. Pictures use other methods. */
 interface ColorSpace {
   numComps: number
   usesZeroToOneRange: boolean

@@ -59,8 +59,11 @@ export async function openPdf(bytes: Uint8Array, isStrict: boolean): Promise<Pdf
   } catch (error) {
     await close()
     if (error instanceof Error && error.name === 'PasswordException') {
-      throw new UnreadableFile('encrypted', 'The PDF is encrypted; a password opens it.')
+      throw new UnreadableFile(
+        'encrypted',
+        'The PDF is encrypted. Remove the password and try again.',
+      )
     }
-    throw malformed('The PDF’s structure is not a valid one.')
+    throw malformed('The structure of the PDF is not valid.')
   }
 }

@@ -9,7 +9,7 @@ export interface Sides {
   bottom: number
 }
 
-/** The graphics state of ISO 32000-2, 8.4, as far as it affects the appearance. */
+/** The part of the graphics state (ISO 32000-2, 8.4) that affects the appearance. */
 export interface Graphics {
   /** To the displayed page: origin at the upper left, y downwards, CSS pixels of 1/96 inch. */
   matrix: Matrix

@@ -86,7 +86,7 @@ export function computeStyle(
     return isGlobal(text) ? start : read(text)
   }
   return {
-    color: color ?? { value: unknown('a colour that can’t be told'), source: 'explicit' },
+    color: color ?? { value: unknown('a colour that cannot be determined'), source: 'explicit' },
     fill: inherit('fill', parent.fill, initial.fill, (text) => text) ?? initial.fill,
     stroke: inherit('stroke', parent.stroke, initial.stroke, (text) => text) ?? initial.stroke,
     fillOpacity: plain('fill-opacity', parent.fillOpacity, 1, parseOpacity),

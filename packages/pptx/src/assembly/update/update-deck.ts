@@ -102,7 +102,7 @@ export function updateDeck(
       'reason' in outcome || outcome.blocks.size === 0 ? [] : [[slide, outcome] as const],
     ),
   )
-  // What a slide that stays has not filled was so before.
+  // Variables that a kept slide leaves unfilled were unfilled before.
   const warnings = assembled.warnings.filter(({ code }) => code !== 'variable_unknown')
   return { bytes: writeEdits(assembled.bytes, edited, pack), slides, warnings }
 }

@@ -27,7 +27,7 @@ export function writeEdits(
     const shown = listTextBlocks(pack, parts[number - 1]!)
     for (const [key, block] of blocks) {
       const into = shown.get(key)
-      // Notes without a master were left out, which a warning says.
+      // Notes without a master were left out, with a warning.
       if (into === undefined) continue
       const own = splices.get(into.partName) ?? []
       own.push(replaceParagraphs(pack, into, edited, block))

@@ -31,7 +31,7 @@ export function renderRegionList(
   const rest = rows.length - shown.length
   const reason =
     'The map is not drawn, because the outlines of its regions cannot be read; their values are listed.' +
-    (rest > 0 ? ` ${rest} of them have no room.` : '')
+    (rest > 0 ? ` ${rest} of them do not fit.` : '')
   const width = area.width / columns
   const gap = style.size
   return (

@@ -10,7 +10,7 @@ export interface Scale {
   factor: number
 }
 
-/** What a layout knows about texts while it places their items. */
+/** The state of texts while a layout places their items. */
 export interface TextRules {
   /** The text size in points that is tried; heights may follow from it. */
   size: number
@@ -18,11 +18,11 @@ export interface TextRules {
   equal: Map<XmlElement, Set<LayoutItem>>
   /** Items that have the same height. */
   equalHeights: Map<XmlElement, Set<LayoutItem>>
-  /** Items whose text is at most so large as a part of the text of others (`op="lte"`). */
+  /** Items whose text size is at most a fraction of that of others (`op="lte"`). */
   limits: Map<XmlElement, TextLimit>
   /** Items whose height follows from their text. */
   textSized: Set<LayoutItem>
-  /** How many more items constraints may look at: definitions of others may repeat without end. */
+  /** How many more items constraints may visit: untrusted definitions may repeat without end. */
   budget: { left: number }
   /** Whether items at this text size are larger than the graphic. */
   isOverfull: boolean

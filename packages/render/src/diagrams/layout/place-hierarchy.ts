@@ -11,7 +11,7 @@ interface Block {
   boxes: [LayoutItem, Rectangle][]
 }
 
-/** Places a tree, and makes it so small that it fits. */
+/** Places a tree, scaled down until it fits. */
 export function placeHierarchy(item: LayoutItem, place: Place): void {
   const block = measure(item)
   const { box, parameters } = item
@@ -135,7 +135,7 @@ function measureChildren(item: LayoutItem): Block {
   const second = parameters.get('secLinDir')
   const between = findValue(item, 'secSibSp') ?? space
   const whole = second
-    ? hangUp(blocks, space, between)
+    ? placePairs(blocks, space, between)
     : lineUp(blocks, direction, space, parameters.get('chAlign'))
   return {
     ...whole,
@@ -144,7 +144,7 @@ function measureChildren(item: LayoutItem): Block {
 }
 
 /** Pairs on both sides of the line from the root, one below the other. */
-function hangUp(blocks: readonly Block[], space: number, between: number): Block {
+function placePairs(blocks: readonly Block[], space: number, between: number): Block {
   const widest = (side: number) =>
     Math.max(0, ...blocks.filter((_, index) => index % 2 === side).map(({ width }) => width))
   const left = widest(0)

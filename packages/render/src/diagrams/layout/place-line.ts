@@ -14,8 +14,8 @@ interface Size {
 }
 
 /**
- * Places children in a row or a column. Those that are too long together have a smaller part of the
- * length; sizes that follow from it become smaller too, others stay.
+ * Places children in a row or a column. If they are too long together, their lengths and the sizes
+ * that follow from these are scaled down; others stay.
  */
 export function placeLine(item: LayoutItem, rules: TextRules, place: Place): void {
   const { parameters, box } = item
@@ -38,7 +38,7 @@ export function placeLine(item: LayoutItem, rules: TextRules, place: Place): voi
     const { total, most } = measure(factor)
     let change = total > length * 1.0005 ? length / total : 1
     if (change === 1 && most > breadth * 1.0005) {
-      // Only where a shorter row is less broad too.
+      // Only if a shorter row is also narrower across.
       const shorter = (factor * breadth) / most
       evaluateConstraints(item, rules, { names, factor: shorter })
       if (measure(shorter).most < most * 0.999) change = breadth / most
@@ -110,7 +110,7 @@ function sizeInLine(item: LayoutItem, rules: TextRules, isRow: boolean, factor: 
   return { width, height: grown === null ? height : grown * (isRow ? 1 : factor) }
 }
 
-/** The size of what a row or a column holds; null where nothing says it. */
+/** The size of the content of a row or a column; null if nothing sets it. */
 function naturalSize(
   item: LayoutItem,
   rules: TextRules,

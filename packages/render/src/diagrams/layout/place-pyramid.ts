@@ -42,7 +42,7 @@ export function placePyramid(item: LayoutItem, place: Place): void {
   }
 }
 
-/** Whether the first level is the tip: that of the basic pyramid is, unlike the inverted one's. */
+/** Whether the first level is the tip, as in the basic pyramid and unlike the inverted one. */
 function hasApexFirst({ children, parameters }: LayoutItem): boolean {
   const name = parameters.get('pyraLvlNode') ?? 'level'
   const level = children.flatMap(listItems).find((below) => below.name === name)

@@ -102,7 +102,7 @@ function measureHeight(
   return body ? measureTextBody(body, box, scene.drawing).height / pointsPerMillimetre : 0
 }
 
-/** Whether the texts whose items follow from them have the size that was tried. */
+/** Whether the texts that determine the size of their items have the size that was tried. */
 function isFitting(
   { rules, sizes }: { rules: TextRules; sizes: ReadonlyMap<LayoutItem, number> },
   size: number,
@@ -226,7 +226,7 @@ function wordsOf(body: TextBody): TextBody {
   return { ...body, wrap: false, paragraphs }
 }
 
-/** The first of descending sizes that fits, by halving; the last one where none does. */
+/** The first of descending sizes that fits, by binary search; the last one if none fits. */
 function findLargest(sizes: readonly number[], fits: (size: number) => boolean): number {
   let [from, to] = [0, sizes.length - 1]
   while (from < to) {
@@ -249,7 +249,7 @@ function textArea(shape: XmlElement): Rectangle {
   return outline.textRectangle
 }
 
-/** Whether a definition has a layout; PowerPoint replaces one that is missing by its own. */
+/** Whether a definition has a layout; PowerPoint replaces a missing one with its own. */
 export function hasLayout(definition: XmlElement | null): definition is XmlElement {
   return attribute(child(definition, 'dgm:layoutNode'), 'name') !== null
 }

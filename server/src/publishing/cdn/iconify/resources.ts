@@ -116,7 +116,7 @@ export const libraryResources: Readonly<Record<string, LibraryResource>> = {
   version: {
     name: 'version',
     summary: 'Get the name of the API',
-    description: 'Returns `Iconify API`, by which clients recognize the protocol.',
+    description: 'Returns `Iconify API`, so that clients recognize the protocol.',
     contentType: contentTypes.text,
     parameters: {},
     answer: async () => ok(contentTypes.text, 'Iconify API'),
@@ -149,7 +149,7 @@ export const setResources: Readonly<Record<string, SetResource>> = {
   },
   js: {
     name: 'script',
-    summary: 'Get icons as Iconify JSON in a call of a function (JSONP)',
+    summary: 'Get icons as Iconify JSON in a function call (JSONP)',
     description: 'For pages that load icons with a script element.',
     contentType: contentTypes.script,
     parameters: {

@@ -15,7 +15,7 @@ export type PlusObject =
 
 export interface PlusPen {
   width: number
-  /** The unit of the width (UnitType); 0 is the unit of the world. */
+  /** The unit of the width (UnitType); 0 is the world unit. */
   unit: number
   /** In pen widths. */
   dashes: readonly number[]

@@ -50,7 +50,7 @@ function stretch({ a, b, c, d }: Matrix): number {
 }
 
 function brushMatrix(brush: Exclude<Brush, { kind: 'color' }>, { canvas, dpi }: PlusState) {
-  // A hatch has pixels of a screen, whatever the map of the world is.
+  // A hatch has pixels of a screen, whatever the world transform is.
   if (brush.kind === 'hatch') {
     const pixel = Math.max(72, Math.min(2400, dpi)) / 96
     return scaling(pixel, pixel)

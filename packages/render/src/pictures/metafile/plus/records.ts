@@ -97,7 +97,7 @@ function restore({ reader }: PlusRecord, state: PlusState): void {
   state.page = found.page
 }
 
-/** Changes the map of the world: before the present one, or after it. */
+/** Changes the world transform: before the current one, or after it. */
 const changeWorld =
   (read: (reader: PlusRecord['reader']) => PlusState['world']): Play =>
   ({ flags, reader }, state) => {

@@ -4,7 +4,10 @@ import type { Brush } from './brushes.ts'
 import type { PlusObject } from './objects.ts'
 import type { PlusReader } from './reader.ts'
 
-/** A brush that was drawn: its definition in its own coordinates, and the one with the last map. */
+/**
+ * A brush that was drawn: its definition in its own coordinates, and the one with the last
+ * transform.
+ */
 interface PaintedBrush {
   own: string
   map: string | undefined
@@ -31,7 +34,7 @@ export interface PlusState {
   world: Matrix
   page: Matrix
   saved: { index: number; context: DeviceContext; world: Matrix; page: Matrix }[]
-  /** Pixels to the inch of the reference device. */
+  /** Pixels per inch of the reference device. */
   dpi: number
   /** Whether the file has EMF records that draw the same. */
   isDual: boolean
@@ -64,7 +67,7 @@ export interface PlusRecord {
   reader: PlusReader
 }
 
-/** The map of a page unit (UnitType) to pixels. */
+/** The transform from a page unit (UnitType) to pixels. */
 export function pageMatrix(unit: number, scale: number, dpi: number): Matrix {
   const pixels = unitPixels(unit, dpi) * (scale || 1)
   return scaling(pixels, pixels)

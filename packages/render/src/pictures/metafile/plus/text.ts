@@ -62,7 +62,7 @@ function splitWords(content: string, places: readonly Point[]): [string, Point][
   })
 }
 
-/** Sets the font with an id and the colour of the brush. Returns its size in the units of the world. */
+/** Sets the font with an id and the colour of the brush. Returns its size in world units. */
 function setFont(id: number, { canvas, objects, dpi }: PlusState): number {
   const { context } = canvas
   const object = objects.get(id)
