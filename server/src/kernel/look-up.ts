@@ -8,13 +8,6 @@ import type { Tenant } from './tenant.ts'
  */
 export const queueSettings = { enable_hashjoin: 'off', enable_mergejoin: 'off' }
 
-/** Plans the other statements of this transaction so that they look up each key in an index. */
-export async function planLookUps(tx: Database): Promise<void> {
-  await tx`
-    select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
-      set_config('enable_material', 'off', true)`
-}
-
 /**
  * The condition that a row has the key of a row of `source`: the tenant, then `column`, which
  * equals `source`. The primary key finds at most one row by all three, so no other index looks

@@ -1,6 +1,5 @@
 import { type Database, type Fragment, transaction } from '../../database/database.ts'
 import { firstUuidAt, readCreated, readTime, requireUuid, toId } from '../../kernel/ids.ts'
-import { planLookUps } from '../../kernel/look-up.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { announce } from '../../kernel/recording.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
@@ -66,7 +65,6 @@ export async function insertRequestLogs(
   if (again && db.isDistributed) return insertUnknown(db, rows)
   await transaction(db, async (tx) => {
     const newUuid = await announce(tx, 'request logs')
-    if (again) await planLookUps(tx)
     await tx`
       insert into request_logs (id, ${written(tx)})
       select id, (row->>0)::uuid, (row->>1)::boolean, (row->>2)::uuid, row->>3, row->>4, row->>5,
@@ -95,11 +93,14 @@ async function insertUnknown(db: Database, rows: readonly string[]): Promise<voi
   if (left.length > 0) await insertRequestLogs(db, left, false)
 }
 
+/** Only the index of requests has the order, so with any statistics no other one is searched. */
 function unknown(db: Database): Fragment {
-  return db`where not exists (
-    select 1 from request_logs known
+  return db`where (
+    select known.request_id from request_logs known
     where known.organization_id = (row->>0)::uuid and known.livemode = (row->>1)::boolean
-      and known.request_id = (row->>2)::uuid)`
+      and known.request_id >= (row->>2)::uuid and known.request_id <= (row->>2)::uuid
+    order by known.request_id limit 1
+  ) is null`
 }
 
 export async function findRequestLog(
