@@ -247,7 +247,9 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
       signal?.throwIfAborted()
       const isReusable = !endsProcess && !hasOwnProcess
       if (isReusable && heldBytes < (memoryMiB / 2) * mebibyte) children.keep(child, nice)
-      if ('unread' in result) throw new ProcessUnavailable(`A file is missing: ${result.unread}`)
+      if ('unread' in result) {
+        throw new ProcessUnavailable('A stored file could not be read.', { cause: result.unread })
+      }
       return result
     } catch (error) {
       signal?.throwIfAborted()
