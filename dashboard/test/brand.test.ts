@@ -109,37 +109,54 @@ test('reorders colours by keyboard and saves the order', async () => {
 })
 
 test('removes a colour at once, takes that back, and shows what is stored after a failure', async () => {
-  const page = await dashboard.open(paths.palette(await palette('Taken back')))
+  const id = await palette('Taken back')
+  const page = await dashboard.open(paths.palette(id))
   const colors = page.getByRole('main').getByRole('listitem')
   await colors.first().waitFor()
   const names = async () => (await colors.allInnerTexts()).map((text) => text.split('\n')[0])
+  const stored = async () => {
+    const { body } = await dashboard.server.call('GET', `/brand/palettes/${id}`)
+    return body.colors.map(({ name }: { name: string }) => name)
+  }
   const before = await names()
   const removeFirst = async () => {
     await page.getByRole('button', { name: `Edit ${before[0]}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove from palette' }).click()
     await expect.poll(names).toEqual(before.slice(1))
   }
+  // The page gets no response before the test has seen what it shows without one.
   let answer = () => {}
-  const isShown = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const hold = () =>
+    new Promise<void>((resolve) => {
+      answer = resolve
+    })
+  let isHeld = hold()
   await page.route('**/brand/palettes/*', async (route) => {
-    if (route.request().method() === 'PATCH') await isShown
+    if (route.request().method() === 'PATCH') await isHeld
     await route.continue()
   })
   await removeFirst()
-  answer()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(names).toEqual(before)
-  await page.reload()
+  // Closing the tab now would end both requests, so the browser asks.
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  let responses = 0
+  page.on('response', (response) => {
+    if (response.request().method() === 'PATCH') responses += 1
+  })
+  answer()
+  await expect.poll(() => responses).toBe(2)
+  expect(await stored()).toEqual(before)
   await expect.poll(names).toEqual(before)
 
+  isHeld = hold()
   await page.route('**/brand/palettes/*', async (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback()
-    await page.waitForFunction(
-      (count) => document.querySelectorAll('main li').length < count,
-      before.length,
-    )
+    await isHeld
     await route.fulfill({
       status: 409,
       json: {
@@ -152,8 +169,12 @@ test('removes a colour at once, takes that back, and shows what is stored after 
     })
   })
   await removeFirst()
+  answer()
   await page.getByText('Somebody else is changing it.').waitFor()
   await expect.poll(names).toEqual(before)
+  // There is nothing to undo; it must not insert the colour a second time.
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  expect(await names()).toEqual(before)
 })
 
 test('shows the contrast of each pair', async () => {

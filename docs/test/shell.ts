@@ -14,9 +14,8 @@ export interface Reader {
   leave(): Promise<void>
 }
 
+/** Bounds a shell that hangs, and the wait for what it and its programs in the background still print. */
 const patienceMs = 240_000
-/** For what programs in the background still print. */
-const afterwardsMs = 8_000
 
 export async function enter(): Promise<Reader> {
   const folder = await mkdtemp(join(tmpdir(), 'blazon-reader-'))
@@ -56,11 +55,12 @@ export async function enter(): Promise<Reader> {
       const [code] = await once(child, 'exit')
       clearTimeout(timer)
       const isListening = blocks.some((block) => / &$/m.test(block))
-      const until = Date.now() + afterwardsMs
-      while (isListening && !printed.out.includes('verified ') && Date.now() < until) {
-        await sleep(50)
-      }
-      await sleep(50)
+      const hasPrintedAll = () =>
+        printed.out.split(mark).length > blocks.length &&
+        (!isListening || printed.out.includes('verified '))
+      // A shell may end before its last output is read here, and a receiver gets its event at any time.
+      const until = Date.now() + patienceMs
+      while (code === 0 && !hasPrintedAll() && Date.now() < until) await sleep(50)
       const outputs = printed.out.split(`\n${mark}\n`)
       if (code !== 0) {
         const at = blocks[outputs.length - 1]

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatDay, formatNumber } from '../language/format.ts'
 import { losses, palettes, type Sentence } from './palette-sentences.ts'
+import { unreadFiles } from './unread-file-sentences.ts'
 
 /**
  * A warning or refusal of a file in the reader's language. The API writes them in English and gives them
@@ -294,6 +295,7 @@ export const sentences = [
   ...drawings,
   ...rules,
   ...files,
+  ...unreadFiles,
   ...deployments,
 ]
 

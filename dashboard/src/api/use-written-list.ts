@@ -1,43 +1,55 @@
-import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { useToasts } from '../ui/toast.tsx'
+import {
+  changeWrittenList,
+  onWrittenLists,
+  readWrittenList,
+  type WrittenList,
+} from './written-lists.ts'
 
-interface WrittenList<Item> {
-  /** The list with the changes that are not stored yet. */
-  items: readonly Item[]
-  /** Changes the list at once, and stores it after the changes before it. Throws if that fails. */
-  change: (edit: (items: readonly Item[]) => readonly Item[]) => Promise<unknown>
+type Edit<Item> = (items: readonly Item[]) => readonly Item[]
+
+interface Written<Resource, Item> extends Omit<WrittenList<Resource, Item>, 'queries'> {
+  write: (items: readonly Item[]) => PromiseLike<Resource>
 }
 
-/**
- * A list that requests write as a whole. Each change builds on the one before it, also if that is
- * not stored yet: two quick clicks are two changes. After a failure, the stored list is shown again.
- * `write` must resolve when `stored` contains the change.
- */
-export function useWrittenList<Item>(
-  stored: readonly Item[],
-  write: (items: readonly Item[]) => Promise<unknown>,
-): WrittenList<Item> {
-  const [pending, setPending] = useState<readonly Item[] | null>(null)
-  const latest = useRef<readonly Item[] | null>(null)
-  // Undo calls the `change` of an earlier render, whose list has since been stored.
-  const current = useRef(stored)
-  current.current = stored
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
+/** A list that requests write as a whole, and functions that change it, one request after the other. */
+export function useWrittenList<Resource, Item>({ write, ...place }: Written<Resource, Item>) {
+  const queries = useQueryClient()
+  const toasts = useToasts()
+  const list = { ...place, queries }
+  const items = useSyncExternalStore(onWrittenLists, () => readWrittenList(list))
 
-  async function change(edit: (items: readonly Item[]) => readonly Item[]): Promise<unknown> {
-    const next = edit(latest.current ?? current.current)
-    latest.current = next
-    setPending(next)
-    const writing = queue.current.then(() => write(next))
-    queue.current = writing.catch(() => {})
-    try {
-      return await writing
-    } finally {
-      if (latest.current === next) {
-        latest.current = null
-        setPending(null)
+  /** Shows the change at once. Throws if it cannot be stored, for a form. */
+  const attempt = (edit: Edit<Item>) =>
+    changeWrittenList(list, (stored) => write(edit(stored)), edit)
+  const run = (edit: Edit<Item>) => void attempt(edit).catch(toasts.failed)
+
+  return {
+    /** With the changes that are not stored yet. */
+    items,
+    attempt,
+    /** Shows the change at once. A failure is shown as a toast. */
+    run,
+    /** Shows the change at once, with a toast that offers to undo it. */
+    runWithUndo(text: string, edit: Edit<Item>, undo: Edit<Item>): void {
+      let hasFailed = false
+      const storing = async (stored: readonly Item[]) => {
+        try {
+          return await write(edit(stored))
+        } catch (error) {
+          // Before the request of an undo that waits for this one.
+          hasFailed = true
+          throw error
+        }
       }
-    }
+      changeWrittenList(list, storing, edit).catch(toasts.failed)
+      // After a failure there is nothing to undo: `undo` would insert what is still there.
+      toasts.done(text, () => run((now) => (hasFailed ? now : undo(now))))
+    },
+    /** Shows the change when the server has responded. Throws if it cannot be stored, for a form. */
+    writeOnce: (write: (stored: readonly Item[]) => PromiseLike<Resource>) =>
+      changeWrittenList(list, write),
   }
-
-  return { items: pending ?? stored, change }
 }

@@ -21,7 +21,7 @@ import type { JsonBody } from './json.ts'
 import { fileTooLarge, readMultipart, type Upload } from './multipart.ts'
 import { type Renderer, type Reply, renderer } from './reply.ts'
 import { contentType, type HttpRequest, readJson } from './request.ts'
-import { finishedInTime, readPreferredWait } from './wait.ts'
+import { pollUntilFinished, readPreferredWait } from './wait.ts'
 import { write } from './write.ts'
 
 /** A row of the API, with its compiled validation and serialization. */
@@ -262,12 +262,12 @@ async function waitUntilFinished(
   reply: Reply,
   idempotent: IdempotentRequest | null,
 ): Promise<Reply> {
-  const waitMs = row.finished === undefined || reply.status !== 202 ? 0 : readPreferredWait(request)
+  const waitMs = row.poll === undefined || reply.status !== 202 ? 0 : readPreferredWait(request)
   if (waitMs === 0 || 'Idempotent-Replayed' in reply.headers) return reply
   const unfinished = JSON.parse(reply.body as string) as Unfinished
-  const finished = await finishedInTime(row, context, unfinished, waitMs, isStopping)
-  if (finished === null) return reply
-  const later = render(finished, context.apiVersion)
+  const answer = await pollUntilFinished(row, context, unfinished, waitMs, isStopping)
+  if (answer === null) return reply
+  const later = render(answer, context.apiVersion)
   // The 202 is stored with the write, so that a crash while waiting leaves it to be replayed. The
   // caller gets this response instead, and a retry must get the same one.
   if (idempotent !== null) await replaceAnswer(services.db, services.secretBox, idempotent, later)

@@ -79,8 +79,11 @@ export interface Route<
   ) => Promise<I | null>
   /** Whether it reads much, as lists do, so that a replica may serve it. */
   isReport?: true
-  /** Supports `Prefer: wait=N`: polled until it returns the finished resource. */
-  finished?: (call: RequestContext, unfinished: Unfinished) => Promise<unknown | null>
+  /**
+   * Supports `Prefer: wait=N`: reads the resource, with status 202 until it is finished. Null if it
+   * is gone.
+   */
+  poll?: (call: RequestContext, unfinished: Unfinished) => Promise<Answer | null>
   /**
    * Whether the route commits its own writes if no Idempotency-Key binds its effect to its response:
    * `call.db` is then the pool, as for a read.
@@ -117,7 +120,7 @@ export interface PersonalRoute<
   confirmsPassword?: true
   upload?: never
   inspect?: never
-  finished?: never
+  poll?: never
   handle: (call: AccountContext, input: Input<P, Q, B>) => Promise<unknown>
 }
 

@@ -1,11 +1,8 @@
 import type { BrandPalettesUpdateParams } from '@blazon/sdk/params'
 import type { Palette, PaletteColor } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
-import { useAct } from '../../api/use-act.ts'
 import { useWrittenList } from '../../api/use-written-list.ts'
-import { useToasts } from '../../ui/toast.tsx'
 
 type ColorInput = NonNullable<BrandPalettesUpdateParams['colors']>[number]
 
@@ -15,23 +12,17 @@ type ColorInput = NonNullable<BrandPalettesUpdateParams['colors']>[number]
  */
 export function useColors(palette: Palette) {
   const api = useApi()
-  const queries = useQueryClient()
-  const toasts = useToasts()
-  const writing = useAct({
-    perform: async (colors: readonly ColorInput[]) => {
-      const written = await api.brand.palettes.update(palette.id, { colors: [...colors] })
-      queries.setQueryData(['palette', palette.id], written)
-    },
-    changes: ['palette'],
+  const store = (colors: readonly ColorInput[]) =>
+    api.brand.palettes.update(palette.id, { colors: [...colors] })
+  const { items, run, runWithUndo, writeOnce } = useWrittenList<Palette, PaletteColor>({
+    queryKey: ['palette', palette.id],
+    shown: palette,
+    read: ({ colors }) => colors,
+    write: (colors) => store(colors.map(asInput)),
   })
-  const { items: colors, change } = useWrittenList<PaletteColor>(palette.colors, (next) =>
-    writing.attempt(next.map(asInput)),
-  )
-  const run = (edit: (colors: readonly PaletteColor[]) => readonly PaletteColor[]) =>
-    void change(edit).catch(toasts.failed)
 
   return {
-    colors,
+    colors: items,
     move: (key: string, to: number) =>
       run((now) => {
         const color = now.find((one) => one.key === key)
@@ -39,21 +30,23 @@ export function useColors(palette: Palette) {
         return now.filter((one) => one !== color).toSpliced(to, 0, color)
       }),
     /** Replaces the colour with that key, or is appended. */
-    put(color: ColorInput, instead: string | null) {
-      const inputs = colors.map(asInput)
-      return writing.attempt(
-        instead === null
-          ? [...inputs, color]
-          : inputs.map((one) => (one.key === instead ? { ...one, ...color } : one)),
-      )
-    },
+    put: (color: ColorInput, instead: string | null) =>
+      writeOnce((now) => {
+        const inputs = now.map(asInput)
+        return store(
+          instead === null
+            ? [...inputs, color]
+            : inputs.map((one) => (one.key === instead ? { ...one, ...color } : one)),
+        )
+      }),
     remove(key: string): void {
-      const at = colors.findIndex((one) => one.key === key)
-      const removed = colors[at]
+      const at = items.findIndex((one) => one.key === key)
+      const removed = items[at]
       if (removed === undefined) return
-      run((now) => now.filter((one) => one.key !== key))
-      toasts.done(t`${removed.name ?? key} removed from the palette`, () =>
-        run((now) => now.toSpliced(at, 0, removed)),
+      runWithUndo(
+        t`${removed.name ?? key} removed from the palette`,
+        (now) => now.filter((one) => one.key !== key),
+        (now) => now.toSpliced(at, 0, removed),
       )
     },
   }

@@ -7,10 +7,18 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
-import { WaivedFinding } from './waived-finding.tsx'
 
 /** Edits the reason and the expiry of a waiver. */
-export function EditWaiverDialog({ waiver, onClose }: { waiver: Waiver; onClose: () => void }) {
+export function EditWaiverDialog({
+  waiver,
+  waived,
+  onClose,
+}: {
+  waiver: Waiver
+  /** What was waived. */
+  waived: string
+  onClose: () => void
+}) {
   const api = useApi()
   const saving = useAct({
     perform: (change: { reason: string; expires_at: Date | null }) =>
@@ -23,7 +31,7 @@ export function EditWaiverDialog({ waiver, onClose }: { waiver: Waiver; onClose:
     <FormDialog
       onClose={onClose}
       title={t`Edit waiver`}
-      description={<WaivedFinding waiver={waiver} />}
+      description={waived}
       act={t`Save waiver`}
       onSubmit={async (values) => {
         const until = String(values.get('expires_at') ?? '')

@@ -21,7 +21,8 @@ import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
-import { WaivedFinding } from './waived-finding.tsx'
+import { describeWaived } from './describe-waived.ts'
+import { useWaivedFindings } from './use-waived-findings.ts'
 import { EditWaiverDialog, RevokeWaiverDialog } from './waiver-dialogs.tsx'
 import { findPeriod, type Period, periods, sortByExpiry } from './waiver-periods.ts'
 
@@ -114,6 +115,7 @@ function Register({
 }) {
   const may = useMay()
   const names = useActorNames()
+  const findings = useWaivedFindings(waivers)
   const [editing, setEditing] = useState<Waiver | null>(null)
   const [revoking, setRevoking] = useState<Waiver | null>(null)
   const columns: Column<Waiver>[] = [
@@ -122,9 +124,7 @@ function Register({
       grow: true,
       cell: (waiver) => (
         <span className="block py-1 whitespace-normal">
-          <span className="line-clamp-2 font-medium">
-            <WaivedFinding waiver={waiver} />
-          </span>
+          <span className="line-clamp-2 font-medium">{describeWaived(waiver, findings)}</span>
           <span className="line-clamp-2 text-muted">{waiver.reason}</span>
           <span className="text-xs text-muted">
             {[
@@ -166,7 +166,13 @@ function Register({
   return (
     <>
       <Table caption={t`Waivers`} columns={columns} rows={waivers} getKey={({ id }) => id} />
-      {editing !== null && <EditWaiverDialog waiver={editing} onClose={() => setEditing(null)} />}
+      {editing !== null && (
+        <EditWaiverDialog
+          waiver={editing}
+          waived={describeWaived(editing, findings)}
+          onClose={() => setEditing(null)}
+        />
+      )}
       <RevokeWaiverDialog waiver={revoking} onClose={() => setRevoking(null)} />
     </>
   )

@@ -1,5 +1,6 @@
 import { type Database, type Fragment, transaction } from '../../database/database.ts'
 import { firstUuidAt, readCreated, readTime, requireUuid, toId } from '../../kernel/ids.ts'
+import { planLookUps } from '../../kernel/look-up.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { announce } from '../../kernel/recording.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
@@ -65,6 +66,7 @@ export async function insertRequestLogs(
   if (again && db.isDistributed) return insertUnknown(db, rows)
   await transaction(db, async (tx) => {
     const newUuid = await announce(tx, 'request logs')
+    if (again) await planLookUps(tx)
     await tx`
       insert into request_logs (id, ${written(tx)})
       select id, (row->>0)::uuid, (row->>1)::boolean, (row->>2)::uuid, row->>3, row->>4, row->>5,
@@ -114,10 +116,15 @@ async function selectByRequest(
   uuid: string,
 ): Promise<(RequestLogRow & { id: string }) | null> {
   const within = db`organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}`
+  // The orders require the index of requests and the primary key.
   const [row] = await db<(RequestLogRow & { id: string })[]>`
-    select ${columns(db)} from request_logs where ${within} and request_id = ${uuid}
+    (select ${columns(db)} from request_logs
+    where ${within} and request_id >= ${uuid} and request_id <= ${uuid}
+    order by request_logs.request_id limit 1)
     union all
-    select ${columns(db)} from request_logs where ${within} and id = ${uuid} and request_id is null
+    (select ${columns(db)} from request_logs
+    where ${within} and id >= ${uuid} and id <= ${uuid} and request_id is null
+    order by id limit 1)
     limit 1`
   return row ?? null
 }
@@ -176,8 +183,9 @@ async function byRow(db: Database, tenant: Tenant, page: Page): Promise<Page> {
 }
 
 /**
- * The index that probably matches the fewest rows. GET and 200 have indexes of their own rows in the
- * order of the list, because nearly all requests of one organization have them, and few of another.
+ * The index that probably matches the fewest rows. GET and 200 have indexes of their own rows in
+ * the order of the list, because nearly all requests of one organization have them, and few of
+ * another.
  */
 function narrowest(db: Database, { status, method, path, api_key }: RequestLogFilter) {
   if (path !== undefined) {

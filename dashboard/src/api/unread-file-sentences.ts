@@ -1,0 +1,95 @@
+import { t } from '@lingui/core/macro'
+import { formatNumber } from '../language/format.ts'
+import type { Sentence } from './palette-sentences.ts'
+
+/**
+ * Files and web pages that are not damaged, but that Blazon cannot read: the sentence says what to do.
+ * Those of damaged files name their parts; their code is translated.
+ */
+export const unreadFiles: readonly Sentence[] = [
+  [
+    'The file is encrypted; remove the password and try again.',
+    () => t`The file is protected by a password. Remove the password and try again.`,
+  ],
+  [
+    'The PDF is encrypted. Remove the password and try again.',
+    () => t`The PDF is protected by a password. Remove the password and try again.`,
+  ],
+  [
+    'The file is of an old Office format. Save it as .pptx or .docx.',
+    () => t`The file has an old Office format. Save it as .pptx or .docx.`,
+  ],
+  [
+    'PowerPoint 97-2003 files (.ppt) can’t be read. Open the file in PowerPoint or LibreOffice and save it as .pptx.',
+    () =>
+      t`PowerPoint 97-2003 files (.ppt) can’t be read. Open the file in PowerPoint or LibreOffice and save it as .pptx.`,
+  ],
+  [
+    'Word 97-2003 files (.doc) can’t be read. Open the file in Word or LibreOffice and save it as .docx.',
+    () =>
+      t`Word 97-2003 files (.doc) can’t be read. Open the file in Word or LibreOffice and save it as .docx.`,
+  ],
+  [
+    'OpenDocument presentations (.odp) can’t be read. Open the file in LibreOffice or PowerPoint and save it as .pptx.',
+    () =>
+      t`OpenDocument presentations (.odp) can’t be read. Open the file in LibreOffice or PowerPoint and save it as .pptx.`,
+  ],
+  [
+    'OpenDocument texts (.odt) can’t be read. Open the file in LibreOffice or Word and save it as .docx.',
+    () =>
+      t`OpenDocument texts (.odt) can’t be read. Open the file in LibreOffice or Word and save it as .docx.`,
+  ],
+  [
+    'Keynote, Pages and Numbers files can’t be read. Export the file from the app as PowerPoint (.pptx), Word (.docx) or PDF.',
+    () =>
+      t`Keynote, Pages and Numbers files can’t be read. Export the file from the app as PowerPoint (.pptx), Word (.docx) or PDF.`,
+  ],
+  [
+    '{} can’t be read. Export the sheets as PDF.',
+    () => t`Spreadsheets can’t be read. Export the sheets as PDF.`,
+  ],
+  [
+    'The file is only a link to a Google document. Download the document from Google Drive as .pptx, .docx or PDF.',
+    () =>
+      t`The file is only a link to a Google document. Download the document from Google Drive as .pptx, .docx or PDF.`,
+  ],
+  [
+    'RTF files can’t be checked. Save the file as PDF or as plain text.',
+    () => t`RTF files can’t be checked. Save the file as PDF or as plain text.`,
+  ],
+  ['The file is not a PowerPoint file.', () => t`The file is not a PowerPoint file.`],
+  ['The archive is not an Office document.', () => t`The archive is not an Office document.`],
+  [
+    'The file is cut off, or has bytes after its end.',
+    () => t`The file is incomplete. Upload it again, or save it again.`,
+  ],
+  [
+    'The deck has {} slides; at most {} are allowed.',
+    (count, most) =>
+      t`The deck has ${formatNumber(Number(count))} slides. The limit is ${formatNumber(Number(most))}.`,
+  ],
+  [
+    'The page returned the status {}: it is not public. Save it in a browser as an HTML file, and check the file.',
+    () => t`The page is not public. Save it in a browser as an HTML file, and check the file.`,
+  ],
+  [
+    'The page returned the status {}. Check that the address opens in a browser without signing in.',
+    (status) =>
+      t`The page returned the status ${status}. Check that the address opens in a browser without signing in.`,
+  ],
+  [
+    'The address redirects more than {} times. Check the address that the page ends at.',
+    (most) =>
+      t`The address redirects more than ${most} times. Check the address that the page ends at.`,
+  ],
+  [
+    'The page has no text until its scripts run, and a check runs no scripts. Open it in a browser, save it as an HTML file, and check the file.',
+    () =>
+      t`The page has no text until its scripts run, and a check runs no scripts. Open it in a browser, save it as an HTML file, and check the file.`,
+  ],
+  [
+    'The address returns {}, not a web page. Download the file and check it as a file.',
+    (type) =>
+      t`The address returns ${type}, not a web page. Download the file and check it as a file.`,
+  ],
+]
