@@ -15,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   'check-api': async () => (await import('./check-api.ts')).benchCheckApi(),
   hostile: async () => (await import('./hostile.ts')).benchHostile(),
   accuracy: async () => (await import('./accuracy.ts')).benchAccuracy(),
+  identify: async () => (await import('./identify.ts')).benchIdentify(),
   oauth: async () => (await import('./oauth.ts')).benchOAuth(),
   resources: async () => (await import('./resources.ts')).benchResources(),
   'icon-search': async () => (await import('./icon-search.ts')).benchIconSearch(),

@@ -6479,6 +6479,15 @@ type CMSChannelsPromoteParams struct {
 	// Deployment that the channel must point to, or the request is refused; null if the channel must not exist
 	Expected Nullable[string] `json:"expected,omitzero"`
 
+	// Setting of the channel that this promotion creates: whether later promotions need an approval
+	RequiresApproval *bool `json:"requires_approval,omitzero"`
+
+	// Setting of the channel that this promotion creates: whether its content needs a key
+	RequiresKey *bool `json:"requires_key,omitzero"`
+
+	// Setting of the channel that this promotion creates: number of its earlier deployments that retention keeps
+	KeptDeployments *int64 `json:"kept_deployments,omitzero"`
+
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
 }

@@ -114,12 +114,13 @@ async function startJobs(options: JobsOptions, stack: DisposableStack): Promise<
     close,
   )
   const share = computeShare(jobShare, siblings)
-  const slots = share + Math.ceil(share / 2)
-  const readers = stack.adopt(createProcesses({ places: slots, share, cpuMsAtMost, log }), close)
+  const places = share + Math.ceil(share / 2)
+  const readers = stack.adopt(createProcesses({ places, share, cpuMsAtMost, log }), close)
   services.metrics.watchProcesses('assemblies', assemblies.usage)
   services.metrics.watchProcesses('jobs', readers.usage)
   const files = startJobRunner({
-    ...{ ...runner, slots, share },
+    // One job more than processes: while one begins or is recorded, no core waits for the store.
+    ...{ ...runner, slots: places + 1, share: share + 1 },
     kinds: {
       [checkJob]: createCheckJob(services, createCheckPool(readers, log)),
       [scheduledCheckJob]: createScheduledCheckJob(services),

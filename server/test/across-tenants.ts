@@ -48,8 +48,9 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
   ['delete from idempotent_requests where ctid in', 'retention'],
   ['delete from oauth_secrets where ctid in', 'retention'],
   ['delete from oauth_tokens where ctid in', 'retention'],
+  ['select exists (select 1 from events where id <', 'retention'],
   [
-    'with old as ( select organization_id, livemode, delivery_id from pending_deliveries',
+    'select organization_id, livemode, delivery_id from pending_deliveries where event_id <',
     'retention',
   ],
   [

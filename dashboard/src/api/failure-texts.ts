@@ -131,6 +131,7 @@ export const byReason: Readonly<Record<string, string>> = {
   authenticator_exists: t`An authenticator app is already set up. Remove it before you set up another.`,
   authenticator_missing: t`There is no authenticator app to remove.`,
   being_built: t`The same content is being built for another channel. Promote it when it is ready.`,
+  channel_exists: t`This channel exists. Change its settings on the page Channels.`,
   channel_name_invalid: t`Use at most 63 lowercase letters, digits and single hyphens. Do not begin or end with a hyphen.`,
   channel_of_other_kind: t`This channel serves deployments of another kind. Choose another channel.`,
   code_wrong: wrongCode,

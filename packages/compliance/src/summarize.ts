@@ -5,19 +5,25 @@ import type { CompletedCheck, Counts } from './result.ts'
 
 /** All findings in document order: by page, z-order of the shape, order of the rule, then place. */
 export function inDocumentOrder(document: Document, evaluations: readonly Evaluation[]): Finding[] {
-  const positions = new Map<Element, number>()
-  for (const { elements } of document.pages) {
-    elements.forEach((element, index) => void positions.set(element, index))
+  // Those on no page come first, and on each page those on no shape of its own. The rules come in
+  // order, and the findings of each in document order.
+  const pages = new Map([[0, createPlaces([])]])
+  for (const { number, elements } of document.pages) pages.set(number, createPlaces(elements))
+  for (const { findings } of evaluations) {
+    for (const { finding, place } of findings) {
+      const places = pages.get(place.page?.number ?? 0)!
+      const found = places.get(place.element) ?? places.get(null)!
+      found.push(finding)
+    }
   }
-  const placed = evaluations.flatMap(({ findings }) =>
-    findings.map(({ finding, place: { page, element } }) => ({
-      finding,
-      page: page?.number ?? 0,
-      shape: (element && positions.get(element)) ?? -1,
-    })),
-  )
-  // The sort is stable, and each rule's findings are in document order.
-  return placed.sort((a, b) => a.page - b.page || a.shape - b.shape).map(({ finding }) => finding)
+  return [...pages.values()].flatMap((places) => [...places.values()].flat())
+}
+
+/** A list for the findings on no shape, and one for each shape. */
+function createPlaces(elements: readonly Element[]): Map<Element | null, Finding[]> {
+  const places = new Map<Element | null, Finding[]>([[null, []]])
+  for (const element of elements) places.set(element, [])
+  return places
 }
 
 /** Counts the findings of each kind; waived ones only count in `waived`. */

@@ -9,7 +9,10 @@ export function listWords(text: string): readonly string[] {
 /** Number of words in a text; `e-mail` counts as one. */
 export function countWords(text: string): number {
   if (unspaced.test(text)) return segment(text).length
-  return text.match(spacedOrJoined)?.length ?? 0
+  let count = 0
+  // Unlike `match`, it makes no list of the words.
+  while (spacedOrJoined.test(text)) count += 1
+  return count
 }
 
 function segment(text: string): string[] {

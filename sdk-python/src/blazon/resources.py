@@ -5166,6 +5166,9 @@ class CmsChannelsResource:
         *,
         deployment: str,
         expected: str | None | Omit = OMIT,
+        requires_approval: bool | Omit = OMIT,
+        requires_key: bool | Omit = OMIT,
+        kept_deployments: int | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Channel:
@@ -5173,6 +5176,9 @@ class CmsChannelsResource:
 
         `deployment`: Id of the deployment (`dep_…`)
         `expected`: Deployment that the channel must point to, or the request is refused; null if the channel must not exist
+        `requires_approval`: Setting of the channel that this promotion creates: whether later promotions need an approval
+        `requires_key`: Setting of the channel that this promotion creates: whether its content needs a key
+        `kept_deployments`: Setting of the channel that this promotion creates: number of its earlier deployments that retention keeps
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
         call = Call(
@@ -5181,6 +5187,9 @@ class CmsChannelsResource:
             body={
                 "deployment": deployment,
                 "expected": expected,
+                "requires_approval": requires_approval,
+                "requires_key": requires_key,
+                "kept_deployments": kept_deployments,
                 "metadata": metadata,
             },
             keyed=True,

@@ -1395,6 +1395,12 @@ export interface CmsChannelsPromoteParams {
   deployment: string
   /** Deployment that the channel must point to, or the request is refused; null if the channel must not exist */
   expected?: string | null
+  /** Setting of the channel that this promotion creates: whether later promotions need an approval */
+  requires_approval?: boolean
+  /** Setting of the channel that this promotion creates: whether its content needs a key */
+  requires_key?: boolean
+  /** Setting of the channel that this promotion creates: number of its earlier deployments that retention keeps */
+  kept_deployments?: number
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }

@@ -22,6 +22,10 @@ const idleInTransactionMs = 60_000
  * Compiling a statement (`jit`) takes longer than running it: Debian's PostgreSQL 15 compiled each
  * claim of deliveries, whose estimated cost is high because `queueSettings` forbid scans, for more
  * than 10 s on a busy machine, so that none was delivered. The embedded store has no compiler.
+ *
+ * A table is read as a whole (`enable_seqscan`) only if no index can be used. While a table has one
+ * page, PostgreSQL plans to read that page: with such a plan, 135 statements of the lists read all
+ * of 12,000 rows that were added later (docs/decisions/0128).
  */
 export function setUp(
   processId: number,
@@ -38,6 +42,7 @@ export function setUp(
       to_regclass('pg_catalog.pg_dist_partition') is not null as has_citus,
       set_config('TimeZone', 'UTC', false),
       ${unlessPooled('jit', 'off')},
+      ${unlessPooled('enable_seqscan', 'off')},
       ${unlessPooled('statement_timeout', statementTimeoutMs)},
       ${unlessPooled('idle_in_transaction_session_timeout', idleInTransactionMs)}${more.join('')}`
 }

@@ -82,10 +82,9 @@ function answerCaller(
   request: HttpRequest,
   answer: (context: RequestContext) => MaybePromise<Reply>,
 ): MaybePromise<Reply> {
-  const started = performance.now()
   let principal: Principal | null = null
   const end = (reply: Reply): Reply => {
-    if (principal !== null) log(options, request, principal, reply, performance.now() - started)
+    if (principal !== null) log(options, request, principal, reply)
     request.answerHeaders['Blazon-Version'] ??= newestVersion
     return reply
   }
@@ -167,7 +166,6 @@ function log(
   request: HttpRequest,
   principal: Principal,
   reply: Reply,
-  durationMs: number,
 ): void {
   services.requestLog.note({
     id: request.id,
@@ -181,7 +179,7 @@ function log(
     idempotent: request.headers['idempotency-key'] !== undefined,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? null,
-    durationMs,
+    durationMs: performance.now() - request.startedAt,
   })
 }
 
@@ -197,7 +195,7 @@ function personalHandler(options: ApiOptions, row: PersonalRoute): Handler {
         row.scopes === 'session' ? await sessions.signedIn(headerReader(request)) : null
       if (signedIn !== null) {
         await limit(options, toId('user', signedIn.userId), true, request)
-        requireConfirmedPassword(row, null, signedIn, services.clock.now())
+        requireConfirmedPassword(row, null, signedIn, services.clock)
       }
       return await endpoint(request, signedIn, readVersion(request, newestVersion))
     } catch (error) {

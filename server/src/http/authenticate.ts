@@ -1,3 +1,4 @@
+import type { Clock } from '../kernel/clock.ts'
 import { requireRecentConfirmation } from '../kernel/confirmation.ts'
 import type { Client, HeaderReader, Principal, Services, SignedIn } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
@@ -86,9 +87,9 @@ export function requireConfirmedPassword(
   { confirmsPassword }: AnyRoute,
   body: unknown,
   { authenticatedAt }: Pick<Principal, 'authenticatedAt'>,
-  now: number,
+  clock: Clock,
 ): void {
   if (confirmsPassword === undefined || authenticatedAt === undefined) return
   if (confirmsPassword !== true && !confirmsPassword((body ?? {}) as never)) return
-  requireRecentConfirmation(authenticatedAt, now)
+  requireRecentConfirmation(authenticatedAt, clock.now())
 }

@@ -16,6 +16,7 @@ function observe(path: string, method = 'GET') {
     method,
     url: path,
     route: 'unmatched',
+    startedAt: performance.now(),
     headers: { 'user-agent': `curl ${secret}` },
     ip: '192.0.2.1',
   } as unknown as HttpRequest

@@ -21,7 +21,6 @@ export function createObserver(options: ObserveOptions): (request: HttpRequest) 
   const { metrics, tracing, accessLog } = options
   const knownMethods = new Set<string>(methods)
   return (request) => {
-    const startedAt = performance.now()
     metrics.requests.begin()
     const method = knownMethods.has(request.method) ? request.method : 'other'
     const span =
@@ -36,7 +35,7 @@ export function createObserver(options: ObserveOptions): (request: HttpRequest) 
       if (isOver) return
       isOver = true
       const { route } = request
-      const seconds = secondsSince(startedAt)
+      const seconds = secondsSince(request.startedAt)
       metrics.requests.end(route, method, status, seconds)
       if (span !== null) {
         span.rename(`${method} ${route}`)

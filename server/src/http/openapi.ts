@@ -138,7 +138,7 @@ function queryParameters({ query }: AnyRoute, owner: string, components: Compone
 }
 
 function headerParameters(row: AnyRoute, components: Components): Json[] {
-  const { method, finished } = row
+  const { method, poll } = row
   const headers: Json[] = [
     {
       ...header('Blazon-Version', 'The API version of the response'),
@@ -151,9 +151,12 @@ function headerParameters(row: AnyRoute, components: Components): Json[] {
       schema: idempotencyKeySchema,
     })
   }
-  if (finished !== undefined) {
+  if (poll !== undefined) {
     headers.push(
-      header('Prefer', '`wait=N` returns the finished resource if it finishes within N seconds'),
+      header(
+        'Prefer',
+        '`wait=N` returns the resource when it is finished, or after N seconds as it then is',
+      ),
     )
   }
   return headers

@@ -10,6 +10,7 @@ import {
   type AnyRoute,
   type Download,
   isBinary,
+  noHeaders,
   type SuccessStatus,
   Unchanged,
 } from '../kernel/route.ts'
@@ -25,6 +26,7 @@ export interface Reply {
 export type Renderer = (result: unknown, version: string) => Reply
 
 const json = 'application/json; charset=utf-8'
+const jsonHeaders = { 'Content-Type': json }
 
 /**
  * Renders the result of a route's handler in the requested version, by the schema of its status, which
@@ -49,14 +51,12 @@ export function renderer(row: AnyRoute): Renderer {
     const write = writers().get(status)
     if (write === undefined) throw new Error(`${row.method} ${row.path} does not declare ${status}`)
     if (write === null) return download(status, body as Download, headers)
-    const lines = { 'Content-Type': json, ...headers }
+    const lines = headers === noHeaders ? jsonHeaders : { ...jsonHeaders, ...headers }
     if (body instanceof JsonStream) {
       return { status, headers: lines, body: Readable.from(body.pieces) }
     }
-    return {
-      ...{ status, headers: lines },
-      body: body instanceof JsonText ? body.text : write(body, version),
-    }
+    const text = body instanceof JsonText ? body.text : write(body, version)
+    return { status, headers: lines, body: text }
   }
 }
 

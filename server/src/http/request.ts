@@ -16,6 +16,8 @@ export interface HttpRequest {
   headers: IncomingHttpHeaders
   /** Parameters of the path, decoded. */
   params: Readonly<Record<string, string>>
+  /** When its headers had arrived, by `performance.now()`. */
+  startedAt: number
   /** Address of the caller; behind a trusted proxy, the forwarded one. */
   ip: string
   /** The pattern of the path, such as `/api/v1/files/:id`. */
@@ -47,6 +49,7 @@ export function requestReader({
       params: noParams,
       route: unmatchedRoute,
       traceparent: null,
+      startedAt: performance.now(),
       ip: (trusts === null ? raw.socket.remoteAddress : proxyAddress(raw, trusts)) ?? '',
       answerHeaders: { 'Request-Id': toId('request', id) },
       raw,

@@ -3,6 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../test/harness.ts'
+import { demoDeck } from '../demo/deck.ts'
 
 /** Far less than the wait of a caller for a result (30 s) or the life of an idle connection (72 s). */
 const hangMs = 25_000
@@ -35,17 +36,37 @@ test('completes requests in flight when it stops, and does not wait for idle con
   await server.stop()
 })
 
-test('answers waiting callers with the current state when the server stops', async () => {
+test('answers waiting callers with the state of their work by then when the server stops', async () => {
   const server = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
-  const answer = server.call('POST', '/brand/checks', {
-    body: { text: 'Never finished here' },
-    headers: { Prefer: 'wait=30' },
-  })
-  await expect.poll(() => server.pool.db`select 1 from checks`).toHaveLength(1)
+  const { db } = server.pool
+  const headers = { Prefer: 'wait=30' }
+  const form = new FormData()
+  form.append('file', new Blob([demoDeck() as Uint8Array<ArrayBuffer>]), 'deck.pptx')
+  const answers = [
+    server.call('POST', '/brand/checks', { body: { text: 'Never finished here' }, headers }),
+    server.call('POST', '/cms/deployments', { body: {}, headers }),
+    server.call('POST', '/cms/slide_assets/import', { form, headers }),
+    server.call('POST', '/organization_exports', { headers }),
+  ]
+  // No worker runs, so only these statements change how far the work is.
+  await expect.poll(() => db`update checks set status = 'running' returning 1`).toHaveLength(1)
+  await expect
+    .poll(() => db`update deployments set status = 'building' returning 1`)
+    .toHaveLength(1)
+  await expect.poll(() => db`select 1 from slide_imports`).toHaveLength(1)
+  await expect
+    .poll(() => db`update organization_exports set status = 'running' returning 1`)
+    .toHaveLength(1)
   const began = performance.now()
   await server.app.close()
   expect(performance.now() - began).toBeLessThan(hangMs)
-  expect(await answer).toMatchObject({ status: 202, body: { status: 'queued' } })
+  const states = (await Promise.all(answers)).map(({ status, body }) => [status, body.status])
+  expect(states).toEqual([
+    [202, 'running'],
+    [202, 'building'],
+    [202, 'processing'],
+    [202, 'running'],
+  ])
   await server.stop()
 })
 

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../kernel/context.ts'
-import type { Route, Unfinished } from '../kernel/route.ts'
+import type { Answer, Route, Unfinished } from '../kernel/route.ts'
 import { finishedTopic } from '../kernel/signals.ts'
 import type { HttpRequest } from './request.ts'
 
@@ -25,14 +25,17 @@ function readPreferences({ headers: { prefer } }: HttpRequest): string[] {
   return text.split(/[,;]/).map((preference) => preference.trim())
 }
 
-/** The finished resource; null if the time runs out or the server stops first. */
-export async function finishedInTime(
+/**
+ * The resource when it is finished, or as it is when the time runs out or the server stops. Null if
+ * it is gone.
+ */
+export async function pollUntilFinished(
   row: Route,
   call: RequestContext,
   unfinished: Unfinished,
   waitMs: number,
   isStopping: () => boolean,
-): Promise<unknown | null> {
+): Promise<Answer | null> {
   let wake = () => {}
   const unsubscribe = call.services.signals.on(finishedTopic, (id) => {
     if (id === unfinished.id) wake()
@@ -40,10 +43,10 @@ export async function finishedInTime(
   const deadline = Date.now() + waitMs
   try {
     for (;;) {
-      const finished = await row.finished?.(call, unfinished)
-      if (finished !== null && finished !== undefined) return finished
+      const answer = (await row.poll?.(call, unfinished)) ?? null
+      if (answer?.status !== 202) return answer
       const left = deadline - Date.now()
-      if (left <= 0 || isStopping()) return null
+      if (left <= 0 || isStopping()) return answer
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, Math.min(pollMs, left))
         wake = () => {

@@ -57,7 +57,8 @@ export function createChildPool({ program, places, memoryMiB }: ChildPoolOptions
   }
 
   function takeIdle(nice: number): Child | undefined {
-    const found = [...idle].find(([, kept]) => kept.nice === nice)
+    // The one that was used last: its code is optimized, and the others end if they are not needed.
+    const found = [...idle].findLast(([, kept]) => kept.nice === nice)
     if (found === undefined) return undefined
     const [child, { timer }] = found
     clearTimeout(timer)

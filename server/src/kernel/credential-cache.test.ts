@@ -27,14 +27,14 @@ function setUp(rows: Record<string, Found>) {
     signals,
     topic: 'thing',
     listSubjects: ({ id, owner }) => [id, owner],
-    async lookUp(hash) {
+    async lookUp(name) {
       asked++
-      return rows[hash.toString()] ?? null
+      return rows[name] ?? null
     },
   })
   return {
     memory,
-    find: async (name: string) => memory.find(Buffer.from(name)),
+    find: async (name: string) => memory.find(name),
     send: (detail: string) => signals.send('thing', detail),
     pass: (milliseconds: number) => {
       now += milliseconds
@@ -60,6 +60,14 @@ test('does not cache a missing value', async () => {
   expect(await find('a')).toBeNull()
   expect(await find('a')).toBeNull()
   expect(lookups()).toBe(2)
+})
+
+test('asks whether a name may exist before a look-up, and not for a cached one', async () => {
+  const { memory, find, lookups } = setUp({ a: { id: '1', owner: 'x' } })
+  expect(memory.find('a', () => false)).toBeNull()
+  expect(lookups()).toBe(0)
+  await find('a')
+  expect(memory.find('a', () => false)).toEqual({ id: '1', owner: 'x' })
 })
 
 test('removes at a signal exactly the values of the subject', async () => {

@@ -9,8 +9,11 @@ import type { Signals } from './signals.ts'
  * signal is lost.
  */
 export interface CredentialCache<Value> {
-  /** The value with this hash, or null. Null is not cached. */
-  find(hash: Buffer): MaybePromise<Value | null>
+  /**
+   * The value of this name, such as the hash of a secret, or null. Null is not cached. A name that is not
+   * cached is looked up only if it may exist.
+   */
+  find(name: string, mayExist?: () => boolean): MaybePromise<Value | null>
   close(): void
 }
 
@@ -21,7 +24,7 @@ interface CredentialCacheOptions<Value> {
   topic: string
   /** UUIDs of the rows that the value depends on. */
   listSubjects: (value: Value) => readonly string[]
-  lookUp: (hash: Buffer) => Promise<Value | null>
+  lookUp: (name: string) => Promise<Value | null>
 }
 
 interface Entry<Value> {
@@ -30,6 +33,7 @@ interface Entry<Value> {
   until: number
 }
 
+const always = () => true
 const organizationTopic = 'organization'
 const rememberedMs = 500
 const rememberedAtMost = 10_000
@@ -56,11 +60,10 @@ export function createCredentialCache<Value>(
   const unsubscribe = [topic, organizationTopic].map((name) => signals.on(name, forgetSubject))
 
   return {
-    find(hash) {
-      const name = hash.toString('latin1')
+    find(name, mayExist = always) {
       const known = entries.get(name)
       if (known !== undefined && known.until > clock.now()) return known.value
-      return lookUpOnce(name, hash)
+      return mayExist() ? lookUpOnce(name) : null
     },
     close() {
       for (const end of unsubscribe) end()
@@ -68,13 +71,13 @@ export function createCredentialCache<Value>(
   }
 
   /** Runs one look-up at a time for each secret; further requests wait for it. */
-  function lookUpOnce(name: string, hash: Buffer): Promise<Value | null> {
+  function lookUpOnce(name: string): Promise<Value | null> {
     const running = lookups.get(name)
     if (running !== undefined) return running
     const startEpoch = epoch
     /** Whether nothing changed during the look-up: otherwise the value is not cached. */
     const settles = () => startEpoch === epoch && lookups.delete(name)
-    const lookup = lookUp(hash).then(
+    const lookup = lookUp(name).then(
       (value) => {
         if (settles() && value !== null) remember(name, value)
         return value

@@ -11,6 +11,7 @@ export const errorReasons = [
   'authenticator_missing',
   'being_built',
   'channel_name_invalid',
+  'channel_exists',
   'channel_of_other_kind',
   'code_wrong',
   'color_invalid',

@@ -4,8 +4,8 @@
  * else runs in it while it waits.
  */
 
-import { readSync, writeSync } from 'node:fs'
-import { optimizeAsUsual, optimizeLate } from '@blazon/compliance/late-optimization'
+import { readFileSync, readSync, writeSync } from 'node:fs'
+import { optimizeLate } from '@blazon/compliance/late-optimization'
 import { type Budget, beginBudget, endBudget, watchProcess } from './cpu-budget.ts'
 import { closeInheritedFiles } from './inherited-files.ts'
 import { decodeMessage, encodeMessage } from './process-messages.ts'
@@ -14,6 +14,8 @@ export interface Request {
   module: string
   name: string
   task: object
+  /** Paths of files, by the name that their bytes have in the task. */
+  files: Readonly<Record<string, string>>
   budget: Budget
 }
 
@@ -27,8 +29,13 @@ export interface Part {
   part: object
 }
 
-/** The outcome of a task, and the memory that the process holds beyond its initial size. */
-export type Response = ({ outcome: unknown } | { error: unknown }) & { heldBytes: number }
+/**
+ * The outcome of a task, its error, or why a file of it could not be read; and the memory that the
+ * process holds beyond its initial size.
+ */
+export type Response = ({ outcome: unknown } | { error: unknown } | { unread: string }) & {
+  heldBytes: number
+}
 
 /** The socket to the service. */
 export const channel = 3
@@ -41,13 +48,6 @@ closeInheritedFiles(channel)
 optimizeLate()
 watchProcess(Number(process.argv[2]))
 
-/**
- * CPU time after which a process is in steady use: about 30 checks of 50 slides. With optimized code, each
- * further one takes a seventh less; compiling it takes as long as 10 of them (docs/decisions/0113).
- */
-const steadyCpuMs = 5_000
-let isSteady = false
-
 /** A task reports more often than anybody reads, and each report is a message. */
 const reportMs = 200
 let reportedAt = Number.NEGATIVE_INFINITY
@@ -55,22 +55,16 @@ let reportedAt = Number.NEGATIVE_INFINITY
 /** By module: memory of the process after loading it. */
 const baseBytes = new Map<string, number>()
 
+/** A file of a task could not be read. */
+class Unread extends Error {}
+
 for (;;) {
   const request = readRequest()
   if (request === null) break
   for (const piece of await answer(request)) writeAll(piece)
-  if (!isSteady && usedCpuMs() > steadyCpuMs) {
-    isSteady = true
-    optimizeAsUsual()
-  }
 }
 // Native code may still be running, and an exit would wait for it.
 process.kill(process.pid, 'SIGKILL')
-
-function usedCpuMs(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1_000
-}
 
 /** Sends the progress of the current task, unless the last report was sent just before. */
 function report(progress: object): void {
@@ -84,7 +78,7 @@ function send(part: object): void {
   for (const piece of encodeMessage({ part })) writeAll(piece)
 }
 
-async function answer({ module, name, task, budget }: Request): Promise<Uint8Array[]> {
+async function answer({ module, name, task, files, budget }: Request): Promise<Uint8Array[]> {
   try {
     const work = (await import(module)) as Record<
       string,
@@ -94,15 +88,28 @@ async function answer({ module, name, task, budget }: Request): Promise<Uint8Arr
     const base = baseBytes.get(module)!
     beginBudget(budget, base)
     reportedAt = Number.NEGATIVE_INFINITY
-    const outcome = await work[name]!(task, report, send)
+    const outcome = await work[name]!({ ...task, ...readFiles(files) }, report, send)
     endBudget()
     return encodeMessage({ outcome, heldBytes: process.memoryUsage.rss() - base })
   } catch (error) {
     endBudget()
     // The service reads the signal as the memory limit.
     if (isOutOfMemory(error)) process.abort()
+    if (error instanceof Unread) return encodeMessage({ unread: error.message, heldBytes: 0 })
     return encodeMessage({ error, heldBytes: 0 })
   }
+}
+
+function readFiles(files: Request['files']): Record<string, Uint8Array> {
+  return Object.fromEntries(
+    Object.entries(files).map(([name, path]) => {
+      try {
+        return [name, readFileSync(path)]
+      } catch (error) {
+        throw isOutOfMemory(error) ? error : new Unread(String(error))
+      }
+    }),
+  )
 }
 
 /** V8 and Node.js throw these when the system refuses memory, which is what `RLIMIT_DATA` does. */

@@ -12,6 +12,11 @@ export function increase({ lists }: { lists: { bytes: Uint8Array }[] }) {
   return lists.map(({ bytes }) => ({ bytes: bytes.map((byte) => byte + 1), length: bytes.length }))
 }
 
+/** Returns the bytes as text. */
+export function decode({ bytes }: { bytes: Uint8Array }): string {
+  return new TextDecoder().decode(bytes)
+}
+
 /** Reports twice at once, and returns. */
 export function reportTwice(_task: object, report: (progress: object) => void): string {
   report({ done: 1 })

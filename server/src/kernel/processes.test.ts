@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, test } from 'vitest'
 import { createLog } from './log.ts'
+import { ProcessUnavailable } from './process-child.ts'
 import { openFiles } from './processes.fixture.ts'
 import {
   createProcesses,
@@ -16,6 +17,7 @@ import {
   type Work,
   WorkLimit,
 } from './processes.ts'
+import { StoredFile } from './stored-file.ts'
 
 const log = createLog('silent')
 const made: Processes[] = []
@@ -66,6 +68,26 @@ test('works in another process, one task after another in the same', limits, asy
   await expect(run('fail')).rejects.toThrow('what went wrong')
   expect(await id()).toBe(first)
 })
+
+test(
+  'reads stored files, but no path in a task; a missing one is no failure of the task',
+  limits,
+  async () => {
+    const decode = work<{ bytes: Uint8Array }, string>('decode')
+    const read = (bytes: StoredFile) =>
+      processes.run(decode, { bytes }, { organizationId, key: 'k' })
+    const folder = await mkdtemp(join(tmpdir(), 'blazon-stored-'))
+    try {
+      const path = join(folder, 'file')
+      await expect(read(new StoredFile(path, 6))).rejects.toThrow(ProcessUnavailable)
+      await writeFile(path, 'stored')
+      expect(await read(new StoredFile(path, 6))).toBe('stored')
+      await expect(read({ path, size: 6 })).rejects.toThrow(TypeError)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  },
+)
 
 test('passes on what a task reports, at most a few times a second', limits, async () => {
   for (const _ of [1, 2]) {

@@ -6,6 +6,7 @@ import { createFailures } from './failures.ts'
 import type { Log } from './log.ts'
 import { type Child, ChildEnded, type Listeners, ProcessUnavailable } from './process-child.ts'
 import type { Request } from './process-program.ts'
+import { type Sent, StoredFile } from './stored-file.ts'
 import { createTurns, type Turn } from './turns.ts'
 
 /**
@@ -21,7 +22,7 @@ export interface Processes {
    */
   run<Task extends object, Outcome>(
     work: Work<Task, Outcome>,
-    task: Task,
+    task: Sent<NoInfer<Task>>,
     options: RunOptions,
   ): Promise<Outcome>
   /**
@@ -174,7 +175,7 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
 
   async function perform<Task extends object, Outcome>(
     work: Work<Task, Outcome>,
-    task: Task,
+    task: object,
     { organizationId, signal, onReport, onPart, yields = false }: RunOptions,
     name: string | null,
   ): Promise<Result> {
@@ -246,6 +247,7 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
       signal?.throwIfAborted()
       const isReusable = !endsProcess && !hasOwnProcess
       if (isReusable && heldBytes < (memoryMiB / 2) * mebibyte) children.keep(child, nice)
+      if ('unread' in result) throw new ProcessUnavailable(`A file is missing: ${result.unread}`)
       return result
     } catch (error) {
       signal?.throwIfAborted()
@@ -264,14 +266,20 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
     }
   }
 
-  function createRequest<Task extends object, Outcome>(
-    work: Work<Task, Outcome>,
-    task: Task,
+  function createRequest(
+    work: Pick<Work<never, never>, 'module' | 'name' | 'cpuMs'>,
+    given: object,
   ): Request {
     const most = Math.max(cpuMsAtMost, work.cpuMs ?? 0)
-    const grown = (work.cpuMs ?? cpuMs) + (bytesIn(task) / mebibyte) * cpuMsOfMebibyte
+    const grown = (work.cpuMs ?? cpuMs) + (bytesIn(given) / mebibyte) * cpuMsOfMebibyte
     const budget = { cpuMs: Math.min(grown, most), cpuMsAtMost: most, memoryMiB: 2 * memoryMiB }
-    return { module: work.module.href, name: work.name, task, budget }
+    const task: Record<string, unknown> = {}
+    const files: Record<string, string> = {}
+    for (const [name, value] of Object.entries(given)) {
+      if (value instanceof StoredFile) files[name] = value.path
+      else task[name] = value
+    }
+    return { module: work.module.href, name: work.name, task, files, budget }
   }
 
   function findLimit({ signal }: ChildEnded, { cpuMs }: Budget, hangs: boolean) {
@@ -293,13 +301,13 @@ function stopping(): ProcessUnavailable {
 
 type Result = { outcome: unknown } | { error: unknown; isWorthAnother?: boolean }
 
-/** Bytes of a task, including lists in it. */
+/** Bytes of a task, including lists and files in it. */
 function bytesIn(task: object): number {
   const values: unknown[] = Object.values(task).flat()
-  return values.reduce<number>(
-    (sum, value) => (value instanceof Uint8Array ? sum + value.byteLength : sum),
-    0,
-  )
+  return values.reduce<number>((sum, value) => {
+    if (value instanceof StoredFile) return sum + value.size
+    return value instanceof Uint8Array ? sum + value.byteLength : sum
+  }, 0)
 }
 
 function failureName(

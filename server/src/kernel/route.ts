@@ -79,8 +79,11 @@ export interface Route<
   ) => Promise<I | null>
   /** Whether it reads much, as lists do, so that a replica may serve it. */
   isReport?: true
-  /** Supports `Prefer: wait=N`: polled until it returns the finished resource. */
-  finished?: (call: RequestContext, unfinished: Unfinished) => Promise<unknown | null>
+  /**
+   * Supports `Prefer: wait=N`: reads the resource, with status 202 until it is finished. Null if it
+   * is gone.
+   */
+  poll?: (call: RequestContext, unfinished: Unfinished) => Promise<Answer | null>
   /**
    * Whether the route commits its own writes if no Idempotency-Key binds its effect to its response:
    * `call.db` is then the pool, as for a read.
@@ -117,7 +120,7 @@ export interface PersonalRoute<
   confirmsPassword?: true
   upload?: never
   inspect?: never
-  finished?: never
+  poll?: never
   handle: (call: AccountContext, input: Input<P, Q, B>) => Promise<unknown>
 }
 
@@ -178,6 +181,9 @@ export function isBinary(schema: TSchema | Binary): schema is Binary {
   return 'binary' in schema
 }
 
+/** The headers of an `Answer` without its own. */
+export const noHeaders: Readonly<Record<string, string>> = {}
+
 /** A response with a status other than the route's first, or with headers. */
 export class Answer {
   readonly status: SuccessStatus
@@ -188,7 +194,7 @@ export class Answer {
   constructor(
     status: SuccessStatus,
     body: unknown,
-    headers: Readonly<Record<string, string | readonly string[]>> = {},
+    headers: Readonly<Record<string, string | readonly string[]>> = noHeaders,
   ) {
     this.status = status
     this.body = body

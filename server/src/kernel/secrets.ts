@@ -61,8 +61,20 @@ export const keyPattern = /^(sk|pk)_(live|test)_/
 
 /** The hash that is stored and looked up. Secrets are random, so a plain hash is enough. */
 export function hashSecret(secret: string): Buffer {
-  // Converting through text takes a third of the time of a buffer digest in Node 20.
-  return Buffer.from(hash('sha256', secret, 'binary'), 'binary')
+  return toHash(nameSecret(secret))
+}
+
+/**
+ * The same hash as a text of 32 characters, the name of the secret in a cache. Node 20 makes it in a third
+ * of the time of a buffer.
+ */
+export function nameSecret(secret: string): string {
+  return hash('sha256', secret, 'binary')
+}
+
+/** The hash of a secret's name. */
+export function toHash(name: string): Buffer {
+  return Buffer.from(name, 'binary')
 }
 
 /**

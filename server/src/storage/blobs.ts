@@ -63,6 +63,8 @@ export interface Blobs {
   open(address: BlobAddress, range?: ByteRange): Promise<Readable>
   /** Rejects with `BlobMissing`. */
   read(address: BlobAddress): Promise<Buffer>
+  /** The path of a blob's file, whether or not it exists; null if blobs are not files of this machine. */
+  locate(address: BlobAddress): string | null
   /** Removes a blob; does nothing if it does not exist. */
   remove(address: BlobAddress): Promise<void>
   /**

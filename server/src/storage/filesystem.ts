@@ -54,6 +54,8 @@ export async function fileSystemBlobs(folder: string): Promise<Blobs> {
       }
     },
 
+    locate: (address) => join(folder, blobKey(address)),
+
     async remove(address) {
       await rm(join(folder, blobKey(address)), { force: true })
     },

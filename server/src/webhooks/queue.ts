@@ -150,24 +150,39 @@ export async function abandonPending(
   now: number,
 ): Promise<void> {
   const at = new Date(now)
+  const { organizationId, livemode } = tenant
   await transaction(db, async (tx) => {
+    // Each part has the order of the index that finds it, and the primary key has no
+    // `is not distinct from`: by the key, the tenant's queue would be read.
+    const ofEndpoint = tx`
+      select delivery_id from pending_deliveries
+      where organization_id is not distinct from ${organizationId}
+        and livemode is not distinct from ${livemode} and endpoint_id = ${endpointId}`
+    const known = tx`
+      known as materialized (
+        (${ofEndpoint} and leased_until is null order by endpoint_id, due_at, delivery_id)
+        union all (${ofEndpoint} and leased_until is not null order by leased_until)
+      )`
     // Waits for running claims, so that the next statement sees their rows.
     await tx`
-      select 1 from pending_deliveries
-      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-        and endpoint_id = ${endpointId}
-      order by delivery_id
-      for update`
+      with ${known}
+      select count(*) from (select * from known order by delivery_id) as key cross join lateral (
+        select 1 from pending_deliveries pending
+        where organization_id = ${organizationId} and livemode = ${livemode}
+          and pending.delivery_id = key.delivery_id
+        for update
+      ) as locked`
+    // Conditions on `started_at` fit no partial index, so only the primary key can be used.
+    const byKey = tx`
+      organization_id = ${organizationId} and livemode = ${livemode}
+        and delivery_id = any(array(select delivery_id from known))`
     const ending = tx`
-      waiting as (
-        delete from pending_deliveries
-        where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-          and endpoint_id = ${endpointId} and leased_until is null
+      ${known}, waiting as (
+        delete from pending_deliveries where ${byKey} and started_at is null
         returning delivery_id, attempt_count, url
       ), flying as (
         update pending_deliveries set abandoned = true
-        where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-          and endpoint_id = ${endpointId} and leased_until is not null and not abandoned
+        where ${byKey} and started_at is not null and not abandoned
         returning delivery_id, attempt_count, url
       ), ended as (
         select * from waiting union all select * from flying
@@ -177,14 +192,13 @@ export async function abandonPending(
         with ${ending} select delivery_id as id, attempt_count as "attemptCount", url from ended`
       return abandonHistory(tx, tenant, ended, at)
     }
-    // By key: with a condition on the endpoint, PostgreSQL read its whole history.
     await tx`
       with ${ending}
       update deliveries delivery
       set status = 'abandoned', rare_status = 'abandoned', attempt_count = ended.attempt_count,
         url = ended.url, completed_at = ${at}, updated = ${at}
       from ended
-      where delivery.organization_id = ${tenant.organizationId} and delivery.livemode = ${tenant.livemode}
+      where delivery.organization_id = ${organizationId} and delivery.livemode = ${livemode}
         and delivery.id = ended.delivery_id
         and delivery.id = any(array(select delivery_id from ended))`
   })

@@ -1,11 +1,11 @@
 import { type Database, transaction } from '../database/database.ts'
 import { forEachApart } from '../kernel/for-each-apart.ts'
-import { lookUp } from '../kernel/look-up.ts'
 import { firstKept, removeExpiredRows } from '../kernel/partitions.ts'
 import { abandonHistory, type Ended, groupByTenant } from './history.ts'
 import { removeExpiredSetAside } from './set-aside.ts'
 
 const batch = 5_000
+const dayMs = 86_400_000
 
 /**
  * Removes events, deliveries and attempts that exceed their retention time. Their queue rows go
@@ -17,54 +17,45 @@ export async function removeExpiredDeliveries(
   now: number,
   keptMs: number,
 ): Promise<void> {
-  const at = new Date(now)
-  for (;;) {
-    if (db.isDistributed) {
-      if ((await removeApart(db, firstKept(now, keptMs), at)) < batch) break
-      continue
-    }
-    const [removed] = await db<{ count: number }[]>`
-      with old as (
-        select organization_id, livemode, delivery_id from pending_deliveries
-        where event_id < ${firstKept(now, keptMs)} and leased_until is null
-        limit ${batch} for update skip locked
-      ), removed as (
-        delete from pending_deliveries pending using old
-        where ${lookUp(db, 'pending.delivery_id', 'old.delivery_id')}
-        returning pending.organization_id, pending.livemode, pending.delivery_id,
-          pending.attempt_count, pending.url
-      ), ended as (
-        update deliveries delivery
-        set status = 'abandoned', rare_status = 'abandoned', attempt_count = removed.attempt_count, url = removed.url,
-          completed_at = ${at}, updated = ${at}
-        from removed
-        where ${lookUp(db, 'delivery.id', 'removed.delivery_id')}
-      )
-      select count(*) from removed`
-    if (removed!.count < batch) break
-  }
+  if (await isAnyExpired(db, now, keptMs)) await removeExpiredPending(db, now, keptMs)
   await removeExpiredSetAside(db, now, keptMs)
   await forEachApart(['attempts', 'deliveries', 'event_renderings', 'events'] as const, (table) =>
     removeExpiredRows(db, table, now, keptMs),
   )
 }
 
-/** Removes a batch from the queue of a distributed database; returns the number of deliveries. */
-function removeApart(db: Database, before: string, at: Date): Promise<number> {
-  return transaction(db, async (tx) => {
-    const rows = await tx<(Ended & { organization_id: string; livemode: boolean })[]>`
-      with old as (
+/**
+ * Whether an event is left whose day has ended. No index of the queue has events, so the whole
+ * queue is read to remove them, which is needed once a day.
+ */
+async function isAnyExpired(db: Database, now: number, keptMs: number): Promise<boolean> {
+  if (keptMs < dayMs) return true
+  const first = firstKept(now, keptMs)
+  const [row] = await db<{ found: boolean }[]>`
+    select exists (select 1 from events where id < ${first})
+      or exists (select 1 from event_renderings where event_id < ${first}) as found`
+  return row!.found
+}
+
+/** By the keys of each tenant: a join is planned by the size that the queue had once. */
+async function removeExpiredPending(db: Database, now: number, keptMs: number): Promise<void> {
+  const at = new Date(now)
+  let found: number
+  do {
+    found = await transaction(db, async (tx) => {
+      const old = await tx<{ organization_id: string; livemode: boolean; delivery_id: string }[]>`
         select organization_id, livemode, delivery_id from pending_deliveries
-        where event_id < ${before} and leased_until is null
-        limit ${batch} for update skip locked
-      )
-      delete from pending_deliveries pending using old
-      where ${lookUp(tx, 'pending.delivery_id', 'old.delivery_id')}
-      returning pending.organization_id, pending.livemode, pending.delivery_id as id, pending.url,
-        pending.attempt_count as "attemptCount"`
-    for (const { tenant, rows: ended } of groupByTenant(rows)) {
-      await abandonHistory(tx, tenant, ended, at)
-    }
-    return rows.length
-  })
+        where event_id < ${firstKept(now, keptMs)} and leased_until is null
+        limit ${batch} for update skip locked`
+      for (const { tenant, rows } of groupByTenant(old)) {
+        const removed = await tx<Ended[]>`
+          delete from pending_deliveries
+          where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+            and delivery_id = any(${rows.map(({ delivery_id }) => delivery_id)}::uuid[])
+          returning delivery_id as id, url, attempt_count as "attemptCount"`
+        await abandonHistory(tx, tenant, removed, at)
+      }
+      return old.length
+    })
+  } while (found === batch)
 }

@@ -1,10 +1,12 @@
 import type { Deployment } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextInput } from '../../ui/input.tsx'
+import { Checkbox, TextInput } from '../../ui/input.tsx'
 import { useChannels } from './use-channels.ts'
 
 interface Choice {
@@ -12,6 +14,8 @@ interface Choice {
   /** ISO 8601; null for at once. */
   promoteAt: string | null
   note: string | null
+  /** Whether a new channel requires a key. */
+  requiresKey: boolean
 }
 
 /** Promotes now or at a time. A channel that requires approval gets a request instead. */
@@ -27,7 +31,7 @@ export function PromoteDialog({
   const api = useApi()
   const channels = useChannels().data ?? []
   const promoting = useAct({
-    perform: async ({ channel: name, promoteAt, note }: Choice) => {
+    perform: async ({ channel: name, promoteAt, note, requiresKey }: Choice) => {
       const known = channels.find((channel) => channel.name === name)
       if (promoteAt !== null || note !== null || known?.requires_approval === true) {
         await api.cms.promotions.create({
@@ -37,11 +41,17 @@ export function PromoteDialog({
       }
       // Compare and set, so that a concurrent change of the channel is not overwritten unseen.
       const expected = known?.deployment ?? null
-      await api.cms.channels.promote(name, { deployment: deployment.id, expected })
+      await api.cms.channels.promote(name, {
+        ...{ deployment: deployment.id, expected },
+        ...(requiresKey && { requires_key: true }),
+      })
     },
     changes: ['channel', 'promotion'],
     done: t`Promotion saved`,
   })
+  const [name, setName] = useState('')
+  const [requiresKey, setRequiresKey] = useState(false)
+  const isNew = name.trim() !== '' && channels.every((channel) => channel.name !== name.trim())
   const guarded = channels.filter((channel) => channel.requires_approval)
   return (
     <FormDialog
@@ -66,7 +76,13 @@ export function PromoteDialog({
       >
         {(control) => (
           <>
-            <TextInput {...control} list="channels" autoComplete="off" />
+            <TextInput
+              {...control}
+              list="channels"
+              autoComplete="off"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
             <datalist id="channels">
               {channels.map(({ name }) => (
                 <option key={name} value={name} />
@@ -75,6 +91,28 @@ export function PromoteDialog({
           </>
         )}
       </Field>
+      {isNew && (
+        <Checkbox
+          name="requires_key"
+          checked={requiresKey}
+          onChange={(event) => setRequiresKey(event.target.checked)}
+        >
+          <Trans>
+            Require a key for the content of the new channel
+            <span className="block text-xs text-muted">
+              The deployment is then promoted at once.
+            </span>
+          </Trans>
+        </Checkbox>
+      )}
+      {!(isNew && requiresKey) && <TimeAndNote />}
+    </FormDialog>
+  )
+}
+
+function TimeAndNote() {
+  return (
+    <>
       <Field
         name="promote_at"
         label={t`When`}
@@ -86,7 +124,7 @@ export function PromoteDialog({
       <Field name="note" label={t`Note`} hint={t`What the reviewers should know.`} optional>
         {(control) => <TextInput {...control} autoComplete="off" maxLength={1_000} />}
       </Field>
-    </FormDialog>
+    </>
   )
 }
 
@@ -97,5 +135,6 @@ function readChoice(values: FormData): Choice {
     channel: text('channel'),
     promoteAt: time === '' ? null : new Date(time).toISOString(),
     note: text('note') || null,
+    requiresKey: values.has('requires_key'),
   }
 }

@@ -1,5 +1,6 @@
 import type { Element, Page } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
+import { cached } from '../cached.ts'
 import { pageName, pagePlace, quoted } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
 import { joinText, pages } from '../walk.ts'
@@ -46,15 +47,15 @@ export const disclaimerRequired = ruleType({
 
   *evaluate(document, { disclaimers }, context): Generator<Judgement> {
     const shown = [...pages(document, context)]
-    const texts = new Map(shown.map((page) => [page, plain(readText(page))]))
+    const texts = new Map<Page, string>()
+    const textOn = (page: Page) => cached(texts, page, () => plain(readText(page)))
     for (const disclaimer of disclaimers) {
       const wanted = plain(disclaimer.text)
       for (const [at, page] of shown.entries()) {
         if (disclaimer.slides === 'first' && at > 0) continue
         if (disclaimer.slides === 'last' && at < shown.length - 1) continue
-        const text = texts.get(page)!
-        if (!isOfKind(page, text, disclaimer)) continue
-        if (text.includes(wanted)) {
+        if (!isOfKind(page, () => textOn(page), disclaimer)) continue
+        if (textOn(page).includes(wanted)) {
           yield 'obeys'
           continue
         }
@@ -77,12 +78,16 @@ export const disclaimerRequired = ruleType({
   },
 })
 
-function isOfKind(page: Page, text: string, { layouts, contains, mentions }: Disclaimer): boolean {
+function isOfKind(
+  page: Page,
+  text: () => string,
+  { layouts, contains, mentions }: Disclaimer,
+): boolean {
   const own = page.elements.filter(({ hidden }) => !hidden)
   return (
     (!layouts || (page.layout !== null && layouts.includes(page.layout))) &&
     (!contains || own.some((element) => contains.some((kind) => element.kind === kind))) &&
-    (!mentions || mentions.some((one) => text.includes(plain(one))))
+    (!mentions || mentions.some((one) => text().includes(plain(one))))
   )
 }
 

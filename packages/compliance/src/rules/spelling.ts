@@ -62,7 +62,7 @@ export const spelling = ruleType({
           continue
         }
         const isRight = judge.isRight(word, name)
-        if (/^\p{Ll}/u.test(word.text)) {
+        if (word.isSmall) {
           small += 1
           if (!isRight) strange += 1
         }

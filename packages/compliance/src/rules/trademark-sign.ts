@@ -34,6 +34,8 @@ export const trademarkSign = ruleType({
     for (const { text, places, findSpot } of passages(document, context, where)) {
       let placeAt: ReturnType<typeof places> | null = null
       for (const mark of searched) {
+        // Few texts have a name, and `matchAll` copies the expression.
+        if (text.search(mark.pattern) < 0) continue
         for (const found of text.matchAll(mark.pattern)) {
           const { index } = found
           const { name = '', sign: written = '' } = found.groups ?? {}

@@ -6,6 +6,8 @@ export interface Word {
   text: string
   start: number
   end: number
+  /** Whether its first letter is a lower-case one. */
+  isSmall: boolean
 }
 
 /**
@@ -14,10 +16,12 @@ export interface Word {
  */
 export function listWords(text: string, known: Map<string, readonly Word[]> = new Map()): Word[] {
   const found: Word[] = []
-  for (const { 0: chunk, index } of text.matchAll(/\S+/g)) {
-    for (const { text, start, end } of cached(known, chunk, () => listInChunk(chunk))) {
-      found.push({ text, start: start + index, end: end + index })
+  let index = 0
+  for (const chunk of text.split(/\s/)) {
+    for (const { text, start, end, isSmall } of cached(known, chunk, () => listInChunk(chunk))) {
+      found.push({ text, start: start + index, end: end + index, isSmall })
     }
+    index += chunk.length + 1
   }
   return found
 }
@@ -30,7 +34,8 @@ function listInChunk(chunk: string): Word[] {
     if (/(?:^|[/(])-$/.test(chunk.slice(0, index))) continue
     const isLetters = /^[\p{Script=Latin}\p{M}'’]+$/u.test(word)
     if (!isLetters || /\p{Ll}\p{Lu}|\p{Lu}\p{Lu}/u.test(word)) continue
-    found.push({ text: word, start: index, end: index + word.length })
+    const isSmall = /^\p{Ll}/u.test(word)
+    found.push({ text: word, start: index, end: index + word.length, isSmall })
   }
   return found
 }

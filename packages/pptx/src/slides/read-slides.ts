@@ -1,12 +1,13 @@
 import { sha256 } from '../container/media.ts'
-import { openPackage } from '../container/package.ts'
+import { findPresentation, openPackage } from '../container/package.ts'
 import { malformed, UnreadableFile } from '../container/unreadable-file.ts'
 import type { Slide } from '../model.ts'
 import type { DeckContext } from '../sheet/scene.ts'
 import { lineage, type Sheet } from '../sheet/sheets.ts'
 import { slidePartNames } from './list-slides.ts'
-import { openSheets } from './read-deck.ts'
+import { openSheets, readSize } from './read-deck.ts'
 import { makeSlideCache, readSlide } from './read-slide.ts'
+import { hashCharts, listStructuredShapes, type PicturedShape } from './slide-structure.ts'
 
 /** A slide of a deck, or why it could not be read. */
 export type SlideReading = ReadSlide | { failure: UnreadableFile }
@@ -17,6 +18,11 @@ export interface ReadSlide {
   themeHash: string | null
   /** sha256 in hex of its pictures, films and sounds, each once. */
   media: string[]
+  /** Width of the page by its height. */
+  ratio: number
+  shapes: PicturedShape[]
+  /** From `hashCharts`. */
+  charts: string[]
 }
 
 /**
@@ -33,13 +39,21 @@ export function* readSlides(
   const { context, sheets } = openSheets(pack, null)
   const cache = makeSlideCache()
   const parts = slidePartNames(pack)
+  const size = readSize(findPresentation(pack).root)
   for (const number of numbers) {
     try {
       const part = parts[number - 1]
       const sheet = part ? sheets.slide(part) : null
       if (!sheet) throw malformed(`Slide ${number} is not in the file.`)
       const slide = readSlide(context, sheets, cache, sheet, number)
-      yield { slide, themeHash: themeHash(context, sheet), media: listMedia(context, sheet) }
+      yield {
+        slide,
+        themeHash: themeHash(context, sheet),
+        media: listMedia(context, sheet),
+        ratio: size.width / size.height,
+        shapes: listStructuredShapes(slide, size),
+        charts: hashCharts(pack, sheet.relationships),
+      }
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error
       yield { failure: error }

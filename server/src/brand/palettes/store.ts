@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { requireUuid, toId, toUuid } from '../../kernel/ids.ts'
+import { matchIndexed } from '../../kernel/look-up.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { type Change, defineTable, type New, type Row } from '../../kernel/table.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
@@ -86,7 +87,7 @@ export function listPalettes(
     columns: palettes.columns(db),
     where: db`
       ${status === undefined ? db`` : db`and status = ${status}`}
-      ${slug === undefined ? db`` : db`and slug = ${slug}`}
+      ${slug === undefined ? db`` : matchIndexed(db, tenant, 'palettes', 'slug', slug)}
       ${draft_of === undefined ? db`` : db`and draft_of = ${toUuid('palette', draft_of)}`}`,
   })
 }

@@ -11,10 +11,11 @@ import { finishJob, type Job, type JobKind } from '../../kernel/jobs.ts'
 import { secondsSince } from '../../kernel/metrics.ts'
 import { recordChange } from '../../kernel/outbox.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
+import { type Sent, StoredFile } from '../../kernel/stored-file.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import { traced } from '../../kernel/tracing.ts'
 import { updateLastCheck } from '../../library/slide-assets/slide-assets.ts'
-import { findFile } from '../../platform/files/store.ts'
+import { type FileRow, findFile } from '../../platform/files/store.ts'
 import { toBlobAddress } from '../../platform/files/uploads.ts'
 import { readLogos } from '../rules/logos.ts'
 import { selectRuleRevisions } from '../rules/store.ts'
@@ -25,12 +26,12 @@ import { insertFindings, renderFinding, selectFingerprints } from './findings.ts
 import type { CheckPool } from './pool.ts'
 import { sendProgress } from './progress.ts'
 import {
+  type CheckChange,
   type CheckRow,
   findCheck,
   findText,
   renderCheck,
   updateCheck,
-  writeUsedValues,
 } from './store.ts'
 import type { CheckedFile, CheckOutcome, CheckTask } from './task.ts'
 
@@ -115,7 +116,7 @@ export async function readCheckTask(
   services: Services,
   tenant: Tenant,
   check: CheckRow,
-): Promise<CheckTask> {
+): Promise<Sent<CheckTask>> {
   const task = await readTask(services, tenant, check)
   const [logos, templates] = await Promise.all([
     readLogos(services, tenant, task.rules),
@@ -129,7 +130,7 @@ export async function readTask(
   services: Services,
   tenant: Tenant,
   check: CheckRow,
-): Promise<Omit<CheckTask, 'logos' | 'templates'>> {
+): Promise<Omit<Sent<CheckTask>, 'logos' | 'templates'>> {
   const { db } = services
   const [input, rules, palettes, waivers, baseline] = await Promise.all([
     readInput(services, tenant, check),
@@ -173,8 +174,14 @@ async function readInput(services: Services, tenant: Tenant, check: CheckRow) {
   }
   const file = await findFile(services.db, tenant, toId('file', check.file_id))
   if (file === null) throw new Error(`the file of check ${check.id} is gone`)
-  const bytes = await services.blobs.read(toBlobAddress(tenant, file))
-  return { bytes, isText: false, filename: file.filename }
+  return { bytes: await locate(services, tenant, file), isText: false, filename: file.filename }
+}
+
+/** The file for a child process to read, or its bytes if they are not on this machine. */
+async function locate({ blobs }: Services, tenant: Tenant, file: FileRow) {
+  const address = toBlobAddress(tenant, file)
+  const path = blobs.locate(address)
+  return path === null ? blobs.read(address) : new StoredFile(path, file.bytes)
 }
 
 /** Writes the check, its findings and its event, in the transaction that ends the job. */
@@ -202,8 +209,7 @@ async function complete(
 ): Promise<void> {
   const { db, tenant, services } = context
   for (const batch of batches) await insertFindings(db, tenant, check.id, batch)
-  await writeUsedValues(db, tenant, check.id, used_values)
-  const row = await updateCheck(db, tenant, check, {
+  const completed: CheckChange = {
     status: 'completed',
     format: input.format,
     pages: input.pages,
@@ -214,7 +220,8 @@ async function complete(
     engine_version: outcome.engine_version,
     duration_ms: durationMs,
     completed_at: new Date(services.clock.now()),
-  })
+  }
+  const row = await updateCheck(db, tenant, check, completed, used_values)
   const findings = worst.map((finding) =>
     renderFinding({
       ...finding,

@@ -4,6 +4,7 @@ import { engineVersion } from '@blazon/compliance/result'
 import type { Log } from '../../kernel/log.ts'
 import { ProcessUnavailable } from '../../kernel/process-child.ts'
 import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
+import type { Sent } from '../../kernel/stored-file.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import type { CheckOutcome, CheckTask } from './task.ts'
 
@@ -17,7 +18,7 @@ export interface CheckPool {
    */
   check(
     tenant: Tenant,
-    task: CheckTask,
+    task: Sent<CheckTask>,
     options: {
       signal: AbortSignal
       ahead?: number

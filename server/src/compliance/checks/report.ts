@@ -10,6 +10,7 @@ import { toId } from '../../kernel/ids.ts'
 import { moduleBeside, type Work } from '../../kernel/processes.ts'
 import type { Download } from '../../kernel/route.ts'
 import type { UploadedFace } from '../../kernel/slide-pictures.ts'
+import type { Sent } from '../../kernel/stored-file.ts'
 import { selectRules } from '../rules/store.ts'
 import { type FindingRow, readFindings } from './findings.ts'
 import { readTask } from './job.ts'
@@ -65,7 +66,7 @@ async function written(
   const named = await selectRules(services.db, tenant, { ids, tags: [] })
   const byId = new Map(named.map((rule) => [toId('rule', rule.id), rule]))
   const faces = format === 'html' ? await readFaces(call, check) : []
-  const task: ReportTask = {
+  const task: Sent<ReportTask> = {
     format,
     faces: faces.map(({ bytes: _, ...face }) => face),
     faceBytes: faces.map((face) => face.bytes),

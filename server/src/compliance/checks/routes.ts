@@ -49,9 +49,10 @@ export const checkRoutes: Route[] = [
     returns: { 201: Check, 202: Check },
     refuses: ['state_conflict', 'unprocessable_file'],
     inspect: (call, { body }) => readWebPage(call, body),
-    async finished({ db, tenant }, { id }) {
+    async poll({ db, tenant }, { id }) {
       const row = await findCheck(db, tenant, id)
-      return row === null || ['queued', 'running'].includes(row.status) ? null : renderCheck(row)
+      const isUnfinished = row?.status === 'queued' || row?.status === 'running'
+      return row && new Answer(isUnfinished ? 202 : 201, renderCheck(row))
     },
     handle: async (call, { body, inspected }) =>
       new Answer(202, await createCheck(call, body, inspected)),

@@ -112,31 +112,21 @@ export async function findText(db: Database, tenant: Tenant, uuid: string): Prom
   return row!.text
 }
 
+/** @param usedValues at most 200, in a column that lists do not read. */
 export async function updateCheck(
   db: Database,
   tenant: Tenant,
   before: CheckRow,
   change: CheckChange,
+  usedValues: readonly string[] = [],
 ): Promise<CheckRow> {
+  const uses = usedValues.length === 0 ? db`` : db`used_values = ${usedValues as string[]},`
   const [row] = await db<CheckRow[]>`
-    update checks set ${checks.assignments(db, { ...before, ...change })},
+    update checks set ${checks.assignments(db, { ...before, ...change })}, ${uses}
       updated = now()
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
     returning ${checks.columns(db)}`
   return row!
-}
-
-/** Apart from the row, which lists read: at most 200 values. */
-export async function writeUsedValues(
-  db: Database,
-  tenant: Tenant,
-  uuid: string,
-  values: readonly string[],
-): Promise<void> {
-  if (values.length === 0) return
-  await db`
-    update checks set used_values = ${values as string[]}
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
 }
 
 export function renderCheck(row: CheckRow): Check {

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { requireUuid } from '../../kernel/ids.ts'
+import { matchIndexed } from '../../kernel/look-up.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { type Change, defineTable, type New, type Row } from '../../kernel/table.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
@@ -61,7 +62,10 @@ export function listWaivers(
     table: 'waivers',
     tenant,
     columns: waivers.columns(db),
-    where: fingerprint === undefined ? db`` : db`and fingerprint = ${fingerprint}`,
+    where:
+      fingerprint === undefined
+        ? db``
+        : matchIndexed(db, tenant, 'waivers', 'fingerprint', fingerprint),
   })
 }
 

@@ -2,6 +2,7 @@ import type { Database, Fragment } from '../../database/database.ts'
 import { timestampOrNull } from '../../kernel/clock.ts'
 import { missingReference } from '../../kernel/errors.ts'
 import { toUuid } from '../../kernel/ids.ts'
+import { matchIndexed } from '../../kernel/look-up.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { seek } from '../../kernel/sought.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
@@ -161,7 +162,7 @@ function whereMatches(
     ${kind === undefined ? db`` : db`and kind = ${kind}`}
     ${status === undefined ? db`` : db`and status = ${status}`}
     ${rights_state === undefined ? db`` : db`and rights_state = ${rights_state}`}
-    ${slug === undefined ? db`` : withSlug(db, tenant, slug)}`
+    ${slug === undefined ? db`` : matchIndexed(db, tenant, 'assets', 'slug', slug)}`
 }
 
 function wantLabels(db: Database, { collection, tag }: AssetFilter) {
@@ -169,16 +170,6 @@ function wantLabels(db: Database, { collection, tag }: AssetFilter) {
     collection === undefined ? undefined : { labels: db`collections`, label: collection },
     tag === undefined ? undefined : { labels: db`tags`, label: tag },
   ]
-}
-
-/** Finds by slug first. The order requires the index of slugs: without statistics, PostgreSQL might scan another one. */
-function withSlug(db: Database, tenant: Tenant, slug: string): Fragment {
-  return db`and id = any(array(
-    select id from assets
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and slug >= ${slug} and slug <= ${slug}
-    order by slug limit 1
-  ))`
 }
 
 /** Reads through the index of the rarest of these values. */

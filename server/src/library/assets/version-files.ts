@@ -40,7 +40,7 @@ export async function addFile(
   const types = typesByKind[asset.kind]
   if (!types.includes(facts.contentType)) {
     throw conflict(
-      `A ${asset.kind} cannot have a file of the type ${facts.contentType}. Allowed types: ${types.join(', ')}.`,
+      `Assets of the kind ${asset.kind} cannot have a file of the type ${facts.contentType}. Allowed types: ${types.join(', ')}.`,
       'file',
       'file_type_not_allowed',
     )

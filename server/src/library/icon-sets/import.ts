@@ -10,7 +10,7 @@ import type { IconContent } from './import-icons.ts'
 import { type ReadSet, unprocessable } from './import-reader.ts'
 import { findImport, insertImport, refusedAtMost, renderImport } from './import-store.ts'
 import type { Piece, RefusedFile } from './read-set.ts'
-import type { IconSetImport, IconSetImportCreate, ImportedIconSet } from './schema.ts'
+import type { IconSetImport, IconSetImportCreate } from './schema.ts'
 import { findIconSet, findPrefix, renderIconSet, touchIconSet } from './store.ts'
 
 /** The kind of job that imports a large set; its payload is `{import}`, a UUID. */
@@ -79,20 +79,18 @@ export async function readImport(call: RequestContext, id: string): Promise<Icon
   return renderImport(row)
 }
 
-/** The set of a finished import, or its report if it has no set; null while the import runs. */
-export async function finishedImport(
-  call: RequestContext,
-  id: string,
-): Promise<ImportedIconSet | IconSetImport | null> {
+/** The set of a finished import, or its report if it runs or has no set. Null for an unknown id. */
+export async function pollImport(call: RequestContext, id: string): Promise<Answer | null> {
   const row = await findImport(call.db, call.tenant, id)
-  if (row === null || row.status === 'processing') return null
+  if (row === null) return null
+  if (row.status === 'processing') return new Answer(202, renderImport(row))
   const set =
     row.icon_set_id === null || row.status === 'failed'
       ? null
       : await findIconSet(call.db, call.tenant, toId('icon_set', row.icon_set_id))
-  if (set === null) return renderImport(row)
+  if (set === null) return new Answer(201, renderImport(row))
   const { refused, refused_count } = row
-  return { ...renderIconSet(set), refused, refused_count }
+  return new Answer(201, { ...renderIconSet(set), refused, refused_count })
 }
 
 /** Converts the icons of a piece to rows. */

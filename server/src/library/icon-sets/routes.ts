@@ -11,7 +11,7 @@ import {
   removeIconSet,
   requireIconSet,
 } from './icon-sets.ts'
-import { finishedImport, importIconSet, readImport } from './import.ts'
+import { importIconSet, pollImport, readImport } from './import.ts'
 import { readSetFile } from './import-reader.ts'
 import {
   DuplicatesQuery,
@@ -72,7 +72,7 @@ export const iconSetRoutes: Route[] = [
     },
     returns: { 201: ImportOutcome, 202: IconSetImport },
     refuses: ['unprocessable_file', 'resource_already_exists'],
-    finished: (call, { id }) => finishedImport(call, id),
+    poll: (call, { id }) => pollImport(call, id),
     handle: (call, { body, inspected }) => importIconSet(call, body, inspected),
   }),
   route({

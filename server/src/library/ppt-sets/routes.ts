@@ -105,11 +105,10 @@ export const pptSetRoutes: Route[] = [
     body: PptBuildCreate,
     returns: { 201: PptBuild, 202: PptBuild },
     refuses: ['state_conflict'],
-    async finished({ db, tenant }, { id }) {
+    async poll({ db, tenant }, { id }) {
       const row = await findPptBuild(db, tenant, id)
-      return row === null || ['queued', 'building'].includes(row.status)
-        ? null
-        : renderPptBuild(row)
+      const isUnfinished = row?.status === 'queued' || row?.status === 'building'
+      return row && new Answer(isUnfinished ? 202 : 201, renderPptBuild(row))
     },
     handle: async (call, { params, body }) =>
       new Answer(202, await createBuild(call, params.id, body)),

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { toUuid } from '../../kernel/ids.ts'
+import { matchIndexed } from '../../kernel/look-up.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { type Change, defineTable, type New, type Row } from '../../kernel/table.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
@@ -71,7 +72,7 @@ export function listPptSets(
     columns: pptSets.columns(db),
     where: db`
       ${status === undefined ? db`` : db`and status = ${status}`}
-      ${slug === undefined ? db`` : db`and slug = ${slug}`}`,
+      ${slug === undefined ? db`` : matchIndexed(db, tenant, 'ppt_sets', 'slug', slug)}`,
   })
 }
 

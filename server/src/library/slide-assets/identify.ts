@@ -1,12 +1,14 @@
+import { groupBy } from '@blazon/compliance/group-by'
 import type { ListedSlide, SlideList } from '@blazon/pptx/slides/list-slides'
 import type { RequestContext } from '../../kernel/context.ts'
 import { missingReference } from '../../kernel/errors.ts'
 import { toId, toIdOrNull, toUuid } from '../../kernel/ids.ts'
+import { inTurns, type Pausing } from '../../kernel/in-turns.ts'
 import { wholeList } from '../../kernel/page.ts'
 import { findFile } from '../../platform/files/store.ts'
 import { type Kin, selectKin } from './family-store.ts'
 import { type Likeness, mostSimilar } from './likeness.ts'
-import { selectCandidates, type WantedSlide } from './likeness-store.ts'
+import { type Candidate, selectCandidates, type WantedSlide } from './likeness-store.ts'
 import { listDeck, readSlideFacts } from './reader.ts'
 import type { IdentifiedSlide } from './schema.ts'
 
@@ -25,9 +27,11 @@ export async function inspectDeck(call: RequestContext, bytes: Uint8Array): Prom
     .map(({ number }) => number)
   if (numbers.length === 0) return { list, unidentified: [] }
   const read = await readSlideFacts(call, { bytes, numbers })
-  const unidentified = read.flatMap((outcome, at) =>
-    'failure' in outcome ? [] : [{ slide: numbers[at]!, text: outcome.text, media: outcome.media }],
-  )
+  const unidentified = read.flatMap((outcome, at): WantedSlide[] => {
+    if ('failure' in outcome) return []
+    const { text, media, structure } = outcome
+    return [{ slide: numbers[at]!, text, media, structure }]
+  })
   return { list, unidentified }
 }
 
@@ -41,9 +45,7 @@ export async function identifyDeck(
   if (file === null || deck === null) throw missingReference('file', body.file, 'file')
   const { list, unidentified } = deck
   const candidates = await selectCandidates(call.db, call.tenant, unidentified)
-  const similar = new Map(
-    unidentified.map((slide) => [slide.slide, mostSimilar(slide, candidates)] as const),
-  )
+  const similar = await inTurns(likenSlides(unidentified, candidates))
   const ids = [...similar.values()].flatMap((found) => found && toId('slide_asset', found.id))
   const kin = await selectKinOfSlides(
     call,
@@ -57,6 +59,20 @@ export async function identifyDeck(
       ...pictureIn(body.file, slide),
     })),
   )
+}
+
+/** The most similar asset by slide number. */
+function* likenSlides(
+  slides: readonly WantedSlide[],
+  candidates: readonly Candidate[],
+): Pausing<Map<number, Likeness | null>> {
+  const bySlide = groupBy(candidates, ({ slide }) => slide)
+  const similar = new Map<number, Likeness | null>()
+  for (const slide of slides) {
+    similar.set(slide.slide, mostSimilar(slide, bySlide.get(slide.slide) ?? []))
+    yield
+  }
+  return similar
 }
 
 function pictureIn(file: string, { number }: ListedSlide) {

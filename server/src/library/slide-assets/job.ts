@@ -8,6 +8,7 @@ import { finishedTopic } from '../../kernel/signals.ts'
 import { findFile } from '../../platform/files/store.ts'
 import { toBlobAddress } from '../../platform/files/uploads.ts'
 import { endSlideImport } from './import-store.ts'
+import { writeStructure } from './likeness-store.ts'
 import { readDeckSlides } from './reader.ts'
 import {
   renderSlideAsset,
@@ -97,7 +98,8 @@ async function settleOne(
       failure_message: message,
     })
   }
-  const { themeHash, masterHash, title, ...facts } = outcome
+  const { themeHash, masterHash, title, structure, ...facts } = outcome
+  await writeStructure(db, tenant, asset.id, outcome)
   return updateSlideAsset(db, tenant, asset, {
     ...facts,
     // A title that was set while the slide was read takes precedence.

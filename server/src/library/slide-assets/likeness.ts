@@ -1,4 +1,5 @@
-import type { Candidate, Fingerprint, WantedSlide } from './likeness-store.ts'
+import type { Candidate, Fingerprint } from './likeness-store.ts'
+import { compareStructures } from './structure.ts'
 
 export interface Likeness {
   /** UUID of the asset. */
@@ -12,45 +13,61 @@ export interface Likeness {
 /** Below it, two slides of one template with different texts are as alike as copies. */
 const likelihoodAtLeast = 0.6
 
-/** The most similar candidate of a slide; null if none is similar enough. */
-export function mostSimilar(slide: WantedSlide, candidates: readonly Candidate[]): Likeness | null {
+/** The most similar candidate of a slide, copies first; null if none is similar enough. */
+export function mostSimilar(slide: Fingerprint, candidates: readonly Candidate[]): Likeness | null {
   let best: Likeness | null = null
   for (const candidate of candidates) {
-    if (candidate.slide !== slide.slide) continue
-    const likelihood = compareFingerprints(slide, candidate)
-    if (likelihood < likelihoodAtLeast || (best && likelihood <= best.likelihood)) continue
-    best = { id: candidate.id, likelihood, isCopy: hasSameWords(slide, candidate) }
+    const found = { id: candidate.id, ...compareFingerprints(slide, candidate) }
+    if (found.likelihood < likelihoodAtLeast) continue
+    if (best === null || rank(found) > rank(best)) best = found
   }
   return best
 }
 
+function rank({ isCopy, likelihood }: Likeness): number {
+  return (isCopy ? 1 : 0) + likelihood
+}
+
 /**
  * The likelihood that one slide is a copy of the other: by their words (half), the order of their
- * paragraphs (a fifth) and their media (the rest, if either has any).
+ * paragraphs (a fifth), and their structure, which includes pictures (the rest). Assets without a
+ * stored structure are compared by their media.
  */
-export function compareFingerprints(one: Fingerprint, other: Fingerprint): number {
+function compareFingerprints(one: Fingerprint, other: Fingerprint): Omit<Likeness, 'id'> {
+  const lists = [splitLines(one.text), splitLines(other.text)] as const
+  const hasWords = lists.some((lines) => lines.length > 0)
+  const words = hasWords ? commonWords(...lists) : 1
+  const structure =
+    one.structure && other.structure && compareStructures(one.structure, other.structure)
   const parts: { weight: number; value: number }[] = []
-  const [lines, otherLines] = [splitLines(one.text), splitLines(other.text)]
-  if (lines.length > 0 || otherLines.length > 0) {
-    parts.push({ weight: 0.5, value: commonWords(lines, otherLines) })
-    parts.push({ weight: 0.2, value: commonOrder(lines, otherLines) })
-  }
-  if (one.media.length > 0 || other.media.length > 0) {
-    parts.push({ weight: 0.3, value: commonMedia(one.media, other.media) })
+  if (hasWords) parts.push({ weight: 5, value: words }, { weight: 2, value: commonOrder(...lists) })
+  if (structure !== null) parts.push({ weight: 3, value: structure })
+  else if (one.media.length > 0 || other.media.length > 0) {
+    parts.push({ weight: 3, value: commonMedia(one.media, other.media) })
   }
   const weight = parts.reduce((sum, part) => sum + part.weight, 0)
-  if (weight === 0) return 0
   const sum = parts.reduce((total, part) => total + part.weight * part.value, 0)
-  return Math.round((sum / weight) * 100) / 100
+  const likelihood = weight === 0 ? 0 : Math.round((sum / weight) * 100) / 100
+  if (words < sameWordsAtLeast || !hasSameData(one, other)) return { likelihood, isCopy: false }
+  return { likelihood, isCopy: structure === null || structure >= structureAtLeast(lists[0]) }
 }
 
 /** Programs write the numbers of charts and tables differently: at most one word in twenty. */
 const sameWordsAtLeast = 0.95
 
-function hasSameWords(one: Fingerprint, other: Fingerprint): boolean {
-  const [lines, others] = [splitLines(one.text), splitLines(other.text)]
-  if (lines.length === 0 && others.length === 0) return true
-  return commonWords(lines, others) >= sameWordsAtLeast
+/** Few words say less than the structure: slides with only a title are often different ones. */
+function structureAtLeast(lines: readonly string[]): number {
+  if (lines.length === 0) return 0.9
+  return lines.join(' ').split(' ').length <= 5 ? 0.5 : 0
+}
+
+/** Whether the charts show the same values; some programs keep a chart without them. */
+function hasSameData(one: Fingerprint, other: Fingerprint): boolean {
+  const [charts, others] = [one, other].map(({ structure }) =>
+    [...(structure?.charts ?? [])].sort(),
+  )
+  if (!charts?.length || !others?.length) return true
+  return charts.join() === others.join()
 }
 
 const linesAtMost = 200
@@ -59,15 +76,16 @@ function splitLines(text: string): string[] {
   return text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(longNumber, (number) => String(Number(Number(number).toPrecision(12))))
+    .replaceAll('<number>', '')
+    .replace(decimalNumber, (number) => String(Number(Number(number).toPrecision(12))))
     .split('\n')
     .map((line) => line.replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim())
     .filter((line) => line !== '')
     .slice(0, linesAtMost)
 }
 
-/** Excel writes 4.4 as 4.4000000000000004 in the data of a chart, and LibreOffice does not. */
-const longNumber = /\d{1,9}\.\d{12,20}/g
+/** In the data of a chart, 4.4 is also 4.4000000000000004, and 32 is 32.0: LibreOffice writes neither. */
+const decimalNumber = /\b\d{1,9}\.(?:0|\d{12,20})\b(?!\.)/g
 
 /** Twice the common words, by the words of both (Dice). */
 function commonWords(one: readonly string[], other: readonly string[]): number {

@@ -46,10 +46,11 @@ export const slideAssetRoutes: Route[] = [
     },
     returns: { 201: SlideImport, 202: SlideImport },
     refuses: ['unprocessable_file'],
-    async finished(call, { id }) {
+    async poll(call, { id }) {
       const row = await findSlideImport(call.db, call.tenant, id)
-      if (row === null || row.status === 'processing') return null
-      return readImport(call, id, readPage('slide_asset', {}))
+      if (row === null) return null
+      const read = await readImport(call, id, readPage('slide_asset', {}))
+      return new Answer(row.status === 'processing' ? 202 : 201, read)
     },
     handle: async (call, { body, inspected }) =>
       new Answer(202, await beginImport(call, body, inspected)),

@@ -3,6 +3,8 @@ import { listSlides, type SlideList } from '@blazon/pptx/slides/list-slides'
 import { type ReadSlide, readSlides } from '@blazon/pptx/slides/read-slides'
 import { type SlideFacts, slideFacts } from '@blazon/pptx/slides/slide-facts'
 import { allowPages } from '../../kernel/cpu-budget.ts'
+import { createPictureHasher, hashStructure } from './hash-structure.ts'
+import type { Structure } from './structure.ts'
 
 /** Runs in the child processes of slide assets, the only place that reads their untrusted decks. */
 
@@ -35,6 +37,7 @@ export interface ReadFacts extends SlideFacts {
   themeHash: string | null
   masterHash: string | null
   media: string[]
+  structure: Structure
 }
 
 export interface SlideFailure {
@@ -46,12 +49,20 @@ const nameLengthAtMost = 300
 const namesAtMost = 200
 
 /** In the order of `numbers`. */
-export function readDeckSlides({ bytes, numbers }: ReadTask): SlideOutcome[] {
+export async function readDeckSlides({ bytes, numbers }: ReadTask): Promise<SlideOutcome[]> {
   allowPages(numbers.length)
+  const outcomes: SlideOutcome[] = []
+  const hashPicture = createPictureHasher()
   try {
-    return [...readSlides(bytes, numbers)].map((reading) =>
-      'failure' in reading ? toFailure(reading.failure) : collectFacts(reading),
-    )
+    for (const reading of readSlides(bytes, numbers)) {
+      if ('failure' in reading) outcomes.push(toFailure(reading.failure))
+      else
+        outcomes.push({
+          ...collectFacts(reading),
+          structure: await hashStructure(reading, hashPicture),
+        })
+    }
+    return outcomes
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     return numbers.map(() => toFailure(error))
@@ -62,7 +73,7 @@ function toFailure({ code, message }: UnreadableFile): SlideFailure {
   return { failure: { code: code === 'limit_exceeded' ? code : 'malformed', message } }
 }
 
-function collectFacts({ slide, themeHash, media }: ReadSlide): ReadFacts {
+function collectFacts({ slide, themeHash, media }: ReadSlide): Omit<ReadFacts, 'structure'> {
   const { title, text, notes, fonts, colors, language } = slideFacts(slide)
   return {
     title: storable(title, nameLengthAtMost),

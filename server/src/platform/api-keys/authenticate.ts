@@ -8,7 +8,7 @@ import type { MaybePromise } from '../../kernel/maybe-promise.ts'
 import { isInNetworks, type Network } from '../../kernel/network.ts'
 import { readNetworks } from '../../kernel/privilege.ts'
 import { expandScopes } from '../../kernel/scopes.ts'
-import { hashSecret, isWellFormedSecret, keyPattern } from '../../kernel/secrets.ts'
+import { isWellFormedSecret, keyPattern, nameSecret, toHash } from '../../kernel/secrets.ts'
 import type { Signals } from '../../kernel/signals.ts'
 import {
   findKeyByHash,
@@ -19,8 +19,8 @@ import {
 } from './store.ts'
 
 /**
- * Authentication by API key: the checksum first, then the hash, whose look-up is cached for a
- * moment (`kernel/remember.ts`).
+ * Authentication by API key: the hash, whose look-up is cached for a moment
+ * (`kernel/credential-cache.ts`), and before a look-up the checksum.
  */
 
 const topic = 'api_key'
@@ -57,8 +57,8 @@ export function createKeyAuthenticator(
     signals,
     topic,
     listSubjects: ({ key }) => [key.id, key.organization_id],
-    async lookUp(hash) {
-      const key = await findKeyByHash(db, hash)
+    async lookUp(name) {
+      const key = await findKeyByHash(db, toHash(name))
       if (key === null) return null
       const networks = readNetworks(key.allowed_networks)
       return { key, principal: createPrincipal(key), networks }
@@ -68,8 +68,7 @@ export function createKeyAuthenticator(
   return {
     accepts: (token) => keyPattern.test(token),
     authenticate(token, client) {
-      if (!isWellFormedSecret(keyPattern, token)) throw unknownKey()
-      const found = keys.find(hashSecret(token))
+      const found = keys.find(nameSecret(token), () => isWellFormedSecret(keyPattern, token))
       return found instanceof Promise
         ? found.then((later) => admit(later, client))
         : admit(found, client)

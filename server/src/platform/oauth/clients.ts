@@ -2,7 +2,7 @@ import { batched } from '../../kernel/batch.ts'
 import type { Services } from '../../kernel/context.ts'
 import { createCredentialCache } from '../../kernel/credential-cache.ts'
 import { type MaybePromise, whenResolved } from '../../kernel/maybe-promise.ts'
-import { hashSecret } from '../../kernel/secrets.ts'
+import { nameSecret, toHash } from '../../kernel/secrets.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import { invalidClient } from './errors.ts'
 import { type ClientRow, findClientsByHash } from './secret-store.ts'
@@ -39,7 +39,11 @@ export interface Clients {
  * first.
  */
 export function credentialsHash(clientId: string, clientSecret: string): Buffer {
-  return hashSecret(`${clientId}:${clientSecret}`)
+  return toHash(nameCredentials(clientId, clientSecret))
+}
+
+function nameCredentials(clientId: string, clientSecret: string): string {
+  return nameSecret(`${clientId}:${clientSecret}`)
 }
 
 /**
@@ -60,15 +64,15 @@ export function createClients({ db, clock, signals }: Services): Clients {
     signals,
     topic: oauthTopic,
     listSubjects: ({ application_id, organization_id }) => [application_id, organization_id],
-    lookUp: batched(async (hashes) => {
-      const rows = await findClientsByHash(db, hashes)
+    lookUp: batched(async (names) => {
+      const rows = await findClientsByHash(db, names.map(toHash))
       const byHash = new Map(rows.map((row) => [row.credentials_hash.toString('latin1'), row]))
-      return hashes.map((hash) => byHash.get(hash.toString('latin1')) ?? null)
+      return names.map((name) => byHash.get(name) ?? null)
     }),
   })
   return {
     authenticate({ clientId, clientSecret }) {
-      return whenResolved(cache.find(credentialsHash(clientId, clientSecret)), (row) =>
+      return whenResolved(cache.find(nameCredentials(clientId, clientSecret)), (row) =>
         row !== null && mayAct(row, clock.now()) ? toClient(row) : null,
       )
     },

@@ -3,7 +3,13 @@ import type { Services } from '../../kernel/context.ts'
 import { createCredentialCache } from '../../kernel/credential-cache.ts'
 import { newUuid, readTime } from '../../kernel/ids.ts'
 import { type MaybePromise, whenResolved } from '../../kernel/maybe-promise.ts'
-import { hashSecret, isWellFormedSecret, newSecret } from '../../kernel/secrets.ts'
+import {
+  hashSecret,
+  isWellFormedSecret,
+  nameSecret,
+  newSecret,
+  toHash,
+} from '../../kernel/secrets.ts'
 import { type AccessToken, toAccessToken } from './access-token.ts'
 import type { Client } from './clients.ts'
 import { forgetOAuth, oauthTopic } from './signals.ts'
@@ -42,12 +48,12 @@ export function createTokens({ db, clock, signals }: Services): Tokens {
     signals,
     topic: oauthTopic,
     listSubjects: ({ id, applicationId, tenant }) => [id, applicationId, tenant.organizationId],
-    lookUp: batched(async (hashes) => {
-      const rows = await findTokensByHash(db, hashes)
+    lookUp: batched(async (names) => {
+      const rows = await findTokensByHash(db, names.map(toHash))
       const byHash = new Map(
         rows.map((row) => [row.token_hash.toString('latin1'), toAccessToken(row)]),
       )
-      return hashes.map((hash) => byHash.get(hash.toString('latin1')) ?? null)
+      return names.map((name) => byHash.get(name) ?? null)
     }),
   })
 
@@ -65,8 +71,8 @@ export function createTokens({ db, clock, signals }: Services): Tokens {
       )
     },
     find(token) {
-      if (!isWellFormedSecret(tokenPattern, token)) return null
-      return whenResolved(cache.find(hashSecret(token)), (found) =>
+      const mayExist = () => isWellFormedSecret(tokenPattern, token)
+      return whenResolved(cache.find(nameSecret(token), mayExist), (found) =>
         found !== null && found.expiresAt.getTime() > clock.now() ? found : null,
       )
     },

@@ -20,9 +20,10 @@ export const organizationExportRoutes: Route[] = [
     body: OrganizationExportCreate,
     returns: { 201: OrganizationExport, 202: OrganizationExport },
     refuses: ['privilege_exceeded', 'state_conflict'],
-    async finished({ db, tenant }, { id }) {
+    async poll({ db, tenant }, { id }) {
       const row = await findExport(db, tenant, id)
-      return row === null || ['queued', 'running'].includes(row.status) ? null : renderExport(row)
+      const isUnfinished = row?.status === 'queued' || row?.status === 'running'
+      return row && new Answer(isUnfinished ? 202 : 201, renderExport(row))
     },
     handle: async (call) => new Answer(202, await createExport(call)),
   }),

@@ -1,5 +1,6 @@
 import { type Database, type Fragment, transaction } from '../../database/database.ts'
 import { firstUuidAt, readCreated, readTime, requireUuid, toId } from '../../kernel/ids.ts'
+import { planLookUps } from '../../kernel/look-up.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { announce } from '../../kernel/recording.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
@@ -27,6 +28,24 @@ const written = (db: Database) => db`
   organization_id, livemode, request_id, method, path, query, status, error_code, created_by,
   api_version, idempotent, ip, user_agent, duration_ms`
 
+/** The values of `written`, in its order. */
+export type WrittenRow = readonly [
+  organizationId: string,
+  livemode: boolean,
+  requestId: string,
+  method: string,
+  path: string,
+  query: string | null,
+  status: number,
+  errorCode: string | null,
+  createdBy: string,
+  apiVersion: string | null,
+  idempotent: boolean,
+  ip: string,
+  userAgent: string | null,
+  durationMs: number,
+]
+
 // Rows from before `request_id` existed have the request's id in `id`.
 const ownId = (db: Database) => db`coalesce(request_id, id)`
 
@@ -35,8 +54,9 @@ const columns = (db: Database) => db`
   created_by, api_version, idempotent, ip, user_agent, duration_ms`
 
 /**
- * Inserts rows of any organizations, as the JSON of an array. `again`: some may already exist, and
- * are not changed.
+ * Inserts rows of any organizations, each the JSON of a `WrittenRow`. `again`: some may already exist,
+ * and are not changed. Lists take PostgreSQL two thirds of the time of objects, whose keys
+ * `json_to_recordset` reads in every row.
  */
 export async function insertRequestLogs(
   db: Database,
@@ -46,38 +66,40 @@ export async function insertRequestLogs(
   if (again && db.isDistributed) return insertUnknown(db, rows)
   await transaction(db, async (tx) => {
     const newUuid = await announce(tx, 'request logs')
+    if (again) await planLookUps(tx)
     await tx`
       insert into request_logs (id, ${written(tx)})
-      select id, ${written(tx)} from rows from (
+      select id, (row->>0)::uuid, (row->>1)::boolean, (row->>2)::uuid, row->>3, row->>4, row->>5,
+        (row->>6)::smallint, row->>7, row->>8, row->>9, (row->>10)::boolean, row->>11, row->>12,
+        (row->>13)::real
+      from rows from (
         unnest(${rows.map(() => newUuid())}::uuid[]),
-        json_to_recordset(${`[${rows.join(',')}]`}::text::json) as (
-          organization_id uuid, livemode boolean, request_id uuid, method text, path text, query text,
-          status smallint, error_code text, created_by text, api_version text, idempotent boolean,
-          ip text, user_agent text, duration_ms real)
-      ) as row (id, ${written(tx)})
+        jsonb_array_elements(${`[${rows.join(',')}]`}::text::jsonb)
+      ) as logged (id, row)
       ${again ? unknown(tx) : tx``}`
   })
 }
 
 /** The same in a distributed database, which compares rows only with those of their organization. */
 async function insertUnknown(db: Database, rows: readonly string[]): Promise<void> {
-  const given = rows.map(
-    (row) => JSON.parse(row) as Record<'organization_id' | 'request_id', string>,
-  )
+  const given = rows.map((row) => {
+    const [organizationId, , requestId] = JSON.parse(row) as WrittenRow
+    return { organizationId, requestId }
+  })
   const known = await db<{ request_id: string }[]>`
     select request_id from request_logs
-    where organization_id = any(${given.map((row) => row.organization_id)}::uuid[])
-      and livemode in (false, true) and request_id = any(${given.map((row) => row.request_id)}::uuid[])`
+    where organization_id = any(${given.map((row) => row.organizationId)}::uuid[])
+      and livemode in (false, true) and request_id = any(${given.map((row) => row.requestId)}::uuid[])`
   const ids = new Set(known.map(({ request_id }) => request_id))
-  const left = rows.filter((_, at) => !ids.has(given[at]!.request_id))
+  const left = rows.filter((_, at) => !ids.has(given[at]!.requestId))
   if (left.length > 0) await insertRequestLogs(db, left, false)
 }
 
 function unknown(db: Database): Fragment {
   return db`where not exists (
     select 1 from request_logs known
-    where known.organization_id = row.organization_id and known.livemode = row.livemode
-      and known.request_id = row.request_id)`
+    where known.organization_id = (row->>0)::uuid and known.livemode = (row->>1)::boolean
+      and known.request_id = (row->>2)::uuid)`
 }
 
 export async function findRequestLog(
@@ -94,10 +116,15 @@ async function selectByRequest(
   uuid: string,
 ): Promise<(RequestLogRow & { id: string }) | null> {
   const within = db`organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}`
+  // The orders require the index of requests and the primary key.
   const [row] = await db<(RequestLogRow & { id: string })[]>`
-    select ${columns(db)} from request_logs where ${within} and request_id = ${uuid}
+    (select ${columns(db)} from request_logs
+    where ${within} and request_id >= ${uuid} and request_id <= ${uuid}
+    order by request_logs.request_id limit 1)
     union all
-    select ${columns(db)} from request_logs where ${within} and id = ${uuid} and request_id is null
+    (select ${columns(db)} from request_logs
+    where ${within} and id >= ${uuid} and id <= ${uuid} and request_id is null
+    order by id limit 1)
     limit 1`
   return row ?? null
 }
@@ -156,8 +183,9 @@ async function byRow(db: Database, tenant: Tenant, page: Page): Promise<Page> {
 }
 
 /**
- * The index that probably matches the fewest rows. GET and 200 have indexes of their own rows in the
- * order of the list, because nearly all requests of one organization have them, and few of another.
+ * The index that probably matches the fewest rows. GET and 200 have indexes of their own rows in
+ * the order of the list, because nearly all requests of one organization have them, and few of
+ * another.
  */
 function narrowest(db: Database, { status, method, path, api_key }: RequestLogFilter) {
   if (path !== undefined) {

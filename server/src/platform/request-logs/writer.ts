@@ -4,7 +4,7 @@ import { createDelayedWrite } from '../../kernel/delayed-write.ts'
 import type { Log } from '../../kernel/log.ts'
 import { createOutage } from '../../kernel/outage.ts'
 import { redact, redactPath, redactQuery } from '../../kernel/redact.ts'
-import { insertRequestLogs, type RequestLogRow } from './store.ts'
+import { insertRequestLogs, type WrittenRow } from './store.ts'
 
 const gatherMs = 500
 const batchAtMost = 500
@@ -71,25 +71,24 @@ export function createRequestLog(db: Database, log: Log): RequestLog & { close()
   }
 }
 
-/** No object rest (`...rest`): the copy took half of the time of the row. */
-export function renderRow(request: AnsweredRequest): RequestLogRow {
+export function renderRow(request: AnsweredRequest): WrittenRow {
   const { url, userAgent } = request
   const { tenant, id } = request.principal
   const mark = url.indexOf('?')
-  return {
-    organization_id: tenant.organizationId,
-    livemode: tenant.livemode,
-    request_id: request.id,
-    method: request.method,
-    path: redactPath(url).slice(0, textAtMost),
-    query: mark === -1 ? null : redactQuery(url.slice(mark + 1)).slice(0, textAtMost),
-    status: request.status,
-    error_code: request.errorCode,
-    created_by: id,
-    api_version: request.apiVersion,
-    idempotent: request.idempotent,
-    ip: request.ip,
-    user_agent: userAgent === null ? null : redact(userAgent).slice(0, textAtMost),
-    duration_ms: request.durationMs,
-  }
+  return [
+    tenant.organizationId,
+    tenant.livemode,
+    request.id,
+    request.method,
+    redactPath(url).slice(0, textAtMost),
+    mark === -1 ? null : redactQuery(url.slice(mark + 1)).slice(0, textAtMost),
+    request.status,
+    request.errorCode,
+    id,
+    request.apiVersion,
+    request.idempotent,
+    request.ip,
+    userAgent === null ? null : redact(userAgent).slice(0, textAtMost),
+    request.durationMs,
+  ]
 }

@@ -6,7 +6,7 @@ import { toId, toUuid } from '../../kernel/ids.ts'
 import type { Log } from '../../kernel/log.ts'
 import { scopesOfRole } from '../../kernel/roles.ts'
 import { expandScopes } from '../../kernel/scopes.ts'
-import { hashSecret } from '../../kernel/secrets.ts'
+import { nameSecret, toHash } from '../../kernel/secrets.ts'
 import type { Signals } from '../../kernel/signals.ts'
 import { newestVersion } from '../../kernel/versions.ts'
 import { sessionCookie } from './cookie.ts'
@@ -67,7 +67,7 @@ export function createSessions(
       user_id,
       ...memberships.map(({ organization_id }) => organization_id),
     ],
-    lookUp: (hash) => findSessionByToken(services, hash),
+    lookUp: (name) => findSessionByToken(services, toHash(name)),
   })
 
   return {
@@ -103,7 +103,7 @@ export function createSessions(
 
   async function requireSession(header: HeaderReader): Promise<FoundSession> {
     const token = cookie.read(header)
-    const session = token === null ? null : await sessions.find(hashSecret(token))
+    const session = token === null ? null : await sessions.find(nameSecret(token))
     if (session === null || isEnded(session, clock.now())) throw notSignedIn()
     return session
   }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { createByteCache } from '../../kernel/byte-cache.ts'
+import { type ByteCache, createByteCache } from '../../kernel/byte-cache.ts'
 import type { Client, Services } from '../../kernel/context.ts'
 import { createCredentialCache } from '../../kernel/credential-cache.ts'
 import { type MaybePromise, whenResolved } from '../../kernel/maybe-promise.ts'
@@ -73,10 +73,8 @@ export function createDelivery(
   withdrawals: Withdrawals,
 ): Delivery {
   const { db, blobs, clock, signals } = services
-  const deployments = createByteCache<Deployed>(
-    manifestBytesAtMost,
-    ({ files }) => (files.size + 1) * memoryPerFile,
-  )
+  let generation = withdrawals.generation()
+  let deployments = createDeploymentCache()
   /** Cached look-ups of frequently requested URLs. */
   const addresses = new Map<string, Address>()
   const contents = createByteCache<Buffer>(contentBytesAtMost, ({ byteLength }) => byteLength)
@@ -86,7 +84,7 @@ export function createDelivery(
     // The organization publishes changes of its settings on its own topic.
     topic: 'delivery',
     listSubjects: ({ id }) => [id],
-    lookUp: (idOrSlug) => findOrganization(db, idOrSlug.toString()),
+    lookUp: (idOrSlug) => findOrganization(db, idOrSlug),
   })
   const findTarget = freshLookups((place) => findChannelTarget(db, JSON.parse(place)))
 
@@ -119,7 +117,7 @@ export function createDelivery(
   }
 
   async function findOnChannel(address: ChannelAddress, request: DeliveryRequest): Promise<Found> {
-    const organization = await organizations.find(Buffer.from(address.organization))
+    const organization = await organizations.find(address.organization)
     if (organization === null) throw notDeployed()
     const { livemode, channel } = address
     const target = await findTarget(
@@ -155,7 +153,11 @@ export function createDelivery(
     const isPortal = deployed.kind === 'portal'
     const channel = address.kind === 'channel' ? address.channel : null
     const found = {
-      ...{ deployed, path, query, channel, immutable: channel === null },
+      deployed,
+      path,
+      query,
+      channel,
+      immutable: channel === null,
       // A portal has its own access (`portal.ts`), because people have no key.
       restricted: restricted && !isPortal,
     }
@@ -163,8 +165,19 @@ export function createDelivery(
     return requireCredential(authenticators, deployed.tenant, { ...request, key }).then(() => found)
   }
 
-  /** A deployment changes only by deletions and recalls, each of which begins a generation. */
+  /**
+   * A deployment changes only by deletions and recalls, each of which begins a generation with its own
+   * cache: what was read before ends up in the last one.
+   */
   function load(id: string): MaybePromise<Deployed | null> {
-    return deployments.get(`${withdrawals.generation()} ${id}`, () => findDeployed(db, id))
+    if (generation !== withdrawals.generation()) {
+      generation = withdrawals.generation()
+      deployments = createDeploymentCache()
+    }
+    return deployments.get(id, () => findDeployed(db, id))
   }
+}
+
+function createDeploymentCache(): ByteCache<Deployed> {
+  return createByteCache(manifestBytesAtMost, ({ files }) => (files.size + 1) * memoryPerFile)
 }

@@ -64,8 +64,9 @@ export function createIconDelivery(delivery: Delivery): IconDelivery {
     const name = path.slice('icons/'.length)
     const query = new URLSearchParams(found.query)
     const answer = await answerIcons(createLibrary(deployed), name, query)
-    const headers = createHeaders(answer, found)
-    return { ...answer, headers, bytes: 2 * (path.length + answer.body.length) + memoryPerAnswer }
+    const { status, body } = answer
+    const bytes = 2 * (path.length + body.length) + memoryPerAnswer
+    return { status, headers: createHeaders(answer, found), body, bytes }
   }
 
   function createLibrary(deployed: Deployed): IconLibrary {
@@ -146,10 +147,18 @@ function respondNotModifiedIfCurrent(
 }
 
 /** Throws 410 for a set that was recalled, and for a deployment that was deleted. */
-function refuseWithdrawn({ isDeleted, recalled }: Deployed, path: string): void {
-  if (!isDeleted && recalled.size === 0) return
-  const prefix = /^icons\/([^/.]+)[/.]/.exec(path)?.[1]
-  if (isDeleted || recalled.has(`icon-sets/${prefix}.json`)) throw withdrawn()
+function refuseWithdrawn(deployed: Deployed, path: string): void {
+  if (deployed.isDeleted) throw withdrawn()
+  if (deployed.recalled.size > 0 && isOfRecalledSet(deployed, path)) throw withdrawn()
+}
+
+/** Whether an address names a recalled set: `prefix.json`, `prefix/name.svg`, `prefix-name.svg`. */
+function isOfRecalledSet(deployed: Deployed, path: string): boolean {
+  const [, first = '', rest = ''] = /^icons\/([^/:.]+)(.*)$/.exec(path) ?? []
+  if (deployed.recalled.has(`icon-sets/${first}.json`)) return true
+  const isOf = (prefix: string) => first.startsWith(`${prefix}-`)
+  if (rest !== '.svg' || listPrefixes(deployed).some(isOf)) return false
+  return [...deployed.recalled].some((file) => isOf(setPath.exec(file)?.[1] ?? ''))
 }
 
 /** A key for what is read from the deployment, which a recall changes. */

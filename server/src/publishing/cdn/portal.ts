@@ -151,7 +151,7 @@ export function createPortalDelivery(
     { domain, url, header }: PortalRequest,
   ): Promise<DeliveryAnswer | null> {
     const { pathname, searchParams } = new URL(url, publicUrl)
-    const organization = deployed.owner.toString()
+    const organization = deployed.owner
     if (domain !== null) {
       const mode = tenant.livemode ? 'live' : 'test'
       const site = `${publicUrl}/cdn/${organization}/${mode}/${settings.domain_channel}/`

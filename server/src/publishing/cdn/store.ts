@@ -12,8 +12,8 @@ export interface Deployed {
   id: string
   kind: 'content' | 'portal'
   tenant: Tenant
-  /** The organization's id, as bytes. */
-  owner: Buffer
+  /** The organization's id. */
+  owner: string
   files: ReadonlyMap<string, DeployedFile>
   /** Paths whose content was recalled; they are not among the files. */
   recalled: ReadonlySet<string>
@@ -72,7 +72,7 @@ async function findDeleted(db: Database, id: string): Promise<Deployed | null> {
 
 function readDeployed(row: Omit<DeployedRow, 'files'>) {
   const { id, kind, completed_at: completedAt, organization_id } = row
-  const owner = Buffer.from(toId('organization', organization_id))
+  const owner = toId('organization', organization_id)
   return { id, kind, tenant: toTenant(row), owner, isDeleted: false, completedAt }
 }
 

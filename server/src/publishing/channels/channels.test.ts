@@ -90,6 +90,28 @@ test('is created by its first promotion, with every field of the contract', asyn
   expect((await server.call('GET', '/cms/channels?limit=1')).body.data).toEqual([body])
 })
 
+test('is protected from its first promotion on', async () => {
+  const name = newName()
+  const early = await server.call('PATCH', `/cms/channels/${name}`, {
+    body: { requires_key: true },
+  })
+  expect(early.status).toBe(404)
+  expect(early.body.error.message).toContain('first promotion')
+  const settings = { requires_key: true, requires_approval: true, kept_deployments: 3 }
+  const first = await promote(name, { deployment: await deployColor('#ABCDEF'), ...settings })
+  expect(first).toMatchObject({ status: 200, body: settings })
+  expect(await fetchContent(name)).not.toContain('#abcdef')
+  const second = await promote(name, { deployment: deployments[1] })
+  expect(second.body.error.message).toContain('requires approval')
+  const keyed = newName()
+  await promote(keyed, { deployment: deployments[0], requires_key: true })
+  const other = await promote(keyed, { deployment: deployments[1], requires_key: false })
+  expect(other.status).toBe(409)
+  expect(other.body.error.message).toContain('exists with other settings')
+  const equal = await promote(keyed, { deployment: deployments[1], requires_key: true })
+  expect(equal).toMatchObject({ status: 200, body: { deployment: deployments[1] } })
+})
+
 test('moves for one of two callers with the same expectation, and refuses the other', async () => {
   const name = newName()
   await promote(name, { deployment: deployments[0] })

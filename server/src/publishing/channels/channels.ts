@@ -1,5 +1,5 @@
 import type { ChangeContext, RequestContext } from '../../kernel/context.ts'
-import { conflict, missing, missingReference } from '../../kernel/errors.ts'
+import { ApiError, conflict, missing, missingReference } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { isUnchangedBy, previousAttributes, recordChange } from '../../kernel/outbox.ts'
@@ -11,11 +11,13 @@ import {
   type Channel,
   type ChannelPatch,
   channelsAtMost,
+  isChannelName,
   type PromotionBody,
   type RollbackBody,
 } from './schema.ts'
 import {
   type ChannelRow,
+  type ChannelSettings,
   countChannels,
   findChannel,
   hasPointedTo,
@@ -36,7 +38,7 @@ import {
 export async function promote(
   call: RequestContext,
   name: string,
-  { deployment: id, expected, metadata }: PromotionBody,
+  { deployment: id, expected, metadata, ...settings }: PromotionBody,
 ): Promise<Channel> {
   const deployment = await requireReady(call, id, 'deployment')
   await requireDeployment(call, expected ?? null, 'expected')
@@ -49,12 +51,20 @@ export async function promote(
     )
   }
   if (expected !== undefined) requireExpected(channel, name, expected)
+  if (channel !== null && !isUnchangedBy(channel, settings)) {
+    throw conflict(
+      `The channel ${name} exists with other settings. Change them with PATCH /cms/channels/${name}, or promote without them.`,
+      Object.keys(settings)[0]!,
+      'channel_exists',
+    )
+  }
   return point(call, {
     channel,
     name,
     deployment,
     action: 'promote',
     metadata: mergeMetadata(channel?.metadata ?? {}, metadata),
+    settings,
     createdBy: call.principal.id,
   })
 }
@@ -120,7 +130,7 @@ export async function patchChannel(
 ): Promise<Channel> {
   const { db, tenant, principal } = call
   const before = await findChannel(db, tenant, name, true)
-  if (before === null) throw missing('channel', name)
+  if (before === null) throw missingBeforePromotion(name)
   const change = { ...settings, metadata: mergeMetadata(before.metadata, metadata) }
   if (!isUnchangedBy(before, settings) && !principal.scopes.has('platform:write')) {
     throw privilegeExceeded(
@@ -134,6 +144,14 @@ export async function patchChannel(
   if (is!.requires_key !== was!.requires_key) announceAfterCommit(call)
   await recordChange(call, 'cms.channel.updated', is!, previousAttributes(was!, is!))
   return is!
+}
+
+function missingBeforePromotion(name: string): ApiError {
+  const { message } = missing('channel', name)
+  const hint = isChannelName(name)
+    ? ` Its first promotion creates it, and can set requires_key and requires_approval: POST /cms/channels/${name}/promote.`
+    : ''
+  return new ApiError('resource_missing', message + hint, { param: 'name' })
 }
 
 /** Renders the channels with their histories, in the same order. */
@@ -178,11 +196,19 @@ interface Pointing {
   deployment: DeploymentRow
   action: MoveRow['action']
   metadata: Record<string, string>
+  /** Of a new channel. */
+  settings?: Partial<ChannelSettings>
   createdBy: string
 }
 
+const initialSettings: ChannelSettings = {
+  requires_approval: false,
+  requires_key: false,
+  kept_deployments: 10,
+}
+
 async function point(context: ChangeContext, pointing: Pointing): Promise<Channel> {
-  const { channel, name, deployment, action, metadata, createdBy } = pointing
+  const { channel, name, deployment, action, metadata, settings, createdBy } = pointing
   const { db, tenant, services } = context
   await refuseDeleted(context, deployment)
   if (channel !== null) await requireSameKind(context, channel, deployment)
@@ -190,7 +216,11 @@ async function point(context: ChangeContext, pointing: Pointing): Promise<Channe
   const place = { deployment_id: deployment.id, metadata }
   const row =
     channel === null
-      ? await insertChannel(db, tenant, { id, name, created_by: createdBy, ...place })
+      ? await insertChannel(db, tenant, {
+          ...{ id, name, created_by: createdBy, ...place },
+          ...initialSettings,
+          ...settings,
+        })
       : await updateChannel(db, tenant, channel, place)
   const moved = channel?.deployment_id !== deployment.id
   if (moved) {

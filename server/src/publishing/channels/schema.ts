@@ -77,6 +77,24 @@ export const ChannelPatch = Strict({
 })
 export type ChannelPatch = Static<typeof ChannelPatch>
 
+const ofNewChannel = 'Setting of the channel that this promotion creates'
+
+/** A channel is protected from its first moment, and others are changed with PATCH. */
+const NewSettings = {
+  requires_approval: Type.Optional({
+    ...RequiresApproval,
+    description: `${ofNewChannel}: whether later promotions need an approval`,
+  }),
+  requires_key: Type.Optional({
+    ...RequiresKey,
+    description: `${ofNewChannel}: whether its content needs a key`,
+  }),
+  kept_deployments: Type.Optional({
+    ...KeptDeployments,
+    description: `${ofNewChannel}: number of its earlier deployments that retention keeps`,
+  }),
+}
+
 export const PromotionBody = Strict({
   deployment: Id('deployment'),
   expected: Type.Optional(
@@ -86,6 +104,7 @@ export const PromotionBody = Strict({
         'Deployment that the channel must point to, or the request is refused; null if the channel must not exist',
     }),
   ),
+  ...NewSettings,
   metadata: Type.Optional(MetadataInput),
 })
 export type PromotionBody = Static<typeof PromotionBody>

@@ -96,12 +96,15 @@ export async function countChannels(db: Database, tenant: Tenant): Promise<numbe
 export async function insertChannel(
   db: Database,
   tenant: Tenant,
-  channel: Pick<ChannelRow, 'id' | 'name' | 'deployment_id' | 'metadata' | 'created_by'>,
+  channel: Pick<ChannelRow, 'id' | 'name' | 'deployment_id' | 'metadata' | 'created_by'> &
+    ChannelSettings,
 ): Promise<ChannelRow> {
   const [row] = await db<ChannelRow[]>`
-    insert into channels (organization_id, livemode, id, name, deployment_id, metadata, created_by)
+    insert into channels (organization_id, livemode, id, name, deployment_id, requires_approval,
+      requires_key, kept_deployments, metadata, created_by)
     values (${tenant.organizationId}, ${tenant.livemode}, ${channel.id}, ${channel.name},
-      ${channel.deployment_id}, ${db.json(channel.metadata)}, ${channel.created_by})
+      ${channel.deployment_id}, ${channel.requires_approval}, ${channel.requires_key},
+      ${channel.kept_deployments}, ${db.json(channel.metadata)}, ${channel.created_by})
     returning ${columns(db)}`
   return row!
 }

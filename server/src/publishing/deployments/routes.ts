@@ -53,9 +53,9 @@ export const deploymentRoutes: Route[] = [
     returns: { 200: Deployment, 201: Deployment, 202: Deployment },
     refuses: ['state_conflict'],
     inspect: (call, { body }) => readInputs(call, body),
-    async finished({ db, tenant }, { id }) {
+    async poll({ db, tenant }, { id }) {
       const row = await findDeployment(db, tenant, id)
-      return row === null || isUnfinished(row) ? null : new Answer(201, renderDeployment(row))
+      return row && new Answer(isUnfinished(row) ? 202 : 201, renderDeployment(row))
     },
     async handle(call, { body, inspected }) {
       const inputs = inspected ?? (await readInputs(call, body))

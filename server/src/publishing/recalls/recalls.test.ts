@@ -113,6 +113,10 @@ test('the icons of a recalled icon set are withdrawn, also those that were serve
   const body = { deployment: id, path: 'icon-sets/acme.json', reason: 'Retired' }
   const { body: recall } = await send('POST', '/cms/recalls', body)
   await expect.poll(() => fetchStatuses(icon)).toEqual([410, 410])
+  const others = ['acme-home.svg', 'acme:home.svg', 'acme.css?icons=home', 'acmes-home.svg']
+  expect(await fetchStatuses(...others.map((name) => `/cdn/${id}/icons/${name}`))).toEqual([
+    ...[410, 410, 410, 410, 410, 410, 404, 404],
+  ])
   expect(await (await fetch(server.url + list)).json()).toEqual({})
   await send('POST', `/cms/recalls/${recall.id}/lift`)
   await expect.poll(() => fetchStatuses(icon)).toEqual([200, 200])

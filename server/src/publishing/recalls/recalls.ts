@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../kernel/context.ts'
-import { conflict, missingReference, orMissing } from '../../kernel/errors.ts'
+import { ApiError, conflict, missingReference, orMissing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange } from '../../kernel/outbox.ts'
@@ -29,7 +29,7 @@ export async function createRecall(
   const deployment = await findDeployment(db, tenant, id)
   if (deployment === null) throw missingReference('deployment', id, 'deployment')
   const file = deployment.files?.find((one) => one.path === path)
-  if (file === undefined) throw missingReference('file', path, 'path')
+  if (file === undefined) throw missingFile(path)
   const places = await selectServedPlaces(db, tenant, file.sha256, addressesAtMost)
   const row = await insertRecall(db, tenant, {
     id: newUuid(services.clock.now()),
@@ -44,6 +44,14 @@ export async function createRecall(
   if (row === null)
     throw conflict('This content is already withdrawn.', 'path', 'already_withdrawn')
   return record(call, 'cms.recall.created', row)
+}
+
+/** An icon has addresses, but no file of its own. */
+function missingFile(path: string): ApiError {
+  const { message } = missingReference('file', path, 'path')
+  const hint =
+    'The `manifest` of the deployment lists its files. Icons are withdrawn with their set: icon-sets/{prefix}.json.'
+  return new ApiError('resource_missing', `${message} ${hint}`, { param: 'path', status: 400 })
 }
 
 /** Serves the content again. Idempotent. */

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { countPagesOfKeptPlans, openWatched, rollBack, type Watched } from '../../test/explain.ts'
+import { startTestServer, type TestServer } from '../../test/harness.ts'
+import type { Database } from '../database/database.ts'
+import { newUuid } from '../kernel/ids.ts'
+import { removeExpiredRows } from '../kernel/partitions.ts'
+import { newestVersion } from '../kernel/versions.ts'
+import { insertRequestLogs, type WrittenRow } from '../platform/request-logs/store.ts'
+import type { EndpointKey } from './delivery.ts'
+import { abandonPending } from './queue.ts'
+import { redeliver } from './redeliver.ts'
+import { removeExpiredDeliveries } from './retention.ts'
+
+/**
+ * Statements with keys read what they return or change, with plans and statistics from before the
+ * rows, and with statistics that know one tenant only.
+ */
+
+/** In full: PLAN_ROWS=200000. */
+const rowsMade = Number(process.env.PLAN_ROWS ?? 12_000)
+/** A look-up enters each partition; 12,000 rows have 400 pages or more. */
+const pagesAtMost = 250
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const url = 'https://93.184.216.34/'
+
+type Work = (tx: Database) => Promise<unknown>
+
+let server: TestServer
+/** Of requests, jobs and maintenance: with plans of any parameters, and of the given ones. */
+let generic: Watched
+let custom: Watched
+let works: Record<string, Work>
+
+// The nodes of Citus count what they read.
+describe.skipIf(inject('workers').length > 0)('statements with keys', () => {
+  beforeAll(async () => {
+    server = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
+    const open = (settings: Record<string, string>) => openWatched(server.connection, settings)
+    generic = open({ plan_cache_mode: 'force_generic_plan' })
+    custom = open({ plan_cache_mode: 'force_custom_plan' })
+    const endpoint = await addEndpoint('custom.few')
+    await addEndpoint('custom.many')
+    await post('custom.many', 1)
+    await post('custom.few', 3)
+    works = await createWorks(endpoint)
+    await server.pool.db.unsafe('vacuum analyze')
+    await server.pool.db.unsafe('alter table pending_deliveries set (autovacuum_enabled = false)')
+    // A statement gets a name, and its plan is kept, when it is repeated.
+    for (let time = 0; time < 2; time++) {
+      for (const { pool } of [generic, custom]) {
+        for (const work of Object.values(works)) await rollBack(pool.db, work)
+      }
+    }
+    await fill()
+  })
+  afterAll(async () => {
+    for (const { pool } of [generic, custom]) await pool.close()
+    await server.stop()
+  })
+
+  test('with plans from before the rows', () => expectFewPages(generic, works))
+  test('with statistics from before the rows', () => expectFewPages(custom, works))
+  test('with statistics of one tenant', async () => {
+    await server.pool.db.unsafe('analyze')
+    await expectFewPages(custom, works)
+  })
+})
+
+async function expectFewPages(watched: Watched, each: Record<string, Work>): Promise<void> {
+  for (const [name, work] of Object.entries(each)) {
+    const counted = await countPagesOfKeptPlans(watched, work)
+    expect(counted.length).toBeGreaterThan(0)
+    const many = counted.filter(({ pages }) => pages > pagesAtMost)
+    expect([name, many]).toEqual([name, []])
+  }
+}
+
+async function createWorks({ tenant, endpointId }: EndpointKey): Promise<Record<string, Work>> {
+  const now = Date.now()
+  const rows = await server.pool.db<{ id: string; event_id: string; event_type: string }[]>`
+    select id, event_id, event_type from deliveries where endpoint_id = ${endpointId}`
+  expect(rows.length).toBe(3)
+  const again = rows.map(({ id, event_id: eventId, event_type: eventType }) => {
+    return { eventId, eventType, resendOf: id }
+  })
+  const logs = [0, 1].map(() => renderLog(newUuid()))
+  const destination = { tenant, endpointId, url, apiVersion: '2020-01-01' }
+  return {
+    abandon: (tx) => abandonPending(tx, { tenant, endpointId }, now),
+    redeliver: (tx) => redeliver({ db: tx }, destination, again, now),
+    'repeat logs': (tx) => insertRequestLogs(tx, logs, true),
+    retention: (tx) => removeExpiredDeliveries(tx, now, 28 * dayMs),
+    'retention of an hour': (tx) => removeExpiredRows(tx, 'deliveries', now - dayMs, hourMs),
+  }
+}
+
+/** Many rows of the last twelve hours, next to the few. */
+async function fill(): Promise<void> {
+  const step = Math.floor(dayMs / 2 / rowsMade)
+  const id = `(lpad(to_hex(${Date.now() - dayMs / 2} + n * ${step}::bigint), 12, '0')
+    || '70008000' || lpad(to_hex(n), 12, '0'))::uuid`
+  const copy = (table: string, type: string, columns: readonly string[]) => `
+    insert into ${table}
+    select (jsonb_populate_record(null::${table}, to_jsonb(original)
+      || jsonb_build_object(${columns.map((column) => `'${column}', ${id}`)}))).*
+    from (select * from ${table} where ${type} = 'custom.many' limit 1) original,
+      generate_series(1, ${rowsMade}) n;`
+  await server.pool.db.unsafe(`
+    ${copy('pending_deliveries', 'event_type', ['delivery_id', 'event_id'])}
+    ${copy('deliveries', 'event_type', ['id', 'event_id'])}
+    ${copy('events', 'type', ['id'])}
+    insert into request_logs (organization_id, livemode, id, request_id, method, path, status,
+      created_by, api_version, idempotent, ip, duration_ms)
+    select '${server.organizationId}', false, ${id}, ${id}, 'GET', '/', 200, 'key_a',
+      '${newestVersion}', false, '127.0.0.1', 1
+    from generate_series(1, ${rowsMade}) n`)
+}
+
+function renderLog(id: string): string {
+  const { organizationId } = server
+  const row: WrittenRow = [
+    ...([organizationId, false, id, 'GET', '/', null, 200, null, 'key_a', newestVersion] as const),
+    ...([false, '127.0.0.1', null, 1] as const),
+  ]
+  return JSON.stringify(row)
+}
+
+async function addEndpoint(type: string): Promise<EndpointKey> {
+  const body = { url, enabled_events: [type] }
+  expect((await server.call('POST', '/webhook_endpoints', { body })).status).toBe(201)
+  const [row] = await server.pool.db<{ id: string }[]>`
+    select id from webhook_endpoints where enabled_events = ${[type]}`
+  const tenant = { organizationId: server.organizationId, livemode: false }
+  return { tenant, endpointId: row!.id }
+}
+
+async function post(type: string, count: number): Promise<void> {
+  const events = Array.from({ length: count }, () => ({ type, data: {} }))
+  expect((await server.call('POST', '/events', { body: { events } })).status).toBe(201)
+}
