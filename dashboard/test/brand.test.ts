@@ -97,8 +97,10 @@ test('reorders colours by keyboard and saves the order', async () => {
   const page = await dashboard.open(paths.palette(await palette('Order')))
   const first = page.getByRole('main').getByRole('listitem').first()
   const before = await first.innerText()
+  const stored = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await first.getByRole('button', { name: /^Move .* later$/ }).press('Enter')
   await expect.poll(() => first.innerText()).not.toBe(before)
+  await stored
   await page.reload()
   await page
     .getByRole('button', { name: /^Edit / })
