@@ -171,12 +171,13 @@ test('removes a colour at once, takes that back, and shows what is stored after 
     })
   })
   await removeFirst()
+  const offer = page.getByRole('button', { name: 'Undo' })
+  await offer.waitFor()
   answer()
   await page.getByText('Somebody else is changing it.').waitFor()
   await expect.poll(names).toEqual(before)
-  // There is nothing to undo; it must not insert the colour a second time.
-  await page.getByRole('button', { name: 'Undo' }).last().click()
-  expect(await names()).toEqual(before)
+  // There is nothing to undo.
+  await offer.waitFor({ state: 'detached' })
 })
 
 test('shows the contrast of each pair', async () => {

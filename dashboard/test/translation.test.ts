@@ -9,6 +9,7 @@ import { findUnwrapped } from '../translation/unwrapped.ts'
 const untranslated = new Set([
   'src/api/palette-sentences.ts',
   'src/api/sentence-texts.ts',
+  'src/api/unread-file-sentences.ts',
   'src/language/language.ts',
   'src/pages/cms/icon-snippets.ts',
   'src/pages/developers/curl.ts',

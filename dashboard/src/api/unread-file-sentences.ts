@@ -78,9 +78,9 @@ export const unreadFiles: readonly Sentence[] = [
       t`The page returned the status ${status}. Check that the address opens in a browser without signing in.`,
   ],
   [
-    'The address redirects more than {} times. Check the address that the page ends at.',
+    'The address redirects more than {} times. Enter the address of the page itself.',
     (most) =>
-      t`The address redirects more than ${most} times. Check the address that the page ends at.`,
+      t`The address redirects more than ${most} times. Enter the address of the page itself.`,
   ],
   [
     'The page has no text until its scripts run, and a check runs no scripts. Open it in a browser, save it as an HTML file, and check the file.',

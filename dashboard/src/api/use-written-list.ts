@@ -44,9 +44,12 @@ export function useWrittenList<Resource, Item>({ write, ...place }: Written<Reso
           throw error
         }
       }
-      changeWrittenList(list, storing, edit).catch(toasts.failed)
       // After a failure there is nothing to undo: `undo` would insert what is still there.
-      toasts.done(text, () => run((now) => (hasFailed ? now : undo(now))))
+      const removeOffer = toasts.done(text, () => run((now) => (hasFailed ? now : undo(now))))
+      changeWrittenList(list, storing, edit).catch((error) => {
+        removeOffer()
+        toasts.failed(error)
+      })
     },
     /** Shows the change when the server has responded. Throws if it cannot be stored, for a form. */
     writeOnce: (write: (stored: readonly Item[]) => PromiseLike<Resource>) =>

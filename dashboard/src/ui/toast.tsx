@@ -20,8 +20,8 @@ interface Toast {
 }
 
 export interface Toasts {
-  /** Reports a success; `undo` offers to take it back. */
-  done(text: string, undo?: () => void): void
+  /** Reports a success; `undo` offers to take it back. Returns a function that removes the message. */
+  done(text: string, undo?: () => void): () => void
   /** Reports a failure. */
   failed(error: unknown): void
 }
@@ -48,13 +48,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     lastId += 1
     const toast = { id: lastId, tone, text, undo }
     setToasts((shown) => [...shown.slice(1 - shownAtMost), toast])
+    return toast.id
   }, [])
   const value = useMemo<Toasts>(
     () => ({
-      done: (text, undo) => show('good', text, undo),
-      failed: (error) => show('bad', toFailure(error).message),
+      done(text, undo) {
+        const id = show('good', text, undo)
+        return () => dismiss(id)
+      },
+      failed: (error) => void show('bad', toFailure(error).message),
     }),
-    [show],
+    [show, dismiss],
   )
   return (
     <Context.Provider value={value}>

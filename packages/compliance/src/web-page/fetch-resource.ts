@@ -31,7 +31,7 @@ export async function fetchResource(
     url = new URL(location, url).href
   }
   throw unreadable(
-    `The address redirects more than ${redirectsAtMost} times. Check the address that the page ends at.`,
+    `The address redirects more than ${redirectsAtMost} times. Enter the address of the page itself.`,
   )
 }
 
