@@ -87,8 +87,8 @@ const hostile: readonly (readonly [name: string, message: RegExp, bytes: () => B
     () => ttf((tables) => void tables.get('maxp')!.writeUInt16BE(0xffff, 4)),
   ],
   [
-    'a glyph outside of the outlines',
-    /'loca' sends glyph/,
+    'a glyph whose outlines do not exist',
+    /'loca' points to outlines of glyph/,
     () => ttf((tables) => void tables.get('loca')!.fill(0xff, 8, 12)),
   ],
   [
