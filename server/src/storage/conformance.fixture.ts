@@ -187,7 +187,7 @@ export function testConformance(
         { ...owner, organizationId: 'incoming', sha256 },
       ]) {
         for (const work of [blobs.read, blobs.open, blobs.remove])
-          await expect(work(address)).rejects.toThrow('no address')
+          await expect(work(address)).rejects.toThrow('not the address of a blob')
       }
     })
 
