@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { brandColors, brandRules, type Caller, call, makeBrand, uploadFile } from './brand.ts'
+import { processCpuSeconds } from './cpu-time.ts'
 import { businessDeck } from './deck.ts'
 import { report } from './load.ts'
 import { startServiceProcess, watchPeak } from './process.ts'
@@ -32,13 +33,13 @@ export async function benchCheckApi(): Promise<void> {
     let [served, alone] = [0, 0]
     const cpu = { service: 0, client: 0, engine: 0 }
     for (let turn = 0; turn < turns; turn++) {
-      const [atStart, mine] = [service.cpuSeconds(), process.cpuUsage()]
+      const [atStart, mine] = [service.cpuSeconds(), processCpuSeconds()]
       served += await checkAll(service, file, ofTurn)
       cpu.service += service.cpuSeconds() - atStart
-      cpu.client += secondsSince(mine)
-      const own = process.cpuUsage()
+      cpu.client += processCpuSeconds() - mine
+      const own = processCpuSeconds()
       alone += await engine.check(ofTurn)
-      cpu.engine += secondsSince(own)
+      cpu.engine += processCpuSeconds() - own
     }
     const rates = [served, alone].map((seconds) => ((ofTurn * turns) / seconds).toFixed(1))
     const cpuMs = (seconds: number) => ((seconds * 1_000) / (ofTurn * turns)).toFixed(1)
@@ -59,11 +60,6 @@ export async function benchCheckApi(): Promise<void> {
     await engine.close()
     await service.stop()
   }
-}
-
-function secondsSince(before: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1e6
 }
 
 /** Threads that keep the file in memory and check it repeatedly: the rate of the library alone. */

@@ -5,8 +5,13 @@ import { readdirSync, readFileSync } from 'node:fs'
  * The bench's receivers and clients are other processes. PostgreSQL is counted only on Linux.
  */
 export function serviceCpuSeconds(): number {
+  return processCpuSeconds() + postgresSeconds()
+}
+
+/** Returns the seconds of processor time that this process has used. */
+export function processCpuSeconds(): number {
   const { user, system } = process.cpuUsage()
-  return (user + system) / 1e6 + postgresSeconds()
+  return (user + system) / 1e6
 }
 
 /** Returns the seconds of processor time that a process and all below it have used. Linux only. */

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listSlides } from '../packages/pptx/src/slides/list-slides.ts'
-import { readSlides } from '../packages/pptx/src/slides/read-slides.ts'
-import { slideFacts } from '../packages/pptx/src/slides/slide-facts.ts'
-import { drawSlide, openDeckPictures } from '../packages/render/src/deck-pictures.ts'
+import { listSlides } from '@blazon/pptx/slides/list-slides'
+import { readSlides } from '@blazon/pptx/slides/read-slides'
+import { slideFacts } from '@blazon/pptx/slides/slide-facts'
+import { drawSlide, openDeckPictures } from '@blazon/render/deck-pictures'
 import {
   createPictureHasher,
   hashStructure,
@@ -26,7 +26,10 @@ interface Known extends Fingerprint {
  * is taken for another that is drawn differently. Every slide is compared with every other.
  */
 export async function benchIdentify(): Promise<void> {
-  if (!existsSync(corpus)) return
+  if (!existsSync(corpus)) {
+    process.stdout.write(`identify: skipped, because ${corpus} does not exist\n`)
+    return
+  }
   const place = mkdtempSync(join(tmpdir(), 'blazon-identify-'))
   try {
     const names = readdirSync(corpus).filter((name) => name !== 'no-slides.pptx')

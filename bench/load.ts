@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
+import { processCpuSeconds } from './cpu-time.ts'
 import type { Load, Outcome } from './load-peer.ts'
 
 /**
@@ -46,11 +47,6 @@ export async function cpuMicrosPerRequest(
     if (round > 0) times.push((1e6 * seconds) / total)
   }
   return Math.min(...times)
-}
-
-function processCpuSeconds(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1e6
 }
 
 /** What a measurement must be: `≥ 0.7` or `≤ 2`. */
