@@ -5,6 +5,7 @@ import { newUuid, readCreated, readUpdated, toId } from '../../kernel/ids.ts'
 import { enqueueJob, wakeJobs } from '../../kernel/jobs.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { type Page, readPage, renderList } from '../../kernel/page.ts'
+import { Answer } from '../../kernel/route.ts'
 import { findFile } from '../../platform/files/store.ts'
 import { useFile } from '../../platform/files/uploads.ts'
 import { insertFamilies, type Kin, lockFamilies, nextRevision } from './family-store.ts'
@@ -63,6 +64,14 @@ export async function readImport(
   const row = await findSlideImport(call.db, call.tenant, id)
   if (row === null) throw missing('slide import', id)
   return renderWithPage(call, row, page)
+}
+
+/** An import with its first assets; 202 while they are read. Null for an unknown id. */
+export async function pollImport(call: RequestContext, id: string): Promise<Answer | null> {
+  const row = await findSlideImport(call.db, call.tenant, id)
+  if (row === null) return null
+  const body = await renderWithPage(call, row, readPage('slide_asset', {}))
+  return new Answer(row.status === 'processing' ? 202 : 201, body)
 }
 
 /** The origin of an asset: its slide, and the revision that it follows. */

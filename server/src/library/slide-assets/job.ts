@@ -8,10 +8,11 @@ import { finishedTopic } from '../../kernel/signals.ts'
 import { findFile } from '../../platform/files/store.ts'
 import { toBlobAddress } from '../../platform/files/uploads.ts'
 import { endSlideImport } from './import-store.ts'
-import { writeStructure } from './likeness-store.ts'
+import { assignStructure } from './likeness-store.ts'
 import { readDeckSlides } from './reader.ts'
 import {
   renderSlideAsset,
+  type SlideAssetChange,
   type SlideAssetRow,
   selectAssetsByImport,
   supersedeOlder,
@@ -99,15 +100,15 @@ async function settleOne(
     })
   }
   const { themeHash, masterHash, title, structure, ...facts } = outcome
-  await writeStructure(db, tenant, asset.id, outcome)
-  return updateSlideAsset(db, tenant, asset, {
+  const change: SlideAssetChange = {
     ...facts,
     // A title that was set while the slide was read takes precedence.
     title: asset.title === '' ? title : asset.title,
     theme_hash: themeHash,
     master_hash: masterHash,
     status: 'ready',
-  })
+  }
+  return updateSlideAsset(db, tenant, asset, change, assignStructure(db, tenant, outcome))
 }
 
 function createEvent(row: SlideAssetRow) {

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts'
+import type { Database, Fragment } from '../../database/database.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import type { SlideAssetRow } from './store.ts'
 import { listKeys, listSoughtKeys, type Structure } from './structure.ts'
@@ -91,17 +91,14 @@ function selectSharingStructure(db: Database, tenant: Tenant, slides: readonly W
     ) as best`
 }
 
-/** Stores the structure of an asset (UUID), and the keys under which it is found. */
-export async function writeStructure(
+/** Assigns the structure of an asset and the keys under which it is found (`updateSlideAsset`). */
+export function assignStructure(
   db: Database,
   tenant: Tenant,
-  uuid: string,
   { text, structure }: { text: string; structure: Structure },
-): Promise<void> {
-  await db`
-    update slide_assets set structure = ${db.json(structure)},
-      structure_keys = ${withTenant(tenant, listKeys(structure, hasWords(text)))}
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
+): Fragment {
+  const keys = withTenant(tenant, listKeys(structure, hasWords(text)))
+  return db`structure = ${db.json(structure)}, structure_keys = ${keys},`
 }
 
 function withTenant({ organizationId, livemode }: Tenant, keys: readonly string[]): string[] {

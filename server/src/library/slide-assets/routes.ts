@@ -5,8 +5,7 @@ import type { ScopeName } from '../../kernel/scopes.ts'
 import { fileBytesAtMost } from '../../platform/files/schema.ts'
 import { pictureRow } from '../../platform/slide-pictures/download.ts'
 import { identifyDeck, inspectDeck } from './identify.ts'
-import { beginImport, readImport } from './import.ts'
-import { findSlideImport } from './import-store.ts'
+import { beginImport, pollImport, readImport } from './import.ts'
 import { renderPreview } from './preview.ts'
 import { listDeck } from './reader.ts'
 import {
@@ -46,12 +45,7 @@ export const slideAssetRoutes: Route[] = [
     },
     returns: { 201: SlideImport, 202: SlideImport },
     refuses: ['unprocessable_file'],
-    async poll(call, { id }) {
-      const row = await findSlideImport(call.db, call.tenant, id)
-      if (row === null) return null
-      const read = await readImport(call, id, readPage('slide_asset', {}))
-      return new Answer(row.status === 'processing' ? 202 : 201, read)
-    },
+    poll: (call, { id }) => pollImport(call, id),
     handle: async (call, { body, inspected }) =>
       new Answer(202, await beginImport(call, body, inspected)),
   }),

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts'
+import type { Database, Fragment } from '../../database/database.ts'
 import { toId, toUuid } from '../../kernel/ids.ts'
 import { renderFailure } from '../../kernel/job-resources.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
@@ -128,16 +128,19 @@ function amongFew(db: Database, status: string | undefined, importId: string | u
   return { among: { column: db`status`, values: db`select ${status}::text` } }
 }
 
+/** @param more assignments of columns that are not in the row, each with a comma after it */
 export async function updateSlideAsset(
   db: Database,
   tenant: Tenant,
   before: SlideAssetRow,
   change: SlideAssetChange,
+  more: Fragment = db``,
 ): Promise<SlideAssetRow> {
   const asset = { ...before, ...change }
   const search = joinWords([asset.title, ...asset.tags, asset.text, asset.notes])
   const [row] = await db<SlideAssetRow[]>`
-    update slide_assets set ${slideAssets.assignments(db, { ...asset, search })}, updated = now()
+    update slide_assets set ${slideAssets.assignments(db, { ...asset, search })}, ${more}
+      updated = now()
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
     returning ${slideAssets.columns(db)}`
   return row!

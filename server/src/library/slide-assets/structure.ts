@@ -121,8 +121,7 @@ const keysAtMost = 64
  * chart, and on slides without words the place of each other shape.
  */
 export function listKeys(structure: Structure, hasWords: boolean): string[] {
-  const shapes = hasWords ? [] : structure.shapes.filter(({ picture }) => picture === null)
-  return collectKeys(structure, shapes, (value) => [Math.floor(value / cell)])
+  return collectKeys(structure, hasWords, (value) => [Math.floor(value / cell)])
 }
 
 /** Proportions of pages that slides are scaled to and from. */
@@ -134,18 +133,17 @@ const usualRatios = [16 / 9, 4 / 3, 16 / 10]
  */
 export function listSoughtKeys(structure: Structure, hasWords: boolean): string[] {
   const sought = usualRatios.flatMap((ratio) => rescale(structure, ratio))
-  const keys = [structure, ...sought].flatMap((scaled) => {
-    const shapes = hasWords ? [] : scaled.shapes.filter(({ picture }) => picture === null)
-    return collectKeys(scaled, shapes, (value) => [
+  const keys = [structure, ...sought].flatMap((scaled) =>
+    collectKeys(scaled, hasWords, (value) => [
       ...new Set([Math.floor((value - border) / cell), Math.floor((value + border) / cell)]),
-    ])
-  })
+    ]),
+  )
   return [...new Set(keys)]
 }
 
 function collectKeys(
   { shapes, charts }: Structure,
-  placed: readonly HashedShape[],
+  hasWords: boolean,
   cells: (value: number) => number[],
 ): string[] {
   const keys = new Set(charts.map((chart) => `chart ${chart}`))
@@ -154,6 +152,7 @@ function collectKeys(
     // Of two pictures that differ in 16 bits, most pieces of 16 bits are equal.
     for (let at = 0; at < picture.length; at += 4) keys.add(`${at} ${picture.slice(at, at + 4)}`)
   }
+  const placed = hasWords ? [] : shapes.filter(({ picture }) => picture === null)
   for (const { kind, box, look } of placed) {
     if (kind === 'page') {
       if (shapes.length === 1) keys.add(`page ${look}`)
