@@ -14,7 +14,7 @@ export interface Reader {
   leave(): Promise<void>
 }
 
-/** Bounds a shell that hangs, and the wait for what it and its programs in the background still print. */
+/** Limit for a shell that hangs, and for output that it and its background programs still print. */
 const patienceMs = 240_000
 
 export async function enter(): Promise<Reader> {

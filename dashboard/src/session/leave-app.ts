@@ -1,6 +1,6 @@
 let isLeaving = false
 
-// The browser may restore the app as it was left when the user goes back.
+// When the user goes back, the browser may restore the app in the state in which it was left.
 addEventListener('pageshow', () => {
   isLeaving = false
 })

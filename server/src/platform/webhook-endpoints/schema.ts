@@ -183,7 +183,7 @@ export const WebhookEndpointHealth = Strict(
     success_rate: Nullable(
       Type.Number({
         description:
-          '0 to 1. Pending and abandoned deliveries do not count; null if there are no others',
+          '0 to 1, without pending and abandoned deliveries. Null if there are no other deliveries.',
       }),
     ),
     last_failure: Nullable(
