@@ -2,6 +2,7 @@ import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Failure } from './failure.ts'
+import { nameFile } from './write-output.ts'
 
 /** The values that `blazon login` stores for a profile. */
 export interface Credentials {
@@ -75,7 +76,7 @@ export async function writeProfiles(
 async function writePrivately(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${process.pid}`
-  await writeFile(draft, text, { mode: 0o600 })
+  await nameFile(path, writeFile(draft, text, { mode: 0o600 }))
   await chmod(draft, 0o600)
   await rename(draft, path)
 }

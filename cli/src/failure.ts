@@ -47,9 +47,12 @@ function findHint({ type, code, requiredScopes }: BlazonError, baseUrl: string):
 
 /** The failure for a file that the system refused; null for any other error. */
 export function findFileFailure(error: unknown): Failure | null {
-  if (!(error instanceof Error) || !('path' in error) || !('code' in error)) return null
+  if (!(error instanceof Error) || !('code' in error)) return null
   const said = sayings[String(error.code)]
-  return said === undefined ? null : new Failure(`${error.path} ${said}`, null, 2)
+  if (said === undefined) return null
+  // A failed `write` names no file (`write-output.ts`).
+  const path = 'path' in error ? error.path : error.code === 'ENOSPC' ? 'A file' : null
+  return path === null ? null : new Failure(`${path} ${said}`, null, 2)
 }
 
 const sayings: Readonly<Record<string, string>> = {
@@ -58,6 +61,7 @@ const sayings: Readonly<Record<string, string>> = {
   ENOTDIR: 'is not inside a folder.',
   EACCES: 'cannot be read or written with your permissions.',
   EPERM: 'cannot be changed with your permissions.',
-  ENOSPC: 'cannot be written: the disk is full.',
+  ENOSPC: 'cannot be written: the disk is full. Free space on it.',
+  EDQUOT: 'cannot be written: your disk quota is used up.',
   EROFS: 'cannot be written: the disk is read-only.',
 }

@@ -160,12 +160,52 @@ test('a damaged, truncated or other archive is refused, and leaves nothing behin
   await writeFile(flipped, changed)
   const other = join(folder, 'other.tar.gz')
   await writeFile(other, 'not an archive')
-  for (const file of [half, flipped, other]) {
+  const missing = join(folder, 'missing.tar.gz')
+  for (const file of [half, flipped, other, missing]) {
     const refused = await blazonIn('never', 'restore', file)
-    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('was not restored')])
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^blazon: \S+ was not restored: .+\n$/),
+    ])
   }
   expect((await readdir(folder)).filter((name) => name.startsWith('never'))).toEqual([])
 })
+
+test('of two restores at once into one folder, one restores all files and the other changes nothing', async () => {
+  const results = await Promise.all(
+    ['first', 'second'].map(() => blazonIn('twice', 'restore', archive, '--json')),
+  )
+  const [restored] = results.filter(({ code }) => code === 0)
+  const refused = results.filter(({ code }) => code !== 0)
+  expect(refused.length).toBe(1)
+  expect(refused[0]!.stderr).toMatch(/another running restore, process \d+|is not empty/)
+  const place = join(folder, 'twice')
+  const files = (await readdir(place, { recursive: true, withFileTypes: true })).filter((one) =>
+    one.isFile(),
+  )
+  expect(files.length).toBe(JSON.parse(restored!.stdout).files)
+  expect((await readdir(folder)).filter((name) => name.startsWith('twice'))).toEqual(['twice'])
+})
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a full disk is named with its file, and keeps no part of one',
+  async () => {
+    const disk = join(folder, 'disk')
+    await mkdir(disk)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', disk])
+    try {
+      const file = join(disk, 'backup.tar.gz')
+      const home = join(disk, 'data')
+      const full = 'cannot be written: the disk is full. Free space on it.\n'
+      expect((await blazonIn('data', 'backup', file)).stderr).toBe(`blazon: ${file} ${full}`)
+      const restored = await blazonIn('disk/data', 'restore', archive)
+      expect(restored.stderr).toBe(`blazon: ${archive} was not restored: ${home} ${full}`)
+      expect(await readdir(disk)).toEqual([])
+    } finally {
+      execFileSync('umount', [disk])
+    }
+  },
+)
 
 test('a moment needs a complete time and an archive, and one without base backups is refused', async () => {
   const archived = await mkdtemp(join(tmpdir(), 'blazon-archive-'))

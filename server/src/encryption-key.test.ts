@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,6 +36,12 @@ test('a start without a key that stored secrets need fails with one line, and su
     /blazon: BLAZON_ENCRYPTION_KEY lacks the key with the SHA-256 [0-9a-f]{8}…/,
   )
   expect(refusal).not.toContain(own)
+
+  await writeFile(join(folder, 'encryption-key'), other)
+  const replaced = await start().catch((error) => error.message)
+  expect(replaced).toMatch(
+    /blazon: \S+\/encryption-key lacks the key with .+\. Restore the file that belongs to this store from a backup/,
+  )
 
   await rm(join(folder, 'encryption-key'))
   const missing = await start().catch((error) => error.message)

@@ -54,14 +54,22 @@ export async function makeEncryptionKey(config: Config, db: Database): Promise<B
 }
 
 /** Throws `ConfigError` if a stored secret is encrypted with a key that is not among these. */
-export async function requireEncryptionKeys(db: Database, keys: readonly Buffer[]): Promise<void> {
+export async function requireEncryptionKeys(
+  config: Config,
+  db: Database,
+  keys: readonly Buffer[],
+): Promise<void> {
   const box = secretBox(keys)
   for (const column of allSealedColumns) {
     const unknown = (await findHeaders(db, column)).filter((header) => !box.knows(header))
     if (unknown.length === 0) continue
     const missing = [...new Set(unknown.map(readFingerprint))]
+    const isInFile = config.encryptionKey === null
+    const remedy = isInFile
+      ? 'Restore the file that belongs to this store from a backup'
+      : 'Add it after the current key, separated by a comma'
     throw new ConfigError(
-      `BLAZON_ENCRYPTION_KEY lacks ${missing.length === 1 ? 'the key' : 'the keys'} with the SHA-256 ${missing.map((name) => `${name}…`).join(', ')}, which encrypts secrets in the table ${column.table}. Add it after the current key, separated by a comma`,
+      `${isInFile ? pathIn(config) : 'BLAZON_ENCRYPTION_KEY'} lacks ${missing.length === 1 ? 'the key' : 'the keys'} with the SHA-256 ${missing.map((name) => `${name}…`).join(', ')}, which encrypts secrets in the table ${column.table}. ${remedy}`,
     )
   }
 }

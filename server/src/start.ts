@@ -63,7 +63,7 @@ export async function startService(
     })
     stack.defer(() => pool.close())
     const encryptionKeys = keys ?? (await makeEncryptionKey(config, pool.db))
-    await requireEncryptionKeys(pool.db, encryptionKeys)
+    await requireEncryptionKeys(config, pool.db, encryptionKeys)
     const firstStart = await bootstrap(pool.db, config)
     if (pool.isPooled) {
       log.warn(

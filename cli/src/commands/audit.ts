@@ -1,12 +1,12 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Blazon } from '@blazon/sdk/client'
 import { Command, Option } from 'commander'
 import { ChainBroken, type ChainPlace, verifyChain } from '../audit/verify.ts'
 import { Failure, misuse } from '../failure.ts'
 import { createClient, createTerminal } from '../session.ts'
+import { writeOutput } from '../write-output.ts'
 
 export function auditCommand(): Command {
   return new Command('audit')
@@ -40,7 +40,7 @@ function exportCommand(): Command {
         for await (const chunk of entries) process.stdout.write(chunk)
         return
       }
-      await pipeline(entries, createWriteStream(out, { mode: 0o600 }))
+      await writeOutput(out, entries, { mode: 0o600 })
       createTerminal(command).note(`Wrote ${out}.`)
     })
 }

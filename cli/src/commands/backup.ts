@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { Command } from 'commander'
-import { Failure, misuse } from '../failure.ts'
+import { Failure, findFileFailure, misuse } from '../failure.ts'
 import { serverSettings } from '../server-settings.ts'
 import { createTerminal } from '../session.ts'
+import { nameFile } from '../write-output.ts'
 
 export function backupCommand(): Command {
   return new Command('backup')
@@ -36,9 +37,13 @@ Example, for a timer:
       if ((await stat(file).catch(() => null)) !== null) {
         throw misuse(`${file} already exists.`, 'Choose another name.')
       }
+      const folder = dirname(resolve(file))
+      if (!(await stat(folder).catch(() => null))?.isDirectory()) {
+        throw misuse(`The folder ${folder} does not exist.`, 'Create it, or choose another one.')
+      }
       const { backUpToFile } = await import('@blazon/server/backup/commands')
-      const packed = await backUpToFile(home, file).catch((error: Error) => {
-        throw new Failure(error.message)
+      const packed = await nameFile(file, backUpToFile(home, file)).catch((error: Error) => {
+        throw findFileFailure(error) ?? new Failure(error.message)
       })
       const terminal = createTerminal(command)
       if (blobs !== null) terminal.note('The files are in BLAZON_BLOBS and not in the archive.')

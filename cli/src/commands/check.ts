@@ -1,10 +1,11 @@
-import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Command, Option } from 'commander'
 import type { Input } from '../check/input.ts'
 import type { CheckedFile, Format } from '../check/report.ts'
 import { misuse } from '../failure.ts'
 import { createClient, createTerminal, readLogin, type Terminal } from '../session.ts'
+import { writeOutput } from '../write-output.ts'
 
 interface Options {
   rules?: string
@@ -179,7 +180,7 @@ async function write(
     const names = checked.map(({ file }) => file.replace(/[^\w.-]+/g, '-'))
     await Promise.all(
       checked.map((file, at) =>
-        writeFile(join(output!, `${basename(names[at]!)}.html`), renderHtml(file)),
+        writeOutput(join(output!, `${basename(names[at]!)}.html`), renderHtml(file)),
       ),
     )
     return
@@ -188,5 +189,5 @@ async function write(
   const width = process.stdout.columns ?? 100
   const text = reportText(checked, format, { isColored, width, isPreview: preview === true })
   if (output === undefined) process.stdout.write(text)
-  else await writeFile(output, text)
+  else await writeOutput(output, text)
 }

@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises'
 import type { CmsIconSetsExportParams } from '@blazon/sdk/params'
 import { Command, Option } from 'commander'
 import { createClient, createTerminal } from '../session.ts'
+import { writeOutput } from '../write-output.ts'
 import { requireSet } from './icons-list.ts'
 
 interface Options {
@@ -56,7 +56,7 @@ Examples:
       })
       const bytes = new Uint8Array(await response.arrayBuffer())
       const file = out ?? `${prefix}.${extensions[format]}`
-      await writeFile(file, bytes)
+      await writeOutput(file, bytes)
       terminal.print(
         { icon_set: set.id, format, file, bytes: bytes.length },
         () => `${file} is written.`,

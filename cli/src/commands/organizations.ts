@@ -1,12 +1,11 @@
-import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { CommandedChange } from '@blazon/server/administration'
 import { Command } from 'commander'
 import { Failure, misuse } from '../failure.ts'
 import { serverSettings } from '../server-settings.ts'
 import { createClient, createTerminal } from '../session.ts'
 import { table } from '../terminal/table.ts'
+import { writeOutput } from '../write-output.ts'
 
 export function organizationsCommand(): Command {
   return new Command('organizations')
@@ -156,7 +155,7 @@ function exportCommand(): Command {
       }
       const response = await blazon.organizationExports.content(exported.id)
       const content = Readable.fromWeb(response.body as never)
-      await pipeline(content, createWriteStream(out, { mode: 0o600 }))
+      await writeOutput(out, content, { mode: 0o600 })
       terminal.print(exported, () => `Wrote ${out}.`)
     })
 }

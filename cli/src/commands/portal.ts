@@ -1,9 +1,11 @@
+import { resolve } from 'node:path'
 import { FolderInUse } from '@blazon/portal/folder/write-folder'
 import type { PortalNote } from '@blazon/portal/output'
 import { Command } from 'commander'
 import { misuse } from '../failure.ts'
 import { createClient, createTerminal } from '../session.ts'
 import { version } from '../version.ts'
+import { nameFile } from '../write-output.ts'
 
 interface Options {
   out: string
@@ -55,9 +57,11 @@ Exit codes: 0 success, 1 failure, 2 invalid command, or a folder that contains s
         hasIconFiles: true,
         onNote: (note) => notes.push(note),
       })
-      const written = await writeFolder(options.out, outputs).catch((error: unknown) => {
-        throw error instanceof FolderInUse ? misuse(error.message) : error
-      })
+      const written = await nameFile(resolve(options.out), writeFolder(options.out, outputs)).catch(
+        (error: unknown) => {
+          throw error instanceof FolderInUse ? misuse(error.message) : error
+        },
+      )
       for (const { place, message } of notes) terminal.note(`${place}: ${message}`)
       terminal.print({ folder: options.out, ...written, notes }, () => {
         const size = `${written.files} files, ${(written.bytes / 1e6).toFixed(1)} MB`

@@ -1,10 +1,11 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { count } from '../arguments.ts'
 import { misuse } from '../failure.ts'
 import type { RenderedSlide } from '../render/render-deck.ts'
 import { createTerminal } from '../session.ts'
+import { writeOutput } from '../write-output.ts'
 
 interface Options {
   out: string
@@ -75,7 +76,7 @@ async function render(
       return
     }
     const file = join(out, `${name}-${slide}.${format}`)
-    await writeFile(file, drawn.content)
+    await writeOutput(file, drawn.content)
     written.push({ slide, file, notes: drawn.notes, error: null })
   }
   const task = { bytes, slides: slides ?? null, format, width }

@@ -1,9 +1,10 @@
 import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Command } from 'commander'
-import { Failure, misuse } from '../failure.ts'
+import { Failure, findFileFailure, misuse } from '../failure.ts'
 import { serverSettings } from '../server-settings.ts'
 import { createTerminal } from '../session.ts'
+import { nameFile } from '../write-output.ts'
 
 export function restoreCommand(): Command {
   return new Command('restore')
@@ -34,24 +35,16 @@ Examples:
       const home = resolve(serverSettings(options.dataDir).dataDir)
       const to = readMoment(options.to)
       await requireEmpty(home)
-      const making = `${home}.restoring`
-      await rm(making, { recursive: true, force: true })
-      await mkdir(making, { recursive: true, mode: 0o700 })
       try {
-        const restored = (await isArchive(source))
-          ? await restoreMoment(source, making, to)
-          : await restoreFile(source, making, home, to)
-        await rmdir(home).catch(() => {})
-        await rename(making, home)
-        const { files, last_commit_at: at } = restored
+        const { files, last_commit_at: at } = await nameFile(home, restore(source, home, to))
         const moment = at === undefined ? '' : `, as of ${at ?? 'the base backup'}`
         createTerminal(command).print(
-          { data_dir: home, ...restored },
+          { data_dir: home, files, ...(at !== undefined && { last_commit_at: at }) },
           () => `${home}: ${files} files${moment}. Start it with \`blazon serve\`.`,
         )
       } catch (error) {
-        await rm(making, { recursive: true, force: true })
-        throw new Failure(`${source} was not restored: ${(error as Error).message}`)
+        const { message } = findFileFailure(error) ?? (error as Error)
+        throw new Failure(`${source} was not restored: ${message}`)
       }
     })
 }
@@ -74,6 +67,35 @@ function readMoment(text: string | undefined): Date | null {
   const time = new Date(text)
   if (isComplete && !Number.isNaN(time.getTime())) return time
   throw misuse(`--to ${text} is not a time.`, 'Its form is 2026-11-20T14:05:00Z.')
+}
+
+/**
+ * Restores into a folder beside the data directory, which takes its place when it is complete. A second
+ * command would remove what the first one has written, so the folder has the lock of a data directory.
+ */
+async function restore(source: string, home: string, to: Date | null): Promise<Restored> {
+  const { lockRestore } = await import('@blazon/server/backup/commands')
+  const making = `${home}.restoring`
+  await mkdir(making, { recursive: true, mode: 0o700 })
+  const lock = lockRestore(making)
+  const store = join(making, 'store')
+  try {
+    // Another command may have completed meanwhile.
+    await requireEmpty(home)
+    // Of a command that was killed.
+    await rm(store, { recursive: true, force: true })
+    await mkdir(store, { mode: 0o700 })
+    const restored = (await isArchive(source))
+      ? await restoreMoment(source, store, to)
+      : await restoreFile(source, store, home, to)
+    await rename(store, home)
+    return restored
+  } finally {
+    await rm(store, { recursive: true, force: true })
+    lock.release()
+    // The next command may already be there.
+    await rmdir(making).catch(() => {})
+  }
 }
 
 async function isArchive(source: string): Promise<boolean> {

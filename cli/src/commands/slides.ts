@@ -1,8 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { DeckUpdate, IdentifiedSlide } from '@blazon/sdk/types'
 import { Command } from 'commander'
 import { createClient, createTerminal } from '../session.ts'
+import { writeOutput } from '../write-output.ts'
 
 interface UpdateOptions {
   out?: string
@@ -55,7 +56,7 @@ Examples:
       const out = report.file === null ? null : (options.out ?? report.filename)
       if (out !== null) {
         const response = await blazon.files.content(report.file!)
-        await writeFile(out, new Uint8Array(await response.arrayBuffer()))
+        await writeOutput(out, new Uint8Array(await response.arrayBuffer()))
       }
       terminal.print({ ...report, out }, () => summary(report, out))
     })

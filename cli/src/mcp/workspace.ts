@@ -1,6 +1,7 @@
-import { realpath, writeFile } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path'
 import { misuse } from '../failure.ts'
+import { writeOutput } from '../write-output.ts'
 
 /** The folder whose files the tools read and write; nothing outside of it is reachable. */
 export interface Workspace {
@@ -42,7 +43,7 @@ export async function openWorkspace(folder: string): Promise<Workspace> {
         throw misuse(`The folder of ${path} does not exist.`)
       })
       const real = inside(join(parent, basename(target)), path)
-      await writeFile(real, bytes, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+      await writeOutput(real, bytes, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'EEXIST') throw error
         throw misuse(`${path} exists already.`, 'Choose another path.')
       })

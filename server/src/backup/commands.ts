@@ -1,6 +1,7 @@
-import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { giveTo } from '../database/embedded/account.ts'
+import { acquireLock, type Lock } from '../database/embedded/lock.ts'
 import { beginOnlineBackup } from '../database/embedded/online-backup.ts'
 import { parseBackupTarget } from '../setting-values.ts'
 import { isStoreRunning, storeAccount, whileStopped } from '../store.ts'
@@ -32,7 +33,8 @@ export async function restoreFromFile(
   folder: string,
   home: string,
 ): Promise<{ files: number }> {
-  const unpacked = await unpack(createReadStream(file), folder)
+  const archive = await open(file)
+  const unpacked = await unpack(archive.createReadStream(), folder)
   const account = storeAccount(home)
   if (account !== null) await giveTo(`${folder}/postgres`, account)
   return unpacked
@@ -51,6 +53,11 @@ export async function restoreFromArchive(
   } finally {
     place.close()
   }
+}
+
+/** Makes this process the only one that restores into a folder, or throws `StoreError`. */
+export function lockRestore(folder: string): Lock {
+  return acquireLock(folder, 'restore')
 }
 
 async function packStopped(home: string, file: string): Promise<Packed> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { sumsName } from './pack.ts'
 import { blockBytes, type Entry, padding, readHeader } from './tar.ts'
@@ -11,10 +12,10 @@ import { blockBytes, type Entry, padding, readHeader } from './tar.ts'
  * the reason if the archive is damaged, truncated, or has unexpected entries.
  */
 export async function unpack(input: Readable, folder: string): Promise<{ files: number }> {
-  const reader = new ByteReader(
-    input.pipe(createGunzip()).on('error', () => {}),
-    input,
-  )
+  const content = createGunzip()
+  // A failure of one ends the other; the reader of the content gets it.
+  pipeline(input, content).catch(() => {})
+  const reader = new ByteReader(content, input)
   const sums = new Map<string, string>()
   for (;;) {
     const entry = readHeader(await reader.take(blockBytes))
@@ -64,6 +65,11 @@ function compare(list: string, sums: ReadonlyMap<string, string>): void {
   if (wanted.length !== sums.size) throw new Error('it contains files without a checksum')
 }
 
+/** Whether the bytes are not those of a gzip file; otherwise they could not be read. */
+function isOfGzip(error: unknown): boolean {
+  return String((error as NodeJS.ErrnoException).code).startsWith('Z_')
+}
+
 /** Reads a given number of bytes at a time from a stream. */
 class ByteReader {
   private readonly source: AsyncIterator<Buffer>
@@ -95,8 +101,9 @@ class ByteReader {
     try {
       const { value, done } = await this.source.next()
       if (done !== true) return value
-    } catch {
+    } catch (error) {
       // Truncated files and files that are not gzip get the same message.
+      if (!isOfGzip(error)) throw error
     }
     this.input.destroy()
     throw new Error('it is incomplete or not a backup')

@@ -74,7 +74,7 @@ test('rotation completes: everything under the old key is sealed again, bound or
   expect(await countSealed(db)).toEqual([
     { column: 'webhook_endpoint_secrets.sealed', header: rotated.header, count: 1_403 },
   ])
-  await requireEncryptionKeys(db, [newKey])
+  await requireEncryptionKeys(server.config, db, [newKey])
   expect(await resealAll(db, rotated)).toEqual({ resealed: 0, unreadable: 0 })
 })
 
@@ -115,14 +115,17 @@ test('a secret that cannot be decrypted stays unchanged and delays no other', as
 
 test('a start with a key missing is refused in one line that names the key', async () => {
   const { db } = server.app.services
-  await requireEncryptionKeys(db, [newKey])
+  const config = { ...server.config, encryptionKey: [newKey] }
+  await requireEncryptionKeys(config, db, [newKey])
   await addSecrets(1, (id) => secretBox([lostKey]).seal(id, placeFor(id)))
-  const refusal = await requireEncryptionKeys(db, [newKey, oldKey]).catch((error) => error.message)
+  const refusal = await requireEncryptionKeys(config, db, [newKey, oldKey]).catch(
+    (error) => error.message,
+  )
   const fingerprint = (await findHeaders(db, allSealedColumns[0]!))[0]!.subarray(1).toString('hex')
   expect(refusal).toContain(`${fingerprint}…`)
   expect(refusal).toContain('BLAZON_ENCRYPTION_KEY lacks the key')
   expect(refusal).not.toContain('\n')
-  await requireEncryptionKeys(db, [newKey, lostKey])
+  await requireEncryptionKeys(config, db, [newKey, lostKey])
 })
 
 test('no key is created for an embedded store that has secrets under another', async () => {

@@ -24,14 +24,14 @@ export interface Lock {
  * another only if that one is empty, so only one of two starts wins. A dead owner's file has a
  * unique name, so removing it can never remove a new owner's lock.
  */
-export function acquireLock(dataDir: string): Lock {
+export function acquireLock(dataDir: string, holder: 'service' | 'restore' = 'service'): Lock {
   const lock = join(dataDir, 'lock')
   const owner = `${process.pid}.${readIdentity(process.pid)}.${randomBytes(4).toString('hex')}`
   const claim = join(dataDir, `claim.${owner}`)
   try {
     mkdirSync(claim)
     writeFileSync(join(claim, owner), '')
-    while (!renameUnlessTaken(claim, lock)) removeDeadOwner(dataDir, lock)
+    while (!renameUnlessTaken(claim, lock)) removeDeadOwner(dataDir, lock, holder)
   } catch (error) {
     rmSync(claim, { recursive: true, force: true })
     throw error
@@ -50,11 +50,11 @@ function renameUnlessTaken(claim: string, lock: string): boolean {
   }
 }
 
-function removeDeadOwner(dataDir: string, lock: string): void {
+function removeDeadOwner(dataDir: string, lock: string, holder: string): void {
   for (const owner of listEntries(lock)) {
     if (isAlive(owner)) {
       throw new StoreError(
-        `${dataDir} belongs to another running service, process ${Number.parseInt(owner, 10)}. ` +
+        `${dataDir} belongs to another running ${holder}, process ${Number.parseInt(owner, 10)}. ` +
           'Stop that one first, or choose another BLAZON_DATA_DIR.',
       )
     }

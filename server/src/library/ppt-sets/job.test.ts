@@ -72,7 +72,8 @@ test('gives up a build whose process dies at each attempt', async () => {
     .poll(buildNow)
     .toMatchObject({ status: 'failed', failure: { code: 'timeout' }, file: null })
   expect(await setNow()).toMatchObject({ status: 'failed' })
-  expect((await eventTypes())[0]).toBe('cms.ppt_set.build_failed')
+  // A list waits at most 100 ms for events that other transactions are recording.
+  await expect.poll(async () => (await eventTypes())[0]).toBe('cms.ppt_set.build_failed')
   const download = await server.call('GET', `/cms/ppt_sets/${set}/builds/${build}/download`)
   expect([download.status, download.body.error.code]).toEqual([409, 'state_conflict'])
 })
