@@ -121,11 +121,15 @@ interface Exchange {
 
 const lookEveryMs = 20
 
-/** The parts of a loop in a shell; PostgreSQL replaces `%f` by the segment and `%p` by its target. */
+/**
+ * The parts of a loop in a shell; PostgreSQL replaces `%f` by the segment and `%p` by its target. It ends
+ * the recovery at a segment for which the command exits with 1, and fails for more than 125.
+ */
 const command = `
 : > restoring/want/%f
 while [ ! -e restoring/have/%f ]
 do
+  if [ -e restoring/failed ]; then exit 126; fi
   if [ -e restoring/none/%f ] || [ ! -d restoring/want ]; then exit 1; fi
   sleep 0.02
 done
@@ -147,15 +151,17 @@ async function openExchange(
   for (const name of ['want', 'have', 'none']) await mkdir(join(folder, name), { recursive: true })
   if (account) await giveTo(folder, account)
   let isClosed = false
-  let report: (error: Error) => void = () => {}
-  const failed = new Promise<never>((_, reject) => {
-    report = reject
+  let failure: Error | null = null
+  const served = serve().catch(async (error: Error) => {
+    failure = error
+    await writeFile(join(folder, 'failed'), '')
   })
-  failed.catch(() => {})
-  const served = serve().catch(report)
   return {
     command,
-    orFailure: (work) => Promise.race([work, failed]),
+    orFailure: (work) =>
+      work.catch((error) => {
+        throw failure ?? error
+      }),
     async close() {
       isClosed = true
       await served
@@ -182,7 +188,11 @@ async function openExchange(
       if (account) await chown(`${target}.draft`, account.uid, account.gid)
       await rename(`${target}.draft`, target)
     } catch (error) {
-      if (!(error instanceof NotInPlace)) throw error
+      if (!(error instanceof NotInPlace)) {
+        throw new StoreError(
+          `${segmentPath(series, name)} cannot be read (${(error as Error).message}). Restore an earlier moment with --to.`,
+        )
+      }
       await writeFile(join(folder, 'none', name), '')
     }
   }

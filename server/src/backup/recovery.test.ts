@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createGzip } from 'node:zlib'
@@ -127,6 +127,17 @@ test('a store is restored to a moment between two writes, and to its end, with i
 
   const never = join(freshDirectory(), 'never')
   await expect(recoverStore(place, never, new Date(0))).rejects.toThrow('The earliest moment')
+
+  // A damaged segment would end the recovery early, and what follows it would be lost.
+  const [series] = await listSeries(place)
+  const segment = (await place.list(`${series}/wal/`)).at(-1)!
+  await truncate(join(place.name, `${series}/wal/${segment}`), 1_000)
+  const damaged = join(freshDirectory(), 'damaged')
+  await mkdir(damaged)
+  await expect(recoverStore(place, damaged, null)).rejects.toThrow(
+    `${segment} cannot be read (unexpected end of file)`,
+  )
+  expect(existsSync(join(damaged, 'postgres/postmaster.pid'))).toBe(false)
 })
 
 test('a stuck archive is reported, does not stop the store, and a new series heals a gap', async () => {
