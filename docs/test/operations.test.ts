@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { showHealth } from '@blazon/server/http/health-metrics'
-import { createMetrics } from '@blazon/server/kernel/metrics'
+import { createMetrics, type Metrics } from '@blazon/server/kernel/metrics'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { root } from './guide.ts'
@@ -29,14 +29,7 @@ const dashboard = JSON.parse(read('deploy/monitoring/grafana-dashboard.json')) a
 
 /** Every name in `/metrics`: those of a process, of the store, and of the parent (`parent.ts`). */
 async function metricNames(): Promise<Set<string>> {
-  const { registry, storeRegistry, ...metrics } = createMetrics()
-  const health = {
-    ...{ queue: null, isDiskFull: false, hasBlobs: true, blobsSeconds: 0, hasRedis: null },
-    backupFailingSeconds: null,
-  }
-  showHealth(storeRegistry, { current: () => health, close: () => {} })
-  metrics.watchAttempts(() => 0)
-  metrics.watchClock(() => 0)
+  const { registry, storeRegistry } = createAllMetrics()
   const text = `${await registry.metrics()}\n${await storeRegistry.metrics()}`
   const names = new Set(['blazon_processes', 'blazon_process_crashes_total'])
   for (const [, name, type] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
@@ -45,6 +38,18 @@ async function metricNames(): Promise<Set<string>> {
       for (const end of ['bucket', 'sum', 'count']) names.add(`${name}_${end}`)
   }
   return names
+}
+
+function createAllMetrics(): Metrics {
+  const metrics = createMetrics()
+  const health = {
+    ...{ queue: null, isDiskFull: false, hasBlobs: true, blobsSeconds: 0, hasRedis: null },
+    backupFailingSeconds: null,
+  }
+  showHealth(metrics.storeRegistry, { current: () => health, close: () => {} })
+  metrics.watchAttempts(() => 0)
+  metrics.watchClock(() => 0)
+  return metrics
 }
 
 test('every metric of the dashboard, the rules and the runbook exists', async () => {
@@ -63,6 +68,51 @@ test('every metric of the dashboard, the rules and the runbook exists', async ()
   const shown = (name: string) => new RegExp(`\\b${name}(_bucket|_sum|_count)?\\b`).test(all)
   // What is measured and shown nowhere helps nobody.
   expect(ours.filter((name) => !/_(bucket|sum|count)$/.test(name) && !shown(name))).toEqual([])
+})
+
+/** The labels that the expressions select or group by, with their metric. */
+function findLabels(expr: string): { metric: string; label: string }[] {
+  const metrics = [...expr.matchAll(/\b(blazon_[a-z0-9_]+)(?:\{([^}]*)\})?/g)]
+  const selected = metrics.flatMap(([, metric, matchers = '']) =>
+    [...matchers.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, label]) => ({
+      metric: metric!,
+      label: label!,
+    })),
+  )
+  // An expression may join metrics; a label by which it groups must be one of some of them.
+  const grouped = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list]) => list!.split(','))
+  const all = metrics.map(([, metric]) => metric!).join()
+  return [...selected, ...grouped.map((label) => ({ metric: all, label: label.trim() }))]
+}
+
+test('every label that the dashboard and the rules use is one of its metric', async () => {
+  const { registry, storeRegistry, requests } = createAllMetrics()
+  // The labels of requests are not declared.
+  requests.begin()
+  requests.end('/events', 'GET', 200, 0.1)
+  const shown = await registry.metrics()
+  const labelsOf = (metric: string) =>
+    metric.split(',').flatMap((name) => {
+      const base = name.replace(/_(bucket|sum|count)$/, '')
+      const found = [registry, storeRegistry].map(
+        (one) => one.getSingleMetric(name) ?? one.getSingleMetric(base),
+      )
+      const series = new RegExp(`^${name}\\{(.*)\\}`, 'm').exec(shown)?.[1] ?? ''
+      return [
+        ...found.flatMap((one) => (one as unknown as { labelNames?: string[] })?.labelNames ?? []),
+        ...[...series.matchAll(/(\w+)=/g)].map(([, label]) => label),
+      ]
+    })
+  // Of Prometheus itself, of histograms, and of the parent of several processes.
+  const given = ['job', 'instance', 'le', 'process']
+  const expressions = [
+    ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
+    ...alerts.map(({ expr }) => expr),
+  ]
+  const used = expressions.flatMap(findLabels).filter(({ label }) => !given.includes(label))
+  expect(used.length).toBeGreaterThan(25)
+  const unknown = used.filter(({ metric, label }) => !labelsOf(metric).includes(label))
+  expect(unknown).toEqual([])
 })
 
 test('each alert has a severity, a summary and an entry in the runbook, and no entry is left over', () => {
