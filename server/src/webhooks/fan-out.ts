@@ -141,10 +141,9 @@ async function post(
   try {
     rows = await db<(Partial<Made> & { ms: number })[]>`
       with ${writePosted(context, posted)}, event as (
-        select written.*, target.patterns, target.area
-        from written join unnest(
-          ${types.map((type) => listPatterns(type).join(' '))}::text[], ${types.map(findArea)}::text[]
-        ) with ordinality as target (patterns, area, position) using (position)
+        select *, (${types.map((type) => listPatterns(type).join(' '))}::text[])[position] as patterns,
+          (${types.map(findArea)}::text[])[position] as area
+        from written
       ), ${insertDeliveries(context, subscribed(context), offer)}, rendered as (
         insert into event_renderings (organization_id, livemode, event_id, version, body)
         select ${tenant.organizationId}, ${tenant.livemode}, event_id, rendering,
