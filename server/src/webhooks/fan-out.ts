@@ -140,9 +140,9 @@ async function post(
   let rows: (Partial<Made> & { ms: number })[]
   try {
     rows = await db<(Partial<Made> & { ms: number })[]>`
-      with ${writePosted(context, posted)}, event as (
-        select *, (${types.map((type) => listPatterns(type).join(' '))}::text[])[position] as patterns,
-          (${types.map(findArea)}::text[])[position] as area
+      with ${writePosted(context, posted)}, event as materialized (
+        select id, type, traceparent, (${types.map(findArea)}::text[])[position] as area,
+          (${types.map((type) => listPatterns(type).join(' '))}::text[])[position] as patterns
         from written
       ), ${insertDeliveries(context, subscribed(context), offer)}, rendered as (
         insert into event_renderings (organization_id, livemode, event_id, version, body)
