@@ -140,11 +140,10 @@ async function post(
   let rows: (Partial<Made> & { ms: number })[]
   try {
     rows = await db<(Partial<Made> & { ms: number })[]>`
-      with ${writePosted(context, posted)}, event as (
-        select written.*, target.patterns, target.area
-        from written join unnest(
-          ${types.map((type) => listPatterns(type).join(' '))}::text[], ${types.map(findArea)}::text[]
-        ) with ordinality as target (patterns, area, position) using (position)
+      with ${writePosted(context, posted)}, event as materialized (
+        select id, type, traceparent, (${types.map(findArea)}::text[])[position] as area,
+          (${types.map((type) => listPatterns(type).join(' '))}::text[])[position] as patterns
+        from written
       ), ${insertDeliveries(context, subscribed(context), offer)}, rendered as (
         insert into event_renderings (organization_id, livemode, event_id, version, body)
         select ${tenant.organizationId}, ${tenant.livemode}, event_id, rendering,

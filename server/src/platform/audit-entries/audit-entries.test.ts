@@ -217,6 +217,29 @@ describe('the chain', () => {
     await expect(db`delete from audit_entries`).rejects.toThrow(/cannot be changed/)
   })
 
+  test('an entry is found by what its text says, whatever a statement gives', async () => {
+    const { db } = server.pool
+    const id = newUuid()
+    const body = JSON.stringify({
+      livemode: false,
+      actor: { id: 'usr_1', name: 'Ada Lovelace' },
+      action: 'platform.member.removed',
+      target: null,
+      result: 'refused',
+      address: '192.0.2.7',
+    })
+    const [row] = await db`
+      insert into audit_entries (organization_id, id, position, body, hash, mode, actor, target, search)
+      values (${newUuid()}, ${id}, 1, ${body}, '', 'live', 'usr_2', 'usr_3', to_tsvector('other'))
+      returning mode, actor, action, target, result,
+        search @@ to_tsquery('simple', 'lovelace & member & 192') as "isFound",
+        search @@ to_tsquery('simple', 'other') as "isOther"`
+    expect(row).toEqual({
+      ...{ mode: 'test', actor: 'usr_1', action: 'platform.member.removed', target: null },
+      ...{ result: 'refused', isFound: true, isOther: false },
+    })
+  })
+
   test('an export has an entry', async () => {
     expect(JSON.parse((await exported()).at(-1)!)).toMatchObject({
       action: 'platform.audit_entry.exported',
