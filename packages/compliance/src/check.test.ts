@@ -256,6 +256,12 @@ test('names the file that it read', async () => {
   })
 })
 
+test('does not hash a file whose hash is given', async () => {
+  const sha256 = 'ab'.repeat(32)
+  const result = await check(new TextEncoder().encode('Hello'), [], { ...brand, sha256 })
+  expect(result).toMatchObject({ status: 'completed', input: { sha256 } })
+})
+
 test('reports the rules that are evaluated', async () => {
   const reports: CheckProgress[] = []
   const css = new TextEncoder().encode('a { color: #FF0001 }')

@@ -17,6 +17,8 @@ export interface CheckOptions extends Brand {
   filename?: string
   /** The format, if it is known; by default it is detected from the bytes and the name. */
   format?: Format
+  /** The SHA-256 of the bytes in hexadecimal, if it is known; by default it is computed. */
+  sha256?: string
   /** The number of the only slide of a deck to check, from 1. */
   slide?: number | null
   /** Includes hidden slides and shapes; default false. */
@@ -67,7 +69,7 @@ export async function check(
     ...checkDocument(document, rules, options, inputs),
     input: {
       format: document.format,
-      sha256: sha256(bytes),
+      sha256: options.sha256 ?? sha256(bytes),
       bytes: bytes.byteLength,
       pages: document.pages.length,
     },

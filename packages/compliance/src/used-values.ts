@@ -27,13 +27,15 @@ export function listUsedValues(
     if (found === 'unknown') continue
     for (const { hex, alpha } of found) if (alpha > 0) count(colors, hex)
   }
-  const fonts = new Map<string, number>()
+  const families = new Map<string, number>()
   for (const { run } of runs(document, context, 'family')) {
     for (const script of findScripts(run.text)) {
       const family = run.fonts[script]?.value
-      if (family !== undefined) count(fonts, nameUsedFont(family))
+      if (family !== undefined) count(families, family)
     }
   }
+  const fonts = new Map<string, number>()
+  for (const [family, times] of families) count(fonts, nameUsedFont(family), times)
   return [...listFrequent(colors), ...listFrequent(fonts)]
 }
 
@@ -46,8 +48,8 @@ const nothing = {
   roles: null,
 }
 
-function count(counts: Map<string, number>, value: string): void {
-  counts.set(value, (counts.get(value) ?? 0) + 1)
+function count(counts: Map<string, number>, value: string, times = 1): void {
+  counts.set(value, (counts.get(value) ?? 0) + times)
 }
 
 function listFrequent(counts: ReadonlyMap<string, number>): string[] {

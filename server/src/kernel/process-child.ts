@@ -152,6 +152,8 @@ function spawnLimited({ program, heapMiB, dataMiB, nice }: ChildOptions): ChildP
     process.execPath,
     `--max-old-space-size=${Math.floor(heapMiB - youngMiB)}`,
     `--max-semi-space-size=${Math.ceil(youngMiB / halfSpacesOfYoung)}`,
+    // For `process-program.ts`, which collects what a task leaves behind.
+    '--expose-gc',
     ...program,
     String(process.pid),
   ]

@@ -59,11 +59,15 @@ export function createCheckJob(services: Services, pool: CheckPool): JobKind {
       const task = await stage(services, job, 'load', () => readCheckTask(services, tenant, check))
       const ended = AbortSignal.any([signal, canceled.signal])
       const outcome = await stage(services, job, 'evaluate', () =>
-        pool.check(tenant, task, {
-          signal: ended,
-          ahead: job.ahead ?? 0,
-          onProgress: (progress) => sendProgress(services, tenant, check.id, progress),
-        }),
+        pool.check(
+          tenant,
+          { ...task, sha256: check.sha256 },
+          {
+            signal: ended,
+            ahead: job.ahead ?? 0,
+            onProgress: (progress) => sendProgress(services, tenant, check.id, progress),
+          },
+        ),
       )
       const durationMs = Math.round(performance.now() - started)
       await stage(services, job, 'record', () =>
