@@ -37,14 +37,11 @@ export type Wanted = { labels: Fragment; label: string } | { words: Fragment; qu
 
 /**
  * The condition of a tenant by which no ordered index finds its rows: with statistics from before the rows,
- * PostgreSQL expects few rows of a tenant, and would read all of them. A distributed database finds the node
- * only by `=`.
+ * PostgreSQL expects few rows of a tenant, and would read all of them.
  */
 export function matchTenantUnordered(db: Database, { organizationId, livemode }: Tenant): Fragment {
-  return db.isDistributed
-    ? db`organization_id = ${organizationId} and livemode = ${livemode}`
-    : db`organization_id is not distinct from ${organizationId}
-        and livemode is not distinct from ${livemode}`
+  return db`organization_id is not distinct from ${organizationId}
+    and livemode is not distinct from ${livemode}`
 }
 
 /**
