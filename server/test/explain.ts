@@ -72,11 +72,26 @@ export async function countPagesOfKeptPlans(
       const [row] = await tx.unsafe(
         `explain (analyze, buffers, format json) execute ${kept.name}${values}`,
       )
-      const plan = row!['QUERY PLAN'][0].Plan
-      counted.push({ text, pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] })
+      counted.push({ text, pages: countPages(row!['QUERY PLAN'][0].Plan) })
     }
   })
   return counted
+}
+
+interface CountedPlan {
+  'Node Type': string
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: CountedPlan[]
+}
+
+/** The statement does not count what its parts write whose rows it does not read. */
+function countPages(plan: CountedPlan): number {
+  const writing = (plan.Plans ?? []).filter((part) => part['Node Type'] === 'ModifyTable')
+  return [plan, ...writing].reduce(
+    (sum, part) => sum + part['Shared Hit Blocks'] + part['Shared Read Blocks'],
+    0,
+  )
 }
 
 /** Runs `work` in a transaction that is rolled back. */

@@ -33,6 +33,7 @@ describe('accepts a statement that is restricted to one tenant', () => {
     `select * from palettes where ${scoped} and id in (select palette_id from checks where ${scoped})`,
     `select * from palettes where organization_id = any($1::uuid[]) and livemode in ($2, true)`,
     `select * from palettes where organization_id = $1 and not livemode`,
+    `select * from checks c join palettes p on p.organization_id = any(array[c.organization_id]) and p.livemode = any(array[c.livemode]) where c.${scoped}`,
     `select * from checks c join palettes p using (organization_id, livemode) where c.organization_id = $1 and c.livemode = $2`,
     `select * from checks c left join palettes p on p.organization_id = c.organization_id and p.livemode = c.livemode where c.${scoped}`,
     `select exists (select from checks c where c.organization_id = p.organization_id and c.livemode = p.livemode) from palettes p where ${scoped}`,
@@ -53,6 +54,10 @@ describe('accepts a statement that is restricted to one tenant', () => {
 
 describe('finds a missing tenant predicate', () => {
   test.each([
+    [
+      `select * from palettes where organization_id = any(array[$1, organization_id]) and livemode = $2`,
+      'palettes: organization_id is not constrained',
+    ],
     [
       `select * from palettes where organization_id = $1 and id = $2`,
       'palettes: livemode is not constrained',

@@ -276,6 +276,10 @@ class Level {
     if ('ParamRef' in node || 'A_Const' in node || 'SubLink' in node) return 'held'
     if ('List' in node)
       return (node.List.items ?? []).every((item) => this.#term(item) === 'held') ? 'held' : []
+    if ('A_ArrayExpr' in node) {
+      const [first, ...others] = node.A_ArrayExpr.elements ?? []
+      return first !== undefined && others.length === 0 ? this.#term(first) : []
+    }
     if (!('ColumnRef' in node)) return []
     const [first, second] = (node.ColumnRef.fields ?? []).map((field) =>
       'String' in field ? (field.String.sval ?? '') : '*',

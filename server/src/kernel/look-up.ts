@@ -16,14 +16,33 @@ export const queueSettings = { enable_hashjoin: 'off', enable_mergejoin: 'off' }
  * deliveries.
  */
 export function lookUp(db: Database, column: string, source: string): Fragment {
-  const [table, from] = [chooseTable(column), chooseTable(source)]
+  const pairs = pairKeys(column, source)
   return db.unsafe(
-    [
-      `${table}.organization_id = ${from}.organization_id`,
-      `${table}.livemode = ${from}.livemode`,
-      `${column} = ${source}`,
-    ].join(' and '),
+    pairs.map(([to, from]) => `${to} = ${from}`).join(' and '),
   ) as unknown as Fragment
+}
+
+/**
+ * The same where each index that begins with the tenant has no other columns than these and `more`, which both
+ * tables have. Each is compared as an array of one value: PostgreSQL can neither sort nor hash by that, so it
+ * does not read an index in its order either. A plan from a table of one row did, and read all failing
+ * endpoints for each of them, 2.4 million pages for 12,000.
+ */
+export function lookUpEach(
+  db: Database,
+  column: string,
+  source: string,
+  more: readonly string[] = [],
+): Fragment {
+  const pairs = pairKeys(column, source, more)
+  const conditions = pairs.map(([to, from]) => `${to} = any(array[${from}])`)
+  return db.unsafe(conditions.join(' and ')) as unknown as Fragment
+}
+
+function pairKeys(column: string, source: string, more: readonly string[] = []) {
+  const [table, from] = [chooseTable(column), chooseTable(source)]
+  const names = ['organization_id', 'livemode', ...more]
+  return [...names.map((name) => [`${table}.${name}`, `${from}.${name}`]), [column, source]]
 }
 
 /**

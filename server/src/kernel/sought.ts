@@ -36,15 +36,24 @@ export interface Sought {
 export type Wanted = { labels: Fragment; label: string } | { words: Fragment; query: string }
 
 /**
- * The rows of a tenant that have all of these labels and words; undefined without any. The indexes contain
- * the tenant in each key. No ordered index has `is not distinct from`: with statistics from before the rows,
+ * The condition of a tenant by which no ordered index finds its rows: with statistics from before the rows,
  * PostgreSQL expects few rows of a tenant, and would read all of them.
+ */
+export function matchTenantUnordered(db: Database, { organizationId, livemode }: Tenant): Fragment {
+  return db`organization_id is not distinct from ${organizationId}
+    and livemode is not distinct from ${livemode}`
+}
+
+/**
+ * The rows of a tenant that have all of these labels and words; undefined without any. The indexes contain
+ * the tenant in each key.
  */
 export function seek(
   db: Database,
-  { organizationId, livemode }: Tenant,
+  tenant: Tenant,
   ...wanted: readonly (Wanted | undefined)[]
 ): Sought | undefined {
+  const { organizationId, livemode } = tenant
   const given = wanted.filter((one) => one !== undefined)
   if (given.length === 0) return undefined
   const indexed = given.map((one) =>
@@ -60,9 +69,7 @@ export function seek(
       : db`${one.words} @@ to_tsquery('simple', ${one.query})`,
   )
   return {
-    indexed: db`
-      organization_id is not distinct from ${organizationId}
-      and livemode is not distinct from ${livemode} and ${joinWithAnd(db, indexed)}`,
+    indexed: db`${matchTenantUnordered(db, tenant)} and ${joinWithAnd(db, indexed)}`,
     plain: joinWithAnd(db, plain),
   }
 }

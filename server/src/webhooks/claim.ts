@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { lookUp } from '../kernel/look-up.ts'
+import { lookUpEach } from '../kernel/look-up.ts'
 import { type SecretBox, SecretUnreadable } from '../kernel/secrets.ts'
 import { openHeaders } from './custom-headers.ts'
 import type { Claimed, EndpointKey, EventPayload, SignatureScheme } from './delivery.ts'
@@ -44,7 +44,8 @@ interface Settings {
  *
  * Picked rows are updated by key: `ctid` would miss a row that was moved between the statement's
  * snapshot and its lock. Every join by key uses the primary key alone (`look-up.ts`): a cached plan
- * read all of 20,000 waiting rows for each picked row.
+ * read all of 20,000 waiting rows for each picked row. The primary key has no `is not distinct from`,
+ * so that it does not pick the waiting rows: a plan from four rows read the queue of the tenant by it.
  *
  * An event is looked up by its type too, and elsewhere a delivery by its endpoint: on a new day's
  * partition, which has no statistics yet, PostgreSQL may choose the index that leads with those.
@@ -74,7 +75,7 @@ export async function claim(
     ), paced as materialized (
       select pace.*, greatest(pace.next_at, ${startedAt}::timestamptz
         - (greatest(1, pace.rate / 10) - 1) * interval '1 second' / pace.rate) as base
-      from wanted join endpoint_paces pace on ${lookUp(db, 'pace.endpoint_id', 'wanted.endpoint_id')}
+      from wanted join endpoint_paces pace on ${lookUpEach(db, 'pace.endpoint_id', 'wanted.endpoint_id')}
       for update of pace skip locked
     ), open as materialized (
       select w.organization_id, w.livemode, w.endpoint_id, w.position, endpoint.url, endpoint.revision,
@@ -98,14 +99,15 @@ export async function claim(
         ) end as settings
       from wanted w
       join webhook_endpoints endpoint
-        on ${lookUp(db, 'endpoint.id', 'w.endpoint_id')} and endpoint.status = 'enabled'
+        on ${lookUpEach(db, 'endpoint.id', 'w.endpoint_id')} and endpoint.status = 'enabled'
       left join paced
         on paced.organization_id = w.organization_id and paced.livemode = w.livemode
         and paced.endpoint_id = w.endpoint_id
     ), picked as (
       select waiting.* from open cross join lateral (
         select organization_id, livemode, delivery_id from pending_deliveries pending
-        where pending.organization_id = open.organization_id and pending.livemode = open.livemode
+        where pending.organization_id is not distinct from open.organization_id
+          and pending.livemode is not distinct from open.livemode
           and pending.endpoint_id = open.endpoint_id
           and pending.leased_until is null and pending.due_at <= ${startedAt}
         order by pending.due_at, pending.delivery_id
@@ -116,14 +118,14 @@ export async function claim(
       set attempt_count = attempt_count + 1, started_at = ${startedAt}, updated = ${startedAt},
         leased_until = ${new Date(now + leaseMs)},
         url = (select open.url from open where open.endpoint_id = pending.endpoint_id)
-      from picked where ${lookUp(db, 'pending.delivery_id', 'picked.delivery_id')}
+      from picked where ${lookUpEach(db, 'pending.delivery_id', 'picked.delivery_id')}
       returning pending.*
     ), counted as (
       update endpoint_paces pace
       set next_at = open.base + used.number * interval '1 second' / open.rate
       from open join (select endpoint_id, count(*) as number from claimed group by endpoint_id) used
         using (endpoint_id)
-      where open.rate is not null and ${lookUp(db, 'pace.endpoint_id', 'open.endpoint_id')}
+      where open.rate is not null and ${lookUpEach(db, 'pace.endpoint_id', 'open.endpoint_id')}
       returning pace.endpoint_id, pace.next_at
     )
     select open.position, open.revision, open.allowance as granted,

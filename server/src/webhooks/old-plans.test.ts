@@ -1,15 +1,23 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { countPagesOfKeptPlans, openWatched, rollBack, type Watched } from '../../test/explain.ts'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
+import { makers } from '../../test/makers.ts'
 import type { Database } from '../database/database.ts'
 import { newUuid } from '../kernel/ids.ts'
+import { queueSettings } from '../kernel/look-up.ts'
+import { readPage } from '../kernel/page.ts'
 import { removeExpiredRows } from '../kernel/partitions.ts'
 import { newestVersion } from '../kernel/versions.ts'
+import { readIconSearch } from '../library/icons/search.ts'
+import { searchIcons } from '../library/icons/store.ts'
 import { insertRequestLogs, type WrittenRow } from '../platform/request-logs/store.ts'
-import type { EndpointKey } from './delivery.ts'
+import type { Claimed, EndpointKey } from './delivery.ts'
+import type { Settlement } from './delivery-store.ts'
 import { abandonPending } from './queue.ts'
 import { redeliver } from './redeliver.ts'
 import { removeExpiredDeliveries } from './retention.ts'
+import { createDeliveryStore } from './store.ts'
+import { interrupted } from './worker.ts'
 
 /**
  * Statements with keys read what they return or change, with plans and statistics from before the
@@ -31,6 +39,9 @@ let server: TestServer
 let generic: Watched
 let custom: Watched
 let works: Record<string, Work>
+/** Of deliveries, with plans of any parameters. */
+let worker: Watched
+let deliveryWorks: Record<string, Work>
 
 // The nodes of Citus count what they read.
 describe.skipIf(inject('workers').length > 0)('statements with keys', () => {
@@ -41,9 +52,12 @@ describe.skipIf(inject('workers').length > 0)('statements with keys', () => {
     custom = open({ plan_cache_mode: 'force_custom_plan' })
     const endpoint = await addEndpoint('custom.few')
     await addEndpoint('custom.many')
+    await makers.icon!(server)
     await post('custom.many', 1)
     await post('custom.few', 3)
+    worker = open({ plan_cache_mode: 'force_generic_plan', ...queueSettings })
     works = await createWorks(endpoint)
+    deliveryWorks = await createDeliveryWorks(endpoint)
     await server.pool.db.unsafe('vacuum analyze')
     await server.pool.db.unsafe('alter table pending_deliveries set (autovacuum_enabled = false)')
     // A statement gets a name, and its plan is kept, when it is repeated.
@@ -51,15 +65,18 @@ describe.skipIf(inject('workers').length > 0)('statements with keys', () => {
       for (const { pool } of [generic, custom]) {
         for (const work of Object.values(works)) await rollBack(pool.db, work)
       }
+      for (const work of Object.values(deliveryWorks)) await rollBack(worker.pool.db, work)
     }
     await fill()
   })
   afterAll(async () => {
-    for (const { pool } of [generic, custom]) await pool.close()
+    for (const { pool } of [generic, custom, worker]) await pool.close()
     await server.stop()
   })
 
   test('with plans from before the rows', () => expectFewPages(generic, works))
+  test('of deliveries, with plans from before the rows', () =>
+    expectFewPages(worker, deliveryWorks))
   test('with statistics from before the rows', () => expectFewPages(custom, works))
   test('with statistics of one tenant', async () => {
     await server.pool.db.unsafe('analyze')
@@ -85,14 +102,56 @@ async function createWorks({ tenant, endpointId }: EndpointKey): Promise<Record<
     return { eventId, eventType, resendOf: id }
   })
   const logs = [0, 1].map(() => renderLog(newUuid()))
+  const search = readIconSearch('none')
+  const since2020 = { 'created[gte]': '2020-01-01T00:00:00.000Z' }
   const destination = { tenant, endpointId, url, apiVersion: '2020-01-01' }
   return {
     abandon: (tx) => abandonPending(tx, { tenant, endpointId }, now),
     redeliver: (tx) => redeliver({ db: tx }, destination, again, now),
+    'icons by words': (tx) => searchIcons(tx, tenant, {}, search, readPage('icon', {})),
+    'icons by words, name and time': (tx) =>
+      searchIcons(tx, tenant, { name: 'none' }, search, readPage('icon', since2020)),
     'repeat logs': (tx) => insertRequestLogs(tx, logs, true),
     retention: (tx) => removeExpiredDeliveries(tx, now, 28 * dayMs),
     'retention of an hour': (tx) => removeExpiredRows(tx, 'deliveries', now - dayMs, hourMs),
   }
+}
+
+/** Claims the deliveries of the endpoint; the work is what follows a claim, and another claim. */
+async function createDeliveryWorks(endpoint: EndpointKey): Promise<Record<string, Work>> {
+  const claimAll = async (db: Database, now: number) => {
+    const wanted = [{ endpoint, allowance: 10, revision: null }]
+    const [answer] = await createStore(db).claim(wanted, now, hourMs)
+    return answer!.claimed
+  }
+  const claimed = await claimAll(server.pool.db, Date.now())
+  expect(claimed.length).toBe(3)
+  await post('custom.few', 2)
+  const settleAs = (verdict: (at: number) => Settlement['verdict']) => async (tx: Database) => {
+    const settlements = claimed.map((delivery, at) => renderSettlement(delivery, verdict(at)))
+    expect(await createStore(tx).settle(settlements, Date.now())).toEqual([])
+  }
+  return {
+    delivered: settleAs(() => ({ status: 'delivered' })),
+    mixed: settleAs((at) =>
+      at === 0 ? { status: 'pending', dueAt: Date.now() } : { status: 'failed', gone: false },
+    ),
+    claim: async (tx) => expect((await claimAll(tx, Date.now())).length).toBe(2),
+    release: (tx) => createStore(tx).release(claimed),
+  }
+}
+
+function createStore(db: Database) {
+  return createDeliveryStore(db, server.app.services.secretBox, async () => [])
+}
+
+function renderSettlement(claimed: Claimed, verdict: Settlement['verdict']): Settlement {
+  const outcome = {
+    ...interrupted,
+    statusCode: verdict.status === 'delivered' ? 200 : 500,
+    error: null,
+  }
+  return { finished: { ...claimed, endedAt: Date.now(), outcome }, verdict }
 }
 
 /** Many rows of the last twelve hours, next to the few. */
@@ -107,9 +166,21 @@ async function fill(): Promise<void> {
     from (select * from ${table} where ${type} = 'custom.many' limit 1) original,
       generate_series(1, ${rowsMade}) n;`
   await server.pool.db.unsafe(`
+    insert into webhook_endpoints
+    select (jsonb_populate_record(null::webhook_endpoints, to_jsonb(original)
+      || jsonb_build_object('id', ${id}))).*
+    from (select * from webhook_endpoints limit 1) original, generate_series(1, ${rowsMade}) n;
+    insert into endpoint_failures (organization_id, livemode, endpoint_id, failing_since)
+    select organization_id, livemode, id, now() from webhook_endpoints;
     ${copy('pending_deliveries', 'event_type', ['delivery_id', 'event_id'])}
     ${copy('deliveries', 'event_type', ['id', 'event_id'])}
     ${copy('events', 'type', ['id'])}
+    alter table icons disable trigger user;
+    insert into icons
+    select (jsonb_populate_record(null::icons, to_jsonb(original)
+      || jsonb_build_object('id', ${id}, 'name', 'copy-' || n, 'names', array['copy-' || n]))).*
+    from (select * from icons limit 1) original, generate_series(1, ${rowsMade}) n;
+    alter table icons enable trigger user;
     insert into request_logs (organization_id, livemode, id, request_id, method, path, status,
       created_by, api_version, idempotent, ip, duration_ms)
     select '${server.organizationId}', false, ${id}, ${id}, 'GET', '/', 200, 'key_a',

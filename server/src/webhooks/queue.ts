@@ -1,5 +1,5 @@
 import { type Database, type Fragment, transaction } from '../database/database.ts'
-import { lookUp } from '../kernel/look-up.ts'
+import { lookUp, lookUpEach } from '../kernel/look-up.ts'
 import type { Tenant } from '../kernel/tenant.ts'
 import type { Claimed, EndpointKey } from './delivery.ts'
 import type { DuePage, Lapsed } from './delivery-store.ts'
@@ -76,7 +76,7 @@ export async function release(db: Database, claimed: readonly Claimed[]): Promis
       select pending.organization_id, pending.livemode, pending.delivery_id, attempt
       from json_to_recordset(${encodeKeys(claimed)}::text::json) as released
         (organization_id uuid, livemode boolean, delivery_id uuid, attempt int)
-      join pending_deliveries pending on ${lookUp(db, 'pending.delivery_id', 'released.delivery_id')}
+      join pending_deliveries pending on ${lookUpEach(db, 'pending.delivery_id', 'released.delivery_id')}
         and pending.attempt_count is not distinct from released.attempt
         and pending.started_at is not null and not pending.abandoned
       order by pending.delivery_id
@@ -85,7 +85,7 @@ export async function release(db: Database, claimed: readonly Claimed[]): Promis
     update pending_deliveries pending
     set leased_until = null, started_at = null, attempt_count = pending.attempt_count - 1
     from released
-    where ${lookUp(db, 'pending.delivery_id', 'released.delivery_id')}
+    where ${lookUpEach(db, 'pending.delivery_id', 'released.delivery_id')}
       and pending.attempt_count is not distinct from released.attempt`
 }
 
@@ -105,7 +105,7 @@ export async function abandonWithoutEvent(
       delete from pending_deliveries pending
       using json_to_recordset(${encodeKeys(claimed)}::text::json) as claimed
         (organization_id uuid, livemode boolean, delivery_id uuid, attempt int)
-      where ${lookUp(db, 'pending.delivery_id', 'claimed.delivery_id')}
+      where ${lookUpEach(db, 'pending.delivery_id', 'claimed.delivery_id')}
         and pending.attempt_count is not distinct from claimed.attempt
         and pending.started_at is not null
       returning pending.organization_id, pending.livemode, pending.delivery_id, pending.url,
@@ -129,7 +129,7 @@ function abandonApart(
       delete from pending_deliveries pending
       using json_to_recordset(${encodeKeys(claimed)}::text::json) as claimed
         (organization_id uuid, livemode boolean, delivery_id uuid, attempt int)
-      where ${lookUp(db, 'pending.delivery_id', 'claimed.delivery_id')}
+      where ${lookUpEach(db, 'pending.delivery_id', 'claimed.delivery_id')}
         and pending.attempt_count is not distinct from claimed.attempt
         and pending.started_at is not null
       returning pending.organization_id, pending.livemode, pending.delivery_id as id, pending.url,

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { lookUp, matchDay } from '../kernel/look-up.ts'
+import { lookUp, lookUpEach, matchDay } from '../kernel/look-up.ts'
 import type { Settlement } from './delivery-store.ts'
 import { recordDayApart } from './record-day-apart.ts'
 import {
@@ -10,6 +10,9 @@ import {
   renderResults,
   resultColumns,
 } from './record-parts.ts'
+
+/** The other columns by which indexes of the history find rows; the queue has the same values. */
+const otherKeys = ['endpoint_id', 'event_id', 'event_type']
 
 /**
  * Records attempts of deliveries of one day in one statement.
@@ -38,10 +41,10 @@ export async function recordDay(
       select * from json_to_recordset(${renderResults(settlements)}::text::json) as result
         (${db.unsafe(resultColumns)})
     ), held as materialized (
-      select result.*, pending.url, pending.endpoint_id,
+      select result.*, pending.url, pending.endpoint_id, pending.event_id, pending.event_type,
         case when pending.abandoned then 'abandoned' else result.status end as becomes
       from result join pending_deliveries pending
-        on ${lookUp(db, 'pending.delivery_id', 'result.delivery_id')}
+        on ${lookUpEach(db, 'pending.delivery_id', 'result.delivery_id')}
         and ${isInFlight}
       for update of pending skip locked
     ), recorded as (
@@ -56,7 +59,7 @@ export async function recordDay(
       set status = held.becomes, rare_status = nullif(held.becomes, 'delivered'), attempt_count = held.attempt, url = held.url, updated = ${at},
         completed_at = coalesce(delivery.completed_at, ${at})
       from held
-      where ${lookUp(db, 'delivery.id', 'held.delivery_id')} and ${withinDay}
+      where ${lookUpEach(db, 'delivery.id', 'held.delivery_id', otherKeys)} and ${withinDay}
         and held.becomes <> 'pending'
       returning delivery.id
     ), missed as (
@@ -73,7 +76,7 @@ export async function recordDay(
     union all
     select pending.organization_id, pending.livemode, pending.delivery_id, pending.endpoint_id, null
     from result join pending_deliveries pending
-      on ${lookUp(db, 'pending.delivery_id', 'result.delivery_id')}
+      on ${lookUpEach(db, 'pending.delivery_id', 'result.delivery_id')}
       and ${isInFlight}
     where (select count(*) from held) < (select count(*) from result) and not exists (
       select 1 from held

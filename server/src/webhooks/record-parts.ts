@@ -1,5 +1,5 @@
 import type { Database, Fragment } from '../database/database.ts'
-import { lookUp } from '../kernel/look-up.ts'
+import { lookUpEach } from '../kernel/look-up.ts'
 import type { EndpointKey } from './delivery.ts'
 import type { Settlement } from './delivery-store.ts'
 import { isSuccess } from './verdict.ts'
@@ -32,7 +32,8 @@ export interface RecordedRow {
 
 /**
  * The parts of a statement that change the queue and the failures of endpoints by the tables `held` and
- * `missed`, and its result, from which `Recorded` is made.
+ * `missed`, and its result, from which `Recorded` is made. `offset 0` keeps PostgreSQL from joining with
+ * all failures, whose keys an index alone has.
  */
 export function renderQueueParts(
   db: Database,
@@ -44,11 +45,11 @@ export function renderQueueParts(
       update pending_deliveries pending
       set due_at = held.due_at, leased_until = null, started_at = null, updated = ${at}
       from held
-      where ${lookUp(db, 'pending.delivery_id', 'held.delivery_id')}
+      where ${lookUpEach(db, 'pending.delivery_id', 'held.delivery_id')}
         and pending.attempt_count is not distinct from held.attempt and held.becomes = 'pending'
     ), over as (
       delete from pending_deliveries pending using held
-      where ${lookUp(db, 'pending.delivery_id', 'held.delivery_id')}
+      where ${lookUpEach(db, 'pending.delivery_id', 'held.delivery_id')}
         and pending.attempt_count is not distinct from held.attempt and held.becomes <> 'pending'
         and held.delivery_id not in (select delivery_id from missed)
     ), health as (
@@ -58,21 +59,21 @@ export function renderQueueParts(
     ), recovered as (
       delete from endpoint_failures failure using (
         select failure.* from health join endpoint_failures failure
-          on ${lookUp(db, 'failure.endpoint_id', 'health.endpoint_id')}
+          on ${lookUpEach(db, 'failure.endpoint_id', 'health.endpoint_id')}
         where health.worked
         for update of failure skip locked
       ) past
-      where ${lookUp(db, 'failure.endpoint_id', 'past.endpoint_id')}
+      where ${lookUpEach(db, 'failure.endpoint_id', 'past.endpoint_id')}
     ), ailing as (
       insert into endpoint_failures (organization_id, livemode, endpoint_id, failing_since)
       select health.organization_id, health.livemode, health.endpoint_id, health.failed_at
       from health
       join webhook_endpoints endpoint
-        on ${lookUp(db, 'endpoint.id', 'health.endpoint_id')} and endpoint.status = 'enabled'
+        on ${lookUpEach(db, 'endpoint.id', 'health.endpoint_id')} and endpoint.status = 'enabled'
       where not health.worked and health.failed_at is not null
         and not exists (
           select 1 from endpoint_failures failure
-          where ${lookUp(db, 'failure.endpoint_id', 'health.endpoint_id')}
+          where ${lookUpEach(db, 'failure.endpoint_id', 'health.endpoint_id')} offset 0
         )
       order by health.organization_id, health.livemode, health.endpoint_id
       on conflict (organization_id, livemode, endpoint_id) do nothing
@@ -81,7 +82,7 @@ export function renderQueueParts(
     select failure.organization_id, failure.livemode, null::uuid as delivery_id,
       failure.endpoint_id, failure.failing_since
     from health join endpoint_failures failure
-      on ${lookUp(db, 'failure.endpoint_id', 'health.endpoint_id')}
+      on ${lookUpEach(db, 'failure.endpoint_id', 'health.endpoint_id')}
     where not health.worked and health.failed_at is not null
       and failure.failing_since <= ${new Date(now - failingMs)}
     union all

@@ -3,7 +3,7 @@ import { invalid } from '../../kernel/errors.ts'
 import { searchEventWords } from '../../kernel/event-words.ts'
 import { toUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import type { Sought } from '../../kernel/sought.ts'
+import { matchTenantUnordered, type Sought } from '../../kernel/sought.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import { anyOf, type EventRow, type Reader, unlessAuditor } from './store.ts'
 
@@ -37,9 +37,8 @@ export function searchEvents(
 }
 
 /**
- * The times of the page are among the conditions, because they leave out days. No ordered index has
- * `is not distinct from` (`kernel/sought.ts`), but a distributed database finds the node only by
- * `=`.
+ * The times of the page are among the conditions, because they leave out days. A distributed database
+ * finds the node of a tenant only by `=`.
  */
 function seekWords(db: Database, tenant: Tenant, query: string, { from, to }: Page): Sought {
   const words = searchEventWords(tenant, query)
@@ -47,14 +46,11 @@ function seekWords(db: Database, tenant: Tenant, query: string, { from, to }: Pa
     throw invalid('query', 'query must contain at least one word of 2 letters.', 'words_missing')
   const equal = db`
     organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}`
-  const unordered = db`
-    organization_id is not distinct from ${tenant.organizationId}
-    and livemode is not distinct from ${tenant.livemode}`
   const plain = db`words @@ ${words}::tsquery`
   return {
     plain,
     indexed: db`
-      ${db.isDistributed ? equal : unordered} and ${plain}
+      ${db.isDistributed ? equal : matchTenantUnordered(db, tenant)} and ${plain}
       ${from === null ? db`` : db`and id >= ${from}`} ${to === null ? db`` : db`and id < ${to}`}`,
   }
 }
