@@ -48,15 +48,29 @@ const callBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5, 15
 const redisBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1]
 const fanOutBuckets = [0, 1, 2, 5, 10, 25, 50, 100, 250, 1_000]
 
+const lagBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+/** How often the lag of the event loop is measured: a stall that is shorter may be missed. */
+const lagEveryMs = 100
+const longestTimerMs = 2 ** 31 - 1
+
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
-  collectDefaultMetrics({ register: registry, prefix: 'blazon_' })
+  collectDefaultMetrics({
+    register: registry,
+    prefix: 'blazon_',
+    eventLoopMonitoringPrecision: longestTimerMs,
+  })
   // Gauges with the names of counters; the gauges by type have the same numbers.
   for (const kind of ['handles', 'requests', 'resources']) {
     registry.removeSingleMetric(`blazon_nodejs_active_${kind}_total`)
   }
+  // They use a timer of 10 ms, which wakes an idle process 100 times a second (`observeEventLoop`).
+  for (const value of ['', 'min_', 'max_', 'mean_', 'stddev_', 'p50_', 'p90_', 'p99_']) {
+    registry.removeSingleMetric(`blazon_nodejs_eventloop_lag_${value}seconds`)
+  }
   countEventLoop(registry)
+  observeEventLoop(registry)
   return {
     registry,
     storeRegistry: new Registry(),
@@ -198,6 +212,22 @@ function countEventLoop(registry: Registry): void {
       this.inc(performance.eventLoopUtilization().active / 1_000)
     },
   })
+}
+
+function observeEventLoop(registry: Registry): void {
+  const lag = new Histogram({
+    name: 'blazon_event_loop_lag_seconds',
+    help: `How late a timer of ${lagEveryMs} ms fired`,
+    buckets: lagBuckets,
+    registers: [registry],
+  })
+  let setAt = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    lag.observe(Math.max(0, now - setAt - lagEveryMs) / 1_000)
+    setAt = now
+  }, lagEveryMs)
+  timer.unref()
 }
 
 function poolWatcher(registry: Registry): Metrics['watchPool'] {
