@@ -90,7 +90,7 @@ interface Made {
 /** Endpoints that subscribe to the type of an `event` and may receive events of its area. */
 function subscribed({ db }: ChangeContext): Fragment {
   return db`
-    event.area = any(endpoint.areas) and endpoint.enabled_events && string_to_array(event.patterns, ' ')`
+    event.area = any(endpoint.areas) and endpoint.enabled_events && event.patterns`
 }
 
 async function deliver(
@@ -104,8 +104,8 @@ async function deliver(
   let made: Made[]
   try {
     made = await db<Made[]>`
-      with event as (
-        select * from unnest(
+      with event as materialized (
+        select id, type, string_to_array(patterns, ' ') as patterns, area, traceparent from unnest(
           ${events.map(({ id }) => id)}::uuid[],
           ${events.map(({ type }) => type)}::text[],
           ${events.map(({ type }) => listPatterns(type).join(' '))}::text[],
@@ -142,7 +142,9 @@ async function post(
     rows = await db<(Partial<Made> & { ms: number })[]>`
       with ${writePosted(context, posted)}, event as materialized (
         select id, type, traceparent, (${types.map(findArea)}::text[])[position] as area,
-          (${types.map((type) => listPatterns(type).join(' '))}::text[])[position] as patterns
+          string_to_array(
+            (${types.map((type) => listPatterns(type).join(' '))}::text[])[position], ' '
+          ) as patterns
         from written
       ), ${insertDeliveries(context, subscribed(context), offer)}, rendered as (
         insert into event_renderings (organization_id, livemode, event_id, version, body)
