@@ -11,7 +11,7 @@ alter table audit_entries
   alter column search drop expression;
 
 -- Overwrites what the statement gives, so that a filter cannot disagree with what the hash protects.
-create function read_audit_entry() returns trigger language plpgsql as $$
+create function fill_columns_of_audit_entry() returns trigger language plpgsql as $$
 declare
   entry constant jsonb := new.body;
   actor constant jsonb := entry -> 'actor';
@@ -29,5 +29,5 @@ begin
   return new;
 end $$;
 
-create trigger audit_entries_are_read before insert on audit_entries
-  for each row execute function read_audit_entry();
+create trigger audit_entries_have_columns before insert on audit_entries
+  for each row execute function fill_columns_of_audit_entry();
