@@ -27,6 +27,7 @@ interface ClaimRow {
 }
 
 interface Settings {
+  enabledEvents: string[]
   scheme: SignatureScheme
   payload: EventPayload
   /** Base64; null if the endpoint has none. */
@@ -86,7 +87,7 @@ export async function claim(
         end::int as allowance,
         paced.base, paced.rate, endpoint.rate_limit is not null as limited,
         case when w.revision <> endpoint.revision then jsonb_build_object(
-          'scheme', endpoint.signature_scheme, 'payload', endpoint.event_payload,
+          'enabledEvents', endpoint.enabled_events, 'scheme', endpoint.signature_scheme, 'payload', endpoint.event_payload,
           'sealedHeaders', encode(endpoint.sealed_headers, 'base64'),
           'secrets', (
             select jsonb_agg(jsonb_build_object('id', id, 'sealed', encode(sealed, 'base64'), 'expiresAt', expires_at)
@@ -259,7 +260,7 @@ function toClaimed(
 function readEndpoint(
   answer: ClaimAnswer,
   revision: number,
-  { scheme, payload, sealedHeaders, secrets }: Settings,
+  { enabledEvents, scheme, payload, sealedHeaders, secrets }: Settings,
   secretBox: SecretBox,
 ): void {
   const { tenant, endpointId } = answer.key
@@ -268,6 +269,7 @@ function readEndpoint(
       tenant,
       endpointId,
       revision,
+      enabledEvents,
       scheme,
       payload,
       customHeaders: openHeaders(secretBox, answer.key, sealedHeaders),

@@ -4,6 +4,7 @@ import type { Tenant } from '../kernel/tenant.ts'
  * The delivery engine, which carries an event to the endpoints that subscribe to it.
  *
  *   fan-out   event → one delivery for each subscribed endpoint, in the event's own transaction
+ *   patterns  by which an endpoint subscribes to types of events
  *   hand-off  leases deliveries as a worker's own process creates them, without a claim
  *   agenda    which endpoints have something due, and when; in memory, corrected by a poll
  *   slots     whose turn it is, and for how many attempts: window, how many an endpoint can take;
@@ -65,6 +66,8 @@ export interface Endpoint extends EndpointKey {
    * endpoint is never outdated.
    */
   revision: number
+  /** Types of events and patterns (`patterns.ts`). */
+  enabledEvents: readonly string[]
   scheme: SignatureScheme
   payload: EventPayload
   customHeaders: Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import type { Database, Fragment } from '../database/database.ts'
-import { type Area, auditEntryCreated, auditEntryPattern, findArea } from '../kernel/areas.ts'
+import { type Area, findArea } from '../kernel/areas.ts'
 import type { ChangeContext, StoredEvent } from '../kernel/context.ts'
 import type { Metrics } from '../kernel/metrics.ts'
 import type { FanOut } from '../kernel/outbox.ts'
@@ -15,6 +15,7 @@ import { signalDue } from './agenda.ts'
 import type { Claimed } from './delivery.ts'
 import type { HandOff, HandOffPoint, Offer } from './hand-off.ts'
 import { type HistoryRow, insertHistory } from './history.ts'
+import { listPatterns } from './patterns.ts'
 import { insertRenderings, type Rendering } from './renderings.ts'
 
 /** The type of the event that goes to a single endpoint, whatever it subscribes to. */
@@ -53,17 +54,6 @@ export async function deliverTo(
   await deliver(context, events, context.db`endpoint.id = ${endpointId}`)
 }
 
-/**
- * Patterns in `enabled_events` that match a type: itself, `*`, each `prefix.*` of whole words. An
- * audit entry repeats the event of its change, so only its own patterns match it.
- */
-export function listPatterns(type: string): string[] {
-  if (type === auditEntryCreated) return [type, auditEntryPattern]
-  const words = type.split('.')
-  const prefixes = words.slice(1).map((_, at) => `${words.slice(0, at + 1).join('.')}.*`)
-  return ['*', type, ...prefixes]
-}
-
 /** Pings may go to any endpoint, others only if whoever set its types could read their area. */
 export function mayReceive({ areas }: { areas: readonly Area[] }, type: string): boolean {
   return type === pingType || areas.includes(findArea(type))
@@ -100,16 +90,17 @@ async function deliver(
   { worker }: HandOffPoint = { worker: null },
 ): Promise<UntilBegun> {
   const { db, tenant, services } = context
-  const offer = offerFor(context, events.length, worker)
+  const types = events.map(({ type }) => type)
+  const offer = offerFor(context, types, worker)
   let made: Made[]
   try {
     made = await db<Made[]>`
       with event as materialized (
         select id, type, string_to_array(patterns, ' ') as patterns, area, traceparent from unnest(
           ${events.map(({ id }) => id)}::uuid[],
-          ${events.map(({ type }) => type)}::text[],
-          ${events.map(({ type }) => listPatterns(type).join(' '))}::text[],
-          ${events.map(({ type }) => findArea(type))}::text[],
+          ${types}::text[],
+          ${types.map((type) => listPatterns(type).join(' '))}::text[],
+          ${types.map(findArea)}::text[],
           ${events.map(({ traceparent }) => traceparent)}::text[]
         ) as event (id, type, patterns, area, traceparent)
       ), ${insertDeliveries(context, which, offer)}
@@ -136,7 +127,7 @@ async function post(
 ): Promise<Committed> {
   const { db, tenant } = context
   const types = posted.drafts.map(({ type }) => type)
-  const offer = offerFor(context, types.length, worker)
+  const offer = offerFor(context, types, worker)
   let rows: (Partial<Made> & { ms: number })[]
   try {
     rows = await db<(Partial<Made> & { ms: number })[]>`
@@ -164,8 +155,12 @@ async function post(
   return { events, untilBegun }
 }
 
-function offerFor({ tenant, services }: ChangeContext, events: number, worker: HandOff | null) {
-  const offer = events > handedOffAtMost ? undefined : worker?.offer(tenant, events)
+function offerFor(
+  { tenant, services }: ChangeContext,
+  types: readonly string[],
+  worker: HandOff | null,
+): Offer {
+  const offer = types.length > handedOffAtMost ? undefined : worker?.offer(tenant, types)
   return offer ?? nothing(services.clock.now())
 }
 

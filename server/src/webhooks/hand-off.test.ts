@@ -120,10 +120,53 @@ test.each([
     .toBeGreaterThanOrEqual(400 - 256)
 })
 
-async function addEndpoint(type: string): Promise<void> {
-  const body = { url: receiver.url, enabled_events: [type] }
-  const { status, text } = await server.call('POST', '/webhook_endpoints', { body })
+test('delivers without a claim next to 120 endpoints for other events', async () => {
+  const others = Array.from({ length: 120 }, (_, at) => `custom.other${at}`)
+  await Promise.all(others.map(addEndpoint))
+  const { status } = await server.call('POST', '/events', {
+    body: { events: others.map((type) => ({ type, data: {} })) },
+  })
+  expect(status).toBe(201)
+  await receiver.wait(120, ({ event }) => event.type.startsWith('custom.other'))
+  await addEndpoint('custom.next')
+  await post('custom.next')
+  await expect.poll(() => statuses('custom.next')).toEqual(['delivered'])
+  const before = claims
+  for (let count = 0; count < 5; count++) {
+    await post('custom.next')
+    await receiver.wait(2 + count, ({ event }) => event.type === 'custom.next')
+  }
+  expect(claims).toBe(before)
+})
+
+test('hands off events of a pattern, and of types that an endpoint subscribes to later', async () => {
+  const id = await addEndpoint('custom.later.*')
+  await post('custom.later.first')
+  await expect.poll(() => statuses('custom.later.first')).toEqual(['delivered'])
+  const before = claims
+  await post('custom.later.first')
+  await receiver.wait(2, ({ event }) => event.type === 'custom.later.first')
+  expect(claims).toBe(before)
+  const body = { enabled_events: ['custom.afterwards'] }
+  const { status } = await server.call('PATCH', `/webhook_endpoints/${id}`, { body })
+  expect(status).toBe(200)
+  await post('custom.later.first')
+  await post('custom.afterwards')
+  await expect.poll(() => statuses('custom.afterwards')).toEqual(['delivered'])
+  expect(claims).toBeGreaterThan(before)
+  const claimed = claims
+  await post('custom.afterwards')
+  await receiver.wait(2, ({ event }) => event.type === 'custom.afterwards')
+  expect(claims).toBe(claimed)
+  expect(await statuses('custom.later.first')).toHaveLength(2)
+})
+
+/** Returns the id of a new endpoint that subscribes to a type or a pattern. */
+async function addEndpoint(type: string): Promise<string> {
+  const request = { url: receiver.url, enabled_events: [type] }
+  const { status, text, body } = await server.call('POST', '/webhook_endpoints', { body: request })
   if (status !== 201) throw new Error(text)
+  return body.id
 }
 
 async function post(type: string) {

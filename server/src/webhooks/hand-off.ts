@@ -9,10 +9,10 @@ import type { Claimed, EndpointKey } from './delivery.ts'
  */
 export interface HandOff {
   /**
-   * Reserves slots for the tenant's endpoints that have no waiting deliveries: as many for each as
-   * may begin now, at most `most`.
+   * Reserves slots for deliveries of events of these types to the tenant's endpoints that have no
+   * waiting deliveries: as many for each as may begin now.
    */
-  offer(tenant: Tenant, most: number): Offer
+  offer(tenant: Tenant, types: readonly string[]): Offer
   /** Begins leased deliveries or, if it is too late, releases them. Call it after the commit. */
   begin(claimed: readonly Claimed[]): void
   /**

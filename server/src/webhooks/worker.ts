@@ -67,7 +67,7 @@ interface State extends WorkerOptions {
 
 /** A delivery handed off earlier waited for its commit; another worker may soon take it over. */
 const handedOffMs = 1_000
-/** With more endpoints, deliveries are claimed, because each fan-out would name all endpoints. */
+/** Deliveries of events for more endpoints are claimed, because the statement would name all of them. */
 const offeredAtMost = 100
 
 /**
@@ -86,7 +86,7 @@ export function startWorker(options: WorkerOptions): Worker {
   return {
     wake: () => wakeUp(state),
     handOff: {
-      offer: (tenant, most) => offer(state, tenant, most),
+      offer: (tenant, types) => offer(state, tenant, types),
       begin: (claimed) => beginHandedOff(state, claimed),
       untilBegun: (endpoints, eventId) => untilBegun(state, endpoints, eventId),
     },
@@ -212,15 +212,15 @@ function abandon({ store, timers, log }: State, endpoint: EndpointKey): void {
   })
 }
 
-function offer(state: State, tenant: Tenant, most: number): Offer {
+function offer(state: State, tenant: Tenant, types: readonly string[]): Offer {
   const startedAt = state.timers.now()
-  const known = state.endpoints.ofTenant(tenant)
+  const subscribed = state.endpoints.countSubscribed(tenant, types)
   const held =
-    state.isStopping || known.size > offeredAtMost
+    state.isStopping || subscribed.size > offeredAtMost
       ? []
-      : [...known.values()].map((endpoint) => ({
+      : [...subscribed].map(([endpoint, count]) => ({
           endpoint,
-          slots: state.slots.hold(endpoint, most),
+          slots: state.slots.hold(endpoint, count),
         }))
   return {
     endpoints: held

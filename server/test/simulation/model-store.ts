@@ -164,6 +164,7 @@ export function createModelStore(): SimulatedStore {
     const endpoint: Endpoint = {
       ...key,
       revision: findRevision(key),
+      enabledEvents: ['*'],
       scheme: 'standard',
       payload: 'snapshot',
       customHeaders: {},
