@@ -36,10 +36,11 @@ Examples:
       const to = readMoment(options.to)
       await requireEmpty(home)
       try {
-        const { files, last_commit_at: at } = await nameFile(home, restore(source, home, to))
+        const restored = await nameFile(home, restore(source, home, to))
+        const { files, last_commit_at: at } = restored
         const moment = at === undefined ? '' : `, as of ${at ?? 'the base backup'}`
         createTerminal(command).print(
-          { data_dir: home, files, ...(at !== undefined && { last_commit_at: at }) },
+          { data_dir: home, ...restored },
           () => `${home}: ${files} files${moment}. Start it with \`blazon serve\`.`,
         )
       } catch (error) {

@@ -46,6 +46,15 @@ function pairKeys(column: string, source: string, more: readonly string[] = []) 
 }
 
 /**
+ * The condition of a tenant by which no ordered index finds its rows: with statistics from before the rows,
+ * PostgreSQL expects few rows of a tenant, and would read all of them.
+ */
+export function matchTenantUnordered(db: Database, { organizationId, livemode }: Tenant): Fragment {
+  return db`organization_id is not distinct from ${organizationId}
+    and livemode is not distinct from ${livemode}`
+}
+
+/**
  * The condition that a row of `table` has this value, and is found by the index of the tenant and
  * `column`. Only that index has the order, so no other looks better: with statistics from before
  * the rows, a list by a slug was read from its beginning until the slug was found.

@@ -1,4 +1,5 @@
 import type { Database, Fragment } from '../database/database.ts'
+import { matchTenantUnordered } from './look-up.ts'
 import type { Tenant } from './tenant.ts'
 
 /**
@@ -34,15 +35,6 @@ export interface Sought {
 
 /** A column of labels that must contain this one, or of words that must match a `tsquery`. */
 export type Wanted = { labels: Fragment; label: string } | { words: Fragment; query: string }
-
-/**
- * The condition of a tenant by which no ordered index finds its rows: with statistics from before the rows,
- * PostgreSQL expects few rows of a tenant, and would read all of them.
- */
-export function matchTenantUnordered(db: Database, { organizationId, livemode }: Tenant): Fragment {
-  return db`organization_id is not distinct from ${organizationId}
-    and livemode is not distinct from ${livemode}`
-}
 
 /**
  * The rows of a tenant that have all of these labels and words; undefined without any. The indexes contain

@@ -1,5 +1,5 @@
 import { type Database, type Fragment, transaction } from '../database/database.ts'
-import { lookUp, lookUpEach } from '../kernel/look-up.ts'
+import { lookUp, lookUpEach, matchTenantUnordered } from '../kernel/look-up.ts'
 import type { Tenant } from '../kernel/tenant.ts'
 import type { Claimed, EndpointKey } from './delivery.ts'
 import type { DuePage, Lapsed } from './delivery-store.ts'
@@ -156,8 +156,7 @@ export async function abandonPending(
     // `is not distinct from`: by the key, the tenant's queue would be read.
     const ofEndpoint = tx`
       select delivery_id from pending_deliveries
-      where organization_id is not distinct from ${organizationId}
-        and livemode is not distinct from ${livemode} and endpoint_id = ${endpointId}`
+      where ${matchTenantUnordered(tx, tenant)} and endpoint_id = ${endpointId}`
     const known = tx`
       known as materialized (
         (${ofEndpoint} and leased_until is null order by endpoint_id, due_at, delivery_id)
