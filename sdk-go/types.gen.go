@@ -748,7 +748,7 @@ type WebhookEndpointHealth struct {
 	// Deliveries that failed, and pending ones whose last attempt failed
 	FailedCount int64 `json:"failed_count"`
 
-	// 0 to 1, without pending and abandoned deliveries. Null if there are no other deliveries.
+	// Between 0 and 1. Pending and abandoned deliveries are not counted. Null if no delivery is counted.
 	SuccessRate *float64 `json:"success_rate"`
 
 	LastFailure *WebhookEndpointHealthLastFailure `json:"last_failure"`

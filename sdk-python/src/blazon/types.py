@@ -537,7 +537,7 @@ class WebhookEndpointHealth(BlazonObject):
     failed_count: int
     """Deliveries that failed, and pending ones whose last attempt failed"""
     success_rate: float | None
-    """0 to 1, without pending and abandoned deliveries. Null if there are no other deliveries."""
+    """Between 0 and 1. Pending and abandoned deliveries are not counted. Null if no delivery is counted."""
     last_failure: WebhookEndpointHealthLastFailure | None
     failures: list[WebhookEndpointHealthFailure]
     """The failed deliveries by the result of their last attempt, the most frequent first"""

@@ -570,7 +570,7 @@ export interface WebhookEndpointHealth {
   delivered_count: number
   /** Deliveries that failed, and pending ones whose last attempt failed */
   failed_count: number
-  /** 0 to 1, without pending and abandoned deliveries. Null if there are no other deliveries. */
+  /** Between 0 and 1. Pending and abandoned deliveries are not counted. Null if no delivery is counted. */
   success_rate: number | null
   last_failure: WebhookEndpointHealthLastFailure | null
   /** The failed deliveries by the result of their last attempt, the most frequent first */

@@ -183,7 +183,7 @@ export const WebhookEndpointHealth = Strict(
     success_rate: Nullable(
       Type.Number({
         description:
-          '0 to 1, without pending and abandoned deliveries. Null if there are no other deliveries.',
+          'Between 0 and 1. Pending and abandoned deliveries are not counted. Null if no delivery is counted.',
       }),
     ),
     last_failure: Nullable(
