@@ -3764,6 +3764,9 @@ type PortalRevision struct {
 
 type APIKeyReport struct {
 	Object string `json:"object"`
+
+	// What the report does; the same if the key does not exist
+	Message string `json:"message"`
 }
 
 type InstanceOrganization struct {

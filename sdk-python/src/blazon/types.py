@@ -2612,6 +2612,8 @@ class PortalRevision(BlazonObject):
 
 class ApiKeyReport(BlazonObject):
     object: Literal["api_key_report"]
+    message: str
+    """What the report does; the same if the key does not exist"""
 
 
 class InstanceOrganization(BlazonObject):

@@ -2900,6 +2900,8 @@ export interface PortalRevision {
 
 export interface ApiKeyReport {
   object: 'api_key_report'
+  /** What the report does; the same if the key does not exist */
+  message: string
 }
 
 export type InstanceOrganizationList = Page<InstanceOrganization>

@@ -141,6 +141,19 @@ describe('a report of a leaked key', () => {
     })
   })
 
+  test('changes nothing for a publishable key, which is public by design, and says so', async () => {
+    const { body } = await createKey({ prefix_type: 'pk', scopes: undefined })
+    const known = await report(body.secret)
+    const unknown = await report(newSecret('pk_live_'))
+    expect([known.status, known.text]).toEqual([202, unknown.text])
+    expect(known.body).toEqual({
+      object: 'api_key_report',
+      message: expect.stringContaining('changes nothing'),
+    })
+    expect(await use(body.secret)).toEqual([200, undefined])
+    expect((await server.call('GET', `/api_keys/${body.id}`)).body.revoked_at).toBe(null)
+  })
+
   test('refuses what cannot be a key', async () => {
     const secret = newSecret('sk_live_')
     for (const wrong of [`${secret.slice(0, -1)}!`, 'sk_live_short', newSecret('oa_secret_')]) {

@@ -16,9 +16,10 @@ import { findApiKey, findKeyByHash, renderApiKey, updateApiKey } from './store.t
 const reportsByNetwork: Window = { name: 'key reports', atMost: 600, windowMs: 3_600_000 }
 
 /**
- * Revokes a key whose secret someone found in public, and mails the owners. The response is the same
- * whether the key exists or not. Throws `parameter_invalid` for text that cannot be a key: its checksum
- * is public, so that scanners can recognize keys. Throws `rate_limited` after 600 reports in an hour.
+ * Revokes a secret key that someone found in public, and mails the owners. A publishable key is public
+ * by design, so a report of one changes nothing. The response is the same whether the key exists or not.
+ * Throws `parameter_invalid` for text that cannot be a key: its checksum is public, so that scanners can
+ * recognize keys. Throws `rate_limited` after 600 reports in an hour.
  */
 export async function reportLeakedKey(
   context: PersonalContext,
@@ -29,6 +30,7 @@ export async function reportLeakedKey(
   if (!isWellFormedSecret(keyPattern, secret)) {
     throw invalid('secret', 'secret is not an API key: its form or its checksum is wrong.')
   }
+  if (secret.startsWith('pk_')) return answer(publishableMessage)
   const key = await findKeyByHash(db, hashSecret(secret))
   if (key !== null && key.revoked_at === null) {
     await revoke(
@@ -38,7 +40,16 @@ export async function reportLeakedKey(
       url,
     )
   }
-  return new Answer(202, { object: 'api_key_report' })
+  return answer(secretMessage)
+}
+
+const publishableMessage =
+  'The report changes nothing: a publishable key is meant to be public. It reads only deployed content, and its owners can revoke it.'
+const secretMessage =
+  'If the key exists, it is revoked now, and the owners of its organization get an e-mail.'
+
+function answer(message: string): Answer {
+  return new Answer(202, { object: 'api_key_report', message })
 }
 
 async function revoke(

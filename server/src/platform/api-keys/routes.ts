@@ -28,7 +28,7 @@ export const apiKeyReportRoutes: PersonalRoute[] = [
     path: '/api_key_reports',
     summary: 'Report the secret of an API key that you found in public',
     description:
-      'Revokes the key at once and mails the owners. The response is the same whether the key exists or not. A text that cannot be a key is refused: after `sk_` or `pk_` and the mode, a key has 32 base62 characters and the CRC-32 of everything before it as 6 base62 digits.',
+      'Revokes a secret key at once and mails the owners. A report of a publishable key (`pk_`), which is meant to be public, changes nothing. The response is the same whether the key exists or not. A text that cannot be a key is refused: after `sk_` or `pk_` and the mode, a key has 32 base62 characters and the CRC-32 of everything before it as 6 base62 digits.',
     body: ApiKeyReport,
     returns: { 202: ApiKeyReported },
     handle: (context, { body }) => reportLeakedKey(context, body),

@@ -147,7 +147,12 @@ export const ApiKeyReport = Strict({
 })
 
 export const ApiKeyReported = Strict(
-  { object: Type.Literal('api_key_report') },
+  {
+    object: Type.Literal('api_key_report'),
+    message: Type.String({
+      description: 'What the report does; the same if the key does not exist',
+    }),
+  },
   { title: 'ApiKeyReport' },
 )
 
