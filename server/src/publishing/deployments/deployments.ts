@@ -8,6 +8,7 @@ import { finishedTopic } from '../../kernel/signals.ts'
 import { requireRoom } from '../../platform/files/quota.ts'
 import { promoteReady } from '../channels/channels.ts'
 import { schedulePromotion } from '../promotions/promotions.ts'
+import { findRequester } from '../promotions/requester.ts'
 import { failPromotions, requestApproval, requiresApproval } from '../promotions/settle.ts'
 import { holdContents } from './contents.ts'
 import { findGateRefusal } from './gate.ts'
@@ -59,6 +60,7 @@ export async function createDeployment(
     warnings,
     metadata: mergeMetadata({}, body.metadata),
     created_by: principal.id,
+    requested_by: channel === null ? null : await findRequester(call),
   })
   await insertInputs(db, tenant, row.id, inputs)
   await holdContents(
@@ -156,7 +158,8 @@ async function returnExisting(
       'being_built',
     )
   }
-  return renderDeployment(await updateDeployment(call.db, call.tenant, same, { channel }))
+  const asked = { channel, requested_by: await findRequester(call) }
+  return renderDeployment(await updateDeployment(call.db, call.tenant, same, asked))
 }
 
 async function promoteOrRequest(
@@ -166,7 +169,8 @@ async function promoteOrRequest(
 ): Promise<void> {
   const createdBy = call.principal.id
   if (await requiresApproval(call, channel)) {
-    await requestApproval(call, { channel, deployment, createdBy })
+    const requestedBy = await findRequester(call)
+    await requestApproval(call, { channel, deployment, createdBy, requestedBy })
   } else await promoteReady(call, { channel, deployment, createdBy })
 }
 

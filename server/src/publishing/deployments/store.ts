@@ -30,6 +30,8 @@ export const deployments = defineTable(Deployment, {
     deleted_at: { time: true, write: 'update' },
     metadata: { json: true },
     created_by: { write: 'insert' },
+    // Who asked for the channel, maybe after another caller had created the same content.
+    requested_by: { hidden: type<string | null>() },
   },
   computed: {
     manifest: ({ files }) => renderManifest(files ?? []),

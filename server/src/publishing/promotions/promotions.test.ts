@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { addMember, type Browser, signIn } from '../../../test/people.ts'
 import { newId } from '../../kernel/ids.ts'
+import { issueToken } from '../../platform/oauth/oauth.fixture.ts'
 import { deploy } from '../deployments/deployments.fixture.ts'
 
 let server: TestServer
@@ -235,10 +236,58 @@ test('an approval is for a time, and a member cannot approve what their own key 
   expect(await readCurrent(channel)).toBe(deployments[0])
 })
 
+test('the requester is whoever was behind the credential when it asked; unknown is not another member', async () => {
+  const channel = await makeChannel({ requires_approval: true })
+  const browser = await signIn(server, await addMember(server, 'admin'))
+  const scopes = ['cms:write', 'platform:write']
+  const body = { channel, deployment: deployments[1] }
+  const approve = async (id: string, by = browser) => {
+    const { status, body } = await by.call('POST', `/cms/promotions/${id}/approve`, { body: {} })
+    return [status, body.error?.code, body.error?.message]
+  }
+  const refused = (message: string) => [
+    ...[403, 'privilege_exceeded', expect.stringContaining(message)],
+  ]
+
+  const { body: application } = await browser.call('POST', '/oauth_applications', {
+    body: { name: 'Publisher', scopes },
+  })
+  const token = await issueToken(server, application)
+  const { body: asked } = await server.call('POST', '/cms/promotions', { key: token, body })
+  await server.call('DELETE', `/oauth_applications/${application.id}`)
+  expect(await approve(asked.id)).toEqual(refused('You requested'))
+
+  let { secret: key } = (await browser.call('POST', '/api_keys', { body: { name: '0', scopes } }))
+    .body
+  for (let depth = 1; depth <= 20; depth++) {
+    key = (await server.call('POST', '/api_keys', { key, body: { name: `${depth}`, scopes } })).body
+      .secret
+  }
+  const { body: deep } = await server.call('POST', '/cms/promotions', { key, body })
+  expect(await approve(deep.id)).toEqual(refused('request it again'))
+  expect(await approve(deep.id, reviewer)).toEqual(refused('request it again'))
+  expect(await readCurrent(channel)).toBe(deployments[0])
+  expect((await approve(asked.id, reviewer))[0]).toBe(200)
+})
+
+test('who asks for a channel while others build the same content is the requester', async () => {
+  const channel = await makeChannel({ requires_approval: true })
+  await setColor('#676767')
+  const { body: built } = await author.call('POST', '/cms/deployments', { body: {} })
+  const { body: same } = await reviewer.call('POST', '/cms/deployments', { body: { channel } })
+  expect(same.id).toBe(built.id)
+  const path = `/cms/promotions?deployment=${built.id}`
+  await expect.poll(async () => (await server.call('GET', path)).body.data).toHaveLength(1)
+  const { id } = (await server.call('GET', path)).body.data[0]
+  const approve = (by: Browser) => by.call('POST', `/cms/promotions/${id}/approve`, { body: {} })
+  expect((await approve(reviewer)).status).toBe(403)
+  expect((await approve(author)).status).toBe(200)
+})
+
 test('a channel that is protected after a promotion was scheduled still requires approval', async () => {
   const channel = await makeChannel()
   const promote_at = soon()
-  const { body } = await request({ channel, deployment: deployments[1], promote_at })
+  const { body } = await request({ channel, deployment: deployments[1], promote_at }, author)
   expect(body.status).toBe('scheduled')
   await server.call('PATCH', `/cms/channels/${channel}`, { body: { requires_approval: true } })
   await expect.poll(() => read(body.id)).toMatchObject({ status: 'awaiting_approval' })

@@ -5,6 +5,7 @@ import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
 import { type DeploymentRow, findDeployment } from '../deployments/store.ts'
 import { lockPromotion, promotionJob } from './job.ts'
+import { findRequester } from './requester.ts'
 import type { Promotion, PromotionCreate, PromotionPatch } from './schema.ts'
 import { endPromotion, newPromotion, requiresApproval, settlePromotion } from './settle.ts'
 import {
@@ -37,7 +38,8 @@ export async function schedulePromotion(
   { channel, promote_at = null, note = null, metadata }: Omit<PromotionCreate, 'deployment'>,
 ): Promise<PromotionRow> {
   requirePromotable(deployment)
-  const asked = { channel, deployment, createdBy: call.principal.id }
+  const requestedBy = await findRequester(call)
+  const asked = { channel, deployment, createdBy: call.principal.id, requestedBy }
   const isHeld = await requiresApproval(call, channel)
   const row = await insertPromotion(call.db, call.tenant, {
     ...newPromotion(call, asked),

@@ -1,11 +1,7 @@
-import type { Database } from '../../database/database.ts'
 import type { RequestContext } from '../../kernel/context.ts'
 import { conflict } from '../../kernel/errors.ts'
 import { recordChange } from '../../kernel/outbox.ts'
 import { privilegeExceeded } from '../../kernel/privilege.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
-import { findApiKey } from '../../platform/api-keys/store.ts'
-import { findApplication } from '../../platform/oauth/store.ts'
 import { carryOut, lockUnfinished } from './promotions.ts'
 import type { Promotion } from './schema.ts'
 import { endPromotion } from './settle.ts'
@@ -23,7 +19,7 @@ export async function approvePromotion(
   refuseCredential(call)
   const { promotion, deployment } = await lockUnfinished(call, id)
   requireAwaiting(promotion)
-  await refuseRequester(call, promotion)
+  refuseRequester(call, promotion)
   const approved = await updatePromotion(call.db, call.tenant, promotion, {
     status: 'scheduled',
     ...reviewBy(call, note),
@@ -57,9 +53,15 @@ function refuseCredential({ principal }: RequestContext): void {
   )
 }
 
-async function refuseRequester(call: RequestContext, { created_by }: PromotionRow): Promise<void> {
-  const requester = await findMemberBehind(call.db, call.tenant, created_by)
-  if (requester !== call.principal.id) return
+/** The requester is whoever was behind the key or application when it asked. Unknown is nobody else. */
+function refuseRequester({ principal }: RequestContext, { requested_by }: PromotionRow): void {
+  if (requested_by === null) {
+    throw privilegeExceeded(
+      'id',
+      'It is not known which member requested this promotion, so nobody can approve it. Cancel it and request it again, signed in or with a key that a member created.',
+    )
+  }
+  if (requested_by !== principal.id) return
   throw privilegeExceeded('id', 'You requested this promotion, so another member must approve it.')
 }
 
@@ -75,26 +77,4 @@ function requireAwaiting({ status }: PromotionRow): void {
 function reviewBy({ principal, services }: RequestContext, note: string | null) {
   const reviewed_at = new Date(services.clock.now())
   return { reviewed_by: principal.id, reviewed_at, review_note: note }
-}
-
-const makersAtMost = 20
-
-/**
- * The user (`usr_…`) who acts through a principal: the user itself, or the creator of the key or
- * application, which another key may have created. Null if no user created it.
- */
-async function findMemberBehind(
-  db: Database,
-  tenant: Tenant,
-  principalId: string,
-): Promise<string | null> {
-  let id: string | null = principalId
-  for (let depth = 0; depth < makersAtMost && id !== null; depth++) {
-    if (id.startsWith('usr_')) return id
-    const maker: { created_by: string | null } | null = id.startsWith('oa_')
-      ? await findApplication(db, tenant, id)
-      : await findApiKey(db, tenant, id)
-    id = maker?.created_by ?? null
-  }
-  return null
 }

@@ -66,7 +66,7 @@ export const promotionRoutes: Route[] = [
     path: '/cms/promotions/:id/approve',
     summary: 'Approve a promotion',
     description:
-      'Only a signed-in member can approve, but not the requester. If a key requested the promotion, the member who created the key cannot approve it.',
+      'Only a signed-in member can approve, but not the requester. If a key or an application requested the promotion, the requester is the member who created it, also through other keys. If that member is unknown, nobody can approve: cancel the promotion and request it again.',
     scopes: deploymentWrites,
     params: { id: 'promotion' },
     body: PromotionApproval,

@@ -65,8 +65,8 @@ export async function promoteBuilt(
   deployment: DeploymentRow,
   channel: string,
 ): Promise<void> {
-  const { created_by: createdBy } = deployment
-  const asked = { channel, deployment, createdBy }
+  const { created_by: createdBy, requested_by: requestedBy } = deployment
+  const asked = { channel, deployment, createdBy, requestedBy }
   if (await requiresApproval(context, channel)) {
     await requestApproval(context, asked)
     return
@@ -149,12 +149,14 @@ export interface RequestedPromotion {
   channel: string
   deployment: DeploymentRow
   createdBy: string
+  /** The user behind `createdBy` (`findRequester`). */
+  requestedBy: string | null
 }
 
 /** The row of a promotion that waits for nothing. */
 export function newPromotion(
   { services }: ChangeContext,
-  { channel, deployment, createdBy }: RequestedPromotion,
+  { channel, deployment, createdBy, requestedBy }: RequestedPromotion,
 ): NewPromotion {
   return {
     id: newUuid(services.clock.now()),
@@ -168,13 +170,14 @@ export function newPromotion(
     completed_at: null,
     metadata: {},
     created_by: createdBy,
+    requested_by: requestedBy,
   }
 }
 
 /** Returns why the channel refuses the deployment; null if it serves it now. */
 async function attemptPromotion(
   context: ChangeContext,
-  asked: RequestedPromotion,
+  asked: Omit<RequestedPromotion, 'requestedBy'>,
 ): Promise<Failure | null> {
   try {
     await transaction(context.db, (db) => promoteReady({ ...context, db }, asked))

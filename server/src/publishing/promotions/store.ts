@@ -29,6 +29,7 @@ export const promotions = defineTable(Promotion, {
     completed_at: { time: true },
     metadata: { json: true },
     created_by: { write: 'insert' },
+    requested_by: { hidden: type<string | null>(), write: 'insert' },
   },
   computed: { failure: renderFailure },
 })
