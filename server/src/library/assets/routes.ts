@@ -221,11 +221,12 @@ export const assetRoutes: Route[] = [
     path: `${path}/:id/share_links`,
     summary: 'Create a share link',
     description:
-      'Anyone with the address can see and download the current files until the link expires or is revoked. Then the address answers 410.',
+      'Anyone with the address can see and download the current files until the link expires or is revoked, the asset is archived, or its rights end. Then the address answers 410.',
     scopes: writes,
     params: { id: 'asset' },
     body: ShareLinkCreate,
     returns: { 201: ShareLinkWithUrl },
+    refuses: ['state_conflict'],
     handle: (call, { params, body }) => createShareLink(call, params.id, body),
   }),
   route({

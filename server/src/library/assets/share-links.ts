@@ -1,5 +1,5 @@
 import type { RequestContext, Services } from '../../kernel/context.ts'
-import { invalid, missingReference, orMissing } from '../../kernel/errors.ts'
+import { conflict, invalid, missingReference, orMissing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { recordChange } from '../../kernel/outbox.ts'
 import { lockAsset } from './assets.ts'
@@ -11,6 +11,7 @@ import {
   revokeShareLink,
   type ShareLinkRow,
 } from './share-link-store.ts'
+import type { AssetRow } from './store.ts'
 
 const dayMs = 86_400_000
 const usualDays = 30
@@ -19,7 +20,10 @@ const daysAtMost = 366
 /** What the signature of a share link is for. */
 export const sharePurpose = 'asset share link'
 
-/** Throws `parameter_invalid` for an expiry in the past or more than a year ahead. */
+/**
+ * Throws `parameter_invalid` for an expiry in the past or more than a year ahead, and `state_conflict`
+ * for an asset that is not shared.
+ */
 export async function createShareLink(
   call: RequestContext,
   assetId: string,
@@ -27,6 +31,10 @@ export async function createShareLink(
 ): Promise<ShareLinkWithUrl> {
   const asset = await lockAsset(call, assetId)
   const now = call.services.clock.now()
+  const refusal = findSharingRefusal(asset, now)
+  if (refusal !== null) {
+    throw conflict(`${refusal} Publish the asset, or extend its rights, before you share it.`)
+  }
   const expires = expires_at === undefined ? now + usualDays * dayMs : Date.parse(expires_at)
   if (expires <= now || expires > now + daysAtMost * dayMs) {
     throw invalid(
@@ -47,6 +55,17 @@ export async function createShareLink(
   })
   await recordChange(call, 'cms.asset_share_link.created', renderShareLink(row, now))
   return renderWithUrl(call.services, row)
+}
+
+/** Why links do not show the asset at `now` (milliseconds); null if they do. */
+export function findSharingRefusal(
+  { status, rights_expire_at }: Pick<AssetRow, 'status' | 'rights_expire_at'>,
+  now: number,
+): string | null {
+  if (status === 'archived') return 'This asset is archived, so links do not show it.'
+  if (rights_expire_at === null || rights_expire_at.getTime() > now) return null
+  const day = rights_expire_at.toISOString().slice(0, 10)
+  return `The rights of this asset ended on ${day}, so links do not show it.`
 }
 
 /** Revoking a revoked link changes nothing. */

@@ -1,9 +1,9 @@
 import type { HeaderReader } from '../../kernel/context.ts'
 
 /**
- * The dashboard's cookies. With TLS they have the prefix `__Host-`, which makes browsers enforce
- * that this very host set them, over TLS, for all its paths (RFC 6265bis, section 4.1.3.2). Pages
- * of other sites never send them (`SameSite=Strict`), and scripts cannot read them.
+ * Cookies with a token. With TLS they have the prefix `__Host-`, which makes browsers enforce that
+ * this very host set them, over TLS, for all its paths (RFC 6265bis, section 4.1.3.2). Scripts cannot
+ * read them, and pages of other sites never send those of the dashboard (`SameSite=Strict`).
  */
 export interface TokenCookie {
   /** The token of a request; null if it has none. */
@@ -15,23 +15,36 @@ export interface TokenCookie {
 
 /** Identifies the session. */
 export function sessionCookie(publicUrl: string): TokenCookie {
-  return tokenCookie('blazon_session', publicUrl)
+  return tokenCookie('blazon_session', hasTls(publicUrl))
 }
 
 /** Shows that someone has signed in from this browser before (`devices.ts`). */
 export function deviceCookie(publicUrl: string): TokenCookie {
-  return tokenCookie('blazon_device', publicUrl)
+  return tokenCookie('blazon_device', hasTls(publicUrl))
 }
 
 /** Binds an unfinished single sign-on to the browser that began it. */
 export function signInCookie(publicUrl: string): TokenCookie {
-  return tokenCookie('blazon_sign_in', publicUrl)
+  return tokenCookie('blazon_sign_in', hasTls(publicUrl))
 }
 
-function tokenCookie(plainName: string, publicUrl: string): TokenCookie {
-  const isSecure = publicUrl.startsWith('https:')
+/** Identifies a visitor of a portal; also sent by links on other sites. */
+export function visitCookie(plainName: string, isSecure: boolean): TokenCookie {
+  return tokenCookie(plainName, isSecure, 'Lax')
+}
+
+/** Without TLS, as on a developer's machine, browsers refuse cookies that need it. */
+export function hasTls(publicUrl: string): boolean {
+  return publicUrl.startsWith('https:')
+}
+
+function tokenCookie(
+  plainName: string,
+  isSecure: boolean,
+  sameSite: 'Strict' | 'Lax' = 'Strict',
+): TokenCookie {
   const name = isSecure ? `__Host-${plainName}` : plainName
-  const attributes = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
+  const attributes = `Path=/; HttpOnly; SameSite=${sameSite}${isSecure ? '; Secure' : ''}`
   return {
     read: (header) => readCookie(header, name),
     set: (token, seconds) => `${name}=${token}; Max-Age=${seconds}; ${attributes}`,
@@ -40,7 +53,7 @@ function tokenCookie(plainName: string, publicUrl: string): TokenCookie {
 }
 
 /** The value of a cookie of the request; null if it has none of this name. */
-export function readCookie(header: HeaderReader, name: string): string | null {
+function readCookie(header: HeaderReader, name: string): string | null {
   for (const pair of (header('cookie') ?? '').split(';')) {
     const at = pair.indexOf('=')
     if (pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()

@@ -4,11 +4,16 @@ import { toId } from '../../kernel/ids.ts'
 import { toNetwork } from '../../kernel/network.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import type { Sessions } from '../../platform/sessions/authenticate.ts'
-import { readCookie } from '../../platform/sessions/cookie.ts'
-import { type Throttle, takeTries } from '../../platform/sessions/throttle.ts'
+import { hasTls, type TokenCookie, visitCookie } from '../../platform/sessions/cookie.ts'
+import {
+  type Counted,
+  type Throttle,
+  takeTries,
+  uncountTries,
+} from '../../platform/sessions/throttle.ts'
 import { isPasswordRight } from '../../platform/users/password.ts'
 import { findPortalAccess, type PortalAccess } from '../portals/access-store.ts'
-import { readPass, signPass } from '../portals/passes.ts'
+import { type PassPlace, readPass, signPass } from '../portals/passes.ts'
 import { readUse } from '../portals/read-use.ts'
 import { portalChannel } from '../portals/schema.ts'
 import type { UseCounter } from '../portals/use-counter.ts'
@@ -72,8 +77,9 @@ export function createPortalDelivery(
   const findAccess = freshLookups((key) => findPortalAccess(db, JSON.parse(key) as Tenant))
 
   return {
-    async answer(found, request) {
+    async answer(found, visited) {
       const { tenant } = found.deployed
+      const request = { ...visited, url: toOwnUrl(visited.url) }
       const settings = (await findAccess(JSON.stringify(tenant))) ?? onlyMembers
       const refusal =
         settings.access === 'public' ? null : await admit(tenant, settings, found, request)
@@ -92,16 +98,19 @@ export function createPortalDelivery(
     found: Found,
     request: PortalRequest,
   ): Promise<DeliveryAnswer | null> {
-    const place = { ...tenant, epoch: settings.access_epoch }
+    const everywhere = { ...tenant, epoch: settings.access_epoch, channel: null }
+    const here = { ...everywhere, channel: found.channel }
+    if (isVisiting(everywhere, request) || isVisiting(here, request)) return null
     const now = clock.now()
-    const cookie = readCookie(request.header, cookieName(tenant))
-    if (cookie !== null && readPass(secretBox, 'visit', place, cookie, now) !== null) return null
     const { searchParams, pathname } = new URL(request.url, publicUrl)
     const pass = searchParams.get('access')
-    const use = settings.access === 'members' ? 'handover' : 'link'
+    const isHandover = settings.access === 'members'
+    const [use, place] = isHandover
+      ? (['handover', everywhere] as const)
+      : (['link', here] as const)
     const until = pass === null ? null : readPass(secretBox, use, place, pass, now)
     if (until !== null) {
-      const end = use === 'handover' ? now + visitMs : Math.min(until, now + visitMs)
+      const end = isHandover ? now + visitMs : Math.min(until, now + visitMs)
       return admitVisit(place, request, pathname, end)
     }
     if (settings.access === 'link') return linkGate()
@@ -109,7 +118,7 @@ export function createPortalDelivery(
     const given = request.form?.get('password')
     if (given == null) return passwordGate(null)
     return (await isRight(tenant, settings, given, request.address))
-      ? admitVisit(place, request, request.url, now + visitMs)
+      ? admitVisit(everywhere, request, request.url, now + visitMs)
       : passwordGate('The password is wrong. Check it, and try again.')
   }
 
@@ -120,27 +129,38 @@ export function createPortalDelivery(
     address: string,
   ): Promise<boolean> {
     const portal = `${organizationId} ${livemode}`
-    await takeTries(db, clock, [
+    const counted: Counted[] = [
       [byPortalAndNetwork, `${portal} ${toNetwork(address)}`],
       [byPortal, portal],
-    ])
-    return isPasswordRight(password_hash, given)
+    ]
+    await takeTries(db, clock, counted)
+    const isOpened = await isPasswordRight(password_hash, given)
+    // Visitors of a network share the password, so the wrong tries of others remain counted.
+    if (isOpened) await uncountTries(db, counted)
+    return isOpened
+  }
+
+  function isVisiting(place: PassPlace, { domain, header }: PortalRequest): boolean {
+    const pass = cookieOf(place, domain).read(header)
+    return pass !== null && readPass(secretBox, 'visit', place, pass, clock.now()) !== null
   }
 
   function admitVisit(
-    place: Tenant & { epoch: number },
+    place: PassPlace,
     { domain }: PortalRequest,
     to: string,
     until: number,
   ): DeliveryAnswer {
     const seconds = Math.floor((until - clock.now()) / 1_000)
-    const path = domain === null ? '/cdn/' : '/'
-    const secure = domain !== null || publicUrl.startsWith('https:') ? '; Secure' : ''
     const pass = signPass(secretBox, 'visit', place, until)
-    const attributes = `Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
     const answer = redirect(303, to)
-    answer.headers['Set-Cookie'] = `${cookieName(place)}=${pass}; ${attributes}`
+    answer.headers['Set-Cookie'] = cookieOf(place, domain).set(pass, seconds)
     return answer
+  }
+
+  /** Portals have TLS at their own domain, whatever the address of the service. */
+  function cookieOf(place: PassPlace, domain: string | null): TokenCookie {
+    return visitCookie(cookieName(place), domain !== null || hasTls(publicUrl))
   }
 
   /** Members sign in at the service; their session is not sent to another domain. */
@@ -169,7 +189,7 @@ export function createPortalDelivery(
     if (!isMember) return membersGate(`${publicUrl}/sign-in`, url)
     const to = searchParams.get('to')
     if (to === null || settings.domain === null || !to.startsWith('/')) return null
-    const place = { ...tenant, epoch: settings.access_epoch }
+    const place = { ...tenant, epoch: settings.access_epoch, channel: null }
     const pass = signPass(secretBox, 'handover', place, clock.now() + handoverMs)
     const target = new URL(`https://${settings.domain}`)
     target.pathname = to
@@ -232,6 +252,15 @@ export function createPortalDelivery(
   }
 }
 
+/**
+ * The path and query as a browser resolves them, on the host of the request: a path that begins with
+ * two slashes or with a slash and a backslash would name another host in a redirect or a link.
+ */
+function toOwnUrl(url: string): string {
+  const { pathname, search } = new URL(`http://portal${url}`)
+  return pathname.replace(/^\/+/, '/') + search
+}
+
 function filePath({ path }: Found): string {
   return path === '' || path.endsWith('/') ? `${path}index.html` : path
 }
@@ -275,6 +304,7 @@ function redirect(status: 303 | 308, to: string): DeliveryAnswer {
   return { status, headers: { Location: to, 'Cache-Control': 'no-store' }, body: '' }
 }
 
-function cookieName({ organizationId, livemode }: Tenant): string {
-  return `blazon_portal_${toId('organization', organizationId).slice(4)}_${livemode ? 'live' : 'test'}`
+function cookieName({ organizationId, livemode, channel }: PassPlace): string {
+  const portal = `${toId('organization', organizationId).slice(4)}_${livemode ? 'live' : 'test'}`
+  return channel === null ? `blazon_portal_${portal}` : `blazon_portal_${portal}_${channel}`
 }

@@ -5,7 +5,7 @@ import { readDerivative } from '../../library/assets/derivative.ts'
 import { extensions } from '../../library/assets/file-types.ts'
 import type { AssetVariant } from '../../library/assets/schema.ts'
 import { findVisitedLink, type VisitedLink } from '../../library/assets/share-link-store.ts'
-import { sharePurpose } from '../../library/assets/share-links.ts'
+import { findSharingRefusal, sharePurpose } from '../../library/assets/share-links.ts'
 import { type AssetRow, findAsset } from '../../library/assets/store.ts'
 import { selectRecalledContents } from '../recalls/store.ts'
 import { notDeployed, withdrawn } from './admission.ts'
@@ -31,7 +31,7 @@ export function isSharedPage(path: string): boolean {
 
 /**
  * Throws `resource_missing`: 404 for an address that was not signed here, 410 for a link that has
- * expired or was revoked.
+ * expired or was revoked, or whose asset is archived or has no rights any more.
  */
 export async function answerShared(services: Services, url: string): Promise<DeliveryAnswer> {
   const [path = ''] = url.split('?')
@@ -40,6 +40,8 @@ export async function answerShared(services: Services, url: string): Promise<Del
   const link = await requireActiveLink(services, id)
   const asset = await findAsset(services.db, link, toId('asset', link.asset_id))
   if (asset === null) throw gone()
+  const refusal = findSharingRefusal(asset, services.clock.now())
+  if (refusal !== null) throw gone(refusal)
   const shown = asset.variants.filter(
     (one) => link.variant === null || one.variant === link.variant,
   )
@@ -63,12 +65,10 @@ async function requireActiveLink({ db, clock }: Services, id: string): Promise<V
   return link
 }
 
-function gone(): ApiError {
-  return new ApiError(
-    'resource_missing',
-    'This share link has expired or was revoked. Ask the sender for a new one.',
-    { status: 410 },
-  )
+function gone(reason = 'This share link has expired or was revoked.'): ApiError {
+  return new ApiError('resource_missing', `${reason} Ask the sender for a new one.`, {
+    status: 410,
+  })
 }
 
 /** A cache must not serve a link after it was revoked, and a search engine must not list it. */

@@ -232,6 +232,23 @@ test('a share link shows a page and files until it is revoked', async () => {
   expect((await get('/dark')).status).toBe(404)
   const forged = pathname.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'))
   expect((await fetch(`${server.url}${forged}`)).status).toBe(404)
+  const patch = (body: object) => server.call('PATCH', `/cms/assets/${logo.id}`, { body })
+  const share = () => server.call('POST', `/cms/assets/${logo.id}/share_links`, { body: {} })
+  const ended = { rights: { expires_at: new Date(Date.now() - 1_000).toISOString() } }
+  for (const [withheld, shown, reason] of [
+    [{ status: 'archived' }, { status: 'published' }, 'archived'],
+    [ended, { rights: { expires_at: null } }, 'rights'],
+  ] as const) {
+    expect((await patch(withheld)).status).toBe(200)
+    for (const path of ['', '/default', '/default/picture']) {
+      const refused = await get(path)
+      expect([path, refused.status]).toEqual([path, 410])
+      expect(await refused.text()).toContain(reason)
+    }
+    expect((await share()).status).toBe(409)
+    expect((await patch(shown)).status).toBe(200)
+    expect((await get()).status).toBe(200)
+  }
   await server.call('DELETE', `/cms/asset_share_links/${link.id}`)
   for (const path of ['', '/default', '/default/picture'])
     expect((await get(path)).status).toBe(410)

@@ -9,7 +9,10 @@ const dayMs = 86_400_000
 const daysByDefault = 30
 const daysAtMost = 365
 
-/** Returns an address that opens the portal until it expires. It is signed and stored nowhere. */
+/**
+ * Returns an address that opens one channel of the portal until it expires. It is signed and stored
+ * nowhere.
+ */
 export async function createPortalLink(
   { db, tenant, services, principal }: RequestContext,
   { expires_at, channel = portalChannel }: PortalLinkCreate,
@@ -36,7 +39,7 @@ export async function createPortalLink(
   const site = isOfDomain
     ? `https://${portal.domain}/`
     : `${services.publicUrl}/cdn/${principal.organization}/${mode}/${channel}/`
-  const place = { ...tenant, epoch: portal.access_epoch }
+  const place = { ...tenant, epoch: portal.access_epoch, channel }
   const pass = signPass(services.secretBox, 'link', place, until)
   return {
     object: 'portal_link' as const,

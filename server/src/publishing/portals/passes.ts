@@ -4,7 +4,8 @@ import type { Tenant } from '../../kernel/tenant.ts'
 /**
  * Passes to a portal: a signed time until which a visitor may read it. `visit` is the value of a
  * cookie, `link` is part of an address that a member sends, and `handover` takes a member from the
- * address of the service to the portal's own domain. All end with the epoch of the portal's access.
+ * address of the service to the portal's own domain. All end with the epoch of the portal's access. A
+ * link, and a visit that begins with one, are for one channel.
  */
 type Use = 'visit' | 'link' | 'handover'
 
@@ -31,8 +32,10 @@ export function readPass(
 
 export interface PassPlace extends Tenant {
   epoch: number
+  /** Null for every channel, and the addresses of deployments. */
+  channel: string | null
 }
 
-function writePass({ organizationId, livemode, epoch }: PassPlace, until: number): string {
-  return `${organizationId} ${livemode} ${epoch} ${until}`
+function writePass({ organizationId, livemode, epoch, channel }: PassPlace, until: number): string {
+  return `${organizationId} ${livemode} ${epoch} ${channel ?? '*'} ${until}`
 }

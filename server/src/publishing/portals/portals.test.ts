@@ -346,8 +346,19 @@ test('asks for the password, and forgets visitors when it changes', async () => 
   expect((await visit(`${site()}/`, { Cookie })).status).toBe(403)
 })
 
+test('does not count right passwords, which the visitors of a network share', async () => {
+  await setAccess({ access: 'password', password: 'lighthouse keeper' })
+  for (let visitor = 0; visitor < 15; visitor++) {
+    const right = await visit(`${site()}/`, {}, 'password=lighthouse+keeper')
+    expect([visitor, right.status]).toEqual([visitor, 303])
+  }
+})
+
 test('makes a network wait after ten wrong passwords', async () => {
   await setAccess({ access: 'password', password: 'lighthouse keeper' })
+  // A right password between them forgives no wrong one.
+  await visit(`${site()}/`, {}, 'password=wrong')
+  await visit(`${site()}/`, {}, 'password=lighthouse+keeper')
   let answer = await visit(`${site()}/`, {}, 'password=wrong')
   for (let tries = 0; tries < 12 && answer.status !== 429; tries++) {
     answer = await visit(`${site()}/`, {}, 'password=wrong')
@@ -362,10 +373,23 @@ test('opens with a signed link until it expires or the access changes', async ()
   const { status, body } = await server.call('POST', '/cms/portal/links', { body: {} })
   expect(status).toBe(201)
   const link = new URL(body.url)
+  // The link of another channel opens neither this one nor the address of its deployment.
+  const draft = await server.call('POST', '/cms/portal/links', { body: { channel: 'draft' } })
+  const { search } = new URL(draft.body.url)
+  const { body: channel } = await server.call('GET', '/cms/channels/portal')
+  for (const path of [`${site()}/`, `/cdn/${channel.deployment}/index.html`]) {
+    expect((await visit(path + search)).status).toBe(403)
+    expect((await visit(path + link.search)).status).toBe(path === `${site()}/` ? 303 : 403)
+  }
   const opened = await visit(link.pathname + link.search)
   expect([opened.status, opened.headers.location]).toEqual([303, `${site()}/`])
   const Cookie = readCookie(opened)
   expect((await visit(`${site()}/`, { Cookie })).status).toBe(200)
+  const promoted = { body: { deployment: channel.deployment } }
+  expect((await server.call('POST', '/cms/channels/draft/promote', promoted)).status).toBe(200)
+  for (const path of [`${site().replace(/portal$/, 'draft')}/`, `/cdn/${channel.deployment}/`]) {
+    expect((await visit(path, { Cookie })).status).toBe(403)
+  }
   const forged = link.search.replace(/access=\w+\./, 'access=zzzzzzzz.')
   expect((await visit(`${site()}/${forged}`)).status).toBe(403)
   const past = await server.call('POST', '/cms/portal/links', {
@@ -412,7 +436,18 @@ test('serves the portal, and nothing else, at its own domain', async () => {
   expect([target.host, target.pathname]).toEqual([Host, '/palettes/'])
   const entered = await visit(target.pathname + target.search, { Host })
   expect(entered.headers['set-cookie']![0]).toMatch(/Path=\/; .*Secure/)
+  expect(readCookie(entered)).toMatch(/^__Host-/)
   expect((await visit('/', { Host, Cookie: readCookie(entered) })).status).toBe(200)
+  // Browsers read the first of these as another host, and the others like it.
+  await setAccess({ access: 'password', password: 'lighthouse keeper' })
+  for (const path of ['//evil.example/a', '/\\evil.example/a', '/.//evil.example/a', '//']) {
+    const sent = await visit(path, { Host }, 'password=lighthouse+keeper')
+    const there = new URL(sent.headers.location!, `https://${Host}`)
+    expect([path, sent.status, there.host]).toEqual([path, 303, Host])
+  }
+  await setAccess({ access: 'public' })
+  const form = await visit('//evil.example/a', { Host }, 'password=x')
+  expect([form.status, form.headers.location]).toEqual([303, '/evil.example/a'])
   await setAccess({ domain: null })
   await expect.poll(async () => (await page()).text).not.toContain('Halden')
 })

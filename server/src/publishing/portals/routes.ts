@@ -61,7 +61,7 @@ export const portalRoutes: Route[] = [
     path: '/cms/portal/links',
     summary: 'Create a signed link to the portal',
     description:
-      'For portals with the access `link` or `password`. The link is not stored. Changing the access or the password of the portal ends all its links.',
+      'For portals with the access `link` or `password`. The link opens its channel only. It is not stored. Changing the access or the password of the portal ends all its links.',
     scopes: portalWrites,
     body: PortalLinkCreate,
     returns: { 201: PortalLink },
