@@ -109,6 +109,7 @@ export async function finishPasskey(
 }
 
 export async function patchPasskey(call: AccountContext, id: string, name: string) {
+  refuseSingleSignOn(call)
   const { services, signedIn } = call
   const uuid = requireUuid('passkey', id)
   const row = await transaction(services.db, async (tx) => {

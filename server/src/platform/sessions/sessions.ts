@@ -1,10 +1,11 @@
 import { type Database, transaction } from '../../database/database.ts'
 import { recordAuditOfUser } from '../../kernel/audit.ts'
 import type { AccountContext, PersonalContext } from '../../kernel/context.ts'
-import { conflict, missing, missingReference } from '../../kernel/errors.ts'
+import { ApiError, conflict, missing, missingReference } from '../../kernel/errors.ts'
 import { requireUuid, toId, toUuid } from '../../kernel/ids.ts'
 import { type Page, renderList } from '../../kernel/page.ts'
 import { Answer } from '../../kernel/route.ts'
+import { countMemberships } from '../memberships/store.ts'
 import { continueSignIn } from '../second-factors/sign-in.ts'
 import { drawAvatar, setAvatar } from '../users/avatar.ts'
 import { findAccount, updateName } from '../users/store.ts'
@@ -15,8 +16,8 @@ import { checkCredentials } from './credentials.ts'
 import { renderCurrent, requireCurrent } from './current.ts'
 import type { SessionPatch } from './schema.ts'
 import {
+  deleteOwnSessions,
   deleteSession,
-  deleteSessions,
   type FoundSession,
   listSessions,
   renderSession,
@@ -46,6 +47,7 @@ export async function patchCurrent(
   { organization, name, avatar }: SessionPatch,
 ) {
   const session = await requireCurrent(call)
+  if (avatar !== undefined || name !== undefined) await refuseShared(call)
   // First, because it is what may be refused.
   if (avatar !== undefined) await changeAvatar(call, session, avatar)
   if (organization !== undefined) await switchOrganization(call, session, organization)
@@ -72,6 +74,16 @@ async function switchOrganization(
   }
   await updateSessionOrganization(services.db, session, uuid)
   forgetUser(services.signals, session.user_id)
+}
+
+/** The provider of one organization must not change what the others see of the person. */
+async function refuseShared({ services, signedIn }: AccountContext): Promise<void> {
+  if (signedIn.singleSignOnId === null) return
+  if ((await countMemberships(services.db, signedIn.userId)) < 2) return
+  throw new ApiError(
+    'privilege_exceeded',
+    'You signed in by single sign-on, and your other organizations also see your name and picture. Sign in with your password to change them.',
+  )
 }
 
 /** Stores the picture, drawn again; null removes it. */
@@ -140,7 +152,7 @@ function buildLogoutUrl(
 export async function endSession(call: AccountContext, id: string) {
   const { services, signedIn } = call
   await transaction(services.db, async (tx) => {
-    const ended = await deleteSession(tx, signedIn.userId, requireUuid('session', id))
+    const ended = await deleteSession(tx, signedIn, requireUuid('session', id))
     if (!ended) throw missing('session', id)
     await recordEnd(tx, call, { target: { type: 'session', id, name: null } })
   })
@@ -148,11 +160,11 @@ export async function endSession(call: AccountContext, id: string) {
   return { id, object: 'session' as const, deleted: true as const }
 }
 
-/** Ends all of the user's sessions except that of this request. */
+/** Ends the user's sessions except that of this request; with single sign-on, those of its provider. */
 export async function endOtherSessions(call: AccountContext) {
   const { services, signedIn } = call
   const count = await transaction(services.db, async (tx) => {
-    const ended = await deleteSessions(tx, signedIn.userId, signedIn.sessionId)
+    const ended = await deleteOwnSessions(tx, signedIn, signedIn.sessionId)
     await recordEnd(tx, call, { after: { sessions: ended } })
     return ended
   })
@@ -160,11 +172,11 @@ export async function endOtherSessions(call: AccountContext) {
   return { object: 'session_revocation' as const, count }
 }
 
-/** Ends all of the user's sessions, including that of this request. */
+/** `endOtherSessions`, including the session of this request. */
 export async function signOutEverywhere(call: AccountContext): Promise<Answer> {
   const { services, signedIn } = call
   const count = await transaction(services.db, async (tx) => {
-    const ended = await deleteSessions(tx, signedIn.userId, null)
+    const ended = await deleteOwnSessions(tx, signedIn, null)
     await recordEnd(tx, call, { after: { sessions: ended } })
     return ended
   })

@@ -219,10 +219,29 @@ export async function markSecondFactor(
     where user_id = ${userId} and id = ${sessionId}`
 }
 
+/** Whose sessions somebody ends. A provider of single sign-on ends only those that it began. */
+type Ending = Pick<SignedIn, 'userId' | 'singleSignOnId'>
+
+const isEndedBy = (db: Database, { userId, singleSignOnId }: Ending) =>
+  db`user_id = ${userId}
+    ${singleSignOnId === null ? db`` : db`and single_sign_on_id = ${singleSignOnId}`}`
+
 /** Returns whether the session existed. */
-export async function deleteSession(db: Database, userId: string, id: string): Promise<boolean> {
-  const deleted = await db`delete from sessions where user_id = ${userId} and id = ${id}`
+export async function deleteSession(db: Database, ending: Ending, id: string): Promise<boolean> {
+  const deleted = await db`delete from sessions where ${isEndedBy(db, ending)} and id = ${id}`
   return deleted.count > 0
+}
+
+/** Deletes the sessions that the signed-in user may end, except `except`; returns how many. */
+export async function deleteOwnSessions(
+  db: Database,
+  ending: Ending,
+  except: string | null,
+): Promise<number> {
+  const deleted = await db`
+    delete from sessions
+    where ${isEndedBy(db, ending)} ${except === null ? db`` : db`and id <> ${except}`}`
+  return deleted.count
 }
 
 /** Returns whose session it was; null if there is none. */

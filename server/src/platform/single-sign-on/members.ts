@@ -9,6 +9,7 @@ import {
   renderMembership,
   updateMembership,
 } from '../memberships/store.ts'
+import { isEmail } from '../users/schema.ts'
 import { findAccountByEmail, insertUser, normalEmail, renderUser } from '../users/store.ts'
 import { type Claims, failed } from './provider.ts'
 import {
@@ -107,12 +108,18 @@ async function createMembership(
 
 async function createUser(change: ChangeContext, { all }: Claims, email: string): Promise<string> {
   const id = newUuid(change.services.clock.now())
-  const name = typeof all.name === 'string' && all.name !== '' ? all.name.slice(0, 120) : null
+  const name = readName(all.name)
   const user = await insertUser(change.db, { id, email, name, password_hash: null })
   if (user === null) throw failed('Your account was created during this sign-in. Start again.')
   const rendered = renderUser(user, change.tenant.organizationId)
   await recordSharedChange(change, 'platform.user.created', rendered)
   return id
+}
+
+/** The name as the API accepts it; null for another one. */
+function readName(claim: unknown): string | null {
+  if (typeof claim !== 'string' || claim.includes('\u0000')) return null
+  return claim.toWellFormed().slice(0, 120) || null
 }
 
 /** With a mapping, the provider decides the role at each sign-in; never that of an owner. */
@@ -139,8 +146,14 @@ async function requireEmail(
       `${name} did not send your e-mail address. Its administrator must allow the scope email.`,
     )
   }
+  if (!isEmail(all.email)) {
+    throw failed(
+      `The e-mail address that ${name} sent is not valid. Its administrator must correct it.`,
+    )
+  }
   const email = normalEmail(all.email)
-  if (all.email_verified === false) {
+  // Absent is accepted, because the domain is the organization's; "false" is a text, and not true.
+  if (all.email_verified !== undefined && all.email_verified !== true) {
     throw failed(`${name} has not verified your e-mail address ${email}. Verify it there first.`)
   }
   const domains = await listDomains(db, tenant)

@@ -46,6 +46,12 @@ export async function buildSignInUrl(
 ): Promise<string> {
   const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library()
   const configuration = await discover(services, provider)
+  const { authorization_endpoint } = configuration.serverMetadata()
+  if (!isPage(authorization_endpoint, provider)) {
+    throw failed(
+      `${provider.name} does not name a page to sign in at: its authorization_endpoint must be an https address. Its administrator must correct it.`,
+    )
+  }
   const url = buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUri(services.publicUrl, provider.organization_id),
     scope: 'openid email profile',
@@ -57,6 +63,19 @@ export async function buildSignInUrl(
   })
   return url.href
 }
+
+/**
+ * Whether a browser may open the address that the provider names: `javascript:` would run in the
+ * dashboard. http is accepted only where the issuer itself uses it.
+ */
+function isPage(address: unknown, { issuer }: SingleSignOnRow): address is string {
+  if (typeof address !== 'string' || address.length > maxAddressLength) return false
+  if (!URL.canParse(address)) return false
+  const { protocol } = new URL(address)
+  return protocol === 'https:' || (protocol === 'http:' && issuer.startsWith('http:'))
+}
+
+const maxAddressLength = 2_000
 
 /**
  * Redeems the provider's response, and checks state, nonce, issuer, signature and times. Throws
@@ -82,9 +101,11 @@ export async function redeemResponse(
       ...(confirm ? { maxAge: 0 } : {}),
     })
     const token = tokens.claims()!
+    if (!subjectPattern.test(token.sub)) throw failed(`${provider.name} sent an invalid subject.`)
+    const { end_session_endpoint: endSession, userinfo_endpoint } = configuration.serverMetadata()
     // Some providers have the address only at the endpoint for it (OpenID Connect Core, section 5.4).
     const further =
-      token.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
+      token.email === undefined && userinfo_endpoint !== undefined
         ? await fetchUserInfo(configuration, tokens.access_token, token.sub)
         : {}
     return {
@@ -94,12 +115,16 @@ export async function redeemResponse(
         authenticatedAt: token.auth_time === undefined ? null : token.auth_time * 1_000,
         all: { ...further, ...token },
       },
-      endSessionEndpoint: configuration.serverMetadata().end_session_endpoint ?? null,
+      endSessionEndpoint: isPage(endSession, provider) ? new URL(endSession).href : null,
     }
   } catch (error) {
+    if (error instanceof ApiError) throw error
     throw explain(provider, error)
   }
 }
+
+/** OpenID Connect Core, section 2: at most 255 characters of ASCII. */
+const subjectPattern = /^[\x20-\x7e]{1,255}$/
 
 /** What a provider says about a person. */
 export interface Redeemed {

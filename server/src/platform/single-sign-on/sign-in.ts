@@ -13,6 +13,7 @@ import { forgetUser } from '../sessions/authenticate.ts'
 import { signInCookie } from '../sessions/cookie.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { signInsByNetwork, takeFromWindow } from '../sessions/throttle.ts'
+import { isEmail } from '../users/schema.ts'
 import { normalEmail } from '../users/store.ts'
 import { admitMember } from './members.ts'
 import {
@@ -102,7 +103,8 @@ function admit(
   const { signals, clock } = services
   const { organization_id: organizationId } = provider
   return inTransaction(services, async (tx, afterCommit) => {
-    const person = { id: null, email: String(claims.all.email ?? claims.subject), name: null }
+    const email = isEmail(claims.all.email) ? claims.all.email : claims.subject
+    const person = { id: null, email, name: null }
     const change = await changeContextIn(tx, context, organizationId, person, afterCommit)
     await saveEndSessionEndpoint(tx, change.tenant, endSessionEndpoint)
     const userId = await admitMember(change, provider, claims)

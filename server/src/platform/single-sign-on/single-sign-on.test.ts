@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import {
@@ -194,6 +196,14 @@ describe('signing in', () => {
       [{ email: 'eve@elsewhere.example' }, /eve@elsewhere.example is not in a verified domain/],
       [{ email: `eve@not${domain}` }, /not in a verified domain/],
       [{ email_verified: false }, /has not verified your e-mail address/],
+      [{ email_verified: 'false' }, /has not verified your e-mail address/],
+      [{ email_verified: 'true' }, /has not verified your e-mail address/],
+      [{ email: `a\r\nBcc: b@${domain}` }, /is not valid/],
+      [{ email: `b@x.example,a@${domain}` }, /is not valid/],
+      [{ email: `a\u202e@${domain}` }, /is not valid/],
+      [{ email: `a\u0000@${domain}` }, /is not valid/],
+      [{ email: `${'a'.repeat(4_000)}@${domain}` }, /is not valid/],
+      [{ email: [`a@${domain}`] }, /did not send your e-mail address/],
       [{ email: undefined }, /did not send your e-mail address/],
       [{ email: user.email }, /signed in as another user/],
     ] as const) {
@@ -204,6 +214,37 @@ describe('signing in', () => {
         expect.stringMatching(message),
       ])
     }
+  })
+
+  test('takes no name that cannot be stored', async () => {
+    const { organization, domain } = await setUp()
+    const { answer } = await enter(organization, ada(domain, { name: 'Ada\u0000' }))
+    expect([answer.status, answer.body.name]).toEqual([201, null])
+  })
+
+  test('neither ends nor renames what belongs to the other organizations of a person', async () => {
+    const { organization, domain } = await setUp()
+    const user = ada(domain)
+    const person = await addMember(server, 'viewer', { email: String(user.email).toLowerCase() })
+    const own = await signIn(server, person)
+    const { body: ownSession } = await own.call('GET', '/sessions/current')
+    const { browser } = await enter(organization, user, { confirm: true })
+    const end = await browser.call('DELETE', `/sessions/${ownSession.id}`)
+    const others = await browser.call('POST', '/sessions/revoke_others')
+    const renamed = await browser.call('PATCH', '/sessions/current', { body: { name: 'Eve' } })
+    const drawn = await browser.call('PATCH', '/sessions/current', { body: { avatar: null } })
+    expect([end.status, others.body.count, renamed.status, drawn.status]).toEqual([
+      404, 0, 403, 403,
+    ])
+    const again = await enter(organization, user, { confirm: true })
+    expect((await again.browser.call('POST', '/sessions/revoke_others')).body.count).toBe(1)
+    expect((await again.browser.call('POST', '/sessions/revoke_all')).body.count).toBe(1)
+    const { status, body } = await own.call('GET', '/sessions/current')
+    expect([status, body.id, body.name]).toEqual([200, ownSession.id, 'Ada'])
+    // A person of this organization alone has no other way to choose a name.
+    const single = await enter(organization, ada(domain))
+    const chosen = await single.browser.call('PATCH', '/sessions/current', { body: { name: 'Al' } })
+    expect([chosen.status, chosen.body.name]).toEqual([200, 'Al'])
   })
 
   test('confirms who someone is by another sign-in at the provider', async () => {
@@ -350,6 +391,36 @@ describe('the response of a provider is refused', () => {
       'single_sign_on_failed',
       'Example ID cannot be reached. Try again in a few minutes. Owners can sign in with their password.',
     ])
+  })
+})
+
+describe('the page of a provider', () => {
+  let metadata: Record<string, unknown> = {}
+  const metadataServer = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'application/json')
+    response.end(JSON.stringify(metadata))
+  })
+  afterAll(() => metadataServer.close())
+
+  test('is opened only if it is a page of the web', async () => {
+    await new Promise<void>((resolve) => metadataServer.listen(0, '127.0.0.1', resolve))
+    const issuer = `http://127.0.0.1:${(metadataServer.address() as AddressInfo).port}`
+    const { organization } = await setUp({}, { ...provider, issuer })
+    for (const authorization_endpoint of [
+      ...['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'no address', 1, null],
+      undefined,
+    ]) {
+      metadata = { issuer, authorization_endpoint }
+      const answer = await openBrowser(server).call('POST', '/single_sign_on/start', {
+        body: { organization },
+      })
+      expect([authorization_endpoint, ...refusal(answer)]).toEqual([
+        ...[authorization_endpoint, 400, 'single_sign_on_failed'],
+        expect.stringContaining('authorization_endpoint must be an https address'),
+      ])
+    }
+    metadata = { issuer, authorization_endpoint: `${issuer}/authorize` }
+    expect((await start(organization)).url).toContain(`${issuer}/authorize?`)
   })
 })
 

@@ -26,13 +26,23 @@ export type User = Static<typeof User>
 
 export const UserQuery = ListQuery({})
 
+const maxEmailLength = 254
+const emailPattern =
+  "^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$"
+
 /** An e-mail address as HTML forms accept it (HTML, section 4.10.5.1.5), stored in lower case. */
 export const Email = Type.String({
-  maxLength: 254,
-  pattern:
-    "^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$",
+  maxLength: maxEmailLength,
+  pattern: emailPattern,
   description: 'An e-mail address',
   examples: ['ada@example.com'],
 })
+
+const emailRegExp = new RegExp(emailPattern)
+
+/** Whether it is an address that the API would accept, for one that somebody else sends. */
+export function isEmail(text: unknown): text is string {
+  return typeof text === 'string' && text.length <= maxEmailLength && emailRegExp.test(text)
+}
 
 export const PersonName = Type.String({ minLength: 1, maxLength: 120 })
