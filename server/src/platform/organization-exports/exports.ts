@@ -7,7 +7,7 @@ import { recordChange } from '../../kernel/outbox.ts'
 import { privilegeExceeded, refuseScopesBeyond } from '../../kernel/privilege.ts'
 import type { Download } from '../../kernel/route.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
-import { readOrganization } from '../organizations/store.ts'
+import { lockOrganization, readOrganization } from '../organizations/store.ts'
 import type { OrganizationExport } from './schema.ts'
 import {
   type ExportRow,
@@ -31,6 +31,7 @@ const contained: readonly ScopeName[] = ['platform:read', 'brand:read', 'cms:rea
 export async function createExport(call: RequestContext): Promise<OrganizationExport> {
   const { db, tenant, principal, services } = call
   refuseScopesBeyond(principal, contained)
+  await lockOrganization(db, tenant)
   if (await hasUnfinishedExport(db, tenant)) {
     throw conflict(
       'An export is being written. Wait until it is completed.',

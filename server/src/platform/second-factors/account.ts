@@ -12,7 +12,7 @@ import { checkTry } from '../sessions/credentials.ts'
 import { requireCurrent } from '../sessions/current.ts'
 import { recordSecondFactor } from '../sessions/start-session.ts'
 import { bySecondFactor } from '../sessions/throttle.ts'
-import { findAccount } from '../users/store.ts'
+import { findAccount, lockUser } from '../users/store.ts'
 import { passkeyTarget, recordFactorChange, totpTarget } from './audit.ts'
 import { isCodeRight, wrongCode } from './check.ts'
 import { enqueueSecondFactorNotice, type SecondFactorChange } from './notice.ts'
@@ -133,16 +133,18 @@ export async function removePasskey(call: AccountContext, id: string) {
 /** New recovery codes; the earlier ones stop working. */
 export async function renewRecoveryCodes(call: AccountContext) {
   refuseSingleSignOn(call)
-  const { db } = call.services
   const { userId } = call.signedIn
-  if (!(await store.hasSecondFactor(db, userId))) {
-    throw conflict(
-      'Recovery codes replace a second factor. Set one up first.',
-      null,
-      'second_factor_missing',
-    )
-  }
-  const codes = await transaction(db, (tx) => createRecoveryCodes(tx, call))
+  const codes = await transaction(call.services.db, async (tx) => {
+    await lockUser(tx, userId)
+    if (!(await store.hasSecondFactor(tx, userId))) {
+      throw conflict(
+        'Recovery codes replace a second factor. Set one up first.',
+        null,
+        'second_factor_missing',
+      )
+    }
+    return createRecoveryCodes(tx, call)
+  })
   return { object: 'recovery_codes' as const, codes }
 }
 
@@ -189,6 +191,7 @@ async function createRecoveryCodes(tx: Database, call: AccountContext): Promise<
   return replaceRecoveryCodes(tx, call.signedIn.userId)
 }
 
+/** One change of a user at a time, so that of two removals one finds the last factor. */
 async function change<Result>(
   call: AccountContext,
   notice: SecondFactorChange,
@@ -197,6 +200,7 @@ async function change<Result>(
   refuseSingleSignOn(call)
   const { services, signedIn } = call
   const result = await transaction(services.db, async (tx) => {
+    await lockUser(tx, signedIn.userId)
     const written = await write(tx)
     await enqueueSecondFactorNotice(tx, signedIn.userId, notice)
     return written

@@ -34,16 +34,21 @@ export async function insertChallenge(
       ${new Date(now + challengeMs)})`
 }
 
-/** A challenge that was neither answered nor expired; null for any other. */
+/**
+ * A challenge that was neither answered nor expired; null for any other. `lock` makes other answers
+ * wait until the transaction ends.
+ */
 export async function findChallenge(
   db: Database,
   text: string,
   purpose: ChallengePurpose,
   now: number,
+  lock = false,
 ): Promise<Challenge | null> {
   const [row] = await db<Challenge[]>`
     select purpose, user_id, organization_id from challenges
-    where hash = ${hashSecret(text)} and purpose = ${purpose} and expires_at > ${new Date(now)}`
+    where hash = ${hashSecret(text)} and purpose = ${purpose} and expires_at > ${new Date(now)}
+    ${lock ? db`for update` : db``}`
   return row ?? null
 }
 
@@ -59,4 +64,9 @@ export async function takeChallenge(
     where hash = ${hashSecret(text)} and purpose = ${purpose} and expires_at > ${new Date(now)}
     returning purpose, user_id, organization_id`
   return row ?? null
+}
+
+/** Ends the sign-ins of a user that wait for the second factor, because the password was changed. */
+export async function deleteSignInChallenges(db: Database, userId: string): Promise<void> {
+  await db`delete from challenges where user_id = ${userId} and purpose = 'second_factor'`
 }

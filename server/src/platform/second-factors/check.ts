@@ -24,23 +24,30 @@ export function readFactor({ code, recovery_code }: FactorProof) {
   return recovery_code === undefined ? 'passkey' : 'recovery_code'
 }
 
+/** Checks a proof with the context that it is given, and uses the proof up if it is right. */
+type Check = (context: PersonalContext) => Promise<boolean>
+
 /**
  * Checks a second factor of this user, and uses it up. Tries count for the user, whatever the
  * network. Throws `credentials_invalid`, `rate_limited`, or `parameter_missing` without a proof.
+ *
+ * @param perform runs the check, for a caller that makes it part of a transaction
  */
 export async function checkFactor(
   context: PersonalContext,
   userId: string,
   purpose: ChallengePurpose,
   { code, recovery_code, passkey }: FactorProof,
+  perform: (isRight: Check) => Promise<boolean> = (isRight) => isRight(context),
 ): Promise<void> {
-  const { db } = context.services
   if (code !== undefined) {
-    return check('code', wrongCode, () => isCodeRight(context, userId, code))
+    return check('code', wrongCode, (inside) => isCodeRight(inside, userId, code))
   }
   if (recovery_code !== undefined) {
     const message = 'The recovery code is wrong or was already used.'
-    return check('recovery_code', message, () => takeRecoveryCode(db, userId, recovery_code))
+    return check('recovery_code', message, ({ services: { db } }) =>
+      takeRecoveryCode(db, userId, recovery_code),
+    )
   }
   if (passkey === undefined) {
     throw new ApiError('parameter_missing', 'Send a code, a recovery code or a passkey.', {
@@ -50,11 +57,11 @@ export async function checkFactor(
   return check(
     'passkey',
     wrongPasskey,
-    async () => (await verifyAssertion(context, purpose, userId, passkey)) !== null,
+    async (inside) => (await verifyAssertion(inside, purpose, userId, passkey)) !== null,
   )
 
-  async function check(param: string, message: string, isRight: () => Promise<boolean>) {
-    if (await checkTry(context, [bySecondFactor, userId], [], isRight)) return
+  async function check(param: string, message: string, isRight: Check) {
+    if (await checkTry(context, [bySecondFactor, userId], [], () => perform(isRight))) return
     await noteFailure(context, userId, purpose)
     throw new ApiError('credentials_invalid', message, { param })
   }

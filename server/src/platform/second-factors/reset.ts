@@ -6,6 +6,7 @@ import { refuseNonOwner } from '../../kernel/privilege.ts'
 import { countMemberships, type MembershipRow, renderMembership } from '../memberships/store.ts'
 import { forgetUser } from '../sessions/authenticate.ts'
 import { deleteSessions } from '../sessions/store.ts'
+import { lockUser } from '../users/store.ts'
 import { enqueueSecondFactorNotice } from './notice.ts'
 import { deleteSecondFactors } from './store.ts'
 
@@ -26,6 +27,7 @@ export async function resetSecondFactor(
       null,
       'invitation_not_accepted',
     )
+  await lockUser(call.db, user_id)
   if ((await countMemberships(call.db, user_id)) > 1) {
     throw conflict(
       'This person also belongs to another organization, which their second factor protects too. They can sign in with a recovery code.',

@@ -63,8 +63,16 @@ export async function signInWithFactor(
   const challenge = await findChallenge(db, token, 'second_factor', clock.now())
   if (challenge === null) throw tooLate()
   const userId = challenge.user_id!
-  await checkFactor(context, userId, 'passkey_second_factor', proof)
-  if ((await takeChallenge(db, token, 'second_factor', clock.now())) === null) throw tooLate()
+  // Under the lock of the challenge, so that of several proofs sent at once one is used up.
+  await checkFactor(context, userId, 'passkey_second_factor', proof, (isRight) =>
+    transaction(db, async (tx) => {
+      const locked = await findChallenge(tx, token, 'second_factor', clock.now(), true)
+      if (locked === null) throw tooLate()
+      const isProved = await isRight(withDatabase(context, tx))
+      if (isProved) await takeChallenge(tx, token, 'second_factor', clock.now())
+      return isProved
+    }),
+  )
   const secondFactor = readFactor(proof)
   if (secondFactor === 'recovery_code') await noteRecoveryCode(context, userId)
   const organizationId = challenge.organization_id
@@ -95,6 +103,11 @@ export async function signInWithPasskey(
     method: 'passkey',
     secondFactor: 'passkey',
   })
+}
+
+/** The context of a request whose reads and writes are in this transaction. */
+export function withDatabase(context: PersonalContext, db: Database): PersonalContext {
+  return { ...context, services: { ...context.services, db } }
 }
 
 /** Mails the notice that a code was used up, and records it. */

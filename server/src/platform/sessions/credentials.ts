@@ -47,12 +47,12 @@ export async function checkCredentials(
       : []
   const isRight = () => isPasswordRight(account?.password_hash ?? null, password)
   const isOwner = await checkTry(context, own, shared, isRight)
-  if (account === null) throw wrong()
+  if (account === null) throw wrongCredentials()
   if (!isOwner) {
     // Written after the response, whose time does not show whether the account exists.
     const entry = createFailedEntry(context, account, 'platform.session.created')
     services.auditNotes.noteOfUser(account.id, entry)
-    throw wrong()
+    throw wrongCredentials()
   }
   return account
 }
@@ -107,6 +107,6 @@ export async function checkTry(
   return true
 }
 
-function wrong(): ApiError {
+export function wrongCredentials(): ApiError {
   return new ApiError('credentials_invalid', 'The e-mail address or the password is wrong.')
 }

@@ -9,7 +9,10 @@ import {
   signIn,
 } from '../../../test/people.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../../../test/smtp-receiver.ts'
+import { transaction } from '../../database/database.ts'
 import { hashSecret } from '../../kernel/secrets.ts'
+import { hashPassword } from '../users/password.ts'
+import { updatePassword } from '../users/store.ts'
 
 let receiver: SmtpReceiver
 let server: TestServer
@@ -84,6 +87,40 @@ describe('changing a password', () => {
       expect((await tryPassword(person.email, other)).status).toBe(401)
     }
     expect((await tryPassword(person.email, long)).status).toBe(201)
+  })
+
+  test('succeeds once for the same current password', async () => {
+    const person = await addMember(server, 'viewer')
+    const browser = await signIn(server, person)
+    const chosen = ['first battery horse', 'second battery horse']
+    const answers = await Promise.all(
+      chosen.map((new_password) =>
+        browser.call('POST', '/password_changes', {
+          body: { current_password: password, new_password },
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 401])
+    const won = chosen[answers[0]!.status === 201 ? 0 : 1]!
+    expect((await tryPassword(person.email, won)).status).toBe(201)
+  })
+
+  test('admits no session that began with the old one', async () => {
+    const person = await addMember(server, 'viewer')
+    const { db } = server.pool
+    const attempt = await transaction(db, async (tx) => {
+      await updatePassword(tx, person.userId, await hashPassword(newPassword))
+      const attempt = tryPassword(person.email, password)
+      // The old password was right, and now the sign-in waits for this transaction.
+      await until(async () => {
+        const [row] = await db`
+          select 1 from pg_stat_activity
+          where wait_event_type = 'Lock' and query like '%from users where id%for share%'`
+        return row !== undefined
+      })
+      return { attempt }
+    })
+    expect((await attempt.attempt).status).toBe(401)
   })
 
   test('notifies its owner by mail, with a way to undo it and no secret', async () => {
@@ -169,8 +206,9 @@ describe('a forgotten password', () => {
     expect([weak.status, weak.body.error.param]).toEqual([400, 'password'])
     const own = await confirm(token, person.email)
     expect([own.status, own.body.error.param]).toEqual([400, 'password'])
-    const answers = await Promise.all([confirm(token), confirm(token)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    const third = await mailedToken(person)
+    const answers = await Promise.all([token, token, third, third].map((one) => confirm(one)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
     expect((await browser.call('GET', '/sessions/current')).status).toBe(401)
     expect((await tryPassword(person.email, password)).status).toBe(401)
     expect((await tryPassword(person.email, newPassword)).status).toBe(201)

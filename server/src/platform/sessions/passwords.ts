@@ -1,14 +1,15 @@
 import { transaction } from '../../database/database.ts'
 import { recordAuditOfUser } from '../../kernel/audit.ts'
 import type { AccountContext, PersonalContext } from '../../kernel/context.ts'
-import { invalid } from '../../kernel/errors.ts'
+import { ApiError, invalid } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
 import { wakeJobs } from '../../kernel/jobs.ts'
 import { toNetwork } from '../../kernel/network.ts'
 import { Answer } from '../../kernel/route.ts'
 import { hashSecret } from '../../kernel/secrets.ts'
+import { deleteSignInChallenges } from '../second-factors/challenges.ts'
 import { hashPassword, refuseWeakPassword } from '../users/password.ts'
-import { normalEmail, updatePassword } from '../users/store.ts'
+import { normalEmail, replacePassword, updatePassword } from '../users/store.ts'
 import { createPersonEntry } from './audit.ts'
 import { forgetUser } from './authenticate.ts'
 import { checkOwnPassword, clearAccountTries } from './credentials.ts'
@@ -31,7 +32,8 @@ export async function changePassword(
   await refuseWeakPassword(services, passwords.new_password, 'new_password', account)
   const passwordHash = await hashPassword(passwords.new_password)
   await transaction(services.db, async (tx) => {
-    await updatePassword(tx, account.id, passwordHash)
+    if (!(await replacePassword(tx, account, passwordHash))) throw changedMeanwhile()
+    await deleteSignInChallenges(tx, account.id)
     await deleteSessions(tx, account.id, signedIn.sessionId)
     await forgetOtherDevices(tx, call, account.id)
     await enqueuePasswordNotice(tx, account.email)
@@ -74,6 +76,7 @@ export async function confirmPasswordReset(
   const cookie = await transaction(db, async (tx) => {
     if (!(await takePasswordReset(tx, reset.user_id, tokenHash))) throw staleLink()
     await updatePassword(tx, reset.user_id, passwordHash)
+    await deleteSignInChallenges(tx, reset.user_id)
     await deleteSessions(tx, reset.user_id, null)
     await forgetOtherDevices(tx, context, reset.user_id)
     await enqueuePasswordNotice(tx, reset.email)
@@ -87,6 +90,14 @@ export async function confirmPasswordReset(
   forgetUser(signals, reset.user_id)
   const body = { object: 'password_change' as const, user: toId('user', reset.user_id) }
   return new Answer(200, body, { 'Set-Cookie': cookie })
+}
+
+function changedMeanwhile() {
+  return new ApiError(
+    'credentials_invalid',
+    'The password was changed by another request. Sign in with the new one.',
+    { param: 'current_password' },
+  )
 }
 
 function staleLink() {

@@ -24,14 +24,13 @@ export async function findPasswordReset(
   return row ?? null
 }
 
-/** Uses up a token and the user's other ones. Of two simultaneous uses, one succeeds. */
+/** Uses up a token and the user's other ones. Of simultaneous uses, of any of them, one succeeds. */
 export async function takePasswordReset(
   db: Database,
   userId: string,
   tokenHash: Buffer,
 ): Promise<boolean> {
-  const taken = await db`
-    delete from password_resets where user_id = ${userId} and token_hash = ${tokenHash}`
-  await db`delete from password_resets where user_id = ${userId}`
-  return taken.count > 0
+  const taken = await db<{ token_hash: Buffer }[]>`
+    delete from password_resets where user_id = ${userId} returning token_hash`
+  return taken.some(({ token_hash }) => token_hash.equals(tokenHash))
 }

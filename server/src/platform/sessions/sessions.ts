@@ -6,13 +6,13 @@ import { requireUuid, toId, toUuid } from '../../kernel/ids.ts'
 import { type Page, renderList } from '../../kernel/page.ts'
 import { Answer } from '../../kernel/route.ts'
 import { countMemberships } from '../memberships/store.ts'
-import { continueSignIn } from '../second-factors/sign-in.ts'
+import { continueSignIn, withDatabase } from '../second-factors/sign-in.ts'
 import { drawAvatar, setAvatar } from '../users/avatar.ts'
-import { findAccount, updateName } from '../users/store.ts'
+import { findAccount, holdPassword, updateName } from '../users/store.ts'
 import { createPersonEntry } from './audit.ts'
 import { forgetUser } from './authenticate.ts'
 import { sessionCookie } from './cookie.ts'
-import { checkCredentials } from './credentials.ts'
+import { checkCredentials, wrongCredentials } from './credentials.ts'
 import { renderCurrent, requireCurrent } from './current.ts'
 import type { SessionPatch } from './schema.ts'
 import {
@@ -33,8 +33,15 @@ export async function signIn(
   context: PersonalContext,
   { email, password }: { email: string; password: string },
 ): Promise<Answer> {
+  const { db, signals } = context.services
   const account = await checkCredentials(context, email, password)
-  return continueSignIn(context.services.db, context, account.id, null)
+  const answer = await transaction(db, async (tx) => {
+    if (!(await holdPassword(tx, account))) throw wrongCredentials()
+    return continueSignIn(tx, withDatabase(context, tx), account.id, null)
+  })
+  // The session that the browser had before ended with the commit.
+  forgetUser(signals, account.id)
+  return answer
 }
 
 export async function readCurrent(call: AccountContext) {

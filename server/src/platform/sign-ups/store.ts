@@ -29,11 +29,11 @@ export async function findSignUp(
   return row ?? null
 }
 
-/** Uses up a token and the other ones of its address. Of two simultaneous uses, one succeeds. */
+/** Uses up a token and the other ones of its address. Of simultaneous uses, of any, one succeeds. */
 export async function takeSignUp(db: Database, email: string, tokenHash: Buffer): Promise<boolean> {
-  const taken = await db`delete from sign_ups where token_hash = ${tokenHash}`
-  await db`delete from sign_ups where email = ${email}`
-  return taken.count > 0
+  const taken = await db<{ token_hash: Buffer }[]>`
+    delete from sign_ups where email = ${email} returning token_hash`
+  return taken.some(({ token_hash }) => token_hash.equals(tokenHash))
 }
 
 /** Removes expired sign-ups, in bounded batches. */

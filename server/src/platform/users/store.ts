@@ -82,6 +82,27 @@ export async function lockAdministrators(db: Database): Promise<UserRow[]> {
     select ${users.columns(db)} from users where instance_admin order by id for update`
 }
 
+/**
+ * Makes other changes of what a person signs in with, and of the organizations that they join, wait
+ * until the transaction ends.
+ */
+export async function lockUser(db: Database, userId: string): Promise<void> {
+  await db`select 1 from users where id = ${userId} for update`
+}
+
+/**
+ * Keeps the password until the transaction ends. Returns false if the account has another one by now:
+ * a session that begins then would outlive the change, which ends all sessions.
+ */
+export async function holdPassword(
+  db: Database,
+  { id, password_hash }: Pick<Account, 'id' | 'password_hash'>,
+): Promise<boolean> {
+  const [row] = await db`
+    select 1 from users where id = ${id} and password_hash = ${password_hash} for share`
+  return row !== undefined
+}
+
 /** The password is not a public field of the user, so `updated` does not change. */
 export async function updatePassword(
   db: Database,
@@ -89,6 +110,18 @@ export async function updatePassword(
   passwordHash: string,
 ): Promise<void> {
   await db`update users set password_hash = ${passwordHash} where id = ${userId}`
+}
+
+/** `updatePassword`; returns false if another change replaced this password first. */
+export async function replacePassword(
+  db: Database,
+  { id, password_hash }: Pick<Account, 'id' | 'password_hash'>,
+  passwordHash: string,
+): Promise<boolean> {
+  const replaced = await db`
+    update users set password_hash = ${passwordHash}
+    where id = ${id} and password_hash = ${password_hash}`
+  return replaced.count > 0
 }
 
 export async function updateName(db: Database, userId: string, name: string): Promise<void> {
