@@ -3802,6 +3802,9 @@ type InstanceOrganization struct {
 	// The quota that applies, in bytes; null for no limit
 	StorageLimit *int64 `json:"storage_limit"`
 
+	// Its own limit of invitations mailed in a day; 0 for no limit, null for 200
+	InvitationsPerDay *int64 `json:"invitations_per_day"`
+
 	// Events of the last 30 days in both modes, counted up to 100000
 	Events int64 `json:"events"`
 
@@ -6778,6 +6781,9 @@ type InstanceOrganizationsListParams struct {
 type InstanceOrganizationsUpdateParams struct {
 	// Bytes; 0 for no limit, null for BLAZON_STORAGE_QUOTA
 	StorageQuota Nullable[int64] `json:"storage_quota,omitzero"`
+
+	// Invitations mailed in a day; 0 for no limit, null for 200
+	InvitationsPerDay Nullable[int64] `json:"invitations_per_day,omitzero"`
 }
 
 // InstanceAdministratorsListParams are the parameters of Instance.Administrators.List.

@@ -5912,17 +5912,20 @@ class InstanceOrganizationsResource:
         /,
         *,
         storage_quota: int | None | Omit = OMIT,
+        invitations_per_day: int | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> InstanceOrganization:
         """Set the storage quota of an organization. `PATCH /instance/organizations/{id}`
 
         `storage_quota`: Bytes; 0 for no limit, null for BLAZON_STORAGE_QUOTA
+        `invitations_per_day`: Invitations mailed in a day; 0 for no limit, null for 200
         """
         call = Call(
             "PATCH",
             f"/instance/organizations/{segment('id', id)}",
             body={
                 "storage_quota": storage_quota,
+                "invitations_per_day": invitations_per_day,
             },
         )
         return self._transport.request(InstanceOrganization, call, options)

@@ -2637,6 +2637,8 @@ class InstanceOrganization(BlazonObject):
     """Its own quota in bytes; 0 for no limit, null for BLAZON_STORAGE_QUOTA"""
     storage_limit: int | None
     """The quota that applies, in bytes; null for no limit"""
+    invitations_per_day: int | None
+    """Its own limit of invitations mailed in a day; 0 for no limit, null for 200"""
     events: int
     """Events of the last 30 days in both modes, counted up to 100000"""
     checks: int

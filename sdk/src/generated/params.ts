@@ -1621,6 +1621,8 @@ export interface InstanceOrganizationsListParams {
 export interface InstanceOrganizationsUpdateParams {
   /** Bytes; 0 for no limit, null for BLAZON_STORAGE_QUOTA */
   storage_quota?: number | null
+  /** Invitations mailed in a day; 0 for no limit, null for 200 */
+  invitations_per_day?: number | null
 }
 
 /** The parameters of `instance.administrators.list`. */

@@ -2927,6 +2927,8 @@ export interface InstanceOrganization {
   storage_quota: number | null
   /** The quota that applies, in bytes; null for no limit */
   storage_limit: number | null
+  /** Its own limit of invitations mailed in a day; 0 for no limit, null for 200 */
+  invitations_per_day: number | null
   /** Events of the last 30 days in both modes, counted up to 100000 */
   events: number
   /** Checks of both modes, counted up to 100000 */

@@ -29,6 +29,8 @@ export const auditActions = {
   'platform.instance_administrator.removed': 'Dismissed an instance administrator.',
   'platform.organization.storage_quota_changed':
     'Changed the storage quota of the organization, as an instance administrator.',
+  'platform.organization.invitations_per_day_changed':
+    'Changed how many invitations the organization mails in a day, as an instance administrator.',
   'platform.recovery_codes.created': 'Created recovery codes, which replace earlier ones.',
   'platform.recovery_codes.used': 'Signed in with a recovery code.',
   'platform.password.changed': 'Changed the password, or tried to.',

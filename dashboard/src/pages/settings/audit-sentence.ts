@@ -54,6 +54,7 @@ const plain: Readonly<Record<string, string>> = {
   'platform.recovery_codes.created': t`created recovery codes`,
   'platform.recovery_codes.used': t`used a recovery code`,
   'platform.organization.storage_quota_changed': t`changed the storage quota`,
+  'platform.organization.invitations_per_day_changed': t`changed the daily limit of invitations`,
   'platform.password.changed': t`changed the password`,
   'platform.password.reset': t`set a password with a link`,
   'platform.user.renamed': t`changed their name`,

@@ -64,7 +64,7 @@ function createMail(
   return notice === 'leaked'
     ? {
         subject: 'A leaked API key was revoked',
-        text: `Someone reported that the secret of the API key ${label} is public, so it was revoked. Requests with it are refused.\n\n${key.revoked_reason ?? ''}\n\nCreate a new key, and look in the audit log for requests that you do not know.`,
+        text: `Someone reported that the secret of the API key ${label} is public, so it was revoked. Requests with it are refused. Where it was found is shown with the key.\n\nCreate a new key, and look in the audit log for requests that you do not know.`,
         link,
         act: 'Open the key',
       }

@@ -307,6 +307,16 @@ export const auditedActions: readonly (readonly [string, AuditEntry['action'], A
     },
   ],
   [
+    'limit of invitations',
+    'platform.organization.invitations_per_day_changed',
+    async ({ server }) => {
+      const administrator = await signInAdministrator(server)
+      const path = `/instance/organizations/${toId('organization', server.organizationId)}`
+      await administrator.call('PATCH', path, { body: { invitations_per_day: 500 } })
+      return { before: { invitations_per_day: null }, after: { invitations_per_day: 500 } }
+    },
+  ],
+  [
     'refused write',
     'request.denied',
     async ({ server }) => {

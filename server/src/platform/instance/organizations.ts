@@ -1,4 +1,4 @@
-import { transaction } from '../../database/database.ts'
+import { type Database, transaction } from '../../database/database.ts'
 import { readTarget, recordAudit } from '../../kernel/audit.ts'
 import type { AccountContext } from '../../kernel/context.ts'
 import { orMissing } from '../../kernel/errors.ts'
@@ -11,10 +11,11 @@ import type { InstanceOrganization, InstanceOrganizationPatch } from './schema.t
 import {
   findAnyOrganization,
   type InstanceRow,
+  type Limits,
   listAllOrganizations,
   readUsage,
   renderInstanceOrganization,
-  updateStorageQuota,
+  updateLimits,
 } from './store.ts'
 
 const eventsOfMs = 30 * 24 * 3_600_000
@@ -41,36 +42,40 @@ export async function readInstance(
 export async function patchInstance(
   call: AccountContext,
   id: string,
-  { storage_quota }: InstanceOrganizationPatch,
+  patch: InstanceOrganizationPatch,
 ): Promise<InstanceOrganization> {
   await requireInstanceAdministrator(call)
   const uuid = requireUuid('organization', id)
-  if (storage_quota !== undefined) await changeStorageQuota(call, uuid, storage_quota)
+  await transaction(call.services.db, async (tx) => {
+    for (const limit of limits) await changeLimit(tx, call, uuid, limit, patch[limit])
+  })
   return readInstance(call, id)
 }
 
-async function changeStorageQuota(
+const limits = ['storage_quota', 'invitations_per_day'] as const
+
+async function changeLimit(
+  tx: Database,
   call: AccountContext,
   organizationId: string,
-  storage_quota: number | null,
+  limit: keyof Limits,
+  value: number | null | undefined,
 ): Promise<void> {
-  await transaction(call.services.db, async (tx) => {
-    const before = await findAnyOrganization(tx, organizationId)
-    if (before === null || before.storage_quota === storage_quota) return
-    await updateStorageQuota(tx, organizationId, storage_quota)
-    const administrator = (await findAccount(tx, call.signedIn.userId))!
-    const action = 'platform.organization.storage_quota_changed'
-    const entry = createPersonEntry(call, administrator, action, {
-      target: readTarget({
-        ...before,
-        id: toId('organization', before.id),
-        object: 'organization',
-      }),
-      before: { storage_quota: before.storage_quota },
-      after: { storage_quota },
-    })
-    await recordAudit(tx, { organizationId, livemode: null }, entry)
+  const before = await findAnyOrganization(tx, organizationId)
+  if (before === null || value === undefined || before[limit] === value) return
+  await updateLimits(tx, organizationId, { ...before, [limit]: value })
+  const administrator = (await findAccount(tx, call.signedIn.userId))!
+  const action = `platform.organization.${limit}_changed` as const
+  const entry = createPersonEntry(call, administrator, action, {
+    target: readTarget({
+      ...before,
+      id: toId('organization', before.id),
+      object: 'organization',
+    }),
+    before: { [limit]: before[limit] },
+    after: { [limit]: value },
   })
+  await recordAudit(tx, { organizationId, livemode: null }, entry)
 }
 
 async function withUsage(

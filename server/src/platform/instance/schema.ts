@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, ListQuery, Nullable, Strict, Timestamp } from '../../kernel/schema.ts'
+import { invitationsPerDay } from '../invitations/limits.ts'
 import { OrganizationStatus } from '../organizations/schema.ts'
 import { Email } from '../users/schema.ts'
 
@@ -27,6 +28,11 @@ export const InstanceOrganization = Strict(
     storage_limit: Nullable(
       Type.Integer({ description: 'The quota that applies, in bytes; null for no limit' }),
     ),
+    invitations_per_day: Nullable(
+      Type.Integer({
+        description: `Its own limit of invitations mailed in a day; 0 for no limit, null for ${invitationsPerDay}`,
+      }),
+    ),
     events: Type.Integer({
       description: `Events of the last 30 days in both modes, counted up to ${countedAtMost}`,
     }),
@@ -43,6 +49,15 @@ export const InstanceOrganizationPatch = Strict({
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
         description: 'Bytes; 0 for no limit, null for BLAZON_STORAGE_QUOTA',
+      }),
+    ),
+  ),
+  invitations_per_day: Type.Optional(
+    Nullable(
+      Type.Integer({
+        minimum: 0,
+        maximum: 1_000_000,
+        description: `Invitations mailed in a day; 0 for no limit, null for ${invitationsPerDay}`,
       }),
     ),
   ),

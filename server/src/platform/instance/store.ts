@@ -11,6 +11,7 @@ export interface InstanceRow {
   name: string
   slug: string
   storage_quota: number | null
+  invitations_per_day: number | null
   deletes_at: Date | null
   removal_started_at: Date | null
 }
@@ -25,7 +26,8 @@ export interface UsageRow {
   checks: number
 }
 
-const columns = (db: Database) => db`id, name, slug, storage_quota, deletes_at, removal_started_at`
+const columns = (db: Database) =>
+  db`id, name, slug, storage_quota, invitations_per_day, deletes_at, removal_started_at`
 
 export function listAllOrganizations(db: Database, page: Page): Promise<PageOf<InstanceRow>> {
   return selectPage(db, page, {
@@ -45,13 +47,18 @@ export async function findAnyOrganization(
   return row ?? null
 }
 
-export async function updateStorageQuota(
+/** What an instance administrator allows an organization. */
+export type Limits = Pick<InstanceRow, 'storage_quota' | 'invitations_per_day'>
+
+export async function updateLimits(
   db: Database,
   organizationId: string,
-  storageQuota: number | null,
+  { storage_quota, invitations_per_day }: Limits,
 ): Promise<void> {
   await db`
-    update organizations set storage_quota = ${storageQuota} where id = ${organizationId}`
+    update organizations
+    set storage_quota = ${storage_quota}, invitations_per_day = ${invitations_per_day}
+    where id = ${organizationId}`
 }
 
 function countEvents(db: Database, organizationId: Fragment, since: number): Fragment {
@@ -122,6 +129,7 @@ export function renderInstanceOrganization(
     stored_bytes: usage.stored_bytes,
     storage_quota: row.storage_quota,
     storage_limit: limit === 0 ? null : limit,
+    invitations_per_day: row.invitations_per_day,
     events: usage.events,
     checks: usage.checks,
   }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { addMember, openBrowser, password } from '../../../test/people.ts'
+import { addMember, openBrowser, password, signInAdministrator } from '../../../test/people.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../../../test/smtp-receiver.ts'
 import { toId } from '../../kernel/ids.ts'
+import { countInWindow, invitationsByOrganization } from '../sessions/throttle.ts'
 
 let receiver: SmtpReceiver
 let server: TestServer
@@ -41,7 +42,7 @@ describe('the mail', () => {
     const { mail, email, token } = await invite('admin')
     expect(mail).toMatchObject({ from: 'Acme <hello@acme.example>', to: email })
     expect(mail.subject).toBe('Invitation to Acme')
-    expect(mail.text).toContain('join Acme on Blazon as admin')
+    expect(mail.text).toContain('join “Acme” on Blazon as admin')
     expect(mail.text).toContain(`${server.app.services.publicUrl}/invitations#${token}`)
     expect(token).toMatch(/^[\w-]{43}$/)
     const { status, body } = await openBrowser(server).call('POST', '/invitations/lookup', {
@@ -59,6 +60,70 @@ describe('the mail', () => {
       expires_at: expect.any(String),
       has_account: false,
     })
+  })
+
+  test('has no text that somebody chose except the name, which is no link', async () => {
+    const other = await server.addOrganization()
+    const name = 'Locked! Sign in at https://evil.example\u202e\n\n<b>now</b>'
+    await server.pool.db`update organizations set name = ${name} where id = ${other.organizationId}`
+    const email = 'careful@example.com'
+    const body = { email, role: 'viewer' }
+    expect((await server.call('POST', '/memberships', { key: other.live, body })).status).toBe(201)
+    const { subject, text, html } = await receiver.next(email)
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/evil\.example|\u202e/)
+    expect(html).not.toContain('<b>')
+    expect(text.split('\n\n')[0]).toMatch(/^You have been invited to join “Locked! .*” on Blazon/)
+    expect(html.match(/href="[^"]*"/g)).toHaveLength(2)
+  })
+
+  test('reaches an address ten times in a day, whichever organization invites', async () => {
+    const { membership, email } = await invite()
+    const again = () =>
+      server.call('POST', `/memberships/${membership.id}/resend_invitation`, {
+        key: server.keys.live,
+      })
+    for (let sent = 2; sent <= 10; sent++) expect((await again()).status).toBe(200)
+    const refused = await again()
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'rate_limited'])
+    expect(refused.body.error.message).toContain('At most 10 invitations')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000)
+    const other = await server.addOrganization()
+    const body = { email, role: 'viewer' }
+    const elsewhere = await server.call('POST', '/memberships', { key: other.live, body })
+    expect(elsewhere.status).toBe(429)
+    const { body: list } = await server.call('GET', '/memberships', { key: other.live })
+    expect(list.data.filter((one: { email: string }) => one.email === email)).toEqual([])
+    now += 86_400_000
+    expect((await again()).status).toBe(200)
+  })
+
+  test('is one of 200 of an organization in a day, unless an administrator allows more', async () => {
+    const { organizationId, live } = await server.addOrganization()
+    const { db, clock } = server.app.services
+    for (let sent = 1; sent < 200; sent++) {
+      await countInWindow(db, clock, invitationsByOrganization, organizationId)
+    }
+    const inviteOne = async () => {
+      const body = { email: `invited-${people++}@example.com`, role: 'viewer' }
+      const answer = await server.call('POST', '/memberships', { key: live, body })
+      return [answer.status, answer.body.error?.message ?? null]
+    }
+    expect(await inviteOne()).toEqual([201, null])
+    expect(await inviteOne()).toEqual([429, expect.stringContaining('at most 200 invitations')])
+    const administrator = await signInAdministrator(server)
+    const path = `/instance/organizations/${toId('organization', organizationId)}`
+    const allow = (invitations_per_day: number | null) =>
+      administrator.call('PATCH', path, { body: { invitations_per_day } })
+    expect((await allow(201)).body.invitations_per_day).toBe(201)
+    expect(await inviteOne()).toEqual([201, null])
+    expect((await inviteOne())[0]).toBe(429)
+    await allow(0)
+    expect(await inviteOne()).toEqual([201, null])
+    expect((await allow(null)).body).toMatchObject({
+      invitations_per_day: null,
+      storage_quota: null,
+    })
+    expect((await inviteOne())[0]).toBe(429)
   })
 
   test('is sent later if the mail server refuses at first', async () => {

@@ -4,9 +4,12 @@ import { newUuid } from '../../kernel/ids.ts'
 import { enqueueJob, finishJob, type JobKind, wakeJobs } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
 import { hashSecret, newToken } from '../../kernel/secrets.ts'
+import { foreignText } from '../mail/foreign-text.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { mailWaitsMs } from '../mail/retries.ts'
+import type { MembershipRow } from '../memberships/store.ts'
+import { takeInvitationMail } from './limits.ts'
 import {
   type InvitationRow,
   insertInvitation,
@@ -19,16 +22,30 @@ export const invitationMail = 'invitation.mail'
 
 const validMs = 7 * 24 * 3_600_000
 
-/** Creates the invitation to a membership; the mail is sent after the commit. */
-export async function sendInvitation(context: ChangeContext, membershipId: string): Promise<void> {
+/** The membership to which somebody is invited. */
+type Invited = Pick<MembershipRow, 'id' | 'email'>
+
+/**
+ * Creates the invitation to a membership; the mail is sent after the commit. Throws `rate_limited` after
+ * too many mails of a day.
+ */
+export async function sendInvitation(
+  context: ChangeContext,
+  { id: membership_id, email }: Invited,
+): Promise<void> {
+  await takeInvitationMail(context, email)
   const id = newUuid(context.services.clock.now())
-  const invitation = { id, membership_id: membershipId, expires_at: expiry(context) }
+  const invitation = { id, membership_id, expires_at: expiry(context) }
   await insertInvitation(context.db, context.tenant, invitation)
   await enqueueMail(context, id)
 }
 
-/** Sends a new link; the previous one stops working. */
-export async function renewInvitation(context: ChangeContext, membershipId: string): Promise<void> {
+/** Sends a new link; the previous one stops working. Throws `rate_limited` as `sendInvitation` does. */
+export async function renewInvitation(
+  context: ChangeContext,
+  { id: membershipId, email }: Invited,
+): Promise<void> {
+  await takeInvitationMail(context, email)
   const id = await resetInvitation(context.db, context.tenant, membershipId, expiry(context))
   await enqueueMail(context, id)
 }
@@ -61,14 +78,14 @@ export function invitationMailJob(services: Services, mailer: Mailer, log: Log):
 
 function createMail(services: Services, invitation: InvitationRow, token: string): Mail {
   const { email, role, organization_name, organization_color } = invitation
-  const name = organization_name.replace(/\s+/g, ' ')
+  const name = foreignText(organization_name)
   return {
     to: email,
     subject: `Invitation to ${name}`,
-    text: `You have been invited to join ${name} on Blazon as ${role}.\n\nTo accept, follow this link within 7 days. If you did not expect this invitation, ignore this e-mail.`,
+    text: `You have been invited to join “${name}” on Blazon as ${role}.\n\nTo accept, follow this link within 7 days. If you did not expect this invitation, ignore this e-mail.`,
     link: `${services.publicUrl}/invitations#${token}`,
     act: 'Accept the invitation',
-    organization: { name, color: organization_color },
+    organization: { name: organization_name, color: organization_color },
   }
 }
 

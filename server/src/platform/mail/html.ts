@@ -24,6 +24,7 @@ export function renderHtml({ subject, text, link, act, organization }: Mail): st
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeText(subject)}</title>

@@ -1,4 +1,7 @@
-/** A mail with one link. It is sent as plain text and as HTML. */
+/**
+ * A mail with one link. It is sent as plain text and as HTML. A text that a stranger to
+ * the reader may have chosen passes through `foreignText` before it becomes part of a mail.
+ */
 export interface Mail {
   to: string
   subject: string

@@ -1,6 +1,7 @@
 import type { Transporter } from 'nodemailer'
 import { readClientCertificate } from '../../kernel/client-certificate.ts'
 import type { Log } from '../../kernel/log.ts'
+import { foreignText } from './foreign-text.ts'
 import { renderHtml, writeFooter } from './html.ts'
 import type { Mail } from './mail.ts'
 
@@ -38,7 +39,8 @@ export function ownTerminal(): Terminal | null {
 function smtpMailer(url: string, from: string): Mailer {
   let opened: Promise<Transporter> | null = null
   return {
-    async send(mail) {
+    async send(given) {
+      const mail = withForeignName(given)
       const { to, subject, text, link } = mail
       opened ??= openTransport(url)
       const transport = await opened
@@ -53,6 +55,12 @@ function smtpMailer(url: string, from: string): Mailer {
     },
     close: () => void opened?.then((transport) => transport.close()),
   }
+}
+
+function withForeignName(mail: Mail): Mail {
+  const { organization } = mail
+  if (organization === undefined) return mail
+  return { ...mail, organization: { ...organization, name: foreignText(organization.name) } }
 }
 
 /** Loads the client with the first mail. */

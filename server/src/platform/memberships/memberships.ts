@@ -37,16 +37,17 @@ export async function invite(call: RequestContext, body: MembershipCreate): Prom
   refuseTestMode(call)
   refuseGranting(call, body.role)
   const id = newUuid(call.services.clock.now())
+  const email = normalEmail(body.email)
   await insertMembership(call.db, call.tenant.organizationId, {
     id,
-    email: normalEmail(body.email),
+    email,
     role: body.role,
     user_id: null,
     accepted_at: null,
     metadata: mergeMetadata({}, body.metadata),
     created_by: call.principal.id,
   })
-  await sendInvitation(call, id)
+  await sendInvitation(call, { id, email })
   const created = renderMembership((await findMembership(call.db, call.tenant, id))!)
   await recordSharedChange(call, 'platform.membership.created', created)
   return created
@@ -59,7 +60,7 @@ export async function inviteAgain(call: RequestContext, id: string): Promise<Mem
   refuseGranting(call, before.role)
   if (before.user_id !== null)
     throw conflict('The invitation was already accepted.', null, 'invitation_accepted')
-  await renewInvitation(call, before.id)
+  await renewInvitation(call, before)
   const was = renderMembership(before)
   const is = renderMembership((await findMembership(call.db, call.tenant, before.id))!)
   await recordSharedChange(call, 'platform.membership.updated', is, previousAttributes(was, is))

@@ -32,7 +32,7 @@ export const membershipRoutes: Route[] = [
     path: '/memberships',
     summary: 'Invite a person by e-mail',
     description:
-      'The response is the same whether or not the address has an account. The membership is `invited`, and its `user` is null, until the person follows the link in the e-mail. The link is valid for 7 days.',
+      'The response is the same whether or not the address has an account. The membership is `invited`, and its `user` is null, until the person follows the link in the e-mail. The link is valid for 7 days. At most 10 invitations are mailed to one address in a day, and 200 for an organization; an instance administrator can raise the second limit.',
     scopes: writes,
     confirmsPassword: ({ role }) => role === 'owner',
     body: MembershipCreate,

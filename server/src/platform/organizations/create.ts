@@ -66,7 +66,7 @@ async function addFirstOwner(
     metadata: {},
     created_by: createdBy,
   })
-  if (userId === null) await sendInvitation(change, id)
+  if (userId === null) await sendInvitation(change, { id, email })
   const membership = renderMembership((await findMembership(db, tenant, id))!)
   await recordSharedChange(change, 'platform.membership.created', membership)
 }

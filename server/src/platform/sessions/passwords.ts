@@ -18,7 +18,13 @@ import { enqueuePasswordNotice } from './password-notice.ts'
 import { enqueueResetMail } from './reset-mail.ts'
 import { findPasswordReset, takePasswordReset } from './reset-store.ts'
 import { deleteSessions } from './store.ts'
-import { countInWindow, resetsByAccount, resetsByNetwork, takeFromWindow } from './throttle.ts'
+import {
+  isWithin,
+  resetsByAccount,
+  resetsByNetwork,
+  resetsOfDay,
+  takeFromWindow,
+} from './throttle.ts'
 
 /** Sets another password for a user who knows the current one; all their other sessions end. */
 export async function changePassword(
@@ -53,8 +59,8 @@ export async function requestPasswordReset(context: PersonalContext, email: stri
   const { db, clock } = context.services
   const normal = normalEmail(email)
   await takeFromWindow(db, clock, resetsByNetwork, toNetwork(address))
-  const isTooMuch = (await countInWindow(db, clock, resetsByAccount, normal)) !== null
-  if (!isTooMuch) await enqueueResetMail(context, normal)
+  const windows = [resetsByAccount, resetsOfDay]
+  if (await isWithin(db, clock, windows, normal)) await enqueueResetMail(context, normal)
   return { object: 'password_reset' as const, email: normal }
 }
 

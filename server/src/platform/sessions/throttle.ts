@@ -27,6 +27,7 @@ export interface Window {
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
 const common = { firstWaitMs: 1_000, forgottenAfterMs: hourMs }
 
 /** Wrong passwords for an account, existing or not, from one network. */
@@ -90,6 +91,25 @@ export const resetsByNetwork: Window = { name: 'resets', atMost: 30, windowMs: h
 export const signUpsByAddress: Window = { name: 'sign-up', atMost: 3, windowMs: hourMs }
 export const signUpsByNetwork: Window = { name: 'sign-ups', atMost: 10, windowMs: hourMs }
 
+/** Mails of each of these kinds to one address, whoever requests them. */
+const mailsADay = 10
+export const resetsOfDay: Window = { name: 'resets of a day', atMost: mailsADay, windowMs: dayMs }
+export const signUpsOfDay: Window = {
+  name: 'sign-ups of a day',
+  atMost: mailsADay,
+  windowMs: dayMs,
+}
+export const invitationsByAddress: Window = {
+  name: 'invitations to an address',
+  atMost: mailsADay,
+  windowMs: dayMs,
+}
+export const invitationsByOrganization: Window = {
+  name: 'invitations of an organization',
+  atMost: 200,
+  windowMs: dayMs,
+}
+
 /** A throttle, and the subject that a try is counted for. */
 export type Counted = readonly [throttle: Throttle, subject: string]
 
@@ -106,7 +126,7 @@ export async function takeTries(
     const waitMs = await takeTry(db, clock, throttle, subject)
     if (waitMs === null) continue
     await uncountTries(db, counted.slice(0, at))
-    throw tooMany(waitMs, 'sign-in attempts')
+    throw tooMany(waitMs, 'Too many sign-in attempts.')
   }
 }
 
@@ -117,8 +137,31 @@ export async function takeFromWindow(
   window: Window,
   subject: string,
 ): Promise<void> {
+  await refuseBeyond(db, clock, window, subject, 'Too many requests for an e-mail.')
+}
+
+/** `takeFromWindow` with its own message, which says what the limit is. */
+export async function refuseBeyond(
+  db: Database,
+  clock: Clock,
+  window: Window,
+  subject: string,
+  message: string,
+): Promise<void> {
   const waitMs = await countInWindow(db, clock, window, subject)
-  if (waitMs !== null) throw tooMany(waitMs, 'requests for an e-mail')
+  if (waitMs !== null) throw tooMany(waitMs, message)
+}
+
+/** Counts one in each of the windows; returns whether all allow it. */
+export async function isWithin(
+  db: Database,
+  clock: Clock,
+  windows: readonly Window[],
+  subject: string,
+): Promise<boolean> {
+  const waits = []
+  for (const window of windows) waits.push(await countInWindow(db, clock, window, subject))
+  return waits.every((waitMs) => waitMs === null)
 }
 
 /**
@@ -192,9 +235,9 @@ async function takeTry(
   return Math.max(1, (waiting?.next_at.getTime() ?? 0) - now.getTime())
 }
 
-function tooMany(waitMs: number, what: string): ApiError {
+function tooMany(waitMs: number, message: string): ApiError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
-  return new ApiError('rate_limited', `Too many ${what}. Try again in ${seconds} s.`, {
+  return new ApiError('rate_limited', `${message} Try again in ${seconds} s.`, {
     headers: { 'Retry-After': String(seconds) },
   })
 }

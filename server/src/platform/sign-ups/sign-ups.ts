@@ -13,9 +13,10 @@ import { createPersonOrigin } from '../sessions/audit.ts'
 import { forgetUser } from '../sessions/authenticate.ts'
 import { createAccount, identify } from '../sessions/identify.ts'
 import {
-  countInWindow,
+  isWithin,
   signUpsByAddress,
   signUpsByNetwork,
+  signUpsOfDay,
   takeFromWindow,
 } from '../sessions/throttle.ts'
 import { findAccountByEmail, normalEmail } from '../users/store.ts'
@@ -31,8 +32,8 @@ export async function requestSignUp({ services, address }: PersonalContext, emai
   const { db, clock } = services
   const normal = normalEmail(email)
   await takeFromWindow(db, clock, signUpsByNetwork, toNetwork(address))
-  const isTooMuch = (await countInWindow(db, clock, signUpsByAddress, normal)) !== null
-  if (!isTooMuch) await enqueueSignUpMail(services, normal)
+  const windows = [signUpsByAddress, signUpsOfDay]
+  if (await isWithin(db, clock, windows, normal)) await enqueueSignUpMail(services, normal)
   return { object: 'sign_up_request' as const, email: normal }
 }
 
