@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../test/harness.ts'
+import { gather } from './body.ts'
 import { bodyBytesOfOneAtMost } from './body-share.ts'
 import { bodyBytesAtMost } from './json.ts'
-import { gather } from './request.ts'
 
 test('bodies that never end use up the memory share of their organization, and of no other', {
   timeout: 120_000,

@@ -26,6 +26,43 @@ test('a connection on which no request arrives in time is closed within a second
   http.headersTimeout = headersTimeout
 }, 28_000)
 
+test.each([
+  ['JSON', 'events', 'application/json', '{"type":'],
+  [
+    'an upload',
+    'files',
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="file"\r\n\r\nabc',
+  ],
+])(
+  'answers a request whose body, %s, does not end in time, and logs it',
+  async (_, path, type, begun) => {
+    const { test: key } = await server.addOrganization()
+    await within(100, async () => {
+      const socket = await open(
+        `POST /api/v1/${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key}\r\n` +
+          `Content-Type: ${type}\r\nContent-Length: 1000\r\n\r\n${begun}`,
+      )
+      expect(await closing(socket)).toMatch(
+        /^HTTP\/1\.1 408 .*Request-Id: .*The request timed out/s,
+      )
+    })
+    await expect.poll(() => logged(key, 'POST')).toEqual([expect.objectContaining({ status: 408 })])
+  },
+)
+
+/** Runs the work while requests have only this time. */
+async function within<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
+  const { server: http } = server.app.http
+  const { requestTimeout } = http
+  http.requestTimeout = milliseconds
+  try {
+    return await work()
+  } finally {
+    http.requestTimeout = requestTimeout
+  }
+}
+
 test('answers input that is not HTTP, and closes although the client keeps its side open', async () => {
   const socket = await open('This is a letter.\r\n\r\n')
   expect(await closing(socket)).toMatch(/^HTTP\/1\.1 400 .*not well-formed HTTP/s)

@@ -8,6 +8,7 @@ import { findFile } from '../platform/files/store.ts'
 import { keepUpload, toBlobAddress } from '../platform/files/uploads.ts'
 import { BlobMissing } from '../storage/blobs.ts'
 import { authorize, requireConfirmedPassword } from './authenticate.ts'
+import { readJson } from './body.ts'
 import type { BodyShares } from './body-share.ts'
 import {
   findAnswer,
@@ -20,7 +21,7 @@ import { type CheckedInput, type InputCheck, inputCheck } from './input.ts'
 import type { JsonBody } from './json.ts'
 import { fileTooLarge, readMultipart, type Upload } from './multipart.ts'
 import { type Renderer, type Reply, renderer } from './reply.ts'
-import { contentType, type HttpRequest, readJson } from './request.ts'
+import { contentType, type HttpRequest } from './request.ts'
 import { pollUntilFinished, readPreferredWait } from './wait.ts'
 import { write } from './write.ts'
 

@@ -6,16 +6,15 @@ import type { SecurityHeaders } from './security-headers.ts'
 // Otherwise a client that keeps its side open keeps the connection forever.
 const closesAfterMs = 1_000
 
+export const timedOut = `The request timed out. Send its headers within ${connectionTimes.headersTimeout / 1_000} seconds, and all of it within ${connectionTimes.requestTimeout / 1_000} seconds.`
+
 const notHttp = ['400 Bad Request', 'The request is not well-formed HTTP.'] as const
 const explained: Readonly<Record<string, readonly [status: string, message: string]>> = {
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
     'The headers are larger than 16 KiB. Send smaller headers.',
   ],
-  ERR_HTTP_REQUEST_TIMEOUT: [
-    '408 Request Timeout',
-    `The request timed out. Send its headers within ${connectionTimes.headersTimeout / 1_000} seconds, and all of it within ${connectionTimes.requestTimeout / 1_000} seconds.`,
-  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', timedOut],
 }
 
 /** Answers bytes that are not an HTTP request, or not in time, with the error envelope, and ends the connection. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
 import { infected, startVirusScanner, type VirusScanner } from '../../test/virus-scanner.ts'
 import { createLog } from '../kernel/log.ts'
+import { routes } from '../routes.ts'
 
 let server: TestServer
 let scanner: VirusScanner
@@ -75,6 +76,46 @@ test.each([
     body: `${part.repeat(100_000)}--b--`,
   })
   expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(message)])
+})
+
+const mebibyteFile = (field: string) =>
+  `--b\r\nContent-Disposition: form-data; name="${field}"; filename="a"\r\n\r\n${'a'.repeat(2 ** 20)}`
+const named = (name: string, content: string) =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`
+
+test.each([
+  ['an unknown part', named('unknown', 'Q3'), 'unknown'],
+  ['a part without a name', '--b\r\nContent-Disposition: form-data\r\n\r\nQ3\r\n', null],
+  ['params that are not JSON', named('params', '{'), null],
+  ['params that are sent twice', named('params', '{}').repeat(2), 'params'],
+])('every upload refuses %s before a file at once', async (_, before, param) => {
+  const uploads = routes.filter(({ upload }) => upload !== undefined)
+  expect(uploads.length).toBeGreaterThan(10)
+  for (const { method, path, upload } of uploads) {
+    const answer = await fetch(`${server.url}/api/v1${path.replaceAll(/:\w+/g, 'x')}`, {
+      method,
+      headers,
+      body: `${before}${mebibyteFile(upload!.field)}\r\n--b--\r\n`,
+    })
+    const { error } = (await answer.json()) as { error: { param: string } }
+    const place = param ?? (before.includes('params') ? null : upload!.field)
+    expect([path, answer.status, error.param]).toEqual([path, 400, place])
+  }
+  await expect.poll(staged).toEqual([])
+})
+
+test('refuses a form that ends in the middle of the file', async () => {
+  const answer = await fetch(`${server.url}/api/v1/files`, {
+    method: 'POST',
+    headers,
+    body: mebibyteFile('file'),
+  })
+  expect([answer.status, await answer.text()]).toEqual([
+    400,
+    expect.stringContaining('not well-formed multipart/form-data'),
+  ])
+  await expect.poll(staged).toEqual([])
+  expect(failures).toEqual([])
 })
 
 test('keeps nothing of an upload whose client disconnects in the middle', async () => {

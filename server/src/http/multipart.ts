@@ -7,8 +7,9 @@ import {
 import { ApiError, invalid } from '../kernel/errors.ts'
 import type { Route } from '../kernel/route.ts'
 import { type Blobs, BlobTooLarge, type StagedBlob } from '../storage/blobs.ts'
+import { limitTime, unfinished } from './body.ts'
 import { bodyBytesAtMost, type JsonBody, parseJson } from './json.ts'
-import { type HttpRequest, unfinished } from './request.ts'
+import type { HttpRequest } from './request.ts'
 
 /** An uploaded file: received and hashed, but not stored yet. */
 export interface Upload {
@@ -45,10 +46,13 @@ export async function readMultipart(
     file?.destroy()
     request.raw.resume()
   }
+  const stopClock = limitTime(request, refuse)
 
   const parsed = new Promise<void>((resolve, reject) => {
     parser.on('file', (name: string | undefined, stream: BusboyFileStream, filename: string) => {
       stream.on('error', () => {})
+      // The destroyed parser still reports the parts of the piece that it has, but not their ends.
+      if (refusal !== null) return
       if (name !== field || file !== null) {
         stream.resume()
         refuse(name === field ? sentTwice(field) : unknownPart(name, field))
@@ -81,7 +85,8 @@ export async function readMultipart(
     }
     parser.on('finish', resolve)
     parser.on('close', resolve)
-    parser.on('error', reject)
+    // Before the file reports the same as its own failure.
+    parser.on('error', (error) => refuse(notMultipart(error)))
     const abort = () => {
       hasLeft = true
       reject(new Error('the request was aborted'))
@@ -106,6 +111,8 @@ export async function readMultipart(
     // Only the request log gets this response. A client that left during the upload is not a failure of the service.
     if (hasLeft) throw new ApiError('parameter_invalid', unfinished, { cause: error })
     throw refusal ?? (error instanceof ApiError ? error : notMultipart(error))
+  } finally {
+    stopClock()
   }
 }
 

@@ -9,17 +9,12 @@ import { authorizationServerMetadata } from '../platform/oauth/metadata.ts'
 import type { OAuth } from '../platform/oauth/oauth.ts'
 import type { OAuthEndpoint } from '../platform/oauth/request.ts'
 import { apiPrefix, methods, reading } from './addresses.ts'
+import { readBytes } from './body.ts'
 import { toApiError } from './errors.ts'
 import { oauthRows } from './oauth-rows.ts'
 import { countUnauthenticated, type Limiter } from './rate-limit.ts'
 import type { Reply } from './reply.ts'
-import {
-  contentType,
-  type HttpRequest,
-  readBytes,
-  readClient,
-  refuseDuplicateHeaders,
-} from './request.ts'
+import { contentType, type HttpRequest, readClient, refuseDuplicateHeaders } from './request.ts'
 import type { HttpServer } from './server.ts'
 
 /**

@@ -1,8 +1,9 @@
 import type { AccountContext, Services, SignedIn } from '../kernel/context.ts'
 import type { PersonalRoute } from '../kernel/route.ts'
+import { readJsonBody } from './body.ts'
 import { inputCheck } from './input.ts'
 import { type Reply, renderer } from './reply.ts'
-import { type HttpRequest, headerReader, readJsonBody } from './request.ts'
+import { type HttpRequest, headerReader } from './request.ts'
 
 /** Handles a request outside every organization; `signedIn` is null if the route requires no session. */
 export type PersonalEndpoint = (

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
 import type { Clock } from '../kernel/clock.ts'
 import type { Client, HeaderReader } from '../kernel/context.ts'
-import { ApiError, invalid } from '../kernel/errors.ts'
+import { invalid } from '../kernel/errors.ts'
 import { newUuid, toId } from '../kernel/ids.ts'
-import { bodyBytesAtMost, isStorable, type JsonBody, parseJson } from './json.ts'
+import { isStorable } from './json.ts'
 
 /** An HTTP request, before any part of it is trusted. */
 export interface HttpRequest {
@@ -26,6 +26,8 @@ export interface HttpRequest {
   traceparent: string | null
   /** Headers of the response, for success and error. */
   answerHeaders: Record<string, string>
+  /** Milliseconds within which the whole body must arrive. */
+  bodyTimeout: number
   /** Node's request, for the body. */
   raw: IncomingMessage
 }
@@ -37,9 +39,9 @@ export function requestReader({
 }: {
   clock: Clock
   trustedProxies: readonly string[] | null
-}): (raw: IncomingMessage) => HttpRequest {
+}): (raw: IncomingMessage, bodyTimeout: number) => HttpRequest {
   const trusts = trustedProxies === null ? null : proxyAddress.compile([...trustedProxies])
-  return (raw) => {
+  return (raw, bodyTimeout) => {
     const id = newUuid(clock.now())
     return {
       id,
@@ -52,6 +54,7 @@ export function requestReader({
       startedAt: performance.now(),
       ip: (trusts === null ? raw.socket.remoteAddress : proxyAddress(raw, trusts)) ?? '',
       answerHeaders: { 'Request-Id': toId('request', id) },
+      bodyTimeout,
       raw,
     }
   }
@@ -141,91 +144,4 @@ export function contentType(request: HttpRequest): string | null {
   if (header === undefined) return null
   const end = header.indexOf(';')
   return (end === -1 ? header : header.slice(0, end)).trim().toLowerCase()
-}
-
-export function hasBody(request: HttpRequest): boolean {
-  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
-  return encoding !== undefined || (length !== undefined && length !== '0')
-}
-
-/** The JSON body; an absent one is an empty object. Throws 413, 415 or `invalid_json`. */
-export async function readJson(request: HttpRequest): Promise<JsonBody> {
-  if (!hasBody(request)) return noBody
-  if (contentType(request) !== 'application/json') {
-    throw new ApiError(
-      'unsupported_media_type',
-      'Send the body as JSON, with Content-Type: application/json.',
-    )
-  }
-  const bytes = await readBytes(request, bodyBytesAtMost)
-  return bytes.length === 0 ? noBody : parseJson(bytes)
-}
-
-/** `readJson` without the text. */
-export async function readJsonBody(request: HttpRequest): Promise<unknown> {
-  return (await readJson(request)).value
-}
-
-const noBody: JsonBody = { value: {}, text: '{}' }
-
-/**
- * Joins the pieces of a body while they arrive: kept apart, a body sent byte by byte would be a million
- * buffers of 200 bytes each. A body in one piece, the usual case, is not copied.
- */
-export function gather(): { add(piece: Buffer): number; all(): Buffer } {
-  let held: Buffer = Buffer.alloc(0)
-  let length = 0
-  return {
-    /** Returns the number of bytes so far. */
-    add(piece) {
-      if (length === 0) held = piece
-      else {
-        if (length + piece.length > held.length) {
-          const larger = Buffer.allocUnsafeSlow(2 * (length + piece.length))
-          held.copy(larger, 0, 0, length)
-          held = larger
-        }
-        piece.copy(held, length)
-      }
-      length += piece.length
-      return length
-    },
-    all: () => held.subarray(0, length),
-  }
-}
-
-export const unfinished = 'The connection closed before the whole body arrived.'
-
-/**
- * Reads the whole body into memory. Throws `body_too_large`, before reading if its length is announced.
- * It uses events, because the stream's iterator costs more than a small request (bench `oauth`).
- */
-export function readBytes({ raw }: HttpRequest, bytesAtMost: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const refuse = () => {
-      raw.off('data', take)
-      reject(
-        new ApiError(
-          'body_too_large',
-          `The body is too large: at most ${bytesAtMost} bytes are accepted here.`,
-        ),
-      )
-    }
-    const body = gather()
-    function take(chunk: Buffer): void {
-      if (body.add(chunk) > bytesAtMost) refuse()
-    }
-    if (Number(raw.headers['content-length'] ?? 0) > bytesAtMost) return refuse()
-    // The client left in the middle: only the request log gets this response.
-    const cutOff = (cause?: unknown) =>
-      reject(new ApiError('invalid_json', unfinished, { cause: cause ?? raw.errored }))
-    // The client may have left during authentication, before anything listened.
-    if (raw.destroyed) return cutOff()
-    raw.on('data', take)
-    raw.on('end', () => resolve(body.all()))
-    raw.on('error', cutOff)
-    raw.on('close', () => {
-      if (!raw.readableEnded) cutOff()
-    })
-  })
 }

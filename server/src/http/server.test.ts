@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../kernel/clock.ts'
@@ -23,7 +24,7 @@ async function serve(handlers: Readonly<Record<string, Handler>>) {
   await http.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => http.close())
   const { port } = http.server.address() as AddressInfo
-  return { lines, port, url: `http://127.0.0.1:${port}` }
+  return { http, lines, port, url: `http://127.0.0.1:${port}` }
 }
 
 const say =
@@ -52,6 +53,27 @@ test('pipelined requests are answered in their order', async () => {
   const answer = await text(socket)
   expect(answer.match(/slow|fast/g)).toEqual(['slow', 'fast'])
 })
+
+test.each([
+  ['in the middle of a response', () => endless()],
+  ['after a response', () => 'early'],
+])('a request whose body does not end gets no second response %s', async (_, body) => {
+  const { http, port } = await serve({
+    '/answered': () => ({ status: 200, headers: {}, body: body() }),
+  })
+  http.server.requestTimeout = 100
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /answered HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n')
+  const answer = await text(socket)
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200'])
+})
+
+/** A body that begins and does not end. */
+function endless(): Readable {
+  const body = new Readable({ read() {} })
+  body.push('begun')
+  return body
+}
 
 test('a client that disconnects before its response affects no other client', async () => {
   const leaving: Handler = ({ raw }) => {

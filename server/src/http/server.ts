@@ -59,9 +59,11 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   }
   let claimed: (request: HttpRequest) => Handler | null = () => null
   const server = createServer(connectionTimes, answer)
-  server.on('clientError', (error, socket) =>
-    refuseMalformed(securityHeaders, error, socket as Socket),
-  )
+  const responses = new WeakMap<Socket, ServerResponse>()
+  server.on('clientError', (error, socket: Socket) => {
+    if (isAnswered(responses.get(socket))) socket.destroy()
+    else refuseMalformed(securityHeaders, error, socket)
+  })
   const connections = boundConnections(server)
   return {
     server,
@@ -83,7 +85,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   }
 
   function answer(raw: IncomingMessage, response: ServerResponse): void {
-    const request = readRequest(raw)
+    responses.set(raw.socket, response)
+    const request = readRequest(raw, server.requestTimeout)
     const observed = observe(request)
     const finish = (reply: Reply | null) => {
       observed(reply?.status ?? response.statusCode)
@@ -126,6 +129,15 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     request.route = found.store as string
     return found.handler as unknown as Handler
   }
+}
+
+/**
+ * Whether a second response would be read as a part of this one, or as the response to another request:
+ * this one has begun, and has not ended or was sent before the end of its request.
+ */
+function isAnswered(response: ServerResponse | undefined): boolean {
+  if (response === undefined || !response.headersSent) return false
+  return !response.writableFinished || !response.req.complete
 }
 
 /**
