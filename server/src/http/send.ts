@@ -3,14 +3,18 @@ import { pipeline, Readable } from 'node:stream'
 import type { Reply } from './reply.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
-/** Writes the reply. Its own headers go before `more`, and replace security headers of the same name. */
+/**
+ * Writes the reply. Its own headers go before `more`, and replace security headers of the same name. A
+ * 304 has only its own policy: a browser applies the headers of a 304 to the content that it has.
+ */
 export function send(
   response: ServerResponse,
   { status, headers, body }: Reply,
   securityHeaders: SecurityHeaders,
   more: Readonly<Record<string, string>>,
 ): void {
-  const lines = headerLines(securityHeaders, headers, more)
+  const always = status === 304 ? withoutPolicy(securityHeaders) : securityHeaders
+  const lines = headerLines(always, headers, more)
   if (body instanceof Readable) {
     response.writeHead(status, lines)
     // HEAD has no body, and a client that left reads none.
@@ -24,6 +28,10 @@ export function send(
   if (status !== 304 && !('Content-Length' in headers)) lines.push('Content-Length', String(bytes))
   response.writeHead(status, lines)
   response.end(body)
+}
+
+function withoutPolicy({ 'Content-Security-Policy': _, ...others }: SecurityHeaders) {
+  return others
 }
 
 /** Names and values alternately, which Node writes without creating an object. */

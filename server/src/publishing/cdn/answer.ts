@@ -41,13 +41,14 @@ export async function answerFile(
     ...cacheHeaders(immutable, restricted),
     ...varyOn(file, restricted),
     ...(lastModified === null ? {} : { 'Last-Modified': lastModified.toUTCString() }),
+    // Also with a 304, whose policy replaces that of the content that the browser has.
+    ...(file.content_type.startsWith('image/svg+xml') ? svgHeaders : {}),
   }
   if (isNotModified(asked, etag, lastModified)) return { status: 304, headers, body: '' }
   Object.assign(headers, {
     'Content-Type': file.content_type,
     'Accept-Ranges': 'bytes',
     ...(chosen.encoding === null ? {} : { 'Content-Encoding': chosen.encoding }),
-    ...(file.content_type.startsWith('image/svg+xml') ? svgHeaders : {}),
   })
   if (isHead) {
     headers['Content-Length'] = String(chosen.bytes)

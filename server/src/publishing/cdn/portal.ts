@@ -240,8 +240,9 @@ export function createPortalDelivery(
     const answer = icon ?? (await answerFile(delivery, file, conditions, isHead))
     if (isMissing) answer.status = 404
     const { headers } = answer
-    if (headers['Content-Type']?.startsWith('text/html'))
-      headers['Content-Security-Policy'] = policy
+    // By the file, because a 304 has no type.
+    const isPage = icon === null && files.get(file.path)?.content_type.startsWith('text/html')
+    if (isPage) headers['Content-Security-Policy'] = policy
     headers['Referrer-Policy'] = 'strict-origin-when-cross-origin'
     if (restricted) {
       headers['Cache-Control'] = 'private, no-cache'
