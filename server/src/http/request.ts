@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import proxyAddress from '@fastify/proxy-addr'
 import type { Clock } from '../kernel/clock.ts'
 import type { Client, HeaderReader } from '../kernel/context.ts'
 import { invalid } from '../kernel/errors.ts'
 import { newUuid, toId } from '../kernel/ids.ts'
+import { callerAddress } from './caller-address.ts'
 import { isStorable } from './json.ts'
 
 /** An HTTP request, before any part of it is trusted. */
@@ -18,7 +18,7 @@ export interface HttpRequest {
   params: Readonly<Record<string, string>>
   /** When its headers had arrived, by `performance.now()`. */
   startedAt: number
-  /** Address of the caller; behind a trusted proxy, the forwarded one. */
+  /** Address of the caller; behind a trusted proxy, the forwarded one, or `unknown`. */
   ip: string
   /** The pattern of the path, such as `/api/v1/files/:id`. */
   route: string
@@ -40,7 +40,7 @@ export function requestReader({
   clock: Clock
   trustedProxies: readonly string[] | null
 }): (raw: IncomingMessage, bodyTimeout: number) => HttpRequest {
-  const trusts = trustedProxies === null ? null : proxyAddress.compile([...trustedProxies])
+  const findAddress = callerAddress(trustedProxies)
   return (raw, bodyTimeout) => {
     const id = newUuid(clock.now())
     return {
@@ -52,7 +52,7 @@ export function requestReader({
       route: unmatchedRoute,
       traceparent: null,
       startedAt: performance.now(),
-      ip: (trusts === null ? raw.socket.remoteAddress : proxyAddress(raw, trusts)) ?? '',
+      ip: findAddress(raw),
       answerHeaders: { 'Request-Id': toId('request', id) },
       bodyTimeout,
       raw,

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isInNetworks, isWithinNetworks, networkText, parseNetwork, toNetwork } from './network.ts'
+import {
+  isInNetworks,
+  isWithinNetworks,
+  networkText,
+  parseAddress,
+  parseNetwork,
+  toNetwork,
+} from './network.ts'
 
 test('an IPv4 address counts alone, in any notation', () => {
   expect(toNetwork('203.0.113.7')).toBe('203.0.113.7')
@@ -44,6 +51,36 @@ test('parses ranges of IPv4 and IPv6, and writes them in one form', () => {
   ]) {
     expect([wrong, written(wrong)]).toEqual([wrong, null])
   }
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7:52311', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:DB8::1', '2001:db8::1'],
+  ['2001:db8::1:443', '2001:db8::1:443'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['fe80::1%eth0', 'fe80::1'],
+  ['[fe80::1%25eth0]:443', 'fe80::1'],
+])('finds the address in %s', (text, address) => {
+  expect(parseAddress(text)).toBe(address)
+})
+
+test.each([
+  ...[
+    '',
+    'unknown',
+    '_hidden',
+    'localhost',
+    '203.0.113',
+    '203.0.113.7/24',
+    '0xcb007107',
+    '3405803783',
+  ],
+  ...['203.0.113.7:port', '203.0.113.7:443:1', '[203.0.113.7', '[]:443', '[2001:db8::1]x', '%eth0'],
+])('finds no address in %s', (text) => {
+  expect(parseAddress(text)).toBe(null)
 })
 
 test('an address is in a range of its family only', () => {

@@ -19,6 +19,17 @@ export function parseNetwork(text: string): Network | null {
   return prefixLength >= 0 && prefixLength <= bits ? [parsed, prefixLength] : null
 }
 
+/**
+ * The address in text that may also have a port (`203.0.113.7:443`, `[2001:db8::1]:443`) or a zone
+ * (`fe80::1%eth0`), which some proxies write. Returns null for other text.
+ */
+export function parseAddress(text: string): string | null {
+  const [, inBrackets, ofPort] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/.exec(text) ?? []
+  const plain = (inBrackets ?? ofPort ?? text).replace(/%[\w.-]+$/, '')
+  if (plain.includes('/')) return null
+  return parseNetwork(plain)?.[0].toString() ?? null
+}
+
 /** The range as CIDR, with the first address of the range. */
 export function networkText([address, prefixLength]: Network): string {
   const bytes = address.toByteArray().map((byte, at) => {
