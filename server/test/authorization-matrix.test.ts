@@ -87,7 +87,8 @@ describe.each(secured)('%s', (_name, row) => {
     ] as const) {
       const answer = await call(row, nonexistent(row), { key, from })
       expect([answer.status, answer.body.error?.code]).toEqual([401, code])
-      expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+      const challenge = key === null ? 'Bearer' : 'Bearer error="invalid_token"'
+      expect(answer.headers.get('www-authenticate')).toBe(challenge)
     }
   })
 
@@ -99,7 +100,11 @@ describe.each(secured)('%s', (_name, row) => {
       const answer = await call(row, nonexistent(row), { key })
       const refused = answer.status === 403 && answer.body.error.code === 'insufficient_scope'
       expect([scope, !refused]).toEqual([scope, allowed])
-      if (refused) expect(answer.body.error.required_scopes).toEqual(row.scopes)
+      if (!refused) continue
+      expect(answer.body.error.required_scopes).toEqual(row.scopes)
+      expect(answer.headers.get('www-authenticate')).toBe(
+        `Bearer error="insufficient_scope", scope="${row.scopes[0]}"`,
+      )
     }
   })
 

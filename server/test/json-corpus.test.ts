@@ -51,7 +51,13 @@ async function postBoth(text: Uint8Array): Promise<Answer[]> {
 
 const own: readonly (readonly [kind: 'y' | 'n' | 'i', text: string | Uint8Array])[] = [
   ['y', '[1E400, -0.0, 123456789012345678901234567890]'],
-  ['y', '{"a":1,"a":2,"__proto__":{"x":[]},"":null}'],
+  ['y', '{"a":1,"b":{"a":1},"__proto__":{"x":[{"a":1},{"a":2}]},"":null,"c":"{\\"a\\":1:"}'],
+  ['n', '{"a":1,"a":1}'],
+  ['n', '{"a":1,"\\u0061":2}'],
+  ['n', '[{"b":[{"a":{"c":1},"b":1,"a":{}}]}]'],
+  ['n', '{"":1,"":2}'],
+  ['n', '{"__proto__":1,"__proto__":2}'],
+  ['n', '{"a":"\\u0000","a":1}'],
   ['y', ' \r\n\t"\\u00e9\\ud83d\\ude00\u2028" '],
   ['y', `${'['.repeat(62)}${']'.repeat(62)}`],
   ['n', `${'['.repeat(65)}${']'.repeat(65)}`],
@@ -85,7 +91,10 @@ test.runIf(hasCorpus)('parses or refuses each text of JSONTestSuite as required'
   for (const name of names) {
     const text = readFileSync(join(corpus, 'json', name))
     // An empty body counts as none.
-    if (text.length > 0) await expectVerdict(name[0] as 'y' | 'n' | 'i', name, text)
+    if (text.length === 0) continue
+    // JSON allows repeated keys, and the API does not.
+    const kind = name.startsWith('y_object_duplicated_key') ? 'n' : name[0]
+    await expectVerdict(kind as 'y' | 'n' | 'i', name, text)
   }
 })
 

@@ -244,8 +244,10 @@ async function errorAnswer(
   }
   const refusal = known ?? internalError()
   const tooMany = refusal.status === 401 ? await countUnauthenticated(limiter, request.ip) : null
-  const isDetailed = prefersErrorDetails(request)
-  return errorReply(tooMany ?? refusal, requestId, services.publicUrl, isDetailed)
+  return errorReply(tooMany ?? refusal, requestId, services.publicUrl, {
+    isDetailed: prefersErrorDetails(request),
+    hasCredential: request.headers.authorization !== undefined,
+  })
 }
 
 function internalError(): ApiError {

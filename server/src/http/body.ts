@@ -37,6 +37,7 @@ export const unfinished = 'The connection closed before the whole body arrived.'
 export function readBytes(request: HttpRequest, bytesAtMost: number): Promise<Buffer> {
   const { raw } = request
   return new Promise((resolve, reject) => {
+    refuseEncoded(request)
     const refuse = (error: ApiError) => {
       stopClock()
       raw.off('data', take)
@@ -79,6 +80,20 @@ export function limitTime(
     new ApiError('parameter_invalid', timedOut, { status: 408, headers: { Connection: 'close' } })
   const timer = setTimeout(() => refuse(refusal()), bodyTimeout)
   return () => clearTimeout(timer)
+}
+
+/**
+ * Throws 415 for a compressed body, with the accepted coding (RFC 9110, section 15.5.16): its size would
+ * be known only after decompressing it.
+ */
+export function refuseEncoded({ headers }: HttpRequest): void {
+  const codings = (headers['content-encoding'] ?? '').split(',').map((coding) => coding.trim())
+  if (codings.every((coding) => coding === '' || /^identity$/i.test(coding))) return
+  throw new ApiError(
+    'unsupported_media_type',
+    'Send the body without compression: the only accepted Content-Encoding is identity.',
+    { headers: { 'Accept-Encoding': 'identity' } },
+  )
 }
 
 function bodyTooLarge(bytesAtMost: number): ApiError {

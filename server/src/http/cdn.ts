@@ -57,7 +57,9 @@ export function serveCdn(
       const explained = explain(error, requestId)
       return isForPeople(visited)
         ? errorPage(explained)
-        : errorReply(explained, requestId, services.publicUrl)
+        : errorReply(explained, requestId, services.publicUrl, {
+            hasCredential: request.headers.authorization !== undefined,
+          })
     }
     try {
       refuseDuplicateHeaders(request)
@@ -174,7 +176,7 @@ const everywhere = {
   'Blazon-Version': newestVersion,
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
-    'ETag, Content-Encoding, Content-Length, Content-Range, Accept-Ranges, Last-Modified, Request-Id',
+    'ETag, Content-Encoding, Content-Length, Content-Range, Accept-Ranges, Last-Modified, Request-Id, Retry-After',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 

@@ -64,6 +64,16 @@ test('a publishable key can call the routes that accept it, with CORS for its or
   const current = await server.call('GET', '/api_keys/current', { key, headers: origin })
   expect(current.status).toBe(200)
   expect(current.headers.get('access-control-allow-origin')).toBe('https://acme.example')
+  const exposed = current.headers.get('access-control-expose-headers')!.split(', ')
+  expect(exposed).toEqual(
+    expect.arrayContaining([
+      'Request-Id',
+      'Retry-After',
+      'RateLimit',
+      'Idempotent-Replayed',
+      'ETag',
+    ]),
+  )
   const elsewhere = await server.call('GET', '/api_keys/current', {
     key,
     headers: { Origin: 'https://evil.example' },
@@ -96,6 +106,54 @@ test('refuses bodies that are not JSON, nested too deeply, too large or of anoth
       'name',
     ])
   }
+})
+
+test.each([
+  ['{"name":"x","scopes":[],"name":"y"}', '"name"', 24],
+  ['{"name":"x","scopes":[],"metadata":{"a":"1","\\u0061":"2"}}', '"a"', 44],
+])('refuses a repeated key in %s', async (body, key, position) => {
+  const { status, body: answer } = await post(body)
+  expect([status, answer.error.code]).toEqual([400, 'invalid_json'])
+  expect(answer.error.message).toBe(
+    `The body has the key ${key} twice in one object, at position ${position}. Send each key once.`,
+  )
+})
+
+test('refuses a repeated key in the part params of an upload', async () => {
+  const form = new FormData()
+  form.append('params', '{"name":"x","name":"y"}')
+  form.append('file', new Blob(['Hello']))
+  const { status, body } = await server.call('POST', '/brand/checks', { form })
+  expect([status, body.error.code]).toEqual([400, 'invalid_json'])
+})
+
+test('refuses compressed bodies of every kind', async () => {
+  const form = new FormData()
+  form.append('file', new Blob(['Hello']))
+  const headers = { 'Content-Encoding': 'gzip' }
+  const json = await post({ name: 'x', scopes: [] }, headers)
+  const upload = await server.call('POST', '/files', { form, headers })
+  for (const answer of [json, upload]) {
+    expect([answer.status, answer.body.error.code]).toEqual([415, 'unsupported_media_type'])
+    expect(answer.headers.get('accept-encoding')).toBe('identity')
+  }
+  const token = await server.call('POST', '/oauth/token', { body: 'grant_type=x', headers })
+  expect([token.status, token.body.error]).toEqual([415, 'invalid_request'])
+  const plain = await post({ name: 'x', scopes: [] }, { 'Content-Encoding': 'Identity' })
+  expect(plain.status).toBe(201)
+})
+
+test('a slash at the end of a path changes nothing', async () => {
+  for (const path of ['/api_keys', '/api_keys/current', '/nothing', '/openapi.json']) {
+    const [without, with_] = await Promise.all([
+      server.call('GET', path),
+      server.call('GET', `${path}/`),
+    ])
+    expect([path, with_.status]).toEqual([path, without.status])
+    if (without.status === 200) expect(with_.body).toEqual(without.body)
+  }
+  expect((await server.call('GET', '/api_keys/?limit=0')).body.error.param).toBe('limit')
+  expect((await server.call('PUT', '/api_keys/')).status).toBe(405)
 })
 
 test('stores metadata under any key, and refuses too much of it', async () => {

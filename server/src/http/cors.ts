@@ -14,10 +14,22 @@ export function corsHeaders(request: HttpRequest, principal: Principal): Record<
   if (allowedOrigins.length > 0 && !allowedOrigins.includes(origin)) return { Vary: 'Origin' }
   return {
     'Access-Control-Allow-Origin': origin,
-    'Access-Control-Expose-Headers': 'Request-Id, RateLimit, RateLimit-Policy, Blazon-Version',
+    'Access-Control-Expose-Headers': exposed,
     Vary: 'Origin',
   }
 }
+
+/** Without this list, a page reads only the seven headers that Fetch always allows. */
+const exposed = [
+  'Request-Id',
+  'Retry-After',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Blazon-Version',
+  'Idempotent-Replayed',
+  'ETag',
+  'WWW-Authenticate',
+].join(', ')
 
 /**
  * A preflight has no key, so it allows what any publishable key may do. The request itself is
@@ -30,7 +42,8 @@ export function preflight(request: HttpRequest, allow: readonly string[]): Reply
       'Blazon-Version': newestVersion,
       'Access-Control-Allow-Origin': request.headers.origin ?? '*',
       'Access-Control-Allow-Methods': allow.join(', '),
-      'Access-Control-Allow-Headers': 'Authorization, Content-Type, Blazon-Version, Prefer',
+      'Access-Control-Allow-Headers':
+        'Authorization, Content-Type, Blazon-Version, Prefer, Idempotency-Key, If-None-Match',
       'Access-Control-Max-Age': '600',
       Vary: 'Origin',
     },

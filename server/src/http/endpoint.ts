@@ -134,9 +134,14 @@ async function identify(
     tenant: principal.tenant,
     family: principal.family,
     key,
-    fingerprint: await fingerprint(request.method, request.url, text, file),
+    fingerprint: await fingerprint(request.method, withoutEndSlash(request.url), text, file),
     isNew: false,
   }
+}
+
+/** The router treats a path with a slash at its end as the one without. */
+function withoutEndSlash(url: string): string {
+  return url.replace(/\/(?=\?|$)/, '')
 }
 
 /** Whether the request needs slow work before the transaction, which would hold a connection. */

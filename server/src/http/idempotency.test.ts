@@ -1,3 +1,5 @@
+import { request } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
 
@@ -35,6 +37,33 @@ test('replays the first response byte for byte, including its secret', async () 
   expect(first.headers.get('idempotent-replayed')).toBeNull()
   expect(again.headers.get('request-id')).not.toBe(first.headers.get('request-id'))
   expect(await countKeys('Replay')).toBe(1)
+})
+
+test('refuses two Idempotency-Key headers', async () => {
+  const { port } = new URL(server.url)
+  const [status, text] = await new Promise<[number | undefined, string]>((resolve, reject) => {
+    const headers = {
+      Authorization: `Bearer ${server.keys.test}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': ['one', 'two'],
+    }
+    const sent = request({ port, method: 'POST', path: '/api/v1/api_keys', headers })
+    sent.on('response', async (answer) => resolve([answer.statusCode, await readText(answer)]))
+    sent.on('error', reject)
+    sent.end('{"name":"Twice","scopes":[]}')
+  })
+  expect([status, text]).toEqual([400, expect.stringContaining('idempotency_key_invalid')])
+  expect(await countKeys('Twice')).toBe(0)
+})
+
+test('a slash at the end of the path does not make another request', async () => {
+  const body = { name: 'Slash', scopes: [] }
+  const first = await create('slash', body)
+  const again = await server.call('POST', '/api_keys/', {
+    body,
+    headers: { 'Idempotency-Key': 'slash' },
+  })
+  expect([again.status, again.text]).toEqual([201, first.text])
 })
 
 test('refuses another request under the same key, even an invalid one', async () => {

@@ -32,6 +32,13 @@ const largeCharacters = 65_536
 export function readIdempotencyKey(request: HttpRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
+  if (request.raw.headersDistinct['idempotency-key']!.length > 1) {
+    throw new ApiError(
+      'idempotency_key_invalid',
+      'The Idempotency-Key header was sent more than once. Send one key.',
+      { param: 'Idempotency-Key' },
+    )
+  }
   if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key)) {
     throw new ApiError(
       'idempotency_key_invalid',

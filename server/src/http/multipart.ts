@@ -7,7 +7,7 @@ import {
 import { ApiError, invalid } from '../kernel/errors.ts'
 import type { Route } from '../kernel/route.ts'
 import { type Blobs, BlobTooLarge, type StagedBlob } from '../storage/blobs.ts'
-import { limitTime, unfinished } from './body.ts'
+import { limitTime, refuseEncoded, unfinished } from './body.ts'
 import { bodyBytesAtMost, type JsonBody, parseJson } from './json.ts'
 import type { HttpRequest } from './request.ts'
 
@@ -32,6 +32,7 @@ export async function readMultipart(
   blobs: Blobs,
   { field, maxBytes }: NonNullable<Route['upload']>,
 ): Promise<MultipartBody> {
+  refuseEncoded(request)
   const body: MultipartBody = { params: { value: {}, text: '{}' }, upload: null }
   let receiving: Promise<void> = Promise.resolve()
   let file: BusboyFileStream | null = null

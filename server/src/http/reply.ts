@@ -162,7 +162,7 @@ export function errorReply(
   error: ApiError,
   requestId: string,
   publicUrl: string,
-  isDetailed = false,
+  { isDetailed = false, hasCredential = false } = {},
 ): Reply {
   const { type, code, message, param, errors, extra, details } = error
   const envelope = {
@@ -178,12 +178,21 @@ export function errorReply(
       ...(isDetailed ? details : {}),
     },
   }
-  const challenge = error.status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}
   return {
     status: error.status,
-    headers: { 'Content-Type': json, ...challenge, ...error.headers },
+    headers: { 'Content-Type': json, ...challenge(error, hasCredential), ...error.headers },
     body: JSON.stringify(envelope),
   }
+}
+
+/** RFC 6750, section 3: without an error if no credential was sent, and with the narrowest scope that suffices. */
+function challenge({ status, code, extra }: ApiError, hasCredential: boolean) {
+  if (status === 401) {
+    return { 'WWW-Authenticate': hasCredential ? 'Bearer error="invalid_token"' : 'Bearer' }
+  }
+  if (code !== 'insufficient_scope') return {}
+  const [scope] = extra.required_scopes as readonly string[]
+  return { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"` }
 }
 
 function renderFieldError(error: FieldError, isDetailed: boolean) {

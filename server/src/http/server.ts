@@ -48,7 +48,11 @@ export interface HttpServerOptions extends ObserveOptions, Pick<Services, 'publi
 
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { publicUrl, log } = options
-  const router = findMyWay({ maxParamLength: paramLengthAtMost, querystringParser: () => noQuery })
+  const router = findMyWay({
+    ignoreTrailingSlash: true,
+    maxParamLength: paramLengthAtMost,
+    querystringParser: () => noQuery,
+  })
   const securityHeaders = securityHeadersAt(options)
   const readRequest = requestReader(options)
   const observe = createObserver(options)

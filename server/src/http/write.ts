@@ -71,6 +71,6 @@ async function workOrRefusal(
     effects.length = 0
     const { requestId, services } = context
     const isDetailed = context.prefersErrorDetails()
-    return errorReply(refusal, toId('request', requestId), services.publicUrl, isDetailed)
+    return errorReply(refusal, toId('request', requestId), services.publicUrl, { isDetailed })
   }
 }

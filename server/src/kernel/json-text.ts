@@ -34,6 +34,34 @@ export function memberTexts(text: string): Map<string, string> {
   )
 }
 
+/**
+ * The first key that is repeated in its object, without its escapes, and its position in the text; null
+ * if there is none.
+ */
+export function findRepeatedKey(text: string): { key: string; position: number } | null {
+  const keysOfOpen: Set<string>[] = []
+  let position = 0
+  let written = ''
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === quote) {
+      position = at
+      at = endOfString(text, at)
+      written = text.slice(position, at + 1)
+    } else if (code === colon) {
+      const key = JSON.parse(written) as string
+      const keys = keysOfOpen.at(-1)!
+      if (keys.has(key)) return { key, position }
+      keys.add(key)
+    } else if (code === openBrace || code === openBracket) {
+      keysOfOpen.push(new Set())
+    } else if (code === closeBrace || code === closeBracket) {
+      keysOfOpen.pop()
+    }
+  }
+  return null
+}
+
 /** The texts of an array's elements. */
 export function elementTexts(text: string): string[] {
   return splitItems(text)
@@ -170,6 +198,7 @@ function byKey([a]: readonly [string, string], [b]: readonly [string, string]): 
 const quote = 0x22
 const backslash = 0x5c
 const comma = 0x2c
+const colon = 0x3a
 const openBrace = 0x7b
 const closeBrace = 0x7d
 const openBracket = 0x5b

@@ -210,7 +210,7 @@ test('a mistyped key is refused without a query', async () => {
   const answer = await server.call('GET', '/api_keys/current', { key: mistyped })
   expect(answer.status).toBe(401)
   expect(answer.body.error.code).toBe('api_key_invalid')
-  expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+  expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
   expect(statements.filter((statement) => statement.includes('secret_hash'))).toEqual([])
 })
 

@@ -30,7 +30,7 @@ const current = (on: TestServer, key: string) => on.call('GET', '/api_keys/curre
 async function expectRefused(on: TestServer, token: string): Promise<void> {
   const { status, body, headers } = await current(on, token)
   expect([status, body.error?.code]).toEqual([401, 'token_invalid'])
-  expect(headers.get('www-authenticate')).toBe('Bearer')
+  expect(headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
 }
 
 /** The other process must refuse soon, even if it has cached the token. */
