@@ -69,11 +69,15 @@ async function start(
   }
   keepYoungGenerationSmall()
   const { startService } = await import('./start.ts')
-  const { welcome } = await import('./welcome.ts')
-  const service = await startService(config, log)
+  const { showWelcome } = await import('./welcome.ts')
+  const show = showWelcome(config, log)
+  const service = await startService(config, log, {
+    announce(started) {
+      onStarting(started)
+      return show(started)
+    },
+  })
   letYoungGenerationGrow()
-  onStarting(service)
-  process.stdout.write(welcome(config, service.url, service.firstStart))
   const restart = () =>
     log.warn('SIGHUP does nothing with one process: set BLAZON_PROCESSES to 2 or more, or restart')
   return { failed: service.crashed, restart }

@@ -1,6 +1,7 @@
 import type { ScannerAddress } from './antivirus.ts'
 import type { BackupTarget } from './backup/place.ts'
 import { readClientCertificate } from './kernel/client-certificate.ts'
+import { isWellFormedSecret } from './kernel/secrets.ts'
 
 /**
  * Parsers of settings. Each throws the reason without the name of the setting, which `readConfig`
@@ -33,6 +34,28 @@ export function addressWithFiles(value: string): string {
   }
   return value
 }
+
+export function emailAddress(value: string): string {
+  if (!/^[^\s@]+@[^\s@]+$/.test(value)) throw new Error(`must be an e-mail address, not '${value}'`)
+  return value
+}
+
+/** One secret key, or one for each mode. The message omits the keys, because output may be stored. */
+export function secretKeys(value: string): string[] {
+  const keys = value.split(',').map((key) => key.trim())
+  const modes = new Set(keys.map((key) => secretKeyPattern.exec(key)?.[1]))
+  if (keys.length > 2 || modes.size !== keys.length) {
+    throw new Error('must be one key, or one for each mode, separated by a comma')
+  }
+  if (!keys.every((key) => isWellFormedSecret(secretKeyPattern, key))) {
+    throw new Error(
+      'contains a malformed key. A key is sk_test_ or sk_live_, 32 base62 characters and their 6-digit checksum',
+    )
+  }
+  return keys
+}
+
+const secretKeyPattern = /^sk_(live|test)_/
 
 export function integer(least: number, most: number) {
   return (value: string): number => {

@@ -10,6 +10,7 @@ import { createDisposableStack } from './kernel/disposable-stack.ts'
 import type { Log } from './kernel/log.ts'
 import { computeShare, noSiblings, type Siblings } from './kernel/siblings.ts'
 import { bootstrap, type FirstStart } from './platform/organizations/bootstrap.ts'
+import { checkStart } from './start-check.ts'
 import { bringUpToDate } from './store.ts'
 
 /** A running service. */
@@ -24,8 +25,17 @@ export interface Service {
   stop(closing?: Closing): Promise<void>
 }
 
-/** Options of one of several processes (docs/decisions/0051). */
-export interface Shared {
+interface StartOptions {
+  /** One of several processes, which share what their parent started (docs/decisions/0051). */
+  shared?: Shared
+  /**
+   * Announces the service before what the first start created is committed; resolves to whether
+   * somebody can read it.
+   */
+  announce?: (service: Service) => Promise<boolean>
+}
+
+interface Shared {
   /** Whether no other process of the service runs yet. */
   isFirst: boolean
   siblings: Siblings
@@ -39,17 +49,19 @@ const requestConnections = 32
 const requestConnectionsAtMost = 16
 
 /**
- * Starts the service: database, schema, first organization, application, listening, in this order. With
- * several processes, the parent has already started the embedded store.
+ * Starts the service: database, schema, application, listening, first organization, in this order, so
+ * that nothing can fail once there are credentials. With several processes, the parent has already
+ * checked the settings and started the embedded store.
  */
 export async function startService(
   given: Config,
   log: Log,
-  shared: Shared | null = null,
+  { shared, announce = async () => true }: StartOptions = {},
 ): Promise<Service> {
   const config = { ...given, dataDir: resolve(given.dataDir) }
   const isEmbedded = config.databaseUrl === null
-  const store = isEmbedded && shared === null ? await startStore(config, log) : null
+  if (shared === undefined) await checkStart(config)
+  const store = isEmbedded && shared === undefined ? await startStore(config, log) : null
   const connection = isEmbedded ? runningConnection(config.dataDir) : { url: config.databaseUrl! }
   const siblings = shared?.siblings ?? noSiblings
   const stack = createDisposableStack()
@@ -64,7 +76,6 @@ export async function startService(
     stack.defer(() => pool.close())
     const encryptionKeys = keys ?? (await makeEncryptionKey(config, pool.db))
     await requireEncryptionKeys(config, pool.db, encryptionKeys)
-    const firstStart = await bootstrap(pool.db, config)
     if (pool.isPooled) {
       log.warn(
         'DATABASE_URL is a connection pooler: notifications between processes arrive by polling, up to 2 s later, and statements are not prepared. For lower latency, set the address of PostgreSQL itself',
@@ -75,24 +86,36 @@ export async function startService(
         "BLAZON_TRUSTED_PROXIES is not set. If a reverse proxy terminates TLS, set it to the proxy's address; otherwise all callers share the limits by address",
       )
     }
-    const exclusive = isEmbedded && (shared === null || shared.isFirst)
-    const isAlone = isEmbedded && shared === null
+    const isFirst = shared === undefined || shared.isFirst
+    const exclusive = isEmbedded && isFirst
+    const isAlone = isEmbedded && shared === undefined
     const app = await createApp({ config, pool, encryptionKeys, log, exclusive, isAlone, siblings })
     let closing: Closing = {}
     stack.defer(() => app.close(closing))
-    await app.http.listen({ host: config.host, port: config.port })
+    let open = () => {}
+    const opened = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    await app.http.listen({ host: config.host, port: config.port }, opened)
     const { port } = app.http.server.address() as AddressInfo
-    return {
+    const service: Service = {
       app,
       pool,
       url: publicUrl(config, port),
-      firstStart,
+      firstStart: null,
       crashed: store?.crashed ?? new Promise(() => {}),
       stop(given = {}) {
         closing = given
         return stack.dispose()
       },
     }
+    if (isFirst) {
+      service.firstStart = await bootstrap(pool.db, config, (firstStart) =>
+        announce({ ...service, firstStart }),
+      )
+    } else await announce(service)
+    open()
+    return service
   } catch (error) {
     await stack.dispose().catch(() => {})
     throw error

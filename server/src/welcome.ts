@@ -1,8 +1,30 @@
+import { fstatSync, statSync } from 'node:fs'
+import { devNull } from 'node:os'
 import type { Config } from './config.ts'
-import type { FirstStart } from './platform/organizations/bootstrap.ts'
+import type { Log } from './kernel/log.ts'
+import { type FirstStart, hasSecrets } from './platform/organizations/bootstrap.ts'
+
+/** Returns a function that prints the welcome; it resolves to whether somebody can read it. */
+export function showWelcome(config: Config, log: Log) {
+  return async ({ url, firstStart }: { url: string; firstStart: FirstStart | null }) => {
+    const isReadable = await print(welcome(config, url, firstStart))
+    if (!isReadable && firstStart !== null && hasSecrets(firstStart)) {
+      log.warn(
+        `standard output is closed, so the generated credentials of ${firstStart.email} were not issued. Start once with an output, which shows them, or run \`blazon administrators reset-password ${firstStart.email}\``,
+      )
+    }
+    return isReadable
+  }
+}
+
+/** Node opens the null device in the place of a closed standard output. */
+async function print(text: string): Promise<boolean> {
+  const error = await new Promise((resolve) => process.stdout.write(text, resolve))
+  return !error && fstatSync(process.stdout.fd).rdev !== statSync(devNull).rdev
+}
 
 /** The text that a start prints. Login and keys appear only on the first start. */
-export function welcome(config: Config, url: string, first: FirstStart | null): string {
+function welcome(config: Config, url: string, first: FirstStart | null): string {
   const lines = [
     '',
     '  Blazon is running.',

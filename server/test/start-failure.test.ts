@@ -1,9 +1,11 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startOldPostgres } from '../../cli/test/old-postgres.ts'
@@ -96,6 +98,82 @@ test('a port that is in use, and an address that this machine does not have', as
   const unknown = await refusal({ HOST: 'nowhere.invalid', BLAZON_DATA_DIR })
   expect(unknown).toContain("HOST 'nowhere.invalid' is not an address")
 })
+
+test('a setting that stops the first start is found before there is a store', async () => {
+  const BLAZON_DATA_DIR = join(folder, 'unstarted')
+  const nothing = join(folder, 'nothing')
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const PORT = String((taken.address() as AddressInfo).port)
+  const wrong = [
+    [{ PORT }, 'Cannot listen'],
+    [{ BLAZON_GEOIP: nothing }, 'BLAZON_GEOIP must be the path'],
+    [{ BLAZON_BREACHED_PASSWORDS: nothing }, 'BLAZON_BREACHED_PASSWORDS must be the path'],
+    [{ BLAZON_BOOTSTRAP_SECRET_KEY: 'sk_test_x' }, 'contains a malformed key'],
+    [{ BLAZON_OWNER_EMAIL: 'ada' }, "must be an e-mail address, not 'ada'"],
+  ] as const
+  for (const BLAZON_PROCESSES of ['1', '2']) {
+    for (const [env, message] of wrong) {
+      expect(await refusal({ ...env, BLAZON_DATA_DIR, BLAZON_PROCESSES })).toContain(message)
+    }
+  }
+  taken.close()
+  expect(existsSync(BLAZON_DATA_DIR)).toBe(false)
+})
+
+test.each(['1', '2'])(
+  'a first start without an output creates no credentials, and the next one shows them (%s processes)',
+  async (BLAZON_PROCESSES) => {
+    const env = {
+      ...process.env,
+      PORT: '0',
+      BLAZON_PROCESSES,
+      BLAZON_DATA_DIR: join(folder, `unread-${BLAZON_PROCESSES}`),
+    }
+    const closed = spawn('sh', ['-c', 'exec "$0" "$1" >&-', process.execPath, main], {
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const warned = await readUntil(closed.stderr, /"msg":"standard output is closed.*/)
+    expect(warned).toContain('blazon administrators reset-password owner@blazon.local')
+    await endChild(closed)
+    const piped = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    piped.stdout.destroy()
+    await readUntil(piped.stderr, /standard output is closed/)
+    await endChild(piped)
+    const open = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'ignore'] })
+    const shown = await readUntil(open.stdout, /curl .*\n/)
+    const [, url] = /API +(\S+)/.exec(shown)!
+    for (const [key] of shown.matchAll(/sk_(test|live)_\w+$/gm)) {
+      const headers = { Authorization: `Bearer ${key}` }
+      expect((await fetch(`${url}/api_keys/current`, { headers })).status).toBe(200)
+    }
+    const [, password] = /Password +(\S+)/.exec(shown)!
+    const signedIn = await fetch(`${url}/sessions`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: new URL(url!).origin },
+      body: JSON.stringify({ email: 'owner@blazon.local', password }),
+    })
+    expect(signedIn.status).toBe(201)
+    await endChild(open)
+  },
+)
+
+/** The output until it matches. */
+async function readUntil(stream: Readable, pattern: RegExp): Promise<string> {
+  let printed = ''
+  for await (const text of stream.setEncoding('utf8')) {
+    printed += text
+    if (pattern.test(printed)) return printed
+  }
+  throw new Error(`the output ended: ${printed}`)
+}
+
+async function endChild(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+}
 
 test('a data dir that is a file, or below one', async () => {
   const file = join(folder, 'file')

@@ -31,7 +31,8 @@ export interface HttpServer {
   otherwise(handler: Handler): void
   /** Runs before the server waits for its connections to end. */
   beforeClose(work: () => void): void
-  listen(address: { host: string; port: number }): Promise<void>
+  /** Binds the address. Requests that arrive before `opened` resolves wait for it. */
+  listen(address: { host: string; port: number }, opened?: Promise<void>): Promise<void>
   /**
    * Handles requests in flight and those that arrive on open connections within `idleMs`, then closes
    * every connection.
@@ -81,11 +82,21 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       unmatched = handler
     },
     beforeClose: (work) => beforeClose.push(work),
-    listen: (address) => listen(server, address),
+    listen(address, opened) {
+      if (opened !== undefined) answerFrom(opened)
+      return listen(server, address)
+    },
     async close(idleMs = 0) {
       for (const work of beforeClose) work()
       if (server.listening) await connections.close(idleMs)
     },
+  }
+
+  function answerFrom(opened: Promise<void>): void {
+    const wait = (raw: IncomingMessage, response: ServerResponse) =>
+      void opened.then(() => answer(raw, response))
+    server.off('request', answer).on('request', wait)
+    void opened.then(() => server.off('request', wait).on('request', answer))
   }
 
   function answer(raw: IncomingMessage, response: ServerResponse): void {

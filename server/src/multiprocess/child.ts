@@ -4,7 +4,7 @@ import { createLog } from '../kernel/log.ts'
 import { redact } from '../kernel/redact.ts'
 import { type Service, startService } from '../start.ts'
 import { explainStartFailure } from '../start-failure.ts'
-import { welcome } from '../welcome.ts'
+import { showWelcome } from '../welcome.ts'
 import { letYoungGenerationGrow } from '../young-generation.ts'
 import { connectSiblings } from './connect-siblings.ts'
 import type { Orders, ToChild, ToParent } from './messages.ts'
@@ -31,13 +31,16 @@ async function run(orders: Orders): Promise<void> {
   try {
     config = readConfig(process.env)
     const log = createLog(config.logLevel, undefined, { process: orders.number })
-    const service = await startService(config, log, {
-      isFirst: orders.isFirst,
-      siblings: connectSiblings(orders),
+    const { isFirst } = orders
+    const show = isFirst ? showWelcome(config, log) : async () => true
+    await startService(config, log, {
+      shared: { isFirst, siblings: connectSiblings(orders) },
+      announce(service) {
+        stop = stopper(service)
+        return show(service)
+      },
     })
     letYoungGenerationGrow()
-    stop = stopper(service)
-    if (orders.isFirst) process.stdout.write(welcome(config, service.url, service.firstStart))
     await send({ kind: 'ready' })
   } catch (error) {
     const reason =

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { startStore } from '../embedded-store.ts'
 import type { Log } from '../kernel/log.ts'
+import { checkStart } from '../start-check.ts'
 import { createChildren } from './children.ts'
 import { forkChild } from './fork.ts'
 import { createRelay } from './relay.ts'
@@ -22,7 +23,7 @@ const otherConnections = 14
 const connectionsOfChild = 25
 
 /**
- * Starts the embedded store, unless the settings name a database, and the children.
+ * Checks the settings, starts the embedded store, unless they name a database, and the children.
  *
  * @param onStarting called before the first child starts, with a function that ends the service
  */
@@ -32,6 +33,7 @@ export async function startParent(
   log: Log,
   onStarting: (service: Pick<Parent, 'stop'>) => void,
 ): Promise<Parent> {
+  await checkStart(config)
   const store =
     config.databaseUrl === null
       ? await startStore(config, log, {
