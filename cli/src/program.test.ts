@@ -27,7 +27,7 @@ test('the help lists every command, in the order of use', () => {
     ...['list', 'create', 'rename', 'delete', 'restore', 'export'].map(
       (act) => `organizations ${act}`,
     ),
-    ...['list', 'add', 'remove'].map((act) => `administrators ${act}`),
+    ...['list', 'add', 'remove', 'reset-password'].map((act) => `administrators ${act}`),
     ...[
       'login',
       'logout',

@@ -220,6 +220,41 @@ test('a moment needs a complete time and an archive, and one without base backup
   await rm(archived, { recursive: true })
 })
 
+test('reset-password prints a link that sets a password once, whether or not the service runs', async () => {
+  const reset = ['administrators', 'reset-password', 'Owner@Blazon.local', '--json']
+  const stopped = await blazonIn('data', ...reset)
+  expect([stopped.code, stopped.stderr]).toEqual([0, ''])
+  const { running, url } = await serve('data')
+  const meanwhile = await blazonIn('data', ...reset)
+  const links = [stopped, meanwhile].map(({ stdout }) => JSON.parse(stdout).url as string)
+  expect(links[0]).toMatch(/^http:\/\/127\.0\.0\.1:0\/password-reset#[\w-]{43}$/)
+  const post = (path: string, body: object) =>
+    fetch(`${url}/api/v1${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: url },
+      body: JSON.stringify(body),
+    })
+  const password = 'quite another set of words'
+  const confirm = (link: string) =>
+    post('/password_resets/confirm', { token: link.split('#')[1], password })
+  expect((await confirm(links[0]!)).status).toBe(200)
+  // The other link of the same person ends with it.
+  for (const link of links) expect((await confirm(link)).status).toBe(400)
+  const signedIn = await post('/sessions', { email: 'owner@blazon.local', password })
+  expect(signedIn.status).toBe(201)
+  expect(await stop(running)).toBe(0)
+})
+
+test('reset-password names an address without an account, and a folder without a store', async () => {
+  const unknown = await blazonIn('data', 'administrators', 'reset-password', 'nobody@acme.example')
+  expect([unknown.code, unknown.stderr]).toEqual([
+    1,
+    'blazon: nobody@acme.example has no account\n',
+  ])
+  const nowhere = await blazonIn('never', 'administrators', 'reset-password', 'owner@blazon.local')
+  expect([nowhere.code, nowhere.stderr]).toEqual([1, expect.stringContaining('has no store')])
+})
+
 test('migrate updates a store once, and reports what it did', async () => {
   const first = await blazonIn('migrated', 'migrate', '--json')
   expect(JSON.parse(first.stdout).applied).toContain('0001-platform.sql')

@@ -1,16 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Config } from './config.ts'
-import { type Database, transaction } from './database/database.ts'
+import { type Config, publicUrl } from './config.ts'
+import { type ConnectionSettings, type Database, transaction } from './database/database.ts'
 import { runningConnection } from './database/embedded/embedded.ts'
-import type { AuditAction } from './kernel/audit.ts'
+import { type AuditAction, recordAuditOfUser } from './kernel/audit.ts'
 import { commandOrigin, type NewAuditEntry } from './kernel/audit-entry.ts'
 import { readCreated, toId, toUuid } from './kernel/ids.ts'
 import { administratorTarget, appoint, dismiss } from './platform/instance/administrators.ts'
 import { type CommandedChange, requestChange } from './platform/organizations/change-job.ts'
 import { requestOrganization } from './platform/organizations/create-job.ts'
-import { lockAdministrators, normalEmail, type UserRow } from './platform/users/store.ts'
+import { createResetLink } from './platform/sessions/reset-link.ts'
+import {
+  findAccountByEmail,
+  lockAdministrators,
+  normalEmail,
+  type UserRow,
+} from './platform/users/store.ts'
 import { ConfigError } from './setting.ts'
-import { connectTo, isStoreRunning } from './store.ts'
+import { connectTo, isStoreRunning, whileStoreRuns } from './store.ts'
 
 /**
  * What an operator does in the database of this machine. Organizations are changed by the running
@@ -110,6 +116,28 @@ export function removeAdministratorInStore(config: Config, email: string): Promi
   )
 }
 
+/**
+ * Returns a link with which a person who has an account sets a new password, once within an hour. The
+ * embedded store is started for it if it does not run.
+ */
+export function createResetLinkInStore(config: Config, email: string): Promise<string> {
+  return whileStoreRuns(config, (connection) =>
+    withDatabase(connection, (db) =>
+      transaction(db, async (tx) => {
+        const account = await findAccountByEmail(tx, normalEmail(email))
+        if (account === null) throw new ConfigError(`${normalEmail(email)} has no account`)
+        const [clock] = await tx<{ now: Date }[]>`select now()`
+        const entry = createEntry('platform.password.reset_requested', account)
+        await recordAuditOfUser(tx, account.id, entry)
+        return createResetLink(tx, account.id, {
+          publicUrl: publicUrl(config),
+          now: clock!.now.getTime(),
+        })
+      }),
+    ),
+  )
+}
+
 function createEntry(action: AuditAction, account: UserRow): NewAuditEntry {
   const target = administratorTarget(account)
   return { ...commandOrigin, action, target, requestId: null, occurredAt: Date.now() }
@@ -158,6 +186,13 @@ async function inStore<Result>(
   }
   const connection =
     config.databaseUrl === null ? runningConnection(config.dataDir) : { url: config.databaseUrl }
+  return withDatabase(connection, work)
+}
+
+async function withDatabase<Result>(
+  connection: ConnectionSettings,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
   const pool = connectTo(connection, 1)
   try {
     return await work(pool.db)

@@ -36,11 +36,35 @@ export async function bringUpToDate(connection: ConnectionSettings): Promise<str
 /** Applies pending migrations without starting the service. */
 export async function migrateStore(config: Config): Promise<string[]> {
   if (config.databaseUrl !== null) return bringUpToDate({ url: config.databaseUrl })
+  return withOwnStore(config, bringUpToDate)
+}
+
+/**
+ * Runs `work` on the database of the settings. The embedded store is started if it does not run;
+ * throws `ConfigError` if there is none yet.
+ */
+export async function whileStoreRuns<Result>(
+  config: Config,
+  work: (connection: ConnectionSettings) => Promise<Result>,
+): Promise<Result> {
+  if (config.databaseUrl !== null) return work({ url: config.databaseUrl })
+  if (isStoreRunning(config.dataDir)) return work(runningConnection(config.dataDir))
+  const home = resolve(config.dataDir)
+  if (!existsSync(join(home, 'postgres'))) {
+    throw new ConfigError(`${home} has no store. Set BLAZON_DATA_DIR to the one of the service`)
+  }
+  return withOwnStore(config, work)
+}
+
+async function withOwnStore<Result>(
+  { dataDir, backup }: Config,
+  work: (connection: ConnectionSettings) => Promise<Result>,
+): Promise<Result> {
   // Without this, the start would end the archive that the service continues.
-  const isArchived = config.backup !== null
-  const store = await startEmbedded(resolve(config.dataDir), { isArchived })
+  const isArchived = backup !== null
+  const store = await startEmbedded(resolve(dataDir), { isArchived })
   try {
-    return await bringUpToDate(store.connection)
+    return await work(store.connection)
   } finally {
     await store.stop()
   }

@@ -8,18 +8,20 @@ const store = () => import('@blazon/server/administration')
 
 export function administratorsCommand(): Command {
   return new Command('administrators')
-    .summary('list, appoint and dismiss instance administrators')
+    .summary('list, appoint and dismiss instance administrators, and reset a password')
     .addHelpText(
       'after',
       `
 Examples:
   $ blazon administrators list
   $ blazon administrators add ada@acme.example
-  $ blazon administrators remove bob@acme.example`,
+  $ blazon administrators remove bob@acme.example
+  $ blazon administrators reset-password ada@acme.example`,
     )
     .addCommand(list())
     .addCommand(add())
     .addCommand(remove())
+    .addCommand(resetPassword())
 }
 
 function list(): Command {
@@ -59,6 +61,20 @@ function remove(): Command {
         { email },
         () => `${email} is not an instance administrator any more.`,
       )
+    })
+}
+
+function resetPassword(): Command {
+  return inStore('reset-password')
+    .argument('<e-mail>', 'a person with an account')
+    .description(
+      'Print a link with which the person sets a new password, once within an hour. It begins with\n' +
+        'BLAZON_PUBLIC_URL, or with HOST and PORT. The service may be stopped.',
+    )
+    .action(async (email: string, { dataDir }: Options, command: Command) => {
+      const { createResetLinkInStore } = await store()
+      const url = await explainErrors(createResetLinkInStore(serverSettings(dataDir), email))
+      createTerminal(command).print({ email, url }, () => url)
     })
 }
 

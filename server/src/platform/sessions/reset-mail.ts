@@ -5,17 +5,14 @@ import type { PersonalContext, Services } from '../../kernel/context.ts'
 import { readTime, toId } from '../../kernel/ids.ts'
 import { enqueueJob, finishJob, type Job, type JobKind, wakeJobs } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
-import { hashSecret, newToken } from '../../kernel/secrets.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { mailWaitsMs } from '../mail/retries.ts'
 import { findFirstOrganization } from '../organizations/store.ts'
 import { type Account, findAccountByEmail } from '../users/store.ts'
-import { insertPasswordReset } from './reset-store.ts'
+import { createResetLink } from './reset-link.ts'
 
 /** The kind of job that mails a link to set a password. */
 export const resetMail = 'password_reset.mail'
-
-const validMs = 3_600_000
 
 /**
  * A job for any address. Accounts belong to no organization, so these jobs count for the first one.
@@ -47,14 +44,12 @@ export function resetMailJob(services: Services, mailer: Mailer, log: Log): JobK
     async run(job) {
       const account = await findAccountByEmail(db, job.payload.email as string)
       if (account !== null) {
-        const token = newToken()
-        const expiresAt = new Date(clock.now() + validMs)
-        await insertPasswordReset(db, account.id, hashSecret(token), expiresAt)
+        const link = await createResetLink(db, account.id, { publicUrl, now: clock.now() })
         await mailer.send({
           to: account.email,
           subject: 'Set a new password',
           text: 'Someone asked to reset the password of your Blazon account.\n\nTo set a new password, follow this link within an hour. If it was not you, ignore this e-mail: your password does not change.',
-          link: `${publicUrl}/password-reset#${token}`,
+          link,
           act: 'Set a new password',
         })
       }
