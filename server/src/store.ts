@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Config } from './config.ts'
 import { readAddress } from './database/address.ts'
-import { type ConnectionSettings, connect, type Pool, sqlState } from './database/database.ts'
+import {
+  type ConnectionSettings,
+  connect,
+  type Pool,
+  sqlState,
+  UnfitSession,
+} from './database/database.ts'
 import { findAccount } from './database/embedded/account.ts'
 import { runningConnection, startEmbedded } from './database/embedded/embedded.ts'
 import { acquireLock } from './database/embedded/lock.ts'
@@ -269,6 +275,7 @@ async function readVersion(pool: Pool): Promise<number> {
 
 /** Explains a failed connection; by SQLSTATE if PostgreSQL responded. */
 function explainConnecting(error: NodeJS.ErrnoException): string {
+  if (error instanceof UnfitSession) return `${error.message}.`
   const { code = '' } = error
   const { message } = error.cause instanceof Error ? error.cause : error
   // All addresses of one name failed; the combined error has no message.

@@ -2,7 +2,7 @@ import { connect, Socket } from 'node:net'
 import pg from 'pg'
 import { type Address, type Host, nameOfHost, sameHost } from './address.ts'
 import { endsConnection, StoreLost } from './errors.ts'
-import { type ConnectionOptions, refuseOther, setUp } from './session.ts'
+import { type ConnectionOptions, refuseOther, refuseUnfit, setUp } from './session.ts'
 import type { Rows } from './sql.ts'
 import { resultTypes } from './values.ts'
 
@@ -162,6 +162,7 @@ async function openWith(
       rows: [session],
     } = await client.query(setUp(processID, options))
     refuseOther(target, session, host)
+    refuseUnfit(session)
     return connection(session.process_id === processID, session.has_citus)
   } catch (error) {
     socket.destroy()

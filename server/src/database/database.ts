@@ -14,6 +14,7 @@ export {
   isRetryable,
   isUnavailable,
   sqlState,
+  UnfitSession,
   violatedConstraint,
 } from './errors.ts'
 export type { PoolUsage } from './pool.ts'

@@ -5,6 +5,9 @@ export class StoreLost extends Error {
   readonly code = 'CONNECTION_LOST'
 }
 
+/** The settings of the role or database do not allow a connection; the message follows its address. */
+export class UnfitSession extends StoreLost {}
+
 /** No connection became free in time, or too many callers wait for one. No statement was sent. */
 export class StoreBusy extends Error {
   readonly code = 'CONNECTION_BUSY'

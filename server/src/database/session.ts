@@ -1,5 +1,5 @@
 import { type Host, nameOfHost, type Target } from './address.ts'
-import { StoreLost } from './errors.ts'
+import { StoreLost, UnfitSession } from './errors.ts'
 
 /** What a new connection sets, and what it learns of its host. */
 
@@ -15,10 +15,34 @@ export interface ConnectionOptions {
 const idleInTransactionMs = 60_000
 
 /**
- * The first statement: reads the process id and whether the host is a primary, and sets the
- * session's settings. A pooler has its own process ids and keeps no settings except the time zone,
- * so the others are not set behind one.
- *
+ * What the meaning of statements and the form of results depend on. An administrator may have set other
+ * values for the server, the database or the role. PostgreSQL reports changes of these to its client,
+ * so that a pooler such as PgBouncer keeps them for each of its clients.
+ */
+const reported = {
+  client_encoding: 'UTF8',
+  DateStyle: 'ISO, MDY',
+  standard_conforming_strings: 'on',
+  TimeZone: 'UTC',
+}
+
+/** The same; a pooler does not keep these. */
+const unreported = {
+  array_nulls: 'on',
+  backslash_quote: 'safe_encoding',
+  bytea_output: 'hex',
+  default_transaction_isolation: 'read committed',
+  extra_float_digits: '1',
+  gin_fuzzy_search_limit: '0',
+  IntervalStyle: 'postgres',
+  quote_all_identifiers: 'off',
+  transform_null_equals: 'off',
+}
+
+/** A role or database that may only read by default; a whole server that refuses writes is obeyed. */
+const readOnly = 'default_transaction_read_only'
+
+/**
  * Compiling a statement (`jit`) takes longer than running it: Debian's PostgreSQL 15 compiled each
  * claim of deliveries, whose estimated cost is high because `queueSettings` forbid scans, for more
  * than 10 s on a busy machine, so that none was delivered. The embedded store has no compiler.
@@ -27,30 +51,82 @@ const idleInTransactionMs = 60_000
  * page, PostgreSQL plans to read that page: with such a plan, 135 statements of the lists read all
  * of 12,000 rows that were added later (docs/decisions/0128).
  */
+const plans = { jit: 'off', enable_seqscan: 'off' }
+
+/**
+ * The first statement: reads the process id and whether the host is a primary, and sets the session's
+ * settings. A pooler has its own process ids and keeps only the settings that PostgreSQL reports, so
+ * the others are not set behind one: `unfit` lists those that differ there.
+ *
+ * `search_path` is not set, because it selects the schema of the tables.
+ */
 export function setUp(
   processId: number,
   { statementTimeoutMs, serverSettings = {} }: ConnectionOptions,
 ): string {
-  const unlessPooled = (setting: string, value: number | string) =>
-    `case when pg_backend_pid() = ${processId} then set_config('${setting}', '${value}', false) end`
-  const more = Object.entries(serverSettings).map(
-    ([name, value]) => `, ${unlessPooled(name, value)}`,
+  const direct = {
+    ...unreported,
+    ...plans,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    lock_timeout: 0,
+    idle_session_timeout: 0,
+    ...serverSettings,
+  }
+  const set = ([name, value]: [string, string | number]) =>
+    `set_config('${name}', '${value}', false)`
+  const changes = [
+    ...Object.entries(reported).map(set),
+    ...Object.entries(direct).map((one) => `case when is_direct then ${set(one)} end`),
+    // PostgreSQL 17 and newer.
+    `case when is_direct and current_setting('transaction_timeout', true) is not null
+      then ${set(['transaction_timeout', 0])} end`,
+    `case when is_direct and may_only_read then ${set([readOnly, 'off'])} end`,
+  ]
+  const differing = Object.entries(unreported).map(
+    ([name, value]) =>
+      `case when not is_direct and current_setting('${name}') <> '${value}' then '${name}' end`,
   )
   return `
-    select pg_backend_pid() as process_id, pg_is_in_recovery() as is_standby,
-      current_setting('transaction_read_only') = 'on' as is_read_only,
+    select process_id, pg_is_in_recovery() as is_standby,
+      current_setting('transaction_read_only') = 'on'
+        and (pg_is_in_recovery() or not may_only_read) as is_read_only,
       to_regclass('pg_catalog.pg_dist_partition') is not null as has_citus,
-      set_config('TimeZone', 'UTC', false),
-      ${unlessPooled('jit', 'off')},
-      ${unlessPooled('enable_seqscan', 'off')},
-      ${unlessPooled('statement_timeout', statementTimeoutMs)},
-      ${unlessPooled('idle_in_transaction_session_timeout', idleInTransactionMs)}${more.join('')}`
+      array_remove(array[
+        ${differing.join(', ')},
+        case when not is_direct and may_only_read then '${readOnly}' end
+      ], null) as unfit,
+      case when current_schema() is null then current_setting('search_path') end as dead_path,
+      ${changes.join(', ')}
+    from (
+      select pg_backend_pid() as process_id, pg_backend_pid() = ${processId} as is_direct,
+        (select setting = 'on' and source in ('database', 'user', 'database user')
+          from pg_settings where name = '${readOnly}') as may_only_read
+      offset 0
+    ) as session`
 }
 
 export interface Session {
   is_standby: boolean
   is_read_only: boolean
   has_citus: boolean
+  /** The settings whose values break statements, and that cannot be set behind a pooler. */
+  unfit: string[]
+  /** The `search_path` that contains no schema; null if it has one. */
+  dead_path: string | null
+}
+
+/** Throws `UnfitSession` if statements would fail, or mean something else. */
+export function refuseUnfit({ unfit, dead_path }: Session): void {
+  if (dead_path !== null) {
+    throw new UnfitSession(
+      `has the search_path '${dead_path}', which names no schema that exists and that its user may use. Create the schema, or reset search_path of the role and the database`,
+    )
+  }
+  if (unfit.length === 0) return
+  throw new UnfitSession(
+    `is a connection pooler, and its role or database sets ${unfit.join(', ')} to a value that Blazon cannot use or change there. Reset it (alter role … reset …, alter database … reset …), or set the address of PostgreSQL itself`,
+  )
 }
 
 export function refuseOther(target: Target, session: Session, host: Host): void {

@@ -16,8 +16,7 @@ let direct: Pool
 
 beforeAll(async () => {
   const settings = inject('postgres')
-  const { hosts, user, database } = readAddress(settings)
-  const { host, port } = hosts[0]!
+  const { host, port } = readAddress(settings).hosts[0]!
   proxy = createServer((near) => {
     const far = host.startsWith('/') ? connectTo(`${host}/.s.PGSQL.${port}`) : connectTo(port, host)
     far.on('data', (bytes) => near.write(withOwnKey(bytes)))
@@ -31,8 +30,7 @@ beforeAll(async () => {
     }
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-  const own = (proxy.address() as AddressInfo).port
-  pool = connect({ url: `postgres://${user}@127.0.0.1:${own}/${database}` }, { max: 2 })
+  pool = connect({ url: poolerUrl(proxy) }, { max: 2 })
   direct = connect(settings, { max: 1 })
 })
 afterAll(async () => {
@@ -41,6 +39,12 @@ afterAll(async () => {
   proxy.close()
 })
 
+function poolerUrl(listening: Server): string {
+  const { user, database } = readAddress(inject('postgres'))
+  const { port } = listening.address() as AddressInfo
+  return `postgres://${user}@127.0.0.1:${port}/${database}`
+}
+
 /** `K`, the message's length of 12, and then the id of the process. */
 function withOwnKey(bytes: Buffer): Buffer {
   const at = bytes.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]))
@@ -48,16 +52,40 @@ function withOwnKey(bytes: Buffer): Buffer {
   return bytes
 }
 
-test('behind a pooler no statement is prepared, and only the time zone is set', async () => {
+test('behind a pooler no statement is prepared, and only settings that it keeps are set', async () => {
   const held = () => pool.db<{ name: string }[]>`select name from pg_prepared_statements`
   for (let time = 0; time < 5; time++) expect(await held()).toEqual([])
   expect(pool.isPooled).toBe(true)
   const settings = (db: Pool['db']) => db`
     select current_setting('idle_in_transaction_session_timeout') as idle,
-      current_setting('timezone') as zone`
-  expect(await settings(pool.db)).toEqual([{ idle: '0', zone: 'UTC' }])
-  expect(await settings(direct.db)).toEqual([{ idle: '1min', zone: 'UTC' }])
+      current_setting('timezone') as zone, current_setting('datestyle') as dates`
+  expect(await settings(pool.db)).toEqual([{ idle: '0', zone: 'UTC', dates: 'ISO, MDY' }])
+  expect(await settings(direct.db)).toEqual([{ idle: '1min', zone: 'UTC', dates: 'ISO, MDY' }])
   expect(direct.isPooled).toBe(false)
+})
+
+test('behind a pooler, settings that it does not keep and that break results are named', async () => {
+  const [own] = await direct.db<{ name: string; role: string }[]>`
+    select quote_ident(current_database()) as name, quote_ident(current_user) as role`
+  const { name, role } = own!
+  await direct.db.unsafe(`alter role ${role} in database ${name} set datestyle = 'SQL, DMY'`)
+  await direct.db.unsafe(`alter role ${role} in database ${name} set bytea_output = 'escape'`)
+  const url = poolerUrl(proxy)
+  const refused = connect({ url }, { max: 1 })
+  try {
+    await expect(refused.db`select 1`).rejects.toThrow(
+      'is a connection pooler, and its role or database sets bytea_output to a value',
+    )
+    await direct.db.unsafe(`alter role ${role} in database ${name} reset bytea_output`)
+    const accepted = connect({ url }, { max: 1 })
+    expect(await accepted.db`select ${new Date(0)}::timestamptz as at`).toEqual([
+      { at: new Date(0) },
+    ])
+    await accepted.close()
+  } finally {
+    await refused.close()
+    await direct.db.unsafe(`alter role ${role} in database ${name} reset all`)
+  }
 })
 
 test('behind a pooler transactions work, and notifications are not received', async () => {
