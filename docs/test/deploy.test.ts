@@ -41,7 +41,7 @@ interface Manifest {
   }
 }
 
-const manifests = ['blazon.yaml', 'secret.yaml'].flatMap((file) =>
+const manifests = ['blazon.yaml', 'secret.example.yaml'].flatMap((file) =>
   parseAllDocuments(text(`deploy/kubernetes/${file}`)).map((document) => {
     expect(document.errors).toEqual([])
     return document.toJS() as Manifest
@@ -111,19 +111,36 @@ test('its probes ask what is served where they ask it, and its Service finds the
   }
 })
 
+const passwords = {
+  BLAZON_ENCRYPTION_KEY: key,
+  POSTGRES_PASSWORD: 'a',
+  AWS_SECRET_ACCESS_KEY: 'b',
+  S3_ROOT_SECRET_KEY: 'c',
+}
+
+/** The values of an environment, with the variables of compose replaced. */
+function interpolate(environment: Record<string, string>): Record<string, string> {
+  const replaced = Object.entries(environment).map(([name, value]) => [
+    name,
+    value.replace(
+      /\$\{(\w+):(?:\?|-([^}]*))\}/g,
+      (_, variable: keyof typeof passwords, fallback) =>
+        fallback === undefined ? passwords[variable] : fallback,
+    ),
+  ])
+  return Object.fromEntries(replaced)
+}
+
+const compose = (name: string) => parse(text(`deploy/${name}`), { merge: true })
+
 test('compose starts an API and a worker, with settings that the service starts with', () => {
-  const secret = { BLAZON_ENCRYPTION_KEY: key, POSTGRES_PASSWORD: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
-  const { services, volumes, networks } = parse(text('deploy/compose.yaml'), { merge: true })
+  const { services, volumes, networks } = compose('compose.yaml')
   for (const role of ['api', 'worker']) {
     const { environment, read_only, cap_drop, depends_on, ...service } = services[role]
-    const settings = Object.entries(environment as Record<string, string>).map(([name, value]) => [
-      name,
-      value.replace(/\$\{(\w+):(?:\?|-([^}]*))\}/g, (_, variable: keyof typeof secret, fallback) =>
-        fallback === undefined ? secret[variable] : fallback,
-      ),
-    ])
-    const config = readConfig(Object.fromEntries(settings))
+    const config = readConfig(interpolate(environment))
     expect(config.role).toBe(role)
+    // Both read and write the files of one volume.
+    expect([config.blobs, service.volumes]).toEqual([null, ['files:/data']])
     // What is published to this machine comes from the gateway, so a proxy on it does too.
     const [network] = networks.default.ipam.config
     expect(config.trustedProxies).toEqual([`${network.gateway}/32`])
@@ -137,8 +154,33 @@ test('compose starts an API and a worker, with settings that the service starts 
   }
 })
 
+test('compose with a bucket gives the service a user that is not the root of the store', () => {
+  const [base, { services, volumes }] = [compose('compose.yaml'), compose('compose.s3.yaml')]
+  const root = interpolate(services.s3.environment)
+  for (const role of ['api', 'worker']) {
+    const environment = interpolate({
+      ...base.services[role].environment,
+      ...services[role].environment,
+    })
+    expect(readConfig(environment).blobs).toMatchObject({ bucket: 'blazon' })
+    expect(environment.AWS_ACCESS_KEY_ID).not.toBe(root.ROOT_ACCESS_KEY_ID)
+    expect(Object.values(environment)).not.toContain(root.ROOT_SECRET_ACCESS_KEY)
+    for (const name of Object.keys(services[role].depends_on)) expect(services).toHaveProperty(name)
+  }
+  for (const volume of services.s3.volumes) expect(volumes).toHaveProperty(volume.split(':')[0])
+})
+
+test('every image is pinned by its version', () => {
+  const images = ['compose.yaml', 'compose.s3.yaml'].flatMap((name) =>
+    Object.values<{ image?: string }>(compose(name).services).flatMap(({ image }) => image ?? []),
+  )
+  const [, base] = /^ARG NODE=(\S+)$/m.exec(text('deploy/Dockerfile'))!
+  const others = [...new Set([...images, base!])].filter((image) => image !== 'blazon')
+  expect(others.length).toBeGreaterThanOrEqual(4)
+  for (const image of others) expect(image).toMatch(/:v?\d+\.\d+(\.\d+)?(-[a-z]+)?$/)
+})
+
 test('the image runs as no root, says how it is, and starts what a build makes', () => {
-  expect(text('.dockerignore').split('\n')).toContain('.git')
   const lines = text('deploy/Dockerfile').replaceAll('\\\n', ' ').split('\n')
   expect(lines.find((line) => line.includes('npm ci --omit=dev'))).toMatch(
     /^RUN npm ci --omit=dev /,
