@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eventTypes } from './all-event-types.ts'
 import { createVirusScan } from './antivirus.ts'
 import { openBlobs } from './blobs.ts'
@@ -51,8 +52,11 @@ export interface App {
   close(closing?: Closing): Promise<void>
 }
 
+/** How a service closes, in milliseconds; default 0. */
 export interface Closing {
-  /** Milliseconds for which open connections accept requests; default 0. */
+  /** How long it continues to serve before it closes, while `/readyz` answers 503. */
+  graceMs?: number
+  /** How long open connections accept requests after it stopped listening. */
   idleMs?: number
 }
 
@@ -153,9 +157,13 @@ async function openApp(options: AppOptions, stack: DisposableStack): Promise<App
   return {
     http,
     services,
-    close(closing = {}) {
+    async close(closing = {}) {
       idleMs = closing.idleMs ?? 0
-      return stack.dispose()
+      if (closing.graceMs) {
+        http.announceClose()
+        await sleep(closing.graceMs)
+      }
+      await stack.dispose()
     },
   }
 }

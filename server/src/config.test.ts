@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { clientVariables, readConfig } from './config.ts'
+import { clientVariables, readConfig, shutdownGrace } from './config.ts'
 import { ConfigError } from './setting.ts'
 import { settingsTable } from './settings.ts'
 
@@ -33,6 +33,16 @@ test('has the defaults of the contract', () => {
     rateLimitTest: 25,
     eventRetention: 30 * 24 * 3_600_000,
   })
+})
+
+test('serves for 5 s after SIGTERM, and not at all with the embedded store, unless it is set', () => {
+  const database = { DATABASE_URL: 'postgres://db/blazon' }
+  const grace = (env: Record<string, string>) => shutdownGrace(readConfig(env))
+  expect([grace(database), grace({})]).toEqual([5_000, 0])
+  const set = { BLAZON_SHUTDOWN_GRACE: '0s' }
+  expect([grace({ ...database, ...set }), grace({ BLAZON_SHUTDOWN_GRACE: '20s' })]).toEqual([
+    0, 20_000,
+  ])
 })
 
 test('distinguishes an empty list of private targets from an absent one', () => {

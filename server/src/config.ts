@@ -124,6 +124,12 @@ export const settings = {
     }
     return value
   }),
+  shutdownGrace: optional(
+    'BLAZON_SHUTDOWN_GRACE',
+    'how long the service continues to serve after SIGTERM while /readyz answers 503, so that load balancers stop sending requests; 0s closes at once',
+    '5s with DATABASE_URL, 0s with the embedded store',
+    duration,
+  ),
   processes: optional(
     'BLAZON_PROCESSES',
     'processes that serve requests and do the work, on one port; with 2 or more, SIGHUP restarts them one after the other',
@@ -348,6 +354,14 @@ export function readConfig(env: Env): Config {
 export function allowedPrivateTargets(config: Config): string[] {
   const own = config.databaseUrl === null ? ['127.0.0.0/8', '::1/128'] : []
   return config.allowPrivateTargets ?? own
+}
+
+/** How long the service continues to serve after SIGTERM, in milliseconds. */
+export function shutdownGrace({
+  shutdownGrace,
+  databaseUrl,
+}: Pick<Config, 'shutdownGrace' | 'databaseUrl'>): number {
+  return shutdownGrace ?? (databaseUrl === null ? 0 : 5_000)
 }
 
 /** The base address used in links. */

@@ -1,4 +1,5 @@
-import { type Config, readConfig } from './config.ts'
+import type { Closing } from './app.ts'
+import { type Config, readConfig, shutdownGrace } from './config.ts'
 import { ignoreBrokenPipes } from './kernel/broken-pipes.ts'
 import { createLog, type Log } from './kernel/log.ts'
 import { redact } from './kernel/redact.ts'
@@ -29,22 +30,30 @@ async function main([command = 'serve', option]: readonly string[]): Promise<voi
 /** Starts the service. On a signal, or when npm ends, it finishes requests and work in flight. */
 async function serve(): Promise<void> {
   // Until the service runs, there is nothing to finish.
-  let stop = (): void => process.exit(1)
+  let stop: Stop = () => process.exit(1)
   let restart = (): void => {}
   void npmEnded().then(() => stop())
   // A terminal sends SIGHUP when it closes.
   process.on('SIGHUP', () => (process.stdin.isTTY ? stop() : restart()))
   config = readConfig(process.env)
   const log = createLog(config.logLevel)
+  const graceMs = shutdownGrace(config)
   const running = await start(config, log, (service) => {
     // Before the welcome is printed: whoever reads it may stop the service at once.
     stop = stopper(service)
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop())
+    process.on('SIGINT', () => stop())
+    process.on('SIGTERM', () => stop({ graceMs }))
   })
   restart = () => running.restart()
   const reason = await running.failed
   process.stderr.write(`blazon: the service ended: ${redact(reason.message)}\n`)
   process.exit(1)
+}
+
+type Stop = (closing?: Closing) => void
+
+interface Stoppable {
+  stop(closing?: Closing): Promise<void>
 }
 
 /** What this process runs: the whole service, or the parent of several processes. */
@@ -59,7 +68,7 @@ interface Running {
 async function start(
   config: Config,
   log: Log,
-  onStarting: (service: { stop(): Promise<void> }) => void,
+  onStarting: (service: Stoppable) => void,
 ): Promise<Running> {
   const count = countProcesses(config)
   if (count > 1) {
@@ -87,13 +96,13 @@ async function start(
  * Under npm, one Ctrl-C or one stop by systemd arrives twice: from the sender, and forwarded by npm. A
  * second request therefore counts only if it comes later, from somebody who does not want to wait.
  */
-function stopper(service: { stop(): Promise<void> }): () => void {
+function stopper(service: Stoppable): Stop {
   let requestedAt: number | null = null
-  return () => {
+  return (closing) => {
     if (requestedAt !== null && performance.now() - requestedAt > repeatedMs) process.exit(1)
     if (requestedAt !== null) return
     requestedAt = performance.now()
-    void service.stop().then(() => process.exit(0))
+    void service.stop(closing).then(() => process.exit(0))
   }
 }
 

@@ -94,6 +94,10 @@ test('SIGHUP replaces every process, and no request fails', async () => {
     const { statusCode, body } = await send(agent, 'GET', '/api_keys/current')
     await body.dump()
     expect(statusCode).toBe(200)
+    // The service as a whole stays ready.
+    const ready = await request(`${service.url}/readyz`, { dispatcher: agent })
+    await ready.body.dump()
+    expect(ready.statusCode).toBe(200)
     answered += 1
   })
   await expect.poll(() => answered).toBeGreaterThan(50)

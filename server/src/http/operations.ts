@@ -36,8 +36,15 @@ export function serveOperations(http: HttpServer, options: OperationsOptions): v
       health.current()
     const late = (queue?.latenessSeconds ?? 0) > lateSeconds
     const ready = hasBlobs && hasRedis !== false && !isDiskFull ? 'ok' : 'degraded'
-    return json(queue === null || late ? 503 : 200, {
-      status: queue === null ? 'unavailable' : late ? 'late' : ready,
+    const failure = http.isClosing()
+      ? 'stopping'
+      : queue === null
+        ? 'unavailable'
+        : late
+          ? 'late'
+          : null
+    return json(failure === null ? 200 : 503, {
+      status: failure ?? ready,
       database: queue === null ? 'unreachable' : isDiskFull ? 'disk_full' : 'ok',
       blobs: hasBlobs ? 'ok' : 'unreachable',
       ...(hasRedis !== null && { redis: hasRedis ? 'ok' : 'unreachable' }),

@@ -29,6 +29,10 @@ export interface HttpServer {
   claim(find: (request: HttpRequest) => Handler | null): void
   /** Sets the handler of requests that no route matches. */
   otherwise(handler: Handler): void
+  /** Responses from now on close their connection, so that clients open the next one elsewhere. */
+  announceClose(): void
+  /** Whether the server is going to close. */
+  isClosing(): boolean
   /** Runs before the server waits for its connections to end. */
   beforeClose(work: () => void): void
   /** Binds the address. Requests that arrive before `opened` resolves wait for it. */
@@ -62,6 +66,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   let unmatched: Handler = () => {
     throw new Error('the server has no handler for requests that no route matches')
   }
+  let isClosing = false
   let claimed: (request: HttpRequest) => Handler | null = () => null
   const server = createServer(connectionTimes, answer)
   const responses = new WeakMap<Socket, ServerResponse>()
@@ -81,6 +86,10 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     otherwise(handler) {
       unmatched = handler
     },
+    announceClose() {
+      isClosing = true
+    },
+    isClosing: () => isClosing,
     beforeClose: (work) => beforeClose.push(work),
     listen(address, opened) {
       if (opened !== undefined) answerFrom(opened)
@@ -109,7 +118,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     }
     const write = (reply: Reply) => {
       // A stopping server would wait for the next request of a connection that is kept alive.
-      if (!server.listening) response.shouldKeepAlive = false
+      if (isClosing || !server.listening) response.shouldKeepAlive = false
       try {
         send(response, reply, securityHeaders, request.answerHeaders)
       } catch (error) {

@@ -1,4 +1,5 @@
-import { type Config, readConfig } from '../config.ts'
+import type { Closing } from '../app.ts'
+import { type Config, readConfig, shutdownGrace } from '../config.ts'
 import { ignoreBrokenPipes } from '../kernel/broken-pipes.ts'
 import { createLog } from '../kernel/log.ts'
 import { redact } from '../kernel/redact.ts'
@@ -17,11 +18,13 @@ for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
 ignoreBrokenPipes()
 
 // Until the service runs, there is nothing to finish.
-let stop = (_idleMs: number): void => process.exit(0)
-process.on('SIGTERM', () => stop(0))
+let stop = (_closing: Closing): void => process.exit(0)
+let graceMs = 0
+// Whoever stops a group of processes also stops the parent, which gives the same time.
+process.on('SIGTERM', () => stop({ graceMs }))
 process.on('message', (message: ToChild) => {
   if (message.kind === 'start') void run(message.orders)
-  else if (message.kind === 'stop') stop(message.idleMs)
+  else if (message.kind === 'stop') stop(message.closing)
 })
 
 void send({ kind: 'loaded' })
@@ -30,6 +33,7 @@ async function run(orders: Orders): Promise<void> {
   let config: Config | null = null
   try {
     config = readConfig(process.env)
+    graceMs = shutdownGrace(config)
     const log = createLog(config.logLevel, undefined, { process: orders.number })
     const { isFirst } = orders
     const show = isFirst ? showWelcome(config, log) : async () => true
@@ -51,12 +55,12 @@ async function run(orders: Orders): Promise<void> {
 }
 
 /** Finishes requests and work in flight; the exit code reports a failure to close. */
-function stopper(service: Service): (idleMs: number) => void {
+function stopper(service: Service): (closing: Closing) => void {
   let isStopping = false
-  return (idleMs) => {
+  return (closing) => {
     if (isStopping) return
     isStopping = true
-    service.stop({ idleMs }).then(
+    service.stop(closing).then(
       () => process.exit(0),
       () => process.exit(1),
     )

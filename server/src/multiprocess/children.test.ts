@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Closing } from '../app.ts'
 import { createLog } from '../kernel/log.ts'
 import { type Child, type Children, createChildren, idleMs } from './children.ts'
 import { countProcesses } from './process-count.ts'
@@ -9,7 +10,7 @@ interface FakeChild extends Child {
   begin(): void
   refuse(): void
   crash(): void
-  asked: number | null
+  asked: Closing | null
 }
 
 /** Children that do what the test says, and a clock that it moves. */
@@ -46,8 +47,8 @@ function fakeChild(number: number, isFirst: boolean): FakeChild {
       ended.resolve('exit code 1')
     },
     crash: () => ended.resolve('SIGKILL'),
-    stop(ms) {
-      child.asked = ms
+    stop(closing) {
+      child.asked = closing
       ended.resolve('exit code 0')
     },
     kill() {},
@@ -127,10 +128,10 @@ test('a restart replaces one after the other; the old one answers until the new 
   expect([forked.length, forked[0]!.asked]).toEqual([3, null])
   forked[2]!.begin()
   await expect.poll(() => forked.length).toBe(4)
-  expect([forked[0]!.asked, forked[1]!.asked]).toEqual([idleMs, null])
+  expect([forked[0]!.asked, forked[1]!.asked]).toEqual([{ idleMs }, null])
   forked[3]!.begin()
   await restarted
-  expect(forked.map(({ asked }) => asked)).toEqual([idleMs, idleMs, null, null])
+  expect(forked.map(({ asked }) => asked)).toEqual([{ idleMs }, { idleMs }, null, null])
   expect(children.crashes).toBe(0)
 })
 
@@ -140,8 +141,9 @@ test('a restart whose first new process cannot start keeps all old ones', async 
   forked[2]!.refuse()
   await restarted
   expect(forked.map(({ asked }) => asked)).toEqual([null, null, null])
-  await children.stop()
-  expect(forked.map(({ asked }) => asked)).toEqual([0, 0, null])
+  await children.stop(5_000)
+  const asked = { graceMs: 5_000 }
+  expect(forked.map((child) => child.asked)).toEqual([asked, asked, null])
 })
 
 test('as many processes as cores and memory allow', () => {

@@ -1,3 +1,4 @@
+import type { Closing } from '../app.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Orders } from './messages.ts'
 
@@ -7,8 +8,8 @@ export interface Child {
   ready: Promise<void>
   /** Resolves when it has ended: `exit code 1`, `SIGKILL`. */
   ended: Promise<string>
-  /** Asks it to end; for `idleMs` it serves requests on its open connections. */
-  stop(idleMs: number): void
+  /** Asks it to end. */
+  stop(closing: Closing): void
   kill(): void
 }
 
@@ -18,8 +19,8 @@ export interface Children {
   start(): Promise<void>
   /** Replaces one after the other: the new one listens before the old one is asked to end. */
   restart(): Promise<void>
-  /** Ends all of them. */
-  stop(): Promise<void>
+  /** Ends all of them, which serve for another `graceMs`. */
+  stop(graceMs: number): Promise<void>
   /** Resolves with the reason if no child runs and none can be started. */
   readonly failed: Promise<Error>
   /** Number of children that ended without being asked. */
@@ -84,9 +85,9 @@ export function createChildren(options: ChildrenOptions): Children {
       })
       return restarting
     },
-    async stop() {
+    async stop(graceMs) {
       isStopping = true
-      await Promise.all([...running].map((child) => end(child, 0)))
+      await Promise.all([...running].map((child) => end(child, { graceMs })))
     },
   }
 
@@ -98,7 +99,7 @@ export function createChildren(options: ChildrenOptions): Children {
     void child.ended.then(() => running.delete(child))
     await child.ready
     // The old child ended meanwhile, and its replacement was faster.
-    if (isStopping || (place.child !== old && place.child !== null)) return end(child, 0)
+    if (isStopping || (place.child !== old && place.child !== null)) return end(child, {})
     place.child = child
     const readyAt = now()
     void child.ended.then((how) => {
@@ -109,7 +110,7 @@ export function createChildren(options: ChildrenOptions): Children {
       log.error({ process: place.number, ended: how }, 'a process ended and is replaced')
       void replace(place)
     })
-    if (old !== null) await end(old, idleMs)
+    if (old !== null) await end(old, { idleMs })
   }
 
   async function replace(place: Place): Promise<void> {
@@ -145,13 +146,14 @@ export function createChildren(options: ChildrenOptions): Children {
     log.info({ processes: count }, 'all processes were restarted')
   }
 
-  async function end(child: Child, idleMs: number): Promise<void> {
+  async function end(child: Child, closing: Closing): Promise<void> {
     let hasEnded = false
     const ended = child.ended.then(() => {
       hasEnded = true
     })
-    child.stop(idleMs)
-    await Promise.race([ended, sleep(idleMs + stopMs)])
+    child.stop(closing)
+    const { graceMs = 0, idleMs = 0 } = closing
+    await Promise.race([ended, sleep(graceMs + idleMs + stopMs)])
     if (!hasEnded) child.kill()
     await ended
   }

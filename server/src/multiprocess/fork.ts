@@ -50,7 +50,7 @@ export function forkChild(orders: Orders, relay: Relay): Child {
         resolve(howItEnded(code, signal))
       })
     }),
-    stop: (idleMs) => recipient.send({ kind: 'stop', idleMs }),
+    stop: (closing) => recipient.send({ kind: 'stop', closing }),
     kill: () => void worker.process.kill('SIGKILL'),
   }
 }

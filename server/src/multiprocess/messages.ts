@@ -1,3 +1,5 @@
+import type { Closing } from '../app.ts'
+
 /** The messages between the parent and its children, over the channel of `node:cluster`, as JSON. */
 
 /** The parameters of a child. */
@@ -15,8 +17,8 @@ export interface Orders {
 
 export type ToChild =
   | { kind: 'start'; orders: Orders }
-  /** Serve requests on open connections for up to `idleMs`, finish the work, and exit. */
-  | { kind: 'stop'; idleMs: number }
+  /** Close as it says, finish the work, and exit. */
+  | { kind: 'stop'; closing: Closing }
   | { kind: 'published'; topic: string; message: unknown }
   | { kind: 'asked'; id: number; topic: string }
   | { kind: 'answers'; id: number; answers: unknown[] }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Closing } from '../app.ts'
 import type { Config } from '../config.ts'
 import { startStore } from '../embedded-store.ts'
 import type { Log } from '../kernel/log.ts'
@@ -12,8 +13,8 @@ export interface Parent {
   /** Resolves with the reason when the service ended by itself. */
   failed: Promise<Error>
   restart(): Promise<void>
-  /** Ends the children, then the store. */
-  stop(): Promise<void>
+  /** Ends the children, which serve for another `graceMs`, then the store. */
+  stop(closing?: Pick<Closing, 'graceMs'>): Promise<void>
 }
 
 // Time for requests and work that end after the delivery timeout.
@@ -59,8 +60,8 @@ export async function startParent(
     log,
     stopMs: config.deliveryTimeout + lateMs,
   })
-  const stop = async () => {
-    await children.stop()
+  const stop = async ({ graceMs = 0 }: Pick<Closing, 'graceMs'> = {}) => {
+    await children.stop(graceMs)
     await store?.stop()
   }
   onStarting({ stop })
