@@ -103,12 +103,14 @@ interface Manifest {
   data?: Record<string, string>
   stringData?: Record<string, string>
   spec: {
+    rules: { http: { paths: { path: string; pathType: string }[] } }[]
     selector: { matchLabels?: object }
     template: {
       metadata: { labels: object }
       spec: {
         enableServiceLinks: boolean
         securityContext: object
+        volumes: { name: string }[]
         containers: {
           image: string
           env: { name: string; value: string }[]
@@ -125,7 +127,13 @@ test.skipIf(helm === null)(
     const [chart] = await packForHelm(join(folder, 'helm'))
     const key = Buffer.alloc(32, 1).toString('base64')
     const secrets = `secrets.DATABASE_URL=postgres://db/blazon,secrets.BLAZON_ENCRYPTION_KEY=${key}`
-    const values = ['--set', `${secrets},image.digest=sha256:abc,ingress.enabled=true`]
+    const extra = `extraVolumes=${JSON.stringify([{ name: 'ca', configMap: { name: 'ca' } }])}`
+    const values = [
+      '--set',
+      `${secrets},image.digest=sha256:abc,ingress.enabled=true`,
+      '--set-json',
+      extra,
+    ]
     await run(helm!, ['lint', '--strict', chart!, ...values])
     const cluster = ['--kube-version', '1.31.0']
     const { stdout } = await run(helm!, ['template', 'brand', chart!, ...cluster, ...values])
@@ -134,11 +142,24 @@ test.skipIf(helm === null)(
       return document.toJS() as Manifest
     })
     const find = (kind: string) => manifests.filter((manifest) => manifest.kind === kind)
-    expect(find('Ingress')).toHaveLength(1)
+    const [ingress] = find('Ingress')
+    const paths = ingress!.spec.rules[0]!.http.paths.map(
+      ({ path, pathType }) => `${pathType} ${path}`,
+    )
+    expect(paths).toEqual(expect.arrayContaining(['Exact /', 'Prefix /api', 'Prefix /cdn']))
+    expect(paths).not.toContain('Prefix /')
+    expect(find('PodDisruptionBudget')).toHaveLength(2)
+    expect(find('ServiceAccount')).toHaveLength(1)
     const { data } = find('ConfigMap')[0]!
     const { stringData } = find('Secret')[0]!
     const roles = find('Deployment').map(({ spec: { selector, template } }) => {
-      const { enableServiceLinks, securityContext, containers } = template.spec
+      const { enableServiceLinks, securityContext, containers, ...pod } = template.spec
+      expect(pod.volumes.map(({ name }) => name)).toEqual(['data', 'tmp', 'ca'])
+      expect(pod).toMatchObject({
+        serviceAccountName: 'brand',
+        terminationGracePeriodSeconds: 60,
+        topologySpreadConstraints: [{ labelSelector: selector }],
+      })
       const [container] = containers
       expect(template.metadata.labels).toMatchObject(selector.matchLabels!)
       expect(enableServiceLinks).toBe(false)

@@ -17,8 +17,8 @@ export interface Parent {
   stop(closing?: Pick<Closing, 'graceMs'>): Promise<void>
 }
 
-// Time for requests and work that end after the delivery timeout.
-const lateMs = 30_000
+/** Time for requests and work that end after the delivery timeout. */
+export const lateMs = 30_000
 // Connections of the parent, of an operator and of a backup.
 const otherConnections = 14
 const connectionsOfChild = 25

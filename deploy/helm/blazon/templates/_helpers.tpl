@@ -21,6 +21,10 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 {{- end -}}
 {{- end }}
 
+{{- define "blazon.serviceAccount" -}}
+{{ .Values.serviceAccount.name | default (ternary .Release.Name "default" .Values.serviceAccount.create) }}
+{{- end }}
+
 {{- define "blazon.secret" -}}
 {{ .Values.existingSecret | default .Release.Name }}
 {{- end }}
