@@ -124,7 +124,7 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
     'from webhook_endpoints where secret_unreadable_since is not null',
     'metrics cover all endpoints',
   ],
-  ['select count(*) as depth from jobs', 'readiness and metrics cover the whole queue'],
+  ['as oldest from jobs where set_aside_at', 'readiness and metrics cover the whole queue'],
   ['select 1 from organizations limit 1', 'the first start'],
   ['where deletes_at <=', 'maintenance finds organizations to remove'],
   [

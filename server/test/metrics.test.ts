@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newUuid } from '../src/kernel/ids.ts'
 import { startTestServer, type TestServer } from './harness.ts'
 import { startReceiver } from './receiver.ts'
 
@@ -106,6 +107,15 @@ test('an event is counted from its record to the attempt that delivered it', asy
   expect(text).toMatch(/blazon_database_connections\{pool="requests",state="(used|idle)"\} \d/)
   expect(text).toMatch(/blazon_database_connections_max\{pool="work"\} 5/)
   await receiver.close()
+})
+
+test('the age of a job that no process runs is shown', async () => {
+  await server.pool.db`
+    insert into jobs (organization_id, livemode, id, kind, payload, due_at)
+    values (${server.organizationId}, false, ${newUuid()}, 'of no process', '{}', now() - interval '1 hour')`
+  await expect
+    .poll(async () => (await fetch(`${server.url}/metrics`)).text())
+    .toMatch(/^blazon_oldest_due_job_seconds 36\d\d$/m)
 })
 
 const promtool = spawnSync('promtool', ['--version']).status === 0

@@ -45,7 +45,7 @@ export function showHealth(registry: Registry, health: HealthWatch): void {
   )
   ofQueue(
     'blazon_queue_depth',
-    'Jobs and deliveries that are waiting',
+    'Jobs and deliveries that are waiting; above 100,000 deliveries an estimate',
     ({ queueDepth }) => queueDepth,
   )
   ofQueue(
@@ -55,8 +55,13 @@ export function showHealth(registry: Registry, health: HealthWatch): void {
   )
   ofQueue(
     'blazon_delivery_lateness_seconds',
-    'Age of the oldest due delivery that waits for the service, not for its endpoint',
+    "Age of the oldest delivery that is due and not sent, except for its endpoint's rate limit and failures",
     ({ latenessSeconds }) => latenessSeconds,
+  )
+  ofQueue(
+    'blazon_oldest_due_job_seconds',
+    'Age of the oldest job that is due and that no process is running',
+    ({ oldestDueJobSeconds }) => oldestDueJobSeconds,
   )
   ofQueue(
     'blazon_webhook_endpoints_unreadable',

@@ -24,6 +24,8 @@ export interface Health {
 }
 
 export interface Queue extends Backlog {
+  /** Age of the oldest job that is due and that no process is running. */
+  oldestDueJobSeconds: number
   setAside: { attempts: number; jobs: number }
   /** Endpoints whose signing secret cannot be decrypted. */
   unreadableEndpoints: number
@@ -144,8 +146,10 @@ async function hasRoom(db: Database): Promise<boolean> {
 async function readQueue(db: Database, clock: Clock): Promise<Queue> {
   const [[jobs], deliveries, attemptsSetAside, jobsSetAside, unreadableEndpoints] =
     await Promise.all([
-      db<{ depth: number }[]>`
-        select count(*) as depth from jobs where set_aside_at is null and due_at <= now()`,
+      db<{ depth: number; oldest: number | null }[]>`
+        select count(*) as depth, max(extract(epoch from now() - greatest(due_at, leased_until)))
+          filter (where leased_until is null or leased_until < now())::float8 as oldest
+        from jobs where set_aside_at is null and due_at <= now()`,
       readBacklog(db, clock.now()),
       countAttemptsSetAside(db),
       countJobsSetAside(db),
@@ -154,6 +158,7 @@ async function readQueue(db: Database, clock: Clock): Promise<Queue> {
   return {
     ...deliveries,
     queueDepth: deliveries.queueDepth + jobs!.depth,
+    oldestDueJobSeconds: Math.round(jobs!.oldest ?? 0),
     setAside: { attempts: attemptsSetAside, jobs: jobsSetAside },
     unreadableEndpoints,
   }

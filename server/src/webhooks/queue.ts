@@ -265,10 +265,12 @@ export async function forgetFailures(
   db: Database,
   { tenant, endpointId }: EndpointKey,
 ): Promise<void> {
-  await db`
-    delete from endpoint_failures
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and endpoint_id = ${endpointId}`
+  for (const table of ['endpoint_failures', 'endpoint_outages']) {
+    await db`
+      delete from ${db(table)}
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+        and endpoint_id = ${endpointId}`
+  }
 }
 
 // The last year that ISO 8601, a `timestamptz` and a `Date` all write with four digits.

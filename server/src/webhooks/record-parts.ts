@@ -8,6 +8,11 @@ import { isSuccess } from './verdict.ts'
 
 /** How long an endpoint must fail before it is disabled. */
 const failingMs = 5 * 86_400_000
+/**
+ * An endpoint is out if all its attempts have failed for this long. Failures between successes end
+ * sooner, since attempts are recorded every quarter of a second; one attempt that times out does not.
+ */
+export const outageMs = 10_000
 
 export interface Recorded {
   /**
@@ -64,6 +69,18 @@ export function renderQueueParts(
         for update of failure skip locked
       ) past
       where ${lookUpEach(db, 'failure.endpoint_id', 'past.endpoint_id')}
+      returning failure.*
+    ), outages as (
+      insert into endpoint_outages as outage
+        (organization_id, livemode, endpoint_id, failing_since, recovered_at)
+      select organization_id, livemode, endpoint_id, failing_since, ${at}
+      from recovered where failing_since <= ${new Date(now - outageMs)}
+      order by organization_id, livemode, endpoint_id
+      on conflict (organization_id, livemode, endpoint_id) do update
+      set failing_since = case
+          when outage.recovered_at < excluded.failing_since then excluded.failing_since
+          else least(outage.failing_since, excluded.failing_since)
+        end, recovered_at = excluded.recovered_at
     ), ailing as (
       insert into endpoint_failures (organization_id, livemode, endpoint_id, failing_since)
       select health.organization_id, health.livemode, health.endpoint_id, health.failed_at
