@@ -29,12 +29,14 @@ import type { Tenant } from '../kernel/tenant.ts'
  *
  *   waiting   → in flight  claim
  *   in flight → delivered  a 2xx
- *   in flight → waiting    anything else, while attempts are left: due after the attempt's wait
+ *   in flight → waiting    anything else, while attempts are left: due after the attempt's wait, or at
+ *                          once if its process died
  *   in flight → failed     the last attempt, or a 410, which also disables the endpoint
  *   waiting   → abandoned  the endpoint was disabled or removed
  *
  * A delivery that is abandoned in flight keeps its queue row until the attempt is recorded. An
- * expired lease is an attempt whose process died: it is recorded as `interrupted`, and counts.
+ * expired lease is an attempt whose process died: it is recorded as `interrupted`, and counts, so
+ * that a delivery that kills its process does so only as often as it may be attempted.
  * No transaction is open during HTTP, and no delivery needs a statement of its own.
  */
 

@@ -14,7 +14,8 @@ interface EndpointColumns {
 }
 
 const pageOfEndpoints = 500
-const lapsedAtMost = 500
+/** A poll each second makes the attempts of 8 dead processes with all slots in use again in 5 s. */
+const lapsedAtMost = 2_000
 
 export async function findDue(db: Database, after: string | null): Promise<DuePage> {
   const rows = await db<(EndpointColumns & { due_at: Date })[]>`

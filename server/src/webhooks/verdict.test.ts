@@ -41,6 +41,11 @@ test('fails after the last attempt, for any reason', () => {
   expect(verdict(3, { error: 'interrupted' })).toEqual({ status: 'failed', gone: false })
 })
 
+test('an interrupted attempt counts, and the next one does not wait for its turn', () => {
+  expect(verdict(1, { error: 'interrupted' })).toEqual({ status: 'pending', dueAt: 10_000 })
+  expect(verdict(2, { error: 'interrupted' })).toEqual({ status: 'pending', dueAt: 10_000 })
+})
+
 test('fails at once after 410, and marks the endpoint as gone', () => {
   expect(verdict(1, { statusCode: 410 })).toEqual({ status: 'failed', gone: true })
 })

@@ -7,16 +7,20 @@ export type Verdict =
   | { status: 'failed'; gone: boolean }
   | { status: 'pending'; dueAt: number }
 
-/** The state machine of the contract (section 5): what an outcome means for the delivery. */
+/**
+ * The state machine of the contract (section 5): what an outcome means for the delivery. An attempt
+ * whose process died counts, but is no failure of the receiver: the next one is due at once.
+ */
 export function judge(
   { attempt, endedAt, outcome }: Finished,
   policy: Policy,
   random: () => number,
 ): Verdict {
-  const { statusCode, retryAfterMs } = outcome
+  const { statusCode, error, retryAfterMs } = outcome
   if (isSuccess(statusCode)) return { status: 'delivered' }
   if (statusCode === 410) return { status: 'failed', gone: true }
   if (attempt >= policy.attemptsAtMost) return { status: 'failed', gone: false }
+  if (error === 'interrupted') return { status: 'pending', dueAt: endedAt }
   const mayAsk = statusCode === 429 || statusCode === 503
   const waitMs = waitAfter(attempt, policy, random, mayAsk ? retryAfterMs : null)
   return { status: 'pending', dueAt: endedAt + waitMs }

@@ -73,7 +73,8 @@ const offeredAtMost = 100
 /**
  * How long an attempt may take before its process counts as dead. This exceeds the send timeout, so
  * that a slow receiver does not get the same attempt twice, while a poll finds a dead worker's
- * attempts within the timeout and 30 seconds (platform contract, section 5).
+ * attempts, and the next ones begin, within the timeout and 30 seconds (platform contract, section
+ * 5).
  */
 export function leaseDuration({ timeoutMs }: Policy): number {
   return timeoutMs + 25_000

@@ -1,5 +1,6 @@
 import type { Outcome, Policy } from '../../src/webhooks/delivery.ts'
 import { isSuccess } from '../../src/webhooks/verdict.ts'
+import { leaseDuration } from '../../src/webhooks/worker.ts'
 import type { Seen } from './simulated-store.ts'
 
 const minute = 60_000
@@ -20,6 +21,8 @@ export interface Request {
 
 /** The delay that a batch and a slow store may add to a wait without faults and with free slots. */
 const slackMs = 3_000
+/** How often the workers of a story poll: a story of a day is too long for a poll each second. */
+export const pollMs = 30_000
 
 /** How a finished delivery breaks the invariants (reliability, invariant 2). */
 export function findProblems(
@@ -63,6 +66,13 @@ export function findProblems(
     if (attempt.error === 'interrupted') {
       hold(troubled, 'interrupted, though nothing went wrong')
       hold(crashes || request === undefined, 'what came of an attempt was not recorded')
+      const gapMs = (attempts[attempt.number]?.startedAt ?? 0) - attempt.startedAt
+      const leaseMs = leaseDuration(policy)
+      hold(gapMs < 0 || gapMs >= leaseMs, `an attempt came during the lease: ${gapMs} ms`)
+      hold(
+        faults || !ample || gapMs <= leaseMs + pollMs + slackMs,
+        `an attempt waited after its lease: ${gapMs} ms`,
+      )
       continue
     }
     hold(request !== undefined, 'an attempt was recorded that nobody made')

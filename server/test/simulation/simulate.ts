@@ -7,7 +7,7 @@ import type { DeliveryStore } from '../../src/webhooks/delivery-store.ts'
 import type { Outgoing } from '../../src/webhooks/send.ts'
 import { slotLimits } from '../../src/webhooks/slots.ts'
 import { startWorker, type Worker } from '../../src/webhooks/worker.ts'
-import { findProblems, policy, type Request } from './invariants.ts'
+import { findProblems, policy, pollMs, type Request } from './invariants.ts'
 import { noAnswer, pickTemper, type Temper } from './receivers.ts'
 import { type SimulatedStore, secret } from './simulated-store.ts'
 import { start, type World } from './world.ts'
@@ -142,8 +142,7 @@ export async function simulate(world: World, store: SimulatedStore): Promise<str
       limits: ample ? amply : slotLimits({ total: 40, perEndpoint: 4 }),
       log: { debug: note, info: note, warn: note, error: note },
       userAgent: 'Blazon/test',
-      // A story of a day is too long for a poll each second.
-      pollMs: 30_000,
+      pollMs,
     })
     return {
       worker,
