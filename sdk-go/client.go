@@ -44,8 +44,16 @@ func NewClient(opts ...Option) *Client {
 		opt(client)
 	}
 	client.baseURL = strings.TrimRight(client.baseURL, "/")
+	client.http = withoutRedirects(client.http)
 	client.Services = newServices(client)
 	return client
+}
+
+// withoutRedirects returns a copy of a client that follows no redirect.
+func withoutRedirects(client *http.Client) *http.Client {
+	own := *client
+	own.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	return &own
 }
 
 // WithAPIKey sets a secret key, a publishable key or an OAuth access token.

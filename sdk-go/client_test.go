@@ -243,6 +243,42 @@ func TestAListIsIteratedOverAllPagesInBothDirections(t *testing.T) {
 	}
 }
 
+func TestARedirectIsNotFollowedAndNamesTheBaseURL(t *testing.T) {
+	for _, status := range []int{301, 302, 303, 307, 308} {
+		location := map[string]string{"Location": "https://brand.example/api/v1/api_keys/key_1"}
+		client, seen := newTestClient(t, reply{status: status, header: location})
+		_, err := client.APIKeys.Delete(t.Context(), "key_1")
+		var refused *Error
+		if !errors.As(err, &refused) || refused.Status != status || len(*seen) != 1 {
+			t.Fatal(err)
+		}
+		if !strings.Contains(refused.Message, "set the base URL to https://brand.example") {
+			t.Error(refused.Message)
+		}
+	}
+	client, _ := newTestClient(t, reply{status: 302, header: map[string]string{"Location": "/login?state=secret"}})
+	_, err := client.CMS.Icons.SVG(t.Context(), "ico_1")
+	if err == nil || !strings.Contains(err.Error(), "/login; check the address of the service") {
+		t.Error(err)
+	}
+}
+
+func TestAnAnswerOfAnotherKindIsAnError(t *testing.T) {
+	key := reply{200, `{"object": "api_key", "id": "key_1"}`, nil}
+	client, _ := newTestClient(t, key, key, key)
+	if deleted, err := client.APIKeys.Delete(t.Context(), "key_1"); err != nil || deleted.ID != "key_1" {
+		t.Error(deleted, err)
+	}
+	if _, err := client.Brand.Palettes.Retrieve(t.Context(), "pal_1"); err == nil || !strings.Contains(err.Error(), "(palette)") {
+		t.Error(err)
+	}
+	for _, err := range client.Users.All(t.Context(), nil) {
+		if err == nil || !strings.Contains(err.Error(), "(list)") {
+			t.Error(err)
+		}
+	}
+}
+
 func TestOneResultAndAListAreToldApart(t *testing.T) {
 	client, _ := newTestClient(t, events("false", "a"), reply{status: 200, body: `{"object": "event", "id": "b"}`})
 	many, err := client.Events.Create(t.Context(), &EventsCreateParams{})

@@ -4,6 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
 )
 
 // Error is a refusal of the service. Find it with [errors.As].
@@ -74,7 +77,8 @@ func (e *ConnectionError) Unwrap() error {
 	return e.Err
 }
 
-// errorFrom returns the error in a response with any body.
+// errorFrom returns the error in a response with any body. A redirect is an error too: a write that
+// follows one can become a read.
 func errorFrom(response *http.Response, body []byte) *Error {
 	refusal := &Error{}
 	var envelope struct {
@@ -82,7 +86,11 @@ func errorFrom(response *http.Response, body []byte) *Error {
 		Description string          `json:"error_description"`
 	}
 	var oauthCode string
+	target, redirectErr := response.Location()
 	switch {
+	case redirectErr == nil && response.StatusCode < 400:
+		refusal = unknownAnswer(response.StatusCode)
+		refusal.Message = describeRedirect(response.Request.URL, target)
 	case json.Unmarshal(body, &envelope) != nil || len(envelope.Error) == 0:
 		refusal = unknownAnswer(response.StatusCode)
 	case json.Unmarshal(envelope.Error, &oauthCode) == nil:
@@ -97,6 +105,24 @@ func errorFrom(response *http.Response, body []byte) *Error {
 	refusal.Status = response.StatusCode
 	refusal.retryAfter = response.Header.Get("Retry-After")
 	return refusal
+}
+
+func describeRedirect(asked, target *url.URL) string {
+	from, to := withoutQuery(asked), withoutQuery(target)
+	advice := "check the address of the service"
+	path := apiPath.FindString(from)
+	if base, isSame := strings.CutSuffix(to, path); isSame && path != "" {
+		advice = "set the base URL to " + base
+	}
+	return fmt.Sprintf("%s redirects to %s; %s", from, to, advice)
+}
+
+var apiPath = regexp.MustCompile("/(api/v1|cdn)/.*")
+
+// withoutQuery returns the address without what may be secret or long.
+func withoutQuery(address *url.URL) string {
+	short := url.URL{Scheme: address.Scheme, Host: address.Host, Path: address.Path, RawPath: address.RawPath}
+	return short.String()
 }
 
 func unknownAnswer(status int) *Error {

@@ -35,11 +35,16 @@ type call struct {
 	cursor url.Values
 	// keyed calls accept an idempotency key.
 	keyed bool
+	// objects are the possible values of the response's "object"; none if it has no such field.
+	objects []string
 }
 
 func request[T any](ctx context.Context, client *Client, sent call, opts []RequestOption) (*T, error) {
 	response, err := client.send(ctx, sent, opts, false)
 	if err != nil {
+		return nil, err
+	}
+	if err := checkKind(response, sent.objects); err != nil {
 		return nil, err
 	}
 	result := new(T)
@@ -48,6 +53,23 @@ func request[T any](ctx context.Context, client *Client, sent call, opts []Reque
 		return nil, fmt.Errorf("%w: %w", refusal, err)
 	}
 	return result, nil
+}
+
+// checkKind returns an error if the response is another object than the call returns.
+func checkKind(response *answer, objects []string) error {
+	if len(objects) == 0 {
+		return nil
+	}
+	var kind struct {
+		Object string `json:"object"`
+	}
+	if json.Unmarshal(response.body, &kind) == nil && slices.Contains(objects, kind.Object) {
+		return nil
+	}
+	refusal := unknownAnswer(response.info.Status)
+	refusal.Message = fmt.Sprintf("the response is not the expected object (%s); check the address of the service", strings.Join(objects, " or "))
+	refusal.RequestID = response.info.RequestID
+	return refusal
 }
 
 func requestEmpty(ctx context.Context, client *Client, sent call, opts []RequestOption) error {

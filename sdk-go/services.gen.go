@@ -20,40 +20,40 @@ func newOrganizationsService(client *Client) *OrganizationsService {
 //
 // GET /organizations
 func (s *OrganizationsService) List(ctx context.Context, params *OrganizationsListParams, opts ...RequestOption) (*Page[Organization], error) {
-	return request[Page[Organization]](ctx, s.client, call{method: "GET", path: "/organizations", query: params}, opts)
+	return request[Page[Organization]](ctx, s.client, call{method: "GET", path: "/organizations", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [OrganizationsService.List].
 func (s *OrganizationsService) All(ctx context.Context, params *OrganizationsListParams, opts ...RequestOption) iter.Seq2[Organization, error] {
-	return all[Organization](ctx, s.client, call{method: "GET", path: "/organizations", query: params}, opts)
+	return all[Organization](ctx, s.client, call{method: "GET", path: "/organizations", query: params, objects: []string{"list"}}, opts)
 }
 
 // Create creates an organization.
 //
 // POST /organizations
 func (s *OrganizationsService) Create(ctx context.Context, params *OrganizationsCreateParams, opts ...RequestOption) (*Organization, error) {
-	return request[Organization](ctx, s.client, call{method: "POST", path: "/organizations", json: params}, opts)
+	return request[Organization](ctx, s.client, call{method: "POST", path: "/organizations", json: params, objects: []string{"organization"}}, opts)
 }
 
 // Retrieve retrieves an organization.
 //
 // GET /organizations/{id}
 func (s *OrganizationsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Organization, error) {
-	return request[Organization](ctx, s.client, call{method: "GET", path: "/organizations/{id}", ids: []string{id}}, opts)
+	return request[Organization](ctx, s.client, call{method: "GET", path: "/organizations/{id}", ids: []string{id}, objects: []string{"organization"}}, opts)
 }
 
 // Update updates an organization.
 //
 // PATCH /organizations/{id}
 func (s *OrganizationsService) Update(ctx context.Context, id string, params *OrganizationsUpdateParams, opts ...RequestOption) (*Organization, error) {
-	return request[Organization](ctx, s.client, call{method: "PATCH", path: "/organizations/{id}", ids: []string{id}, json: params, file: "logo", keyed: true}, opts)
+	return request[Organization](ctx, s.client, call{method: "PATCH", path: "/organizations/{id}", ids: []string{id}, json: params, file: "logo", keyed: true, objects: []string{"organization"}}, opts)
 }
 
 // Delete deletes an organization.
 //
 // DELETE /organizations/{id}
 func (s *OrganizationsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Organization, error) {
-	return request[Organization](ctx, s.client, call{method: "DELETE", path: "/organizations/{id}", ids: []string{id}}, opts)
+	return request[Organization](ctx, s.client, call{method: "DELETE", path: "/organizations/{id}", ids: []string{id}, objects: []string{"organization"}}, opts)
 }
 
 // Logo retrieves the logo of an organization.
@@ -67,7 +67,7 @@ func (s *OrganizationsService) Logo(ctx context.Context, id string, opts ...Requ
 //
 // POST /organizations/{id}/restore
 func (s *OrganizationsService) Restore(ctx context.Context, id string, opts ...RequestOption) (*Organization, error) {
-	return request[Organization](ctx, s.client, call{method: "POST", path: "/organizations/{id}/restore", ids: []string{id}}, opts)
+	return request[Organization](ctx, s.client, call{method: "POST", path: "/organizations/{id}/restore", ids: []string{id}, objects: []string{"organization"}}, opts)
 }
 
 // OrganizationExportsService has the calls of OrganizationExports.
@@ -83,26 +83,26 @@ func newOrganizationExportsService(client *Client) *OrganizationExportsService {
 //
 // POST /organization_exports
 func (s *OrganizationExportsService) Create(ctx context.Context, params *OrganizationExportsCreateParams, opts ...RequestOption) (*OrganizationExport, error) {
-	return request[OrganizationExport](ctx, s.client, call{method: "POST", path: "/organization_exports", json: params, keyed: true}, opts)
+	return request[OrganizationExport](ctx, s.client, call{method: "POST", path: "/organization_exports", json: params, keyed: true, objects: []string{"organization_export"}}, opts)
 }
 
 // List lists exports of the organization.
 //
 // GET /organization_exports
 func (s *OrganizationExportsService) List(ctx context.Context, params *OrganizationExportsListParams, opts ...RequestOption) (*Page[OrganizationExport], error) {
-	return request[Page[OrganizationExport]](ctx, s.client, call{method: "GET", path: "/organization_exports", query: params}, opts)
+	return request[Page[OrganizationExport]](ctx, s.client, call{method: "GET", path: "/organization_exports", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [OrganizationExportsService.List].
 func (s *OrganizationExportsService) All(ctx context.Context, params *OrganizationExportsListParams, opts ...RequestOption) iter.Seq2[OrganizationExport, error] {
-	return all[OrganizationExport](ctx, s.client, call{method: "GET", path: "/organization_exports", query: params}, opts)
+	return all[OrganizationExport](ctx, s.client, call{method: "GET", path: "/organization_exports", query: params, objects: []string{"list"}}, opts)
 }
 
 // Retrieve retrieves an export with its progress.
 //
 // GET /organization_exports/{id}
 func (s *OrganizationExportsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*OrganizationExport, error) {
-	return request[OrganizationExport](ctx, s.client, call{method: "GET", path: "/organization_exports/{id}", ids: []string{id}}, opts)
+	return request[OrganizationExport](ctx, s.client, call{method: "GET", path: "/organization_exports/{id}", ids: []string{id}, objects: []string{"organization_export"}}, opts)
 }
 
 // Content downloads an export.
@@ -125,12 +125,12 @@ func newRolesService(client *Client) *RolesService {
 //
 // GET /roles
 func (s *RolesService) List(ctx context.Context, opts ...RequestOption) (*Page[Role], error) {
-	return request[Page[Role]](ctx, s.client, call{method: "GET", path: "/roles"}, opts)
+	return request[Page[Role]](ctx, s.client, call{method: "GET", path: "/roles", objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [RolesService.List].
 func (s *RolesService) All(ctx context.Context, opts ...RequestOption) iter.Seq2[Role, error] {
-	return all[Role](ctx, s.client, call{method: "GET", path: "/roles"}, opts)
+	return all[Role](ctx, s.client, call{method: "GET", path: "/roles", objects: []string{"list"}}, opts)
 }
 
 // MembershipsService has the calls of Memberships.
@@ -146,61 +146,61 @@ func newMembershipsService(client *Client) *MembershipsService {
 //
 // POST /memberships
 func (s *MembershipsService) Create(ctx context.Context, params *MembershipsCreateParams, opts ...RequestOption) (*Membership, error) {
-	return request[Membership](ctx, s.client, call{method: "POST", path: "/memberships", json: params, keyed: true}, opts)
+	return request[Membership](ctx, s.client, call{method: "POST", path: "/memberships", json: params, keyed: true, objects: []string{"membership"}}, opts)
 }
 
 // List lists memberships, including invitations.
 //
 // GET /memberships
 func (s *MembershipsService) List(ctx context.Context, params *MembershipsListParams, opts ...RequestOption) (*Page[Membership], error) {
-	return request[Page[Membership]](ctx, s.client, call{method: "GET", path: "/memberships", query: params}, opts)
+	return request[Page[Membership]](ctx, s.client, call{method: "GET", path: "/memberships", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [MembershipsService.List].
 func (s *MembershipsService) All(ctx context.Context, params *MembershipsListParams, opts ...RequestOption) iter.Seq2[Membership, error] {
-	return all[Membership](ctx, s.client, call{method: "GET", path: "/memberships", query: params}, opts)
+	return all[Membership](ctx, s.client, call{method: "GET", path: "/memberships", query: params, objects: []string{"list"}}, opts)
 }
 
 // Retrieve retrieves a membership.
 //
 // GET /memberships/{id}
 func (s *MembershipsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Membership, error) {
-	return request[Membership](ctx, s.client, call{method: "GET", path: "/memberships/{id}", ids: []string{id}}, opts)
+	return request[Membership](ctx, s.client, call{method: "GET", path: "/memberships/{id}", ids: []string{id}, objects: []string{"membership"}}, opts)
 }
 
 // Update changes a member's role.
 //
 // PATCH /memberships/{id}
 func (s *MembershipsService) Update(ctx context.Context, id string, params *MembershipsUpdateParams, opts ...RequestOption) (*Membership, error) {
-	return request[Membership](ctx, s.client, call{method: "PATCH", path: "/memberships/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[Membership](ctx, s.client, call{method: "PATCH", path: "/memberships/{id}", ids: []string{id}, json: params, keyed: true, objects: []string{"membership"}}, opts)
 }
 
 // Delete removes a member, or withdraws an invitation.
 //
 // DELETE /memberships/{id}
 func (s *MembershipsService) Delete(ctx context.Context, id string, params *MembershipsDeleteParams, opts ...RequestOption) (*MembershipRemoved, error) {
-	return request[MembershipRemoved](ctx, s.client, call{method: "DELETE", path: "/memberships/{id}", ids: []string{id}, query: params}, opts)
+	return request[MembershipRemoved](ctx, s.client, call{method: "DELETE", path: "/memberships/{id}", ids: []string{id}, query: params, objects: []string{"membership"}}, opts)
 }
 
 // ResendInvitation resends an invitation with a new link.
 //
 // POST /memberships/{id}/resend_invitation
 func (s *MembershipsService) ResendInvitation(ctx context.Context, id string, opts ...RequestOption) (*Membership, error) {
-	return request[Membership](ctx, s.client, call{method: "POST", path: "/memberships/{id}/resend_invitation", ids: []string{id}, keyed: true}, opts)
+	return request[Membership](ctx, s.client, call{method: "POST", path: "/memberships/{id}/resend_invitation", ids: []string{id}, keyed: true, objects: []string{"membership"}}, opts)
 }
 
 // ResetSecondFactor resets the second factor of a member who lost it.
 //
 // POST /memberships/{id}/reset_second_factor
 func (s *MembershipsService) ResetSecondFactor(ctx context.Context, id string, opts ...RequestOption) (*Membership, error) {
-	return request[Membership](ctx, s.client, call{method: "POST", path: "/memberships/{id}/reset_second_factor", ids: []string{id}, keyed: true}, opts)
+	return request[Membership](ctx, s.client, call{method: "POST", path: "/memberships/{id}/reset_second_factor", ids: []string{id}, keyed: true, objects: []string{"membership"}}, opts)
 }
 
 // RevokeSessions ends all sessions of a member.
 //
 // POST /memberships/{id}/revoke_sessions
 func (s *MembershipsService) RevokeSessions(ctx context.Context, id string, opts ...RequestOption) (*SessionsRevoked, error) {
-	return request[SessionsRevoked](ctx, s.client, call{method: "POST", path: "/memberships/{id}/revoke_sessions", ids: []string{id}, keyed: true}, opts)
+	return request[SessionsRevoked](ctx, s.client, call{method: "POST", path: "/memberships/{id}/revoke_sessions", ids: []string{id}, keyed: true, objects: []string{"session_revocation"}}, opts)
 }
 
 // UsersService has the calls of Users.
@@ -216,19 +216,19 @@ func newUsersService(client *Client) *UsersService {
 //
 // GET /users
 func (s *UsersService) List(ctx context.Context, params *UsersListParams, opts ...RequestOption) (*Page[User], error) {
-	return request[Page[User]](ctx, s.client, call{method: "GET", path: "/users", query: params}, opts)
+	return request[Page[User]](ctx, s.client, call{method: "GET", path: "/users", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [UsersService.List].
 func (s *UsersService) All(ctx context.Context, params *UsersListParams, opts ...RequestOption) iter.Seq2[User, error] {
-	return all[User](ctx, s.client, call{method: "GET", path: "/users", query: params}, opts)
+	return all[User](ctx, s.client, call{method: "GET", path: "/users", query: params, objects: []string{"list"}}, opts)
 }
 
 // Retrieve retrieves a user who is a member.
 //
 // GET /users/{id}
 func (s *UsersService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*User, error) {
-	return request[User](ctx, s.client, call{method: "GET", path: "/users/{id}", ids: []string{id}}, opts)
+	return request[User](ctx, s.client, call{method: "GET", path: "/users/{id}", ids: []string{id}, objects: []string{"user"}}, opts)
 }
 
 // Avatar retrieves the picture of a user who is a member.
@@ -251,14 +251,14 @@ func newSignInPolicyService(client *Client) *SignInPolicyService {
 //
 // GET /sign_in_policy
 func (s *SignInPolicyService) Retrieve(ctx context.Context, opts ...RequestOption) (*SignInPolicy, error) {
-	return request[SignInPolicy](ctx, s.client, call{method: "GET", path: "/sign_in_policy"}, opts)
+	return request[SignInPolicy](ctx, s.client, call{method: "GET", path: "/sign_in_policy", objects: []string{"sign_in_policy"}}, opts)
 }
 
 // Update changes the sign-in policy of the organization.
 //
 // PATCH /sign_in_policy
 func (s *SignInPolicyService) Update(ctx context.Context, params *SignInPolicyUpdateParams, opts ...RequestOption) (*SignInPolicy, error) {
-	return request[SignInPolicy](ctx, s.client, call{method: "PATCH", path: "/sign_in_policy", json: params, keyed: true}, opts)
+	return request[SignInPolicy](ctx, s.client, call{method: "PATCH", path: "/sign_in_policy", json: params, keyed: true, objects: []string{"sign_in_policy"}}, opts)
 }
 
 // SingleSignOnDomainsService has the calls of SingleSignOn.Domains.
@@ -274,21 +274,21 @@ func newSingleSignOnDomainsService(client *Client) *SingleSignOnDomainsService {
 //
 // POST /single_sign_on/domains/{domain}
 func (s *SingleSignOnDomainsService) Create(ctx context.Context, domain string, opts ...RequestOption) (*SingleSignOn, error) {
-	return request[SingleSignOn](ctx, s.client, call{method: "POST", path: "/single_sign_on/domains/{domain}", ids: []string{domain}, keyed: true}, opts)
+	return request[SingleSignOn](ctx, s.client, call{method: "POST", path: "/single_sign_on/domains/{domain}", ids: []string{domain}, keyed: true, objects: []string{"single_sign_on"}}, opts)
 }
 
 // Delete removes a domain.
 //
 // DELETE /single_sign_on/domains/{domain}
 func (s *SingleSignOnDomainsService) Delete(ctx context.Context, domain string, opts ...RequestOption) (*SingleSignOn, error) {
-	return request[SingleSignOn](ctx, s.client, call{method: "DELETE", path: "/single_sign_on/domains/{domain}", ids: []string{domain}}, opts)
+	return request[SingleSignOn](ctx, s.client, call{method: "DELETE", path: "/single_sign_on/domains/{domain}", ids: []string{domain}, objects: []string{"single_sign_on"}}, opts)
 }
 
 // Verify verifies a domain by its TXT record in DNS.
 //
 // POST /single_sign_on/domains/{domain}/verify
 func (s *SingleSignOnDomainsService) Verify(ctx context.Context, domain string, opts ...RequestOption) (*SingleSignOn, error) {
-	return request[SingleSignOn](ctx, s.client, call{method: "POST", path: "/single_sign_on/domains/{domain}/verify", ids: []string{domain}, keyed: true}, opts)
+	return request[SingleSignOn](ctx, s.client, call{method: "POST", path: "/single_sign_on/domains/{domain}/verify", ids: []string{domain}, keyed: true, objects: []string{"single_sign_on"}}, opts)
 }
 
 // SingleSignOnService has the calls of SingleSignOn.
@@ -308,42 +308,42 @@ func newSingleSignOnService(client *Client) *SingleSignOnService {
 //
 // POST /single_sign_on
 func (s *SingleSignOnService) Create(ctx context.Context, params *SingleSignOnCreateParams, opts ...RequestOption) (*SingleSignOn, error) {
-	return request[SingleSignOn](ctx, s.client, call{method: "POST", path: "/single_sign_on", json: params, keyed: true}, opts)
+	return request[SingleSignOn](ctx, s.client, call{method: "POST", path: "/single_sign_on", json: params, keyed: true, objects: []string{"single_sign_on"}}, opts)
 }
 
 // Retrieve retrieves the settings of single sign-on.
 //
 // GET /single_sign_on
 func (s *SingleSignOnService) Retrieve(ctx context.Context, opts ...RequestOption) (*SingleSignOn, error) {
-	return request[SingleSignOn](ctx, s.client, call{method: "GET", path: "/single_sign_on"}, opts)
+	return request[SingleSignOn](ctx, s.client, call{method: "GET", path: "/single_sign_on", objects: []string{"single_sign_on"}}, opts)
 }
 
 // Update changes the settings of single sign-on.
 //
 // PATCH /single_sign_on
 func (s *SingleSignOnService) Update(ctx context.Context, params *SingleSignOnUpdateParams, opts ...RequestOption) (*SingleSignOn, error) {
-	return request[SingleSignOn](ctx, s.client, call{method: "PATCH", path: "/single_sign_on", json: params, keyed: true}, opts)
+	return request[SingleSignOn](ctx, s.client, call{method: "PATCH", path: "/single_sign_on", json: params, keyed: true, objects: []string{"single_sign_on"}}, opts)
 }
 
 // Delete removes single sign-on, and ends the sessions that it began.
 //
 // DELETE /single_sign_on
 func (s *SingleSignOnService) Delete(ctx context.Context, opts ...RequestOption) (*Deleted, error) {
-	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/single_sign_on"}, opts)
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/single_sign_on", objects: []string{"single_sign_on"}}, opts)
 }
 
 // Start begins to sign in at an organization's provider.
 //
 // POST /single_sign_on/start
 func (s *SingleSignOnService) Start(ctx context.Context, params *SingleSignOnStartParams, opts ...RequestOption) (*SingleSignOnStarted, error) {
-	return request[SingleSignOnStarted](ctx, s.client, call{method: "POST", path: "/single_sign_on/start", json: params}, opts)
+	return request[SingleSignOnStarted](ctx, s.client, call{method: "POST", path: "/single_sign_on/start", json: params, objects: []string{"single_sign_on_start"}}, opts)
 }
 
 // Finish finishes a sign-in with the provider's response.
 //
 // POST /single_sign_on/finish
 func (s *SingleSignOnService) Finish(ctx context.Context, params *SingleSignOnFinishParams, opts ...RequestOption) (*CurrentSession, error) {
-	return request[CurrentSession](ctx, s.client, call{method: "POST", path: "/single_sign_on/finish", json: params}, opts)
+	return request[CurrentSession](ctx, s.client, call{method: "POST", path: "/single_sign_on/finish", json: params, objects: []string{"session"}}, opts)
 }
 
 // APIKeysService has the calls of APIKeys.
@@ -359,61 +359,61 @@ func newAPIKeysService(client *Client) *APIKeysService {
 //
 // POST /api_keys
 func (s *APIKeysService) Create(ctx context.Context, params *APIKeysCreateParams, opts ...RequestOption) (*APIKeyWithSecret, error) {
-	return request[APIKeyWithSecret](ctx, s.client, call{method: "POST", path: "/api_keys", json: params, keyed: true}, opts)
+	return request[APIKeyWithSecret](ctx, s.client, call{method: "POST", path: "/api_keys", json: params, keyed: true, objects: []string{"api_key"}}, opts)
 }
 
 // List lists API keys, including revoked keys.
 //
 // GET /api_keys
 func (s *APIKeysService) List(ctx context.Context, params *APIKeysListParams, opts ...RequestOption) (*Page[APIKey], error) {
-	return request[Page[APIKey]](ctx, s.client, call{method: "GET", path: "/api_keys", query: params}, opts)
+	return request[Page[APIKey]](ctx, s.client, call{method: "GET", path: "/api_keys", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [APIKeysService.List].
 func (s *APIKeysService) All(ctx context.Context, params *APIKeysListParams, opts ...RequestOption) iter.Seq2[APIKey, error] {
-	return all[APIKey](ctx, s.client, call{method: "GET", path: "/api_keys", query: params}, opts)
+	return all[APIKey](ctx, s.client, call{method: "GET", path: "/api_keys", query: params, objects: []string{"list"}}, opts)
 }
 
 // Current retrieves the credential of this request.
 //
 // GET /api_keys/current
 func (s *APIKeysService) Current(ctx context.Context, opts ...RequestOption) (*APIKeysCurrentResult, error) {
-	return request[APIKeysCurrentResult](ctx, s.client, call{method: "GET", path: "/api_keys/current"}, opts)
+	return request[APIKeysCurrentResult](ctx, s.client, call{method: "GET", path: "/api_keys/current", objects: []string{"api_key", "oauth_token", "session"}}, opts)
 }
 
 // Retrieve retrieves an API key.
 //
 // GET /api_keys/{id}
 func (s *APIKeysService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*APIKey, error) {
-	return request[APIKey](ctx, s.client, call{method: "GET", path: "/api_keys/{id}", ids: []string{id}}, opts)
+	return request[APIKey](ctx, s.client, call{method: "GET", path: "/api_keys/{id}", ids: []string{id}, objects: []string{"api_key"}}, opts)
 }
 
 // Update updates an API key.
 //
 // PATCH /api_keys/{id}
 func (s *APIKeysService) Update(ctx context.Context, id string, params *APIKeysUpdateParams, opts ...RequestOption) (*APIKey, error) {
-	return request[APIKey](ctx, s.client, call{method: "PATCH", path: "/api_keys/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[APIKey](ctx, s.client, call{method: "PATCH", path: "/api_keys/{id}", ids: []string{id}, json: params, keyed: true, objects: []string{"api_key"}}, opts)
 }
 
 // Delete revokes an API key; it remains in the list.
 //
 // DELETE /api_keys/{id}
 func (s *APIKeysService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
-	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/api_keys/{id}", ids: []string{id}}, opts)
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/api_keys/{id}", ids: []string{id}, objects: []string{"api_key"}}, opts)
 }
 
 // Roll rolls an API key: create a new one with the same settings.
 //
 // POST /api_keys/{id}/roll
 func (s *APIKeysService) Roll(ctx context.Context, id string, params *APIKeysRollParams, opts ...RequestOption) (*APIKeyWithSecret, error) {
-	return request[APIKeyWithSecret](ctx, s.client, call{method: "POST", path: "/api_keys/{id}/roll", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[APIKeyWithSecret](ctx, s.client, call{method: "POST", path: "/api_keys/{id}/roll", ids: []string{id}, json: params, keyed: true, objects: []string{"api_key"}}, opts)
 }
 
 // Revoke revokes an API key.
 //
 // POST /api_keys/{id}/revoke
 func (s *APIKeysService) Revoke(ctx context.Context, id string, params *APIKeysRevokeParams, opts ...RequestOption) (*APIKey, error) {
-	return request[APIKey](ctx, s.client, call{method: "POST", path: "/api_keys/{id}/revoke", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[APIKey](ctx, s.client, call{method: "POST", path: "/api_keys/{id}/revoke", ids: []string{id}, json: params, keyed: true, objects: []string{"api_key"}}, opts)
 }
 
 // OAuthApplicationsService has the calls of OAuthApplications.
@@ -429,47 +429,47 @@ func newOAuthApplicationsService(client *Client) *OAuthApplicationsService {
 //
 // POST /oauth_applications
 func (s *OAuthApplicationsService) Create(ctx context.Context, params *OAuthApplicationsCreateParams, opts ...RequestOption) (*OAuthApplicationWithSecret, error) {
-	return request[OAuthApplicationWithSecret](ctx, s.client, call{method: "POST", path: "/oauth_applications", json: params, keyed: true}, opts)
+	return request[OAuthApplicationWithSecret](ctx, s.client, call{method: "POST", path: "/oauth_applications", json: params, keyed: true, objects: []string{"oauth_application"}}, opts)
 }
 
 // List lists OAuth applications.
 //
 // GET /oauth_applications
 func (s *OAuthApplicationsService) List(ctx context.Context, params *OAuthApplicationsListParams, opts ...RequestOption) (*Page[OAuthApplication], error) {
-	return request[Page[OAuthApplication]](ctx, s.client, call{method: "GET", path: "/oauth_applications", query: params}, opts)
+	return request[Page[OAuthApplication]](ctx, s.client, call{method: "GET", path: "/oauth_applications", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [OAuthApplicationsService.List].
 func (s *OAuthApplicationsService) All(ctx context.Context, params *OAuthApplicationsListParams, opts ...RequestOption) iter.Seq2[OAuthApplication, error] {
-	return all[OAuthApplication](ctx, s.client, call{method: "GET", path: "/oauth_applications", query: params}, opts)
+	return all[OAuthApplication](ctx, s.client, call{method: "GET", path: "/oauth_applications", query: params, objects: []string{"list"}}, opts)
 }
 
 // Retrieve retrieves an OAuth application.
 //
 // GET /oauth_applications/{id}
 func (s *OAuthApplicationsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*OAuthApplication, error) {
-	return request[OAuthApplication](ctx, s.client, call{method: "GET", path: "/oauth_applications/{id}", ids: []string{id}}, opts)
+	return request[OAuthApplication](ctx, s.client, call{method: "GET", path: "/oauth_applications/{id}", ids: []string{id}, objects: []string{"oauth_application"}}, opts)
 }
 
 // Update updates, disables or enables an OAuth application.
 //
 // PATCH /oauth_applications/{id}
 func (s *OAuthApplicationsService) Update(ctx context.Context, id string, params *OAuthApplicationsUpdateParams, opts ...RequestOption) (*OAuthApplication, error) {
-	return request[OAuthApplication](ctx, s.client, call{method: "PATCH", path: "/oauth_applications/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[OAuthApplication](ctx, s.client, call{method: "PATCH", path: "/oauth_applications/{id}", ids: []string{id}, json: params, keyed: true, objects: []string{"oauth_application"}}, opts)
 }
 
 // Delete deletes an OAuth application with its secrets and tokens.
 //
 // DELETE /oauth_applications/{id}
 func (s *OAuthApplicationsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
-	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/oauth_applications/{id}", ids: []string{id}}, opts)
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/oauth_applications/{id}", ids: []string{id}, objects: []string{"oauth_application"}}, opts)
 }
 
 // RotateSecret rotates the secret of an OAuth application; the old secrets remain valid for a time.
 //
 // POST /oauth_applications/{id}/rotate_secret
 func (s *OAuthApplicationsService) RotateSecret(ctx context.Context, id string, params *OAuthApplicationsRotateSecretParams, opts ...RequestOption) (*OAuthApplicationWithSecret, error) {
-	return request[OAuthApplicationWithSecret](ctx, s.client, call{method: "POST", path: "/oauth_applications/{id}/rotate_secret", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[OAuthApplicationWithSecret](ctx, s.client, call{method: "POST", path: "/oauth_applications/{id}/rotate_secret", ids: []string{id}, json: params, keyed: true, objects: []string{"oauth_application"}}, opts)
 }
 
 // DeviceAuthorizationsService has the calls of DeviceAuthorizations.
@@ -485,21 +485,21 @@ func newDeviceAuthorizationsService(client *Client) *DeviceAuthorizationsService
 //
 // POST /device_authorizations/lookup
 func (s *DeviceAuthorizationsService) Lookup(ctx context.Context, params *DeviceAuthorizationsLookupParams, opts ...RequestOption) (*DeviceAuthorization, error) {
-	return request[DeviceAuthorization](ctx, s.client, call{method: "POST", path: "/device_authorizations/lookup", json: params, keyed: true}, opts)
+	return request[DeviceAuthorization](ctx, s.client, call{method: "POST", path: "/device_authorizations/lookup", json: params, keyed: true, objects: []string{"device_authorization"}}, opts)
 }
 
 // Approve signs a device in.
 //
 // POST /device_authorizations/approve
 func (s *DeviceAuthorizationsService) Approve(ctx context.Context, params *DeviceAuthorizationsApproveParams, opts ...RequestOption) (*DeviceAuthorization, error) {
-	return request[DeviceAuthorization](ctx, s.client, call{method: "POST", path: "/device_authorizations/approve", json: params, keyed: true}, opts)
+	return request[DeviceAuthorization](ctx, s.client, call{method: "POST", path: "/device_authorizations/approve", json: params, keyed: true, objects: []string{"device_authorization"}}, opts)
 }
 
 // Deny refuses to sign a device in.
 //
 // POST /device_authorizations/deny
 func (s *DeviceAuthorizationsService) Deny(ctx context.Context, params *DeviceAuthorizationsDenyParams, opts ...RequestOption) (*DeviceAuthorization, error) {
-	return request[DeviceAuthorization](ctx, s.client, call{method: "POST", path: "/device_authorizations/deny", json: params, keyed: true}, opts)
+	return request[DeviceAuthorization](ctx, s.client, call{method: "POST", path: "/device_authorizations/deny", json: params, keyed: true, objects: []string{"device_authorization"}}, opts)
 }
 
 // EventsService has the calls of Events.
@@ -515,26 +515,26 @@ func newEventsService(client *Client) *EventsService {
 //
 // POST /events
 func (s *EventsService) Create(ctx context.Context, params *EventsCreateParams, opts ...RequestOption) (*EventsCreateResult, error) {
-	return request[EventsCreateResult](ctx, s.client, call{method: "POST", path: "/events", json: params, keyed: true}, opts)
+	return request[EventsCreateResult](ctx, s.client, call{method: "POST", path: "/events", json: params, keyed: true, objects: []string{"event", "list"}}, opts)
 }
 
 // List lists events.
 //
 // GET /events
 func (s *EventsService) List(ctx context.Context, params *EventsListParams, opts ...RequestOption) (*Page[Event], error) {
-	return request[Page[Event]](ctx, s.client, call{method: "GET", path: "/events", query: params}, opts)
+	return request[Page[Event]](ctx, s.client, call{method: "GET", path: "/events", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [EventsService.List].
 func (s *EventsService) All(ctx context.Context, params *EventsListParams, opts ...RequestOption) iter.Seq2[Event, error] {
-	return all[Event](ctx, s.client, call{method: "GET", path: "/events", query: params}, opts)
+	return all[Event](ctx, s.client, call{method: "GET", path: "/events", query: params, objects: []string{"list"}}, opts)
 }
 
 // Retrieve retrieves an event.
 //
 // GET /events/{id}
 func (s *EventsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Event, error) {
-	return request[Event](ctx, s.client, call{method: "GET", path: "/events/{id}", ids: []string{id}}, opts)
+	return request[Event](ctx, s.client, call{method: "GET", path: "/events/{id}", ids: []string{id}, objects: []string{"event"}}, opts)
 }
 
 // EventTypesService has the calls of EventTypes.
@@ -550,12 +550,12 @@ func newEventTypesService(client *Client) *EventTypesService {
 //
 // GET /event_types
 func (s *EventTypesService) List(ctx context.Context, params *EventTypesListParams, opts ...RequestOption) (*Page[EventType], error) {
-	return request[Page[EventType]](ctx, s.client, call{method: "GET", path: "/event_types", query: params}, opts)
+	return request[Page[EventType]](ctx, s.client, call{method: "GET", path: "/event_types", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [EventTypesService.List].
 func (s *EventTypesService) All(ctx context.Context, params *EventTypesListParams, opts ...RequestOption) iter.Seq2[EventType, error] {
-	return all[EventType](ctx, s.client, call{method: "GET", path: "/event_types", query: params}, opts)
+	return all[EventType](ctx, s.client, call{method: "GET", path: "/event_types", query: params, objects: []string{"list"}}, opts)
 }
 
 // WebhookEndpointsDeliveriesService has the calls of WebhookEndpoints.Deliveries.
@@ -571,26 +571,26 @@ func newWebhookEndpointsDeliveriesService(client *Client) *WebhookEndpointsDeliv
 //
 // GET /webhook_endpoints/{id}/deliveries
 func (s *WebhookEndpointsDeliveriesService) List(ctx context.Context, id string, params *WebhookEndpointsDeliveriesListParams, opts ...RequestOption) (*Page[WebhookDelivery], error) {
-	return request[Page[WebhookDelivery]](ctx, s.client, call{method: "GET", path: "/webhook_endpoints/{id}/deliveries", ids: []string{id}, query: params}, opts)
+	return request[Page[WebhookDelivery]](ctx, s.client, call{method: "GET", path: "/webhook_endpoints/{id}/deliveries", ids: []string{id}, query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [WebhookEndpointsDeliveriesService.List].
 func (s *WebhookEndpointsDeliveriesService) All(ctx context.Context, id string, params *WebhookEndpointsDeliveriesListParams, opts ...RequestOption) iter.Seq2[WebhookDelivery, error] {
-	return all[WebhookDelivery](ctx, s.client, call{method: "GET", path: "/webhook_endpoints/{id}/deliveries", ids: []string{id}, query: params}, opts)
+	return all[WebhookDelivery](ctx, s.client, call{method: "GET", path: "/webhook_endpoints/{id}/deliveries", ids: []string{id}, query: params, objects: []string{"list"}}, opts)
 }
 
 // Retrieve retrieves a delivery with its attempts.
 //
 // GET /webhook_endpoints/{id}/deliveries/{delivery}
 func (s *WebhookEndpointsDeliveriesService) Retrieve(ctx context.Context, id string, delivery string, opts ...RequestOption) (*WebhookDelivery, error) {
-	return request[WebhookDelivery](ctx, s.client, call{method: "GET", path: "/webhook_endpoints/{id}/deliveries/{delivery}", ids: []string{id, delivery}}, opts)
+	return request[WebhookDelivery](ctx, s.client, call{method: "GET", path: "/webhook_endpoints/{id}/deliveries/{delivery}", ids: []string{id, delivery}, objects: []string{"webhook_delivery"}}, opts)
 }
 
 // Resend resends an event.
 //
 // POST /webhook_endpoints/{id}/deliveries/{delivery}/resend
 func (s *WebhookEndpointsDeliveriesService) Resend(ctx context.Context, id string, delivery string, opts ...RequestOption) (*WebhookDelivery, error) {
-	return request[WebhookDelivery](ctx, s.client, call{method: "POST", path: "/webhook_endpoints/{id}/deliveries/{delivery}/resend", ids: []string{id, delivery}, keyed: true}, opts)
+	return request[WebhookDelivery](ctx, s.client, call{method: "POST", path: "/webhook_endpoints/{id}/deliveries/{delivery}/resend", ids: []string{id, delivery}, keyed: true, objects: []string{"webhook_delivery"}}, opts)
 }
 
 // WebhookEndpointsRecoveriesService has the calls of WebhookEndpoints.Recoveries.
@@ -606,7 +606,7 @@ func newWebhookEndpointsRecoveriesService(client *Client) *WebhookEndpointsRecov
 //
 // GET /webhook_endpoints/{id}/recoveries/{recovery}
 func (s *WebhookEndpointsRecoveriesService) Retrieve(ctx context.Context, id string, recovery string, opts ...RequestOption) (*Recovery, error) {
-	return request[Recovery](ctx, s.client, call{method: "GET", path: "/webhook_endpoints/{id}/recoveries/{recovery}", ids: []string{id, recovery}}, opts)
+	return request[Recovery](ctx, s.client, call{method: "GET", path: "/webhook_endpoints/{id}/recoveries/{recovery}", ids: []string{id, recovery}, objects: []string{"recovery"}}, opts)
 }
 
 // WebhookEndpointsService has the calls of WebhookEndpoints.
@@ -629,82 +629,82 @@ func newWebhookEndpointsService(client *Client) *WebhookEndpointsService {
 //
 // POST /webhook_endpoints
 func (s *WebhookEndpointsService) Create(ctx context.Context, params *WebhookEndpointsCreateParams, opts ...RequestOption) (*WebhookEndpointWithSecret, error) {
-	return request[WebhookEndpointWithSecret](ctx, s.client, call{method: "POST", path: "/webhook_endpoints", json: params, keyed: true}, opts)
+	return request[WebhookEndpointWithSecret](ctx, s.client, call{method: "POST", path: "/webhook_endpoints", json: params, keyed: true, objects: []string{"webhook_endpoint"}}, opts)
 }
 
 // List lists webhook endpoints.
 //
 // GET /webhook_endpoints
 func (s *WebhookEndpointsService) List(ctx context.Context, params *WebhookEndpointsListParams, opts ...RequestOption) (*Page[WebhookEndpoint], error) {
-	return request[Page[WebhookEndpoint]](ctx, s.client, call{method: "GET", path: "/webhook_endpoints", query: params}, opts)
+	return request[Page[WebhookEndpoint]](ctx, s.client, call{method: "GET", path: "/webhook_endpoints", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [WebhookEndpointsService.List].
 func (s *WebhookEndpointsService) All(ctx context.Context, params *WebhookEndpointsListParams, opts ...RequestOption) iter.Seq2[WebhookEndpoint, error] {
-	return all[WebhookEndpoint](ctx, s.client, call{method: "GET", path: "/webhook_endpoints", query: params}, opts)
+	return all[WebhookEndpoint](ctx, s.client, call{method: "GET", path: "/webhook_endpoints", query: params, objects: []string{"list"}}, opts)
 }
 
 // Retrieve retrieves a webhook endpoint.
 //
 // GET /webhook_endpoints/{id}
 func (s *WebhookEndpointsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*WebhookEndpoint, error) {
-	return request[WebhookEndpoint](ctx, s.client, call{method: "GET", path: "/webhook_endpoints/{id}", ids: []string{id}}, opts)
+	return request[WebhookEndpoint](ctx, s.client, call{method: "GET", path: "/webhook_endpoints/{id}", ids: []string{id}, objects: []string{"webhook_endpoint"}}, opts)
 }
 
 // Update updates a webhook endpoint.
 //
 // PATCH /webhook_endpoints/{id}
 func (s *WebhookEndpointsService) Update(ctx context.Context, id string, params *WebhookEndpointsUpdateParams, opts ...RequestOption) (*WebhookEndpoint, error) {
-	return request[WebhookEndpoint](ctx, s.client, call{method: "PATCH", path: "/webhook_endpoints/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[WebhookEndpoint](ctx, s.client, call{method: "PATCH", path: "/webhook_endpoints/{id}", ids: []string{id}, json: params, keyed: true, objects: []string{"webhook_endpoint"}}, opts)
 }
 
 // Delete deletes a webhook endpoint; its pending deliveries are abandoned.
 //
 // DELETE /webhook_endpoints/{id}
 func (s *WebhookEndpointsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
-	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/webhook_endpoints/{id}", ids: []string{id}}, opts)
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/webhook_endpoints/{id}", ids: []string{id}, objects: []string{"webhook_endpoint"}}, opts)
 }
 
 // RotateSecret rotates the signing secret; requests carry both signatures until the old secret expires.
 //
 // POST /webhook_endpoints/{id}/rotate_secret
 func (s *WebhookEndpointsService) RotateSecret(ctx context.Context, id string, params *WebhookEndpointsRotateSecretParams, opts ...RequestOption) (*WebhookEndpointWithSecret, error) {
-	return request[WebhookEndpointWithSecret](ctx, s.client, call{method: "POST", path: "/webhook_endpoints/{id}/rotate_secret", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[WebhookEndpointWithSecret](ctx, s.client, call{method: "POST", path: "/webhook_endpoints/{id}/rotate_secret", ids: []string{id}, json: params, keyed: true, objects: []string{"webhook_endpoint"}}, opts)
 }
 
 // Ping records a ping and sends it to this endpoint only.
 //
 // POST /webhook_endpoints/{id}/ping
 func (s *WebhookEndpointsService) Ping(ctx context.Context, id string, opts ...RequestOption) (*Event, error) {
-	return request[Event](ctx, s.client, call{method: "POST", path: "/webhook_endpoints/{id}/ping", ids: []string{id}, keyed: true}, opts)
+	return request[Event](ctx, s.client, call{method: "POST", path: "/webhook_endpoints/{id}/ping", ids: []string{id}, keyed: true, objects: []string{"event"}}, opts)
 }
 
 // Stats gets counts of deliveries and attempts by hour or day.
 //
 // GET /webhook_endpoints/{id}/stats
 func (s *WebhookEndpointsService) Stats(ctx context.Context, id string, params *WebhookEndpointsStatsParams, opts ...RequestOption) (*WebhookEndpointStats, error) {
-	return request[WebhookEndpointStats](ctx, s.client, call{method: "GET", path: "/webhook_endpoints/{id}/stats", ids: []string{id}, query: params}, opts)
+	return request[WebhookEndpointStats](ctx, s.client, call{method: "GET", path: "/webhook_endpoints/{id}/stats", ids: []string{id}, query: params, objects: []string{"webhook_endpoint_stats"}}, opts)
 }
 
 // Health gets the success rate and the failures of the newest deliveries.
 //
 // GET /webhook_endpoints/{id}/health
 func (s *WebhookEndpointsService) Health(ctx context.Context, id string, opts ...RequestOption) (*WebhookEndpointHealth, error) {
-	return request[WebhookEndpointHealth](ctx, s.client, call{method: "GET", path: "/webhook_endpoints/{id}/health", ids: []string{id}}, opts)
+	return request[WebhookEndpointHealth](ctx, s.client, call{method: "GET", path: "/webhook_endpoints/{id}/health", ids: []string{id}, objects: []string{"webhook_endpoint_health"}}, opts)
 }
 
 // Test sends a sample of an event type to this endpoint only.
 //
 // POST /webhook_endpoints/{id}/test
 func (s *WebhookEndpointsService) Test(ctx context.Context, id string, params *WebhookEndpointsTestParams, opts ...RequestOption) (*WebhookDelivery, error) {
-	return request[WebhookDelivery](ctx, s.client, call{method: "POST", path: "/webhook_endpoints/{id}/test", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[WebhookDelivery](ctx, s.client, call{method: "POST", path: "/webhook_endpoints/{id}/test", ids: []string{id}, json: params, keyed: true, objects: []string{"webhook_delivery"}}, opts)
 }
 
 // Recover redelivers failed, abandoned and missed events in the background.
 //
 // POST /webhook_endpoints/{id}/recover
 func (s *WebhookEndpointsService) Recover(ctx context.Context, id string, params *WebhookEndpointsRecoverParams, opts ...RequestOption) (*Recovery, error) {
-	return request[Recovery](ctx, s.client, call{method: "POST", path: "/webhook_endpoints/{id}/recover", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[Recovery](ctx, s.client, call{method: "POST", path: "/webhook_endpoints/{id}/recover", ids: []string{id}, json: params, keyed: true, objects: []string{"recovery"}}, opts)
 }
 
 // FilesService has the calls of Files.
@@ -720,33 +720,33 @@ func newFilesService(client *Client) *FilesService {
 //
 // POST /files
 func (s *FilesService) Create(ctx context.Context, params *FilesCreateParams, opts ...RequestOption) (*StoredFile, error) {
-	return request[StoredFile](ctx, s.client, call{method: "POST", path: "/files", json: params, file: "file", keyed: true}, opts)
+	return request[StoredFile](ctx, s.client, call{method: "POST", path: "/files", json: params, file: "file", keyed: true, objects: []string{"file"}}, opts)
 }
 
 // List lists files.
 //
 // GET /files
 func (s *FilesService) List(ctx context.Context, params *FilesListParams, opts ...RequestOption) (*Page[StoredFile], error) {
-	return request[Page[StoredFile]](ctx, s.client, call{method: "GET", path: "/files", query: params}, opts)
+	return request[Page[StoredFile]](ctx, s.client, call{method: "GET", path: "/files", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [FilesService.List].
 func (s *FilesService) All(ctx context.Context, params *FilesListParams, opts ...RequestOption) iter.Seq2[StoredFile, error] {
-	return all[StoredFile](ctx, s.client, call{method: "GET", path: "/files", query: params}, opts)
+	return all[StoredFile](ctx, s.client, call{method: "GET", path: "/files", query: params, objects: []string{"list"}}, opts)
 }
 
 // Retrieve retrieves a file.
 //
 // GET /files/{id}
 func (s *FilesService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*StoredFile, error) {
-	return request[StoredFile](ctx, s.client, call{method: "GET", path: "/files/{id}", ids: []string{id}}, opts)
+	return request[StoredFile](ctx, s.client, call{method: "GET", path: "/files/{id}", ids: []string{id}, objects: []string{"file"}}, opts)
 }
 
 // Delete deletes a file.
 //
 // DELETE /files/{id}
 func (s *FilesService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
-	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/files/{id}", ids: []string{id}}, opts)
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/files/{id}", ids: []string{id}, objects: []string{"file"}}, opts)
 }
 
 // Content downloads the content of a file.
@@ -776,19 +776,19 @@ func newRequestLogsService(client *Client) *RequestLogsService {
 //
 // GET /request_logs
 func (s *RequestLogsService) List(ctx context.Context, params *RequestLogsListParams, opts ...RequestOption) (*Page[RequestLog], error) {
-	return request[Page[RequestLog]](ctx, s.client, call{method: "GET", path: "/request_logs", query: params}, opts)
+	return request[Page[RequestLog]](ctx, s.client, call{method: "GET", path: "/request_logs", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [RequestLogsService.List].
 func (s *RequestLogsService) All(ctx context.Context, params *RequestLogsListParams, opts ...RequestOption) iter.Seq2[RequestLog, error] {
-	return all[RequestLog](ctx, s.client, call{method: "GET", path: "/request_logs", query: params}, opts)
+	return all[RequestLog](ctx, s.client, call{method: "GET", path: "/request_logs", query: params, objects: []string{"list"}}, opts)
 }
 
 // Retrieve retrieves a request by its `Request-Id`.
 //
 // GET /request_logs/{id}
 func (s *RequestLogsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*RequestLog, error) {
-	return request[RequestLog](ctx, s.client, call{method: "GET", path: "/request_logs/{id}", ids: []string{id}}, opts)
+	return request[RequestLog](ctx, s.client, call{method: "GET", path: "/request_logs/{id}", ids: []string{id}, objects: []string{"request_log"}}, opts)
 }
 
 // AuditEntriesService has the calls of AuditEntries.
@@ -804,12 +804,12 @@ func newAuditEntriesService(client *Client) *AuditEntriesService {
 //
 // GET /audit_entries
 func (s *AuditEntriesService) List(ctx context.Context, params *AuditEntriesListParams, opts ...RequestOption) (*Page[AuditEntry], error) {
-	return request[Page[AuditEntry]](ctx, s.client, call{method: "GET", path: "/audit_entries", query: params}, opts)
+	return request[Page[AuditEntry]](ctx, s.client, call{method: "GET", path: "/audit_entries", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [AuditEntriesService.List].
 func (s *AuditEntriesService) All(ctx context.Context, params *AuditEntriesListParams, opts ...RequestOption) iter.Seq2[AuditEntry, error] {
-	return all[AuditEntry](ctx, s.client, call{method: "GET", path: "/audit_entries", query: params}, opts)
+	return all[AuditEntry](ctx, s.client, call{method: "GET", path: "/audit_entries", query: params, objects: []string{"list"}}, opts)
 }
 
 // Export exports the audit log, oldest entries first.
@@ -823,14 +823,14 @@ func (s *AuditEntriesService) Export(ctx context.Context, params *AuditEntriesEx
 //
 // GET /audit_entries/chain
 func (s *AuditEntriesService) Chain(ctx context.Context, opts ...RequestOption) (*AuditChain, error) {
-	return request[AuditChain](ctx, s.client, call{method: "GET", path: "/audit_entries/chain"}, opts)
+	return request[AuditChain](ctx, s.client, call{method: "GET", path: "/audit_entries/chain", objects: []string{"audit_chain"}}, opts)
 }
 
 // Retrieve retrieves an audit entry.
 //
 // GET /audit_entries/{id}
 func (s *AuditEntriesService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*AuditEntry, error) {
-	return request[AuditEntry](ctx, s.client, call{method: "GET", path: "/audit_entries/{id}", ids: []string{id}}, opts)
+	return request[AuditEntry](ctx, s.client, call{method: "GET", path: "/audit_entries/{id}", ids: []string{id}, objects: []string{"audit_entry"}}, opts)
 }
 
 // BrandPalettesRevisionsService has the calls of Brand.Palettes.Revisions.
@@ -846,12 +846,12 @@ func newBrandPalettesRevisionsService(client *Client) *BrandPalettesRevisionsSer
 //
 // GET /brand/palettes/{id}/revisions
 func (s *BrandPalettesRevisionsService) List(ctx context.Context, id string, params *BrandPalettesRevisionsListParams, opts ...RequestOption) (*Page[PaletteRevision], error) {
-	return request[Page[PaletteRevision]](ctx, s.client, call{method: "GET", path: "/brand/palettes/{id}/revisions", ids: []string{id}, query: params}, opts)
+	return request[Page[PaletteRevision]](ctx, s.client, call{method: "GET", path: "/brand/palettes/{id}/revisions", ids: []string{id}, query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [BrandPalettesRevisionsService.List].
 func (s *BrandPalettesRevisionsService) All(ctx context.Context, id string, params *BrandPalettesRevisionsListParams, opts ...RequestOption) iter.Seq2[PaletteRevision, error] {
-	return all[PaletteRevision](ctx, s.client, call{method: "GET", path: "/brand/palettes/{id}/revisions", ids: []string{id}, query: params}, opts)
+	return all[PaletteRevision](ctx, s.client, call{method: "GET", path: "/brand/palettes/{id}/revisions", ids: []string{id}, query: params, objects: []string{"list"}}, opts)
 }
 
 // BrandPalettesContrastService has the calls of Brand.Palettes.Contrast.
@@ -867,12 +867,12 @@ func newBrandPalettesContrastService(client *Client) *BrandPalettesContrastServi
 //
 // GET /brand/palettes/{id}/contrast
 func (s *BrandPalettesContrastService) List(ctx context.Context, id string, params *BrandPalettesContrastListParams, opts ...RequestOption) (*Page[ContrastPair], error) {
-	return request[Page[ContrastPair]](ctx, s.client, call{method: "GET", path: "/brand/palettes/{id}/contrast", ids: []string{id}, query: params}, opts)
+	return request[Page[ContrastPair]](ctx, s.client, call{method: "GET", path: "/brand/palettes/{id}/contrast", ids: []string{id}, query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [BrandPalettesContrastService.List].
 func (s *BrandPalettesContrastService) All(ctx context.Context, id string, params *BrandPalettesContrastListParams, opts ...RequestOption) iter.Seq2[ContrastPair, error] {
-	return all[ContrastPair](ctx, s.client, call{method: "GET", path: "/brand/palettes/{id}/contrast", ids: []string{id}, query: params}, opts)
+	return all[ContrastPair](ctx, s.client, call{method: "GET", path: "/brand/palettes/{id}/contrast", ids: []string{id}, query: params, objects: []string{"list"}}, opts)
 }
 
 // BrandPalettesService has the calls of Brand.Palettes.
@@ -895,75 +895,75 @@ func newBrandPalettesService(client *Client) *BrandPalettesService {
 //
 // POST /brand/palettes
 func (s *BrandPalettesService) Create(ctx context.Context, params *BrandPalettesCreateParams, opts ...RequestOption) (*Palette, error) {
-	return request[Palette](ctx, s.client, call{method: "POST", path: "/brand/palettes", json: params, keyed: true}, opts)
+	return request[Palette](ctx, s.client, call{method: "POST", path: "/brand/palettes", json: params, keyed: true, objects: []string{"palette"}}, opts)
 }
 
 // List lists palettes.
 //
 // GET /brand/palettes
 func (s *BrandPalettesService) List(ctx context.Context, params *BrandPalettesListParams, opts ...RequestOption) (*Page[Palette], error) {
-	return request[Page[Palette]](ctx, s.client, call{method: "GET", path: "/brand/palettes", query: params}, opts)
+	return request[Page[Palette]](ctx, s.client, call{method: "GET", path: "/brand/palettes", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [BrandPalettesService.List].
 func (s *BrandPalettesService) All(ctx context.Context, params *BrandPalettesListParams, opts ...RequestOption) iter.Seq2[Palette, error] {
-	return all[Palette](ctx, s.client, call{method: "GET", path: "/brand/palettes", query: params}, opts)
+	return all[Palette](ctx, s.client, call{method: "GET", path: "/brand/palettes", query: params, objects: []string{"list"}}, opts)
 }
 
 // Import creates a palette from a file.
 //
 // POST /brand/palettes/import
 func (s *BrandPalettesService) Import(ctx context.Context, params *BrandPalettesImportParams, opts ...RequestOption) (*ImportedPalette, error) {
-	return request[ImportedPalette](ctx, s.client, call{method: "POST", path: "/brand/palettes/import", json: params, file: "file", keyed: true}, opts)
+	return request[ImportedPalette](ctx, s.client, call{method: "POST", path: "/brand/palettes/import", json: params, file: "file", keyed: true, objects: []string{"palette"}}, opts)
 }
 
 // Read shows the colours of a file, without storing anything.
 //
 // POST /brand/palettes/read
 func (s *BrandPalettesService) Read(ctx context.Context, params *BrandPalettesReadParams, opts ...RequestOption) (*PaletteContent, error) {
-	return request[PaletteContent](ctx, s.client, call{method: "POST", path: "/brand/palettes/read", json: params, file: "file", keyed: true}, opts)
+	return request[PaletteContent](ctx, s.client, call{method: "POST", path: "/brand/palettes/read", json: params, file: "file", keyed: true, objects: []string{"palette_content"}}, opts)
 }
 
 // Match finds the palette colours nearest to a colour.
 //
 // POST /brand/palettes/match
 func (s *BrandPalettesService) Match(ctx context.Context, params *BrandPalettesMatchParams, opts ...RequestOption) (*Page[PaletteMatch], error) {
-	return request[Page[PaletteMatch]](ctx, s.client, call{method: "POST", path: "/brand/palettes/match", json: params, keyed: true}, opts)
+	return request[Page[PaletteMatch]](ctx, s.client, call{method: "POST", path: "/brand/palettes/match", json: params, keyed: true, objects: []string{"list"}}, opts)
 }
 
 // Retrieve retrieves a palette.
 //
 // GET /brand/palettes/{id}
 func (s *BrandPalettesService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Palette, error) {
-	return request[Palette](ctx, s.client, call{method: "GET", path: "/brand/palettes/{id}", ids: []string{id}}, opts)
+	return request[Palette](ctx, s.client, call{method: "GET", path: "/brand/palettes/{id}", ids: []string{id}, objects: []string{"palette"}}, opts)
 }
 
 // Update updates a palette.
 //
 // PATCH /brand/palettes/{id}
 func (s *BrandPalettesService) Update(ctx context.Context, id string, params *BrandPalettesUpdateParams, opts ...RequestOption) (*Palette, error) {
-	return request[Palette](ctx, s.client, call{method: "PATCH", path: "/brand/palettes/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[Palette](ctx, s.client, call{method: "PATCH", path: "/brand/palettes/{id}", ids: []string{id}, json: params, keyed: true, objects: []string{"palette"}}, opts)
 }
 
 // Delete deletes a palette that no rule uses, and its draft.
 //
 // DELETE /brand/palettes/{id}
 func (s *BrandPalettesService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
-	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/brand/palettes/{id}", ids: []string{id}}, opts)
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/brand/palettes/{id}", ids: []string{id}, objects: []string{"palette"}}, opts)
 }
 
 // Publish publishes a palette.
 //
 // POST /brand/palettes/{id}/publish
 func (s *BrandPalettesService) Publish(ctx context.Context, id string, opts ...RequestOption) (*Palette, error) {
-	return request[Palette](ctx, s.client, call{method: "POST", path: "/brand/palettes/{id}/publish", ids: []string{id}, keyed: true}, opts)
+	return request[Palette](ctx, s.client, call{method: "POST", path: "/brand/palettes/{id}/publish", ids: []string{id}, keyed: true, objects: []string{"palette"}}, opts)
 }
 
 // Archive archives a palette.
 //
 // POST /brand/palettes/{id}/archive
 func (s *BrandPalettesService) Archive(ctx context.Context, id string, opts ...RequestOption) (*Palette, error) {
-	return request[Palette](ctx, s.client, call{method: "POST", path: "/brand/palettes/{id}/archive", ids: []string{id}, keyed: true}, opts)
+	return request[Palette](ctx, s.client, call{method: "POST", path: "/brand/palettes/{id}/archive", ids: []string{id}, keyed: true, objects: []string{"palette"}}, opts)
 }
 
 // Export downloads a palette in another format.
@@ -986,40 +986,40 @@ func newBrandFontsService(client *Client) *BrandFontsService {
 //
 // POST /brand/fonts
 func (s *BrandFontsService) Create(ctx context.Context, params *BrandFontsCreateParams, opts ...RequestOption) (*Font, error) {
-	return request[Font](ctx, s.client, call{method: "POST", path: "/brand/fonts", json: params, file: "file", keyed: true}, opts)
+	return request[Font](ctx, s.client, call{method: "POST", path: "/brand/fonts", json: params, file: "file", keyed: true, objects: []string{"font"}}, opts)
 }
 
 // List lists fonts.
 //
 // GET /brand/fonts
 func (s *BrandFontsService) List(ctx context.Context, params *BrandFontsListParams, opts ...RequestOption) (*Page[Font], error) {
-	return request[Page[Font]](ctx, s.client, call{method: "GET", path: "/brand/fonts", query: params}, opts)
+	return request[Page[Font]](ctx, s.client, call{method: "GET", path: "/brand/fonts", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [BrandFontsService.List].
 func (s *BrandFontsService) All(ctx context.Context, params *BrandFontsListParams, opts ...RequestOption) iter.Seq2[Font, error] {
-	return all[Font](ctx, s.client, call{method: "GET", path: "/brand/fonts", query: params}, opts)
+	return all[Font](ctx, s.client, call{method: "GET", path: "/brand/fonts", query: params, objects: []string{"list"}}, opts)
 }
 
 // Retrieve retrieves a font.
 //
 // GET /brand/fonts/{id}
 func (s *BrandFontsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Font, error) {
-	return request[Font](ctx, s.client, call{method: "GET", path: "/brand/fonts/{id}", ids: []string{id}}, opts)
+	return request[Font](ctx, s.client, call{method: "GET", path: "/brand/fonts/{id}", ids: []string{id}, objects: []string{"font"}}, opts)
 }
 
 // Update updates a font.
 //
 // PATCH /brand/fonts/{id}
 func (s *BrandFontsService) Update(ctx context.Context, id string, params *BrandFontsUpdateParams, opts ...RequestOption) (*Font, error) {
-	return request[Font](ctx, s.client, call{method: "PATCH", path: "/brand/fonts/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[Font](ctx, s.client, call{method: "PATCH", path: "/brand/fonts/{id}", ids: []string{id}, json: params, keyed: true, objects: []string{"font"}}, opts)
 }
 
 // Delete deletes a font that no rule uses.
 //
 // DELETE /brand/fonts/{id}
 func (s *BrandFontsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
-	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/brand/fonts/{id}", ids: []string{id}}, opts)
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/brand/fonts/{id}", ids: []string{id}, objects: []string{"font"}}, opts)
 }
 
 // File downloads the file of a font, as uploaded or in another format.
@@ -1042,12 +1042,12 @@ func newBrandRuleTypesService(client *Client) *BrandRuleTypesService {
 //
 // GET /brand/rule_types
 func (s *BrandRuleTypesService) List(ctx context.Context, opts ...RequestOption) (*Page[RuleType], error) {
-	return request[Page[RuleType]](ctx, s.client, call{method: "GET", path: "/brand/rule_types"}, opts)
+	return request[Page[RuleType]](ctx, s.client, call{method: "GET", path: "/brand/rule_types", objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [BrandRuleTypesService.List].
 func (s *BrandRuleTypesService) All(ctx context.Context, opts ...RequestOption) iter.Seq2[RuleType, error] {
-	return all[RuleType](ctx, s.client, call{method: "GET", path: "/brand/rule_types"}, opts)
+	return all[RuleType](ctx, s.client, call{method: "GET", path: "/brand/rule_types", objects: []string{"list"}}, opts)
 }
 
 // BrandRulesRevisionsService has the calls of Brand.Rules.Revisions.
@@ -1063,12 +1063,12 @@ func newBrandRulesRevisionsService(client *Client) *BrandRulesRevisionsService {
 //
 // GET /brand/rules/{id}/revisions
 func (s *BrandRulesRevisionsService) List(ctx context.Context, id string, params *BrandRulesRevisionsListParams, opts ...RequestOption) (*Page[RuleRevision], error) {
-	return request[Page[RuleRevision]](ctx, s.client, call{method: "GET", path: "/brand/rules/{id}/revisions", ids: []string{id}, query: params}, opts)
+	return request[Page[RuleRevision]](ctx, s.client, call{method: "GET", path: "/brand/rules/{id}/revisions", ids: []string{id}, query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [BrandRulesRevisionsService.List].
 func (s *BrandRulesRevisionsService) All(ctx context.Context, id string, params *BrandRulesRevisionsListParams, opts ...RequestOption) iter.Seq2[RuleRevision, error] {
-	return all[RuleRevision](ctx, s.client, call{method: "GET", path: "/brand/rules/{id}/revisions", ids: []string{id}, query: params}, opts)
+	return all[RuleRevision](ctx, s.client, call{method: "GET", path: "/brand/rules/{id}/revisions", ids: []string{id}, query: params, objects: []string{"list"}}, opts)
 }
 
 // BrandRulesService has the calls of Brand.Rules.
@@ -1088,54 +1088,54 @@ func newBrandRulesService(client *Client) *BrandRulesService {
 //
 // POST /brand/rules
 func (s *BrandRulesService) Create(ctx context.Context, params *BrandRulesCreateParams, opts ...RequestOption) (*Rule, error) {
-	return request[Rule](ctx, s.client, call{method: "POST", path: "/brand/rules", json: params, keyed: true}, opts)
+	return request[Rule](ctx, s.client, call{method: "POST", path: "/brand/rules", json: params, keyed: true, objects: []string{"rule"}}, opts)
 }
 
 // List lists rules.
 //
 // GET /brand/rules
 func (s *BrandRulesService) List(ctx context.Context, params *BrandRulesListParams, opts ...RequestOption) (*Page[Rule], error) {
-	return request[Page[Rule]](ctx, s.client, call{method: "GET", path: "/brand/rules", query: params}, opts)
+	return request[Page[Rule]](ctx, s.client, call{method: "GET", path: "/brand/rules", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [BrandRulesService.List].
 func (s *BrandRulesService) All(ctx context.Context, params *BrandRulesListParams, opts ...RequestOption) iter.Seq2[Rule, error] {
-	return all[Rule](ctx, s.client, call{method: "GET", path: "/brand/rules", query: params}, opts)
+	return all[Rule](ctx, s.client, call{method: "GET", path: "/brand/rules", query: params, objects: []string{"list"}}, opts)
 }
 
 // Derive derives rules from a PowerPoint template.
 //
 // POST /brand/rules/derive
 func (s *BrandRulesService) Derive(ctx context.Context, params *BrandRulesDeriveParams, opts ...RequestOption) (*DerivedRules, error) {
-	return request[DerivedRules](ctx, s.client, call{method: "POST", path: "/brand/rules/derive", json: params, file: "file", keyed: true}, opts)
+	return request[DerivedRules](ctx, s.client, call{method: "POST", path: "/brand/rules/derive", json: params, file: "file", keyed: true, objects: []string{"list"}}, opts)
 }
 
 // Retrieve retrieves a rule.
 //
 // GET /brand/rules/{id}
 func (s *BrandRulesService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Rule, error) {
-	return request[Rule](ctx, s.client, call{method: "GET", path: "/brand/rules/{id}", ids: []string{id}}, opts)
+	return request[Rule](ctx, s.client, call{method: "GET", path: "/brand/rules/{id}", ids: []string{id}, objects: []string{"rule"}}, opts)
 }
 
 // Update updates a rule; later checks use its new revision.
 //
 // PATCH /brand/rules/{id}
 func (s *BrandRulesService) Update(ctx context.Context, id string, params *BrandRulesUpdateParams, opts ...RequestOption) (*Rule, error) {
-	return request[Rule](ctx, s.client, call{method: "PATCH", path: "/brand/rules/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[Rule](ctx, s.client, call{method: "PATCH", path: "/brand/rules/{id}", ids: []string{id}, json: params, keyed: true, objects: []string{"rule"}}, opts)
 }
 
 // Delete deletes a rule; earlier checks keep their results.
 //
 // DELETE /brand/rules/{id}
 func (s *BrandRulesService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
-	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/brand/rules/{id}", ids: []string{id}}, opts)
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/brand/rules/{id}", ids: []string{id}, objects: []string{"rule"}}, opts)
 }
 
 // Try shows what rules would find in a file, without storing anything.
 //
 // POST /brand/rules/try
 func (s *BrandRulesService) Try(ctx context.Context, params *BrandRulesTryParams, opts ...RequestOption) (*RuleTrial, error) {
-	return request[RuleTrial](ctx, s.client, call{method: "POST", path: "/brand/rules/try", json: params, file: "file", keyed: true}, opts)
+	return request[RuleTrial](ctx, s.client, call{method: "POST", path: "/brand/rules/try", json: params, file: "file", keyed: true, objects: []string{"rule_trial"}}, opts)
 }
 
 // BrandChecksFindingsService has the calls of Brand.Checks.Findings.
@@ -1151,12 +1151,12 @@ func newBrandChecksFindingsService(client *Client) *BrandChecksFindingsService {
 //
 // GET /brand/checks/{id}/findings
 func (s *BrandChecksFindingsService) List(ctx context.Context, id string, params *BrandChecksFindingsListParams, opts ...RequestOption) (*Page[Finding], error) {
-	return request[Page[Finding]](ctx, s.client, call{method: "GET", path: "/brand/checks/{id}/findings", ids: []string{id}, query: params}, opts)
+	return request[Page[Finding]](ctx, s.client, call{method: "GET", path: "/brand/checks/{id}/findings", ids: []string{id}, query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [BrandChecksFindingsService.List].
 func (s *BrandChecksFindingsService) All(ctx context.Context, id string, params *BrandChecksFindingsListParams, opts ...RequestOption) iter.Seq2[Finding, error] {
-	return all[Finding](ctx, s.client, call{method: "GET", path: "/brand/checks/{id}/findings", ids: []string{id}, query: params}, opts)
+	return all[Finding](ctx, s.client, call{method: "GET", path: "/brand/checks/{id}/findings", ids: []string{id}, query: params, objects: []string{"list"}}, opts)
 }
 
 // BrandChecksIssuesService has the calls of Brand.Checks.Issues.
@@ -1172,12 +1172,12 @@ func newBrandChecksIssuesService(client *Client) *BrandChecksIssuesService {
 //
 // GET /brand/checks/{id}/issues
 func (s *BrandChecksIssuesService) List(ctx context.Context, id string, params *BrandChecksIssuesListParams, opts ...RequestOption) (*Page[Issue], error) {
-	return request[Page[Issue]](ctx, s.client, call{method: "GET", path: "/brand/checks/{id}/issues", ids: []string{id}, query: params}, opts)
+	return request[Page[Issue]](ctx, s.client, call{method: "GET", path: "/brand/checks/{id}/issues", ids: []string{id}, query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [BrandChecksIssuesService.List].
 func (s *BrandChecksIssuesService) All(ctx context.Context, id string, params *BrandChecksIssuesListParams, opts ...RequestOption) iter.Seq2[Issue, error] {
-	return all[Issue](ctx, s.client, call{method: "GET", path: "/brand/checks/{id}/issues", ids: []string{id}, query: params}, opts)
+	return all[Issue](ctx, s.client, call{method: "GET", path: "/brand/checks/{id}/issues", ids: []string{id}, query: params, objects: []string{"list"}}, opts)
 }
 
 // BrandChecksPagesService has the calls of Brand.Checks.Pages.
@@ -1193,12 +1193,12 @@ func newBrandChecksPagesService(client *Client) *BrandChecksPagesService {
 //
 // GET /brand/checks/{id}/pages
 func (s *BrandChecksPagesService) List(ctx context.Context, id string, opts ...RequestOption) (*Page[CheckPage], error) {
-	return request[Page[CheckPage]](ctx, s.client, call{method: "GET", path: "/brand/checks/{id}/pages", ids: []string{id}}, opts)
+	return request[Page[CheckPage]](ctx, s.client, call{method: "GET", path: "/brand/checks/{id}/pages", ids: []string{id}, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [BrandChecksPagesService.List].
 func (s *BrandChecksPagesService) All(ctx context.Context, id string, opts ...RequestOption) iter.Seq2[CheckPage, error] {
-	return all[CheckPage](ctx, s.client, call{method: "GET", path: "/brand/checks/{id}/pages", ids: []string{id}}, opts)
+	return all[CheckPage](ctx, s.client, call{method: "GET", path: "/brand/checks/{id}/pages", ids: []string{id}, objects: []string{"list"}}, opts)
 }
 
 // BrandChecksService has the calls of Brand.Checks.
@@ -1224,33 +1224,33 @@ func newBrandChecksService(client *Client) *BrandChecksService {
 //
 // POST /brand/checks
 func (s *BrandChecksService) Create(ctx context.Context, params *BrandChecksCreateParams, opts ...RequestOption) (*Check, error) {
-	return request[Check](ctx, s.client, call{method: "POST", path: "/brand/checks", json: params, file: "file", keyed: true}, opts)
+	return request[Check](ctx, s.client, call{method: "POST", path: "/brand/checks", json: params, file: "file", keyed: true, objects: []string{"check"}}, opts)
 }
 
 // List lists checks.
 //
 // GET /brand/checks
 func (s *BrandChecksService) List(ctx context.Context, params *BrandChecksListParams, opts ...RequestOption) (*Page[Check], error) {
-	return request[Page[Check]](ctx, s.client, call{method: "GET", path: "/brand/checks", query: params}, opts)
+	return request[Page[Check]](ctx, s.client, call{method: "GET", path: "/brand/checks", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [BrandChecksService.List].
 func (s *BrandChecksService) All(ctx context.Context, params *BrandChecksListParams, opts ...RequestOption) iter.Seq2[Check, error] {
-	return all[Check](ctx, s.client, call{method: "GET", path: "/brand/checks", query: params}, opts)
+	return all[Check](ctx, s.client, call{method: "GET", path: "/brand/checks", query: params, objects: []string{"list"}}, opts)
 }
 
 // Totals counts checks by verdict and status.
 //
 // GET /brand/checks/totals
 func (s *BrandChecksService) Totals(ctx context.Context, params *BrandChecksTotalsParams, opts ...RequestOption) (*CheckTotals, error) {
-	return request[CheckTotals](ctx, s.client, call{method: "GET", path: "/brand/checks/totals", query: params}, opts)
+	return request[CheckTotals](ctx, s.client, call{method: "GET", path: "/brand/checks/totals", query: params, objects: []string{"check_totals"}}, opts)
 }
 
 // Retrieve retrieves a check.
 //
 // GET /brand/checks/{id}
 func (s *BrandChecksService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Check, error) {
-	return request[Check](ctx, s.client, call{method: "GET", path: "/brand/checks/{id}", ids: []string{id}}, opts)
+	return request[Check](ctx, s.client, call{method: "GET", path: "/brand/checks/{id}", ids: []string{id}, objects: []string{"check"}}, opts)
 }
 
 // Report downloads a report of a completed check.
@@ -1271,14 +1271,14 @@ func (s *BrandChecksService) Picture(ctx context.Context, id string, params *Bra
 //
 // POST /brand/checks/{id}/fix
 func (s *BrandChecksService) Fix(ctx context.Context, id string, params *BrandChecksFixParams, opts ...RequestOption) (*CheckFix, error) {
-	return request[CheckFix](ctx, s.client, call{method: "POST", path: "/brand/checks/{id}/fix", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[CheckFix](ctx, s.client, call{method: "POST", path: "/brand/checks/{id}/fix", ids: []string{id}, json: params, keyed: true, objects: []string{"fix"}}, opts)
 }
 
 // Cancel cancels a queued or running check.
 //
 // POST /brand/checks/{id}/cancel
 func (s *BrandChecksService) Cancel(ctx context.Context, id string, opts ...RequestOption) (*Check, error) {
-	return request[Check](ctx, s.client, call{method: "POST", path: "/brand/checks/{id}/cancel", ids: []string{id}, keyed: true}, opts)
+	return request[Check](ctx, s.client, call{method: "POST", path: "/brand/checks/{id}/cancel", ids: []string{id}, keyed: true, objects: []string{"check"}}, opts)
 }
 
 // Compare compares the findings of two completed checks.
@@ -1301,40 +1301,40 @@ func newBrandCheckSchedulesService(client *Client) *BrandCheckSchedulesService {
 //
 // POST /brand/check_schedules
 func (s *BrandCheckSchedulesService) Create(ctx context.Context, params *BrandCheckSchedulesCreateParams, opts ...RequestOption) (*CheckSchedule, error) {
-	return request[CheckSchedule](ctx, s.client, call{method: "POST", path: "/brand/check_schedules", json: params, keyed: true}, opts)
+	return request[CheckSchedule](ctx, s.client, call{method: "POST", path: "/brand/check_schedules", json: params, keyed: true, objects: []string{"check_schedule"}}, opts)
 }
 
 // List lists schedules of checks.
 //
 // GET /brand/check_schedules
 func (s *BrandCheckSchedulesService) List(ctx context.Context, params *BrandCheckSchedulesListParams, opts ...RequestOption) (*Page[CheckSchedule], error) {
-	return request[Page[CheckSchedule]](ctx, s.client, call{method: "GET", path: "/brand/check_schedules", query: params}, opts)
+	return request[Page[CheckSchedule]](ctx, s.client, call{method: "GET", path: "/brand/check_schedules", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [BrandCheckSchedulesService.List].
 func (s *BrandCheckSchedulesService) All(ctx context.Context, params *BrandCheckSchedulesListParams, opts ...RequestOption) iter.Seq2[CheckSchedule, error] {
-	return all[CheckSchedule](ctx, s.client, call{method: "GET", path: "/brand/check_schedules", query: params}, opts)
+	return all[CheckSchedule](ctx, s.client, call{method: "GET", path: "/brand/check_schedules", query: params, objects: []string{"list"}}, opts)
 }
 
 // Retrieve retrieves a schedule of checks.
 //
 // GET /brand/check_schedules/{id}
 func (s *BrandCheckSchedulesService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*CheckSchedule, error) {
-	return request[CheckSchedule](ctx, s.client, call{method: "GET", path: "/brand/check_schedules/{id}", ids: []string{id}}, opts)
+	return request[CheckSchedule](ctx, s.client, call{method: "GET", path: "/brand/check_schedules/{id}", ids: []string{id}, objects: []string{"check_schedule"}}, opts)
 }
 
 // Update updates, pause or resume a schedule of checks.
 //
 // PATCH /brand/check_schedules/{id}
 func (s *BrandCheckSchedulesService) Update(ctx context.Context, id string, params *BrandCheckSchedulesUpdateParams, opts ...RequestOption) (*CheckSchedule, error) {
-	return request[CheckSchedule](ctx, s.client, call{method: "PATCH", path: "/brand/check_schedules/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[CheckSchedule](ctx, s.client, call{method: "PATCH", path: "/brand/check_schedules/{id}", ids: []string{id}, json: params, keyed: true, objects: []string{"check_schedule"}}, opts)
 }
 
 // Delete deletes a schedule of checks; its checks remain.
 //
 // DELETE /brand/check_schedules/{id}
 func (s *BrandCheckSchedulesService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
-	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/brand/check_schedules/{id}", ids: []string{id}}, opts)
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/brand/check_schedules/{id}", ids: []string{id}, objects: []string{"check_schedule"}}, opts)
 }
 
 // BrandWaiversService has the calls of Brand.Waivers.
@@ -1350,40 +1350,40 @@ func newBrandWaiversService(client *Client) *BrandWaiversService {
 //
 // POST /brand/waivers
 func (s *BrandWaiversService) Create(ctx context.Context, params *BrandWaiversCreateParams, opts ...RequestOption) (*Waiver, error) {
-	return request[Waiver](ctx, s.client, call{method: "POST", path: "/brand/waivers", json: params, keyed: true}, opts)
+	return request[Waiver](ctx, s.client, call{method: "POST", path: "/brand/waivers", json: params, keyed: true, objects: []string{"waiver"}}, opts)
 }
 
 // List lists waivers, including expired waivers.
 //
 // GET /brand/waivers
 func (s *BrandWaiversService) List(ctx context.Context, params *BrandWaiversListParams, opts ...RequestOption) (*Page[Waiver], error) {
-	return request[Page[Waiver]](ctx, s.client, call{method: "GET", path: "/brand/waivers", query: params}, opts)
+	return request[Page[Waiver]](ctx, s.client, call{method: "GET", path: "/brand/waivers", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [BrandWaiversService.List].
 func (s *BrandWaiversService) All(ctx context.Context, params *BrandWaiversListParams, opts ...RequestOption) iter.Seq2[Waiver, error] {
-	return all[Waiver](ctx, s.client, call{method: "GET", path: "/brand/waivers", query: params}, opts)
+	return all[Waiver](ctx, s.client, call{method: "GET", path: "/brand/waivers", query: params, objects: []string{"list"}}, opts)
 }
 
 // Retrieve retrieves a waiver.
 //
 // GET /brand/waivers/{id}
 func (s *BrandWaiversService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Waiver, error) {
-	return request[Waiver](ctx, s.client, call{method: "GET", path: "/brand/waivers/{id}", ids: []string{id}}, opts)
+	return request[Waiver](ctx, s.client, call{method: "GET", path: "/brand/waivers/{id}", ids: []string{id}, objects: []string{"waiver"}}, opts)
 }
 
 // Update updates a waiver.
 //
 // PATCH /brand/waivers/{id}
 func (s *BrandWaiversService) Update(ctx context.Context, id string, params *BrandWaiversUpdateParams, opts ...RequestOption) (*Waiver, error) {
-	return request[Waiver](ctx, s.client, call{method: "PATCH", path: "/brand/waivers/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[Waiver](ctx, s.client, call{method: "PATCH", path: "/brand/waivers/{id}", ids: []string{id}, json: params, keyed: true, objects: []string{"waiver"}}, opts)
 }
 
 // Delete deletes a waiver; later checks count its findings again.
 //
 // DELETE /brand/waivers/{id}
 func (s *BrandWaiversService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
-	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/brand/waivers/{id}", ids: []string{id}}, opts)
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/brand/waivers/{id}", ids: []string{id}, objects: []string{"waiver"}}, opts)
 }
 
 // BrandService has the calls of Brand.
@@ -1437,12 +1437,12 @@ func newCMSIconSetsDuplicatesService(client *Client) *CMSIconSetsDuplicatesServi
 //
 // GET /cms/icon_sets/{id}/duplicates
 func (s *CMSIconSetsDuplicatesService) List(ctx context.Context, id string, params *CMSIconSetsDuplicatesListParams, opts ...RequestOption) (*Page[IconDuplicates], error) {
-	return request[Page[IconDuplicates]](ctx, s.client, call{method: "GET", path: "/cms/icon_sets/{id}/duplicates", ids: []string{id}, query: params}, opts)
+	return request[Page[IconDuplicates]](ctx, s.client, call{method: "GET", path: "/cms/icon_sets/{id}/duplicates", ids: []string{id}, query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [CMSIconSetsDuplicatesService.List].
 func (s *CMSIconSetsDuplicatesService) All(ctx context.Context, id string, params *CMSIconSetsDuplicatesListParams, opts ...RequestOption) iter.Seq2[IconDuplicates, error] {
-	return all[IconDuplicates](ctx, s.client, call{method: "GET", path: "/cms/icon_sets/{id}/duplicates", ids: []string{id}, query: params}, opts)
+	return all[IconDuplicates](ctx, s.client, call{method: "GET", path: "/cms/icon_sets/{id}/duplicates", ids: []string{id}, query: params, objects: []string{"list"}}, opts)
 }
 
 // CMSIconSetsService has the calls of CMS.IconSets.
@@ -1462,47 +1462,47 @@ func newCMSIconSetsService(client *Client) *CMSIconSetsService {
 //
 // POST /cms/icon_sets
 func (s *CMSIconSetsService) Create(ctx context.Context, params *CMSIconSetsCreateParams, opts ...RequestOption) (*IconSet, error) {
-	return request[IconSet](ctx, s.client, call{method: "POST", path: "/cms/icon_sets", json: params, keyed: true}, opts)
+	return request[IconSet](ctx, s.client, call{method: "POST", path: "/cms/icon_sets", json: params, keyed: true, objects: []string{"icon_set"}}, opts)
 }
 
 // List lists icon sets.
 //
 // GET /cms/icon_sets
 func (s *CMSIconSetsService) List(ctx context.Context, params *CMSIconSetsListParams, opts ...RequestOption) (*Page[IconSet], error) {
-	return request[Page[IconSet]](ctx, s.client, call{method: "GET", path: "/cms/icon_sets", query: params}, opts)
+	return request[Page[IconSet]](ctx, s.client, call{method: "GET", path: "/cms/icon_sets", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [CMSIconSetsService.List].
 func (s *CMSIconSetsService) All(ctx context.Context, params *CMSIconSetsListParams, opts ...RequestOption) iter.Seq2[IconSet, error] {
-	return all[IconSet](ctx, s.client, call{method: "GET", path: "/cms/icon_sets", query: params}, opts)
+	return all[IconSet](ctx, s.client, call{method: "GET", path: "/cms/icon_sets", query: params, objects: []string{"list"}}, opts)
 }
 
 // Import creates an icon set from a file.
 //
 // POST /cms/icon_sets/import
 func (s *CMSIconSetsService) Import(ctx context.Context, params *CMSIconSetsImportParams, opts ...RequestOption) (*CMSIconSetsImportResult, error) {
-	return request[CMSIconSetsImportResult](ctx, s.client, call{method: "POST", path: "/cms/icon_sets/import", json: params, file: "file", keyed: true}, opts)
+	return request[CMSIconSetsImportResult](ctx, s.client, call{method: "POST", path: "/cms/icon_sets/import", json: params, file: "file", keyed: true, objects: []string{"icon_set", "icon_set_import"}}, opts)
 }
 
 // Retrieve retrieves an icon set.
 //
 // GET /cms/icon_sets/{id}
 func (s *CMSIconSetsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*IconSet, error) {
-	return request[IconSet](ctx, s.client, call{method: "GET", path: "/cms/icon_sets/{id}", ids: []string{id}}, opts)
+	return request[IconSet](ctx, s.client, call{method: "GET", path: "/cms/icon_sets/{id}", ids: []string{id}, objects: []string{"icon_set"}}, opts)
 }
 
 // Update updates an icon set.
 //
 // PATCH /cms/icon_sets/{id}
 func (s *CMSIconSetsService) Update(ctx context.Context, id string, params *CMSIconSetsUpdateParams, opts ...RequestOption) (*IconSet, error) {
-	return request[IconSet](ctx, s.client, call{method: "PATCH", path: "/cms/icon_sets/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[IconSet](ctx, s.client, call{method: "PATCH", path: "/cms/icon_sets/{id}", ids: []string{id}, json: params, keyed: true, objects: []string{"icon_set"}}, opts)
 }
 
 // Delete deletes an icon set and all its icons.
 //
 // DELETE /cms/icon_sets/{id}
 func (s *CMSIconSetsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
-	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/cms/icon_sets/{id}", ids: []string{id}}, opts)
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/cms/icon_sets/{id}", ids: []string{id}, objects: []string{"icon_set"}}, opts)
 }
 
 // Export downloads an icon set as one file.
@@ -1516,7 +1516,7 @@ func (s *CMSIconSetsService) Export(ctx context.Context, id string, params *CMSI
 //
 // POST /cms/icon_sets/{id}/publish
 func (s *CMSIconSetsService) Publish(ctx context.Context, id string, opts ...RequestOption) (*IconSet, error) {
-	return request[IconSet](ctx, s.client, call{method: "POST", path: "/cms/icon_sets/{id}/publish", ids: []string{id}, keyed: true}, opts)
+	return request[IconSet](ctx, s.client, call{method: "POST", path: "/cms/icon_sets/{id}/publish", ids: []string{id}, keyed: true, objects: []string{"icon_set"}}, opts)
 }
 
 // CMSIconSetImportsService has the calls of CMS.IconSetImports.
@@ -1532,7 +1532,7 @@ func newCMSIconSetImportsService(client *Client) *CMSIconSetImportsService {
 //
 // GET /cms/icon_set_imports/{id}
 func (s *CMSIconSetImportsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*IconSetImport, error) {
-	return request[IconSetImport](ctx, s.client, call{method: "GET", path: "/cms/icon_set_imports/{id}", ids: []string{id}}, opts)
+	return request[IconSetImport](ctx, s.client, call{method: "GET", path: "/cms/icon_set_imports/{id}", ids: []string{id}, objects: []string{"icon_set_import"}}, opts)
 }
 
 // CMSIconsService has the calls of CMS.Icons.
@@ -1548,40 +1548,40 @@ func newCMSIconsService(client *Client) *CMSIconsService {
 //
 // POST /cms/icons
 func (s *CMSIconsService) Create(ctx context.Context, params *CMSIconsCreateParams, opts ...RequestOption) (*Icon, error) {
-	return request[Icon](ctx, s.client, call{method: "POST", path: "/cms/icons", json: params, file: "file", keyed: true}, opts)
+	return request[Icon](ctx, s.client, call{method: "POST", path: "/cms/icons", json: params, file: "file", keyed: true, objects: []string{"icon"}}, opts)
 }
 
 // List lists icons.
 //
 // GET /cms/icons
 func (s *CMSIconsService) List(ctx context.Context, params *CMSIconsListParams, opts ...RequestOption) (*Page[Icon], error) {
-	return request[Page[Icon]](ctx, s.client, call{method: "GET", path: "/cms/icons", query: params}, opts)
+	return request[Page[Icon]](ctx, s.client, call{method: "GET", path: "/cms/icons", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [CMSIconsService.List].
 func (s *CMSIconsService) All(ctx context.Context, params *CMSIconsListParams, opts ...RequestOption) iter.Seq2[Icon, error] {
-	return all[Icon](ctx, s.client, call{method: "GET", path: "/cms/icons", query: params}, opts)
+	return all[Icon](ctx, s.client, call{method: "GET", path: "/cms/icons", query: params, objects: []string{"list"}}, opts)
 }
 
 // Retrieve retrieves an icon.
 //
 // GET /cms/icons/{id}
 func (s *CMSIconsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Icon, error) {
-	return request[Icon](ctx, s.client, call{method: "GET", path: "/cms/icons/{id}", ids: []string{id}}, opts)
+	return request[Icon](ctx, s.client, call{method: "GET", path: "/cms/icons/{id}", ids: []string{id}, objects: []string{"icon"}}, opts)
 }
 
 // Update updates an icon.
 //
 // PATCH /cms/icons/{id}
 func (s *CMSIconsService) Update(ctx context.Context, id string, params *CMSIconsUpdateParams, opts ...RequestOption) (*Icon, error) {
-	return request[Icon](ctx, s.client, call{method: "PATCH", path: "/cms/icons/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[Icon](ctx, s.client, call{method: "PATCH", path: "/cms/icons/{id}", ids: []string{id}, json: params, keyed: true, objects: []string{"icon"}}, opts)
 }
 
 // Delete deletes an icon.
 //
 // DELETE /cms/icons/{id}
 func (s *CMSIconsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
-	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/cms/icons/{id}", ids: []string{id}}, opts)
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/cms/icons/{id}", ids: []string{id}, objects: []string{"icon"}}, opts)
 }
 
 // SVG downloads an icon as SVG.
@@ -1618,54 +1618,54 @@ func newCMSSlideAssetsService(client *Client) *CMSSlideAssetsService {
 //
 // POST /cms/slide_assets/import
 func (s *CMSSlideAssetsService) Import(ctx context.Context, params *CMSSlideAssetsImportParams, opts ...RequestOption) (*SlideImport, error) {
-	return request[SlideImport](ctx, s.client, call{method: "POST", path: "/cms/slide_assets/import", json: params, file: "file", keyed: true}, opts)
+	return request[SlideImport](ctx, s.client, call{method: "POST", path: "/cms/slide_assets/import", json: params, file: "file", keyed: true, objects: []string{"slide_import"}}, opts)
 }
 
 // Identify finds out which slides of a deck are assets, and whether they are up to date.
 //
 // POST /cms/slide_assets/identify
 func (s *CMSSlideAssetsService) Identify(ctx context.Context, params *CMSSlideAssetsIdentifyParams, opts ...RequestOption) (*Page[IdentifiedSlide], error) {
-	return request[Page[IdentifiedSlide]](ctx, s.client, call{method: "POST", path: "/cms/slide_assets/identify", json: params, file: "file", keyed: true}, opts)
+	return request[Page[IdentifiedSlide]](ctx, s.client, call{method: "POST", path: "/cms/slide_assets/identify", json: params, file: "file", keyed: true, objects: []string{"list"}}, opts)
 }
 
 // UpdateDeck replaces the outdated slides of a deck, and keep texts that were edited.
 //
 // POST /cms/slide_assets/update_deck
 func (s *CMSSlideAssetsService) UpdateDeck(ctx context.Context, params *CMSSlideAssetsUpdateDeckParams, opts ...RequestOption) (*DeckUpdate, error) {
-	return request[DeckUpdate](ctx, s.client, call{method: "POST", path: "/cms/slide_assets/update_deck", json: params, file: "file", keyed: true}, opts)
+	return request[DeckUpdate](ctx, s.client, call{method: "POST", path: "/cms/slide_assets/update_deck", json: params, file: "file", keyed: true, objects: []string{"deck_update"}}, opts)
 }
 
 // List lists slide assets.
 //
 // GET /cms/slide_assets
 func (s *CMSSlideAssetsService) List(ctx context.Context, params *CMSSlideAssetsListParams, opts ...RequestOption) (*Page[SlideAsset], error) {
-	return request[Page[SlideAsset]](ctx, s.client, call{method: "GET", path: "/cms/slide_assets", query: params}, opts)
+	return request[Page[SlideAsset]](ctx, s.client, call{method: "GET", path: "/cms/slide_assets", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [CMSSlideAssetsService.List].
 func (s *CMSSlideAssetsService) All(ctx context.Context, params *CMSSlideAssetsListParams, opts ...RequestOption) iter.Seq2[SlideAsset, error] {
-	return all[SlideAsset](ctx, s.client, call{method: "GET", path: "/cms/slide_assets", query: params}, opts)
+	return all[SlideAsset](ctx, s.client, call{method: "GET", path: "/cms/slide_assets", query: params, objects: []string{"list"}}, opts)
 }
 
 // Retrieve retrieves a slide asset.
 //
 // GET /cms/slide_assets/{id}
 func (s *CMSSlideAssetsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*SlideAsset, error) {
-	return request[SlideAsset](ctx, s.client, call{method: "GET", path: "/cms/slide_assets/{id}", ids: []string{id}}, opts)
+	return request[SlideAsset](ctx, s.client, call{method: "GET", path: "/cms/slide_assets/{id}", ids: []string{id}, objects: []string{"slide_asset"}}, opts)
 }
 
 // Update updates a slide asset.
 //
 // PATCH /cms/slide_assets/{id}
 func (s *CMSSlideAssetsService) Update(ctx context.Context, id string, params *CMSSlideAssetsUpdateParams, opts ...RequestOption) (*SlideAsset, error) {
-	return request[SlideAsset](ctx, s.client, call{method: "PATCH", path: "/cms/slide_assets/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[SlideAsset](ctx, s.client, call{method: "PATCH", path: "/cms/slide_assets/{id}", ids: []string{id}, json: params, keyed: true, objects: []string{"slide_asset"}}, opts)
 }
 
 // Delete deletes a slide asset.
 //
 // DELETE /cms/slide_assets/{id}
 func (s *CMSSlideAssetsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
-	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/cms/slide_assets/{id}", ids: []string{id}}, opts)
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/cms/slide_assets/{id}", ids: []string{id}, objects: []string{"slide_asset"}}, opts)
 }
 
 // Preview gets a picture of a slide asset.
@@ -1688,7 +1688,7 @@ func newCMSSlideImportsService(client *Client) *CMSSlideImportsService {
 //
 // GET /cms/slide_imports/{id}
 func (s *CMSSlideImportsService) Retrieve(ctx context.Context, id string, params *CMSSlideImportsRetrieveParams, opts ...RequestOption) (*SlideImport, error) {
-	return request[SlideImport](ctx, s.client, call{method: "GET", path: "/cms/slide_imports/{id}", ids: []string{id}, query: params}, opts)
+	return request[SlideImport](ctx, s.client, call{method: "GET", path: "/cms/slide_imports/{id}", ids: []string{id}, query: params, objects: []string{"slide_import"}}, opts)
 }
 
 // CMSPPTSetsVariablesService has the calls of CMS.PPTSets.Variables.
@@ -1704,12 +1704,12 @@ func newCMSPPTSetsVariablesService(client *Client) *CMSPPTSetsVariablesService {
 //
 // GET /cms/ppt_sets/{id}/variables
 func (s *CMSPPTSetsVariablesService) List(ctx context.Context, id string, opts ...RequestOption) (*Page[PPTSetVariable], error) {
-	return request[Page[PPTSetVariable]](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}/variables", ids: []string{id}}, opts)
+	return request[Page[PPTSetVariable]](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}/variables", ids: []string{id}, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [CMSPPTSetsVariablesService.List].
 func (s *CMSPPTSetsVariablesService) All(ctx context.Context, id string, opts ...RequestOption) iter.Seq2[PPTSetVariable, error] {
-	return all[PPTSetVariable](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}/variables", ids: []string{id}}, opts)
+	return all[PPTSetVariable](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}/variables", ids: []string{id}, objects: []string{"list"}}, opts)
 }
 
 // CMSPPTSetsBuildsService has the calls of CMS.PPTSets.Builds.
@@ -1725,19 +1725,19 @@ func newCMSPPTSetsBuildsService(client *Client) *CMSPPTSetsBuildsService {
 //
 // GET /cms/ppt_sets/{id}/builds
 func (s *CMSPPTSetsBuildsService) List(ctx context.Context, id string, params *CMSPPTSetsBuildsListParams, opts ...RequestOption) (*Page[PPTBuild], error) {
-	return request[Page[PPTBuild]](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}/builds", ids: []string{id}, query: params}, opts)
+	return request[Page[PPTBuild]](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}/builds", ids: []string{id}, query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [CMSPPTSetsBuildsService.List].
 func (s *CMSPPTSetsBuildsService) All(ctx context.Context, id string, params *CMSPPTSetsBuildsListParams, opts ...RequestOption) iter.Seq2[PPTBuild, error] {
-	return all[PPTBuild](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}/builds", ids: []string{id}, query: params}, opts)
+	return all[PPTBuild](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}/builds", ids: []string{id}, query: params, objects: []string{"list"}}, opts)
 }
 
 // Retrieve retrieves a build of a PPT set.
 //
 // GET /cms/ppt_sets/{id}/builds/{build}
 func (s *CMSPPTSetsBuildsService) Retrieve(ctx context.Context, id string, build string, opts ...RequestOption) (*PPTBuild, error) {
-	return request[PPTBuild](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}/builds/{build}", ids: []string{id, build}}, opts)
+	return request[PPTBuild](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}/builds/{build}", ids: []string{id, build}, objects: []string{"ppt_build"}}, opts)
 }
 
 // Download downloads the deck of a build.
@@ -1767,54 +1767,54 @@ func newCMSPPTSetsService(client *Client) *CMSPPTSetsService {
 //
 // POST /cms/ppt_sets
 func (s *CMSPPTSetsService) Create(ctx context.Context, params *CMSPPTSetsCreateParams, opts ...RequestOption) (*PPTSet, error) {
-	return request[PPTSet](ctx, s.client, call{method: "POST", path: "/cms/ppt_sets", json: params, keyed: true}, opts)
+	return request[PPTSet](ctx, s.client, call{method: "POST", path: "/cms/ppt_sets", json: params, keyed: true, objects: []string{"ppt_set"}}, opts)
 }
 
 // List lists PPT sets.
 //
 // GET /cms/ppt_sets
 func (s *CMSPPTSetsService) List(ctx context.Context, params *CMSPPTSetsListParams, opts ...RequestOption) (*Page[PPTSet], error) {
-	return request[Page[PPTSet]](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets", query: params}, opts)
+	return request[Page[PPTSet]](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [CMSPPTSetsService.List].
 func (s *CMSPPTSetsService) All(ctx context.Context, params *CMSPPTSetsListParams, opts ...RequestOption) iter.Seq2[PPTSet, error] {
-	return all[PPTSet](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets", query: params}, opts)
+	return all[PPTSet](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets", query: params, objects: []string{"list"}}, opts)
 }
 
 // Retrieve retrieves a PPT set.
 //
 // GET /cms/ppt_sets/{id}
 func (s *CMSPPTSetsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*PPTSet, error) {
-	return request[PPTSet](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}", ids: []string{id}}, opts)
+	return request[PPTSet](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}", ids: []string{id}, objects: []string{"ppt_set"}}, opts)
 }
 
 // Update updates a PPT set.
 //
 // PATCH /cms/ppt_sets/{id}
 func (s *CMSPPTSetsService) Update(ctx context.Context, id string, params *CMSPPTSetsUpdateParams, opts ...RequestOption) (*PPTSet, error) {
-	return request[PPTSet](ctx, s.client, call{method: "PATCH", path: "/cms/ppt_sets/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[PPTSet](ctx, s.client, call{method: "PATCH", path: "/cms/ppt_sets/{id}", ids: []string{id}, json: params, keyed: true, objects: []string{"ppt_set"}}, opts)
 }
 
 // Delete deletes a PPT set and all its builds.
 //
 // DELETE /cms/ppt_sets/{id}
 func (s *CMSPPTSetsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
-	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/cms/ppt_sets/{id}", ids: []string{id}}, opts)
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/cms/ppt_sets/{id}", ids: []string{id}, objects: []string{"ppt_set"}}, opts)
 }
 
 // Build builds a deck of a PPT set.
 //
 // POST /cms/ppt_sets/{id}/build
 func (s *CMSPPTSetsService) Build(ctx context.Context, id string, params *CMSPPTSetsBuildParams, opts ...RequestOption) (*PPTBuild, error) {
-	return request[PPTBuild](ctx, s.client, call{method: "POST", path: "/cms/ppt_sets/{id}/build", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[PPTBuild](ctx, s.client, call{method: "POST", path: "/cms/ppt_sets/{id}/build", ids: []string{id}, json: params, keyed: true, objects: []string{"ppt_build"}}, opts)
 }
 
 // Preview previews the deck of a PPT set before it is built.
 //
 // POST /cms/ppt_sets/{id}/preview
 func (s *CMSPPTSetsService) Preview(ctx context.Context, id string, params *CMSPPTSetsPreviewParams, opts ...RequestOption) (*PPTSetPreview, error) {
-	return request[PPTSetPreview](ctx, s.client, call{method: "POST", path: "/cms/ppt_sets/{id}/preview", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[PPTSetPreview](ctx, s.client, call{method: "POST", path: "/cms/ppt_sets/{id}/preview", ids: []string{id}, json: params, keyed: true, objects: []string{"ppt_set_preview"}}, opts)
 }
 
 // Picture gets a picture of a slide of a preview of a PPT set.
@@ -1837,19 +1837,19 @@ func newCMSAssetsVersionsService(client *Client) *CMSAssetsVersionsService {
 //
 // POST /cms/assets/{id}/versions
 func (s *CMSAssetsVersionsService) Create(ctx context.Context, id string, params *CMSAssetsVersionsCreateParams, opts ...RequestOption) (*AssetVersion, error) {
-	return request[AssetVersion](ctx, s.client, call{method: "POST", path: "/cms/assets/{id}/versions", ids: []string{id}, json: params, file: "file", keyed: true}, opts)
+	return request[AssetVersion](ctx, s.client, call{method: "POST", path: "/cms/assets/{id}/versions", ids: []string{id}, json: params, file: "file", keyed: true, objects: []string{"asset_version"}}, opts)
 }
 
 // List lists the versions of an asset.
 //
 // GET /cms/assets/{id}/versions
 func (s *CMSAssetsVersionsService) List(ctx context.Context, id string, params *CMSAssetsVersionsListParams, opts ...RequestOption) (*Page[AssetVersion], error) {
-	return request[Page[AssetVersion]](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/versions", ids: []string{id}, query: params}, opts)
+	return request[Page[AssetVersion]](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/versions", ids: []string{id}, query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [CMSAssetsVersionsService.List].
 func (s *CMSAssetsVersionsService) All(ctx context.Context, id string, params *CMSAssetsVersionsListParams, opts ...RequestOption) iter.Seq2[AssetVersion, error] {
-	return all[AssetVersion](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/versions", ids: []string{id}, query: params}, opts)
+	return all[AssetVersion](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/versions", ids: []string{id}, query: params, objects: []string{"list"}}, opts)
 }
 
 // CMSAssetsVariantsService has the calls of CMS.Assets.Variants.
@@ -1865,7 +1865,7 @@ func newCMSAssetsVariantsService(client *Client) *CMSAssetsVariantsService {
 //
 // DELETE /cms/assets/{id}/variants/{variant}
 func (s *CMSAssetsVariantsService) Delete(ctx context.Context, id string, variant string, opts ...RequestOption) (*Asset, error) {
-	return request[Asset](ctx, s.client, call{method: "DELETE", path: "/cms/assets/{id}/variants/{variant}", ids: []string{id, variant}}, opts)
+	return request[Asset](ctx, s.client, call{method: "DELETE", path: "/cms/assets/{id}/variants/{variant}", ids: []string{id, variant}, objects: []string{"asset"}}, opts)
 }
 
 // CMSAssetsDuplicatesService has the calls of CMS.Assets.Duplicates.
@@ -1881,12 +1881,12 @@ func newCMSAssetsDuplicatesService(client *Client) *CMSAssetsDuplicatesService {
 //
 // GET /cms/assets/{id}/duplicates
 func (s *CMSAssetsDuplicatesService) List(ctx context.Context, id string, opts ...RequestOption) (*Page[AssetDuplicate], error) {
-	return request[Page[AssetDuplicate]](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/duplicates", ids: []string{id}}, opts)
+	return request[Page[AssetDuplicate]](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/duplicates", ids: []string{id}, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [CMSAssetsDuplicatesService.List].
 func (s *CMSAssetsDuplicatesService) All(ctx context.Context, id string, opts ...RequestOption) iter.Seq2[AssetDuplicate, error] {
-	return all[AssetDuplicate](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/duplicates", ids: []string{id}}, opts)
+	return all[AssetDuplicate](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/duplicates", ids: []string{id}, objects: []string{"list"}}, opts)
 }
 
 // CMSAssetsShareLinksService has the calls of CMS.Assets.ShareLinks.
@@ -1902,19 +1902,19 @@ func newCMSAssetsShareLinksService(client *Client) *CMSAssetsShareLinksService {
 //
 // POST /cms/assets/{id}/share_links
 func (s *CMSAssetsShareLinksService) Create(ctx context.Context, id string, params *CMSAssetsShareLinksCreateParams, opts ...RequestOption) (*AssetShareLinkWithURL, error) {
-	return request[AssetShareLinkWithURL](ctx, s.client, call{method: "POST", path: "/cms/assets/{id}/share_links", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[AssetShareLinkWithURL](ctx, s.client, call{method: "POST", path: "/cms/assets/{id}/share_links", ids: []string{id}, json: params, keyed: true, objects: []string{"asset_share_link"}}, opts)
 }
 
 // List lists the share links of an asset.
 //
 // GET /cms/assets/{id}/share_links
 func (s *CMSAssetsShareLinksService) List(ctx context.Context, id string, params *CMSAssetsShareLinksListParams, opts ...RequestOption) (*Page[AssetShareLinkWithURL], error) {
-	return request[Page[AssetShareLinkWithURL]](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/share_links", ids: []string{id}, query: params}, opts)
+	return request[Page[AssetShareLinkWithURL]](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/share_links", ids: []string{id}, query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [CMSAssetsShareLinksService.List].
 func (s *CMSAssetsShareLinksService) All(ctx context.Context, id string, params *CMSAssetsShareLinksListParams, opts ...RequestOption) iter.Seq2[AssetShareLinkWithURL, error] {
-	return all[AssetShareLinkWithURL](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/share_links", ids: []string{id}, query: params}, opts)
+	return all[AssetShareLinkWithURL](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/share_links", ids: []string{id}, query: params, objects: []string{"list"}}, opts)
 }
 
 // CMSAssetsService has the calls of CMS.Assets.
@@ -1943,47 +1943,47 @@ func newCMSAssetsService(client *Client) *CMSAssetsService {
 //
 // POST /cms/assets
 func (s *CMSAssetsService) Create(ctx context.Context, params *CMSAssetsCreateParams, opts ...RequestOption) (*Asset, error) {
-	return request[Asset](ctx, s.client, call{method: "POST", path: "/cms/assets", json: params, file: "file", keyed: true}, opts)
+	return request[Asset](ctx, s.client, call{method: "POST", path: "/cms/assets", json: params, file: "file", keyed: true, objects: []string{"asset"}}, opts)
 }
 
 // List lists assets.
 //
 // GET /cms/assets
 func (s *CMSAssetsService) List(ctx context.Context, params *CMSAssetsListParams, opts ...RequestOption) (*Page[Asset], error) {
-	return request[Page[Asset]](ctx, s.client, call{method: "GET", path: "/cms/assets", query: params}, opts)
+	return request[Page[Asset]](ctx, s.client, call{method: "GET", path: "/cms/assets", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [CMSAssetsService.List].
 func (s *CMSAssetsService) All(ctx context.Context, params *CMSAssetsListParams, opts ...RequestOption) iter.Seq2[Asset, error] {
-	return all[Asset](ctx, s.client, call{method: "GET", path: "/cms/assets", query: params}, opts)
+	return all[Asset](ctx, s.client, call{method: "GET", path: "/cms/assets", query: params, objects: []string{"list"}}, opts)
 }
 
 // Retrieve retrieves an asset.
 //
 // GET /cms/assets/{id}
 func (s *CMSAssetsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Asset, error) {
-	return request[Asset](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}", ids: []string{id}}, opts)
+	return request[Asset](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}", ids: []string{id}, objects: []string{"asset"}}, opts)
 }
 
 // Update updates an asset.
 //
 // PATCH /cms/assets/{id}
 func (s *CMSAssetsService) Update(ctx context.Context, id string, params *CMSAssetsUpdateParams, opts ...RequestOption) (*Asset, error) {
-	return request[Asset](ctx, s.client, call{method: "PATCH", path: "/cms/assets/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[Asset](ctx, s.client, call{method: "PATCH", path: "/cms/assets/{id}", ids: []string{id}, json: params, keyed: true, objects: []string{"asset"}}, opts)
 }
 
 // Delete deletes an asset.
 //
 // DELETE /cms/assets/{id}
 func (s *CMSAssetsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
-	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/cms/assets/{id}", ids: []string{id}}, opts)
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/cms/assets/{id}", ids: []string{id}, objects: []string{"asset"}}, opts)
 }
 
 // Comparison compares two versions of an asset.
 //
 // GET /cms/assets/{id}/comparison
 func (s *CMSAssetsService) Comparison(ctx context.Context, id string, params *CMSAssetsComparisonParams, opts ...RequestOption) (*AssetComparison, error) {
-	return request[AssetComparison](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/comparison", ids: []string{id}, query: params}, opts)
+	return request[AssetComparison](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/comparison", ids: []string{id}, query: params, objects: []string{"asset_comparison"}}, opts)
 }
 
 // Picture gets a picture of an asset.
@@ -1997,7 +1997,7 @@ func (s *CMSAssetsService) Picture(ctx context.Context, id string, params *CMSAs
 //
 // GET /cms/assets/{id}/picture_url
 func (s *CMSAssetsService) PictureURL(ctx context.Context, id string, params *CMSAssetsPictureURLParams, opts ...RequestOption) (*AssetPictureURL, error) {
-	return request[AssetPictureURL](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/picture_url", ids: []string{id}, query: params}, opts)
+	return request[AssetPictureURL](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/picture_url", ids: []string{id}, query: params, objects: []string{"asset_picture_url"}}, opts)
 }
 
 // CMSAssetShareLinksService has the calls of CMS.AssetShareLinks.
@@ -2013,7 +2013,7 @@ func newCMSAssetShareLinksService(client *Client) *CMSAssetShareLinksService {
 //
 // DELETE /cms/asset_share_links/{id}
 func (s *CMSAssetShareLinksService) Delete(ctx context.Context, id string, opts ...RequestOption) (*AssetShareLinkWithURL, error) {
-	return request[AssetShareLinkWithURL](ctx, s.client, call{method: "DELETE", path: "/cms/asset_share_links/{id}", ids: []string{id}}, opts)
+	return request[AssetShareLinkWithURL](ctx, s.client, call{method: "DELETE", path: "/cms/asset_share_links/{id}", ids: []string{id}, objects: []string{"asset_share_link"}}, opts)
 }
 
 // CMSDeploymentsService has the calls of CMS.Deployments.
@@ -2029,47 +2029,47 @@ func newCMSDeploymentsService(client *Client) *CMSDeploymentsService {
 //
 // POST /cms/deployments
 func (s *CMSDeploymentsService) Create(ctx context.Context, params *CMSDeploymentsCreateParams, opts ...RequestOption) (*Deployment, error) {
-	return request[Deployment](ctx, s.client, call{method: "POST", path: "/cms/deployments", json: params, keyed: true}, opts)
+	return request[Deployment](ctx, s.client, call{method: "POST", path: "/cms/deployments", json: params, keyed: true, objects: []string{"deployment"}}, opts)
 }
 
 // List lists deployments.
 //
 // GET /cms/deployments
 func (s *CMSDeploymentsService) List(ctx context.Context, params *CMSDeploymentsListParams, opts ...RequestOption) (*Page[Deployment], error) {
-	return request[Page[Deployment]](ctx, s.client, call{method: "GET", path: "/cms/deployments", query: params}, opts)
+	return request[Page[Deployment]](ctx, s.client, call{method: "GET", path: "/cms/deployments", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [CMSDeploymentsService.List].
 func (s *CMSDeploymentsService) All(ctx context.Context, params *CMSDeploymentsListParams, opts ...RequestOption) iter.Seq2[Deployment, error] {
-	return all[Deployment](ctx, s.client, call{method: "GET", path: "/cms/deployments", query: params}, opts)
+	return all[Deployment](ctx, s.client, call{method: "GET", path: "/cms/deployments", query: params, objects: []string{"list"}}, opts)
 }
 
 // Retrieve retrieves a deployment.
 //
 // GET /cms/deployments/{id}
 func (s *CMSDeploymentsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Deployment, error) {
-	return request[Deployment](ctx, s.client, call{method: "GET", path: "/cms/deployments/{id}", ids: []string{id}}, opts)
+	return request[Deployment](ctx, s.client, call{method: "GET", path: "/cms/deployments/{id}", ids: []string{id}, objects: []string{"deployment"}}, opts)
 }
 
 // Update changes the name, the note or the pin of a deployment.
 //
 // PATCH /cms/deployments/{id}
 func (s *CMSDeploymentsService) Update(ctx context.Context, id string, params *CMSDeploymentsUpdateParams, opts ...RequestOption) (*Deployment, error) {
-	return request[Deployment](ctx, s.client, call{method: "PATCH", path: "/cms/deployments/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[Deployment](ctx, s.client, call{method: "PATCH", path: "/cms/deployments/{id}", ids: []string{id}, json: params, keyed: true, objects: []string{"deployment"}}, opts)
 }
 
 // Delete deletes the content of a deployment.
 //
 // DELETE /cms/deployments/{id}
 func (s *CMSDeploymentsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deployment, error) {
-	return request[Deployment](ctx, s.client, call{method: "DELETE", path: "/cms/deployments/{id}", ids: []string{id}}, opts)
+	return request[Deployment](ctx, s.client, call{method: "DELETE", path: "/cms/deployments/{id}", ids: []string{id}, objects: []string{"deployment"}}, opts)
 }
 
 // Cancel cancels a queued or running deployment.
 //
 // POST /cms/deployments/{id}/cancel
 func (s *CMSDeploymentsService) Cancel(ctx context.Context, id string, opts ...RequestOption) (*Deployment, error) {
-	return request[Deployment](ctx, s.client, call{method: "POST", path: "/cms/deployments/{id}/cancel", ids: []string{id}, keyed: true}, opts)
+	return request[Deployment](ctx, s.client, call{method: "POST", path: "/cms/deployments/{id}/cancel", ids: []string{id}, keyed: true, objects: []string{"deployment"}}, opts)
 }
 
 // Picture gets a picture of a deployed slide.
@@ -2083,21 +2083,21 @@ func (s *CMSDeploymentsService) Picture(ctx context.Context, id string, params *
 //
 // POST /cms/deployments/{id}/preview_link
 func (s *CMSDeploymentsService) PreviewLink(ctx context.Context, id string, params *CMSDeploymentsPreviewLinkParams, opts ...RequestOption) (*PreviewLink, error) {
-	return request[PreviewLink](ctx, s.client, call{method: "POST", path: "/cms/deployments/{id}/preview_link", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[PreviewLink](ctx, s.client, call{method: "POST", path: "/cms/deployments/{id}/preview_link", ids: []string{id}, json: params, keyed: true, objects: []string{"preview_link"}}, opts)
 }
 
 // Diff compares the paths of two ready deployments.
 //
 // GET /cms/deployments/{id}/diff
 func (s *CMSDeploymentsService) Diff(ctx context.Context, id string, params *CMSDeploymentsDiffParams, opts ...RequestOption) (*DeploymentDiff, error) {
-	return request[DeploymentDiff](ctx, s.client, call{method: "GET", path: "/cms/deployments/{id}/diff", ids: []string{id}, query: params}, opts)
+	return request[DeploymentDiff](ctx, s.client, call{method: "GET", path: "/cms/deployments/{id}/diff", ids: []string{id}, query: params, objects: []string{"deployment_diff"}}, opts)
 }
 
 // Drawings compares the icons and slides of two ready deployments by their drawings.
 //
 // GET /cms/deployments/{id}/drawings
 func (s *CMSDeploymentsService) Drawings(ctx context.Context, id string, params *CMSDeploymentsDrawingsParams, opts ...RequestOption) (*DeploymentDrawings, error) {
-	return request[DeploymentDrawings](ctx, s.client, call{method: "GET", path: "/cms/deployments/{id}/drawings", ids: []string{id}, query: params}, opts)
+	return request[DeploymentDrawings](ctx, s.client, call{method: "GET", path: "/cms/deployments/{id}/drawings", ids: []string{id}, query: params, objects: []string{"deployment_drawings"}}, opts)
 }
 
 // CMSDeploymentPolicyService has the calls of CMS.DeploymentPolicy.
@@ -2113,14 +2113,14 @@ func newCMSDeploymentPolicyService(client *Client) *CMSDeploymentPolicyService {
 //
 // GET /cms/deployment_policy
 func (s *CMSDeploymentPolicyService) Retrieve(ctx context.Context, opts ...RequestOption) (*DeploymentPolicy, error) {
-	return request[DeploymentPolicy](ctx, s.client, call{method: "GET", path: "/cms/deployment_policy"}, opts)
+	return request[DeploymentPolicy](ctx, s.client, call{method: "GET", path: "/cms/deployment_policy", objects: []string{"deployment_policy"}}, opts)
 }
 
 // Update changes when deployments are deleted.
 //
 // PATCH /cms/deployment_policy
 func (s *CMSDeploymentPolicyService) Update(ctx context.Context, params *CMSDeploymentPolicyUpdateParams, opts ...RequestOption) (*DeploymentPolicy, error) {
-	return request[DeploymentPolicy](ctx, s.client, call{method: "PATCH", path: "/cms/deployment_policy", json: params, keyed: true}, opts)
+	return request[DeploymentPolicy](ctx, s.client, call{method: "PATCH", path: "/cms/deployment_policy", json: params, keyed: true, objects: []string{"deployment_policy"}}, opts)
 }
 
 // CMSChannelsService has the calls of CMS.Channels.
@@ -2136,40 +2136,40 @@ func newCMSChannelsService(client *Client) *CMSChannelsService {
 //
 // GET /cms/channels
 func (s *CMSChannelsService) List(ctx context.Context, params *CMSChannelsListParams, opts ...RequestOption) (*Page[Channel], error) {
-	return request[Page[Channel]](ctx, s.client, call{method: "GET", path: "/cms/channels", query: params}, opts)
+	return request[Page[Channel]](ctx, s.client, call{method: "GET", path: "/cms/channels", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [CMSChannelsService.List].
 func (s *CMSChannelsService) All(ctx context.Context, params *CMSChannelsListParams, opts ...RequestOption) iter.Seq2[Channel, error] {
-	return all[Channel](ctx, s.client, call{method: "GET", path: "/cms/channels", query: params}, opts)
+	return all[Channel](ctx, s.client, call{method: "GET", path: "/cms/channels", query: params, objects: []string{"list"}}, opts)
 }
 
 // Retrieve retrieves a channel by its name.
 //
 // GET /cms/channels/{name}
 func (s *CMSChannelsService) Retrieve(ctx context.Context, name string, opts ...RequestOption) (*Channel, error) {
-	return request[Channel](ctx, s.client, call{method: "GET", path: "/cms/channels/{name}", ids: []string{name}}, opts)
+	return request[Channel](ctx, s.client, call{method: "GET", path: "/cms/channels/{name}", ids: []string{name}, objects: []string{"channel"}}, opts)
 }
 
 // Update changes the settings of a channel.
 //
 // PATCH /cms/channels/{name}
 func (s *CMSChannelsService) Update(ctx context.Context, name string, params *CMSChannelsUpdateParams, opts ...RequestOption) (*Channel, error) {
-	return request[Channel](ctx, s.client, call{method: "PATCH", path: "/cms/channels/{name}", ids: []string{name}, json: params, keyed: true}, opts)
+	return request[Channel](ctx, s.client, call{method: "PATCH", path: "/cms/channels/{name}", ids: []string{name}, json: params, keyed: true, objects: []string{"channel"}}, opts)
 }
 
 // Promote promotes a deployment to a channel.
 //
 // POST /cms/channels/{name}/promote
 func (s *CMSChannelsService) Promote(ctx context.Context, name string, params *CMSChannelsPromoteParams, opts ...RequestOption) (*Channel, error) {
-	return request[Channel](ctx, s.client, call{method: "POST", path: "/cms/channels/{name}/promote", ids: []string{name}, json: params, keyed: true}, opts)
+	return request[Channel](ctx, s.client, call{method: "POST", path: "/cms/channels/{name}/promote", ids: []string{name}, json: params, keyed: true, objects: []string{"channel"}}, opts)
 }
 
 // Rollback rolls a channel back to an earlier deployment.
 //
 // POST /cms/channels/{name}/rollback
 func (s *CMSChannelsService) Rollback(ctx context.Context, name string, params *CMSChannelsRollbackParams, opts ...RequestOption) (*Channel, error) {
-	return request[Channel](ctx, s.client, call{method: "POST", path: "/cms/channels/{name}/rollback", ids: []string{name}, json: params, keyed: true}, opts)
+	return request[Channel](ctx, s.client, call{method: "POST", path: "/cms/channels/{name}/rollback", ids: []string{name}, json: params, keyed: true, objects: []string{"channel"}}, opts)
 }
 
 // CMSPromotionsService has the calls of CMS.Promotions.
@@ -2185,54 +2185,54 @@ func newCMSPromotionsService(client *Client) *CMSPromotionsService {
 //
 // POST /cms/promotions
 func (s *CMSPromotionsService) Create(ctx context.Context, params *CMSPromotionsCreateParams, opts ...RequestOption) (*Promotion, error) {
-	return request[Promotion](ctx, s.client, call{method: "POST", path: "/cms/promotions", json: params, keyed: true}, opts)
+	return request[Promotion](ctx, s.client, call{method: "POST", path: "/cms/promotions", json: params, keyed: true, objects: []string{"promotion"}}, opts)
 }
 
 // List lists promotions.
 //
 // GET /cms/promotions
 func (s *CMSPromotionsService) List(ctx context.Context, params *CMSPromotionsListParams, opts ...RequestOption) (*Page[Promotion], error) {
-	return request[Page[Promotion]](ctx, s.client, call{method: "GET", path: "/cms/promotions", query: params}, opts)
+	return request[Page[Promotion]](ctx, s.client, call{method: "GET", path: "/cms/promotions", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [CMSPromotionsService.List].
 func (s *CMSPromotionsService) All(ctx context.Context, params *CMSPromotionsListParams, opts ...RequestOption) iter.Seq2[Promotion, error] {
-	return all[Promotion](ctx, s.client, call{method: "GET", path: "/cms/promotions", query: params}, opts)
+	return all[Promotion](ctx, s.client, call{method: "GET", path: "/cms/promotions", query: params, objects: []string{"list"}}, opts)
 }
 
 // Retrieve retrieves a promotion.
 //
 // GET /cms/promotions/{id}
 func (s *CMSPromotionsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Promotion, error) {
-	return request[Promotion](ctx, s.client, call{method: "GET", path: "/cms/promotions/{id}", ids: []string{id}}, opts)
+	return request[Promotion](ctx, s.client, call{method: "GET", path: "/cms/promotions/{id}", ids: []string{id}, objects: []string{"promotion"}}, opts)
 }
 
 // Update changes the time or the note of a promotion.
 //
 // PATCH /cms/promotions/{id}
 func (s *CMSPromotionsService) Update(ctx context.Context, id string, params *CMSPromotionsUpdateParams, opts ...RequestOption) (*Promotion, error) {
-	return request[Promotion](ctx, s.client, call{method: "PATCH", path: "/cms/promotions/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[Promotion](ctx, s.client, call{method: "PATCH", path: "/cms/promotions/{id}", ids: []string{id}, json: params, keyed: true, objects: []string{"promotion"}}, opts)
 }
 
 // Approve approves a promotion.
 //
 // POST /cms/promotions/{id}/approve
 func (s *CMSPromotionsService) Approve(ctx context.Context, id string, params *CMSPromotionsApproveParams, opts ...RequestOption) (*Promotion, error) {
-	return request[Promotion](ctx, s.client, call{method: "POST", path: "/cms/promotions/{id}/approve", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[Promotion](ctx, s.client, call{method: "POST", path: "/cms/promotions/{id}/approve", ids: []string{id}, json: params, keyed: true, objects: []string{"promotion"}}, opts)
 }
 
 // Reject rejects a promotion.
 //
 // POST /cms/promotions/{id}/reject
 func (s *CMSPromotionsService) Reject(ctx context.Context, id string, params *CMSPromotionsRejectParams, opts ...RequestOption) (*Promotion, error) {
-	return request[Promotion](ctx, s.client, call{method: "POST", path: "/cms/promotions/{id}/reject", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[Promotion](ctx, s.client, call{method: "POST", path: "/cms/promotions/{id}/reject", ids: []string{id}, json: params, keyed: true, objects: []string{"promotion"}}, opts)
 }
 
 // Cancel cancels a promotion.
 //
 // POST /cms/promotions/{id}/cancel
 func (s *CMSPromotionsService) Cancel(ctx context.Context, id string, opts ...RequestOption) (*Promotion, error) {
-	return request[Promotion](ctx, s.client, call{method: "POST", path: "/cms/promotions/{id}/cancel", ids: []string{id}, keyed: true}, opts)
+	return request[Promotion](ctx, s.client, call{method: "POST", path: "/cms/promotions/{id}/cancel", ids: []string{id}, keyed: true, objects: []string{"promotion"}}, opts)
 }
 
 // CMSRecallsService has the calls of CMS.Recalls.
@@ -2248,33 +2248,33 @@ func newCMSRecallsService(client *Client) *CMSRecallsService {
 //
 // POST /cms/recalls
 func (s *CMSRecallsService) Create(ctx context.Context, params *CMSRecallsCreateParams, opts ...RequestOption) (*Recall, error) {
-	return request[Recall](ctx, s.client, call{method: "POST", path: "/cms/recalls", json: params, keyed: true}, opts)
+	return request[Recall](ctx, s.client, call{method: "POST", path: "/cms/recalls", json: params, keyed: true, objects: []string{"recall"}}, opts)
 }
 
 // List lists recalls.
 //
 // GET /cms/recalls
 func (s *CMSRecallsService) List(ctx context.Context, params *CMSRecallsListParams, opts ...RequestOption) (*Page[Recall], error) {
-	return request[Page[Recall]](ctx, s.client, call{method: "GET", path: "/cms/recalls", query: params}, opts)
+	return request[Page[Recall]](ctx, s.client, call{method: "GET", path: "/cms/recalls", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [CMSRecallsService.List].
 func (s *CMSRecallsService) All(ctx context.Context, params *CMSRecallsListParams, opts ...RequestOption) iter.Seq2[Recall, error] {
-	return all[Recall](ctx, s.client, call{method: "GET", path: "/cms/recalls", query: params}, opts)
+	return all[Recall](ctx, s.client, call{method: "GET", path: "/cms/recalls", query: params, objects: []string{"list"}}, opts)
 }
 
 // Retrieve retrieves a recall.
 //
 // GET /cms/recalls/{id}
 func (s *CMSRecallsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Recall, error) {
-	return request[Recall](ctx, s.client, call{method: "GET", path: "/cms/recalls/{id}", ids: []string{id}}, opts)
+	return request[Recall](ctx, s.client, call{method: "GET", path: "/cms/recalls/{id}", ids: []string{id}, objects: []string{"recall"}}, opts)
 }
 
 // Lift serves a withdrawn file again.
 //
 // POST /cms/recalls/{id}/lift
 func (s *CMSRecallsService) Lift(ctx context.Context, id string, opts ...RequestOption) (*Recall, error) {
-	return request[Recall](ctx, s.client, call{method: "POST", path: "/cms/recalls/{id}/lift", ids: []string{id}, keyed: true}, opts)
+	return request[Recall](ctx, s.client, call{method: "POST", path: "/cms/recalls/{id}/lift", ids: []string{id}, keyed: true, objects: []string{"recall"}}, opts)
 }
 
 // CMSPortalService has the calls of CMS.Portal.
@@ -2290,35 +2290,35 @@ func newCMSPortalService(client *Client) *CMSPortalService {
 //
 // GET /cms/portal
 func (s *CMSPortalService) Retrieve(ctx context.Context, opts ...RequestOption) (*Portal, error) {
-	return request[Portal](ctx, s.client, call{method: "GET", path: "/cms/portal"}, opts)
+	return request[Portal](ctx, s.client, call{method: "GET", path: "/cms/portal", objects: []string{"portal"}}, opts)
 }
 
 // Update changes the settings of the portal.
 //
 // PATCH /cms/portal
 func (s *CMSPortalService) Update(ctx context.Context, params *CMSPortalUpdateParams, opts ...RequestOption) (*Portal, error) {
-	return request[Portal](ctx, s.client, call{method: "PATCH", path: "/cms/portal", json: params, keyed: true}, opts)
+	return request[Portal](ctx, s.client, call{method: "PATCH", path: "/cms/portal", json: params, keyed: true, objects: []string{"portal"}}, opts)
 }
 
 // Stats gets the views and downloads of the portal by day, page and file.
 //
 // GET /cms/portal/stats
 func (s *CMSPortalService) Stats(ctx context.Context, params *CMSPortalStatsParams, opts ...RequestOption) (*PortalStats, error) {
-	return request[PortalStats](ctx, s.client, call{method: "GET", path: "/cms/portal/stats", query: params}, opts)
+	return request[PortalStats](ctx, s.client, call{method: "GET", path: "/cms/portal/stats", query: params, objects: []string{"portal_stats"}}, opts)
 }
 
 // Links creates a signed link to the portal.
 //
 // POST /cms/portal/links
 func (s *CMSPortalService) Links(ctx context.Context, params *CMSPortalLinksParams, opts ...RequestOption) (*PortalLink, error) {
-	return request[PortalLink](ctx, s.client, call{method: "POST", path: "/cms/portal/links", json: params, keyed: true}, opts)
+	return request[PortalLink](ctx, s.client, call{method: "POST", path: "/cms/portal/links", json: params, keyed: true, objects: []string{"portal_link"}}, opts)
 }
 
 // Preview renders a page as the portal would show it, without storing anything.
 //
 // POST /cms/portal/preview
 func (s *CMSPortalService) Preview(ctx context.Context, params *CMSPortalPreviewParams, opts ...RequestOption) (*PortalPreview, error) {
-	return request[PortalPreview](ctx, s.client, call{method: "POST", path: "/cms/portal/preview", json: params, keyed: true}, opts)
+	return request[PortalPreview](ctx, s.client, call{method: "POST", path: "/cms/portal/preview", json: params, keyed: true, objects: []string{"portal_preview"}}, opts)
 }
 
 // CMSPortalPagesService has the calls of CMS.PortalPages.
@@ -2334,40 +2334,40 @@ func newCMSPortalPagesService(client *Client) *CMSPortalPagesService {
 //
 // POST /cms/portal_pages
 func (s *CMSPortalPagesService) Create(ctx context.Context, params *CMSPortalPagesCreateParams, opts ...RequestOption) (*PortalPage, error) {
-	return request[PortalPage](ctx, s.client, call{method: "POST", path: "/cms/portal_pages", json: params, keyed: true}, opts)
+	return request[PortalPage](ctx, s.client, call{method: "POST", path: "/cms/portal_pages", json: params, keyed: true, objects: []string{"portal_page"}}, opts)
 }
 
 // List lists the pages of the portal.
 //
 // GET /cms/portal_pages
 func (s *CMSPortalPagesService) List(ctx context.Context, params *CMSPortalPagesListParams, opts ...RequestOption) (*Page[PortalPage], error) {
-	return request[Page[PortalPage]](ctx, s.client, call{method: "GET", path: "/cms/portal_pages", query: params}, opts)
+	return request[Page[PortalPage]](ctx, s.client, call{method: "GET", path: "/cms/portal_pages", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [CMSPortalPagesService.List].
 func (s *CMSPortalPagesService) All(ctx context.Context, params *CMSPortalPagesListParams, opts ...RequestOption) iter.Seq2[PortalPage, error] {
-	return all[PortalPage](ctx, s.client, call{method: "GET", path: "/cms/portal_pages", query: params}, opts)
+	return all[PortalPage](ctx, s.client, call{method: "GET", path: "/cms/portal_pages", query: params, objects: []string{"list"}}, opts)
 }
 
 // Retrieve retrieves a page of the portal.
 //
 // GET /cms/portal_pages/{id}
 func (s *CMSPortalPagesService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*PortalPage, error) {
-	return request[PortalPage](ctx, s.client, call{method: "GET", path: "/cms/portal_pages/{id}", ids: []string{id}}, opts)
+	return request[PortalPage](ctx, s.client, call{method: "GET", path: "/cms/portal_pages/{id}", ids: []string{id}, objects: []string{"portal_page"}}, opts)
 }
 
 // Update updates a page of the portal.
 //
 // PATCH /cms/portal_pages/{id}
 func (s *CMSPortalPagesService) Update(ctx context.Context, id string, params *CMSPortalPagesUpdateParams, opts ...RequestOption) (*PortalPage, error) {
-	return request[PortalPage](ctx, s.client, call{method: "PATCH", path: "/cms/portal_pages/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[PortalPage](ctx, s.client, call{method: "PATCH", path: "/cms/portal_pages/{id}", ids: []string{id}, json: params, keyed: true, objects: []string{"portal_page"}}, opts)
 }
 
 // Delete deletes a page of the portal with its revisions.
 //
 // DELETE /cms/portal_pages/{id}
 func (s *CMSPortalPagesService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
-	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/cms/portal_pages/{id}", ids: []string{id}}, opts)
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/cms/portal_pages/{id}", ids: []string{id}, objects: []string{"portal_page"}}, opts)
 }
 
 // CMSPortalRevisionsService has the calls of CMS.PortalRevisions.
@@ -2383,12 +2383,12 @@ func newCMSPortalRevisionsService(client *Client) *CMSPortalRevisionsService {
 //
 // GET /cms/portal_revisions
 func (s *CMSPortalRevisionsService) List(ctx context.Context, params *CMSPortalRevisionsListParams, opts ...RequestOption) (*Page[PortalRevision], error) {
-	return request[Page[PortalRevision]](ctx, s.client, call{method: "GET", path: "/cms/portal_revisions", query: params}, opts)
+	return request[Page[PortalRevision]](ctx, s.client, call{method: "GET", path: "/cms/portal_revisions", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [CMSPortalRevisionsService.List].
 func (s *CMSPortalRevisionsService) All(ctx context.Context, params *CMSPortalRevisionsListParams, opts ...RequestOption) iter.Seq2[PortalRevision, error] {
-	return all[PortalRevision](ctx, s.client, call{method: "GET", path: "/cms/portal_revisions", query: params}, opts)
+	return all[PortalRevision](ctx, s.client, call{method: "GET", path: "/cms/portal_revisions", query: params, objects: []string{"list"}}, opts)
 }
 
 // CMSService has the calls of CMS.
@@ -2453,7 +2453,7 @@ func newCMSService(client *Client) *CMSService {
 //
 // GET /cms/asset_labels
 func (s *CMSService) AssetLabels(ctx context.Context, opts ...RequestOption) (*AssetLabels, error) {
-	return request[AssetLabels](ctx, s.client, call{method: "GET", path: "/cms/asset_labels"}, opts)
+	return request[AssetLabels](ctx, s.client, call{method: "GET", path: "/cms/asset_labels", objects: []string{"asset_labels"}}, opts)
 }
 
 // APIKeyReportsService has the calls of APIKeyReports.
@@ -2469,7 +2469,7 @@ func newAPIKeyReportsService(client *Client) *APIKeyReportsService {
 //
 // POST /api_key_reports
 func (s *APIKeyReportsService) Create(ctx context.Context, params *APIKeyReportsCreateParams, opts ...RequestOption) (*APIKeyReport, error) {
-	return request[APIKeyReport](ctx, s.client, call{method: "POST", path: "/api_key_reports", json: params}, opts)
+	return request[APIKeyReport](ctx, s.client, call{method: "POST", path: "/api_key_reports", json: params, objects: []string{"api_key_report"}}, opts)
 }
 
 // InstanceOrganizationsService has the calls of Instance.Organizations.
@@ -2485,26 +2485,26 @@ func newInstanceOrganizationsService(client *Client) *InstanceOrganizationsServi
 //
 // GET /instance/organizations
 func (s *InstanceOrganizationsService) List(ctx context.Context, params *InstanceOrganizationsListParams, opts ...RequestOption) (*Page[InstanceOrganization], error) {
-	return request[Page[InstanceOrganization]](ctx, s.client, call{method: "GET", path: "/instance/organizations", query: params}, opts)
+	return request[Page[InstanceOrganization]](ctx, s.client, call{method: "GET", path: "/instance/organizations", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [InstanceOrganizationsService.List].
 func (s *InstanceOrganizationsService) All(ctx context.Context, params *InstanceOrganizationsListParams, opts ...RequestOption) iter.Seq2[InstanceOrganization, error] {
-	return all[InstanceOrganization](ctx, s.client, call{method: "GET", path: "/instance/organizations", query: params}, opts)
+	return all[InstanceOrganization](ctx, s.client, call{method: "GET", path: "/instance/organizations", query: params, objects: []string{"list"}}, opts)
 }
 
 // Retrieve retrieves the usage of an organization.
 //
 // GET /instance/organizations/{id}
 func (s *InstanceOrganizationsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*InstanceOrganization, error) {
-	return request[InstanceOrganization](ctx, s.client, call{method: "GET", path: "/instance/organizations/{id}", ids: []string{id}}, opts)
+	return request[InstanceOrganization](ctx, s.client, call{method: "GET", path: "/instance/organizations/{id}", ids: []string{id}, objects: []string{"instance_organization"}}, opts)
 }
 
 // Update sets the storage quota of an organization.
 //
 // PATCH /instance/organizations/{id}
 func (s *InstanceOrganizationsService) Update(ctx context.Context, id string, params *InstanceOrganizationsUpdateParams, opts ...RequestOption) (*InstanceOrganization, error) {
-	return request[InstanceOrganization](ctx, s.client, call{method: "PATCH", path: "/instance/organizations/{id}", ids: []string{id}, json: params}, opts)
+	return request[InstanceOrganization](ctx, s.client, call{method: "PATCH", path: "/instance/organizations/{id}", ids: []string{id}, json: params, objects: []string{"instance_organization"}}, opts)
 }
 
 // InstanceAdministratorsService has the calls of Instance.Administrators.
@@ -2520,26 +2520,26 @@ func newInstanceAdministratorsService(client *Client) *InstanceAdministratorsSer
 //
 // GET /instance/administrators
 func (s *InstanceAdministratorsService) List(ctx context.Context, params *InstanceAdministratorsListParams, opts ...RequestOption) (*Page[InstanceAdministrator], error) {
-	return request[Page[InstanceAdministrator]](ctx, s.client, call{method: "GET", path: "/instance/administrators", query: params}, opts)
+	return request[Page[InstanceAdministrator]](ctx, s.client, call{method: "GET", path: "/instance/administrators", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [InstanceAdministratorsService.List].
 func (s *InstanceAdministratorsService) All(ctx context.Context, params *InstanceAdministratorsListParams, opts ...RequestOption) iter.Seq2[InstanceAdministrator, error] {
-	return all[InstanceAdministrator](ctx, s.client, call{method: "GET", path: "/instance/administrators", query: params}, opts)
+	return all[InstanceAdministrator](ctx, s.client, call{method: "GET", path: "/instance/administrators", query: params, objects: []string{"list"}}, opts)
 }
 
 // Create appoints an instance administrator.
 //
 // POST /instance/administrators
 func (s *InstanceAdministratorsService) Create(ctx context.Context, params *InstanceAdministratorsCreateParams, opts ...RequestOption) (*InstanceAdministrator, error) {
-	return request[InstanceAdministrator](ctx, s.client, call{method: "POST", path: "/instance/administrators", json: params}, opts)
+	return request[InstanceAdministrator](ctx, s.client, call{method: "POST", path: "/instance/administrators", json: params, objects: []string{"instance_administrator"}}, opts)
 }
 
 // Delete dismisses an instance administrator.
 //
 // DELETE /instance/administrators/{id}
 func (s *InstanceAdministratorsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
-	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/instance/administrators/{id}", ids: []string{id}}, opts)
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/instance/administrators/{id}", ids: []string{id}, objects: []string{"instance_administrator"}}, opts)
 }
 
 // InstanceService has the calls of Instance.
@@ -2571,28 +2571,28 @@ func newSignUpsService(client *Client) *SignUpsService {
 //
 // GET /sign_ups
 func (s *SignUpsService) Retrieve(ctx context.Context, opts ...RequestOption) (*SignUpAvailability, error) {
-	return request[SignUpAvailability](ctx, s.client, call{method: "GET", path: "/sign_ups"}, opts)
+	return request[SignUpAvailability](ctx, s.client, call{method: "GET", path: "/sign_ups", objects: []string{"sign_up_availability"}}, opts)
 }
 
 // Create requests a link to create an organization.
 //
 // POST /sign_ups
 func (s *SignUpsService) Create(ctx context.Context, params *SignUpsCreateParams, opts ...RequestOption) (*SignUpRequested, error) {
-	return request[SignUpRequested](ctx, s.client, call{method: "POST", path: "/sign_ups", json: params}, opts)
+	return request[SignUpRequested](ctx, s.client, call{method: "POST", path: "/sign_ups", json: params, objects: []string{"sign_up_request"}}, opts)
 }
 
 // Lookup retrieves a sign-up by the token of its link.
 //
 // POST /sign_ups/lookup
 func (s *SignUpsService) Lookup(ctx context.Context, params *SignUpsLookupParams, opts ...RequestOption) (*SignUp, error) {
-	return request[SignUp](ctx, s.client, call{method: "POST", path: "/sign_ups/lookup", json: params}, opts)
+	return request[SignUp](ctx, s.client, call{method: "POST", path: "/sign_ups/lookup", json: params, objects: []string{"sign_up"}}, opts)
 }
 
 // Confirm creates an organization with the token of a link, and signs in.
 //
 // POST /sign_ups/confirm
 func (s *SignUpsService) Confirm(ctx context.Context, params *SignUpsConfirmParams, opts ...RequestOption) (*SignUpsConfirmResult, error) {
-	return request[SignUpsConfirmResult](ctx, s.client, call{method: "POST", path: "/sign_ups/confirm", json: params}, opts)
+	return request[SignUpsConfirmResult](ctx, s.client, call{method: "POST", path: "/sign_ups/confirm", json: params, objects: []string{"session", "second_factor_challenge"}}, opts)
 }
 
 // SessionsCurrentService has the calls of Sessions.Current.
@@ -2608,35 +2608,35 @@ func newSessionsCurrentService(client *Client) *SessionsCurrentService {
 //
 // GET /sessions/current
 func (s *SessionsCurrentService) Retrieve(ctx context.Context, opts ...RequestOption) (*CurrentSession, error) {
-	return request[CurrentSession](ctx, s.client, call{method: "GET", path: "/sessions/current"}, opts)
+	return request[CurrentSession](ctx, s.client, call{method: "GET", path: "/sessions/current", objects: []string{"session"}}, opts)
 }
 
 // Update switches to another organization, or change your name or picture.
 //
 // PATCH /sessions/current
 func (s *SessionsCurrentService) Update(ctx context.Context, params *SessionsCurrentUpdateParams, opts ...RequestOption) (*CurrentSession, error) {
-	return request[CurrentSession](ctx, s.client, call{method: "PATCH", path: "/sessions/current", json: params}, opts)
+	return request[CurrentSession](ctx, s.client, call{method: "PATCH", path: "/sessions/current", json: params, objects: []string{"session"}}, opts)
 }
 
 // Delete signs out.
 //
 // DELETE /sessions/current
 func (s *SessionsCurrentService) Delete(ctx context.Context, opts ...RequestOption) (*SignedOut, error) {
-	return request[SignedOut](ctx, s.client, call{method: "DELETE", path: "/sessions/current"}, opts)
+	return request[SignedOut](ctx, s.client, call{method: "DELETE", path: "/sessions/current", objects: []string{"session"}}, opts)
 }
 
 // Confirm confirms your identity with your password, a code or a passkey.
 //
 // POST /sessions/current/confirm
 func (s *SessionsCurrentService) Confirm(ctx context.Context, params *SessionsCurrentConfirmParams, opts ...RequestOption) (*CurrentSession, error) {
-	return request[CurrentSession](ctx, s.client, call{method: "POST", path: "/sessions/current/confirm", json: params}, opts)
+	return request[CurrentSession](ctx, s.client, call{method: "POST", path: "/sessions/current/confirm", json: params, objects: []string{"session"}}, opts)
 }
 
 // PasskeyChallenge requests a challenge to confirm your identity with a passkey.
 //
 // POST /sessions/current/passkey_challenge
 func (s *SessionsCurrentService) PasskeyChallenge(ctx context.Context, opts ...RequestOption) (*PasskeyChallenge, error) {
-	return request[PasskeyChallenge](ctx, s.client, call{method: "POST", path: "/sessions/current/passkey_challenge"}, opts)
+	return request[PasskeyChallenge](ctx, s.client, call{method: "POST", path: "/sessions/current/passkey_challenge", objects: []string{"passkey_challenge"}}, opts)
 }
 
 // SessionsService has the calls of Sessions.
@@ -2656,61 +2656,61 @@ func newSessionsService(client *Client) *SessionsService {
 //
 // POST /sessions
 func (s *SessionsService) Create(ctx context.Context, params *SessionsCreateParams, opts ...RequestOption) (*SessionsCreateResult, error) {
-	return request[SessionsCreateResult](ctx, s.client, call{method: "POST", path: "/sessions", json: params}, opts)
+	return request[SessionsCreateResult](ctx, s.client, call{method: "POST", path: "/sessions", json: params, objects: []string{"session", "second_factor_challenge"}}, opts)
 }
 
 // List lists your sessions.
 //
 // GET /sessions
 func (s *SessionsService) List(ctx context.Context, params *SessionsListParams, opts ...RequestOption) (*Page[Session], error) {
-	return request[Page[Session]](ctx, s.client, call{method: "GET", path: "/sessions", query: params}, opts)
+	return request[Page[Session]](ctx, s.client, call{method: "GET", path: "/sessions", query: params, objects: []string{"list"}}, opts)
 }
 
 // All iterates over every item of every page of [SessionsService.List].
 func (s *SessionsService) All(ctx context.Context, params *SessionsListParams, opts ...RequestOption) iter.Seq2[Session, error] {
-	return all[Session](ctx, s.client, call{method: "GET", path: "/sessions", query: params}, opts)
+	return all[Session](ctx, s.client, call{method: "GET", path: "/sessions", query: params, objects: []string{"list"}}, opts)
 }
 
 // RevokeOthers ends all of your sessions except the one of this request.
 //
 // POST /sessions/revoke_others
 func (s *SessionsService) RevokeOthers(ctx context.Context, opts ...RequestOption) (*SessionsRevoked, error) {
-	return request[SessionsRevoked](ctx, s.client, call{method: "POST", path: "/sessions/revoke_others"}, opts)
+	return request[SessionsRevoked](ctx, s.client, call{method: "POST", path: "/sessions/revoke_others", objects: []string{"session_revocation"}}, opts)
 }
 
 // RevokeAll signs out everywhere.
 //
 // POST /sessions/revoke_all
 func (s *SessionsService) RevokeAll(ctx context.Context, opts ...RequestOption) (*SessionsRevoked, error) {
-	return request[SessionsRevoked](ctx, s.client, call{method: "POST", path: "/sessions/revoke_all"}, opts)
+	return request[SessionsRevoked](ctx, s.client, call{method: "POST", path: "/sessions/revoke_all", objects: []string{"session_revocation"}}, opts)
 }
 
 // Delete ends another of your sessions.
 //
 // DELETE /sessions/{id}
 func (s *SessionsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
-	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/sessions/{id}", ids: []string{id}}, opts)
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/sessions/{id}", ids: []string{id}, objects: []string{"session"}}, opts)
 }
 
 // SecondFactor finishes a sign-in with the second factor.
 //
 // POST /sessions/second_factor
 func (s *SessionsService) SecondFactor(ctx context.Context, params *SessionsSecondFactorParams, opts ...RequestOption) (*CurrentSession, error) {
-	return request[CurrentSession](ctx, s.client, call{method: "POST", path: "/sessions/second_factor", json: params}, opts)
+	return request[CurrentSession](ctx, s.client, call{method: "POST", path: "/sessions/second_factor", json: params, objects: []string{"session"}}, opts)
 }
 
 // Passkey signs in with a passkey instead of a password.
 //
 // POST /sessions/passkey
 func (s *SessionsService) Passkey(ctx context.Context, params *SessionsPasskeyParams, opts ...RequestOption) (*CurrentSession, error) {
-	return request[CurrentSession](ctx, s.client, call{method: "POST", path: "/sessions/passkey", json: params}, opts)
+	return request[CurrentSession](ctx, s.client, call{method: "POST", path: "/sessions/passkey", json: params, objects: []string{"session"}}, opts)
 }
 
 // Discover finds out how the addresses of a domain sign in.
 //
 // POST /sessions/discover
 func (s *SessionsService) Discover(ctx context.Context, params *SessionsDiscoverParams, opts ...RequestOption) (*SignInOptions, error) {
-	return request[SignInOptions](ctx, s.client, call{method: "POST", path: "/sessions/discover", json: params}, opts)
+	return request[SignInOptions](ctx, s.client, call{method: "POST", path: "/sessions/discover", json: params, objects: []string{"sign_in_options"}}, opts)
 }
 
 // PasswordChangesService has the calls of PasswordChanges.
@@ -2726,7 +2726,7 @@ func newPasswordChangesService(client *Client) *PasswordChangesService {
 //
 // POST /password_changes
 func (s *PasswordChangesService) Create(ctx context.Context, params *PasswordChangesCreateParams, opts ...RequestOption) (*PasswordChanged, error) {
-	return request[PasswordChanged](ctx, s.client, call{method: "POST", path: "/password_changes", json: params}, opts)
+	return request[PasswordChanged](ctx, s.client, call{method: "POST", path: "/password_changes", json: params, objects: []string{"password_change"}}, opts)
 }
 
 // PasswordResetsService has the calls of PasswordResets.
@@ -2742,14 +2742,14 @@ func newPasswordResetsService(client *Client) *PasswordResetsService {
 //
 // POST /password_resets
 func (s *PasswordResetsService) Create(ctx context.Context, params *PasswordResetsCreateParams, opts ...RequestOption) (*PasswordReset, error) {
-	return request[PasswordReset](ctx, s.client, call{method: "POST", path: "/password_resets", json: params}, opts)
+	return request[PasswordReset](ctx, s.client, call{method: "POST", path: "/password_resets", json: params, objects: []string{"password_reset"}}, opts)
 }
 
 // Confirm sets a password with the token of a link, and ends all sessions.
 //
 // POST /password_resets/confirm
 func (s *PasswordResetsService) Confirm(ctx context.Context, params *PasswordResetsConfirmParams, opts ...RequestOption) (*PasswordChanged, error) {
-	return request[PasswordChanged](ctx, s.client, call{method: "POST", path: "/password_resets/confirm", json: params}, opts)
+	return request[PasswordChanged](ctx, s.client, call{method: "POST", path: "/password_resets/confirm", json: params, objects: []string{"password_change"}}, opts)
 }
 
 // PasskeyChallengesService has the calls of PasskeyChallenges.
@@ -2765,7 +2765,7 @@ func newPasskeyChallengesService(client *Client) *PasskeyChallengesService {
 //
 // POST /passkey_challenges
 func (s *PasskeyChallengesService) Create(ctx context.Context, opts ...RequestOption) (*PasskeyChallenge, error) {
-	return request[PasskeyChallenge](ctx, s.client, call{method: "POST", path: "/passkey_challenges"}, opts)
+	return request[PasskeyChallenge](ctx, s.client, call{method: "POST", path: "/passkey_challenges", objects: []string{"passkey_challenge"}}, opts)
 }
 
 // SecondFactorsTotpService has the calls of SecondFactors.Totp.
@@ -2781,21 +2781,21 @@ func newSecondFactorsTotpService(client *Client) *SecondFactorsTotpService {
 //
 // POST /second_factors/totp
 func (s *SecondFactorsTotpService) Create(ctx context.Context, opts ...RequestOption) (*TotpSetup, error) {
-	return request[TotpSetup](ctx, s.client, call{method: "POST", path: "/second_factors/totp"}, opts)
+	return request[TotpSetup](ctx, s.client, call{method: "POST", path: "/second_factors/totp", objects: []string{"totp_setup"}}, opts)
 }
 
 // Delete removes your authenticator app.
 //
 // DELETE /second_factors/totp
 func (s *SecondFactorsTotpService) Delete(ctx context.Context, opts ...RequestOption) (*SecondFactors, error) {
-	return request[SecondFactors](ctx, s.client, call{method: "DELETE", path: "/second_factors/totp"}, opts)
+	return request[SecondFactors](ctx, s.client, call{method: "DELETE", path: "/second_factors/totp", objects: []string{"second_factors"}}, opts)
 }
 
 // Confirm finishes setting up an authenticator app with its first code.
 //
 // POST /second_factors/totp/confirm
 func (s *SecondFactorsTotpService) Confirm(ctx context.Context, params *SecondFactorsTotpConfirmParams, opts ...RequestOption) (*SecondFactorAdded, error) {
-	return request[SecondFactorAdded](ctx, s.client, call{method: "POST", path: "/second_factors/totp/confirm", json: params}, opts)
+	return request[SecondFactorAdded](ctx, s.client, call{method: "POST", path: "/second_factors/totp/confirm", json: params, objects: []string{"second_factors"}}, opts)
 }
 
 // SecondFactorsService has the calls of SecondFactors.
@@ -2815,14 +2815,14 @@ func newSecondFactorsService(client *Client) *SecondFactorsService {
 //
 // GET /second_factors/current
 func (s *SecondFactorsService) Current(ctx context.Context, opts ...RequestOption) (*SecondFactors, error) {
-	return request[SecondFactors](ctx, s.client, call{method: "GET", path: "/second_factors/current"}, opts)
+	return request[SecondFactors](ctx, s.client, call{method: "GET", path: "/second_factors/current", objects: []string{"second_factors"}}, opts)
 }
 
 // RecoveryCodes replaces your recovery codes.
 //
 // POST /second_factors/recovery_codes
 func (s *SecondFactorsService) RecoveryCodes(ctx context.Context, opts ...RequestOption) (*RecoveryCodes, error) {
-	return request[RecoveryCodes](ctx, s.client, call{method: "POST", path: "/second_factors/recovery_codes"}, opts)
+	return request[RecoveryCodes](ctx, s.client, call{method: "POST", path: "/second_factors/recovery_codes", objects: []string{"recovery_codes"}}, opts)
 }
 
 // PasskeysService has the calls of Passkeys.
@@ -2838,28 +2838,28 @@ func newPasskeysService(client *Client) *PasskeysService {
 //
 // POST /passkeys/registration
 func (s *PasskeysService) Registration(ctx context.Context, opts ...RequestOption) (*PasskeyRegistration, error) {
-	return request[PasskeyRegistration](ctx, s.client, call{method: "POST", path: "/passkeys/registration"}, opts)
+	return request[PasskeyRegistration](ctx, s.client, call{method: "POST", path: "/passkeys/registration", objects: []string{"passkey_registration"}}, opts)
 }
 
 // Create adds the passkey that the browser created.
 //
 // POST /passkeys
 func (s *PasskeysService) Create(ctx context.Context, params *PasskeysCreateParams, opts ...RequestOption) (*SecondFactorAdded, error) {
-	return request[SecondFactorAdded](ctx, s.client, call{method: "POST", path: "/passkeys", json: params}, opts)
+	return request[SecondFactorAdded](ctx, s.client, call{method: "POST", path: "/passkeys", json: params, objects: []string{"second_factors"}}, opts)
 }
 
 // Update renames a passkey.
 //
 // PATCH /passkeys/{id}
 func (s *PasskeysService) Update(ctx context.Context, id string, params *PasskeysUpdateParams, opts ...RequestOption) (*Passkey, error) {
-	return request[Passkey](ctx, s.client, call{method: "PATCH", path: "/passkeys/{id}", ids: []string{id}, json: params}, opts)
+	return request[Passkey](ctx, s.client, call{method: "PATCH", path: "/passkeys/{id}", ids: []string{id}, json: params, objects: []string{"passkey"}}, opts)
 }
 
 // Delete removes a passkey.
 //
 // DELETE /passkeys/{id}
 func (s *PasskeysService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
-	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/passkeys/{id}", ids: []string{id}}, opts)
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/passkeys/{id}", ids: []string{id}, objects: []string{"passkey"}}, opts)
 }
 
 // InvitationsService has the calls of Invitations.
@@ -2875,14 +2875,14 @@ func newInvitationsService(client *Client) *InvitationsService {
 //
 // POST /invitations/lookup
 func (s *InvitationsService) Lookup(ctx context.Context, params *InvitationsLookupParams, opts ...RequestOption) (*Invitation, error) {
-	return request[Invitation](ctx, s.client, call{method: "POST", path: "/invitations/lookup", json: params}, opts)
+	return request[Invitation](ctx, s.client, call{method: "POST", path: "/invitations/lookup", json: params, objects: []string{"invitation"}}, opts)
 }
 
 // Accept accepts an invitation, and signs in.
 //
 // POST /invitations/accept
 func (s *InvitationsService) Accept(ctx context.Context, params *InvitationsAcceptParams, opts ...RequestOption) (*InvitationsAcceptResult, error) {
-	return request[InvitationsAcceptResult](ctx, s.client, call{method: "POST", path: "/invitations/accept", json: params}, opts)
+	return request[InvitationsAcceptResult](ctx, s.client, call{method: "POST", path: "/invitations/accept", json: params, objects: []string{"session", "second_factor_challenge"}}, opts)
 }
 
 // OAuthService has the calls of OAuth.

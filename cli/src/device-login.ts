@@ -1,23 +1,11 @@
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ConnectionError, OAuthError, readErrorResponse } from '@blazon/sdk/errors'
+import { Blazon } from '@blazon/sdk/client'
+import { ConnectionError, OAuthError } from '@blazon/sdk/errors'
+import type { OAuthDeviceResponse } from '@blazon/sdk/types'
 import { Failure } from './failure.ts'
 
-/** What the user needs to confirm the login in a browser. */
-export interface Prompt {
-  user_code: string
-  verification_uri: string
-  verification_uri_complete: string
-}
-
-interface DeviceAuthorization extends Prompt {
-  device_code: string
-  /** Seconds. */
-  expires_in: number
-  interval: number
-}
-
-const clientId = 'blazon-cli'
+const client_id = 'blazon-cli'
 
 /**
  * Logs in with a browser (device authorization, RFC 8628); returns the key that the member granted.
@@ -26,12 +14,10 @@ const clientId = 'blazon-cli'
  */
 export async function loginWithBrowser(
   baseUrl: string,
-  show: (prompt: Prompt) => void,
+  show: (prompt: OAuthDeviceResponse) => void,
 ): Promise<string> {
-  const device = (await post(baseUrl, 'device_authorization', {
-    client_id: clientId,
-    device_name: hostname(),
-  })) as DeviceAuthorization
+  const { oauth } = new Blazon({ baseUrl, timeoutMs: 30_000 })
+  const device = await oauth.device({ client_id, device_name: hostname() })
   show(device)
   const until = Date.now() + device.expires_in * 1_000
   let { interval } = device
@@ -40,8 +26,7 @@ export async function loginWithBrowser(
     try {
       const grant_type = 'urn:ietf:params:oauth:grant-type:device_code'
       const { device_code } = device
-      const form = { client_id: clientId, grant_type, device_code }
-      return ((await post(baseUrl, 'token', form)) as { access_token: string }).access_token
+      return (await oauth.token({ client_id, grant_type, device_code })).access_token
     } catch (error) {
       const code = error instanceof OAuthError ? error.code : null
       if (code === 'slow_down') interval += 5
@@ -52,19 +37,4 @@ export async function loginWithBrowser(
     }
   }
   throw new Failure('Nobody confirmed the code in time.', 'Run `blazon login` again.')
-}
-
-async function post(baseUrl: string, path: string, form: Record<string, string>): Promise<unknown> {
-  const response = await fetch(`${baseUrl}/api/v1/oauth/${path}`, {
-    method: 'POST',
-    body: new URLSearchParams(form),
-    signal: AbortSignal.timeout(30_000),
-  }).catch((cause) => {
-    const message = `${baseUrl} did not respond.`
-    const details = { type: 'connection_error', code: 'connection_failed', message }
-    throw new ConnectionError(details, null, cause)
-  })
-  const text = await response.text()
-  if (!response.ok) throw readErrorResponse(response, text)
-  return JSON.parse(text)
 }

@@ -136,9 +136,40 @@ def test_a_call_without_a_key_is_only_retried_after_429() -> None:
     lost = Answers(httpx.ConnectError("refused"))
     with pytest.raises(APIConnectionError):
         client_of(lost).sessions.create(email="a@example.com", password="x")
-    limited = Answers(refusal(429, "rate_limited"), httpx.Response(200, json={}))
+    session = httpx.Response(200, json={"object": "session"})
+    limited = Answers(refusal(429, "rate_limited"), session)
     client_of(limited).sessions.create(email="a@example.com", password="x")
     assert len(limited.seen) == 2
+
+
+@pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
+def test_a_redirect_is_not_followed_and_names_the_base_url(status: int) -> None:
+    location = {"location": "https://brand.example/api/v1/api_keys/key_1"}
+    answers = Answers(httpx.Response(status, headers=location))
+    transport = httpx.MockTransport(answers)
+    http = httpx.Client(transport=transport, follow_redirects=True)
+    client = Blazon("sk_test_1", base_url="http://blazon.test", http_client=http)
+    with pytest.raises(APIError, match=r"Set the base URL to https://brand\.example\.$") as raised:
+        client.api_keys.delete("key_1")
+    assert raised.value.status == status
+    assert "http://blazon.test/api/v1/api_keys/key_1 redirects to https" in str(raised.value)
+    assert len(answers.seen) == 1
+
+
+def test_a_redirect_to_a_login_is_not_an_address_of_the_service() -> None:
+    login = httpx.Response(302, headers={"location": "/login?state=secret"})
+    with pytest.raises(APIError, match=r"test/login\. Check the address of the service\.$"):
+        client_of(Answers(login)).cms.icons.svg("ico_1")
+
+
+def test_an_answer_of_another_kind_is_an_error() -> None:
+    answers = Answers(*(httpx.Response(200, json={"object": "api_key"}) for _ in range(3)))
+    client = client_of(answers)
+    assert client.api_keys.delete("key_1").object == "api_key"
+    with pytest.raises(APIError, match=r"not the expected object \(palette\)"):
+        client.brand.palettes.retrieve("pal_1")
+    with pytest.raises(APIError, match=r"not the expected object \(list\)"):
+        client.users.list()
 
 
 def test_an_error_has_its_fields() -> None:

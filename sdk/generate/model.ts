@@ -48,7 +48,7 @@ export interface Call extends Omit<Operation, 'input' | 'output'> {
   /** `brand.palettes.create` as `BrandPalettesCreate`. */
   typeName: string
   input: { kind: Operation['input']['kind']; fields: Field[] }
-  output: { kind: Operation['output']['kind']; type: Type | null }
+  output: Omit<Operation['output'], 'schemas'> & { type: Type | null }
 }
 
 export interface EventType {
@@ -78,7 +78,7 @@ export function createModel(document: Document): Model {
       ...operation,
       typeName,
       input: { kind: input.kind, fields: inputs.fields(input.schema, typeName) },
-      output: { kind: output.kind, type: outputTypes[at]! },
+      output: { kind: output.kind, objects: output.objects, type: outputTypes[at]! },
     }
   })
   const errors = { types: errorValues(document, 'type'), codes: errorValues(document, 'code') }

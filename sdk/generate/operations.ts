@@ -19,7 +19,8 @@ export interface Operation {
   params: string[]
   /** How the caller's input is sent, and its schema. */
   input: { kind: 'none' | 'query' | 'json' | 'form' | `file:${string}`; schema: Schema }
-  output: { kind: 'json' | 'list' | 'bytes' | 'empty'; schemas: Schema[] }
+  /** `objects` are the values of the response's `object`; none if it has no such field. */
+  output: { kind: 'json' | 'list' | 'bytes' | 'empty'; schemas: Schema[]; objects: string[] }
   /** Accepts an `Idempotency-Key`, so that it may be retried. */
   keyed: boolean
   /** Accepts `Prefer: wait`. */
@@ -95,11 +96,19 @@ function readOutput(
 ): Operation['output'] {
   const successes = listSuccesses(operation)
   const [first] = successes
-  if (first === undefined) return { kind: 'empty', schemas: [] }
-  if (first.type !== 'application/json') return { kind: 'bytes', schemas: [] }
+  if (first === undefined) return { kind: 'empty', schemas: [], objects: [] }
+  if (first.type !== 'application/json') return { kind: 'bytes', schemas: [], objects: [] }
   const schemas = successes.flatMap(({ schema }) => listVariants(schema, document))
   const answersList = method === 'get' && isList(resolved(first.schema, document))
-  return { kind: answersList ? 'list' : 'json', schemas }
+  return { kind: answersList ? 'list' : 'json', schemas, objects: readObjects(schemas, document) }
+}
+
+function readObjects(schemas: readonly Schema[], document: Document): string[] {
+  const values = schemas.map((schema) => {
+    const { required = [], properties = {} } = resolved(schema, document)
+    return required.includes('object') ? properties.object?.const : undefined
+  })
+  return values.every((value) => typeof value === 'string') ? [...new Set(values)] : []
 }
 
 function takesHeader({ parameters = [] }: OperationObject, wanted: string): boolean {

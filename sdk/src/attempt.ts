@@ -1,5 +1,5 @@
 import type { RequestBody } from './body.ts'
-import { ConnectionError, TimeoutError } from './errors.ts'
+import { ConnectionError, TimeoutError, withoutQuery } from './errors.ts'
 
 /** A response with its body read, or unread for a caller who reads the bytes. */
 export interface Answer {
@@ -59,7 +59,7 @@ function timeoutError(timeoutMs: number): TimeoutError {
 function connectionError(url: string, error: unknown): ConnectionError {
   const { cause } = error as { cause?: { message?: string } }
   const reason = cause?.message || (error instanceof Error ? error.message : String(error))
-  const message = `${url.replace(/\?.*/s, '')} could not be reached: ${reason}`
+  const message = `${withoutQuery(url)} could not be reached: ${reason}`
   const details = { type: 'connection_error', code: 'connection_failed', message }
   return new ConnectionError(details, null, error)
 }

@@ -1,5 +1,5 @@
 import type { Answer } from './attempt.ts'
-import { ApiError } from './errors.ts'
+import { unknownAnswer } from './errors.ts'
 import { operations } from './generated/operations.ts'
 import type { Resources } from './generated/resources.ts'
 import type { BlazonOptions, CallOptions } from './options.ts'
@@ -26,8 +26,16 @@ interface Branch {
 
 /** Adds a row of the table to the tree of resources. */
 function define(root: Branch, client: BlazonOptions, row: string): void {
-  const [name, method, path, input, output, keyed] = row.split(' ') as [string, ...string[]]
-  const operation = { method, path, input, output, keyed: keyed !== undefined } as Operation
+  const [name, method, path, input, answer, keyed] = row.split(' ') as [string, ...string[]]
+  const [output, ...objects] = answer!.split(':')
+  const operation = {
+    method,
+    path,
+    input,
+    output,
+    objects,
+    keyed: keyed !== undefined,
+  } as Operation
   const words = name.split('.')
   const verb = words.pop()!
   const resource = words.reduce((branch, word) => {
@@ -37,7 +45,10 @@ function define(root: Branch, client: BlazonOptions, row: string): void {
   resource[verb] = (...given: unknown[]) => perform(client, operation, given)
 }
 
-interface Operation extends Omit<Call, 'given' | 'options'> {}
+interface Operation extends Omit<Call, 'given' | 'options'> {
+  /** The possible values of the response's `object`; none if it has no such field. */
+  objects: readonly string[]
+}
 
 function perform(client: BlazonOptions, operation: Operation, given: unknown[]): unknown {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => inPath(name, given.shift()))
@@ -45,7 +56,7 @@ function perform(client: BlazonOptions, operation: Operation, given: unknown[]):
   const options = (given.shift() ?? {}) as CallOptions
   const ask = async (more?: Cursor): Promise<WithResponse<unknown>> => {
     const call = { ...operation, path, given: more ? { ...input, ...more } : input, options }
-    return read(operation.output, await send(client, call))
+    return read(operation, await send(client, call))
   }
   if (operation.output !== 'list') return createPending(ask())
   return createList(
@@ -68,15 +79,24 @@ function segment(name: string, id: unknown): string {
   return encodeURIComponent(id)
 }
 
-function read(output: string, { response, text }: Answer): WithResponse<unknown> {
+function read({ output, objects }: Operation, { response, text }: Answer): WithResponse<unknown> {
   const requestId = response.headers.get('request-id')
   if (output === 'bytes') return { data: response, response, requestId }
   if (output === 'empty') return { data: undefined, response, requestId }
+  const data = parse(text, response)
+  const { object } = (data ?? {}) as { object?: unknown }
+  if (objects.length > 0 && !objects.includes(object as string)) {
+    const message = `The response is not the expected object (${objects.join(' or ')}). Check the address of the service.`
+    throw unknownAnswer(message, response)
+  }
+  return { data, response, requestId }
+}
+
+function parse(text: string, response: Response): unknown {
   try {
-    return { data: JSON.parse(text), response, requestId }
+    return JSON.parse(text)
   } catch (cause) {
     const message = 'The response is not JSON. Check the address of the service.'
-    const details = { type: 'api_error', code: 'unknown_answer', message, request_id: requestId }
-    throw new ApiError(details, response.status, cause)
+    throw unknownAnswer(message, response, cause)
   }
 }

@@ -124,10 +124,14 @@ const classes: Readonly<Record<string, typeof BlazonError>> = {
   api_error: ApiError,
 }
 
-/** Reads the error of a response. `text` is its body, in any format. */
-export function readErrorResponse(response: Response, text: string): BlazonError {
-  const requestId = response.headers.get('request-id')
+/**
+ * Reads the error of a response to a request for `url`. `text` is its body, in any format. A redirect
+ * is an error too: a write that follows one can become a read.
+ */
+export function readErrorResponse(response: Response, text: string, url: string): BlazonError {
+  if (isRedirect(response)) return unknownAnswer(describeRedirect(response, url), response)
   const { error, error_description } = parse(text)
+  const requestId = response.headers.get('request-id')
   if (typeof error === 'string') {
     const message = typeof error_description === 'string' ? error_description : error
     const details = { type: 'oauth_error', code: error, message, request_id: requestId }
@@ -137,15 +141,41 @@ export function readErrorResponse(response: Response, text: string): BlazonError
     const details = { request_id: requestId, ...(error as Details) }
     return new (classes[details.type] ?? BlazonError)(details, response.status)
   }
-  return new ApiError(
-    {
-      type: 'api_error',
-      code: 'unknown_answer',
-      message: `The response (${response.status}) does not come from Blazon. Check the address of the service.`,
-      request_id: requestId,
-    },
-    response.status,
-  )
+  const message = `The response (${response.status}) does not come from Blazon. Check the address of the service.`
+  return unknownAnswer(message, response)
+}
+
+/** Whether a response redirects, or answers for the target of a redirect that `fetch` followed. */
+export function isRedirect({ type, redirected, status, headers }: Response): boolean {
+  const isTold = status >= 300 && status < 400 && headers.has('location')
+  return type === 'opaqueredirect' || redirected || isTold
+}
+
+/** The error of a response that is not what the operation returns. */
+export function unknownAnswer(message: string, response: Response, cause?: unknown): ApiError {
+  const requestId = response.headers.get('request-id')
+  const details = { type: 'api_error', code: 'unknown_answer', message, request_id: requestId }
+  return new ApiError(details, response.status, cause)
+}
+
+function describeRedirect(response: Response, url: string): string {
+  const location = response.redirected ? response.url : response.headers.get('location')
+  const asked = withoutQuery(url)
+  if (location === null || !URL.canParse(location, asked)) {
+    return `${asked} redirects to another address. Set the base URL to it.`
+  }
+  const target = withoutQuery(new URL(location, asked).href)
+  const [path] = /\/(?:api\/v1|cdn)\/.*/.exec(asked) ?? []
+  const isSame = path !== undefined && target.endsWith(path)
+  const advice = isSame
+    ? `Set the base URL to ${target.slice(0, -path.length)}.`
+    : 'Check the address of the service.'
+  return `${asked} redirects to ${target}. ${advice}`
+}
+
+/** The address without what may be secret or long. */
+export function withoutQuery(url: string): string {
+  return url.replace(/[?#].*/s, '')
 }
 
 function parse(text: string): { error?: unknown; error_description?: unknown } {

@@ -1,6 +1,6 @@
 import { type Answer, attempt } from './attempt.ts'
 import { encodeBody, type RequestBody } from './body.ts'
-import { BlazonError, readErrorResponse } from './errors.ts'
+import { BlazonError, isRedirect, readErrorResponse } from './errors.ts'
 import { newestVersion, sdkVersion } from './generated/version.ts'
 import { type BlazonOptions, type CallOptions, defaults } from './options.ts'
 import { inBrowser } from './platform.ts'
@@ -50,8 +50,8 @@ export async function send(client: BlazonOptions, call: Call): Promise<Answer> {
       const requestId = headers.get('request-id')
       const durationMs = Date.now() - began
       client.onResponse?.({ method, path, status, requestId, attempt: number, durationMs })
-      if (ok) return answer
-      const refusal = readErrorResponse(answer.response, answer.text)
+      if (ok && !isRedirect(answer.response)) return answer
+      const refusal = readErrorResponse(answer.response, answer.text, url)
       failure = { status, code: refusal.code, retryAfter: headers.get('retry-after') }
       error = refusal
     } catch (thrown) {
@@ -100,7 +100,7 @@ function requestInit(client: BlazonOptions, call: Call, body: RequestBody | null
   if (session !== undefined) headers.append('Prefer', 'error-details')
   const credentials = session === undefined ? 'omit' : 'same-origin'
   if (body?.contentType) headers.set('Content-Type', body.contentType)
-  return { method, headers, credentials }
+  return { method, headers, credentials, redirect: 'manual' }
 }
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

@@ -16,7 +16,13 @@ export function fetchWithProgress(onProgress: (progress: Progress) => void): typ
       request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
         onProgress({ sent: loaded, total: lengthComputable ? total : null })
       }
-      request.onload = () => resolve(readResponse(request))
+      request.onload = () => {
+        const { responseURL } = request
+        // XMLHttpRequest follows every redirect.
+        const isRedirected = responseURL !== new URL(String(url), location.href).href
+        const headers = { location: responseURL }
+        resolve(isRedirected ? new Response(null, { status: 302, headers }) : readResponse(request))
+      }
       request.onerror = () => reject(new TypeError('Failed to fetch'))
       request.onabort = () => reject(signal?.reason)
       signal?.addEventListener('abort', () => request.abort(), { once: true })

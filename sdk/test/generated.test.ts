@@ -10,15 +10,17 @@ async function readDocument(): Promise<Document> {
 
 test('the client sends every operation of the document, to its method and path', async () => {
   const sent: string[] = []
+  let object: string | undefined
   const blazon = new Blazon({
     baseUrl: 'https://blazon.test',
     fetch: async (url, init) => {
       sent.push(`${init?.method} ${new URL(String(url)).pathname}`)
-      return Response.json({})
+      return Response.json({ object })
     },
   })
   const operations = listOperations(await readDocument())
-  for (const { name, params } of operations) {
+  for (const { name, params, output } of operations) {
+    object = output.objects[0]
     const call = name.reduce((branch, word) => (branch as never)[word], blazon as unknown)
     await (call as (...ids: string[]) => Promise<unknown>)(...params.map((id) => `{${id}}`))
   }

@@ -63,6 +63,7 @@ function chooseKey(
   if (withKey === true) return askSecret(`API key for ${baseUrl}: `)
   return loginWithBrowser(baseUrl, ({ user_code, verification_uri, ...prompt }) => {
     note(`Your code is ${ink.bold(user_code)}. Confirm it at ${verification_uri}`)
-    if (browser && process.stdout.isTTY) openBrowser(prompt.verification_uri_complete)
+    if (browser && process.stdout.isTTY)
+      openBrowser(prompt.verification_uri_complete ?? verification_uri)
   })
 }

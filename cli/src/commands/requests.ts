@@ -96,7 +96,7 @@ async function requestAll(request: Request, given: readonly Field[]): Promise<Li
 async function send({ baseUrl, apiKey, method, path }: Request, fields: readonly Field[]) {
   const url = buildAddress(baseUrl, path)
   const headers = new Headers({ authorization: `Bearer ${apiKey}`, accept: 'application/json' })
-  const init: RequestInit = { method, headers }
+  const init: RequestInit = { method, headers, redirect: 'manual' }
   if (method === 'GET' || method === 'DELETE') {
     for (const { name, value } of fields) url.searchParams.append(name, value)
   } else {
@@ -112,7 +112,7 @@ async function send({ baseUrl, apiKey, method, path }: Request, fields: readonly
     throw new ConnectionError(details, null, cause)
   })
   const text = await response.text()
-  if (!response.ok) throw readErrorResponse(response, text)
+  if (!response.ok) throw readErrorResponse(response, text, url.href)
   if (text === '') return null
   try {
     return JSON.parse(text)

@@ -14,7 +14,10 @@ export async function examineService({ baseUrl }: Login): Promise<Finding[]> {
   let answer: Response
   const asked = Date.now()
   try {
-    answer = await fetch(`${baseUrl}/readyz`, { signal: AbortSignal.timeout(10_000) })
+    answer = await fetch(`${baseUrl}/readyz`, {
+      signal: AbortSignal.timeout(10_000),
+      redirect: 'manual',
+    })
   } catch (error) {
     const { cause } = error as { cause?: { code?: string } }
     const remedy = 'Start it with `blazon serve`, or set its address with --base-url or BLAZON_URL.'

@@ -58,6 +58,8 @@ class Call:
     """The field of the body that is sent as multipart, unless it is an id."""
     keyed: bool = False
     """Accepts an idempotency key."""
+    objects: tuple[str, ...] = ()
+    """The possible values of the response's `object`; none if it has no such field."""
 
 
 def segment(name: str, value: object) -> str:

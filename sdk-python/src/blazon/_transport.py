@@ -56,7 +56,7 @@ class Transport:
     @overload
     def request(self, returns: UnionType, call: Call, options: RequestOptions | None) -> Any: ...
     def request(self, returns: Any, call: Call, options: RequestOptions | None) -> Any:
-        return _read(returns, *self._send(call, options))
+        return _read(returns, call, *self._send(call, options))
 
     def request_empty(self, call: Call, options: RequestOptions | None) -> None:
         self._send(call, options)
@@ -79,7 +79,7 @@ class Transport:
             try:
                 with prepared.arguments() as arguments:
                     request = self._http.build_request(**arguments)
-                    response = self._http.send(request, stream=True)
+                    response = self._http.send(request, stream=True, follow_redirects=False)
                     if not (stream and response.is_success):
                         response.read()
                 return response, prepared.accept(response, attempt)
@@ -102,7 +102,7 @@ class AsyncTransport:
         self, returns: UnionType, call: Call, options: RequestOptions | None
     ) -> Any: ...
     async def request(self, returns: Any, call: Call, options: RequestOptions | None) -> Any:
-        return _read(returns, *await self._send(call, options))
+        return _read(returns, call, *await self._send(call, options))
 
     async def request_empty(self, call: Call, options: RequestOptions | None) -> None:
         await self._send(call, options)
@@ -125,7 +125,7 @@ class AsyncTransport:
             try:
                 with prepared.arguments() as arguments:
                     request = self._http.build_request(**arguments)
-                    response = await self._http.send(request, stream=True)
+                    response = await self._http.send(request, stream=True, follow_redirects=False)
                     if not (stream and response.is_success):
                         await response.aread()
                 return response, prepared.accept(response, attempt)
@@ -222,12 +222,21 @@ def _headers(settings: Settings, call: Call, options: RequestOptions) -> dict[st
     return headers
 
 
-def _read(returns: Any, response: httpx.Response, facts: Response) -> Any:
+def _read(returns: Any, call: Call, response: httpx.Response, facts: Response) -> Any:
     try:
-        value = convert(returns, response.json())
+        data = response.json()
     except ValueError as error:
         message = "The response is not JSON. Check the address of the service."
         raise APIError({"message": message}, response) from error
+    kind = data.get("object") if isinstance(data, dict) else None
+    if call.objects and kind not in call.objects:
+        expected = " or ".join(call.objects)
+        message = (
+            f"The response is not the expected object ({expected}). "
+            "Check the address of the service."
+        )
+        raise APIError({"message": message}, response)
+    value = convert(returns, data)
     if isinstance(value, BlazonObject):
         value.last_response = facts
     return value

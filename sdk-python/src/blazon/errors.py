@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -115,7 +116,10 @@ _classes: Mapping[str, type[APIStatusError]] = {
 
 
 def error_from(response: httpx.Response) -> APIStatusError:
-    """The error in a response whose body has been read, in any format."""
+    """The error in a response whose body has been read, in any format. A redirect is an error too:
+    a write that follows one can become a read."""
+    if response.has_redirect_location:
+        return APIError({"message": _describe_redirect(response)}, response)
     try:
         body = json.loads(response.content)
     except ValueError:
@@ -132,6 +136,21 @@ def error_from(response: httpx.Response) -> APIStatusError:
         "Check the address of the service."
     )
     return APIError({"message": message}, response)
+
+
+def _describe_redirect(response: httpx.Response) -> str:
+    asked = _without_query(response.url)
+    target = _without_query(response.url.join(response.headers["location"]))
+    path = re.search(r"/(?:api/v1|cdn)/.*", asked)
+    advice = "Check the address of the service."
+    if path is not None and target.endswith(path[0]):
+        advice = f"Set the base URL to {target.removesuffix(path[0])}."
+    return f"{asked} redirects to {target}. {advice}"
+
+
+def _without_query(url: httpx.URL) -> str:
+    """The address without what may be secret or long."""
+    return re.sub(r"[?#].*", "", str(url), flags=re.DOTALL)
 
 
 def connection_error(error: httpx.HTTPError, url: str) -> APIConnectionError:

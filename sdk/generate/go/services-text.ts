@@ -75,6 +75,9 @@ function callLines(service: string, call: Call): string[] {
     ...(params.length === 0 ? [] : [`ids: []string{${params.map(unexported).join(', ')}}`]),
     ...contentWords(call),
     ...(call.keyed ? ['keyed: true'] : []),
+    ...(output.objects.length === 0
+      ? []
+      : [`objects: []string{${output.objects.map((kind) => `"${kind}"`).join(', ')}}`]),
   ].join(', ')
   const head = (word: string) => `func (s *${service}) ${word}(${taken})`
   const doc = (word: string) => comment(`${word} ${thirdPerson(summary)}.\n\n${method} ${path}`)

@@ -118,7 +118,7 @@ function pathText(path: string): string {
 /** The argument of `Call` for each way in which an input travels. */
 const words = { none: null, query: 'query', json: 'body', form: 'form', file: 'body' }
 
-function contentLines({ input, keyed }: Call): string[] {
+function contentLines({ input, keyed, output }: Call): string[] {
   const entries = input.fields.map(({ name }) => `                "${name}": ${identifier(name)},`)
   const [kind, fileField] = input.kind.split(':') as [keyof typeof words, string?]
   const word = words[kind]
@@ -126,6 +126,9 @@ function contentLines({ input, keyed }: Call): string[] {
     ...(word === null ? [] : [`            ${word}={`, ...entries, '            },']),
     ...(fileField === undefined ? [] : [`            file_field="${fileField}",`]),
     ...(keyed ? ['            keyed=True,'] : []),
+    ...(output.objects.length === 0
+      ? []
+      : [`            objects=(${output.objects.map((kind) => `"${kind}",`).join(' ')}),`]),
   ]
 }
 
