@@ -7,10 +7,12 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -36,7 +38,7 @@ type Verifier struct {
 	// one replaces an old one.
 	Secrets []string
 	// Tolerance is the maximum difference between the sender's clock and this one; 0 means five
-	// minutes.
+	// minutes, and less is an error.
 	Tolerance time.Duration
 	// Now is the clock; nil means [time.Now].
 	Now func() time.Time
@@ -48,9 +50,12 @@ const longestWebhook = 4 << 20
 // VerifyRequest reads a webhook request and returns its event. The error of a request that cannot be
 // trusted is a [*WebhookError].
 func VerifyRequest(request *http.Request, secrets ...string) (*Event, error) {
-	body, err := io.ReadAll(io.LimitReader(request.Body, longestWebhook))
+	body, err := io.ReadAll(io.LimitReader(request.Body, longestWebhook+1))
 	if err != nil {
 		return nil, err
+	}
+	if len(body) > longestWebhook {
+		return nil, &WebhookError{"body_invalid", "the body has more than 4 MiB, which no event has"}
 	}
 	return Verify(body, request.Header, secrets...)
 }
@@ -63,6 +68,14 @@ func Verify(body []byte, header http.Header, secrets ...string) (*Event, error) 
 
 // Verify returns the event of a webhook request after it has verified the signature.
 func (v *Verifier) Verify(body []byte, header http.Header) (*Event, error) {
+	if len(v.Secrets) == 0 || slices.Contains(v.Secrets, "") {
+		return nil, &WebhookError{
+			"secret_invalid", "the secret is missing; pass the whsec_… text of the endpoint",
+		}
+	}
+	if v.Tolerance < 0 {
+		return nil, errors.New("blazon: the tolerance must not be negative")
+	}
 	sent, err := readSignature(header)
 	if err != nil {
 		return nil, err
@@ -71,7 +84,7 @@ func (v *Verifier) Verify(body []byte, header http.Header) (*Event, error) {
 		return nil, err
 	}
 	for _, secret := range v.Secrets {
-		key := sent.keyFrom(secret)
+		key := sent.keyFrom(strings.TrimSpace(secret))
 		if len(key) == 0 {
 			return nil, &WebhookError{
 				"secret_invalid", "the secret must be the whsec_… text that the endpoint has",

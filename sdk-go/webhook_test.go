@@ -1,10 +1,13 @@
 package blazon
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"net/http"
+	"net/http/httptest"
 	"os"
+	"strings"
 	"testing"
 	"time"
 )
@@ -50,6 +53,24 @@ func TestSignatureVectors(t *testing.T) {
 				t.Fatalf("got %v, want %s", err, v.Code)
 			}
 		})
+	}
+}
+
+func TestWrongArgumentsAreNamed(t *testing.T) {
+	for _, secrets := range [][]string{nil, {""}, {"whsec_AAAA", ""}} {
+		var refusal *WebhookError
+		_, err := Verify([]byte("{}"), http.Header{}, secrets...)
+		if !errors.As(err, &refusal) || refusal.Code != "secret_invalid" {
+			t.Error(secrets, err)
+		}
+	}
+	verifier := Verifier{Secrets: []string{"whsec_AAAA"}, Tolerance: -time.Second}
+	if _, err := verifier.Verify([]byte("{}"), http.Header{}); err == nil || !strings.Contains(err.Error(), "tolerance") {
+		t.Error(err)
+	}
+	large := httptest.NewRequest("POST", "/", bytes.NewReader(make([]byte, longestWebhook+1)))
+	if _, err := VerifyRequest(large, "whsec_AAAA"); err == nil || !strings.Contains(err.Error(), "4 MiB") {
+		t.Error(err)
 	}
 }
 

@@ -1,8 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 
-const key = Buffer.from(process.env.SIGNING_SECRET.replace('whsec_', ''), 'base64')
+const [, secret] = /^whsec_([A-Za-z0-9+/]+=*)$/.exec(process.env.SIGNING_SECRET ?? '') ?? []
+if (!secret) throw new Error('Set SIGNING_SECRET to the whsec_… of the endpoint.')
+const key = Buffer.from(secret, 'base64')
+const maxBytes = 4 * 1024 * 1024 // more than any event has
 const handled = new Set() // in production: a table with the event's id as its key
 
 function isSigned(headers, body) {
@@ -19,13 +21,31 @@ function isSigned(headers, body) {
 }
 
 const server = createServer(async (request, response) => {
-  const body = await buffer(request) // the bytes as received, not parsed
-  if (!isSigned(request.headers, body)) return response.writeHead(400).end()
-  const event = JSON.parse(body)
-  if (!handled.has(event.id)) {
-    handled.add(event.id)
-    console.log('verified', event.type, event.id)
+  try {
+    const body = await readBody(request)
+    if (!isSigned(request.headers, body)) return response.writeHead(400).end()
+    const event = JSON.parse(body)
+    if (!handled.has(event.id)) {
+      handled.add(event.id)
+      console.log('verified', event.type, event.id)
+    }
+    response.writeHead(204).end()
+  } catch (error) {
+    // Also a request that its sender aborted. An error that nobody catches ends the process.
+    console.error(error.message)
+    response.writeHead(500).end()
   }
-  response.writeHead(204).end()
 })
 server.listen(Number(process.env.PORT ?? 3000), '127.0.0.1')
+
+/** The bytes as received, not parsed. */
+async function readBody(request) {
+  const pieces = []
+  let length = 0
+  for await (const piece of request) {
+    length += piece.length
+    if (length > maxBytes) throw new Error('A request has too many bytes.') // ends the connection
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}

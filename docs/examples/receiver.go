@@ -16,6 +16,8 @@ import (
 	"time"
 )
 
+const maxBytes = 4 << 20 // more than any event has
+
 type event struct {
 	ID   string `json:"id"`
 	Type string `json:"type"`
@@ -44,12 +46,12 @@ func main() {
 	secret := strings.TrimPrefix(os.Getenv("SIGNING_SECRET"), "whsec_")
 	key, err := base64.StdEncoding.DecodeString(secret)
 	if err != nil || len(key) == 0 {
-		log.Fatal("SIGNING_SECRET must be the endpoint's whsec_…")
+		log.Fatal("Set SIGNING_SECRET to the whsec_… of the endpoint.")
 	}
 	var handled sync.Map // in production: a table with the event's id as its key
 	http.HandleFunc("/", func(response http.ResponseWriter, request *http.Request) {
 		// The bytes as received, not parsed.
-		body, err := io.ReadAll(http.MaxBytesReader(response, request.Body, 16<<20))
+		body, err := io.ReadAll(http.MaxBytesReader(response, request.Body, maxBytes))
 		if err != nil || !isSigned(request.Header, body, key) {
 			http.Error(response, "not signed", http.StatusBadRequest)
 			return
@@ -68,5 +70,6 @@ func main() {
 	if port == "" {
 		port = "3000"
 	}
-	log.Fatal(http.ListenAndServe("127.0.0.1:"+port, nil))
+	server := http.Server{Addr: "127.0.0.1:" + port, ReadTimeout: 30 * time.Second}
+	log.Fatal(server.ListenAndServe())
 }

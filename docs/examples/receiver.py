@@ -3,17 +3,23 @@ import hashlib
 import hmac
 import json
 import os
+import re
+import sys
 import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-KEY = base64.b64decode(os.environ["SIGNING_SECRET"].removeprefix("whsec_"))
+SECRET = os.environ.get("SIGNING_SECRET", "")
+if not re.fullmatch("whsec_[A-Za-z0-9+/]+=*", SECRET):
+    sys.exit("Set SIGNING_SECRET to the whsec_… of the endpoint.")
+KEY = base64.b64decode(SECRET.removeprefix("whsec_"))
+MAX_BYTES = 4 * 1024 * 1024  # more than any event has
 handled = set()  # in production: a table with the event's id as its key
 
 
 def is_signed(headers, body):
     message_id = headers.get("webhook-id", "")
     timestamp = headers.get("webhook-timestamp", "")
-    if not (timestamp.isascii() and timestamp.isdigit()):
+    if not re.fullmatch("[0-9]{1,12}", timestamp):
         return False
     if abs(time.time() - int(timestamp)) > 300:
         return False
@@ -26,9 +32,14 @@ def is_signed(headers, body):
 
 
 class Receiver(BaseHTTPRequestHandler):
+    timeout = 30  # seconds that a sender may be silent
+
     def do_POST(self):
+        length = self.headers.get("content-length", "")
+        if not re.fullmatch("[0-9]{1,9}", length) or int(length) > MAX_BYTES:
+            return self.answer(413)
         # The bytes as received, not parsed.
-        body = self.rfile.read(int(self.headers.get("content-length", 0)))
+        body = self.rfile.read(int(length))
         if not is_signed(self.headers, body):
             return self.answer(400)
         event = json.loads(body)

@@ -4,11 +4,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 import { type Received, startReceiver } from '../../server/test/receiver.ts'
 import { findFreePort } from '../../testing/free-port.ts'
+import { sendHostileRequests } from '../../testing/hostile-requests.ts'
 import { readBlocks, readGuide, root } from './guide.ts'
 
 /** The receivers of `docs/examples`, as the guide shows them, against deliveries of a real service. */
@@ -23,6 +25,8 @@ afterAll(async () => {
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
 })
+
+const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 
 interface Program {
   file: string
@@ -57,8 +61,30 @@ for (const program of programs) {
   })
 
   const isThere = isInstalled(needs)
+  const missing = isThere ? '' : ` (${needs} is not installed)`
+  test.skipIf(!isThere)(`${file} goes on after requests of strangers${missing}`, async () => {
+    const port = await findFreePort()
+    const receiver = await run(program.command(), port, secret)
+    try {
+      await sendHostileRequests(port)
+      const body = JSON.stringify({ id: 'evt_1', type: 'custom.paid' })
+      const headers = await signed(secret, Math.floor(Date.now() / 1000), body)
+      const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body })
+      expect(answer.status).toBe(204)
+    } finally {
+      await receiver.end()
+    }
+  })
+
+  test.skipIf(!isThere)(`${file} names a secret that is missing${missing}`, async () => {
+    const [command, ...args] = program.command()
+    const env = { ...process.env, PORT: '0', SIGNING_SECRET: '' }
+    const child = spawn(command!, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    expect(await text(child.stderr)).toContain('Set SIGNING_SECRET to the whsec_… of the endpoint.')
+  })
+
   test.skipIf(!isThere)(
-    `${file} accepts what the service sends, once, through a rotation, and refuses all else${isThere ? '' : ` (${needs} is not installed)`}`,
+    `${file} accepts what the service sends, once, through a rotation, and refuses all else${missing}`,
     async () => {
       const port = await findFreePort()
       const { endpoint, signingSecret } = await makeEndpoint(

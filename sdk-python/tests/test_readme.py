@@ -49,8 +49,26 @@ def test_receiver() -> None:
         try:
             status, body = post(port)
             assert (status, body) == (400, b"headers_missing")
+            for head, size in [(HEAD.format(1000), 10), (HEAD.format(SIZE), SIZE), (CHUNKED, SIZE)]:
+                send(port, head, size)
+                assert receiver.poll() is None
+                assert post(port) == (400, b"headers_missing")
         finally:
             receiver.kill()
+
+
+SIZE = 100 * 1024 * 1024
+HEAD = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: {}\r\n\r\n"
+CHUNKED = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+
+def send(port: int, head: str, size: int) -> None:
+    """Sends what a stranger may, and ends the connection; the receiver may end it before."""
+    with socket.create_connection(("127.0.0.1", port)) as connection:
+        try:
+            connection.sendall(head.encode() + bytes(size))
+        except OSError:
+            pass
 
 
 def post(port: int) -> tuple[int, bytes]:

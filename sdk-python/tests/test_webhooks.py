@@ -31,6 +31,42 @@ def test_vector(vector: dict[str, Any]) -> None:
             assert run().id == vector["event"]
 
 
+VALID = next(vector for vector in VECTORS if "event" in vector)
+
+
+def verify_valid(body: Any = VALID["body"], secrets: Any = VALID["secrets"], **rest: Any) -> Event:
+    return verify(body, VALID["headers"], secrets, **{"now": lambda: VALID["now"], **rest})
+
+
+@pytest.mark.parametrize("body", [{"id": "evt_1"}, None, 12])
+def test_a_parsed_body_is_named(body: Any) -> None:
+    with pytest.raises(WebhookVerificationError, match="Pass the raw body") as raised:
+        verify_valid(body)
+    assert raised.value.code == "body_invalid"
+
+
+@pytest.mark.parametrize("secrets", [None, "", [], [""], ["whsec_AAAA", None]])
+def test_a_missing_secret_is_named(secrets: Any) -> None:
+    with pytest.raises(WebhookVerificationError, match=r"The secret is missing\.") as raised:
+        verify_valid(secrets=secrets)
+    assert raised.value.code == "secret_invalid"
+
+
+def test_white_space_around_a_secret_is_ignored() -> None:
+    assert verify_valid(secrets=f" {VALID['secrets'][0]}\n").id == VALID["event"]
+
+
+@pytest.mark.parametrize("tolerance", [float("nan"), -1, float("inf"), "300", None])
+def test_a_tolerance_that_accepts_everything_is_refused(tolerance: Any) -> None:
+    with pytest.raises(ValueError, match="tolerance must be a number"):
+        verify_valid(tolerance=tolerance, now=lambda: 1e10)
+
+
+def test_a_clock_without_a_time_is_refused() -> None:
+    with pytest.raises(WebhookVerificationError, match="clock"):
+        verify_valid(now=lambda: float("nan"))
+
+
 def test_the_class_of_an_event_determines_its_data() -> None:
     event = convert(
         Event,

@@ -148,6 +148,42 @@ test('reports missing and malformed headers', async () => {
   await expect(verify('no', noJson, secret)).rejects.toEqual(failure('body_invalid'))
 })
 
+test('names a parsed body and a missing secret', async () => {
+  const headers = signatureHeaders('standard', [secret], signed)
+  for (const parsed of [JSON.parse(body), undefined, null, 12]) {
+    const refused = verify(parsed, headers, secret)
+    await expect(refused).rejects.toEqual(failure('body_invalid'))
+    await expect(refused).rejects.toThrow('Pass the raw body, not a parsed object.')
+  }
+  for (const missing of [undefined, '', [], [secret, undefined], [''], null] as never[]) {
+    const refused = verify(body, headers, missing)
+    await expect(refused).rejects.toEqual(failure('secret_invalid'))
+    await expect(refused).rejects.toThrow('The secret is missing.')
+  }
+})
+
+test('accepts a secret with white space around it, as files and variables have', async () => {
+  for (const scheme of ['standard', 'stripe'] as const) {
+    const headers = signatureHeaders(scheme, [secret], signed)
+    expect((await verify(body, headers, ` ${secret}\n`)).id).toBe('evt_1')
+  }
+})
+
+test('refuses a tolerance that accepts everything, and a clock without a time', async () => {
+  const old = signatureHeaders('standard', [secret], { ...signed, timestamp: 1 })
+  for (const toleranceSeconds of [
+    Number.NaN,
+    -1,
+    Number.POSITIVE_INFINITY,
+    '300',
+    null,
+  ] as never[]) {
+    await expect(verify(body, old, secret, { toleranceSeconds })).rejects.toThrow(TypeError)
+  }
+  const unclear = verify(body, old, secret, { now: () => Number.NaN })
+  await expect(unclear).rejects.toEqual(failure('timestamp_too_new'))
+})
+
 test('the type of an event determines the type of its data', async () => {
   const headers = signatureHeaders('standard', [secret], signed)
   const event = await verify(body, headers, secret)

@@ -18,7 +18,7 @@ export interface VerifyOptions {
  * `body` is the received body, byte for byte: JSON that was parsed and written again has another
  * signature. With several secrets, as during a rotation, one that matches is enough.
  *
- * Throws a {@link WebhookVerificationError}.
+ * Throws a {@link WebhookVerificationError}, or a `TypeError` for an invalid tolerance.
  */
 export async function verify(
   body: string | Uint8Array<ArrayBuffer>,
@@ -26,24 +26,15 @@ export async function verify(
   secrets: string | readonly string[],
   { toleranceSeconds = 300, now = Date.now }: VerifyOptions = {},
 ): Promise<BlazonEvent> {
+  checkArguments(body, secrets, toleranceSeconds)
   const { readKey, prefix, timestamp, signatures } = readSignature(headers)
   const age = now() / 1_000 - timestamp
-  if (age > toleranceSeconds) {
-    throw new WebhookVerificationError(
-      'timestamp_too_old',
-      `The request was signed ${Math.round(age)} s ago.`,
-    )
-  }
-  if (age < -toleranceSeconds) {
-    throw new WebhookVerificationError(
-      'timestamp_too_new',
-      `The request was signed ${Math.round(-age)} s from now. Is the clock of this machine right?`,
-    )
-  }
+  // Also refuses an age that is not a number.
+  if (!(Math.abs(age) <= toleranceSeconds)) throw staleError(age)
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
   const content = joined(new TextEncoder().encode(prefix), bytes)
   for (const secret of [secrets].flat()) {
-    const key = await createHmacKey(readKey(secret))
+    const key = await createHmacKey(readKey(secret.trim()))
     for (const signature of signatures) {
       if (await crypto.subtle.verify('HMAC', key, signature, content)) return readEvent(bytes)
     }
@@ -52,6 +43,33 @@ export async function verify(
     'signature_mismatch',
     'No signature matches this body and secret. Pass the body as you received it, and the secret of this endpoint.',
   )
+}
+
+/** Callers without types pass what a framework parsed, or a variable that is not set. */
+function checkArguments(body: unknown, secrets: unknown, toleranceSeconds: unknown): void {
+  if (typeof body !== 'string' && !ArrayBuffer.isView(body)) {
+    const message = 'The body must be text or bytes. Pass the raw body, not a parsed object.'
+    throw new WebhookVerificationError('body_invalid', message)
+  }
+  const all = [secrets].flat()
+  if (all.length === 0 || !all.every((secret) => typeof secret === 'string' && secret !== '')) {
+    const message = 'The secret is missing. Pass the `whsec_…` text of the endpoint.'
+    throw new WebhookVerificationError('secret_invalid', message)
+  }
+  const isTolerance = Number.isFinite(toleranceSeconds) && (toleranceSeconds as number) >= 0
+  if (!isTolerance) throw new TypeError('toleranceSeconds must be a number of at least 0.')
+}
+
+function staleError(age: number): WebhookVerificationError {
+  return age > 0
+    ? new WebhookVerificationError(
+        'timestamp_too_old',
+        `The request was signed ${Math.round(age)} s ago.`,
+      )
+    : new WebhookVerificationError(
+        'timestamp_too_new',
+        `The request was signed ${Math.round(-age)} s from now. Is the clock of this machine right?`,
+      )
 }
 
 function createHmacKey(bytes: Uint8Array<ArrayBuffer> | null): Promise<CryptoKey> {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newSigningSecret, signatureHeaders } from '../../server/src/webhooks/sign.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 import { findFreePort } from '../../testing/free-port.ts'
+import { sendHostileRequests } from '../../testing/hostile-requests.ts'
 
 /** Under `node_modules`, where the package is found by name and git ignores it. */
 const folder = fileURLToPath(new URL('../node_modules/.readme/', import.meta.url))
@@ -46,7 +47,7 @@ test.each([
   expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(0)
 })
 
-test('the receiver in the README accepts signed requests and refuses others', async () => {
+test('the receiver in the README accepts signed requests, refuses others, and goes on', async () => {
   const secret = newSigningSecret()
   const port = await findFreePort()
   const block = blocks.find((text) => text.includes('createServer'))!
@@ -67,6 +68,8 @@ test('the receiver in the README accepts signed requests and refuses others', as
       .toBe(200)
     const refused = await post(`${body} `)
     expect([refused.status, await refused.text()]).toEqual([400, 'signature_mismatch'])
+    await sendHostileRequests(port)
+    expect((await post(body)).status).toBe(200)
   } finally {
     child.kill('SIGKILL')
   }

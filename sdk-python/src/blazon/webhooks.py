@@ -6,11 +6,12 @@ import base64
 import binascii
 import hmac
 import json
+import math
 import re
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import cast
+from typing import Any, cast
 
 import blazon.events  # registers the event types  # noqa: F401
 from blazon._objects import convert
@@ -33,28 +34,50 @@ def verify(
     while a new one replaces an old one; one that matches is enough. `tolerance` is the maximum
     difference between the sender's clock and this one, in seconds.
 
-    Raises `WebhookVerificationError`.
+    Raises `WebhookVerificationError`, or `ValueError` for an invalid tolerance.
     """
+    every = [secrets] if isinstance(secrets, str) else secrets
+    _check_arguments(body, every, tolerance)
     signature = _read_signature({name.lower(): value for name, value in headers.items()})
     age = now() - signature.timestamp
-    if age > tolerance:
-        raise WebhookVerificationError(
-            "timestamp_too_old", f"The request was signed {round(age)} s ago."
-        )
-    if age < -tolerance:
-        raise WebhookVerificationError(
-            "timestamp_too_new",
-            f"The request was signed {round(-age)} s from now. Is the clock of this machine right?",
-        )
-    content = body.encode() if isinstance(body, str) else body
-    for secret in [secrets] if isinstance(secrets, str) else secrets:
-        digest = hmac.digest(signature.key_from(secret), signature.prefix + content, "sha256")
+    # Also refuses an age that is not a number.
+    if not abs(age) <= tolerance:
+        raise _stale_error(age)
+    content = body.encode() if isinstance(body, str) else bytes(body)
+    for secret in every:
+        digest = hmac.digest(signature.key_from(secret.strip()), signature.prefix + content, "sha256")
         if any(hmac.compare_digest(digest, sent) for sent in signature.digests):
             return _event(content)
     raise WebhookVerificationError(
         "signature_mismatch",
         "No signature matches this body and secret. Pass the body as you received it, and the "
         "secret of this endpoint.",
+    )
+
+
+def _check_arguments(body: object, secrets: Any, tolerance: object) -> None:
+    """Callers without types pass what a framework parsed, or a variable that is not set."""
+    if not isinstance(body, (bytes, bytearray, memoryview, str)):
+        raise WebhookVerificationError(
+            "body_invalid", "The body must be bytes or text. Pass the raw body, not a parsed object."
+        )
+    is_list = isinstance(secrets, Sequence) and len(secrets) > 0
+    if not (is_list and all(isinstance(secret, str) and secret for secret in secrets)):
+        raise WebhookVerificationError(
+            "secret_invalid", "The secret is missing. Pass the `whsec_…` text of the endpoint."
+        )
+    if not (isinstance(tolerance, (int, float)) and 0 <= tolerance < math.inf):
+        raise ValueError("tolerance must be a number of seconds of at least 0.")
+
+
+def _stale_error(age: float) -> WebhookVerificationError:
+    if age > 0:
+        return WebhookVerificationError(
+            "timestamp_too_old", f"The request was signed {age:.0f} s ago."
+        )
+    return WebhookVerificationError(
+        "timestamp_too_new",
+        f"The request was signed {-age:.0f} s from now. Is the clock of this machine right?",
     )
 
 

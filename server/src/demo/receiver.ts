@@ -24,10 +24,12 @@ export async function startReceiver(): Promise<Receiver> {
   const webhook = new Promise<Webhook>((resolve) => {
     arrived = resolve
   })
-  const server = createServer(async (request, response) => {
-    const body = await readBody(request)
-    response.end()
-    arrived({ headers: request.headers, body })
+  const server = createServer((request, response) => {
+    const ignoreAborted = () => {}
+    readBody(request).then((body) => {
+      response.end()
+      arrived({ headers: request.headers, body })
+    }, ignoreAborted)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
