@@ -1,8 +1,10 @@
 package blazon
 
 import (
+	"errors"
 	"net/http"
 	"os"
+	"regexp"
 	"strings"
 	"time"
 )
@@ -14,7 +16,9 @@ const Version = "0.1.0"
 type Client struct {
 	*Services
 
-	apiKey     string
+	apiKey string
+	// optionErr is why no call can be sent; calls return it.
+	optionErr  error
 	baseURL    string
 	apiVersion string
 	maxRetries int
@@ -44,10 +48,43 @@ func NewClient(opts ...Option) *Client {
 		opt(client)
 	}
 	client.baseURL = strings.TrimRight(client.baseURL, "/")
+	client.apiKey, client.optionErr = readAPIKey(client.apiKey)
+	if credentialsInURL.MatchString(client.baseURL) {
+		client.baseURL = ""
+		client.optionErr = errors.New("blazon: the base URL must not contain a user name or a password")
+	}
 	client.http = withoutRedirects(client.http)
 	client.Services = newServices(client)
 	return client
 }
+
+// String names the service, and never contains the key.
+func (c Client) String() string {
+	return "blazon.Client(" + c.baseURL + ")"
+}
+
+// GoString is [Client.String].
+func (c Client) GoString() string {
+	return c.String()
+}
+
+// readAPIKey returns a key without the white space around it, such as the line feed of a file. The
+// error contains no part of the key.
+func readAPIKey(text string) (string, error) {
+	key := strings.TrimSpace(text)
+	if strings.Contains(key, "…") || strings.Contains(key, "...") {
+		return "", errors.New("blazon: the API key is a placeholder, such as sk_test_…; set the whole key, which Blazon shows once when it creates the key")
+	}
+	if text != "" && !sendableKey.MatchString(key) {
+		return "", errors.New("blazon: the API key contains white space or another character that no key has; copy the whole key again")
+	}
+	return key, nil
+}
+
+var (
+	sendableKey      = regexp.MustCompile("^[!-~]+$")
+	credentialsInURL = regexp.MustCompile(`^\w+://[^/?#]*@`)
+)
 
 // withoutRedirects returns a copy of a client that follows no redirect.
 func withoutRedirects(client *http.Client) *http.Client {
@@ -56,7 +93,8 @@ func withoutRedirects(client *http.Client) *http.Client {
 	return &own
 }
 
-// WithAPIKey sets a secret key, a publishable key or an OAuth access token.
+// WithAPIKey sets a secret key, a publishable key or an OAuth access token. Every call returns the
+// error of a key that cannot be sent.
 func WithAPIKey(key string) Option {
 	return func(c *Client) { c.apiKey = key }
 }

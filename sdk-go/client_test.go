@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -94,6 +95,32 @@ func TestARequestHasTheKeyTheVersionAndTheAgent(t *testing.T) {
 	}
 	if info.RequestID != "req_2" || info.Attempt != 1 {
 		t.Errorf("got %+v", info)
+	}
+}
+
+func TestAKeyThatCannotBeSentIsRefusedWithoutAPartOfIt(t *testing.T) {
+	const secret = "sk_test_0123456789abcdef"
+	for key, reason := range map[string]string{
+		secret + "\nx": "white space", secret + "é": "white space", "\x00": "white space", " ": "white space",
+		"sk_test_…": "placeholder", "sk_live_...": "placeholder",
+	} {
+		_, err := NewClient(WithAPIKey(key)).Users.List(t.Context(), nil)
+		if err == nil || !strings.Contains(err.Error(), reason) || strings.Contains(err.Error(), "0123") {
+			t.Error(key, err)
+		}
+	}
+	_, err := NewClient(WithBaseURL("https://user:hidden@blazon.test")).Users.List(t.Context(), nil)
+	if err == nil || strings.Contains(err.Error(), "hidden") {
+		t.Error(err)
+	}
+	client, seen := newTestClient(t, events("false"))
+	client.apiKey, _ = readAPIKey(" " + secret + "\r\n")
+	if _, err := client.Events.List(t.Context(), nil); err != nil || (*seen)[0].Header.Get("Authorization") != "Bearer "+secret {
+		t.Error(err)
+	}
+	verifier := &Verifier{Secrets: []string{secret}}
+	if shown := fmt.Sprintf("%v %+v %#v %v %v %#v", client, client, client, *client, verifier, *verifier); strings.Contains(shown, secret) {
+		t.Error(shown)
 	}
 }
 

@@ -183,6 +183,9 @@ type prepared struct {
 }
 
 func (c *Client) prepare(sent call, options *requestOptions) (*prepared, error) {
+	if c.optionErr != nil {
+		return nil, c.optionErr
+	}
 	path, err := fill(sent.path, sent.ids)
 	if err != nil {
 		return nil, err

@@ -44,6 +44,16 @@ type Verifier struct {
 	Now func() time.Time
 }
 
+// String does not contain the secrets.
+func (v Verifier) String() string {
+	return "blazon.Verifier"
+}
+
+// GoString is [Verifier.String].
+func (v Verifier) GoString() string {
+	return v.String()
+}
+
 // The largest event is 256 KiB of data, and little more with its other fields.
 const longestWebhook = 4 << 20
 

@@ -1,3 +1,4 @@
+import { readApiKey } from '@blazon/sdk/api-key'
 import { Blazon } from '@blazon/sdk/client'
 import type { BlazonOptions } from '@blazon/sdk/options'
 import type { Command } from 'commander'
@@ -67,6 +68,9 @@ export async function readLogin(command: Command): Promise<Login> {
   if (!/^https?:\/\//.test(given) || !URL.canParse(given)) {
     throw misuse(`${given} is not a valid address.`, `Use an address such as ${defaultUrl}.`)
   }
+  if (new URL(given).username !== '' || new URL(given).password !== '') {
+    throw misuse('The address of Blazon must not contain a user name or a password.')
+  }
   const url = given.replace(/\/+$/, '')
   if (apiKey !== undefined) return { apiKey, baseUrl: url, source: '--api-key' }
   const { BLAZON_API_KEY: named } = process.env
@@ -85,12 +89,21 @@ export async function createClient(
   return new Blazon({ apiKey: await requireKey(command), baseUrl, ...options })
 }
 
-/** The key of the command. Throws if none is known. */
+/** The key of the command. Throws if none is known, or if it cannot be sent. */
 export async function requireKey(command: Command): Promise<string> {
-  const { apiKey } = await readLogin(command)
-  if (apiKey !== null) return apiKey
+  const { apiKey, source } = await readLogin(command)
+  if (apiKey !== null) return checkKey(apiKey, source)
   throw misuse(
     'No API key is configured.',
     'Run `blazon login`, or set a key with --api-key or BLAZON_API_KEY.',
   )
+}
+
+/** The key without white space around it. Throws a misuse that does not contain it. */
+export function checkKey(text: string, source: string): string {
+  try {
+    return readApiKey(text)
+  } catch (error) {
+    throw misuse((error as TypeError).message, `The key is from ${source}.`)
+  }
 }

@@ -23,7 +23,9 @@ from blazon import (
     RateLimitError,
 )
 from blazon._api_version import NEWEST_VERSION
+from blazon._call import Call
 from blazon._retry import retry_wait
+from blazon._transport import Settings, _headers
 from blazon.types import Event
 
 Handler = Callable[[httpx.Request], httpx.Response]
@@ -87,6 +89,51 @@ def test_a_request_has_the_key_the_version_and_the_agent() -> None:
     assert palette.last_response is not None
     assert palette.last_response.request_id == "req_2"
     assert palette.to_dict() == OK
+
+
+SECRET = "sk_test_0123456789abcdef"
+
+
+@pytest.mark.parametrize("client", [Blazon, AsyncBlazon])
+@pytest.mark.parametrize("key", [f"{SECRET}\nx", f"{SECRET} x", f"{SECRET}é", "\0", " \n"])
+def test_a_key_that_cannot_be_sent_is_refused_without_a_part_of_it(key: str, client: Any) -> None:
+    with pytest.raises(ValueError, match="^The API key is empty, or contains white space") as e:
+        client(key)
+    assert "0123" not in repr(e.value)
+
+
+def test_white_space_around_a_key_is_removed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BLAZON_API_KEY", f" {SECRET}\r\n")
+    answers = Answers(httpx.Response(200, json=OK))
+    http = httpx.Client(transport=httpx.MockTransport(answers))
+    Blazon(http_client=http).brand.palettes.retrieve("pal_1")
+    assert answers.seen[0].headers["authorization"] == f"Bearer {SECRET}"
+
+
+@pytest.mark.parametrize("key", ["sk_test_…", "sk_live_..."])
+def test_a_placeholder_is_named(key: str) -> None:
+    with pytest.raises(ValueError, match="^The API key is a placeholder"):
+        Blazon(key)
+
+
+def test_an_address_with_a_password_is_refused_without_it() -> None:
+    with pytest.raises(ValueError, match="^The base URL must not contain") as raised:
+        Blazon(SECRET, base_url="https://user:hidden@blazon.test")
+    assert "hidden" not in repr(raised.value)
+
+
+def test_no_representation_contains_a_secret() -> None:
+    body = {"object": "api_key", "id": "key_1", "secret": SECRET, "list": [{"client_secret": SECRET}]}
+    answers = Answers(httpx.Response(201, json=body))
+    client = client_of(answers)
+    created = client.api_keys.create(name="CI")
+    assert created.secret == SECRET
+    assert "key_1" in repr(created)
+    call = Call("POST", "/x", body={"password": SECRET}, form={"client_secret": SECRET})
+    settings = Settings(SECRET, "http://blazon.test")
+    headers = _headers(settings, call, {})
+    for shown in (created, client, call, settings, headers, vars(client.api_keys)):
+        assert SECRET not in repr(shown)
 
 
 def test_a_post_is_retried_with_one_key_and_never_before_retry_after(waits: list[float]) -> None:

@@ -1,3 +1,4 @@
+import { checkOptions } from './api-key.ts'
 import type { Answer } from './attempt.ts'
 import { unknownAnswer } from './errors.ts'
 import { operations } from './generated/operations.ts'
@@ -16,7 +17,8 @@ export interface Blazon extends Resources {}
 
 export const Blazon: new (options: BlazonOptions) => Blazon = class {
   constructor(options: BlazonOptions) {
-    for (const row of operations) define(this as unknown as Branch, options, row)
+    const checked = checkOptions(options)
+    for (const row of operations) define(this as unknown as Branch, checked, row)
   }
 } as never
 

@@ -2,7 +2,7 @@ import { Blazon } from '@blazon/sdk/client'
 import { Command } from 'commander'
 import { credentialsPath, readProfiles, writeProfiles } from '../credentials.ts'
 import { loginWithBrowser } from '../device-login.ts'
-import { chooseProfile, createTerminal, readLogin, type Terminal } from '../session.ts'
+import { checkKey, chooseProfile, createTerminal, readLogin, type Terminal } from '../session.ts'
 import { openBrowser } from '../terminal/open-browser.ts'
 import { askSecret } from '../terminal/prompt.ts'
 
@@ -52,15 +52,15 @@ Examples:
 }
 
 /** The key of `--api-key`, one that is typed, or a new one of the browser. */
-function chooseKey(
+async function chooseKey(
   { withKey, browser }: Options,
   command: Command,
   baseUrl: string,
   { note, ink }: Terminal,
 ): Promise<string> {
   const { apiKey } = command.optsWithGlobals<{ apiKey?: string }>()
-  if (apiKey !== undefined) return Promise.resolve(apiKey)
-  if (withKey === true) return askSecret(`API key for ${baseUrl}: `)
+  if (apiKey !== undefined) return checkKey(apiKey, '--api-key')
+  if (withKey === true) return checkKey(await askSecret(`API key for ${baseUrl}: `), 'the prompt')
   return loginWithBrowser(baseUrl, ({ user_code, verification_uri, ...prompt }) => {
     note(`Your code is ${ink.bold(user_code)}. Confirm it at ${verification_uri}`)
     if (browser && process.stdout.isTTY)

@@ -55,10 +55,11 @@ export async function examineKey({ apiKey, baseUrl, source }: Login): Promise<Fi
     const current = await new Blazon({ apiKey, baseUrl, maxRetries: 0 }).apiKeys.current()
     return good(name, `of ${source}, in ${current.livemode ? 'live' : 'test'} mode`)
   } catch (error) {
+    const remedy = `Run \`blazon login\` with another key; this one is from ${source}.`
+    if (error instanceof TypeError) return bad(name, error.message, remedy)
     if (!(error instanceof BlazonError)) throw error
     if (error.status === null)
       return doubtful(name, 'could not be checked', 'Start the service first.')
-    const remedy = `Run \`blazon login\` with another key; this one is from ${source}.`
     return bad(name, `the key from ${source} was rejected: ${error.message}`, remedy)
   }
 }

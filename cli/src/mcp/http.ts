@@ -42,7 +42,7 @@ async function answer(
     response.setHeader('allow', 'POST')
     return refuse(response, 405, 'This server has no sessions and no stream. Send POST requests.')
   }
-  const apiKey = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const apiKey = /^Bearer +([!-~]+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (apiKey === undefined) {
     response.setHeader('www-authenticate', 'Bearer')
     return refuse(response, 401, 'Send a Blazon API key as "Authorization: Bearer sk_…".')

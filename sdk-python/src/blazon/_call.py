@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final, TypedDict
 from urllib.parse import quote
@@ -52,8 +52,8 @@ class Call:
     """From the API's root, or from that of the service if it begins with `/cdn/`; with its ids
     inserted."""
     query: Mapping[str, object] | None = None
-    body: Mapping[str, object] | None = None
-    form: Mapping[str, object] | None = None
+    body: Mapping[str, object] | None = field(default=None, repr=False)
+    form: Mapping[str, object] | None = field(default=None, repr=False)
     file_field: str | None = None
     """The field of the body that is sent as multipart, unless it is an id."""
     keyed: bool = False

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 import types
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -79,7 +80,20 @@ class BlazonObject:
         return isinstance(other, BlazonObject) and self._data == other._data
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({self._data!r})"
+        return f"{type(self).__name__}({_without_secrets(self._data)!r})"
+
+
+_secret_names = re.compile(r"(.*_)?(secret|password|token|device_code|recovery_codes)")
+
+
+def _without_secrets(value: Any) -> Any:
+    """A JSON value for a representation, which logs and tools for errors record."""
+    if isinstance(value, dict):
+        return {
+            name: "…" if _secret_names.fullmatch(name) and inner else _without_secrets(inner)
+            for name, inner in value.items()
+        }
+    return [_without_secrets(item) for item in value] if isinstance(value, list) else value
 
 
 class Created(BlazonObject, Generic[T]):

@@ -6,7 +6,7 @@ import platform
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from importlib.metadata import PackageNotFoundError, version
 from types import UnionType
 from typing import Any, TypeVar, cast, overload
@@ -36,7 +36,7 @@ T = TypeVar("T")
 class Settings:
     """What all calls of a client have in common."""
 
-    api_key: str | None
+    api_key: str | None = field(repr=False)
     base_url: str
     api_version: str = NEWEST_VERSION
     max_retries: int = 2
@@ -205,7 +205,7 @@ class _Prepared:
         return wait
 
 
-def _headers(settings: Settings, call: Call, options: RequestOptions) -> dict[str, str]:
+def _headers(settings: Settings, call: Call, options: RequestOptions) -> httpx.Headers:
     headers = {
         "Accept": "application/json, */*",
         "User-Agent": USER_AGENT,
@@ -219,7 +219,8 @@ def _headers(settings: Settings, call: Call, options: RequestOptions) -> dict[st
         headers["Idempotency-Key"] = options.get("idempotency_key", str(uuid4()))
     if "wait_seconds" in options:
         headers["Prefer"] = f"wait={options['wait_seconds']}"
-    return headers
+    # Its representation, which tools for errors record, hides the key.
+    return httpx.Headers(headers)
 
 
 def _read(returns: Any, call: Call, response: httpx.Response, facts: Response) -> Any:

@@ -7,6 +7,7 @@ from typing import Self
 
 import httpx
 
+from blazon._api_key import check_base_url, read_api_key
 from blazon._api_version import NEWEST_VERSION
 from blazon._objects import Response
 from blazon._transport import AsyncTransport, Settings, Transport
@@ -40,8 +41,8 @@ class Blazon(Resources):
         on_response: Callable[[Response], None] | None = None,
         http_client: httpx.Client | None = None,
     ) -> None:
-        self._http = http_client or httpx.Client(follow_redirects=False)
         settings = _settings(api_key, base_url, api_version, max_retries, timeout, on_response)
+        self._http = http_client or httpx.Client(follow_redirects=False)
         super().__init__(Transport(settings, self._http))
 
     def close(self) -> None:
@@ -75,8 +76,8 @@ class AsyncBlazon(AsyncResources):
         on_response: Callable[[Response], None] | None = None,
         http_client: httpx.AsyncClient | None = None,
     ) -> None:
-        self._http = http_client or httpx.AsyncClient(follow_redirects=False)
         settings = _settings(api_key, base_url, api_version, max_retries, timeout, on_response)
+        self._http = http_client or httpx.AsyncClient(follow_redirects=False)
         super().__init__(AsyncTransport(settings, self._http))
 
     async def close(self) -> None:
@@ -103,9 +104,10 @@ def _settings(
     timeout: float,
     on_response: Callable[[Response], None] | None,
 ) -> Settings:
+    key = api_key or os.environ.get("BLAZON_API_KEY")
     return Settings(
-        api_key=api_key or os.environ.get("BLAZON_API_KEY"),
-        base_url=base_url or os.environ.get("BLAZON_URL") or DEFAULT_BASE_URL,
+        api_key=read_api_key(key) if key else None,
+        base_url=check_base_url(base_url or os.environ.get("BLAZON_URL") or DEFAULT_BASE_URL),
         api_version=api_version,
         max_retries=max_retries,
         timeout=timeout,
