@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { backupLock } from '../../database/backup-lock.ts'
+import { type Database, transaction } from '../../database/database.ts'
 import { requireUuid } from '../../kernel/ids.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
 import { removeUnusedContents, removeUnusedFiles } from './removal.ts'
@@ -132,4 +133,32 @@ test('a file that is in use cannot be deleted', async () => {
   await server.pool.db`update files set expires_at = null where id = ${requireUuid('file', id)}`
   const { status, body } = await server.call('DELETE', `/files/${id}`)
   expect([status, body.error.code]).toEqual([409, 'state_conflict'])
+})
+
+test('transactions that begin to refer to one file do not wait for each other, but its removal does', async () => {
+  const { id } = await upload('popular')
+  await holdFile(server.pool.db, createTenant(), id)
+  const hold = (work: (tx: Database) => Promise<void>) =>
+    transaction(server.pool.db, async (tx) => {
+      await tx`set local lock_timeout = '2s'`
+      expect(await holdFile(tx, createTenant(), id)).toMatchObject({ expires_at: null })
+      await work(tx)
+    })
+  await hold(() =>
+    hold(async () => {
+      const locked = server.pool.db`
+        select from files where id = ${requireUuid('file', id)} for update skip locked`
+      expect(await locked).toHaveLength(0)
+    }),
+  )
+})
+
+test('of transactions that refer to an unused file at the same time, one removes its expiry', async () => {
+  const { id } = await upload('popular at once')
+  const hold = () => transaction(server.pool.db, (tx) => holdFile(tx, createTenant(), id))
+  const held = await Promise.all(Array.from({ length: 8 }, hold))
+  expect(held.map((file) => file!.expires_at)).toEqual(Array(8).fill(null))
+  const [row] = await server.pool.db`
+    select expires_at from files where id = ${requireUuid('file', id)}`
+  expect(row!.expires_at).toBe(null)
 })

@@ -54,16 +54,23 @@ export function listFiles(db: Database, tenant: Tenant, page: Page): Promise<Pag
 
 /**
  * Removes the file's expiry, because something refers to it from now on; returns null if it has
- * already expired.
+ * already expired. Keeps others from deleting or releasing the file until the transaction ends, in a
+ * lock that any number of transactions share: when each updated the row, 50 checks of one file ran one
+ * after another and occupied every connection of the pool meanwhile.
  */
 export async function holdFile(db: Database, tenant: Tenant, id: string): Promise<FileRow | null> {
   const uuid = toUuid('file', id)
   if (uuid === null) return null
   const [row] = await db<FileRow[]>`
+    select ${columns(db)} from files
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}
+    for key share`
+  if (row === undefined || row.expires_at === null) return row ?? null
+  await db`
     update files set expires_at = null
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}
-    returning ${columns(db)}`
-  return row ?? null
+      and expires_at is not null`
+  return { ...row, expires_at: null }
 }
 
 /** Every column that refers to a file. A file with a reference does not expire. */
