@@ -18,6 +18,7 @@ import { freeAllLeases } from './kernel/jobs.ts'
 import type { Log } from './kernel/log.ts'
 import { measureBlobs } from './kernel/measured-blobs.ts'
 import { createMetrics, type Metrics } from './kernel/metrics.ts'
+import { withOrganizations } from './kernel/organization-services.ts'
 import { createOutage } from './kernel/outage.ts'
 import { createOutbox } from './kernel/outbox.ts'
 import { ensurePartitions } from './kernel/partitions.ts'
@@ -208,10 +209,10 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
   const pictures = createSlidePictures({
     processes: drawing,
     blobs,
-    selectFaces: (tenant) => selectFaces(db, tenant),
+    selectFaces: (tenant) => selectFaces(db.ofOrganization(tenant.organizationId), tenant),
   })
   const fetchAllowed = createGuardedFetch(guard, ownServerTimeoutMs)
-  return {
+  return withOrganizations({
     db,
     reportDb: openReportDb(options, stack),
     clock,
@@ -242,7 +243,7 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
     publicUrl: publicUrl(config),
     metrics,
     tracing,
-  }
+  })
 }
 
 /** The database of lists and reports: on the replica if there is one. */

@@ -10,6 +10,7 @@ import { createListExported } from './exported-lists.ts'
 import type { Services } from './kernel/context.ts'
 import type { DisposableStack } from './kernel/disposable-stack.ts'
 import { type JobRunner, startJobRunner } from './kernel/job-runner.ts'
+import type { JobKind } from './kernel/jobs.ts'
 import type { Log } from './kernel/log.ts'
 import { queueSettings } from './kernel/look-up.ts'
 import { createProcesses, type Processes } from './kernel/processes.ts'
@@ -118,23 +119,25 @@ async function startJobs(options: JobsOptions, stack: DisposableStack): Promise<
   const readers = stack.adopt(createProcesses({ places, share, cpuMsAtMost, log }), close)
   services.metrics.watchProcesses('assemblies', assemblies.usage)
   services.metrics.watchProcesses('jobs', readers.usage)
+  const checks = createCheckPool(readers, log)
+  const own = (create: (services: Services) => JobKind) => forOrganizations(services, create)
   const files = startJobRunner({
     // One job more than processes: while one begins or is recorded, no core waits for the store.
     ...{ ...runner, slots: places + 1, share: share + 1 },
     kinds: {
-      [checkJob]: createCheckJob(services, createCheckPool(readers, log)),
-      [scheduledCheckJob]: createScheduledCheckJob(services),
-      [pptBuildJob]: createPptBuildJob(services, assemblies, log),
-      [deploymentJob]: createDeploymentJob(services, readers),
-      [promotionJob]: createPromotionJob(services),
-      [recoveryJob]: createRecoveryJob(services),
-      [exportJob]: createExportJob(services, createListExported(services, routes)),
-      [creationJob]: createCreationJob(services, log),
-      [changeJob]: createChangeJob(services, log),
-      [removalJob]: createRemovalJob(services, log),
-      [contentRemovalJob]: createContentRemoval(services),
-      [iconSetImportJob]: createIconSetImportJob(services, readers),
-      [slideImportJob]: createSlideImportJob(services, readers, log),
+      [checkJob]: own((it) => createCheckJob(it, checks)),
+      [scheduledCheckJob]: own(createScheduledCheckJob),
+      [pptBuildJob]: own((it) => createPptBuildJob(it, assemblies, log)),
+      [deploymentJob]: own((it) => createDeploymentJob(it, readers)),
+      [promotionJob]: own(createPromotionJob),
+      [recoveryJob]: own(createRecoveryJob),
+      [exportJob]: own((it) => createExportJob(it, createListExported(it, routes))),
+      [creationJob]: own((it) => createCreationJob(it, log)),
+      [changeJob]: own((it) => createChangeJob(it, log)),
+      [removalJob]: own((it) => createRemovalJob(it, log)),
+      [contentRemovalJob]: own(createContentRemoval),
+      [iconSetImportJob]: own((it) => createIconSetImportJob(it, readers)),
+      [slideImportJob]: own((it) => createSlideImportJob(it, readers, log)),
     },
   })
   return [files, startMails(options, stack)]
@@ -145,6 +148,15 @@ async function startJobs(options: JobsOptions, stack: DisposableStack): Promise<
 const jobShare = Math.min(availableParallelism(), 16)
 // Assemblies of decks of up to 256 MiB each: two at once for one organization, and one place for the others.
 const assemblyPlaces = { share: 2, cpuMs: 60_000, memoryMiB: 1_024 }
+
+/** A kind of job that works with the services of its organization. */
+function forOrganizations(services: Services, create: (services: Services) => JobKind): JobKind {
+  return {
+    ...create(services),
+    run: (job, signal) =>
+      create(services.ofOrganization(job.tenant.organizationId)).run(job, signal),
+  }
+}
 
 /** A separate runner, so that a mail server that hangs delays only mail. */
 function startMails({ config, services, log, runner }: JobsOptions, stack: DisposableStack) {

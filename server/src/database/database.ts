@@ -3,7 +3,7 @@ import { type Connection, openConnection, type Prepared } from './connection.ts'
 import { isDiskFull, isStalePlan } from './errors.ts'
 import { type Listener, startListener } from './listener.ts'
 import { createPlans, type Plans } from './plans.ts'
-import { type Connections, createConnections, type PoolUsage } from './pool.ts'
+import { type Connections, createConnections, type PoolUsage, service } from './pool.ts'
 import { createTag, encodeAll, type Rendered, type Rows, type Tag } from './sql.ts'
 import { inTransaction, type Transaction } from './transaction.ts'
 
@@ -30,6 +30,11 @@ export interface Database extends Tag {
    * throws, its writes are rolled back.
    */
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>
+  /**
+   * The same for the work of one organization (UUID), whose share of the connections leaves some to the
+   * others. A transaction has its connection already.
+   */
+  ofOrganization(id: string): Database
   /** The same with a timeout, after which a running statement is cancelled. */
   within(timeoutMs: number): Database
   /** Runs a statement of any database, for one that chooses among others (`replica.ts`). */
@@ -117,13 +122,13 @@ export function connect(settings: ConnectionSettings, options: PoolOptions = {})
   }
   const hasCitus = () => connections.hasCitus ?? options.hasCitus?.() ?? false
   return {
-    db: poolDatabase(
+    db: poolDatabase({
       connections,
       hasCitus,
-      createPlans(),
-      options.onStatement ?? (() => {}),
+      plans: createPlans(),
+      onStatement: options.onStatement ?? (() => {}),
       onDiskFull,
-    ),
+    }),
     get isPooled() {
       return connections.isPooled === true
     },
@@ -155,20 +160,23 @@ export function transaction<Result>(
 
 type OnStatement = NonNullable<PoolOptions['onStatement']>
 
-function poolDatabase(
-  connections: Connections,
-  hasCitus: () => boolean,
-  plans: Plans,
-  onStatement: OnStatement,
-  onDiskFull: () => void,
-): Database {
+interface PoolParts {
+  connections: Connections
+  hasCitus: () => boolean
+  plans: Plans
+  onStatement: OnStatement
+  onDiskFull: () => void
+}
+
+function poolDatabase(pool: PoolParts, owner = service): Database {
+  const { connections, hasCitus, plans, onStatement, onDiskFull } = pool
   const use = <Result>(work: (connection: Connection) => Promise<Result>) =>
-    withConnection(connections, work).catch((error: unknown) => {
+    withConnection(connections, owner, work).catch((error: unknown) => {
       if (isDiskFull(error)) onDiskFull()
       throw error
     })
-  return database(
-    async (statement, timeoutMs) => {
+  return database({
+    run: async (statement, timeoutMs) => {
       onStatement(statement.text, statement.values)
       return use((connection) =>
         runInTime(connection, timeoutMs, async () => {
@@ -182,14 +190,15 @@ function poolDatabase(
         }),
       )
     },
-    (work) =>
+    begin: (work) =>
       use((connection) =>
         inTransaction(connection, (tx) =>
           work(transactionDatabase(tx, connection, plans, onStatement)),
         ),
       ),
     hasCitus,
-  )
+    ofOrganization: (id) => poolDatabase(pool, id),
+  })
 }
 
 function transactionDatabase(
@@ -198,8 +207,8 @@ function transactionDatabase(
   plans: Plans,
   onStatement: OnStatement,
 ): Database {
-  return database(
-    async (statement, timeoutMs) => {
+  return database({
+    run: async (statement, timeoutMs) => {
       onStatement(statement.text, statement.values)
       try {
         return await runInTime(connection, timeoutMs, () =>
@@ -211,25 +220,28 @@ function transactionDatabase(
         throw error
       }
     },
-    (work) =>
+    begin: (work) =>
       transaction.nest((inner) => work(transactionDatabase(inner, connection, plans, onStatement))),
-    () => connection.hasCitus,
-  )
+    hasCitus: () => connection.hasCitus,
+  })
 }
 
-type Run = (statement: Rendered, timeoutMs: number | null) => Promise<Rows>
+interface Parts {
+  run(statement: Rendered, timeoutMs: number | null): Promise<Rows>
+  begin: Database['transaction']
+  hasCitus(): boolean
+  /** Absent in a transaction. */
+  ofOrganization?: Database['ofOrganization']
+}
 
-function database(
-  run: Run,
-  begin: Database['transaction'],
-  hasCitus: () => boolean,
-  timeoutMs: number | null = null,
-): Database {
+function database(parts: Parts, timeoutMs: number | null = null): Database {
+  const { run, begin, hasCitus, ofOrganization } = parts
   const tag = createTag((statement) => run(statement, timeoutMs)) as Database
   Object.defineProperty(tag, 'isDistributed', { get: hasCitus })
   return Object.assign(tag, {
     transaction: begin,
-    within: (ms: number) => database(run, begin, hasCitus, ms),
+    ofOrganization: ofOrganization ?? (() => tag),
+    within: (ms: number) => database(parts, ms),
     run: (statement: Rendered) => run(statement, timeoutMs),
     primary: tag,
   })
@@ -265,12 +277,13 @@ function prepare(
 
 async function withConnection<Result>(
   connections: Connections,
+  owner: string,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
-  const connection = await connections.take()
+  const connection = await connections.take(owner)
   try {
     return await work(connection)
   } finally {
-    connections.giveBack(connection)
+    connections.giveBack(connection, owner)
   }
 }

@@ -1,19 +1,27 @@
 import { sameHost } from './address.ts'
 import type { Connection } from './connection.ts'
 import { StoreBusy, StoreLost } from './errors.ts'
+import { createFairQueue } from './fair-queue.ts'
+import { countRoom, organizationFactor } from './fair-room.ts'
 import { startSupervision } from './supervision.ts'
 
 /**
  * The connections of a pool. A caller has one exclusively until it returns it; if none is free, the
- * caller waits in a queue of bounded length for a bounded time. While the store is unreachable,
- * callers are refused at once with the error of the last try, and one connection at a time tries
- * again.
+ * caller waits in a queue of bounded length for a bounded time. Organizations take turns, and none has
+ * more than three times what it leaves free, so that transactions of one that wait for a lock leave
+ * connections to the others. While the store is unreachable, callers are refused at once with the error of the last try,
+ * and one connection at a time tries again.
  */
 
 export interface Connections {
-  /** Takes a connection for the caller alone. Throws `StoreBusy` or `StoreLost`. */
-  take(): Promise<Connection>
-  giveBack(connection: Connection): void
+  /**
+   * Takes a connection for the caller alone. Throws `StoreBusy` or `StoreLost`.
+   *
+   * @param owner UUID of the organization for which the caller works, or `service`
+   */
+  take(owner?: string): Promise<Connection>
+  /** @param owner for whom it was taken */
+  giveBack(connection: Connection, owner?: string): void
   /** Whether the store is reached through a pooler; null before the first connection. */
   readonly isPooled: boolean | null
   /** Null before the first connection. */
@@ -46,6 +54,9 @@ export interface PoolLimits {
   followsPrimary: boolean
 }
 
+/** The owner of connections that no organization asked for: sign-in, look-ups of keys, maintenance. */
+export const service = ''
+
 interface Waiting {
   since: number
   resolve(connection: Connection): void
@@ -69,7 +80,7 @@ export function createConnections(
   const all = new Set<Connection>()
   /** Connections without a caller, with the time since they have none. */
   const idle = new Map<Connection, number>()
-  const waiting = createQueue<Waiting>()
+  const waiting = createFairQueue<Waiting>((owner) => countRoomOf(owner) > 0)
   let connecting = 0
   let failure: { error: Error; at: number } | null = null
   let lastHost: Connection['host'] | null = null
@@ -94,29 +105,26 @@ export function createConnections(
       return hasCitus
     },
     usage: () => ({
-      used: all.size - idle.size,
+      used: countUsed(),
       idle: idle.size,
       waiting: waiting.size,
       max,
       refused,
     }),
-    take() {
+    take(owner = service) {
       if (isClosing) return Promise.reject(new StoreLost('The pool is closed'))
-      const connection = takeIdle()
-      if (connection !== undefined) return Promise.resolve(connection)
+      const connection = countRoomOf(owner) > 0 ? findIdle() : undefined
+      if (connection !== undefined) {
+        idle.delete(connection)
+        waiting.begin(owner)
+        return Promise.resolve(connection)
+      }
       if (isDown() && performance.now() - failure!.at < retryMs) {
         return Promise.reject(failure!.error)
       }
-      if (waiting.size >= waitingAtMost) {
-        refused += 1
-        return Promise.reject(
-          new StoreBusy(
-            `the queue for the ${max} database connections is full: ${waitingAtMost} callers wait`,
-          ),
-        )
-      }
+      if (waiting.size >= waitingAtMost && !makeRoom(owner)) return Promise.reject(queueIsFull())
       return new Promise((resolve, reject) => {
-        waiting.push({ since: performance.now(), resolve, reject })
+        waiting.push(owner, { since: performance.now(), resolve, reject })
         connectMore()
       })
     },
@@ -137,14 +145,14 @@ export function createConnections(
   }
 
   /**
-   * Takes the connection that was opened first, so that few connections do the work and the others
+   * Returns the idle connection that was opened first, so that few connections do the work and the others
    * become idle. Each one plans a statement six times before it keeps the plan, and has its own
    * caches: with the most recently used one first, posts that never overlapped used eight in turn,
    * and cost PostgreSQL 1.2 to 1.3 times what they cost with a pool of one.
    */
-  function takeIdle(): Connection | undefined {
+  function findIdle(): Connection | undefined {
     for (const connection of all) {
-      if (idle.delete(connection) && !connection.isSpent) return connection
+      if (idle.has(connection) && !connection.isSpent) return connection
     }
     return undefined
   }
@@ -153,25 +161,62 @@ export function createConnections(
     return failure !== null && all.size === 0
   }
 
-  function giveBack(connection: Connection): void {
+  /** Number of connections that the owner may add to its own. */
+  function countRoomOf(owner: string): number {
+    const free = max - countUsed()
+    return owner === service ? free : countRoom(waiting.held(owner), free, organizationFactor)
+  }
+
+  function countUsed(): number {
+    return all.size - idle.size
+  }
+
+  function giveBack(connection: Connection, owner = service): void {
+    waiting.end(owner)
     // The statements of its next user would be committed with that transaction, or never.
     if (connection.isInTransaction() || connection.waitingSince !== null) {
       connection.destroy(
         new StoreLost('The connection was returned with an open transaction or statement'),
       )
     }
-    if (connection.isSpent || isClosing) return void connection.end()
-    const next = waiting.shift()
-    if (next === undefined) idle.set(connection, performance.now())
-    else next.resolve(connection)
+    lend(connection)
+  }
+
+  /** Makes a connection idle, and lends to the callers that may have one now. */
+  function lend(connection: Connection): void {
+    if (connection.isSpent || isClosing) void connection.end()
+    else idle.set(connection, performance.now())
+    while (waiting.size > 0) {
+      const free = findIdle()
+      if (free === undefined) {
+        connectMore()
+        return
+      }
+      const next = waiting.next()
+      if (next === undefined) return
+      idle.delete(free)
+      next.resolve(free)
+    }
   }
 
   /**
-   * Opens one connection for each waiting caller, up to the maximum; one while the store is down.
+   * Opens one connection for each caller that may have one, up to the maximum; one while the store is
+   * down.
    */
   function connectMore(): void {
-    const atMost = isDown() ? 1 : Math.min(waiting.size, max - all.size)
+    const room = isDown() ? 1 : max - all.size
+    if (connecting >= room) return
+    const atMost = Math.min(room, countReady())
     while (connecting < atMost) void connectOne()
+  }
+
+  /** Number of waiting callers that may have a connection. */
+  function countReady(): number {
+    let ready = 0
+    for (const [owner, queue] of waiting.queues) {
+      ready += Math.min(queue.size, countRoomOf(owner))
+    }
+    return ready
   }
 
   async function connectOne(): Promise<void> {
@@ -200,7 +245,7 @@ export function createConnections(
       idle.delete(connection)
       if (waiting.size > 0) connectMore()
     })
-    giveBack(connection)
+    lend(connection)
   }
 
   /** The hosts changed their roles: connections to other hosts than the new primary must end. */
@@ -211,17 +256,32 @@ export function createConnections(
   }
 
   function rejectAll(error: Error): void {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) next.reject(error)
+    for (const [owner, queue] of waiting.queues) for (const one of queue) leave(owner, one, error)
+  }
+
+  /** Refuses a caller of the owner with the most in a full queue, unless that is this owner. */
+  function makeRoom(owner: string): boolean {
+    const [most] = [...waiting.queues].sort(([, a], [, b]) => b.size - a.size)
+    if (most![0] === owner) return false
+    const [first] = most![1]
+    leave(most![0], first!, queueIsFull())
+    return true
+  }
+
+  function queueIsFull(): StoreBusy {
+    refused += 1
+    return new StoreBusy(
+      `the queue for the ${max} database connections is full: ${waitingAtMost} callers wait`,
+    )
   }
 
   function lookAfterOthers(now: number): void {
-    for (let first = waiting.peek(); first !== undefined; first = waiting.peek()) {
-      if (now - first.since < waitMs) break
-      waiting.shift()
-      refused += 1
-      first.reject(
-        new StoreBusy(`None of ${max} database connections became free within ${waitMs / 1_000} s`),
-      )
+    for (const [owner, queue] of waiting.queues) {
+      for (const one of queue) {
+        if (now - one.since < waitMs) break
+        refused += 1
+        leave(owner, one, tookTooLong(owner))
+      }
     }
     for (const [connection, since] of idle) {
       if (now - since <= idleMs) break
@@ -229,29 +289,16 @@ export function createConnections(
       void connection.end()
     }
   }
-}
 
-interface Queue<Item> {
-  readonly size: number
-  push(item: Item): void
-  shift(): Item | undefined
-  peek(): Item | undefined
-}
+  function tookTooLong(owner: string): StoreBusy {
+    const those = owner === service ? '' : "an organization's share of "
+    return new StoreBusy(
+      `None of ${those}${max} database connections became free within ${waitMs / 1_000} s`,
+    )
+  }
 
-/** First in, first out, in constant time: `Array.shift` copies thousands of items. */
-function createQueue<Item>(): Queue<Item> {
-  const items = new Set<Item>()
-  const peek = () => items.values().next().value
-  return {
-    get size() {
-      return items.size
-    },
-    push: (item) => void items.add(item),
-    peek,
-    shift() {
-      const first = peek()
-      if (first !== undefined) items.delete(first)
-      return first
-    },
+  function leave(owner: string, one: Waiting, error: Error): void {
+    waiting.remove(owner, one)
+    one.reject(error)
   }
 }

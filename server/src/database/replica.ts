@@ -34,6 +34,7 @@ export function readOnReplica({ primary, replica, onRead }: ReplicaOptions): Dat
     const run = (statement: Rendered) => read(statement, first, second)
     return Object.assign(createTag(run), {
       transaction: first.transaction,
+      ofOrganization: (id: string) => reader(first.ofOrganization(id), second.ofOrganization(id)),
       within: (ms: number) => reader(first.within(ms), second.within(ms)),
       run,
       primary: first,

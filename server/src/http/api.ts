@@ -113,11 +113,12 @@ function answerCaller(
 
 /** The context of the whole request. A write derives the context of its transaction from it. */
 function createContext(
-  services: Services,
+  shared: Services,
   request: HttpRequest,
   principal: Principal,
   apiVersion: string,
 ): RequestContext {
+  const services = shared.ofOrganization(principal.tenant.organizationId)
   return {
     db: services.db,
     tenant: principal.tenant,

@@ -72,7 +72,8 @@ function answerRead(
   request: HttpRequest,
   context: RequestContext,
 ): MaybePromise<Reply> {
-  const { row, services } = endpoint
+  const { row } = endpoint
+  const { services } = context
   requireConfirmedPassword(row, noBody.value, context.principal, services.clock)
   const readsMuch = row.isReport === true || isList(row)
   const reading = readsMuch ? { ...context, db: services.reportDb } : context
@@ -85,16 +86,16 @@ async function answerWrite(
   context: RequestContext,
   key: string | null,
 ): Promise<Reply> {
-  const { row, services } = endpoint
+  const { row, log } = endpoint
   const body = await readBody(endpoint, request)
   try {
-    requireConfirmedPassword(row, body.value, context.principal, services.clock)
+    requireConfirmedPassword(row, body.value, context.principal, context.services.clock)
     if (key === null && row.commits)
       return await handle(endpoint, context, readInput(endpoint, request, body), body, null)
     const idempotent = key === null ? null : await identify(request, context, key, body)
     const reply = preparesWork(row, body)
       ? await prepareAndWrite(endpoint, request, context, body, idempotent)
-      : await write(endpoint, context, idempotent, (inTransaction) =>
+      : await write(log, context, idempotent, (inTransaction) =>
           handle(endpoint, inTransaction, readInput(endpoint, request, body), body, null),
         )
     return await waitUntilFinished(endpoint, request, context, reply, idempotent)
@@ -160,7 +161,7 @@ async function prepareAndWrite(
   body: Body,
   idempotent: IdempotentRequest | null,
 ): Promise<Reply> {
-  const { services } = endpoint
+  const { services } = context
   const earlier =
     idempotent === null ? null : await findAnswer(services.db, services.secretBox, idempotent)
   if (earlier !== null) return earlier
@@ -176,7 +177,7 @@ async function prepareAndWrite(
     await services.blobs.prepare(upload.staged, context.tenant)
   }
   const first = idempotent === null ? null : { ...idempotent, isNew: true }
-  return write(endpoint, context, first, (inTransaction) =>
+  return write(endpoint.log, context, first, (inTransaction) =>
     handle(endpoint, inTransaction, input, body, inspected),
   )
 }
@@ -187,7 +188,7 @@ function readInput({ checkInput }: Endpoint, request: HttpRequest, body: Body): 
 
 /** The result of the row's inspection before the transaction; null if the row has none. */
 async function inspect(
-  { row, services }: Endpoint,
+  { row }: Endpoint,
   context: RequestContext,
   { params, query, body: checked }: CheckedInput,
   body: Body,
@@ -196,7 +197,7 @@ async function inspect(
     return row.inspect(context, { params, query, body: checked } as never)
   }
   if (row.upload?.inspect === undefined) return null
-  const file = await readUpload(services, context.tenant, row.upload, body)
+  const file = await readUpload(context.services, context.tenant, row.upload, body)
   return file === null
     ? null
     : row.upload.inspect(context, file.bytes, checked as never, file.filename)
@@ -262,7 +263,7 @@ function run(
  * wait=N` (RFC 7240, section 4.3).
  */
 async function waitUntilFinished(
-  { row, services, render, isStopping }: Endpoint,
+  { row, render, isStopping }: Endpoint,
   request: HttpRequest,
   context: RequestContext,
   reply: Reply,
@@ -276,6 +277,7 @@ async function waitUntilFinished(
   const later = render(answer, context.apiVersion)
   // The 202 is stored with the write, so that a crash while waiting leaves it to be replayed. The
   // caller gets this response instead, and a retry must get the same one.
+  const { services } = context
   if (idempotent !== null) await replaceAnswer(services.db, services.secretBox, idempotent, later)
   return later
 }

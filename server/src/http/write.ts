@@ -1,5 +1,5 @@
 import { type Database, isRetryable, transaction } from '../database/database.ts'
-import type { Effect, RequestContext, Services } from '../kernel/context.ts'
+import type { Effect, RequestContext } from '../kernel/context.ts'
 import { toId } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
 import { toApiError } from './errors.ts'
@@ -16,7 +16,7 @@ const attemptsAtMost = 4
  * then the effects that wait for the commit. A transaction that fails because of another is retried.
  */
 export async function write(
-  { services, log }: { services: Services; log: Log },
+  log: Log,
   context: RequestContext,
   idempotent: IdempotentRequest | null,
   work: Work,
@@ -24,7 +24,7 @@ export async function write(
   for (let attempt = 1; ; attempt++) {
     const effects: Effect[] = []
     try {
-      const reply = await transaction(services.db, (tx) => {
+      const reply = await transaction(context.services.db, (tx) => {
         const inTransaction = within(tx, context, effects)
         return idempotent === null
           ? work(inTransaction)

@@ -140,6 +140,8 @@ export interface AccountContext extends PersonalContext {
 
 /** Objects that live as long as the process. */
 export interface Services {
+  /** The same for the work of one organization (UUID), with its share of the database's connections. */
+  ofOrganization(id: string): Services
   db: Database
   /** For lists and reports: reads on a replica if there is one (`database/replica.ts`). */
   reportDb: Database

@@ -1,3 +1,4 @@
+import { createFairQueue } from '../database/fair-queue.ts'
 import { ApiError } from './errors.ts'
 
 /**
@@ -33,20 +34,21 @@ const waitingAtMost = 256
 
 /** @param share maximum number of places for one organization; the rest is for the others. */
 export function createTurns(places: number, share = places): Turns {
-  let free = places
-  const running = new Map<string, number>()
   const exclusive = new Set<string>()
-  /** By organization; the one served last is at the end. */
-  const queues = new Map<string, Waiting[]>()
+  const queue = createFairQueue<Waiting>(
+    (organizationId, { alone }, held) =>
+      !exclusive.has(organizationId) && held < (alone ? 1 : share),
+  )
+  let free = places
   let begun = 0
 
   return {
-    countWaiting: () => [...queues.values()].reduce((sum, { length }) => sum + length, 0),
+    countWaiting: () => queue.size,
     take(organizationId, { alone = false, signal } = {}) {
       return new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason)
-        const queue = queues.get(organizationId) ?? []
-        if (queue.length >= waitingAtMost) return reject(tooManyWaiting())
+        const ahead = queue.queues.get(organizationId)?.size ?? 0
+        if (ahead >= waitingAtMost) return reject(tooManyWaiting())
         const waiting: Waiting = {
           alone,
           begin() {
@@ -55,15 +57,12 @@ export function createTurns(places: number, share = places): Turns {
           },
         }
         const leave = () => {
-          queue.splice(queue.indexOf(waiting), 1)
-          if (queue.length === 0) queues.delete(organizationId)
+          queue.remove(organizationId, waiting)
           reject(signal!.reason)
           serve()
         }
         signal?.addEventListener('abort', leave, { once: true })
-        queues.set(organizationId, queue)
-        if (alone) queue.unshift(waiting)
-        else queue.push(waiting)
+        queue.push(organizationId, waiting, alone)
         serve()
       })
     },
@@ -71,40 +70,16 @@ export function createTurns(places: number, share = places): Turns {
 
   function serve(): void {
     while (free > 0) {
-      const organizationId = nextInLine()
-      if (organizationId === undefined) return
-      const queue = queues.get(organizationId)!
-      const waiting = queue.shift()!
-      queues.delete(organizationId)
-      if (queue.length > 0) queues.set(organizationId, queue)
+      const waiting = queue.next()
+      if (waiting === undefined) return
       waiting.begin()
     }
-  }
-
-  function nextInLine(): string | undefined {
-    let best: string | undefined
-    for (const [organizationId, queue] of queues) {
-      if (!mayBegin(organizationId, queue[0]!)) continue
-      if (best === undefined || countRunning(organizationId) < countRunning(best))
-        best = organizationId
-    }
-    return best
-  }
-
-  function mayBegin(organizationId: string, { alone }: Waiting): boolean {
-    if (exclusive.has(organizationId)) return false
-    return countRunning(organizationId) < (alone ? 1 : share)
-  }
-
-  function countRunning(organizationId: string): number {
-    return running.get(organizationId) ?? 0
   }
 
   function begin(organizationId: string, alone: boolean): Turn {
     const wasFree = free === places
     free--
     const number = ++begun
-    running.set(organizationId, countRunning(organizationId) + 1)
     if (alone) exclusive.add(organizationId)
     let ended = false
     return {
@@ -114,9 +89,7 @@ export function createTurns(places: number, share = places): Turns {
         ended = true
         free++
         if (alone) exclusive.delete(organizationId)
-        const left = countRunning(organizationId) - 1
-        if (left > 0) running.set(organizationId, left)
-        else running.delete(organizationId)
+        queue.end(organizationId)
         serve()
       },
     }

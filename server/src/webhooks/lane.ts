@@ -1,3 +1,4 @@
+import { countRoom, organizationFactor } from '../database/fair-room.ts'
 import type { EndpointKey } from './delivery.ts'
 import type { Window } from './window.ts'
 
@@ -16,9 +17,7 @@ export interface Member {
 /**
  * Slots of one kind, and the endpoints that wait for them. Each organization may hold three times
  * as many slots as are left free, and each endpoint twice as many as its organization has left
- * (dynamic thresholds: Choudhury and Hahne, 1998). So a single endpoint gets most of the lane, many
- * get equal shares, and the next one always finds a free slot without waiting for an attempt to
- * end.
+ * (`fair-room.ts`).
  */
 export interface Lane {
   free(): number
@@ -37,7 +36,6 @@ export interface Lane {
   serve(free: number, endpointsAtMost: number): { member: Member; allowance: number }[]
 }
 
-const organizationFactor = 3
 const endpointFactor = 2
 
 export function createLane(limit: number): Lane {
@@ -55,7 +53,7 @@ export function createLane(limit: number): Lane {
     },
     room({ key, flying }) {
       const has = heldBy.get(key.tenant.organizationId)
-      return mayAdd(flying, mayAdd(has, limit - held, organizationFactor), endpointFactor)
+      return countRoom(flying, countRoom(has, limit - held, organizationFactor), endpointFactor)
     },
     join(member) {
       const { organizationId } = member.key.tenant
@@ -74,13 +72,13 @@ export function createLane(limit: number): Lane {
       for (const [organizationId, queue] of queues) {
         if (left <= 0 || turns.length >= endpointsAtMost) break
         const has = heldBy.get(organizationId) + promised.get(organizationId)
-        const room = mayAdd(has, left, organizationFactor)
+        const room = countRoom(has, left, organizationFactor)
         if (room === 0) continue
         const [member] = queue.values()
         const { flying, window } = member!
         const allowance = Math.max(
           0,
-          Math.min(share, window.size - flying, mayAdd(flying, room, endpointFactor)),
+          Math.min(share, window.size - flying, countRoom(flying, room, endpointFactor)),
         )
         remove(member!)
         if (queues.delete(organizationId) && queue.size > 0) queues.set(organizationId, queue)
@@ -99,12 +97,6 @@ export function createLane(limit: number): Lane {
     waiting -= 1
     if (queue.size === 0) queues.delete(organizationId)
   }
-}
-
-/** How many it may add to hold at most `factor` times what is then free; always the first one. */
-function mayAdd(has: number, free: number, factor: number): number {
-  if (has === 0) return Math.min(free, Math.max(1, Math.floor((factor * free) / (factor + 1))))
-  return Math.max(0, Math.floor((factor * free - has) / (factor + 1)))
 }
 
 function createCount() {

@@ -42,7 +42,9 @@ export function createEventWatch({ db, signals, log }: EventWatchOptions): Event
   return {
     watch(tenant, listener) {
       const key = tenantKey(tenant)
-      const entry = watched.get(key) ?? watchTenant(() => selectNewest(db, tenant), log)
+      const entry =
+        watched.get(key) ??
+        watchTenant(() => selectNewest(db.ofOrganization(tenant.organizationId), tenant), log)
       watched.set(key, entry)
       entry.listeners.add(listener)
       return () => {

@@ -17,6 +17,7 @@ import {
   findChannelTarget,
   findDeployed,
   findOrganization,
+  type Place,
 } from './store.ts'
 
 /**
@@ -86,7 +87,10 @@ export function createDelivery(
     listSubjects: ({ id }) => [id],
     lookUp: (idOrSlug) => findOrganization(db, idOrSlug),
   })
-  const findTarget = freshLookups((place) => findChannelTarget(db, JSON.parse(place)))
+  const findTarget = freshLookups((key) => {
+    const place: Place = JSON.parse(key)
+    return findChannelTarget(db.ofOrganization(place.organizationId), place)
+  })
 
   return {
     find(request) {

@@ -74,7 +74,10 @@ export function createPortalDelivery(
   uses: UseCounter,
 ): PortalDelivery {
   const { db, clock, secretBox, publicUrl } = services
-  const findAccess = freshLookups((key) => findPortalAccess(db, JSON.parse(key) as Tenant))
+  const findAccess = freshLookups((key) => {
+    const tenant: Tenant = JSON.parse(key)
+    return findPortalAccess(db.ofOrganization(tenant.organizationId), tenant)
+  })
 
   return {
     async answer(found, visited) {

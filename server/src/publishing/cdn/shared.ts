@@ -33,11 +33,12 @@ export function isSharedPage(path: string): boolean {
  * Throws `resource_missing`: 404 for an address that was not signed here, 410 for a link that has
  * expired or was revoked, or whose asset is archived or has no rights any more.
  */
-export async function answerShared(services: Services, url: string): Promise<DeliveryAnswer> {
+export async function answerShared(shared: Services, url: string): Promise<DeliveryAnswer> {
   const [path = ''] = url.split('?')
   const [, id = '', signature = '', variant, picture] = place.exec(path) ?? []
-  if (!services.secretBox.isSigned(id, sharePurpose, signature)) throw notDeployed()
-  const link = await requireActiveLink(services, id)
+  if (!shared.secretBox.isSigned(id, sharePurpose, signature)) throw notDeployed()
+  const link = await requireActiveLink(shared, id)
+  const services = shared.ofOrganization(link.organizationId)
   const asset = await findAsset(services.db, link, toId('asset', link.asset_id))
   if (asset === null) throw gone()
   const refusal = findSharingRefusal(asset, services.clock.now())

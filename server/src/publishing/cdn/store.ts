@@ -125,7 +125,7 @@ export async function findChannelTarget(db: Database, place: Place): Promise<Cha
   return row ?? null
 }
 
-interface Place extends Tenant {
+export interface Place extends Tenant {
   channel: string
 }
 
