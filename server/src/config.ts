@@ -166,6 +166,12 @@ export const settings = {
     '256',
     integer(1, 65_536),
   ),
+  liveStreams: setting(
+    'BLAZON_LIVE_STREAMS',
+    'open live connections of dashboards in each process; one organization gets at most three times as many as it leaves free',
+    '1000',
+    integer(1, 65_536),
+  ),
   allowPrivateTargets: optional(
     'BLAZON_ALLOW_PRIVATE_TARGETS',
     'CIDR list of private addresses that webhook endpoints and identity providers may use; empty for none',

@@ -110,6 +110,26 @@ test('limits the live connections of one person', async () => {
   for (const stream of streams) stream.close()
 })
 
+test('leaves live connections to other organizations', async () => {
+  const beside = await startTestServer({ beside: server, env: { BLAZON_LIVE_STREAMS: '16' } })
+  const other = await server.addOrganization()
+  const stranger = await addMember(server, 'viewer', { organizationId: other.organizationId })
+  const [first, second, theirs] = await Promise.all(
+    [await addMember(server, 'viewer'), await addMember(server, 'viewer'), stranger].map((one) =>
+      signIn(beside, one),
+    ),
+  )
+  const open = (one: Browser, count: number) =>
+    Promise.all(Array.from({ length: count }, () => listen(one, '', beside.url)))
+  const streams = [...(await open(first!, 6)), ...(await open(second!, 6))]
+  const { status, body } = await second!.call('GET', '/live')
+  expect([status, body.error.code]).toEqual([429, 'rate_limited'])
+  expect(body.error.message).toContain('Your organization has 12 of the 16 live connections')
+  streams.push(...(await open(theirs!, 3)))
+  for (const stream of streams) stream.close()
+  await beside.stop()
+})
+
 test('ends when the service stops, without delaying the stop', async () => {
   const beside = await startTestServer({ beside: server })
   const stream = await listen(browser, '', beside.url)

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { countRoom, organizationFactor } from '../database/fair-room.ts'
 import type { HeaderReader, Principal, Services } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { toId } from '../kernel/ids.ts'
@@ -14,16 +15,21 @@ import { type HttpRequest, headerReader } from './request.ts'
 import { securityHeadersAt } from './security-headers.ts'
 import type { HttpServer } from './server.ts'
 
+interface LiveOptions {
+  services: Services
+  sessions: SessionAuthenticator
+  watch: EventWatch
+  /** Maximum number of streams in this process. */
+  streamsAtMost: number
+}
+
 /**
  * Live updates for the dashboard: server-sent events (HTML Standard, section 9.2) about one
  * organization and mode, for its signed-in members (docs/decisions/0017). They only announce that
  * something changed; the dashboard then requests it.
  */
-export function serveLive(
-  http: HttpServer,
-  options: { services: Services; sessions: SessionAuthenticator; watch: EventWatch },
-): void {
-  const { services, sessions, watch } = options
+export function serveLive(http: HttpServer, options: LiveOptions): void {
+  const { services, sessions, watch, streamsAtMost } = options
   const streams = new Set<Stream>()
   const beat = setInterval(() => {
     for (const stream of streams) void stream.check()
@@ -73,13 +79,17 @@ export function serveLive(
     void services.pictures.prepare()
   }
 
-  function refuseTooMany({ id }: Principal): void {
-    const own = [...streams].filter(({ user }) => user === id).length
-    if (own < streamsOfOneAtMost && streams.size < streamsAtMost) return
-    throw new ApiError(
-      'rate_limited',
-      `Too many live connections: at most ${streamsOfOneAtMost} for each person and ${streamsAtMost} in total. Close other pages, and try again.`,
-      { headers: { 'Retry-After': '10' } },
+  function refuseTooMany({ id, tenant }: Principal): void {
+    const all = [...streams]
+    const own = all.filter(({ user }) => user === id).length
+    if (own >= streamsOfOneAtMost) {
+      throw tooMany(`You have ${own} live connections, the most of one person. Close other pages`)
+    }
+    const { organizationId } = tenant
+    const has = all.filter((stream) => stream.organizationId === organizationId).length
+    if (countRoom(has, streamsAtMost - all.length, organizationFactor) > 0) return
+    throw tooMany(
+      `Your organization has ${has} of the ${streamsAtMost} live connections of this server, its share while others are connected. Close other pages`,
     )
   }
 
@@ -93,6 +103,8 @@ export function serveLive(
 interface Stream {
   /** Organization and mode. */
   key: string
+  /** UUID. */
+  organizationId: string
   user: string
   send(event: string, data: object): void
   /** Ends the stream if it is no longer allowed; otherwise sends a keep-alive. */
@@ -101,7 +113,6 @@ interface Stream {
 }
 
 const heartbeatMs = 5_000
-const streamsAtMost = 1_000
 const streamsOfOneAtMost = 12
 /** A client that reads more slowly is disconnected; it reconnects and loads everything again. */
 const unreadBytesAtMost = 256 * 1024
@@ -117,6 +128,7 @@ function createStream(
   raw.on('error', () => {})
   return {
     key: tenantKey(principal.tenant),
+    organizationId: principal.tenant.organizationId,
     user: principal.id,
     send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     async check() {
@@ -133,6 +145,12 @@ function createStream(
     if (raw.writableLength > unreadBytesAtMost) raw.destroy()
     else raw.write(text)
   }
+}
+
+function tooMany(what: string): ApiError {
+  return new ApiError('rate_limited', `${what}, and try again.`, {
+    headers: { 'Retry-After': '10' },
+  })
 }
 
 function begin(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
