@@ -9,6 +9,7 @@ import type {
   Run,
   SharedSheet,
 } from '@blazon/document/document'
+import { readWords } from './notation.ts'
 import { elementPlace, type Place, pagePlace, placeText } from './place.ts'
 import type { Context } from './rule.ts'
 
@@ -100,10 +101,11 @@ export function* listBodies(
   }
 }
 
-/** A paragraph with its text, the runs joined. */
+/** A paragraph with its words, the runs joined. */
 export interface FoundParagraph {
   body: Body
   paragraph: Paragraph
+  /** As long as the text of the runs; glyphs of symbol fonts and formulas are U+FFFC ({@link readWords}). */
   text: string
 }
 
@@ -115,7 +117,7 @@ export function paragraphs(document: Document, context: Context): readonly Found
 function* walkParagraphs(document: Document, context: Context): Generator<FoundParagraph> {
   for (const body of bodies(document, context)) {
     for (const paragraph of body.paragraphs) {
-      const text = joinText(paragraph)
+      const text = readWords(paragraph)
       if (text.trim() !== '') yield { body, paragraph, text }
     }
   }

@@ -97,6 +97,11 @@ export interface Run {
   link: string | null
   /** True for text that can be searched but is not visible, such as that of a scanner (PDF). */
   isUnseen?: boolean
+  /**
+   * How its letters are read if they are no words: as numbers of glyphs of a symbol font, such as an
+   * arrow that PowerPoint or Word inserted, or as a formula. Of decks and Word files only.
+   */
+  notation?: Notation
   /** The paints behind it, topmost first, in formats whose boxes nest without known positions. */
   behind?: readonly Paint[]
   /**
@@ -106,6 +111,8 @@ export interface Run {
   declares?: Aspect
   location?: Position
 }
+
+export type Notation = 'symbols' | 'formula'
 
 /** The aspect of text that a declaration of a style sheet sets. */
 export type Aspect = 'color' | 'family' | 'size' | 'weight'

@@ -1,6 +1,7 @@
 import type { Document, PaintColor, Sourced } from '@blazon/document/document'
 import type { Inherited, SharedValue } from '@blazon/pptx/edit/shared-values'
 import { findScripts } from '../font-scripts.ts'
+import { findNotation } from '../notation.ts'
 import { listPaintColors, paints } from '../paints.ts'
 import type { Context } from '../rule.ts'
 import { runs } from '../walk.ts'
@@ -91,13 +92,14 @@ function findReads(repair: Repair): readonly Read[] {
   return spot.kind === 'font' && read ? [{ of: spot.run, read }] : []
 }
 
-/** Every colour and every typeface that the document shows. */
+/** Every colour that the document shows, and every typeface of words. */
 function* listReads(document: Document, context: Context): Generator<Read> {
   for (const { spot, paint } of paints(document, context)) {
     const colors = listPaintColors(paint.value)
     if (colors !== 'unknown') for (const read of colors) yield { of: spot.of, read }
   }
   for (const { run } of runs(document, context, 'family')) {
+    if (findNotation(run) !== 'words') continue
     for (const script of findScripts(run.text)) {
       const read = run.fonts[script]
       if (read) yield { of: run, read }

@@ -1,12 +1,15 @@
-import type { Format, Role } from '@blazon/document/document'
+import type { Fonts, Format, Role, Run, Sourced } from '@blazon/document/document'
+import { isMathFamily } from '@blazon/pptx/theme/symbol-families'
 import { type Static, Type } from 'typebox'
 import type { BrandFont } from '../brand.ts'
 import { cached } from '../cached.ts'
 import { findScripts } from '../font-scripts.ts'
-import { quoted } from '../place.ts'
+import { findNotation } from '../notation.ts'
+import { type Place, quoted } from '../place.ts'
 import { parsePostscriptName, withoutSubsetTag } from '../postscript-name.ts'
-import { type Judgement, ruleType } from '../rule.ts'
+import { type Judgement, ruleType, type Violation } from '../rule.ts'
 import { runPlace, runs } from '../walk.ts'
+import { manualFix } from './manual-fix.ts'
 import { names } from './params.ts'
 import { perRole } from './per-role.ts'
 
@@ -26,7 +29,7 @@ const params = Type.Object(
 export const fontFamily = ruleType({
   type: 'font_family',
   description:
-    'Every text is set in an allowed family: the Latin, East Asian or complex-script one, as its characters need.',
+    'Every text is set in an allowed family: the Latin, East Asian or complex-script one, as its characters need. Formulas, and the arrows that PowerPoint and Word insert, keep their font. Text in another symbol font, such as Wingdings, is a warning at most and is never changed automatically, because its letters are glyphs.',
   formats: ['pptx', 'docx', 'pdf', 'svg', 'css', 'html'],
   params,
   example: {
@@ -41,36 +44,67 @@ export const fontFamily = ruleType({
       cached(keys, name, () => normalizeFamily(name, document.format))
     for (const { body, paragraph, run } of runs(document, context, 'family')) {
       const allowed = allowedOf(body.role)
-      if (allowed === null) continue
+      if (allowed === null || run.notation) continue
       for (const slot of findScripts(run.text)) {
         const font = run.fonts[slot]
         if (font === null) yield 'indeterminate'
         else if (allowed.keys.has(findKey(font.value))) yield 'obeys'
-        else {
-          const observed = withoutSubsetTag(font.value)
-          const [replacement] = allowed.families
-          yield [
-            {
-              place: runPlace(body, paragraph, run),
-              observed,
-              expected: allowed.families.join(', '),
-              message: `Text ${quoted(run.text)} is set in ${observed}; allowed: ${allowed.families.join(', ')}.`,
-              source: font.source,
-              fix: replacement
-                ? {
-                    kind: 'replace_font',
-                    description: `Set it in ${replacement} instead of ${observed}.`,
-                    replacement,
-                  }
-                : null,
-              spot: { kind: 'font', run, script: slot },
-            },
-          ]
+        else if (!isMathFamily(font.value)) {
+          const place = runPlace(body, paragraph, run)
+          const isSymbols = slot === 'latin' && findNotation(run) === 'symbols'
+          yield [violation({ place, run, slot, font, allowed, isSymbols })]
         }
       }
     }
   },
 })
+
+function violation({
+  place,
+  run,
+  slot,
+  font,
+  allowed: { families },
+  isSymbols,
+}: {
+  place: Place
+  run: Run
+  slot: keyof Fonts
+  font: Sourced<string>
+  allowed: Allowed
+  isSymbols: boolean
+}): Violation {
+  const observed = withoutSubsetTag(font.value)
+  const common = {
+    place,
+    observed,
+    expected: families.join(', '),
+    source: font.source,
+    spot: { kind: 'font' as const, run, script: slot },
+  }
+  if (isSymbols) {
+    return {
+      ...common,
+      atMost: 'warning',
+      message: `Symbols are set in ${observed}; allowed: ${families.join(', ')}.`,
+      fix: manualFix(
+        `Insert the symbols as characters of an allowed font, or as icons. In another font, the letters behind the glyphs of ${observed} would show.`,
+      ),
+    }
+  }
+  const [replacement] = families
+  return {
+    ...common,
+    message: `Text ${quoted(run.text)} is set in ${observed}; allowed: ${families.join(', ')}.`,
+    fix: replacement
+      ? {
+          kind: 'replace_font',
+          description: `Set it in ${replacement} instead of ${observed}.`,
+          replacement,
+        }
+      : null,
+  }
+}
 
 interface Allowed {
   families: readonly string[]

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { groupBy } from '../group-by.ts'
+import { findNotation } from '../notation.ts'
 import { type Place, pagePlace } from '../place.ts'
 import { type Context, type Judgement, ruleType } from '../rule.ts'
 import { type Body, type FoundParagraph, type FoundRun, pages, paragraphs, runs } from '../walk.ts'
@@ -92,7 +93,7 @@ function countOn(
   const fonts = new Set<string>()
   const sizes = new Set<number>()
   for (const { run } of set) {
-    if (!/[\p{L}\p{N}]/u.test(run.text)) continue
+    if (!/[\p{L}\p{N}]/u.test(run.text) || findNotation(run) !== 'words') continue
     if (run.fonts.latin) fonts.add(run.fonts.latin.value)
     if (run.size) sizes.add(Math.round(run.size.value * 2) / 2)
   }

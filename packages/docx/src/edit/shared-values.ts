@@ -52,9 +52,9 @@ function isColor(name: ValueName): boolean {
   return name === 'color' || name === 'paint'
 }
 
-/** Of the objects with values, only runs can be invisible. */
+/** Of the objects with values, only runs can be invisible; fonts of symbols and formulas stay. */
 function isSeen(of: object): boolean {
   if (!('text' in of)) return true
-  const { text, isUnseen = false } = of as Run
-  return !isUnseen && text.trim() !== ''
+  const { text, notation, isUnseen = false } = of as Run
+  return !isUnseen && !notation && text.trim() !== ''
 }

@@ -1,5 +1,6 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute } from '@blazon/pptx/container/xml-query'
+import { isSymbolFamily } from '@blazon/pptx/theme/symbol-families'
 
 /** A part of a run's text and the child element that contains it. */
 export interface Piece {
@@ -32,7 +33,7 @@ export function readPiece(element: XmlElement): string {
     case 'w:noBreakHyphen':
       return '\u2011'
     case 'w:sym':
-      return readSymbol(attribute(element, 'w:char'))
+      return readSymbol(attribute(element, 'w:char'), attribute(element, 'w:font') ?? '')
     default:
       return ''
   }
@@ -42,8 +43,11 @@ function trimmed(text: string): string {
   return text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')
 }
 
-function readSymbol(code: string | null): string {
-  return code && /^[0-9a-f]{1,4}$/i.test(code) ? String.fromCharCode(Number.parseInt(code, 16)) : ''
+/** A glyph of a symbol font is in the private use area, even if the file stores the letter on its key. */
+function readSymbol(code: string | null, font: string): string {
+  if (!code || !/^[0-9a-f]{1,4}$/i.test(code)) return ''
+  const unit = Number.parseInt(code, 16)
+  return String.fromCharCode(unit <= 0xff && isSymbolFamily(font) ? 0xf000 + unit : unit)
 }
 
 /** The canonical name of `xml:space`. */

@@ -136,7 +136,13 @@ function readRun(
   if (text.trim() !== '') events.seeText()
   const settings = runSettings(element, style, story, around)
   const appearance = readAppearance(settings, text, around, story.word)
-  const run: Run = { number, text, ...appearance.shown, link: link ?? fields.link() }
+  const run: Run = {
+    number,
+    text,
+    ...appearance.shown,
+    ...(element.name === 'm:r' && { notation: 'formula' }),
+    link: link ?? fields.link(),
+  }
   content.runs.push(run)
   story.trace?.(run, element)
   story.word.values?.set(run, appearance.origins)

@@ -1,4 +1,4 @@
-import type { Paint, Sourced } from '@blazon/document/document'
+import type { Notation, Paint, Sourced } from '@blazon/document/document'
 import type { Trace } from '../container/origins.ts'
 import type { Relationships } from '../container/relationships.ts'
 import type { XmlElement } from '../container/xml.ts'
@@ -14,6 +14,7 @@ import type { Paragraph, Run } from '../model.ts'
 import { solid } from '../paint/fills.ts'
 import { resolveTypeface } from '../theme/fonts.ts'
 import type { Look } from '../theme/look.ts'
+import { isSymbolFamily } from '../theme/symbol-families.ts'
 import { type CharacterProperties, readCharacter } from './character-properties.ts'
 import { oncePerPair } from './once-per-pair.ts'
 import { ownFormat } from './paragraph-format.ts'
@@ -145,6 +146,8 @@ function readRun(
   if (fontScale !== 1) {
     run.size = { ...run.size, value: Math.round(run.size.value * fontScale * 100) / 100 }
   }
+  const notation = readNotation(part, properties, text)
+  if (notation) run.notation = notation
   const link = child(properties, 'a:hlinkClick')
   if (link) {
     const target = relationships.byId(attribute(link, 'r:id'))
@@ -154,6 +157,21 @@ function readRun(
     }
   }
   return run
+}
+
+/**
+ * PowerPoint names a symbol font (`a:sym`) on an arrow or a smiling face that it inserts for `-->` or
+ * `:)`, stored as `à` or `J` or in the private use area, but also on words that are typed after it.
+ */
+function readNotation(
+  part: XmlElement,
+  properties: XmlElement | null,
+  text: string,
+): Notation | null {
+  if (part.name === 'a14:m') return 'formula'
+  const symbol = attribute(child(properties, 'a:sym'), 'typeface')
+  if (!symbol || !isSymbolFamily(symbol)) return null
+  return /^\s*(?:\S|[\u0080-\u00ff\uf020-\uf0ff\s]+)\s*$/.test(text) ? 'symbols' : null
 }
 
 /** The style of a run. Runs with equal formats have the same one, and what is resolved of it. */
