@@ -1,11 +1,17 @@
-import type { Paragraph, Run } from '@blazon/document/document'
-import { isSymbolFamily } from '@blazon/pptx/theme/symbol-families'
+import type { Notation, Paragraph, Run } from '@blazon/document/document'
+import { isMonospacedFamily, isSymbolFamily } from '@blazon/pptx/theme/family-kinds'
 
-/** How the letters of a run are read: as words, as glyphs of a symbol font, or as a formula. */
-export function findNotation({ notation, fonts }: Run): 'words' | 'symbols' | 'formula' {
+/** How the letters of a run are read. */
+export function findNotation({ notation, fonts, text }: Run): 'words' | Notation {
   if (notation) return notation
-  return fonts.latin && isSymbolFamily(fonts.latin.value) ? 'symbols' : 'words'
+  const family = fonts.latin?.value
+  if (family === undefined) return 'words'
+  if (isSymbolFamily(family)) return 'symbols'
+  return isMonospacedFamily(family) && codeSigns.test(text) ? 'code' : 'words'
 }
+
+/** A brand may set its words in a monospaced font, so only text with signs of code is code. */
+const codeSigns = /[=(){}[\];<>_$|&\\`]|\w[./]\w|^\s*(?:#|--)/
 
 /** The joined text of a paragraph in which letters that are no words are replaced, one for one. */
 export function readWords({ runs }: Paragraph): string {

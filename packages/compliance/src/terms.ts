@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { compilePattern, type PlacedPattern } from './patterns.ts'
+import { createAddressTest, isAddress, type Stretch } from './words/addresses.ts'
 
 /** A word or phrase to look for, or a pattern for one. */
 export const termSchema = {
@@ -22,12 +23,6 @@ export const termSchema = {
 const term = Type.Object(termSchema)
 
 export type Term = Static<typeof term>
-
-/** A range of the original text, in UTF-16 units. */
-export interface Stretch {
-  start: number
-  end: number
-}
 
 /** The terms of a rule that are patterns. */
 export function patternsIn(terms: readonly Term[]): PlacedPattern[] {
@@ -55,17 +50,29 @@ export function searchable(given: string): Searchable {
   return { text, origin: (index) => origins[index] ?? at }
 }
 
-/** A function that finds a term's occurrences in a text, in order and without overlaps. */
+/**
+ * A function that finds a term's occurrences in a text, in order and without overlaps, as ranges of
+ * the original text. Words inside addresses are no occurrences, unless the term is an address itself.
+ */
 export function finder(term: Term): (given: Searchable) => Stretch[] {
   const search = term.regex ? patternSearch(term) : literalSearch(term)
   const isWhole = term.whole_word ?? true
+  const isForAddresses = namesAddress(term)
   // Nearly all texts have no occurrence: a single test shows that in a fraction of a search's time.
   const quick = term.regex ? compilePrefix(term) : compileLiteral(term, '')
   return ({ text, origin }) => {
     if (quick && !quick.test(text)) return []
     const found = [...search(text)].filter((stretch) => !isWhole || isWholeWord(text, stretch))
-    return found.map(({ start, end }) => ({ start: origin(start), end: origin(end) }))
+    if (found.length === 0) return []
+    const isInAddress = isForAddresses ? () => false : createAddressTest(text)
+    return found
+      .filter((stretch) => !isInAddress(stretch))
+      .map(({ start, end }) => ({ start: origin(start), end: origin(end) }))
   }
+}
+
+function namesAddress({ text, regex = false }: Term): boolean {
+  return regex ? /@|\/\/|\\\.\w/.test(text) : isAddress(text.trim())
 }
 
 function literalSearch(term: Term): (text: string) => Iterable<Stretch> {

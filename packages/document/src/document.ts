@@ -99,7 +99,7 @@ export interface Run {
   isUnseen?: boolean
   /**
    * How its letters are read if they are no words: as numbers of glyphs of a symbol font, such as an
-   * arrow that PowerPoint or Word inserted, or as a formula. Of decks and Word files only.
+   * arrow that PowerPoint or Word inserted, as a formula, or as code (only in HTML).
    */
   notation?: Notation
   /** The paints behind it, topmost first, in formats whose boxes nest without known positions. */
@@ -112,7 +112,7 @@ export interface Run {
   location?: Position
 }
 
-export type Notation = 'symbols' | 'formula'
+export type Notation = 'symbols' | 'formula' | 'code'
 
 /** The aspect of text that a declaration of a style sheet sets. */
 export type Aspect = 'color' | 'family' | 'size' | 'weight'

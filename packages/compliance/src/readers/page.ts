@@ -20,6 +20,7 @@ export function walkPage(root: MarkupElement, scene: Scene): void {
     link: null,
     opacity: 1,
     isRemoved: false,
+    isCode: false,
     block: null,
   }
   visit(root, page, scene)
@@ -36,6 +37,8 @@ interface Setting {
   opacity: number
   /** True inside an element that is not displayed. */
   isRemoved: boolean
+  /** True inside an element whose text is code. */
+  isCode: boolean
   /** The block that contains the texts. */
   block: Block | null
 }
@@ -94,6 +97,7 @@ function createSetting(
     link: name === 'a' ? (attributes.get('href') ?? outer.link) : outer.link,
     opacity: outer.opacity * own,
     isRemoved: outer.isRemoved || display === 'none',
+    isCode: outer.isCode || codeElements.has(name),
     block: outer.block,
   }
 }
@@ -186,7 +190,7 @@ function addRun(
   element: MarkupElement,
   setting: Setting,
 ): void {
-  const { style, block, opacity, behind, language, link } = setting
+  const { style, block, opacity, behind, language, link, isCode } = setting
   if (!block || text === '' || isHidden(setting) !== block.isHidden) return
   if (!block.isOpen) {
     // White space between blocks is not a paragraph.
@@ -207,6 +211,7 @@ function addRun(
     highlight: null,
     language,
     link,
+    ...(isCode && { notation: 'code' }),
     behind,
     location: { ...at.position, selector: writeSelector(element) },
   })
@@ -270,6 +275,8 @@ const loading = new Set('img input video audio iframe embed object source track 
 const closed = new Set(
   'head title script style template noscript iframe object embed video audio canvas'.split(' '),
 )
+
+const codeElements = new Set('code kbd pre samp tt var'.split(' '))
 
 const roles: Readonly<Record<string, Role>> = {
   h1: 'title',

@@ -1,5 +1,5 @@
 import type { Fonts, Format, Role, Run, Sourced } from '@blazon/document/document'
-import { isMathFamily } from '@blazon/pptx/theme/symbol-families'
+import { isMathFamily } from '@blazon/pptx/theme/family-kinds'
 import { type Static, Type } from 'typebox'
 import type { BrandFont } from '../brand.ts'
 import { cached } from '../cached.ts'
@@ -44,7 +44,7 @@ export const fontFamily = ruleType({
       cached(keys, name, () => normalizeFamily(name, document.format))
     for (const { body, paragraph, run } of runs(document, context, 'family')) {
       const allowed = allowedOf(body.role)
-      if (allowed === null || run.notation) continue
+      if (allowed === null || run.notation === 'symbols' || run.notation === 'formula') continue
       for (const slot of findScripts(run.text)) {
         const font = run.fonts[slot]
         if (font === null) yield 'indeterminate'

@@ -29,7 +29,7 @@ export const fontsEmbedded = ruleType({
     const judged = new Map<string, boolean>()
     for (const { body, paragraph, run } of runs(document, context, 'family')) {
       // The font of an inserted symbol is part of Office; its letters have the font of the words.
-      if (run.notation) continue
+      if (run.notation === 'symbols') continue
       for (const script of findScripts(run.text)) {
         const font = run.fonts[script]
         if (font === null) {

@@ -3,6 +3,7 @@ import { passages, where } from '../passages.ts'
 import { quoted } from '../place.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
 import { literalSource } from '../terms.ts'
+import { createAddressTest } from '../words/addresses.ts'
 
 const mark = Type.Object(
   {
@@ -36,8 +37,10 @@ export const trademarkSign = ruleType({
       for (const mark of searched) {
         // Few texts have a name, and `matchAll` copies the expression.
         if (text.search(mark.pattern) < 0) continue
+        const isInAddress = createAddressTest(text)
         for (const found of text.matchAll(mark.pattern)) {
           const { index } = found
+          if (isInAddress({ start: index, end: index + found[0].length })) continue
           const { name = '', sign: written = '' } = found.groups ?? {}
           const isFirst = !mark.isUsed
           mark.isUsed = true
@@ -71,10 +74,10 @@ export const trademarkSign = ruleType({
   },
 })
 
-/** A whole word that is not part of an address or a longer name, with the sign that follows it. */
+/** A whole word that is not part of a longer name, with the sign that follows it. */
 function findUses(name: string): RegExp {
-  const before = '(?<![\\p{L}\\p{N}_@/.-])'
+  const before = '(?<![\\p{L}\\p{N}_-])'
   const sign = '(?:\\s?(?<sign>[™®℠©]|\\((?:R|TM|SM|r|tm|sm)\\)))?'
-  const after = '(?![\\p{L}\\p{N}_@]|[./-][\\p{L}\\p{N}])'
+  const after = '(?![\\p{L}\\p{N}_]|-[\\p{L}\\p{N}])'
   return new RegExp(`${before}(?<name>${literalSource(name)})${sign}${after}`, 'gu')
 }

@@ -1,4 +1,5 @@
 import { cached } from '../cached.ts'
+import { listAddresses } from './addresses.ts'
 import type { Dictionary } from './dictionary.ts'
 
 /** A word of a text, in UTF-16 units. */
@@ -27,7 +28,7 @@ export function listWords(text: string, known: Map<string, readonly Word[]> = ne
 }
 
 function listInChunk(chunk: string): Word[] {
-  if (notWords.test(chunk)) return []
+  if (notWords.test(chunk) || listAddresses(chunk).length > 0) return []
   const found: Word[] = []
   for (const { 0: word, index } of chunk.matchAll(words)) {
     // The rest of a compound whose first half is omitted: `Paketnamen und -versionen`.
@@ -49,8 +50,8 @@ export function isFirstOfSentence(text: string, { start }: Word): boolean {
 const sentenceStart = /(?:^|[.!?:•–—|\n]["'“”‘’»«(]*\s*|^["'“”‘’»«(]+)$/
 const words = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu
 
-/** Addresses, paths, placeholders, tags, and words with a digit. */
-const notWords = /[@#\\_{}<>=*~^\d]|:\/\/|^www\.|(?:^|[^\p{L}.])\.\p{L}|\p{L}[./]\p{L}/iu
+/** Besides addresses: words with signs or digits, and pairs of words, one of which may be a name. */
+const notWords = /[@#\\_{}<>=*~^\d]|\p{L}[./]\p{L}/u
 
 /** Whether a word is in a dictionary, unchanged or with the capitalization inside a sentence. */
 export function isKnown(word: string, dictionary: Dictionary, isGerman: boolean): boolean {

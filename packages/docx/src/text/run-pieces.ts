@@ -1,6 +1,6 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute } from '@blazon/pptx/container/xml-query'
-import { isSymbolFamily } from '@blazon/pptx/theme/symbol-families'
+import { isSymbolFamily } from '@blazon/pptx/theme/family-kinds'
 
 /** A part of a run's text and the child element that contains it. */
 export interface Piece {

@@ -11,6 +11,11 @@ export function isMathFamily(family: string): boolean {
   return formulas.test(plainName(family))
 }
 
+/** Whether all letters of a font family have one width, as those that set code have. */
+export function isMonospacedFamily(family: string): boolean {
+  return monospaced.test(plainName(family))
+}
+
 /** `ABCDEF+Wingdings-Regular`, `"Wingdings"` and `ITC Zapf Dingbats` in one spelling. */
 function plainName(family: string): string {
   return family
@@ -46,3 +51,6 @@ const symbols = new RegExp(
 )
 
 const formulas = /math(?:mt|regular|bold|italic)?$|^(?:cmmi|cmsy|cmex|msam|msbm|stmary)[a-z]*\d*$/
+
+const monospaced =
+  /mono(?!type)|consol|courier|typewriter|menlo|monaco|inconsolata|sourcecode|firacode|hack$|cascadia|lettergothic|lucidasanstyp|ocra|terminal|fixedsys|^cmtt/
