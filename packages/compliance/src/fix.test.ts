@@ -156,13 +156,13 @@ test.each([
   [
     'text.txt',
     'We utilise it,\r\nvery often. Utilise\nit.\r\n',
-    'We use it,\r\n often. use\nit.\r\n',
+    'We use it,\r\n often. Use\nit.\r\n',
   ],
   ['\uFEFF', '\uFEFFutilise', '\uFEFFuse'],
   [
     'guide.md',
     '# Utilise `utilise`\n\n> We **utilise** it\n',
-    '# use `utilise`\n\n> We **use** it\n',
+    '# Use `utilise`\n\n> We **use** it\n',
   ],
 ])(
   'fixes words of a text and keeps its line ends and markup (%s)',

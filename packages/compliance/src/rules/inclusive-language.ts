@@ -6,6 +6,7 @@ import { finder, literalSource } from '../terms.ts'
 import type { Stretch } from '../words/addresses.ts'
 import { inclusiveTerms } from '../words/inclusive-terms.ts'
 import { readPrimaryLanguage } from '../words/language-tag.ts'
+import { matchCase } from '../words/match-case.ts'
 
 const languages = ['en', 'de'] as const
 const text = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' })
@@ -80,22 +81,21 @@ export const inclusiveLanguage = ruleType({
           const spoken = readPrimaryLanguage(place.run?.language ?? null)
           if (language && spoken && language !== spoken) continue
           const said = text.slice(start, end)
-          const [first] = suggestions
+          const first = suggestions[0] && matchCase(said, suggestions[0])
           found.push({
             start,
             end,
             place,
             observed: said,
-            expected:
-              suggestions.length > 0 ? suggestions.map(quoted).join(' or ') : 'another word',
+            expected: first ? suggestions.map(quoted).join(' or ') : 'another word',
             message: `${quoted(said)} is not inclusive${first ? `; write ${suggestions.map(quoted).join(' or ')}` : ''}.`,
             source: null,
             fix: first
               ? {
                   // A German replacement may need another article and ending.
                   kind: language === 'en' ? 'replace_text' : 'manual',
-                  description: `Replace ${quoted(said)} with ${quoted(matchCase(said, first))}.`,
-                  replacement: language === 'en' ? matchCase(said, first) : null,
+                  description: `Replace ${quoted(said)} with ${quoted(first)}.`,
+                  replacement: language === 'en' ? first : null,
                 }
               : null,
             spot: findSpot(start, end),
@@ -144,14 +144,4 @@ function listTerms({
     suggestions: replacement ? [replacement] : [],
   }))
   return [...shipped, ...own]
-}
-
-/** Capitalizes the first letter or all letters of a replacement like the term. */
-function matchCase(said: string, replacement: string): string {
-  if (said.length > 1 && said === said.toUpperCase() && said !== said.toLowerCase()) {
-    return replacement.toUpperCase()
-  }
-  const [first = ''] = said
-  const isCapital = first !== first.toLowerCase()
-  return isCapital ? replacement.charAt(0).toUpperCase() + replacement.slice(1) : replacement
 }

@@ -1,8 +1,10 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { passages, where } from '../passages.ts'
 import { quoted } from '../place.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
 import { finder, patternsIn, termSchema } from '../terms.ts'
+import { matchCase } from '../words/match-case.ts'
+import { isFirstOfSentence } from '../words/spelling.ts'
 
 const term = Type.Object(
   {
@@ -10,12 +12,15 @@ const term = Type.Object(
     replacement: Type.Optional(
       Type.String({
         maxLength: 500,
-        description: 'What to write instead; empty to remove the term.',
+        description:
+          'What to write instead, with the capitals of the text; empty to remove the term.',
       }),
     ),
   },
   { additionalProperties: false },
 )
+
+type ForbiddenTerm = Static<typeof term>
 
 export const termForbidden = ruleType({
   type: 'term_forbidden',
@@ -41,23 +46,24 @@ export const termForbidden = ruleType({
       const found = finders.flatMap(({ term, find }) =>
         find(given).map(({ start, end }): Violation & { start: number } => {
           const said = text.slice(start, end)
+          const replacement = writeReplacement(term, said, text, start)
           placeAt ??= places()
           return {
             start,
             place: placeAt(start),
             observed: said,
-            expected: term.replacement ? quoted(term.replacement) : `not ${quoted(said)}`,
-            message: `${quoted(said)} is not allowed${describeReplacement(term.replacement)}.`,
+            expected: replacement ? quoted(replacement) : `not ${quoted(said)}`,
+            message: `${quoted(said)} is not allowed${describeReplacement(replacement)}.`,
             source: null,
             fix:
-              term.replacement === undefined
+              replacement === undefined
                 ? null
                 : {
                     kind: 'replace_text',
-                    description: term.replacement
-                      ? `Replace ${quoted(said)} with ${quoted(term.replacement)}.`
+                    description: replacement
+                      ? `Replace ${quoted(said)} with ${quoted(replacement)}.`
                       : `Leave out ${quoted(said)}.`,
-                    replacement: term.replacement,
+                    replacement,
                   },
             spot: findSpot(start, end),
           }
@@ -68,6 +74,17 @@ export const termForbidden = ruleType({
     }
   },
 })
+
+/** The replacement with the capitals of the text; exactly as in the rule if case must match. */
+function writeReplacement(
+  { text: term, case: isCased, replacement }: ForbiddenTerm,
+  said: string,
+  text: string,
+  start: number,
+): string | undefined {
+  if (!replacement || isCased) return replacement
+  return matchCase(said, replacement, { term, isFirst: isFirstOfSentence(text, { start }) })
+}
 
 function describeReplacement(replacement: string | undefined): string {
   return replacement ? `; write ${quoted(replacement)}` : ''

@@ -28,7 +28,7 @@ test.each([
   ['data()', 'data()'],
   ['data=5', 'data=5'],
   ['--data', '--data'],
-  ['${data}', '${data}'],
+  ['{{data}}', '{{data}}'],
   ['<data>', '<data>'],
   ['`my data`', '`my data`'],
 ])('finds an address in %s', (text, ...expected) => {

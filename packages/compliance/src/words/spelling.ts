@@ -42,7 +42,7 @@ function listInChunk(chunk: string): Word[] {
 }
 
 /** Whether a word is the first of a sentence, which is capitalized. */
-export function isFirstOfSentence(text: string, { start }: Word): boolean {
+export function isFirstOfSentence(text: string, { start }: Pick<Word, 'start'>): boolean {
   const before = text.slice(Math.max(0, start - 12), start)
   return start === 0 || sentenceStart.test(before)
 }
