@@ -147,7 +147,8 @@ function withoutEndSlash(url: string): string {
 
 /** Whether the request needs slow work before the transaction, which would hold a connection. */
 function preparesWork(row: Route, { upload }: Body): boolean {
-  return row.inspect !== undefined || row.upload?.inspect !== undefined || upload !== null
+  const inspects = row.inspect !== undefined || row.upload?.inspect !== undefined
+  return inspects || row.checks !== undefined || upload !== null
 }
 
 /**
@@ -165,8 +166,9 @@ async function prepareAndWrite(
   const earlier =
     idempotent === null ? null : await findAnswer(services.db, services.secretBox, idempotent)
   if (earlier !== null) return earlier
-  const input = readInput(endpoint, request, body)
   const { upload } = body
+  const { checkInput } = endpoint
+  const input = await checkInput.checkAll(request, body.value, upload !== null, context)
   if (upload !== null) {
     const { field } = endpoint.row.upload!
     await services.scanForViruses(upload.staged, field)
@@ -183,7 +185,7 @@ async function prepareAndWrite(
 }
 
 function readInput({ checkInput }: Endpoint, request: HttpRequest, body: Body): CheckedInput {
-  return checkInput(request, body.value, body.upload !== null)
+  return checkInput.check(request, body.value, body.upload !== null)
 }
 
 /** The result of the row's inspection before the transaction; null if the row has none. */

@@ -1,9 +1,10 @@
 import type { TObject, TSchema } from 'typebox'
-import { missing } from '../kernel/errors.ts'
+import type { RequestContext } from '../kernel/context.ts'
+import { type FieldError, missing } from '../kernel/errors.ts'
 import { type Kind, toUuid } from '../kernel/ids.ts'
-import type { AnyRoute, Params } from '../kernel/route.ts'
+import type { AnyRoute, Params, Route } from '../kernel/route.ts'
 import { Strict } from '../kernel/schema.ts'
-import { validator } from '../kernel/validate.ts'
+import { checkAll, errorFinder, refusal } from '../kernel/validate.ts'
 import { type HttpRequest, readQuery } from './request.ts'
 
 export interface CheckedInput {
@@ -12,29 +13,73 @@ export interface CheckedInput {
   body: unknown
 }
 
-/** If the request has a file, the body is validated without the field of the file. */
-export type InputCheck = (request: HttpRequest, body: unknown, hasFile: boolean) => CheckedInput
+/** The input of a request, and its invalid fields. */
+interface ReadInput {
+  input: CheckedInput
+  errors: readonly FieldError[]
+}
 
-/** Validates a request against its route: query, body, and the form of the ids in its path. */
+export interface InputCheck {
+  /** Throws with every field of the query and the body that its schema refuses. */
+  check(request: HttpRequest, body: unknown, hasFile: boolean): CheckedInput
+  /** Also runs the checks of the route, and throws with the fields that they refuse. */
+  checkAll(
+    request: HttpRequest,
+    body: unknown,
+    hasFile: boolean,
+    context: RequestContext,
+  ): Promise<CheckedInput>
+}
+
+/**
+ * Validates a request against its route: query, body, and the form of the ids in its path. If the
+ * request has a file, the body is validated without the field of the file.
+ */
 export function inputCheck(
-  row: Pick<AnyRoute, 'params' | 'query' | 'body' | 'upload'>,
+  row: Pick<AnyRoute, 'params' | 'query' | 'body' | 'upload'> & Pick<Route, 'checks'>,
 ): InputCheck {
   const { query: querySchema = nothing, body: bodySchema = nothing, params: kinds = {} } = row
-  const checkQuery = validator(querySchema)
-  const checkBody = validator(bodySchema)
+  const { checks = [] } = row
+  const findInQuery = errorFinder(querySchema)
+  const findInBody = errorFinder(bodySchema)
   const field = row.upload?.field
-  const checkBodyOfFile =
-    field === undefined ? checkBody : validator(withoutProperty(bodySchema, field))
+  const findInBodyOfFile =
+    field === undefined ? findInBody : errorFinder(withoutProperty(bodySchema, field))
   const queryProperties = querySchema.properties as Record<string, { type?: unknown }>
-  return ({ url, params }, given, hasFile) => {
+
+  function read({ url, params }: HttpRequest, given: unknown, hasFile: boolean): ReadInput {
     const query = readQuery(url, queryProperties)
-    checkQuery(query)
+    const inQuery = findInQuery(query)
     const body = hasFile && field !== undefined ? without(given as object, field) : given
-    if (hasFile) checkBodyOfFile(body)
-    else checkBody(body)
-    requireExisting(kinds, params)
-    return { params, query, body }
+    const inBody = hasFile ? findInBodyOfFile(body) : findInBody(body)
+    const errors = inQuery.length === 0 ? inBody : [...inQuery, ...inBody]
+    return { input: { params, query, body }, errors }
   }
+
+  return {
+    check(request, given, hasFile) {
+      const { input, errors } = read(request, given, hasFile)
+      if (errors.length > 0) throw refusal(errors)
+      requireExisting(kinds, input.params)
+      return input
+    },
+    async checkAll(request, given, hasFile, context) {
+      const { input, errors } = read(request, given, hasFile)
+      const accepted = acceptedFields(input.body, errors)
+      const bound = checks.map((check) => () => check(context, accepted as never))
+      await checkAll(bound, errors)
+      requireExisting(kinds, input.params)
+      return input
+    },
+  }
+}
+
+/** The fields of a body without those that have an error. */
+function acceptedFields(body: unknown, errors: readonly FieldError[]): object {
+  if (errors.length === 0) return body as object
+  const refused = new Set(errors.map(({ param }) => /^[^.[]*/.exec(param)![0]))
+  if (typeof body !== 'object' || body === null || refused.has('')) return {}
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !refused.has(name)))
 }
 
 /** For a route without query parameters. */

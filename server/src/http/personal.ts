@@ -20,7 +20,7 @@ export function createPersonalEndpoint(row: PersonalRoute, services: Services): 
   const render = renderer(row)
   const checkInput = inputCheck(row)
   return async (request, signedIn, version) => {
-    const input = checkInput(
+    const input = checkInput.check(
       request,
       row.method === 'GET' ? {} : await readJsonBody(request),
       false,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ApiError } from './errors.ts'
-import { checkMetadata, mergeMetadata } from './metadata.ts'
+import { findMetadataErrors, mergeMetadata } from './metadata.ts'
 
 const key = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'toString', 'a', 'b', 'c', 'd'),
@@ -54,17 +54,25 @@ test('accepts fifty keys after the merge, with any number of removed ones', () =
 })
 
 test('counts characters as code points, exactly at the limits', () => {
-  expect(() => checkMetadata({ ['💠'.repeat(40)]: '💠'.repeat(500) })).not.toThrow()
+  expect(findMetadataErrors({ ['💠'.repeat(40)]: '💠'.repeat(500) })).toEqual([])
   for (const metadata of [
     { ['💠'.repeat(41)]: 'x' },
     { a: '💠'.repeat(501) },
     { '': 'x' },
     { 'a[b]': 'x' },
   ])
-    expect(readCode(() => checkMetadata(metadata))).toBe('metadata_limit_exceeded')
+    expect(codesOf(metadata)).toEqual(['metadata_limit_exceeded'])
   for (const metadata of [[], 'x', { a: 1 }, { a: {} }, { a: ['x'] }])
-    expect(readCode(() => checkMetadata(metadata))).toBe('parameter_invalid')
+    expect(codesOf(metadata)).toEqual(['parameter_invalid'])
+  const all = { '': 'x', a: 'ok', b: 1, c: 'x'.repeat(501) }
+  expect(findMetadataErrors(all).map(({ param }) => param)).toEqual([
+    ...['metadata.', 'metadata.b', 'metadata.c'],
+  ])
 })
+
+function codesOf(metadata: unknown): string[] {
+  return findMetadataErrors(metadata).map(({ code }) => code)
+}
 
 function toObject<Value>(entries: ReadonlyMap<string, Value>): Record<string, Value> {
   return Object.fromEntries(entries)

@@ -1,4 +1,4 @@
-import { ApiError } from './errors.ts'
+import { ApiError, type FieldError } from './errors.ts'
 
 const keysAtMost = 50
 const keyLengthAtMost = 40
@@ -7,38 +7,39 @@ const valueLengthAtMost = 500
 export type MetadataPatch = Readonly<Record<string, string | null>> | null | undefined
 
 /**
- * Checks `metadata` of a body. Throws `parameter_invalid` for a wrong shape and
- * `metadata_limit_exceeded` above a limit (platform contract, section 2, "Metadata").
+ * The errors in `metadata` of a body: `parameter_invalid` for a wrong shape, `metadata_limit_exceeded`
+ * above a limit (platform contract, section 2, "Metadata").
  */
-export function checkMetadata(metadata: unknown): void {
-  if (metadata === null || metadata === undefined) return
+export function findMetadataErrors(metadata: unknown): FieldError[] {
+  if (metadata === null || metadata === undefined) return []
   if (typeof metadata !== 'object' || Array.isArray(metadata)) {
-    throw new ApiError('parameter_invalid', 'metadata must be an object of strings, or null.', {
-      param: 'metadata',
-    })
+    const message = 'metadata must be an object of strings, or null.'
+    return [{ param: 'metadata', code: 'parameter_invalid', message }]
   }
   // Counted first, because checking 60,000 keys takes longer than parsing them.
-  refuseTooMany(Object.keys(metadata).length)
-  for (const [key, value] of Object.entries(metadata)) {
-    const param = `metadata.${key}`
-    if (key.length === 0 || length(key) > keyLengthAtMost || /[[\]]/.test(key)) {
-      throw exceeded(
-        param,
-        `Invalid metadata key '${key.slice(0, 60)}': a key must have 1 to ${keyLengthAtMost} characters and no brackets.`,
-      )
-    }
-    if (value !== null && typeof value !== 'string') {
-      throw new ApiError('parameter_invalid', `${param} must be a string, or null to remove it.`, {
-        param,
-      })
-    }
-    if (value !== null && length(value) > valueLengthAtMost) {
-      throw exceeded(
-        param,
-        `${param} has ${length(value)} characters. The limit is ${valueLengthAtMost}.`,
-      )
-    }
+  const keys = Object.keys(metadata).length
+  if (keys > keysAtMost) return [tooMany(keys)]
+  return Object.entries(metadata).flatMap(([key, value]) => findEntryError(key, value) ?? [])
+}
+
+function findEntryError(key: string, value: unknown): FieldError | null {
+  const param = `metadata.${key}`
+  if (key.length === 0 || length(key) > keyLengthAtMost || /[[\]]/.test(key)) {
+    return exceeded(
+      param,
+      `Invalid metadata key '${key.slice(0, 60)}': a key must have 1 to ${keyLengthAtMost} characters and no brackets.`,
+    )
   }
+  if (value === null) return null
+  if (typeof value !== 'string') {
+    const message = `${param} must be a string, or null to remove it.`
+    return { param, code: 'parameter_invalid', message }
+  }
+  if (length(value) <= valueLengthAtMost) return null
+  return exceeded(
+    param,
+    `${param} has ${length(value)} characters. The limit is ${valueLengthAtMost}.`,
+  )
 }
 
 /** The metadata after a create (`current` empty) or a PATCH. */
@@ -54,18 +55,19 @@ export function mergeMetadata(
     if (value === null || value === '') merged.delete(key)
     else merged.set(key, value)
   }
-  refuseTooMany(merged.size)
+  if (merged.size > keysAtMost) {
+    const { code, message, param } = tooMany(merged.size)
+    throw new ApiError(code, message, { param })
+  }
   return Object.fromEntries(merged)
 }
 
-function refuseTooMany(keys: number): void {
-  if (keys > keysAtMost) {
-    throw exceeded('metadata', `metadata would have ${keys} keys. The limit is ${keysAtMost}.`)
-  }
+function tooMany(keys: number): FieldError {
+  return exceeded('metadata', `metadata would have ${keys} keys. The limit is ${keysAtMost}.`)
 }
 
-function exceeded(param: string, message: string): ApiError {
-  return new ApiError('metadata_limit_exceeded', message, { param })
+function exceeded(param: string, message: string): FieldError {
+  return { param, code: 'metadata_limit_exceeded', message }
 }
 
 function length(text: string): number {

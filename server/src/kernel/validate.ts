@@ -2,7 +2,8 @@ import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import Format from 'typebox/format'
 import { ApiError, type FieldError } from './errors.ts'
-import { checkMetadata } from './metadata.ts'
+import type { MaybePromise } from './maybe-promise.ts'
+import { findMetadataErrors } from './metadata.ts'
 import { once } from './once.ts'
 
 export type Validator = (value: unknown) => void
@@ -22,22 +23,63 @@ function isWithin(time: number): boolean {
 export const errorsAtMost = 100
 
 /**
- * Creates a check against a schema; its error lists every invalid field in the order of the schema.
- * `root` is the parameter that contains the value; absent for the whole body.
+ * Creates what finds the invalid fields of a value, in the order of the schema, and of its `metadata`;
+ * none if it is valid. `root` is the parameter that contains the value; absent for the whole body.
  * The schema is compiled with the first value, because most processes use few of them.
  */
-export function validator(schema: TSchema, root = ''): Validator {
+export function errorFinder(schema: TSchema, root = ''): (value: unknown) => readonly FieldError[] {
   const compiled = once(() => Compile(schema))
   const find = finder(schema as Json)
   const hasMetadata = 'metadata' in getProperties(schema as Json)
   return (value) => {
-    if (!compiled().Check(value)) {
-      const errors: FieldError[] = []
-      find(value, root, errors)
-      throw refusal(errors)
-    }
-    if (hasMetadata) checkMetadata((value as { metadata?: unknown }).metadata)
+    const isValid = compiled().Check(value)
+    if (isValid && !hasMetadata) return noErrors
+    const errors: FieldError[] = []
+    if (!isValid) find(value, root, errors)
+    const { metadata } = (value ?? {}) as { metadata?: unknown }
+    return hasMetadata ? [...errors, ...findMetadataErrors(metadata)] : errors
   }
+}
+
+const noErrors: readonly FieldError[] = []
+
+/** `errorFinder` that throws. */
+export function validator(schema: TSchema, root = ''): Validator {
+  const find = errorFinder(schema, root)
+  return (value) => {
+    const errors = find(value)
+    if (errors.length > 0) throw refusal(errors)
+  }
+}
+
+/**
+ * Runs checks that each throw. Throws one error with all fields that they, or `found`, name; if there
+ * is none, the first error of another kind, such as a lack of privileges.
+ */
+export async function checkAll(
+  checks: readonly (() => MaybePromise<unknown>)[],
+  found: readonly FieldError[] = noErrors,
+): Promise<void> {
+  const errors = [...found]
+  let other: unknown = null
+  for (const check of checks) {
+    try {
+      await check()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status >= 500) throw error
+      const fields = listFieldErrors(error)
+      if (fields.length === 0) other ??= error
+      errors.push(...fields)
+    }
+  }
+  if (errors.length > 0) throw refusal(errors)
+  if (other !== null) throw other
+}
+
+/** The invalid fields that an error names. */
+function listFieldErrors({ status, param, code, message, errors, details }: ApiError) {
+  if (status !== 400 || param === null) return noErrors
+  return errors ?? [{ param, code, message, ...details }]
 }
 
 /** Describes the values that a schema accepts, for messages. */
@@ -56,6 +98,8 @@ export function refusal(errors: readonly FieldError[]): ApiError {
   if (first === undefined) return new ApiError('parameter_invalid', 'The request is not valid.')
   return new ApiError(first.code, first.message, {
     param: first.param === '' ? null : first.param,
+    // A missing reference, which is 404 in a path.
+    status: 400,
     reason: first.reason,
     expected: first.expected,
     ...(errors.length > 1 ? { errors: errors.slice(0, errorsAtMost) } : {}),

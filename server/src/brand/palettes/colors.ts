@@ -1,7 +1,16 @@
 import { type ColorValue, InvalidColor, parseColor } from '@blazon/color/color-value'
+import type { RequestContext } from '../../kernel/context.ts'
 import type { FieldError } from '../../kernel/errors.ts'
 import { refusal } from '../../kernel/validate.ts'
 import type { PaletteColor, PaletteColorInput } from './schema.ts'
+
+/** A check of the routes (`Route.checks`). */
+export function checkColors(
+  _: RequestContext,
+  { colors = [] }: { colors?: readonly PaletteColorInput[] },
+): void {
+  readColors(colors)
+}
 
 /** Returns the colours of a body as they are stored. Throws with every invalid colour and every duplicate key. */
 export function readColors(colors: readonly PaletteColorInput[]): PaletteColor[] {

@@ -4,6 +4,7 @@ import { type Route, route } from '../../kernel/route.ts'
 import { createListSchema, Deleted } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { fileBytesAtMost } from '../../platform/files/schema.ts'
+import { checkColors } from './colors.ts'
 import { contrastPairs } from './contrast.ts'
 import { exportContentTypes, exportFile } from './export.ts'
 import { listPaletteRevisions, renderPaletteRevision } from './history.ts'
@@ -50,6 +51,7 @@ export const paletteRoutes: Route[] = [
     body: PaletteCreate,
     returns: { 201: Palette },
     refuses: ['resource_already_exists'],
+    checks: [checkColors],
     handle: (call, { body }) => createPalette(call, body),
   }),
   route({
@@ -129,6 +131,7 @@ export const paletteRoutes: Route[] = [
     body: PalettePatch,
     returns: { 200: Palette },
     refuses: ['resource_already_exists'],
+    checks: [checkColors],
     handle: (call, { params, body }) => patchPalette(call, params.id, body),
   }),
   route({

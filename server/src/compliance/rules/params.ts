@@ -4,9 +4,9 @@ import { findRuleType, ruleTypes } from '@blazon/compliance/rules/registry'
 import { selectFonts } from '../../brand/fonts/store.ts'
 import { findMissingPalettes } from '../../brand/palettes/store.ts'
 import type { RequestContext } from '../../kernel/context.ts'
-import { invalid, missingReference } from '../../kernel/errors.ts'
+import { type FieldError, invalid, missingReference } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
-import { type Validator, validator } from '../../kernel/validate.ts'
+import { checkAll, refusal, type Validator, validator } from '../../kernel/validate.ts'
 import { checkLogos } from './logos.ts'
 import { checkTemplates } from './templates.ts'
 
@@ -27,21 +27,40 @@ export async function checkParams(
   type: string,
   params: Params,
 ): Promise<void> {
+  checkOwnParams(call, { type, params })
+  await checkAll([
+    () => requirePalettes(call, palettesIn(params)),
+    () => requireFonts(call, fontsIn(params)),
+    () => checkLogos(call, { type, params }),
+    () => checkTemplates(call, { type, params }),
+  ])
+}
+
+async function requirePalettes(
+  { db, tenant }: RequestContext,
+  palettes: readonly Reference[],
+): Promise<void> {
+  refuseAbsent('palette', palettes, await findMissingPalettes(db, tenant, palettes.map(getId)))
+}
+
+async function requireFonts(
+  { db, tenant }: RequestContext,
+  fonts: readonly Reference[],
+): Promise<void> {
+  const found = await selectFonts(db, tenant, fonts.map(getId))
+  const known = new Set(found.map((font) => toId('font', font.id)))
+  refuseAbsent('font', fonts, new Set(fonts.map(getId).filter((id) => !known.has(id))))
+}
+
+/** A check of the routes (`Route.checks`): the shape of the parameters, and what it cannot express. */
+export function checkOwnParams(
+  _: RequestContext,
+  { type, params = {} }: { type?: string; params?: Params },
+): void {
+  if (type === undefined) return
   checkShape(type, params)
   const problem = requireRuleType(type).problem(params)
   if (problem !== null) throw invalid('params', problem)
-  const palettes = palettesIn(params)
-  refuseAbsent(
-    'palette',
-    palettes,
-    await findMissingPalettes(call.db, call.tenant, palettes.map(getId)),
-  )
-  const fonts = fontsIn(params)
-  const found = await selectFonts(call.db, call.tenant, fonts.map(getId))
-  const known = new Set(found.map((font) => toId('font', font.id)))
-  refuseAbsent('font', fonts, new Set(fonts.map(getId).filter((id) => !known.has(id))))
-  await checkLogos(call, { type, params })
-  await checkTemplates(call, { type, params })
 }
 
 /** Returns a rule's regular expressions. Throws if its parameters do not match its type. */
@@ -90,8 +109,12 @@ function refuseAbsent(
   references: readonly Reference[],
   absent: ReadonlySet<string>,
 ): void {
-  const first = references.find(({ id }) => absent.has(id))
-  if (first !== undefined) throw missingReference(object, first.id, first.param)
+  const errors = references.flatMap(({ id, param }): FieldError[] => {
+    if (!absent.has(id)) return []
+    const { code, message } = missingReference(object, id, param)
+    return [{ param, code, message }]
+  })
+  if (errors.length > 0) throw refusal(errors)
 }
 
 function requireRuleType(type: string): RuleType {

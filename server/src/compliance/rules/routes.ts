@@ -6,6 +6,7 @@ import { createListSchema, Deleted } from '../../kernel/schema.ts'
 import { type ScopeName, scopeNames } from '../../kernel/scopes.ts'
 import { fileBytesAtMost } from '../../platform/files/schema.ts'
 import { derive, readTemplateFile } from './derive.ts'
+import { checkOwnParams } from './params.ts'
 import { compilePatterns } from './patterns.ts'
 import { listRuleRevisions, renderRuleRevision } from './revisions.ts'
 import { compilePatchedPatterns, createRule, patchRule, removeRule, requireRule } from './rules.ts'
@@ -42,6 +43,7 @@ export const ruleRoutes: Route[] = [
     scopes: writes,
     body: RuleCreate,
     returns: { 201: Rule },
+    checks: [checkOwnParams],
     inspect: (call, { body }) => compilePatterns(call, body.type, body.params ?? {}),
     refuses: ['state_conflict'],
     async handle(call, { body, inspected }) {

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../kernel/context.ts'
-import { ApiError, conflict, invalid, orMissing } from '../../kernel/errors.ts'
+import { ApiError, conflict, type FieldError, invalid, orMissing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { networkText, parseNetwork } from '../../kernel/network.ts'
@@ -13,6 +13,7 @@ import {
 import { expandScopes, missingScopes, publishableScopes } from '../../kernel/scopes.ts'
 import { hashSecret, newSecret } from '../../kernel/secrets.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
+import { checkAll, refusal } from '../../kernel/validate.ts'
 import { forgetKey } from './authenticate.ts'
 import type { ApiKey, ApiKeyCreate, ApiKeyPatch } from './schema.ts'
 import {
@@ -41,13 +42,11 @@ export async function createApiKey(
   const prefixType = body.prefix_type ?? 'sk'
   const livemode = body.mode === undefined ? call.tenant.livemode : body.mode === 'live'
   const scopes = [...new Set(body.scopes ?? [])]
-  if (prefixType === 'sk' && body.scopes === undefined) {
-    throw new ApiError('parameter_missing', 'scopes is required for a secret key.', {
-      param: 'scopes',
-    })
-  }
-  if (prefixType === 'pk') refuseBeyondPublishable(scopes)
-  if (prefixType === 'sk' && (body.allowed_origins ?? []).length > 0) refuseOrigins()
+  await checkAll(
+    prefixType === 'pk'
+      ? [() => refuseBeyondPublishable(scopes)]
+      : [() => requireScopes(body.scopes), () => refuseOrigins(body.allowed_origins)],
+  )
   refuseScopesBeyond(principal, scopes, escalation)
   if (livemode !== call.tenant.livemode && !principal.makesKeysOfBothModes) {
     const own = call.tenant.livemode ? 'live' : 'test'
@@ -91,7 +90,7 @@ export async function patchApiKey(
     change.scopes = [...new Set(patch.scopes)]
   }
   if (patch.allowed_origins !== undefined) {
-    if (before.prefix_type === 'sk' && patch.allowed_origins.length > 0) refuseOrigins()
+    if (before.prefix_type === 'sk') refuseOrigins(patch.allowed_origins)
     change.allowed_origins = patch.allowed_origins
   }
   const networks = readNetworkTexts(patch.allowed_networks)
@@ -192,22 +191,35 @@ function refuseBeyondPublishable(scopes: readonly string[]): void {
   )
 }
 
-/** The ranges in one form, each once; null if the body has none. Throws for other text. */
-function readNetworkTexts(texts: readonly string[] | undefined): string[] | null {
-  if (texts === undefined) return null
-  const networks = texts.map((text, at) => {
-    const network = parseNetwork(text.trim())
-    if (network !== null) return networkText(network)
-    throw invalid(
-      `allowed_networks[${at}]`,
-      `'${text}' is not an IP range. Send an IPv4 or IPv6 range such as 203.0.113.0/24 or 2001:db8::/32, or an address.`,
-      'network_invalid',
-    )
+function requireScopes(scopes: readonly string[] | undefined): void {
+  if (scopes !== undefined) return
+  throw new ApiError('parameter_missing', 'scopes is required for a secret key.', {
+    param: 'scopes',
   })
-  return [...new Set(networks)]
 }
 
-function refuseOrigins(): never {
+/** A check of the routes (`Route.checks`). */
+export function checkNetworks(
+  _: RequestContext,
+  { allowed_networks: texts = [] }: Partial<ApiKeyPatch>,
+): void {
+  const errors = texts.flatMap((text, at): FieldError[] => {
+    if (parseNetwork(text.trim()) !== null) return []
+    const param = `allowed_networks[${at}]`
+    const message = `'${text}' is not an IP range. Send an IPv4 or IPv6 range such as 203.0.113.0/24 or 2001:db8::/32, or an address.`
+    return [{ param, code: 'parameter_invalid', message, reason: 'network_invalid' }]
+  })
+  if (errors.length > 0) throw refusal(errors)
+}
+
+/** The checked ranges in one form, each once; null if the body has none. */
+function readNetworkTexts(texts: readonly string[] | undefined): string[] | null {
+  if (texts === undefined) return null
+  return [...new Set(texts.map((text) => networkText(parseNetwork(text.trim())!)))]
+}
+
+function refuseOrigins(origins: readonly string[] = []): void {
+  if (origins.length === 0) return
   throw invalid(
     'allowed_origins',
     'allowed_origins is available for publishable keys only. Remove it.',

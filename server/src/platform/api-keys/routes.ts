@@ -5,7 +5,7 @@ import { openRoute, type PersonalRoute, type Route, route } from '../../kernel/r
 import { createListSchema, Deleted } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { SessionCredential } from '../sessions/schema.ts'
-import { createApiKey, patchApiKey, revokeApiKey, rollApiKey } from './keys.ts'
+import { checkNetworks, createApiKey, patchApiKey, revokeApiKey, rollApiKey } from './keys.ts'
 import { reportLeakedKey } from './reports.ts'
 import {
   ApiKey,
@@ -48,6 +48,7 @@ export const apiKeyRoutes: Route[] = [
     body: ApiKeyCreate,
     returns: { 201: ApiKeyWithSecret },
     refuses: ['scope_escalation', 'mode_mismatch', 'privilege_exceeded'],
+    checks: [checkNetworks],
     handle: (call, { body }) => createApiKey(call, body),
   }),
   route({
@@ -94,6 +95,7 @@ export const apiKeyRoutes: Route[] = [
     body: ApiKeyPatch,
     returns: { 200: ApiKey },
     refuses: ['scope_escalation', 'privilege_exceeded'],
+    checks: [checkNetworks],
     handle: (call, { params, body }) => patchApiKey(call, params.id, body),
   }),
   route({

@@ -24,7 +24,7 @@ import {
   WebhookEndpointStats,
   WebhookEndpointWithSecret,
 } from './schema.ts'
-import { checkTarget } from './settings.ts'
+import { checkCustomHeaders, checkEnabledEvents, checkTarget } from './settings.ts'
 import { readStats } from './stats.ts'
 import { listEndpoints, renderEndpoint } from './store.ts'
 
@@ -43,7 +43,7 @@ export const webhookEndpointRoutes: Route[] = [
     body: WebhookEndpointCreate,
     returns: { 201: WebhookEndpointWithSecret },
     refuses: ['privilege_exceeded'],
-    inspect: (call, { body }) => checkTarget(call, body),
+    checks: [checkTarget, checkEnabledEvents, checkCustomHeaders],
     handle: (call, { body }) => createEndpoint(call, body),
   }),
   route({
@@ -78,7 +78,7 @@ export const webhookEndpointRoutes: Route[] = [
     body: WebhookEndpointPatch,
     returns: { 200: WebhookEndpoint },
     refuses: ['privilege_exceeded'],
-    inspect: (call, { body }) => checkTarget(call, body),
+    checks: [checkTarget, checkEnabledEvents, checkCustomHeaders],
     handle: (call, { params, body }) => patchEndpoint(call, params.id, body),
   }),
   route({

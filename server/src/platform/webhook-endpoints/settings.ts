@@ -1,10 +1,13 @@
 import { listAreas, readableAreas, readScope } from '../../kernel/areas.ts'
 import type { RequestContext } from '../../kernel/context.ts'
-import { invalid } from '../../kernel/errors.ts'
+import type { ErrorReason } from '../../kernel/error-reasons.ts'
+import { type FieldError, invalid } from '../../kernel/errors.ts'
 import { privilegeExceeded } from '../../kernel/privilege.ts'
+import { refusal } from '../../kernel/validate.ts'
 import { TargetRefused } from '../../webhooks/guard.ts'
+import type { WebhookEndpointPatch } from './schema.ts'
 
-/** Validation that a schema cannot express. Each function throws `parameter_invalid`. */
+/** Checks of the routes (`Route.checks`). Each throws `parameter_invalid`. */
 
 const headersAtMost = 10
 const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/
@@ -29,7 +32,10 @@ const reservedHeaders = new Set([
 ])
 const reservedPrefixes = ['webhook-', 'blazon-', 'ce-', 'proxy-']
 
-export function checkCustomHeaders(headers: Readonly<Record<string, string>>): void {
+export function checkCustomHeaders(
+  _: RequestContext,
+  { custom_headers: headers = {} }: Partial<WebhookEndpointPatch>,
+): void {
   const names = Object.keys(headers)
   if (names.length > headersAtMost) {
     throw invalid(
@@ -44,29 +50,34 @@ export function checkCustomHeaders(headers: Readonly<Record<string, string>>): v
       'header_repeated',
     )
   }
-  for (const name of names) {
-    const param = `custom_headers.${name}`
-    if (!headerName.test(name))
-      throw invalid(
-        param,
-        `Invalid header name '${name}': it must have 1 to 100 letters, digits, hyphens or other token characters (RFC 9110).`,
-        'header_name_invalid',
-      )
-    if (isReserved(name.toLowerCase())) {
-      throw invalid(
-        param,
-        `The header ${name} is reserved for the service or the connection. Remove it.`,
-        'header_reserved',
-      )
-    }
-    if (!headerValue.test(headers[name]!)) {
-      throw invalid(
-        param,
-        `The value of the header ${name} must be printable ASCII.`,
-        'header_value_invalid',
-      )
-    }
+  const errors = names.flatMap((name) => findHeaderError(name, headers[name]!) ?? [])
+  if (errors.length > 0) throw refusal(errors)
+}
+
+function findHeaderError(name: string, value: string): FieldError | null {
+  const invalidHeader = (message: string, reason: ErrorReason): FieldError => ({
+    param: `custom_headers.${name}`,
+    code: 'parameter_invalid',
+    message,
+    reason,
+  })
+  if (!headerName.test(name)) {
+    return invalidHeader(
+      `Invalid header name '${name}': it must have 1 to 100 letters, digits, hyphens or other token characters (RFC 9110).`,
+      'header_name_invalid',
+    )
   }
+  if (isReserved(name.toLowerCase())) {
+    return invalidHeader(
+      `The header ${name} is reserved for the service or the connection. Remove it.`,
+      'header_reserved',
+    )
+  }
+  if (headerValue.test(value)) return null
+  return invalidHeader(
+    `The value of the header ${name} must be printable ASCII.`,
+    'header_value_invalid',
+  )
 }
 
 function isReserved(name: string): boolean {
@@ -76,22 +87,21 @@ function isReserved(name: string): boolean {
 /** Also throws `privilege_exceeded` for areas that the caller cannot read. */
 export function checkEnabledEvents(
   { services, principal }: RequestContext,
-  patterns: readonly string[],
+  { enabled_events: patterns = [] }: Partial<WebhookEndpointPatch>,
 ): void {
+  const errors = patterns.flatMap((pattern, at): FieldError[] => {
+    if (services.eventTypes.isKnownPattern(pattern)) return []
+    const message = `Unknown event type '${pattern}'. Send a type that /event_types lists, a prefix of whole words such as 'brand.*', 'custom.…', or '*'.`
+    return [{ param: `enabled_events[${at}]`, code: 'parameter_invalid', message }]
+  })
+  if (errors.length > 0) throw refusal(errors)
   const readable = readableAreas(principal)
   for (const [at, pattern] of patterns.entries()) {
-    const param = `enabled_events[${at}]`
-    if (services.eventTypes.isKnownPattern(pattern)) {
-      const beyond = listAreas(pattern).filter((area) => !readable.includes(area))
-      if (beyond.length === 0) continue
-      throw privilegeExceeded(
-        param,
-        `Events of '${pattern}' need ${beyond.map(readScope).join(' and ')}, which the credential lacks. Send types that it can read, or use another credential.`,
-      )
-    }
-    throw invalid(
-      param,
-      `Unknown event type '${pattern}'. Send a type that /event_types lists, a prefix of whole words such as 'brand.*', 'custom.…', or '*'.`,
+    const beyond = listAreas(pattern).filter((area) => !readable.includes(area))
+    if (beyond.length === 0) continue
+    throw privilegeExceeded(
+      `enabled_events[${at}]`,
+      `Events of '${pattern}' need ${beyond.map(readScope).join(' and ')}, which the credential lacks. Send types that it can read, or use another credential.`,
     )
   }
 }
@@ -105,20 +115,18 @@ export function normalizedUrl(url: string): string {
 }
 
 /**
- * Checks whether webhooks may be sent to a URL. Resolving its name may take seconds, so this runs
- * before the transaction (`inspect` of the route): unresolvable names of one organization must not
- * hold connections.
+ * Checks whether webhooks may be sent to a URL. Resolving its name may take seconds: unresolvable names
+ * of one organization must not hold connections, so this runs before the transaction.
  */
 export async function checkTarget(
   { services, tenant }: RequestContext,
-  { url }: { url?: string },
-): Promise<null> {
-  if (url === undefined) return null
+  { url }: Partial<WebhookEndpointPatch>,
+): Promise<void> {
+  if (url === undefined) return
   try {
     await services.admitTarget(url, tenant.organizationId)
   } catch (error) {
     if (error instanceof TargetRefused) throw invalid('url', `url: ${error.message}`)
     throw error
   }
-  return null
 }
