@@ -40,6 +40,7 @@ beforeAll(async () => {
   await uploadIcon(server, { icon_set: set.id, name: 'coffee-cup' })
   const decks = join(folder, 'decks')
   const args = ['mcp', '--http', '--port', '0', '--folder', decks, '--base-url', server.url]
+  args.push('--api-key', await server.addKey({ scopes: ['platform:read'] }))
   http = start([...args, '--json'])
   address = new URL(JSON.parse((await http.printed(/\{.*\}/))[0]).url)
 })
@@ -212,7 +213,7 @@ test('no tool reaches a file outside the folder, and errors of the service are r
   await client.close()
 })
 
-test('HTTP requires a valid key, and refuses pages of other sites', async () => {
+test('HTTP requires a valid key of the organization that started it, and refuses pages of other sites', async () => {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })
   const headers = {
     'content-type': 'application/json',
@@ -230,6 +231,11 @@ test('HTTP requires a valid key, and refuses pages of other sites', async () => 
   expect(await post({})).toBe(200)
   expect(await post({ authorization: '' })).toBe(401)
   expect(await post({ authorization: 'Bearer sk_test_wrong' })).toBe(401)
+  expect(await post({ authorization: 'Bearer sk_test_é' })).toBe(401)
+  expect(await post({ authorization: 'Bearer sk_test_...' })).toBe(401)
+  const other = await server.addOrganization()
+  expect(await post({ authorization: `Bearer ${other.test}` })).toBe(403)
+  expect(await post({ authorization: `Bearer ${server.keys.live}` })).toBe(200)
   expect(await post({ origin: 'https://evil.example' })).toBe(403)
   expect(await post({ origin: 'http://localhost:6274' })).toBe(200)
   expect((await fetch(address, { headers })).status).toBe(405)

@@ -43,7 +43,8 @@ In the configuration of a client that starts servers by itself:
   }
 
 Over standard input and output, the key is that of \`blazon login\`, --api-key or BLAZON_API_KEY.
-Over HTTP, each request carries its own key as "Authorization: Bearer sk_…".`,
+Over HTTP, each request carries its own key as "Authorization: Bearer sk_…". It must belong to the
+organization of the key of the command.`,
     )
     .action(async (options: Options, command: Command) => {
       const { openWorkspace } = await import('../mcp/workspace.ts')
@@ -51,10 +52,11 @@ Over HTTP, each request carries its own key as "Authorization: Bearer sk_…".`,
       if (options.http === true) {
         const { createHttpServer, mcpPath } = await import('../mcp/http.ts')
         const { baseUrl } = await readLogin(command)
+        const { organization } = await (await createClient(command)).apiKeys.current()
         const terminal = createTerminal(command)
-        const onError = (error: Error) => terminal.note(error.stack ?? error.message)
+        const onError = (error: Error) => terminal.note((error.stack ?? error.message).split('\n'))
         await serveHttp(
-          createHttpServer({ baseUrl, workspace, onError }),
+          createHttpServer({ baseUrl, workspace, organization, onError }),
           options,
           mcpPath,
           terminal,

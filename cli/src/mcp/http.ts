@@ -2,12 +2,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Blazon } from '@blazon/sdk/client'
 import { AuthenticationError, BlazonError } from '@blazon/sdk/errors'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
+import { Failure } from '../failure.ts'
 import { createMcpServer } from './server.ts'
 import type { Workspace } from './workspace.ts'
 
 interface HttpOptions {
   baseUrl: string
   workspace: Workspace
+  /** The organization whose keys may use the workspace. */
+  organization: string
   /** Receives errors that are not the client's. */
   onError(error: Error): void
 }
@@ -16,8 +19,8 @@ export const mcpPath = '/mcp'
 
 /**
  * Streamable HTTP without sessions: each POST is complete by itself, so nothing expires. Every
- * request acts with the Blazon key in its own `Authorization`; the key of `blazon login` is lent to
- * nobody. The tools send no messages by themselves, so GET is 405, as the transport permits.
+ * request acts with the Blazon key in its own `Authorization`, which must belong to the organization
+ * of the workspace; the key of `blazon login` is lent to nobody. The tools send no messages by themselves, so GET is 405, as the transport permits.
  */
 export function createHttpServer(options: HttpOptions): Server {
   return createServer((request, response) => {
@@ -32,7 +35,7 @@ export function createHttpServer(options: HttpOptions): Server {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { baseUrl, workspace }: HttpOptions,
+  { baseUrl, workspace, organization }: HttpOptions,
 ): Promise<void> {
   if (request.url?.split('?')[0] !== mcpPath) return refuse(response, 404, `Use ${mcpPath}.`)
   if (!isLocalOrigin(request.headers.origin)) {
@@ -47,19 +50,24 @@ async function answer(
     response.setHeader('www-authenticate', 'Bearer')
     return refuse(response, 401, 'Send a Blazon API key as "Authorization: Bearer sk_…".')
   }
-  const blazon = new Blazon({ apiKey, baseUrl })
-  const server = await createMcpServer(blazon, workspace).catch((error: unknown) => error as Error)
+  const server = await createServerFor(apiKey).catch((error: unknown) => error as Error)
   if (server instanceof Error) return refuseFor(server, response)
   const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true })
   response.once('close', () => void server.close())
   // The SDK's transport types allow undefined where its interface does not.
   await server.connect(transport as Parameters<typeof server.connect>[0])
   await transport.handleRequest(request, response)
+
+  async function createServerFor(apiKey: string) {
+    return createMcpServer(new Blazon({ apiKey, baseUrl }), workspace, organization)
+  }
 }
 
 function refuseFor(error: Error, response: ServerResponse): void {
-  if (!(error instanceof BlazonError)) throw error
-  const isInvalidKey = error instanceof AuthenticationError
+  if (error instanceof Failure) return refuse(response, 403, error.message)
+  // The client throws a TypeError for a key that cannot be sent.
+  const isInvalidKey = error instanceof AuthenticationError || error instanceof TypeError
+  if (!isInvalidKey && !(error instanceof BlazonError)) throw error
   if (isInvalidKey) response.setHeader('www-authenticate', 'Bearer error="invalid_token"')
   refuse(response, isInvalidKey ? 401 : 502, error.message)
 }
