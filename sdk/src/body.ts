@@ -23,24 +23,30 @@ export interface RequestBody {
   readError?: unknown
 }
 
+interface Input {
+  /** Such as `json`, `form` or `file:logo`. */
+  input: string
+  given: object | undefined
+  options: { onUploadProgress?: (progress: Progress) => void }
+}
+
 /**
  * Encodes a request body. A kind such as `file:logo` names the field of the upload: it is sent as
- * multipart, with the other fields in `params`, unless it is an id. `onProgress` is called while a
+ * multipart, with the other fields in `params`, unless it is an id. `onUploadProgress` is called while a
  * file is read; in browsers, XMLHttpRequest reports the progress instead.
  */
 export function encodeBody(
-  kind: string,
-  body: object | undefined,
-  onProgress: ((progress: Progress) => void) | undefined,
+  { input: kind, given: body, options: { onUploadProgress: onProgress } }: Input,
+  json: { stringify(value: unknown): string },
 ): RequestBody | null {
   if (body === undefined) return null
   if (kind === 'form') return whole(new URLSearchParams(defined(body)), null)
   const field = kind.startsWith('file:') ? kind.slice('file:'.length) : ''
   const { [field]: file, ...rest } = body as Record<string, unknown>
   if (typeof file !== 'object' || file === null || field === '') {
-    return whole(JSON.stringify(body), 'application/json')
+    return whole(json.stringify(body), 'application/json')
   }
-  const params = Object.keys(rest).length > 0 ? JSON.stringify(rest) : null
+  const params = Object.keys(rest).length > 0 ? json.stringify(rest) : null
   const { name, data } = named(file as Uploadable)
   const isStream = !(data instanceof Blob || data instanceof Uint8Array)
   if (!isStream && (inBrowser || onProgress === undefined)) {

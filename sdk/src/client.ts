@@ -58,7 +58,7 @@ function perform(client: BlazonOptions, operation: Operation, given: unknown[]):
   const options = (given.shift() ?? {}) as CallOptions
   const ask = async (more?: Cursor): Promise<WithResponse<unknown>> => {
     const call = { ...operation, path, given: more ? { ...input, ...more } : input, options }
-    return read(operation, await send(client, call))
+    return read(operation, await send(client, call), client.json ?? JSON)
   }
   if (operation.output !== 'list') return createPending(ask())
   return createList(
@@ -81,11 +81,15 @@ function segment(name: string, id: unknown): string {
   return encodeURIComponent(id)
 }
 
-function read({ output, objects }: Operation, { response, text }: Answer): WithResponse<unknown> {
+function read(
+  { output, objects }: Operation,
+  { response, text }: Answer,
+  json: { parse(text: string): unknown },
+): WithResponse<unknown> {
   const requestId = response.headers.get('request-id')
   if (output === 'bytes') return { data: response, response, requestId }
   if (output === 'empty') return { data: undefined, response, requestId }
-  const data = parse(text, response)
+  const data = parse(json, text, response)
   const { object } = (data ?? {}) as { object?: unknown }
   if (objects.length > 0 && !objects.includes(object as string)) {
     const message = `The response is not the expected object (${objects.join(' or ')}). Check the address of the service.`
@@ -94,9 +98,9 @@ function read({ output, objects }: Operation, { response, text }: Answer): WithR
   return { data, response, requestId }
 }
 
-function parse(text: string, response: Response): unknown {
+function parse(json: { parse(text: string): unknown }, text: string, response: Response): unknown {
   try {
-    return JSON.parse(text)
+    return json.parse(text)
   } catch (cause) {
     const message = 'The response is not JSON. Check the address of the service.'
     throw unknownAnswer(message, response, cause)

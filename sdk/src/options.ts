@@ -17,6 +17,11 @@ export interface BlazonOptions {
   /** For one attempt, from its start to the last byte of the response. Default 60,000. */
   timeoutMs?: number
   fetch?: typeof fetch
+  /**
+   * How bodies are read and written. Default `JSON`, which rounds numbers that a double does not hold,
+   * such as 12345678901234567890.
+   */
+  json?: { parse(text: string): unknown; stringify(value: unknown): string }
   /** Called with every response, including those that are retried. */
   onResponse?: (info: ResponseInfo) => void
 }

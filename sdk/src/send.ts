@@ -31,7 +31,7 @@ export async function send(client: BlazonOptions, call: Call): Promise<Answer> {
   const query = isQuery ? queryText(call.given ?? {}) : ''
   const path = isDelivery(call) ? call.path : `/api/v1${call.path}`
   const url = baseUrl.replace(/\/+$/, '') + path + query
-  const body = isQuery ? null : encodeBody(call.input, call.given, options.onUploadProgress)
+  const body = isQuery ? null : encodeBody(call, client.json ?? JSON)
   const init = requestInit(client, call, body)
   const sendOnce = client.fetch ?? findFetch(options)
   const waitMs = (options.waitSeconds ?? 0) * 1_000
