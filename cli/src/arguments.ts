@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { parse } from './exact-json.ts'
 
 /** `a,b` as a list; repeated options are joined. */
 export function commaList(text: string, before: string[] = []): string[] {
@@ -42,11 +43,13 @@ export function webAddress(text: string): string {
   return text
 }
 
-/** An object in JSON. */
+/** An object in JSON, whose numbers keep their digits. */
 export function jsonObject(text: string): Record<string, unknown> {
   try {
-    const value = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+    const value = parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return value as Record<string, unknown>
+    }
   } catch {
     // Reported below, with the message for JSON that is not an object.
   }

@@ -114,6 +114,23 @@ test('listen sends only the requested types, and --json reports each event', asy
   ])
 })
 
+test('listen and trigger pass numbers with the digits that they were given', async () => {
+  const data = '{"a":1.0,"b":12345678901234567890,"c":-0,"d":[0.10,1E+2]}'
+  await listen('--events', 'custom.exact')
+  const recorded = await run(['trigger', 'custom.exact', '--data', data, ...credential()])
+  expect(recorded.code).toBe(0)
+  await expect.poll(() => hook.received.length).toBe(1)
+  expect(hook.received[0]!.body).toContain(`"data":${data}`)
+  const args = ['trigger', 'custom.exact', '--forward-to', hook.url, ...credential()]
+  await run([...args, '--data', '{"a":1.0,"e":1e400}'])
+  expect(hook.received[1]!.body).toContain('"data":{"a":1.0,"e":1e400}')
+  const posted = await run([
+    ...['post', '/events', '-d', 'type=custom.exact', '-d', `data=${data}`],
+    ...['--json', ...credential()],
+  ])
+  expect(posted.stdout).toContain(`"data":${data}`)
+})
+
 test('listen reports refusals of the receiver, and continues', async () => {
   await listen('--secret', `whsec_${Buffer.alloc(32, 1).toString('base64')}`)
   hook.status = 500

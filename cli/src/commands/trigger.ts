@@ -4,6 +4,7 @@ import type { Event, EventType } from '@blazon/sdk/types'
 import { newestVersion } from '@blazon/sdk/version'
 import { Command } from 'commander'
 import { jsonObject, webAddress } from '../arguments.ts'
+import * as exactJson from '../exact-json.ts'
 import { misuse } from '../failure.ts'
 import { createClient, createTerminal } from '../session.ts'
 import { forward, newSecret, secretKey } from '../tail/forward.ts'
@@ -45,7 +46,7 @@ Examples:
     )
     .action(async (type: string, options: Options, command: Command) => {
       const terminal = createTerminal(command)
-      const blazon = await createClient(command)
+      const blazon = await createClient(command, { json: exactJson })
       if (options.endpoint !== undefined) {
         if (options.forwardTo !== undefined) {
           throw misuse('--endpoint and --forward-to exclude each other.', 'Use one of them.')

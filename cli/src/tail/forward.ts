@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Event } from '@blazon/sdk/types'
+import { stringify } from '../exact-json.ts'
 import { misuse } from '../failure.ts'
 import { version } from '../version.ts'
 
@@ -43,7 +44,7 @@ export async function forward(
   secret: string,
   send: typeof fetch = fetch,
 ): Promise<Receipt> {
-  const body = JSON.stringify(event)
+  const body = stringify(event)
   const started = Date.now()
   for (let attempt = 1; ; attempt++) {
     const facts = { event: event.id, type: event.type, attempts: attempt }
