@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { appendFileSync, readFileSync, rmSync } from 'node:fs'
 import { command, decideVerdict, readIssues, writeSummary } from './report.mjs'
 
@@ -22,6 +23,9 @@ const options = ['--format', 'sarif', '--output', INPUT_SARIF]
 const rules = INPUT_RULES === '' ? [] : ['--rules', INPUT_RULES]
 // An empty address is not the same as none.
 const env = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
+// GitHub would obey a workflow command in what the command prints, such as the name of a file.
+const mark = randomUUID()
+process.stdout.write(`::stop-commands::${mark}\n`)
 const { status, error } = spawnSync(
   program,
   [...words, 'check', ...rules, ...options, '--', ...files],
@@ -30,6 +34,7 @@ const { status, error } = spawnSync(
     env,
   },
 )
+process.stdout.write(`::${mark}::\n`)
 if (error !== undefined) stop(`'${INPUT_COMMAND}' cannot be run: ${error.message}`)
 
 const sarif = readSarif()

@@ -5,27 +5,36 @@ export type ExitCode = 1 | 2
 
 /** An error that the user of a command can do something about. */
 export class Failure extends Error {
+  /** The message, and further lines such as the invalid fields. */
+  readonly lines: readonly string[]
   readonly hint: string | null
   readonly exitCode: ExitCode
 
   /** @param hint what to do about it. */
-  constructor(message: string, hint: string | null = null, exitCode: ExitCode = 1) {
-    super(message)
+  constructor(
+    message: string | readonly string[],
+    hint: string | null = null,
+    exitCode: ExitCode = 1,
+  ) {
+    const lines = [message].flat()
+    super(lines.join('\n'))
+    this.lines = lines
     this.hint = hint
     this.exitCode = exitCode
   }
 }
 
 /** The error for an invalid command. */
-export function misuse(message: string, hint: string | null = null): Failure {
+export function misuse(message: string | readonly string[], hint: string | null = null): Failure {
   return new Failure(message, hint, 2)
 }
 
 /** The failure for a refusal of the API, with a hint. */
 export function describeFailure(error: BlazonError, baseUrl: string): Failure {
-  const fields = error.errors.map(({ param, message }) => `\n  ${param}: ${message}`).join('')
-  const request = error.requestId === null ? '' : ` (${error.requestId})`
-  return new Failure(`${error.message}${fields}${request}`, findHint(error, baseUrl))
+  const fields = error.errors.map(({ param, message }) => `  ${param}: ${message}`)
+  const lines = [error.message, ...fields]
+  if (error.requestId !== null) lines.push(`${lines.pop()} (${error.requestId})`)
+  return new Failure(lines, findHint(error, baseUrl))
 }
 
 function findHint({ type, code, requiredScopes }: BlazonError, baseUrl: string): string | null {

@@ -5,6 +5,7 @@ import { createProgram } from './program.ts'
 import { readLogin } from './session.ts'
 import { endWithOutput, isBrokenPipe } from './terminal/closed-output.ts'
 import { inkFor } from './terminal/ink.ts'
+import { printJson, printLines } from './terminal/output.ts'
 
 const program = createProgram()
 endWithOutput()
@@ -27,16 +28,19 @@ async function report(error: unknown): Promise<number> {
   const ink = inkFor(process.stderr, process.env)
   if (!(known instanceof Failure)) {
     const text = known instanceof Error ? (known.stack ?? known.message) : String(known)
-    process.stderr.write(`${ink.red('blazon:')} ${text}\n`)
+    const [first, ...more] = text.split('\n')
+    printLines(process.stderr, [`${ink.red('blazon:')} ${first}`, ...more])
     return 1
   }
   if (program.opts().json === true) {
     const { message, hint } = known
     const code = error instanceof BlazonError ? error.code : null
-    process.stderr.write(`${JSON.stringify({ error: { message, hint, code } })}\n`)
+    printJson(process.stderr, { error: { message, hint, code } })
   } else {
-    process.stderr.write(`${ink.red('blazon:')} ${known.message}\n`)
-    if (known.hint !== null) process.stderr.write(`${ink.dim(known.hint)}\n`)
+    const { lines, hint } = known
+    const [first, ...more] = lines
+    const advice = hint === null ? [] : [ink.dim(hint)]
+    printLines(process.stderr, [`${ink.red('blazon:')} ${first}`, ...more, ...advice])
   }
   return known.exitCode
 }

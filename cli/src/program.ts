@@ -30,6 +30,7 @@ import { triggerCommand } from './commands/trigger.ts'
 import { upgradePostgresCommand } from './commands/upgrade-postgres.ts'
 import { whoamiCommand } from './commands/whoami.ts'
 import { withGlobalOptions } from './session.ts'
+import { printText } from './terminal/output.ts'
 import { version } from './version.ts'
 
 /** The command with all of its subcommands. */
@@ -39,6 +40,10 @@ export function createProgram(): Command {
     .version(version)
     .showHelpAfterError('(blazon --help lists all commands)')
     .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      writeOut: (text) => printText(process.stdout, text),
+      writeErr: (text) => printText(process.stderr, text),
+    })
     .addHelpText(
       'after',
       `

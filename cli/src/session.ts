@@ -6,16 +6,17 @@ import { profileName } from './arguments.ts'
 import { credentialsPath, readCurrentProfile, readProfiles } from './credentials.ts'
 import { misuse } from './failure.ts'
 import { type Ink, inkFor } from './terminal/ink.ts'
+import { printJson, printLines } from './terminal/output.ts'
 
 /** The input and output of a command. */
 export interface Terminal {
   /** Whether output is for programs. */
   isJson: boolean
   ink: Ink
-  /** Prints the result: as JSON, or as text for people. */
-  print(value: unknown, text: (ink: Ink) => string): void
-  /** Prints a message besides the result, which no program reads. */
-  note(text: string): void
+  /** Prints the result: as JSON, or as lines for people. */
+  print(value: unknown, lines: (ink: Ink) => string | readonly string[]): void
+  /** Prints lines besides the result, which no program reads. */
+  note(lines: string | readonly string[]): void
 }
 
 /** The address of the service, and the credential. */
@@ -43,10 +44,11 @@ export function createTerminal(command: Command): Terminal {
   return {
     isJson,
     ink,
-    print(value, text) {
-      process.stdout.write(`${isJson ? JSON.stringify(value) : text(ink)}\n`)
+    print(value, lines) {
+      if (isJson) printJson(process.stdout, value)
+      else printLines(process.stdout, lines(ink))
     },
-    note: (text) => void process.stderr.write(`${text}\n`),
+    note: (lines) => printLines(process.stderr, lines),
   }
 }
 
@@ -83,7 +85,7 @@ export async function readLogin(command: Command): Promise<Login> {
 /** The client of the API. Throws if no key is known. */
 export async function createClient(
   command: Command,
-  options: Pick<BlazonOptions, 'onResponse'> = {},
+  options: Pick<BlazonOptions, 'json' | 'onResponse'> = {},
 ): Promise<Blazon> {
   const { baseUrl } = await readLogin(command)
   return new Blazon({ apiKey: await requireKey(command), baseUrl, ...options })

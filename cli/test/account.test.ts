@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
@@ -231,6 +233,47 @@ test('a refusal names the field and the request, as JSON too, and ends with 1', 
   expect(refused.stderr).toMatch(/^blazon: .*scopes.*\(req_\w+\)/s)
   const { error } = JSON.parse((await blazon(...args, '--json')).stderr)
   expect(error).toMatchObject({ code: 'parameter_missing', hint: null })
+})
+
+test('a key that cannot be sent is refused without a part of it, and white space is removed', async () => {
+  const get = (key: string) =>
+    run(['get', '/users'], { env: { BLAZON_API_KEY: key, BLAZON_URL: server.url } })
+  expect((await get(`${server.keys.test}\n`)).code).toBe(0)
+  for (const [key, reason] of [
+    [`${server.keys.test}\nx`, 'white space'],
+    ['sk_test_…', 'placeholder'],
+  ] as const) {
+    const { code, stderr } = await get(key)
+    expect([code, stderr]).toEqual([2, expect.stringContaining(reason)])
+    expect(stderr).toContain('BLAZON_API_KEY')
+    expect(stderr).not.toContain(server.keys.test.slice(-12))
+  }
+})
+
+test('a redirect is not followed, and what the service says controls no terminal', async () => {
+  const seen: string[] = []
+  const hostile = createServer(({ method, url }, response) => {
+    seen.push(`${method} ${url}`)
+    const error = { type: 'api_error', code: 'internal_error', message: 'a\u001b[2J\n::error::b' }
+    if (method === 'POST') response.writeHead(302, { location: `http://127.0.0.1:1${url}` }).end()
+    else response.writeHead(400).end(JSON.stringify({ error }))
+  })
+  await new Promise<void>((resolve) => hostile.listen(0, '127.0.0.1', resolve))
+  try {
+    const base = `http://127.0.0.1:${(hostile.address() as AddressInfo).port}`
+    const credential = ['--api-key', 'sk_test_1', '--base-url', base]
+    const post = await run(['post', '/events', '-d', 'type=custom.a', ...credential])
+    expect(post).toMatchObject({ code: 1, stdout: '' })
+    expect(post.stderr).toContain('Set the base URL to http://127.0.0.1:1.')
+    expect(seen).toEqual(['POST /api/v1/events'])
+    const { stderr } = await run(['get', '/users', ...credential])
+    expect(stderr).toMatch(/^blazon: a.*::error::b/)
+    expect(stderr).not.toContain('\u001b')
+    const login = await run(['login', '--no-browser', '--base-url', base])
+    expect(login.stderr).toContain('Set the base URL to http://127.0.0.1:1.')
+  } finally {
+    hostile.close()
+  }
 })
 
 test('an unreachable service is reported with what to do', async () => {

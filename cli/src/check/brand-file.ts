@@ -50,7 +50,10 @@ export async function readBrandFile(path: string): Promise<BrandFile> {
   const logos = await readFiles('logos', brand.logos, dirname(path), problems, readVersion)
   const templates = await readFiles('templates', brand.templates, dirname(path), problems)
   if (problems.list.length > 0) {
-    throw misuse(`${path} is not a valid brand file:\n  ${problems.list.join('\n  ')}`)
+    throw misuse([
+      `${path} is not a valid brand file:`,
+      ...problems.list.map((problem) => `  ${problem}`),
+    ])
   }
   return { ...read, logos, templates }
 }

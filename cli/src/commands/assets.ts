@@ -62,7 +62,7 @@ Examples:
         assets.push(asset)
         terminal.note(`[${at + 1}/${files.length}] ${asset.slug}  ${basename(file)}`)
       }
-      terminal.print({ assets }, () => assets.map(summary).join('\n'))
+      terminal.print({ assets }, () => assets.map(summary))
     })
 }
 

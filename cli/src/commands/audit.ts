@@ -6,6 +6,7 @@ import { Command, Option } from 'commander'
 import { ChainBroken, type ChainPlace, verifyChain } from '../audit/verify.ts'
 import { Failure, misuse } from '../failure.ts'
 import { createClient, createTerminal } from '../session.ts'
+import { printContent } from '../terminal/output.ts'
 import { writeOutput } from '../write-output.ts'
 
 export function auditCommand(): Command {
@@ -37,7 +38,7 @@ function exportCommand(): Command {
       const response = await (await createClient(command)).auditEntries.export({ format })
       const entries = Readable.fromWeb(response.body as never)
       if (out === undefined) {
-        for await (const chunk of entries) process.stdout.write(chunk)
+        for await (const text of entries.setEncoding('utf8')) printContent(process.stdout, text)
         return
       }
       await writeOutput(out, entries, { mode: 0o600 })
@@ -64,7 +65,7 @@ function verifyCommand(): Command {
         const place = `${last.position}:${last.hash}`
         terminal.print({ ...last, count, valid: true }, (ink) => {
           const line = `${ink.green('✓')} ${count} entries are unchanged and complete.`
-          return `${line}\nNewest: ${place}`
+          return [line, `Newest: ${place}`]
         })
       } catch (error) {
         if (!(error instanceof ChainBroken)) throw error

@@ -5,6 +5,7 @@ import type { Input } from '../check/input.ts'
 import type { CheckedFile, Format } from '../check/report.ts'
 import { misuse } from '../failure.ts'
 import { createClient, createTerminal, readLogin, type Terminal } from '../session.ts'
+import { printContent } from '../terminal/output.ts'
 import { writeOutput } from '../write-output.ts'
 
 interface Options {
@@ -188,6 +189,7 @@ async function write(
   const isColored = output === undefined && ink.isColored
   const width = process.stdout.columns ?? 100
   const text = reportText(checked, format, { isColored, width, isPreview: preview === true })
-  if (output === undefined) process.stdout.write(text)
-  else await writeOutput(output, text)
+  if (output !== undefined) await writeOutput(output, text)
+  else if (format === 'text') process.stdout.write(text)
+  else printContent(process.stdout, text)
 }

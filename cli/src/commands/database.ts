@@ -38,14 +38,12 @@ Example:
       }).catch((error: Error) => {
         throw new Failure(error.message)
       })
-      terminal.print(done, () =>
-        [
-          ...done.tables.map(
-            ({ table, outcome, bytes }) =>
-              `${table.padEnd(18)} ${outcome}${outcome === 'distributed' ? `, ${bytes} bytes` : ''}`,
-          ),
-          `${done.shards} shards of each table on ${done.nodes} nodes.`,
-        ].join('\n'),
-      )
+      terminal.print(done, () => [
+        ...done.tables.map(
+          ({ table, outcome, bytes }) =>
+            `${table.padEnd(18)} ${outcome}${outcome === 'distributed' ? `, ${bytes} bytes` : ''}`,
+        ),
+        `${done.shards} shards of each table on ${done.nodes} nodes.`,
+      ])
     })
 }

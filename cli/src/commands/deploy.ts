@@ -61,15 +61,13 @@ Examples:
       const promotion =
         channel === undefined ? null : await settlePromotion(blazon, channel, deployment)
       const { baseUrl } = await readLogin(command)
-      createTerminal(command).print(deployment, (ink) =>
-        [
-          facts({
-            ...summarizeDeployment(deployment, channel, baseUrl),
-            ...(promotion === null ? {} : { promotion }),
-          }),
-          ...deployment.warnings.map(ink.yellow),
-        ].join('\n'),
-      )
+      createTerminal(command).print(deployment, (ink) => [
+        ...facts({
+          ...summarizeDeployment(deployment, channel, baseUrl),
+          ...(promotion === null ? {} : { promotion }),
+        }),
+        ...deployment.warnings.map(ink.yellow),
+      ])
     })
 }
 

@@ -6,7 +6,6 @@ import { Failure } from '../failure.ts'
 import { serverSettings } from '../server-settings.ts'
 import { createTerminal, readLogin } from '../session.ts'
 import type { Ink } from '../terminal/ink.ts'
-import { printable } from '../terminal/table.ts'
 
 export function doctorCommand(): Command {
   return new Command('doctor')
@@ -20,7 +19,7 @@ export function doctorCommand(): Command {
     .action(async (_options: object, command: Command) => {
       const findings = await examine(command)
       createTerminal(command).print(findings, (ink) =>
-        findings.map((one) => line(one, ink)).join('\n'),
+        findings.flatMap((one) => describeFinding(one, ink)),
       )
       if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
     })
@@ -94,8 +93,8 @@ async function examineReplicas({
   return [await examineReplica({ databaseUrl, databaseReadUrl }, readReplica)]
 }
 
-function line({ state, name, message, remedy }: Finding, ink: Ink): string {
+function describeFinding({ state, name, message, remedy }: Finding, ink: Ink): string[] {
   const mark = { good: ink.green('✓'), doubtful: ink.yellow('▲'), bad: ink.red('✗') }[state]
-  const advice = remedy === null ? '' : `\n  → ${printable(remedy)}`
-  return `${mark} ${ink.bold(name)}  ${printable(message)}${advice}`
+  const advice = remedy === null ? [] : [`  → ${remedy}`]
+  return [`${mark} ${ink.bold(name)}  ${message}`, ...advice]
 }

@@ -101,12 +101,12 @@ async function follow(
   return seen
 }
 
-function summary(ended: ImportedIconSet | IconSetImport): string {
+function summary(ended: ImportedIconSet | IconSetImport): string[] {
   const { refused, refused_count: count } = ended
   const icons = ended.object === 'icon_set' ? ended.icon_count : ended.count
   const named = refused.slice(0, namedAtMost).map(({ file, message }) => `  ${file}: ${message}`)
   const more = count > named.length ? [`  and ${count - named.length} more`] : []
   const isDry = ended.object === 'icon_set_import' && ended.dry_run
   const made = `${icons} icons ${isDry ? 'would be imported' : 'imported'}`
-  return [`${made}, ${count} files rejected`, ...named, ...more].join('\n')
+  return [`${made}, ${count} files rejected`, ...named, ...more]
 }

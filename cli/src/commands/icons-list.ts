@@ -14,7 +14,7 @@ export function listSets(): Command {
       const sets: IconSet[] = []
       for await (const set of blazon.cms.iconSets.list({ limit: 200 })) sets.push(set)
       terminal.print({ icon_sets: sets }, () =>
-        sets.length === 0 ? 'There is no icon set.' : sets.map(describeSet).join('\n'),
+        sets.length === 0 ? 'There is no icon set.' : sets.map(describeSet),
       )
     })
 }
@@ -48,7 +48,7 @@ export function listDuplicates(): Command {
           .join(', '),
       )
       terminal.print({ duplicates: data }, () =>
-        lines.length === 0 ? 'No two icons look the same.' : lines.join('\n'),
+        lines.length === 0 ? 'No two icons look the same.' : lines,
       )
     })
 }

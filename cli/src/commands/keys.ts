@@ -101,7 +101,10 @@ function describeState({ revoked_at, expires_at }: ApiKey): string {
   return expires_at !== null && new Date(expires_at) < new Date() ? 'expired' : 'active'
 }
 
-function secretText(key: ApiKeyWithSecret, ink: Ink): string {
+function secretText(key: ApiKeyWithSecret, ink: Ink): string[] {
   const { id, name, scopes, expires_at } = key
-  return `${facts({ id, name, scopes, expires: expires_at, secret: key.secret })}\n${ink.dim('Save the secret now. It is not shown again.')}`
+  return [
+    ...facts({ id, name, scopes, expires: expires_at, secret: key.secret }),
+    ink.dim('Save the secret now. It is not shown again.'),
+  ]
 }

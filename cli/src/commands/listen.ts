@@ -2,6 +2,7 @@ import type { Blazon } from '@blazon/sdk/client'
 import type { Event } from '@blazon/sdk/types'
 import { Command } from 'commander'
 import { commaList, webAddress } from '../arguments.ts'
+import * as exactJson from '../exact-json.ts'
 import { untilInterrupted } from '../interrupt.ts'
 import { createClient, createTerminal } from '../session.ts'
 import { forward, newSecret, secretKey } from '../tail/forward.ts'
@@ -40,13 +41,14 @@ line is {"signing_secret": …} and each further line is the result of one event
       const terminal = createTerminal(command)
       const { forwardTo, secret = newSecret() } = options
       secretKey(secret)
-      const blazon = await createClient(command)
+      const blazon = await createClient(command, { json: exactJson })
       const signal = untilInterrupted()
       const onTrouble = (error: Error) => terminal.note(terminal.ink.dim(error.message))
       const events = await tail(trackNewest(blazon, options.events), { signal, onTrouble })
-      terminal.print({ signing_secret: secret, forward_to: forwardTo }, (ink) =>
-        [`Signing secret  ${ink.bold(secret)}`, `Forwarding to   ${forwardTo}`].join('\n'),
-      )
+      terminal.print({ signing_secret: secret, forward_to: forwardTo }, (ink) => [
+        `Signing secret  ${ink.bold(secret)}`,
+        `Forwarding to   ${forwardTo}`,
+      ])
       for await (const event of events) {
         const receipt = await forward(event, forwardTo, secret)
         terminal.print(receipt, (ink) => receiptText(receipt, ink))

@@ -42,12 +42,10 @@ Examples:
         [profile]: { api_key: apiKey, base_url: baseUrl },
       })
       const mode = current.livemode ? 'live' : 'test'
-      terminal.print({ base_url: baseUrl, profile, credential: current, path }, (ink) =>
-        [
-          `${ink.green('Logged in')} to ${baseUrl} in ${mode} mode.`,
-          ink.dim(`The key is in ${path}`),
-        ].join('\n'),
-      )
+      terminal.print({ base_url: baseUrl, profile, credential: current, path }, (ink) => [
+        `${ink.green('Logged in')} to ${baseUrl} in ${mode} mode.`,
+        ink.dim(`The key is in ${path}`),
+      ])
     })
 }
 

@@ -6,7 +6,6 @@ import { untilInterrupted } from '../interrupt.ts'
 import { createClient, createTerminal } from '../session.ts'
 import { tail } from '../tail/tail.ts'
 import type { Ink } from '../terminal/ink.ts'
-import { printable } from '../terminal/table.ts'
 
 type Filters = Pick<RequestLogsListParams, 'status' | 'method' | 'path'>
 
@@ -65,6 +64,6 @@ function remember(ids: Set<string | null>, id: string | null): void {
 function logText(log: RequestLog, ink: Ink): string {
   const paint = log.status >= 500 ? ink.red : log.status >= 400 ? ink.yellow : ink.green
   const time = ink.dim(new Date(log.created).toLocaleTimeString('en-GB'))
-  const line = `${log.method.padEnd(6)} ${printable(log.path)}`
+  const line = `${log.method.padEnd(6)} ${log.path}`
   return `${time}  ${paint(String(log.status))}  ${line}  ${ink.dim(log.id)}`
 }

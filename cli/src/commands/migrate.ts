@@ -17,7 +17,7 @@ export function migrateCommand(): Command {
         throw new Failure(error.message)
       })
       terminal.print({ applied }, () =>
-        applied.length === 0 ? 'The database is up to date.' : applied.join('\n'),
+        applied.length === 0 ? 'The database is up to date.' : applied,
       )
     })
 }

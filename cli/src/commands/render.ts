@@ -52,7 +52,7 @@ Exit codes: 0 success, 1 a slide that cannot be drawn, 2 invalid command or a fi
     .action(async (deck: string, options: Options, command: Command) => {
       const terminal = createTerminal(command)
       const written = await render(deck, options)
-      terminal.print({ object: 'list', data: written }, () => written.map(describeSlide).join('\n'))
+      terminal.print({ object: 'list', data: written }, () => written.flatMap(describeSlide))
       if (written.some(({ error }) => error !== null)) process.exitCode = 1
     })
 }
@@ -87,11 +87,9 @@ async function render(
   return written
 }
 
-function describeSlide({ slide, file, notes, error }: Written): string {
+function describeSlide({ slide, file, notes, error }: Written): string[] {
   const said = error === null ? [`${file}`, ...notes.map((note) => `  ${note}`)] : [error]
-  return said
-    .map((line, at) => (at === 0 && error !== null ? `Slide ${slide}: ${line}` : line))
-    .join('\n')
+  return said.map((line, at) => (at === 0 && error !== null ? `Slide ${slide}: ${line}` : line))
 }
 
 /** `3`, or `1-3`. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { ConnectionError, readErrorResponse } from '@blazon/sdk/errors'
 import { Command, InvalidArgumentError } from 'commander'
+import { parse, stringify } from '../exact-json.ts'
 import { misuse } from '../failure.ts'
 import { createTerminal, readLogin, requireKey } from '../session.ts'
+import { printJson } from '../terminal/output.ts'
 
 interface Options {
   data?: Field[]
@@ -58,7 +60,7 @@ export function requestCommand(method: Method): Command {
       const answer = options.all
         ? await requestAll(request, options.data ?? [])
         : await send(request, options.data ?? [])
-      process.stdout.write(`${JSON.stringify(answer, null, isJson ? 0 : 2)}\n`)
+      printJson(process.stdout, answer, isJson ? 0 : 2)
     })
   if (method === 'GET') command.option('--all', 'all pages of a list, in one list')
   return command
@@ -103,7 +105,7 @@ async function send({ baseUrl, apiKey, method, path }: Request, fields: readonly
     headers.set('idempotency-key', randomUUID())
     if (fields.length > 0) {
       headers.set('content-type', 'application/json')
-      init.body = JSON.stringify(buildBody(fields))
+      init.body = stringify(buildBody(fields))
     }
   }
   const response = await fetch(url, init).catch((cause) => {
@@ -115,7 +117,7 @@ async function send({ baseUrl, apiKey, method, path }: Request, fields: readonly
   if (!response.ok) throw readErrorResponse(response, text, url.href)
   if (text === '') return null
   try {
-    return JSON.parse(text)
+    return parse(text)
   } catch {
     throw misuse(
       `The response of ${path} is not JSON, but ${response.headers.get('content-type')}.`,
@@ -178,7 +180,7 @@ function setField(body: Branch, keys: readonly string[], value: unknown, name: s
 function readValue(text: string): unknown {
   if (!/^(-?\d|[[{"]|(?:true|false|null)$)/.test(text)) return text
   try {
-    return JSON.parse(text)
+    return parse(text)
   } catch {
     return text
   }

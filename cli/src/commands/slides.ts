@@ -26,7 +26,7 @@ function identify(): Command {
       const terminal = createTerminal(command)
       const blazon = await createClient(command)
       const { data } = await blazon.cms.slideAssets.identify({ file: await readDeck(path) })
-      terminal.print({ slides: data }, () => data.map(describeIdentified).join('\n'))
+      terminal.print({ slides: data }, () => data.map(describeIdentified))
     })
 }
 
@@ -71,7 +71,7 @@ function describeIdentified({ slide, state, slide_asset, newer }: IdentifiedSlid
   return `${slide}  ${state}${asset}${newer === null ? '' : `  newer: ${newer}`}`
 }
 
-function summary({ slides, warnings }: DeckUpdate, out: string | null): string {
+function summary({ slides, warnings }: DeckUpdate, out: string | null): string[] {
   const lines = slides.flatMap(({ slide, outcome, edits, conflicts, reason }) => [
     ...(outcome === 'replaced' ? [`Slide ${slide}: replaced`] : []),
     ...(reason === null ? [] : [`Slide ${slide}: kept. ${reason}`]),
@@ -79,5 +79,5 @@ function summary({ slides, warnings }: DeckUpdate, out: string | null): string {
     ...conflicts.map(({ shape, current }) => `  the current version has in ${shape}: ${current}`),
   ])
   const end = out === null ? 'No slide was replaced.' : `${out} is written.`
-  return [...lines, ...warnings, end].join('\n')
+  return [...lines, ...warnings, end]
 }

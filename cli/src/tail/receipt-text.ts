@@ -1,5 +1,4 @@
 import type { Ink } from '../terminal/ink.ts'
-import { printable } from '../terminal/table.ts'
 import type { Receipt } from './forward.ts'
 
 /** One line: time, response, event. */
@@ -8,5 +7,5 @@ export function receiptText(receipt: Receipt, ink: Ink, now = new Date()): strin
   const isTaken = status !== null && status >= 200 && status < 300
   const answer = (isTaken ? ink.green : ink.red)(String(status ?? error))
   const time = ink.dim(now.toLocaleTimeString('en-GB'))
-  return `${time}  ${answer}  ${printable(type)}  ${ink.dim(`${event}  ${duration_ms} ms`)}`
+  return `${time}  ${answer}  ${type}  ${ink.dim(`${event}  ${duration_ms} ms`)}`
 }

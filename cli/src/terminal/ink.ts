@@ -1,3 +1,11 @@
+import { randomUUID } from 'node:crypto'
+
+/**
+ * Stands for the escape character in coloured text until it is printed. Only this process knows it, so
+ * an escape character of a foreign text has no effect.
+ */
+export const escapeMark = randomUUID()
+
 /** Colours text for a terminal; returns it unchanged without a terminal or with `NO_COLOR`. */
 export interface Ink {
   isColored: boolean
@@ -23,7 +31,7 @@ export function inkFor(
   const paint =
     (code: number): Paint =>
     (text) =>
-      isColored ? `\u001b[${code}m${text}\u001b[0m` : text
+      isColored ? `${escapeMark}[${code}m${text}${escapeMark}[0m` : text
   return {
     isColored,
     bold: paint(1),

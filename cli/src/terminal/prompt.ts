@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { misuse } from '../failure.ts'
+import { printText } from './output.ts'
 
 /** Prompts on the terminal without echoing the input. Throws if there is no terminal. */
 export async function askSecret(question: string): Promise<string> {
@@ -10,7 +11,7 @@ export async function askSecret(question: string): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const reader = createInterface({ input: process.stdin, output: nowhere, terminal: true })
   // The terminal has stopped echoing, so a paste right after the prompt is hidden too.
-  process.stderr.write(question)
+  printText(process.stderr, question)
   try {
     return await new Promise<string>((resolve, reject) => {
       reader.once('line', (line) => resolve(line.trim()))

@@ -1,31 +1,28 @@
-/** Columns with headings, as wide as their content; control characters are removed. */
-export function table(headings: readonly string[], rows: readonly (readonly unknown[])[]): string {
+import { printable } from '@blazon/compliance/reports/terminal-text'
+
+/** Lines of columns with headings, as wide as their content. */
+export function table(
+  headings: readonly string[],
+  rows: readonly (readonly unknown[])[],
+): string[] {
   const lines = [headings, ...rows].map((row) => row.map(cell))
   const widths = headings.map((_, column) =>
     Math.max(...lines.map((line) => [...(line[column] ?? '')].length)),
   )
-  return lines
-    .map((line) =>
-      line
-        .map((text, column) => padded(text, widths[column]!))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+  return lines.map((line) =>
+    line
+      .map((text, column) => padded(text, widths[column]!))
+      .join('  ')
+      .trimEnd(),
+  )
 }
 
 /** Names and their values, one per line. */
-export function facts(pairs: Readonly<Record<string, unknown>>): string {
+export function facts(pairs: Readonly<Record<string, unknown>>): string[] {
   const width = Math.max(...Object.keys(pairs).map((name) => name.length))
-  return Object.entries(pairs)
-    .map(([name, value]) => `${padded(name, width)}  ${cell(value)}`.trimEnd())
-    .join('\n')
-}
-
-/** Removes characters with which a server could control the terminal. */
-export function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: it removes control characters
-  return text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ')
+  return Object.entries(pairs).map(([name, value]) =>
+    `${padded(name, width)}  ${cell(value)}`.trimEnd(),
+  )
 }
 
 function cell(value: unknown): string {
