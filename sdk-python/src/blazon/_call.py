@@ -27,7 +27,8 @@ class RequestOptions(TypedDict, total=False):
     """Requests with one key take effect once. Default: a new key for each call, the same in all of
     its attempts."""
     timeout: float
-    """Seconds to connect, and between two pieces of the response."""
+    """Seconds for the whole call: to connect, to send, to get the whole response, and for its retries
+    with the waits before them. The pieces of a download have this time each."""
     max_retries: int
     api_version: str
     wait_seconds: int

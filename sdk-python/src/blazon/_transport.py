@@ -16,6 +16,7 @@ import httpx
 
 from blazon._api_version import NEWEST_VERSION
 from blazon._call import OMIT, Call, RequestOptions, given, query_pairs
+from blazon._deadline import Deadline
 from blazon._downloads import AsyncDownload, Download
 from blazon._objects import BlazonObject, Page, Response, convert
 from blazon._pages import AsyncList, Cursor, List
@@ -77,15 +78,19 @@ class Transport:
         attempt = 1
         while True:
             try:
-                with prepared.arguments() as arguments:
-                    request = self._http.build_request(**arguments)
-                    response = self._http.send(request, stream=True, follow_redirects=False)
-                    if not (stream and response.is_success):
-                        response.read()
+                response = prepared.deadline.run(lambda: self._attempt(prepared, stream))
                 return response, prepared.accept(response, attempt)
             except (httpx.HTTPError, APIStatusError) as error:
                 time.sleep(prepared.wait_or_raise(error, attempt))
                 attempt += 1
+
+    def _attempt(self, prepared: _Prepared, stream: bool) -> httpx.Response:
+        with prepared.arguments() as arguments:
+            request = self._http.build_request(**arguments)
+            response = self._http.send(request, stream=True, follow_redirects=False)
+            if not (stream and response.is_success):
+                response.read()
+        return response
 
 
 class AsyncTransport:
@@ -123,15 +128,21 @@ class AsyncTransport:
         attempt = 1
         while True:
             try:
-                with prepared.arguments() as arguments:
-                    request = self._http.build_request(**arguments)
-                    response = await self._http.send(request, stream=True, follow_redirects=False)
-                    if not (stream and response.is_success):
-                        await response.aread()
+                response = await prepared.deadline.run_async(
+                    lambda: self._attempt(prepared, stream)
+                )
                 return response, prepared.accept(response, attempt)
             except (httpx.HTTPError, APIStatusError) as error:
                 await asyncio.sleep(prepared.wait_or_raise(error, attempt))
                 attempt += 1
+
+    async def _attempt(self, prepared: _Prepared, stream: bool) -> httpx.Response:
+        with prepared.arguments() as arguments:
+            request = self._http.build_request(**arguments)
+            response = await self._http.send(request, stream=True, follow_redirects=False)
+            if not (stream and response.is_success):
+                await response.aread()
+        return response
 
 
 class _Prepared:
@@ -145,6 +156,7 @@ class _Prepared:
         self._headers = _headers(settings, call, options)
         wait = options.get("wait_seconds", 0)
         self._timeout = options.get("timeout", settings.timeout) + wait
+        self.deadline = Deadline(self._timeout)
         self._max_retries = options.get("max_retries", settings.max_retries)
         body = dict(call.body or {})
         file = body.get(call.file_field) if call.file_field is not None else None
@@ -198,7 +210,8 @@ class _Prepared:
         wait = retry_wait(attempt, retry_after)
         call = self._call
         repeatable = call.keyed or call.method in ("GET", "DELETE")
-        is_last = attempt > self._max_retries
+        # A wait that outlasts the call would only delay the error.
+        is_last = attempt > self._max_retries or (wait or 0) >= self.deadline.left()
         can_send = can_repeat(self._file)
         if is_last or wait is None or not can_send or not may_retry(error, repeatable):
             raise error from (None if error is cause else cause)

@@ -26,8 +26,9 @@ class Blazon(Resources):
 
     `api_key` is a secret key, a publishable key or an OAuth access token, by default the variable
     `BLAZON_API_KEY`. `base_url` is the address of the service, by default the variable `BLAZON_URL`
-    or `http://127.0.0.1:4000`. `timeout` is in seconds. `http_client` replaces the connections,
-    such as for a proxy. `on_response` is called with every response, including retried ones.
+    or `http://127.0.0.1:4000`. `timeout` is in seconds, for a whole call with its retries.
+    `http_client` replaces the connections, such as for a proxy. `on_response` is called with every
+    response, including retried ones.
     """
 
     def __init__(
