@@ -306,6 +306,55 @@ func TestAnAnswerOfAnotherKindIsAnError(t *testing.T) {
 	}
 }
 
+func TestDeletingWhileListingReachesTheEndWithOneRequestForEachPage(t *testing.T) {
+	var left, seen, cursors []string
+	for number := range 60 {
+		left = append(left, fmt.Sprintf("key_%03d", number))
+	}
+	ids := slices.Clone(left)
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method == http.MethodDelete {
+			left = slices.DeleteFunc(left, func(id string) bool { return id == filepath.Base(r.URL.Path) })
+			io.WriteString(w, `{"object": "api_key"}`)
+			return
+		}
+		// A cursor is a position: ids are ordered, and one that was deleted still has its place.
+		after := r.URL.Query().Get("starting_after")
+		cursors = append(cursors, after)
+		page := Page[APIKey]{}
+		for _, id := range left {
+			page.HasMore = len(page.Data) == 10
+			if page.HasMore {
+				break
+			}
+			if id > after {
+				page.Data = append(page.Data, APIKey{ID: id})
+			}
+		}
+		json.NewEncoder(w).Encode(struct {
+			Object string `json:"object"`
+			Page[APIKey]
+		}{"list", page})
+	}))
+	defer server.Close()
+	client := NewClient(WithAPIKey("sk_test_1"), WithBaseURL(server.URL))
+	for key, err := range client.APIKeys.All(t.Context(), nil) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen = append(seen, key.ID)
+		if _, err := client.APIKeys.Delete(t.Context(), key.ID); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !slices.Equal(seen, ids) || len(left) != 0 {
+		t.Error(seen, left)
+	}
+	if want := []string{"", ids[9], ids[19], ids[29], ids[39], ids[49]}; !slices.Equal(cursors, want) {
+		t.Error(cursors)
+	}
+}
+
 func TestOneResultAndAListAreToldApart(t *testing.T) {
 	client, _ := newTestClient(t, events("false", "a"), reply{status: 200, body: `{"object": "event", "id": "b"}`})
 	many, err := client.Events.Create(t.Context(), &EventsCreateParams{})

@@ -270,6 +270,31 @@ def test_a_list_is_iterated_over_all_pages_in_both_directions() -> None:
     assert backwards.seen[1].url.params["ending_before"] == "b"
 
 
+def test_deleting_while_listing_reaches_the_end_with_one_request_for_each_page() -> None:
+    ids = [f"key_{number:03}" for number in range(60)]
+    left = list(ids)
+    cursors: list[str] = []
+
+    def answer(request: httpx.Request) -> httpx.Response:
+        if request.method == "DELETE":
+            left.remove(request.url.path.rpartition("/")[2])
+            return httpx.Response(200, json={"object": "api_key"})
+        # A cursor is a position: ids are ordered, and one that was deleted still has its place.
+        cursors.append(request.url.params.get("starting_after", ""))
+        rest = [id for id in left if id > cursors[-1]]
+        data = [{"id": id, "object": "api_key"} for id in rest[:10]]
+        page = {"object": "list", "data": data, "has_more": len(rest) > 10, "url": "/api_keys"}
+        return httpx.Response(200, json=page)
+
+    client = client_of(answer)
+    seen = []
+    for key in client.api_keys.list():
+        seen.append(key.id)
+        client.api_keys.delete(key.id)
+    assert (seen, left) == (ids, [])
+    assert cursors == ["", *(ids[at] for at in (9, 19, 29, 39, 49))]
+
+
 def test_one_result_and_a_list_are_told_apart() -> None:
     answers = Answers(events("a", has_more=False), httpx.Response(200, json={"object": "event"}))
     client = client_of(answers)
