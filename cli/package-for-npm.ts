@@ -106,7 +106,8 @@ async function bundle(workspace: string, stage: string): Promise<void> {
   await copyBuilt(workspace, place)
   if (workspace === 'server') {
     await cp(join(root, workspace, 'migrations'), join(place, 'migrations'), { recursive: true })
-    await cp(join(root, 'docs', 'guides'), join(place, 'dist', 'guides'), { recursive: true })
+    for (const folder of ['guides', 'operations'])
+      await cp(join(root, 'docs', folder), join(place, 'dist', folder), { recursive: true })
   }
 }
 

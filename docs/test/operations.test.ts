@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { showCertificates } from '@blazon/server/certificates'
+import { readConfig } from '@blazon/server/config'
+import { showDataDirectory } from '@blazon/server/data-directory'
 import { showHealth } from '@blazon/server/http/health-metrics'
 import { createMetrics, type Metrics } from '@blazon/server/kernel/metrics'
 import { expect, test } from 'vitest'
@@ -17,7 +20,7 @@ interface Alert {
   alert: string
   expr: string
   labels: { severity: string }
-  annotations: { summary: string; runbook: string }
+  annotations: { summary: string; runbook_url: string }
 }
 
 const alerts: Alert[] = parse(read('deploy/monitoring/alerts.yaml')).groups.flatMap(
@@ -47,6 +50,8 @@ function createAllMetrics(): Metrics {
     backupFailingSeconds: null,
   }
   showHealth(metrics.storeRegistry, { current: () => health, close: () => {} })
+  showDataDirectory(metrics.storeRegistry, root)
+  showCertificates(metrics.storeRegistry, readConfig({}))
   metrics.watchAttempts(() => 0)
   metrics.watchClock(() => 0)
   return metrics
@@ -121,7 +126,10 @@ test('each alert has a severity, a summary and an entry in the runbook, and no e
   for (const { alert, labels, annotations } of alerts) {
     expect(['critical', 'warning']).toContain(labels.severity)
     expect(annotations.summary).not.toBe('')
-    expect(annotations.runbook).toBe(`docs/operations/runbook.md#${alert.toLowerCase()}`)
+    // The page of the service: `serving.test.ts` opens it, and its anchors.
+    expect(annotations.runbook_url).toBe(
+      `https://blazon.example.com/docs/operations/runbook#${alert.toLowerCase()}`,
+    )
     const entry = runbook.split(`## ${alert}\n`)[1]!.split('\n## ')[0]!
     for (const part of ['**Means**', '**See**', '**Do**'])
       expect([alert, entry]).toEqual([alert, expect.stringContaining(part)])

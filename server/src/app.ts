@@ -5,8 +5,10 @@ import { eventTypes } from './all-event-types.ts'
 import { createVirusScan } from './antivirus.ts'
 import { openBlobs } from './blobs.ts'
 import { selectFaces } from './brand/fonts/faces.ts'
+import { showCertificates } from './certificates.ts'
 import { createWebPages } from './compliance/web-pages/web-pages.ts'
 import { allowedPrivateTargets, type Config, publicUrl } from './config.ts'
+import { showDataDirectory } from './data-directory.ts'
 import type { Database, Pool } from './database/database.ts'
 import { readOnReplica } from './database/replica.ts'
 import { openGeolocation } from './geolocation.ts'
@@ -132,6 +134,8 @@ async function openApp(options: AppOptions, stack: DisposableStack): Promise<App
     },
     stack,
   )
+  showDataDirectory(metrics.storeRegistry, config.dataDir)
+  showCertificates(metrics.storeRegistry, config)
   telemetry.exportMetrics(metrics)
   metrics.watchClock(storeClock.skewSeconds)
   const { publicUrl, hsts } = services

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Marked, type Token } from 'marked'
 import { once } from '../kernel/once.ts'
@@ -9,79 +9,88 @@ import { answerPage, createPage, type Page } from './docs/page.ts'
 import type { HttpServer } from './server.ts'
 
 /**
- * The guides of `docs/guides` at `/docs/guides/{name}`, each rendered at its first request. Their
- * `README.md` is the first page, and its links are the navigation.
+ * The documents of `docs/guides` and `docs/operations` at `/docs/guides/{name}` and
+ * `/docs/operations/{name}`, each rendered at its first request. The guides' `README.md` is the first
+ * page, and its links are the navigation.
  */
-export function serveGuides(http: HttpServer, folders: readonly string[] = places): void {
-  const { start, guides, unknown } = createPages(readGuides(folders))
-  http.route(reading, address, (request) => answerPage(request, start()))
-  http.route(reading, `${address}/:name`, (request) => {
-    const guide = guides.get(request.params.name!)
-    return guide === undefined ? answerPage(request, unknown(), 404) : answerPage(request, guide())
-  })
+export function serveGuides(http: HttpServer, places: readonly string[] = documents): void {
+  const { start, pages, unknown } = createPages(readDocuments(places))
+  http.route(reading, first, (request) => answerPage(request, start()))
+  for (const folder of folders) {
+    http.route(reading, `/docs/${folder}/:name`, (request) => {
+      const page = pages.get(`/docs/${folder}/${request.params.name}`)
+      return page === undefined ? answerPage(request, unknown(), 404) : answerPage(request, page())
+    })
+  }
 }
 
 /** In the repository, or in the packed command beside the build. */
-const places = ['../../../docs/guides', '../guides'].map((path) =>
+const documents = ['../../../docs', '..'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 )
 
-const address = '/docs/guides'
-const first = 'README'
+const folders = ['guides', 'operations']
+const first = '/docs/guides'
 
 const absent = once(() =>
   createPage({
     title: 'Guides',
-    section: address,
+    section: first,
     content:
       '<p>The guides are not installed on this machine. Read them in <code>docs/guides</code> of Blazon’s source code, or see the <a href="/docs">API reference</a>.</p>',
   }),
 )
 
-/** The Markdown of the guides by name; empty if no folder exists. */
-function readGuides(folders: readonly string[]): Map<string, string> {
-  for (const folder of folders) {
-    try {
-      const files = readdirSync(folder).filter((file) => file.endsWith('.md'))
-      return new Map(
-        files.map((file) => [basename(file, '.md'), readFileSync(join(folder, file), 'utf8')]),
-      )
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    }
-  }
-  return new Map()
+/** The Markdown of each document by its address; empty if no folder exists. */
+function readDocuments(places: readonly string[]): Map<string, string> {
+  const place = places.find((path) => existsSync(join(path, 'guides')))
+  if (place === undefined) return new Map()
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(place, folder)).map((file) => join(folder, file)),
+  )
+  return new Map(
+    files
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => [toAddress(`/docs/${file}`), readFileSync(join(place, file), 'utf8')]),
+  )
+}
+
+function toAddress(path: string): string {
+  return path.replace(/(\/README)?\.md$/, '')
 }
 
 interface Guides {
   start: () => Page
-  guides: ReadonlyMap<string, () => Page>
-  /** Answers a name that no guide has. */
+  pages: ReadonlyMap<string, () => Page>
+  /** Answers an address without a document. */
   unknown: () => Page
 }
 
 function createPages(sources: ReadonlyMap<string, string>): Guides {
   const start = sources.get(first)
-  if (start === undefined) return { start: absent, guides: new Map(), unknown: absent }
-  const links = once(() => linksIn(start))
-  const renderPage = (name: string, source: string) =>
-    once(() => {
-      const [title, text] = titled(source)
-      return createPage({
-        title,
-        section: address,
-        content: rendered(text),
-        navigation: navigation(links(), name),
-      })
-    })
-  const others = [...sources].filter(([name]) => name !== first)
+  if (start === undefined) return { start: absent, pages: new Map(), unknown: absent }
+  const links = once(() => linksIn(start, sources))
+  const pages = new Map(
+    [...sources].map(([address, source]) => [
+      address,
+      once(() => {
+        const [title, text] = titled(source)
+        return createPage({
+          title,
+          section: first,
+          content: rendered(text, address),
+          navigation: navigation(links(), address),
+        })
+      }),
+    ]),
+  )
   return {
-    start: renderPage(first, start),
-    guides: new Map(others.map(([name, source]) => [name, renderPage(name, source)])),
+    start: pages.get(first)!,
+    pages,
     unknown: once(() =>
       createPage({
         title: 'Guide not found',
-        section: address,
+        section: first,
         content: '<p>The contents list all guides.</p>',
         navigation: navigation(links(), null),
       }),
@@ -96,29 +105,38 @@ function titled(source: string): [string, string] {
   return [escaped(title), text]
 }
 
-/** The text of each guide's link, by its name. */
-function linksIn(source: string): Map<string, string> {
+/** The text of each document's link, by its address. */
+function linksIn(source: string, known: ReadonlyMap<string, string>): Map<string, string> {
   const links = new Map<string, string>()
   const markdown = new Marked()
   markdown.walkTokens(markdown.lexer(source), (token: Token) => {
-    const [, name] = (token.type === 'link' && /^([\w-]+)\.md$/.exec(token.href)) || []
-    if (name !== undefined && 'text' in token) links.set(name, token.text)
+    if (token.type !== 'link') return
+    const address = resolveLink(token.href, `${first}/README`)
+    if (known.has(address)) links.set(address, token.text)
   })
   return links
 }
 
+/** A link to the file of another document leads to its page. */
+function resolveLink(href: string, from: string): string {
+  if (!/^[\w./-]+\.md(?=#|$)/.test(href)) return href
+  const { pathname, hash } = new URL(href, `http://localhost${from}`)
+  return toAddress(pathname) + hash
+}
+
 function navigation(links: ReadonlyMap<string, string>, current: string | null): string {
-  const item = (href: string, text: string, isHere: boolean) =>
-    `<li><a href="${href}"${isHere ? ' aria-current="page"' : ''}>${escaped(text)}</a></li>`
-  const items = [
-    item(address, 'All guides', current === first),
-    ...[...links].map(([name, text]) => item(`${address}/${name}`, text, current === name)),
-  ]
+  const item = (address: string, text: string) =>
+    `<li><a href="${address}"${address === current ? ' aria-current="page"' : ''}>${escaped(text)}</a></li>`
+  const items = [[first, 'All guides'] as const, ...links].map(([address, text]) =>
+    item(address, text),
+  )
   return `<ul>${items.join('')}</ul>`
 }
 
-/** Headings have anchors, and links to other guides' files become links to their pages. */
-function rendered(source: string): string {
+/** Headings have anchors, and links to the files of other documents become links to their pages. */
+function rendered(source: string, address: string): string {
+  // The first page is in the folder that its address names.
+  const from = address === first ? `${first}/README` : address
   const markdown = new Marked({
     renderer: {
       heading({ tokens, depth, text }) {
@@ -127,8 +145,7 @@ function rendered(source: string): string {
         return `<h${depth} id="${id}"><a href="#${id}">${content}</a></h${depth}>\n`
       },
       link({ href, tokens }) {
-        const page = href.replace(/^([\w-]+)\.md(?=#|$)/, `${address}/$1`)
-        return `<a href="${escaped(page)}">${this.parser.parseInline(tokens)}</a>`
+        return `<a href="${escaped(resolveLink(href, from))}">${this.parser.parseInline(tokens)}</a>`
       },
     },
   })

@@ -19,7 +19,7 @@ export function showHealth(registry: Registry, health: HealthWatch): void {
         else this.set(value)
       },
     })
-  const ofQueue = (name: string, help: string, read: (queue: Queue) => number) =>
+  const ofQueue = (name: string, help: string, read: (queue: Queue) => number | null) =>
     gauge(name, help, ({ queue }) => (queue === null ? null : read(queue)))
 
   gauge('blazon_database_up', '1 if the database responds, otherwise 0', ({ queue }) =>
@@ -42,6 +42,16 @@ export function showHealth(registry: Registry, health: HealthWatch): void {
     'blazon_backup_failing_seconds',
     'How long archiving to BLAZON_BACKUP has been failing; 0 while it succeeds, absent without it',
     ({ backupFailingSeconds }) => backupFailingSeconds,
+  )
+  ofQueue(
+    'blazon_database_oldest_transaction_seconds',
+    'Age of the oldest open transaction in the database, as far as the role may see it',
+    ({ activity }) => activity.oldestTransactionSeconds,
+  )
+  ofQueue(
+    'blazon_database_replication_lag_seconds',
+    'How far the last standby is behind; absent without a standby, or if the role may not see it',
+    ({ activity }) => activity.replicationLagSeconds,
   )
   ofQueue(
     'blazon_queue_depth',

@@ -1,3 +1,4 @@
+import { type Activity, readActivity } from '../database/activity.ts'
 import { type Database, isDiskFull, type Pool } from '../database/database.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { inTime } from '../kernel/in-time.ts'
@@ -29,6 +30,7 @@ export interface Queue extends Backlog {
   setAside: { attempts: number; jobs: number }
   /** Endpoints whose signing secret cannot be decrypted. */
   unreadableEndpoints: number
+  activity: Activity
 }
 
 export interface HealthWatch {
@@ -144,7 +146,7 @@ async function hasRoom(db: Database): Promise<boolean> {
 }
 
 async function readQueue(db: Database, clock: Clock): Promise<Queue> {
-  const [[jobs], deliveries, attemptsSetAside, jobsSetAside, unreadableEndpoints] =
+  const [[jobs], deliveries, attemptsSetAside, jobsSetAside, unreadableEndpoints, activity] =
     await Promise.all([
       db<{ depth: number; oldest: number | null }[]>`
         select count(*) as depth, max(extract(epoch from now() - greatest(due_at, leased_until)))
@@ -154,6 +156,7 @@ async function readQueue(db: Database, clock: Clock): Promise<Queue> {
       countAttemptsSetAside(db),
       countJobsSetAside(db),
       countMarked(db),
+      readActivity(db),
     ])
   return {
     ...deliveries,
@@ -161,5 +164,6 @@ async function readQueue(db: Database, clock: Clock): Promise<Queue> {
     oldestDueJobSeconds: Math.round(jobs!.oldest ?? 0),
     setAside: { attempts: attemptsSetAside, jobs: jobsSetAside },
     unreadableEndpoints,
+    activity,
   }
 }

@@ -19,6 +19,8 @@ export interface Metrics {
   attempts: Counter<'outcome' | 'response'>
   attemptSeconds: Histogram<'outcome'>
   startDelaySeconds: Histogram
+  /** Endpoints that the service disabled by itself. */
+  endpointsDisabled: Counter<'reason'>
   jobs: Counter<'kind' | 'outcome'>
   jobSeconds: Histogram<'kind'>
   jobsInFlight: Gauge<'kind'>
@@ -110,6 +112,7 @@ export function createMetrics(): Metrics {
       buckets: delayBuckets,
       registers,
     }),
+    endpointsDisabled: countDisabled(registry),
     jobs: new Counter({
       name: 'blazon_jobs_total',
       help: 'Ended attempts of jobs by kind and outcome (done, failed, released)',
@@ -199,6 +202,18 @@ export function createMetrics(): Metrics {
 /** Seconds since a time of `performance.now()`. */
 export function secondsSince(startedAt: number): number {
   return (performance.now() - startedAt) / 1_000
+}
+
+/** Both reasons begin at 0, so that the first endpoint is an increase. */
+function countDisabled(registry: Registry): Counter<'reason'> {
+  const counter = new Counter({
+    name: 'blazon_webhook_endpoints_disabled_total',
+    help: 'Webhook endpoints that the service disabled because their deliveries failed (failing) or they responded 410 (gone)',
+    labelNames: ['reason'],
+    registers: [registry],
+  })
+  for (const reason of ['failing', 'gone']) counter.inc({ reason }, 0)
+  return counter
 }
 
 /** The rate of the counter is the part of the time in which the event loop was busy. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../src/config.ts'
+import { readActivity } from '../../src/database/activity.ts'
 import { connect, type Pool } from '../../src/database/database.ts'
 import { createLog } from '../../src/kernel/log.ts'
 import { routes } from '../../src/routes.ts'
@@ -104,6 +105,9 @@ test.skipIf(programs === null)('reads the primary while the replica is behind', 
   const palette = await post('brand/palettes', { name: 'While it is behind' })
   expect((await list('brand/palettes')).map(({ id }) => id)).toContain(palette.id)
   expect((await countStatements()).primary).toBeGreaterThan(before.primary)
+  const lag = () =>
+    readActivity(service.pool.db).then(({ replicationLagSeconds }) => replicationLagSeconds)
+  await expect.poll(lag).toBeGreaterThan(1)
 
   await standby.db`select pg_wal_replay_resume()`
   await readsOnReplica()

@@ -176,6 +176,9 @@ test('410 disables the endpoint, and abandons its pending deliveries', async () 
     ({ status }) => status === 'disabled',
   )
   expect(endpoint).toMatchObject({ status: 'disabled', disabled_reason: 'gone' })
+  const metrics = await (await fetch(`${patient.url}/metrics`)).text()
+  expect(metrics).toMatch(/^blazon_webhook_endpoints_disabled_total\{reason="gone"\} 1$/m)
+  expect(metrics).toMatch(/^blazon_webhook_endpoints_disabled_total\{reason="failing"\} 0$/m)
   const ended = await eventually(deliveries, (all) =>
     all.every(({ status }: { status: string }) => status !== 'pending'),
   )

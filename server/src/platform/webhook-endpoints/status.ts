@@ -48,6 +48,7 @@ export function automaticDisabling(services: Services): Disable {
     if (row !== null && row.status === 'enabled') {
       const afterCommit = (effect: () => void) => effects.push(effect)
       await disable(await backgroundContext(tx, services, tenant, afterCommit), row, reason)
+      afterCommit(() => services.metrics.endpointsDisabled.inc({ reason }))
     }
     return effects
   }
