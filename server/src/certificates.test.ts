@@ -33,6 +33,7 @@ test('shows when the certificate of the public URL and those of connections expi
     BLAZON_PUBLIC_URL: `https://127.0.0.1:${port}`,
     REDIS_URL: `rediss://redis.example.com?${files}`,
     SMTP_URL: 'smtps://mail.example.com',
+    BLAZON_AUDIT_LOG: `syslog+tls://logs.example.com?${files}`,
   })
   showCertificates(registry, config)
   await expect
@@ -40,7 +41,8 @@ test('shows when the certificate of the public URL and those of connections expi
     .toContain(`${metric}{setting="BLAZON_PUBLIC_URL"} ${until('2031-05-04')}`)
   const text = await registry.metrics()
   expect(text).toContain(`${metric}{setting="REDIS_URL"} ${until('2030-02-01')}`)
-  expect(text.match(/^blazon_certificate/gm)).toHaveLength(2)
+  expect(text).toContain(`${metric}{setting="BLAZON_AUDIT_LOG"} ${until('2030-02-01')}`)
+  expect(text.match(/^blazon_certificate/gm)).toHaveLength(3)
 })
 
 test('shows nothing of an address that does not answer', async () => {

@@ -8,51 +8,53 @@ const staleAfterMs = 3_600_000
 const connectMs = 5_000
 
 /**
- * Shows when the certificates end that the service knows: the one that visitors of `BLAZON_PUBLIC_URL`
- * get, and those that it shows to its database, Redis and mail server. They are read at a scrape, at most
- * once an hour, and shown at the next one, so that no scrape waits for them.
+ * Shows when the certificates end that the service knows: those that it shows to other servers, which it
+ * read at its start, and the one that visitors of `BLAZON_PUBLIC_URL` get. That one is asked for after a
+ * scrape, at most once an hour, and shown by the next one, so that no scrape waits for it.
  */
 export function showCertificates(registry: Registry, config: Config): void {
-  let ends: ReadonlyMap<string, number> = new Map()
-  let readAt = Number.NEGATIVE_INFINITY
+  const ends = readClientEnds(config)
+  let askedAt = Number.NEGATIVE_INFINITY
   new Gauge({
     name: 'blazon_certificate_expiry_timestamp_seconds',
     help: 'When a certificate expires, as Unix time, by the setting that names it',
     labelNames: ['setting'],
     registers: [registry],
     collect() {
-      this.reset()
       for (const [setting, end] of ends) this.set({ setting }, end)
-      if (performance.now() - readAt < staleAfterMs) return
-      readAt = performance.now()
-      void readEnds(config).then((found) => {
-        ends = found
+      if (performance.now() - askedAt < staleAfterMs) return
+      askedAt = performance.now()
+      void readServerCertificate(publicUrl(config)).then((certificate) => {
+        if (certificate !== null) ends.set('BLAZON_PUBLIC_URL', readEnd(certificate))
       })
     },
   })
 }
 
-/** The ends of the certificates by setting, in seconds; those that cannot be read are left out. */
-async function readEnds(config: Config): Promise<Map<string, number>> {
-  const addresses = {
-    DATABASE_URL: config.databaseUrl,
-    DATABASE_READ_URL: config.databaseReadUrl,
-    REDIS_URL: config.redisUrl,
-    SMTP_URL: config.smtpUrl,
+/** The ends of the certificates in the files `sslcert`, by setting. */
+function readClientEnds(config: Config): Map<string, number> {
+  const files = (address: string | null) =>
+    readTlsFiles(new URLSearchParams(address?.split('?')[1] ?? ''))
+  const settings = {
+    DATABASE_URL: files(config.databaseUrl),
+    DATABASE_READ_URL: files(config.databaseReadUrl),
+    REDIS_URL: files(config.redisUrl),
+    SMTP_URL: files(config.smtpUrl),
+    BLAZON_AUDIT_LOG: config.auditLog?.kind === 'tls' ? config.auditLog.tls : {},
   }
-  const certificates = await Promise.all([
-    readOwn(publicUrl(config)).then((certificate) => ['BLAZON_PUBLIC_URL', certificate] as const),
-    ...Object.entries(addresses).map(([name, address]) => [name, readClient(address)] as const),
-  ])
   return new Map(
-    certificates.flatMap(([name, certificate]) =>
-      certificate === null ? [] : [[name, Date.parse(certificate.validTo) / 1_000]],
+    Object.entries(settings).flatMap(([name, { cert }]) =>
+      cert === undefined ? [] : [[name, readEnd(new X509Certificate(cert))]],
     ),
   )
 }
 
+function readEnd({ validTo }: X509Certificate): number {
+  return Date.parse(validTo) / 1_000
+}
+
 /** The certificate that an https address shows, whether it is valid or not. */
-function readOwn(address: string): Promise<X509Certificate | null> {
+function readServerCertificate(address: string): Promise<X509Certificate | null> {
   const { protocol, hostname, port } = new URL(address)
   if (protocol !== 'https:') return Promise.resolve(null)
   return new Promise((resolve) => {
@@ -70,15 +72,4 @@ function readOwn(address: string): Promise<X509Certificate | null> {
     socket.once('secureConnect', () => end(socket.getPeerX509Certificate() ?? null))
     for (const event of ['error', 'timeout', 'close']) socket.once(event, () => end(null))
   })
-}
-
-/** The certificate in the file `sslcert` of an address; it may have been renewed since the start. */
-function readClient(address: string | null): X509Certificate | null {
-  try {
-    const query = address?.split('?')[1]
-    const { cert } = readTlsFiles(new URLSearchParams(query))
-    return cert === undefined ? null : new X509Certificate(cert)
-  } catch {
-    return null
-  }
 }

@@ -284,7 +284,7 @@ export const settings = {
   ),
   auditLog: optional(
     'BLAZON_AUDIT_LOG',
-    'where audit entries are forwarded to: file:/path, or as RFC 5424 to syslog+udp://host:514, syslog+tcp://host:601 or syslog+unix:/path of a stream socket',
+    'where audit entries are forwarded to: file:/path, or as RFC 5424 to syslog+udp://host:514, syslog+tcp://host:601, syslog+tls://host:6514 with the files of certificates as in REDIS_URL, or syslog+unix:/path of a stream socket',
     'none',
     parseAuditDestination,
   ),

@@ -1,10 +1,12 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { createServer as createTlsServer } from 'node:tls'
+import { expect, onTestFinished, test } from 'vitest'
+import { createAuthority, createIdentity } from '../../../../test/certificate.ts'
 import { createExample } from '../../../kernel/example.ts'
 import { AuditEntry } from '../schema.ts'
 import { parseAuditDestination } from './destination.ts'
@@ -40,12 +42,24 @@ test('reads each form of BLAZON_AUDIT_LOG', () => {
     host: '::1',
     port: 6514,
   })
+  expect(parseAuditDestination('syslog+tls://logs')).toEqual({
+    kind: 'tls',
+    host: 'logs',
+    port: 6514,
+    tls: {},
+  })
+  expect(() => parseAuditDestination('syslog+tls://logs?sslcert=/none')).toThrow(
+    'has certificates that cannot be used: sslcert and sslkey must be given together',
+  )
   expect(parseAuditDestination('syslog+unix:/run/log')).toEqual({ kind: 'unix', path: '/run/log' })
   for (const wrong of [
     '',
     'file:audit',
     'syslog://logs',
     'syslog+tcp://logs/path',
+    'syslog+tcp://logs?sslrootcert=/etc/ca.pem',
+    'syslog+tls://logs?verify=no',
+    'syslog+tsl://logs',
     'http://logs',
   ]) {
     expect(() => parseAuditDestination(wrong)).toThrow(/must be file:/)
@@ -96,6 +110,47 @@ test('sends over UDP, TCP with the length in front, and to a file', async () => 
   await createSender({ kind: 'file', path })([text])
   expect(await readFile(path, 'utf8')).toBe(`${text}\n${text}\n`)
   await rm(folder, { recursive: true })
+})
+
+test('sends over TLS only to a receiver whose certificate is valid, with a certificate of its own', async () => {
+  const [ours, other] = [createAuthority('Ours'), createAuthority('Another')]
+  const folder = await mkdtemp(join(tmpdir(), 'blazon-syslog-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const own = createIdentity(ours, { dns: 'blazon.example', ip: '127.0.0.9' })
+  const files = { 'ca.pem': ours.certificate, 'cert.pem': own.cert, 'key.pem': own.key }
+  for (const [name, content] of Object.entries({ ...files, 'other.pem': other.certificate }))
+    await writeFile(join(folder, name), content)
+
+  let received = ''
+  const receiver = createTlsServer({
+    ...createIdentity(ours, { dns: 'logs.example', ip: '127.0.0.1' }),
+    ca: ours.certificate,
+    requestCert: true,
+  })
+  receiver.on('secureConnection', (socket) => socket.on('data', (bytes) => (received += bytes)))
+  await once(receiver.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void receiver.close())
+  const { port } = receiver.address() as AddressInfo
+  const send = (query: string, host = '127.0.0.1') =>
+    createSender(parseAuditDestination(`syslog+tls://${host}:${port}?${query}`))([text, text])
+  const identity = `sslcert=${folder}/cert.pem&sslkey=${folder}/key.pem`
+
+  await send(`sslrootcert=${folder}/ca.pem&${identity}`)
+  const message = /^(\d+) (.*)$/s.exec(received)!
+  const length = Number(message[1])
+  expect(Buffer.from(message[2]!).subarray(0, length).toString()).toMatch(
+    /^<108>1 .* platform\.api_key\.rolled /,
+  )
+  expect(received.split(text)).toHaveLength(3)
+
+  received = ''
+  await expect(send(`sslrootcert=${folder}/other.pem&${identity}`)).rejects.toThrow(/certificate/)
+  // Valid, but for another name.
+  await expect(send(`sslrootcert=${folder}/ca.pem&${identity}`, 'localhost')).rejects.toThrow(
+    /altnames/,
+  )
+  await expect(send(`sslrootcert=${folder}/ca.pem`)).rejects.toThrow()
+  expect(received).toBe('')
 })
 
 test('rejects if the receiver is not there', async () => {

@@ -1,7 +1,8 @@
 import { createSocket } from 'node:dgram'
 import { open } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { connect, isIP, type Socket } from 'node:net'
 import { hostname } from 'node:os'
+import { connect as connectTls } from 'node:tls'
 import type { AuditDestination } from './destination.ts'
 import { type SyslogSource, syslogDatagram, syslogFrame } from './syslog.ts'
 
@@ -53,17 +54,16 @@ async function sendDatagrams(
   }
 }
 
+type StreamDestination = Extract<AuditDestination, { kind: 'tcp' | 'tls' | 'unix' }>
+
 /** Resolves when the receiver's system has acknowledged all bytes and the connection is closed. */
 function sendFrames(
-  destination: Extract<AuditDestination, { kind: 'tcp' | 'unix' }>,
+  destination: StreamDestination,
   entries: readonly string[],
   source: SyslogSource,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket =
-      destination.kind === 'unix'
-        ? connect(destination.path)
-        : connect(destination.port, destination.host)
+    const socket = openStream(destination)
     socket.setTimeout(timeoutMs, () => {
       socket.destroy(new Error(`the receiver did not answer within ${timeoutMs / 1_000} s`))
     })
@@ -75,4 +75,13 @@ function sendFrames(
     socket.resume()
     socket.end(Buffer.concat(entries.map((entry) => syslogFrame(entry, source))))
   })
+}
+
+/** A TLS connection fails unless the receiver's certificate is valid for the host. */
+function openStream(destination: StreamDestination): Socket {
+  if (destination.kind === 'unix') return connect(destination.path)
+  const { host, port } = destination
+  if (destination.kind === 'tcp') return connect(port, host)
+  const servername = isIP(host) === 0 ? { servername: host } : {}
+  return connectTls({ host, port, ...servername, ...destination.tls })
 }

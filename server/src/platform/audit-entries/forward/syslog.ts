@@ -40,7 +40,7 @@ export function syslogDatagram(text: string, source: SyslogSource): Buffer {
   return Buffer.from(syslogMessage(JSON.stringify({ ...entry, before: null, after: null }), source))
 }
 
-/** The message with its length in front, for streams (RFC 6587, section 3.4.1). */
+/** The message with its length in front, for streams (RFC 6587, section 3.4.1, and RFC 5425, section 4.3). */
 export function syslogFrame(text: string, source: SyslogSource): Buffer {
   const message = Buffer.from(syslogMessage(text, source))
   return Buffer.concat([Buffer.from(`${message.length} `), message])
