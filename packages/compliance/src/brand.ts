@@ -69,4 +69,6 @@ export interface BrandFont {
   postscript_name: string | null
   /** Other names that documents use for it. */
   aliases: readonly string[]
+  /** What it sets: `heading`, `body`, `code` or others; absent or empty for any text. */
+  roles?: readonly string[]
 }

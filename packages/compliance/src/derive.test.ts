@@ -37,7 +37,10 @@ test('derives rules for colours, fonts, sizes, layouts, slide size, template and
     {
       type: 'font_family',
       params: {
-        allowed: ['Calibri', 'Calibri Light'],
+        allowed: [
+          { family: 'Calibri', roles: ['body'] },
+          { family: 'Calibri Light', roles: ['heading'] },
+        ],
         per_role: { title: { allowed: ['Calibri Light'] } },
       },
     },

@@ -41,7 +41,13 @@ function fontFamilies({ masters }: Template): DerivedRule[] {
       ),
     )
   const [major, minor] = [named('major'), named('minor')]
-  const allowed = unique([...minor, ...major])
+  const allowed = unique([...minor, ...major]).map((family) => ({
+    family,
+    roles: [
+      ...(minor.includes(family) ? ['body'] : []),
+      ...(major.includes(family) ? ['heading'] : []),
+    ],
+  }))
   if (allowed.length === 0) return []
   const title = major.length > 0 ? { per_role: { title: { allowed: major } } } : {}
   return [{ type: 'font_family', params: { allowed, ...title } }]

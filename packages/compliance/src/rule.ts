@@ -86,6 +86,10 @@ export interface Violation {
   fix?: Fix | null
   /** The content that the fix changes; absent if it requires a person. */
   spot?: Spot
+  /** Other values that the rule allows, the best first. */
+  alternatives?: readonly string[]
+  /** Why the fix is only made if it is asked for; absent for a fix that keeps the meaning. */
+  caution?: 'code_font_missing' | 'script_font_missing'
 }
 
 interface Definition<Params extends TSchema> {

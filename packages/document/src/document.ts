@@ -77,6 +77,8 @@ export interface Run {
   /** A line break inside a paragraph is its own run, `\n`. */
   text: string
   fonts: Fonts
+  /** Which font of the theme its Latin letters have; absent if they have another. Of decks and Word files only. */
+  themeFont?: 'major' | 'minor'
   /** Points, after autofit scaling; null if the format does not define it. */
   size: Sourced<number> | null
   /** CSS weight (400 regular, 700 bold). */

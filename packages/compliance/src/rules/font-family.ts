@@ -3,6 +3,7 @@ import { isMathFamily } from '@blazon/pptx/theme/family-kinds'
 import { type Static, Type } from 'typebox'
 import type { BrandFont } from '../brand.ts'
 import { cached } from '../cached.ts'
+import { type AllowedFamily, type FontRole, findFontRole, proposeFont } from '../font-roles.ts'
 import { findScripts } from '../font-scripts.ts'
 import { findNotation } from '../notation.ts'
 import { type Place, quoted } from '../place.ts'
@@ -10,17 +11,18 @@ import { parsePostscriptName, withoutSubsetTag } from '../postscript-name.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
 import { runPlace, runs } from '../walk.ts'
 import { manualFix } from './manual-fix.ts'
-import { names } from './params.ts'
+import { families } from './params.ts'
 import { perRole } from './per-role.ts'
 
 const params = Type.Object(
   {
     allowed: Type.Optional({
-      ...names,
-      description: 'Family names, or ids of fonts, whose families and aliases are allowed.',
+      ...families,
+      description:
+        'Family names, or ids of fonts, whose families and aliases are allowed. `{family, roles}` also says what a family sets: a fix chooses it for texts of its roles. Without roles, those of the font apply.',
     }),
     per_role: Type.Optional(
-      perRole(Type.Object({ allowed: names }, { additionalProperties: false })),
+      perRole(Type.Object({ allowed: families }, { additionalProperties: false })),
     ),
   },
   { additionalProperties: false, minProperties: 1 },
@@ -33,7 +35,7 @@ export const fontFamily = ruleType({
   formats: ['pptx', 'docx', 'pdf', 'svg', 'css', 'html'],
   params,
   example: {
-    allowed: ['Inter', 'Noto Sans JP'],
+    allowed: [{ family: 'Inter', roles: ['body'] }, 'Noto Sans JP'],
     per_role: { title: { allowed: ['Inter Display'] } },
   },
 
@@ -52,7 +54,12 @@ export const fontFamily = ruleType({
         else if (!isMathFamily(font.value)) {
           const place = runPlace(body, paragraph, run)
           const isSymbols = slot === 'latin' && findNotation(run) === 'symbols'
-          yield [violation({ place, run, slot, font, allowed, isSymbols })]
+          yield [
+            violation({
+              ...{ place, run, slot, font, allowed, isSymbols },
+              role: findFontRole(run, body.role, document.format),
+            }),
+          ]
         }
       }
     }
@@ -64,8 +71,9 @@ function violation({
   run,
   slot,
   font,
-  allowed: { families },
+  allowed: { families, entries },
   isSymbols,
+  role,
 }: {
   place: Place
   run: Run
@@ -73,6 +81,7 @@ function violation({
   font: Sourced<string>
   allowed: Allowed
   isSymbols: boolean
+  role: FontRole
 }): Violation {
   const observed = withoutSubsetTag(font.value)
   const common = {
@@ -81,6 +90,7 @@ function violation({
     expected: families.join(', '),
     source: font.source,
     spot: { kind: 'font' as const, run, script: slot },
+    alternatives: families,
   }
   if (isSymbols) {
     return {
@@ -92,21 +102,21 @@ function violation({
       ),
     }
   }
-  const [replacement] = families
+  const proposed = proposeFont(entries, role, slot)
   return {
     ...common,
+    ...(proposed?.caution && { caution: proposed.caution }),
     message: `Text ${quoted(run.text)} is set in ${observed}; allowed: ${families.join(', ')}.`,
-    fix: replacement
-      ? {
-          kind: 'replace_font',
-          description: `Set it in ${replacement} instead of ${observed}.`,
-          replacement,
-        }
-      : null,
+    fix: proposed && {
+      kind: 'replace_font',
+      description: `Set it in ${proposed.family} instead of ${observed}.`,
+      replacement: proposed.family,
+    },
   }
 }
 
 interface Allowed {
+  entries: readonly AllowedFamily[]
   families: readonly string[]
   keys: ReadonlySet<string>
 }
@@ -128,8 +138,14 @@ function allowance(
 }
 
 /** A family name of a brand font includes all of the font's names, as its id does. */
-function expand(entries: readonly string[], fonts: readonly BrandFont[], format: Format): Allowed {
-  const found = entries.map((entry) => {
+function expand(
+  entries: Static<typeof families>,
+  fonts: readonly BrandFont[],
+  format: Format,
+): Allowed {
+  const found = entries.map((given) => {
+    const { family: entry, roles } =
+      typeof given === 'string' ? { family: given, roles: null } : given
     const named = fonts.filter(
       ({ id, family }) => id === entry || nameKey(family) === nameKey(entry),
     )
@@ -138,9 +154,15 @@ function expand(entries: readonly string[], fonts: readonly BrandFont[], format:
       postscript_name ?? family,
       ...aliases,
     ])
-    return { family: named[0]?.family ?? entry, all: named.length > 0 ? all : [entry] }
+    const ofFonts = [...new Set(named.flatMap((font) => font.roles ?? []))]
+    return {
+      family: named[0]?.family ?? entry,
+      roles: roles ?? ofFonts,
+      all: named.length > 0 ? all : [entry],
+    }
   })
   return {
+    entries: found,
     families: [...new Set(found.map(({ family }) => family))],
     keys: new Set(found.flatMap(({ all }) => all.map((name) => normalizeFamily(name, format)))),
   }

@@ -99,6 +99,7 @@ export const inclusiveLanguage = ruleType({
                 }
               : null,
             spot: findSpot(start, end),
+            alternatives: suggestions.map((suggestion) => matchCase(said, suggestion)),
           })
         }
       }

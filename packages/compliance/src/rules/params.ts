@@ -36,5 +36,25 @@ export const names = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
   maxItems: 200,
 })
 
+/** A family name or the id of a font, alone or with the roles of the texts that it sets. */
+export const families = Type.Array(
+  Type.Union([
+    Type.String({ minLength: 1, maxLength: 200 }),
+    Type.Object(
+      {
+        family: Type.String({ minLength: 1, maxLength: 200 }),
+        roles: Type.Array(Type.String({ maxLength: 63, pattern: '^[a-z0-9](-?[a-z0-9])*$' }), {
+          minItems: 1,
+          maxItems: 20,
+          uniqueItems: true,
+          description: 'heading, body, code, or roles of your own.',
+        }),
+      },
+      { additionalProperties: false },
+    ),
+  ]),
+  { minItems: 1, maxItems: 200 },
+)
+
 /** The roles that a text may have in a document. */
 export const roles = ['title', 'subtitle', 'body', 'caption', 'footer', 'notes', 'other'] as const

@@ -90,6 +90,7 @@ export const spelling = ruleType({
                   replacement: null,
                 },
                 spot: findSpot(word.start, word.end),
+                alternatives: suggestions,
               },
             ]
           : [],

@@ -10,7 +10,7 @@ import {
   toPaint,
 } from '../styles/colors.ts'
 import { resolveFont } from '../styles/fonts.ts'
-import type { FontSlot, Setting, Settings } from '../styles/settings.ts'
+import { type FontSlot, type Setting, type Settings, themeAttribute } from '../styles/settings.ts'
 import { readPoints } from '../styles/values.ts'
 import type { ValueName } from '../value-origins.ts'
 import type { WordFile } from '../word-file.ts'
@@ -57,6 +57,7 @@ export function readAppearance(
   const outline = readOutline(settings, word)
   const shown: Appearance['shown'] = {
     fonts: { latin: font(latin), ea: font(eastAsian), cs: font('cs') },
+    ...readThemeFont(settings, latin),
     size: readSize(settings, isComplex),
     weight: toggle(settings, isComplex ? 'w:bCs' : 'w:b', (isOn) => (isOn ? 700 : 400)),
     italic: isSet(settings, isComplex ? 'w:iCs' : 'w:i'),
@@ -74,6 +75,12 @@ export function readAppearance(
     underline: isHidden ? null : readUnderline(settings, word),
     origins: listOrigins(settings, { latin, eastAsian }),
   }
+}
+
+function readThemeFont(settings: Settings, slot: FontSlot): Pick<Run, 'themeFont'> {
+  const reference = attribute(settings.get(slot)?.element ?? null, themeAttribute(slot)) ?? ''
+  if (reference.startsWith('major')) return { themeFont: 'major' }
+  return reference.startsWith('minor') ? { themeFont: 'minor' } : {}
 }
 
 function isSet(settings: Settings, name: string): boolean {

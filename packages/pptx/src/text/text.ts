@@ -72,6 +72,7 @@ function resolveAppearance(style: CharacterStyle, { theme }: Look): Appearance {
         ea: resolveTypeface(style.ea, 'ea', theme, language),
         cs: resolveTypeface(style.cs, 'cs', theme, language),
       },
+      ...readThemeFont(style.latin?.value),
       size: required(style.size),
       weight: { value: style.bold?.value ? 700 : 400, source: style.bold?.source ?? 'default' },
       italic: style.italic?.value ?? false,
@@ -86,6 +87,11 @@ function resolveAppearance(style: CharacterStyle, { theme }: Look): Appearance {
     appearances.set(style, appearance)
   }
   return appearance
+}
+
+function readThemeFont(typeface = ''): Pick<Run, 'themeFont'> {
+  if (typeface === '+mj-lt') return { themeFont: 'major' }
+  return typeface === '+mn-lt' ? { themeFont: 'minor' } : {}
 }
 
 function drawnAround({ line, effects }: CharacterStyle): Pick<Run, 'line' | 'effects'> {
