@@ -6,14 +6,17 @@ import type { MeasuredOverflow } from './measured-overflow.ts'
 import type { Rule } from './rule.ts'
 import { hasText } from './walk.ts'
 
-/** Measures the texts that may overflow, if an enabled rule requires it. */
+/** Whether an enabled rule requires measured texts. */
+export function judgesOverflow(rules: readonly Rule[]): boolean {
+  return rules.some(({ type, enabled }) => enabled && type === 'text_overflow')
+}
+
+/** Measures the texts of a deck that may overflow. */
 export async function measureOverflow(
   bytes: Uint8Array,
   document: Document,
-  rules: readonly Rule[],
 ): Promise<MeasuredOverflow> {
-  const isWanted = rules.some(({ type, enabled }) => enabled && type === 'text_overflow')
-  if (!isWanted || document.format !== 'pptx') return new Map()
+  if (document.format !== 'pptx') return new Map()
   const slideIds = new Map<number, Set<string>>()
   const crowded = listCrowded(document)
   for (const { number, elements } of document.pages) {

@@ -2,7 +2,7 @@ import type { Document } from '@blazon/document/document'
 import type { BrandLogo } from './brand.ts'
 import type { ColorsBehind } from './colors-behind.ts'
 import type { MeasuredOverflow } from './measured-overflow.ts'
-import { measureOverflow } from './overflow.ts'
+import { judgesOverflow, measureOverflow } from './overflow.ts'
 import { comparePictures } from './pictures/compare-pictures.ts'
 import type { ComparedPictures } from './pictures/compared-pictures.ts'
 import { type Drawings, readColorsBehind } from './read-colors-behind.ts'
@@ -20,6 +20,13 @@ export interface RuleInputs {
   drawings: Drawings
 }
 
+interface InputOptions {
+  logos?: readonly BrandLogo[]
+  includeHidden?: boolean
+  /** True to measure texts even if no rule requires it, because a fix may make them overflow. */
+  isFixed?: boolean
+}
+
 /**
  * @param document read from these bytes.
  * @param earlier the inputs before a fix, which changes no picture and no language; slides that
@@ -29,14 +36,14 @@ export async function readRuleInputs(
   bytes: Uint8Array,
   document: Document,
   rules: readonly Rule[],
-  { logos = [], includeHidden = false }: { logos?: readonly BrandLogo[]; includeHidden?: boolean },
+  { logos = [], includeHidden = false, isFixed = false }: InputOptions,
   earlier?: RuleInputs,
 ): Promise<RuleInputs> {
   const drawings: Drawings = earlier?.drawings ?? new Map()
   return {
     pictures: earlier?.pictures ?? (await comparePictures(bytes, document, rules, logos)),
     dictionaries: earlier?.dictionaries ?? (await loadDictionaries(document, rules)),
-    overflow: await measureOverflow(bytes, document, rules),
+    overflow: isFixed || judgesOverflow(rules) ? await measureOverflow(bytes, document) : new Map(),
     colorsBehind: await readColorsBehind(bytes, document, rules, includeHidden, drawings),
     drawings,
   }

@@ -4,15 +4,15 @@ import type { ColorsBehind } from '../colors-behind.ts'
 import { groupBy } from '../group-by.ts'
 import type { Rule } from '../rule.ts'
 import { findMinimums } from '../rules/contrast-min.ts'
-import { explainLeft, type LeftReason } from './left.ts'
+import { unseenLoss } from './judge.ts'
 import { findContrast, listTexts, type Repaint, type ShownText } from './legibility.ts'
 import type { Candidate } from './palette-choices.ts'
 import { type ColorRepair, findTarget, type Planned } from './repair.ts'
 
 export interface ColorChoice {
   planned: readonly Planned[]
-  /** Repairs for which no colour was found, with the reason. */
-  left: ReadonlyMap<ColorRepair, LeftReason>
+  /** Repairs for which no colour was found. */
+  left: readonly ColorRepair[]
 }
 
 /**
@@ -37,14 +37,14 @@ export function chooseColors(
   const demands = readDemands(rules)
   const texts = [...listTexts(document, colorsBehind)].map((text) => readDemand(text, demands))
   const planned: Planned[] = []
-  const left = new Map<ColorRepair, LeftReason>()
+  const left: ColorRepair[] = []
 
   const behind = repairs.filter(isBehind)
   const backgrounds = chooseBackgrounds(behind, texts, ofTexts, candidates)
   for (const repair of behind) {
-    const to = backgrounds.get(nameBackground(repair)) ?? null
+    const to = backgrounds.get(nameBackground(repair, candidates)) ?? null
     if (to !== null) planned.push({ repair, to })
-    else left.set(repair, explainNone(repair, candidates))
+    else left.push(repair)
   }
   const original = new Map(texts.map((text) => [text.key, text]))
   const chosen = new Map<ColorRepair, string | null>()
@@ -61,7 +61,7 @@ export function chooseColors(
     const nearest = candidates(repair)[0]?.hex ?? null
     const to = chosen.has(repair) ? (chosen.get(repair) ?? null) : nearest
     if (to !== null) planned.push({ repair, to })
-    else left.set(repair, explainNone(repair, candidates))
+    else left.push(repair)
   }
   return { planned, left }
 }
@@ -91,8 +91,9 @@ function readDemand(text: ShownText, demands: Demands): DemandingText {
   const ruled = demands.flatMap((params) => findMinimums(text.run, params))
   const isJudged = ruled.length > 0 && text.of === text.run
   const needed = Math.max(text.minimum, ...(isJudged ? ruled : []))
-  // A text that was illegible before must not become worse.
-  const floor = isJudged ? needed : Math.min(needed, contrast ?? needed)
+  // A text that was illegible before must not become clearly worse.
+  const before = contrast !== null && contrast < needed ? contrast - unseenLoss : needed
+  const floor = isJudged ? needed : before
   return { ...text, contrast, needed, floor }
 }
 
@@ -159,7 +160,7 @@ function readVariables(
 ): ReadonlyMap<string, Variable> {
   const variables = new Map<string, Variable>()
   for (const repair of repairs) {
-    const name = nameBackground(repair)
+    const name = nameBackground(repair, candidates)
     const from = String(repair.violation.observed)
     const known = variables.get(name)
     if (!known) variables.set(name, { from, options: candidates(repair) })
@@ -176,8 +177,13 @@ function readVariables(
   return variables
 }
 
-function nameBackground(repair: ColorRepair): string {
-  return `${findTarget(repair)} ${repair.rule.id} ${repair.violation.observed}`
+/** Backgrounds that may get fewer colours, as those of a chart may, are chosen separately. */
+function nameBackground(
+  repair: ColorRepair,
+  candidates: (repair: ColorRepair) => readonly Candidate[],
+): string {
+  const { rule, violation } = repair
+  return `${findTarget(repair)} ${rule.id} ${violation.observed} ${candidates(repair).length}`
 }
 
 /** Texts of one colour on the same backgrounds. */
@@ -270,13 +276,4 @@ function recolor(paint: Paint, from: string | null, to: string): Paint {
     default:
       return paint
   }
-}
-
-function explainNone(
-  repair: ColorRepair,
-  candidates: (repair: ColorRepair) => readonly Candidate[],
-): LeftReason {
-  const target = findTarget(repair)
-  if (candidates(repair).length === 0) return explainLeft(`${target}_color_missing`)
-  return explainLeft(target === 'text' ? 'contrast_too_low' : 'text_unreadable')
 }

@@ -2,13 +2,16 @@ import type { Document, Element } from '@blazon/document/document'
 import { evaluate, type Known } from '../evaluate.ts'
 import type { Finding } from '../finding.ts'
 import type { Context, Rule, Violation } from '../rule.ts'
+import { isWorse, type LayoutFault, listLayoutFaults } from './layout.ts'
 import { findContrast, listTexts } from './legibility.ts'
 
-/** The rules' findings in a document, and the legibility of its texts. */
+/** The rules' findings in a document, and the legibility and the layout of its texts. */
 export interface Judged {
   findings: readonly JudgedFinding[]
   /** Contrast by the key of the text; unknown contrasts are absent. */
   texts: ReadonlyMap<string, JudgedText>
+  /** Texts that overflow or overlap, by key. */
+  faults: ReadonlyMap<string, LayoutFault>
 }
 
 export interface JudgedFinding {
@@ -26,7 +29,7 @@ interface JudgedText {
 /** Something that a fix made worse. */
 export interface Harm {
   message: string
-  /** The type of the rule, or `legibility`. */
+  /** The type of the rule, or `legibility`, or `layout`. */
   type: string
   place: HarmPlace
 }
@@ -60,12 +63,14 @@ export function judge(
     const place = { page: page.number, element: nameElement(element) }
     if (contrast !== null) texts.set(key, { contrast, minimum, place })
   }
-  return { findings: [...findings.values()], texts }
+  const faults = new Map([...listLayoutFaults(document, context)].map((one) => [one.key, one]))
+  return { findings: [...findings.values()], texts, faults }
 }
 
 /**
  * What is worse after a fix: a finding without a counterpart before, one with more occurrences, one
- * that was waived and no longer is, and a text that has lost contrast and is below WCAG 2.2 AA.
+ * that was waived and no longer is, a text that has lost contrast and is below WCAG 2.2 AA, and one
+ * that overflows its shape or overlaps another object.
  * Findings correspond if rule, observed value and shape are equal: a fix may change the text of a
  * shape.
  */
@@ -86,15 +91,33 @@ export function findHarms(before: Judged, after: Judged): Harm[] {
   }
   for (const [key, { contrast, minimum, place }] of after.texts) {
     const earlier = before.texts.get(key)
-    if (!earlier || contrast >= Math.min(minimum, earlier.contrast) - rounding) continue
-    const [was, is] = [earlier.contrast, contrast].map((one) => one.toFixed(2))
+    if (!earlier || isLegible(contrast, minimum, earlier.contrast)) continue
+    const [was, is] = [earlier.contrast, contrast].map((one) =>
+      (Math.floor(one * 100) / 100).toFixed(2),
+    )
     const message = `The contrast of a text would fall from ${was}:1 to ${is}:1.`
     harms.push({ message, type: 'legibility', place })
+  }
+  for (const [key, fault] of after.faults) {
+    if (!isWorse(fault, before.faults.get(key))) continue
+    const { page, element, message } = fault
+    harms.push({
+      message,
+      type: 'layout',
+      place: { page: page.number, element: nameElement(element) },
+    })
   }
   return harms
 }
 
+/** Whether a text reaches its minimum, or one that never did has lost nothing that anybody sees. */
+export function isLegible(contrast: number, minimum: number, earlier: number): boolean {
+  return contrast >= minimum - rounding || (earlier < minimum && contrast > earlier - unseenLoss)
+}
+
 const rounding = 1e-6
+/** As a ratio: 2.00:1 and 1.96:1 look the same. */
+export const unseenLoss = 0.05
 
 /** The key that corresponding findings share before and after a fix. */
 export function nameFinding({ finding, violations }: JudgedFinding): string {

@@ -14,6 +14,10 @@ const sentences = {
   line_color_missing: 'The palette has no colour for lines.',
   background_color_missing: 'The palette has no colour for backgrounds.',
   effect_color_missing: 'The palette has no colour for effects.',
+  colors_too_few:
+    'The palette has too few colours to keep those of this chart, table, diagram or gradient apart.',
+  code_font_missing: 'The text is set in a monospaced font, and no allowed font has the role code.',
+  script_font_missing: 'No allowed font is known to have the characters of this script.',
   contrast_too_low: 'No palette colour for text has enough contrast with the background here.',
   text_unreadable:
     'Every palette colour that is allowed here would make the text on it hard to read.',
@@ -21,6 +25,8 @@ const sentences = {
 
 export const leftCodes = [
   ...(Object.keys(sentences) as (keyof typeof sentences)[]),
+  'color_too_different',
+  'layout_broken',
   'other_rule_broken',
 ] as const
 
@@ -36,7 +42,15 @@ export function explainLeft(code: keyof typeof sentences): LeftReason {
   return { code, reason: sentences[code] }
 }
 
-/** @param message of the finding that the fix would cause */
-export function explainBroken(message: string): LeftReason {
-  return { code: 'other_rule_broken', reason: `It would break another rule. ${message}` }
+/** @param most the ΔE that the rule considers safe */
+export function explainDistance(most: number): LeftReason {
+  const reason = `Every palette colour that fits here differs by more than ΔE ${most}. Choose one to apply it.`
+  return { code: 'color_too_different', reason }
+}
+
+/** What a fix would make worse. */
+export function explainHarm({ type, message }: { type: string; message: string }): LeftReason {
+  return type === 'layout'
+    ? { code: 'layout_broken', reason: `It would change the layout. ${message}` }
+    : { code: 'other_rule_broken', reason: `It would break another rule. ${message}` }
 }

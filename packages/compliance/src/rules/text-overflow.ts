@@ -1,3 +1,5 @@
+import type { Element } from '@blazon/document/document'
+import type { MeasuredText } from '@blazon/render/measure-texts'
 import { Type } from 'typebox'
 import { isFittedByHand, listCrowded } from '../overflow.ts'
 import { elementPlace, quoted } from '../place.ts'
@@ -36,15 +38,9 @@ export const textOverflow = ruleType({
         yield 'indeterminate'
         continue
       }
-      const { over, isExact } = measured
-      // Without fill and line, text with manual line breaks that overflows looks as if it fitted.
-      const hasEdges = element.fill?.value.kind === 'solid' || element.line?.value.kind === 'solid'
-      const down = Math.max(over.top, over.bottom)
-      const across = hasEdges ? Math.max(over.left, over.right) : 0
-      const most = Math.round(Math.max(down, across) * 10) / 10
-      const side = down >= across ? 'height' : 'width'
+      const { reach: most, side } = findReach(element, measured)
       const height = (element.box?.height ?? 0) / emuPerPoint
-      const doubt = isExact ? 0 : Math.max(height, 12) * inexactness
+      const doubt = measured.isExact ? 0 : Math.max(height, 12) * inexactness
       if (most <= tolerance) yield 'obeys'
       else if (most <= tolerance + doubt) yield 'indeterminate'
       else {
@@ -64,6 +60,19 @@ export const textOverflow = ruleType({
     }
   },
 })
+
+/** How many points a measured text extends beyond its shape at most, and beyond which dimension. */
+export function findReach(
+  { fill, line }: Element,
+  { over }: MeasuredText,
+): { reach: number; side: 'height' | 'width' } {
+  // Without fill and line, text with manual line breaks that overflows looks as if it fitted.
+  const hasEdges = fill?.value.kind === 'solid' || line?.value.kind === 'solid'
+  const down = Math.max(over.top, over.bottom)
+  const across = hasEdges ? Math.max(over.left, over.right) : 0
+  const reach = Math.round(Math.max(down, across) * 10) / 10
+  return { reach, side: down >= across ? 'height' : 'width' }
+}
 
 const emuPerPoint = 12_700
 /** Tolerance for fonts of other widths, as a share of the shape's height. */

@@ -1,0 +1,53 @@
+import type { Document, Element, Page } from '@blazon/document/document'
+import { quoted } from '../place.ts'
+import type { Context } from '../rule.ts'
+import { overlap } from '../rules/overlap.ts'
+import { findReach } from '../rules/text-overflow.ts'
+import { elements, joinText } from '../walk.ts'
+
+/** A text that extends beyond its shape or over another object. */
+export interface LayoutFault {
+  /** The same for the same text of an edited document. */
+  key: string
+  page: Page
+  element: Element
+  /** Points beyond the shape; 0 for an overlap. */
+  reach: number
+  message: string
+}
+
+/** The texts of a deck that overflow or overlap, whichever rules a check has. */
+export function* listLayoutFaults(
+  document: Document,
+  context: Omit<Context, 'roles'>,
+): Generator<LayoutFault> {
+  if (document.format !== 'pptx') return
+  const whole: Context = { ...context, roles: null }
+  for (const { page, element } of elements(document, whole)) {
+    const measured = context.overflow?.get(`${page.number}/${element.id}`)
+    if (!measured) continue
+    const { reach, side } = findReach(element, measured)
+    if (reach <= tolerance) continue
+    const text = quoted(element.paragraphs.map(joinText).join(' '))
+    const message = `The text ${text} would reach ${reach} pt beyond the ${side} of its shape ${quoted(element.name)}.`
+    yield { key: `overflow ${page.number} ${element.id}`, page, element, reach, message }
+  }
+  for (const judgement of overlap.evaluate(document, {}, whole)) {
+    if (typeof judgement === 'string') continue
+    for (const { place, message } of judgement) {
+      const { page, element } = place
+      if (!page || !element) continue
+      yield { key: `overlap ${page.number} ${element.id}`, page, element, reach: 0, message }
+    }
+  }
+}
+
+/** Whether a fault is new, or clearly worse than before. */
+export function isWorse(fault: LayoutFault, earlier: LayoutFault | undefined): boolean {
+  return earlier === undefined || fault.reach > growth * earlier.reach + tolerance
+}
+
+/** A text that overflows already is seen to overflow; only much more is worse. */
+const growth = 1.25
+/** Points, as in `text_overflow`. */
+const tolerance = 4
