@@ -1,18 +1,14 @@
-import type { Context, Rule, Violation } from '../rule.ts'
-import { chooseColors } from './choose-colors.ts'
+import type { Violation } from '../rule.ts'
 import type { Editor, WrittenTo } from './editor.ts'
+import { findCaution } from './grade.ts'
 import { findHarms, findPlace, type Harm, type HarmPlace, type Judged } from './judge.ts'
-import { explainBroken, explainLeft, type LeftReason } from './left.ts'
-import { type Candidate, makePaletteChoices } from './palette-choices.ts'
-import { type ColorRepair, isColorRepair, type Planned, type Repair } from './repair.ts'
-import { type SharedPlan, shareRepairs } from './share-repairs.ts'
+import { explainHarm, explainLeft, type LeftReason } from './left.ts'
+import { type Planning, type PlanState, planRepairs } from './plan-repairs.ts'
+import { isColorRepair, type Planned, type Repair } from './repair.ts'
+import type { SharedPlan } from './share-repairs.ts'
 
-interface Task {
-  editor: Editor
+interface Task extends Planning {
   before: Judged
-  repairs: readonly Repair[]
-  rules: readonly Rule[]
-  context: Omit<Context, 'roles'>
   /** Evaluates the rules on the file with the repairs. */
   judgeBytes(bytes: Uint8Array): Promise<Judged>
 }
@@ -37,10 +33,13 @@ export interface Outcome {
  */
 export async function applySafely(task: Task): Promise<Outcome> {
   const { editor, before, repairs } = task
-  const candidates = makePaletteChoices(task.context, task.rules)
-  const state: State = { left: new Map(), barred: new Map() }
+  const state: PlanState = { left: new Map(), barred: new Map() }
+  for (const repair of repairs) {
+    const caution = findCaution(repair)
+    if (caution) state.left.set(repair.finding.fingerprint, caution)
+  }
   for (let round = 0; round < roundsAtMost; round += 1) {
-    const plan = planRepairs(task, state, candidates)
+    const plan = planRepairs(task, state)
     if (plan.shared.length + plan.own.length === 0) break
     const { bytes, refused, written } = write(editor, plan)
     if (refused.length > 0) {
@@ -67,48 +66,6 @@ const roundsAtMost = 24
 const tryingRounds = 8
 const triesAtMost = 3
 
-interface State {
-  /** Why the findings are left, by fingerprint. */
-  left: Map<string, LeftReason>
-  /** Colours that a spot must not get. */
-  barred: Map<object, Set<string>>
-}
-
-function planRepairs(
-  { editor, repairs, rules, context }: Task,
-  { left, barred }: State,
-  candidates: (repair: ColorRepair) => readonly Candidate[],
-): SharedPlan {
-  const isOpen = ({ finding }: Repair) => !left.has(finding.fingerprint)
-  for (;;) {
-    const open = repairs.filter(isOpen)
-    const allowed = (repair: ColorRepair) => {
-      const not = barred.get(repair.violation.spot.of)
-      return not ? candidates(repair).filter(({ hex }) => !not.has(hex)) : candidates(repair)
-    }
-    const colors = chooseColors(
-      editor.document,
-      open.filter(isColorRepair),
-      allowed,
-      rules,
-      context.colorsBehind ?? new Map(),
-    )
-    if (colors.left.size > 0) {
-      for (const [{ finding }, reason] of colors.left) {
-        if (!left.has(finding.fingerprint)) left.set(finding.fingerprint, reason)
-      }
-      continue
-    }
-    const others = open.flatMap((repair): Planned[] =>
-      isColorRepair(repair) ? [] : [{ repair, to: repair.violation.fix?.replacement ?? '' }],
-    )
-    const planned = [...colors.planned, ...others]
-    const { findShared } = editor
-    if (!findShared) return { shared: [], own: planned }
-    return shareRepairs(editor.document, { ...context, roles: null }, planned, findShared)
-  }
-}
-
 function write(editor: Editor, { shared, own }: SharedPlan) {
   const repairs = new Map<Violation, Repair>(
     own.map(({ repair, to }) => [withReplacement(repair.violation, to), repair]),
@@ -123,14 +80,17 @@ function write(editor: Editor, { shared, own }: SharedPlan) {
   }
 }
 
-function withReplacement(violation: Violation, replacement: string): Violation {
-  return violation.fix ? { ...violation, fix: { ...violation.fix, replacement } } : violation
+function withReplacement(
+  { fix, ...violation }: Repair['violation'],
+  replacement: string,
+): Violation {
+  return { ...violation, fix: { kind: 'manual', description: '', ...fix, replacement } }
 }
 
 /** Rules out at least one of the repairs that made something worse. */
 async function ruleOut(
   task: Task,
-  state: State,
+  state: PlanState,
   plan: SharedPlan,
   harms: readonly Harm[],
   round: number,
@@ -142,7 +102,7 @@ async function ruleOut(
     const suspects = chooseSuspects(harm, placed) ?? (await bisect(task, plan, harm))
     for (const one of suspects) {
       if (isRuledOut(one) || (round < tryingRounds && tryAnother(state, one, harm))) continue
-      state.left.set(one.repair.finding.fingerprint, explainBroken(harm.message))
+      state.left.set(one.repair.finding.fingerprint, explainHarm(harm))
     }
   }
 }
@@ -167,12 +127,13 @@ function affects({ violation }: Repair, type: string): boolean {
   const isOfColor = type.startsWith('color_') || type === 'contrast_min' || type === 'legibility'
   const { kind } = violation.spot
   if (kind === 'paint') return isOfColor
+  if (type === 'layout' || type === 'text_overflow') return true
   return kind === 'font' ? type.startsWith('font_') : !isOfColor
 }
 
 /** Bars the colour of a text, so that the next one is tried; false after enough attempts. */
-function tryAnother({ barred }: State, { repair, to }: Planned, { type }: Harm): boolean {
-  if (!isColorRepair(repair) || !affects(repair, type)) return false
+function tryAnother({ barred }: PlanState, { repair, to }: Planned, { type }: Harm): boolean {
+  if (!isColorRepair(repair) || repair.chosen !== null || !affects(repair, type)) return false
   const { of } = repair.violation.spot
   const tried = barred.get(of) ?? new Set()
   barred.set(of, tried.add(to))

@@ -1,3 +1,4 @@
+import { labDeltaE2000 } from '@blazon/color/difference'
 import { labOfHex } from '@blazon/color/lab'
 import { byDifference } from '@blazon/color/nearest'
 import type { Brand, Usage } from '../brand.ts'
@@ -8,7 +9,8 @@ import { type ColorRepair, findTarget } from './repair.ts'
 
 /** A palette colour that may replace another. */
 export interface Candidate {
-  key: string
+  /** Null for a colour that the caller chose and the palette does not have. */
+  key: string | null
   hex: string
   deltaE: number
 }
@@ -33,13 +35,20 @@ export function makePaletteChoices(
   const known = new Map<string, readonly Candidate[]>()
 
   return (repair) => {
-    const { rule, violation } = repair
+    const { rule, violation, chosen } = repair
     const target = findTarget(repair)
     const from = String(violation.observed)
+    if (chosen !== null) return [nameChosen(from, chosen, (rule.params as ColorParams).palettes)]
     const name = `${rule.id} ${target} ${from}`
     const candidates = known.get(name) ?? list(rule, target, from)
     known.set(name, candidates)
     return candidates
+  }
+
+  function nameChosen(from: string, hex: string, ids: readonly string[] | undefined): Candidate {
+    const swatch = listSwatches(palettes, ids).find(({ value }) => value.hex === hex)
+    const deltaE = labDeltaE2000(labOfHex(from), labOfHex(hex))
+    return { key: swatch?.key ?? null, hex, deltaE }
   }
 
   function list({ params }: Rule, target: Target, from: string): readonly Candidate[] {
