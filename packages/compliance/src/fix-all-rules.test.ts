@@ -9,7 +9,12 @@ import type { CompletedCheck } from './result.ts'
 import { ruleTypes } from './rules/registry.ts'
 
 /** Every rule type at once, because a fix for one rule could break any other. */
-const rules = ruleTypes.map(({ type, example }) => rule(type, example as object))
+const rules = ruleTypes.map(({ type, example }) =>
+  rule(type, {
+    ...(example as object),
+    ...(type === 'color_in_palette' && { max_distance: 100 }),
+  }),
+)
 /** No colour of the deck made here is in the palette, except white. */
 const options: CheckOptions = {
   palettes: [

@@ -14,13 +14,14 @@ const folder = '/work/shared/corpus/pptx'
 const decks = existsSync(folder) ? readdirSync(folder) : []
 const seed = Number(process.env.SEED ?? 11)
 
+const colors = rule('color_in_palette', { max_distance: 100 })
 const fonts = rule('font_family', {
   allowed: ['Inter'],
   per_role: { title: { allowed: ['Inter Display'] } },
 })
 const terms = rule('term_forbidden', { terms: [{ text: 'zyzzyva', replacement: 'beetle' }] })
 const all = [
-  ...[rule('color_in_palette'), rule('color_usage'), fonts, terms],
+  ...[colors, rule('color_usage'), fonts, terms],
   ...[
     rule('contrast_min'),
     rule('font_size', { min: 12 }),
@@ -31,7 +32,7 @@ const all = [
 /** Brands, each with a trap for a fix that considers only one rule. */
 const brands: Record<string, { rules: readonly Rule[]; colors: readonly BrandColor[] }> = {
   'colours alone': {
-    rules: [rule('color_in_palette'), fonts, terms],
+    rules: [colors, fonts, terms],
     colors: [color('red', '#E60000'), color('white', '#FFF'), color('ink', '#000')],
   },
   'a palette without white': {

@@ -14,7 +14,9 @@ const brand = {
   palettes: [palette([color('red', '#E60000'), color('white', '#FFF'), color('ink', '#000')])],
   fonts: [],
 }
-const colors = rule('color_in_palette')
+/** Its fixes are safe, however different the colours are. */
+const anyDistance = { max_distance: 100 }
+const colors = rule('color_in_palette', anyDistance)
 const fonts = rule('font_family', {
   allowed: ['Inter'],
   per_role: { title: { allowed: ['Inter Display'] } },
@@ -70,7 +72,7 @@ test('fixes colours, fonts by role, and words at every occurrence', async () => 
 
 test('changes only values that the rule applies to, not equal ones elsewhere in the shape', async () => {
   const slides = [shape({ properties: `${green}<a:ln>${green}</a:ln>`, text: '<a:p/>' })]
-  const fills = rule('color_in_palette', { targets: ['fill'] })
+  const fills = rule('color_in_palette', { ...anyDistance, targets: ['fill'] })
   const { bytes, left } = await checkAndFix(buildDeck({ slides }), { rules: [fills] })
   expect(left).toEqual([])
   const xml = partText(bytes, 'ppt/slides/slide1.xml')
@@ -230,7 +232,7 @@ a { color: var(--x); font-family: var(--f) } b { border: 1px solid var(--x) } :r
 
 test('does not fix a custom property that is also used without a finding', async () => {
   const given = ':root { --x: #f00 } a { color: var(--x); --y: var(--x) } b { fill: var(--y) }'
-  const rules = [rule('color_in_palette', { targets: ['text'] })]
+  const rules = [rule('color_in_palette', { ...anyDistance, targets: ['text'] })]
   const { bytes, applied, left } = await checkAndFix(Buffer.from(given), {
     filename: 'a.css',
     rules,

@@ -6,12 +6,17 @@ import { type Change, describeChanges } from './fixes/changes.ts'
 import { editCss } from './fixes/css.ts'
 import { editDocx } from './fixes/docx.ts'
 import type { Editor } from './fixes/editor.ts'
+import type { Unmade } from './fixes/grade.ts'
 import { type Judged, type JudgedFinding, judge, nameFinding } from './fixes/judge.ts'
+import { listComparisons } from './fixes/keep-apart.ts'
 import { explainLeft, type LeftReason } from './fixes/left.ts'
+import { makePaletteChoices } from './fixes/palette-choices.ts'
 import { editPptx } from './fixes/pptx.ts'
 import { createRepair, type Repair } from './fixes/repair.ts'
+import { findChosen, type Replacement } from './fixes/replacements.ts'
+import { listUnmade } from './fixes/unmade.ts'
 import { editHtml, editSvg, editText } from './fixes/words.ts'
-import type { Rule } from './rule.ts'
+import type { Rule, Violation } from './rule.ts'
 import { readRuleInputs } from './rule-inputs.ts'
 import { sniffFormat } from './sniff.ts'
 
@@ -28,8 +33,13 @@ export interface FixOptions extends Brand {
   includeNotes?: boolean
   /** Fingerprints of waived findings. */
   waivers?: Iterable<string>
-  /** Fingerprints of the findings to fix; by default all that can be fixed. */
+  /**
+   * Fingerprints of the findings to fix, however much that changes; by default all findings, as far
+   * as that is safe.
+   */
   selected?: Iterable<string>
+  /** Values to write instead of those that are proposed; their findings are fixed, too. */
+  replacements?: readonly Replacement[]
   /** Called with the number of pages before the first fix is tried. */
   onPages?: (count: number) => void
 }
@@ -52,9 +62,11 @@ export interface Left extends LeftReason {
  * Applies the automatic fixes (`replace_color`, `replace_font`, `replace_text`) of a check's
  * findings at each of their occurrences, except waived ones. A value is changed where it is set: in
  * the theme, a master or a layout if every use of it gets the same value, otherwise on the shape or
- * run. The fixed file is checked with all rules: it has no new finding, and no text's contrast fell
- * below WCAG 2.2 AA. A fix that would break either is not applied, with the reason. The rest of the
- * file is unchanged; the same file, findings and options give the same bytes.
+ * run. Colours that a chart, a table, a diagram or a gradient tells apart stay apart. The fixed file
+ * is checked with all rules: it has no new finding, no text's contrast fell below WCAG 2.2 AA, and no
+ * text overflows or overlaps that did not before. A fix that would break one of these is not applied,
+ * with the reason; nor is an unsafe one that nobody asked for. The rest of the file is unchanged; the
+ * same file, findings and options give the same bytes.
  * @param findings of a check of these bytes with these rules.
  * @throws UnreadableFile (of the format's reader) if the file cannot be read.
  */
@@ -77,19 +89,26 @@ export async function fix(
   const { palettes, fonts, templates = [], includeHidden = false, includeNotes = false } = options
   const brand = { palettes, fonts, templates, includeHidden, includeNotes }
   const known = { baseline: new Set<string>(), waivers: new Set(options.waivers) }
-  const inputs = await readRuleInputs(bytes, editor.document, rules, options)
+  const measured = { ...options, isFixed: true }
+  const inputs = await readRuleInputs(bytes, editor.document, rules, measured)
   const context = { ...brand, ...inputs }
   const before = judge(editor.document, rules, context, known)
 
   const selected = new Set(options.selected ?? names)
-  const wanted = new Set(names.filter((name) => selected.has(name)))
-  const { repairs, reasons } = readRepairs(before, wanted)
+  const { repairs, reasons, manual, wanted } = readRepairs(before, new Set(names), {
+    selected,
+    isAsked: options.selected !== undefined,
+    replacements: options.replacements ?? [],
+  })
   const judgeBytes = async (fixed: Uint8Array) => {
     const { document } = open(fixed, filename, slide)
-    const now = await readRuleInputs(fixed, document, rules, options, inputs)
+    const now = await readRuleInputs(fixed, document, rules, measured, inputs)
     return judge(document, rules, { ...brand, ...now }, known)
   }
-  const outcome = await applySafely({ editor, before, repairs, rules, context, judgeBytes })
+  const comparisons = listComparisons(editor.document)
+  const candidates = makePaletteChoices(context, rules)
+  const planning = { editor, repairs, rules, context, comparisons, candidates }
+  const outcome = await applySafely({ ...planning, before, judgeBytes })
 
   const standing = new Set((outcome.after ?? before).findings.map(nameFinding))
   const byFingerprint = new Map(before.findings.map((one) => [one.finding.fingerprint, one]))
@@ -99,7 +118,7 @@ export async function fix(
   }
   const explain = (fingerprint: string): LeftReason => {
     if (!byFingerprint.has(fingerprint)) return explainLeft('finding_missing')
-    if (!selected.has(fingerprint)) return explainLeft('not_selected')
+    if (!wanted.has(fingerprint)) return explainLeft('not_selected')
     return (
       outcome.left.get(fingerprint) ?? reasons.get(fingerprint) ?? explainLeft('part_not_fixable')
     )
@@ -110,7 +129,13 @@ export async function fix(
     left: names
       .filter((name) => !isApplied(name))
       .map((fingerprint) => ({ fingerprint, ...explain(fingerprint) })),
-    changes: describeChanges(outcome.plan, palettes, outcome.written),
+    changes: describeChanges({
+      plan: outcome.plan,
+      unmade: [...listUnmade(planning, outcome.left), ...manual],
+      palettes,
+      written: outcome.written,
+      candidates,
+    }),
   }
 }
 
@@ -130,22 +155,59 @@ function leaveAll(bytes: Uint8Array, names: readonly string[]): Fixed {
   return { bytes, applied: [], left, changes: [] }
 }
 
-/**
- * The repairs of the selected findings; a finding with an occurrence that cannot be repaired is
- * left.
- */
+interface Wish {
+  /** Fingerprints of the findings to fix. */
+  selected: ReadonlySet<string>
+  /** Whether the caller named them. */
+  isAsked: boolean
+  replacements: readonly Replacement[]
+}
+
+/** The repairs of the wanted findings, and those that are left to a person. */
+interface Repairs {
+  repairs: readonly Repair[]
+  reasons: ReadonlyMap<string, LeftReason>
+  manual: readonly Unmade[]
+  wanted: ReadonlySet<string>
+}
+
+/** A finding with an occurrence that cannot be repaired is left. */
 function readRepairs(
   { findings }: Judged,
-  wanted: ReadonlySet<string>,
-): { repairs: Repair[]; reasons: ReadonlyMap<string, LeftReason> } {
+  fixable: ReadonlySet<string>,
+  { selected, isAsked, replacements }: Wish,
+): Repairs {
   const reasons = new Map<string, LeftReason>()
+  const wanted = new Set<string>()
+  const manual: Unmade[] = []
   const repairs = findings.flatMap(({ finding, rule, violations }: JudgedFinding) => {
-    if (!wanted.has(finding.fingerprint)) return []
-    const found = violations.map((violation) => createRepair(finding, rule, violation))
+    const { fingerprint, fix: proposal } = finding
+    const chosen = violations.map((violation) => findChosen(violation, replacements))
+    const isWanted = selected.has(fingerprint) || chosen.some((one) => one !== null)
+    if (!fixable.has(fingerprint) || !isWanted) return []
+    wanted.add(fingerprint)
+    const found = violations.map((violation, at) => {
+      const value = chosen[at] ?? null
+      const asked = value !== null || (isAsked && selected.has(fingerprint))
+      return createRepair(finding, rule, violation, { isAsked: asked, chosen: value })
+    })
     if (found.every((repair) => repair !== null)) return found
-    const code = finding.fix?.description ? 'person_needed' : 'replacement_missing'
-    reasons.set(finding.fingerprint, explainLeft(code))
+    reasons.set(
+      fingerprint,
+      explainLeft(proposal?.description ? 'person_needed' : 'replacement_missing'),
+    )
+    manual.push(...violations.flatMap((violation) => readManual(finding, rule, violation)))
     return []
   })
-  return { repairs, reasons }
+  return { repairs, reasons, manual, wanted }
+}
+
+/** What a person could write at the spot of a violation, for the reason that the rule gives. */
+function readManual(finding: Finding, rule: Rule, violation: Violation): Unmade[] {
+  const { spot, fix: proposal, alternatives } = violation
+  const to = proposal?.replacement ?? alternatives?.[0]
+  if (!spot || proposal?.kind !== 'manual' || to === undefined) return []
+  const repair = { finding, rule, violation: { ...violation, spot }, isAsked: false, chosen: null }
+  const reason: LeftReason = { code: 'person_needed', reason: proposal.description }
+  return [{ repair, to, applicability: 'manual', reason }]
 }

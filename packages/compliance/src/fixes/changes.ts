@@ -1,8 +1,20 @@
+import { labDeltaE2000 } from '@blazon/color/difference'
+import { labOfHex } from '@blazon/color/lab'
 import type { BrandPalette } from '../brand.ts'
 import { groupBy } from '../group-by.ts'
 import type { WrittenTo } from './editor.ts'
+import {
+  type Alternative,
+  type Applicability,
+  gradeRepair,
+  listAlternatives,
+  roundDistance,
+  type Unmade,
+} from './grade.ts'
 import { findPlace } from './judge.ts'
-import { findTarget, isColorRepair, type Planned, type Repair } from './repair.ts'
+import type { LeftReason } from './left.ts'
+import type { Candidate } from './palette-choices.ts'
+import { type ColorRepair, findTarget, isColorRepair, type Planned, type Repair } from './repair.ts'
 import type { SharedPlan } from './share-repairs.ts'
 
 /** Where a fix is written. */
@@ -41,65 +53,113 @@ export interface Change {
   slides: readonly number[]
   /** Fingerprints of the findings. */
   fingerprints: readonly string[]
+  applicability: Applicability
+  /** ΔE2000 of a colour and its replacement, two decimals; null for fonts and words. */
+  distance: number | null
+  /** Whether it is made. */
+  selected: boolean
+  /** Why it is not made; null if it is. */
+  reason: LeftReason | null
+  /** Other values for it, the nearest colours first. */
+  alternatives: readonly Alternative[]
 }
 
-/** Describes what a plan writes, shared values first. */
-export function describeChanges(
-  { shared, own }: SharedPlan,
-  palettes: readonly BrandPalette[],
-  written: ReadonlyMap<Repair, WrittenTo>,
-): Change[] {
+export interface Described {
+  plan: SharedPlan
+  unmade: readonly Unmade[]
+  palettes: readonly BrandPalette[]
+  written: ReadonlyMap<Repair, WrittenTo>
+  candidates(repair: ColorRepair): readonly Candidate[]
+}
+
+/** Describes what a plan writes, shared values first, and then what is only proposed. */
+export function describeChanges({
+  plan: { shared, own },
+  unmade,
+  palettes,
+  written,
+  candidates,
+}: Described): Change[] {
   const keys = new Map(
     palettes.flatMap(({ colors }) => colors.map(({ key, value }) => [value.hex, key] as const)),
   )
-  const wide = shared.flatMap(({ shared: { kind, name }, planned }) =>
-    group(planned, keys, () => ({ place: kind, place_name: name })),
-  )
-  const narrow = group(own, keys, ({ repair }) => {
-    const { sheet, page, position } = repair.violation.place
-    const style = written.get(repair)
-    if (style) return { place: style.kind, place_name: style.name }
+  const locate = ({ violation }: Repair): Where => {
+    const { sheet, page, position } = violation.place
     if (sheet?.kind === 'layout') return { place: 'layout', place_name: sheet.name }
     if (sheet) return { place: sheet.kind, place_name: null }
     return { place: page && position === null ? 'slide' : 'file', place_name: null }
-  })
-  return [...wide, ...narrow]
+  }
+  const describe = (one: Planned, where: Where, unmadeAs?: Unmade): DescribedRepair => {
+    const value = describeValue(one, keys)
+    const applicability = unmadeAs?.applicability ?? gradeRepair(one.repair, value.distance)
+    const reason = unmadeAs?.reason ?? null
+    return { one, change: { ...value, ...where, applicability, selected: !unmadeAs, reason } }
+  }
+  const made = [
+    ...shared.flatMap(({ shared: { kind, name }, planned }) =>
+      group(
+        planned.map((one) => describe(one, { place: kind, place_name: name })),
+        candidates,
+      ),
+    ),
+    ...group(
+      own.map((one) => {
+        const style = written.get(one.repair)
+        const where = style ? { place: style.kind, place_name: style.name } : locate(one.repair)
+        return describe(one, where)
+      }),
+      candidates,
+    ),
+  ]
+  const proposed = unmade.map((one) => describe(one, locate(one.repair), one))
+  return [...made, ...group(proposed, candidates)]
 }
 
 type Where = Pick<Change, 'place' | 'place_name'>
 
+/** A planned repair and its change, without what is counted over all places of the change. */
+interface DescribedRepair {
+  one: Planned
+  change: Omit<Change, 'places_count' | 'slides' | 'fingerprints' | 'alternatives'>
+}
+
 function group(
-  planned: readonly Planned[],
-  keys: ReadonlyMap<string, string>,
-  locate: (one: Planned) => Where,
+  described: readonly DescribedRepair[],
+  candidates: (repair: ColorRepair) => readonly Candidate[],
 ): Change[] {
-  const described = planned.map((one) => ({ one, change: describe(one, keys, locate(one)) }))
   const groups = groupBy(described, ({ change }) => JSON.stringify(change))
   return [...groups.values()].map((members) => {
-    const places = members.map(({ one }) => one.repair)
+    const [{ one, change }] = members as [DescribedRepair]
+    const places = members.map((member) => member.one.repair)
     const slides = places.flatMap(({ finding, violation }) => {
       const page = findPlace(violation).page
       return finding.location.slides ?? (page === null ? [] : [page])
     })
     return {
-      ...members[0]!.change,
+      ...change,
       places_count: members.length,
-      slides: [...new Set(slides)].sort((one, other) => one - other),
+      slides: [...new Set(slides)].sort((some, other) => some - other),
       fingerprints: [...new Set(places.map(({ finding }) => finding.fingerprint))],
+      alternatives: listAlternatives(one.repair, change.to, candidates),
     }
   })
 }
 
-function describe({ repair, to }: Planned, keys: ReadonlyMap<string, string>, where: Where) {
+function describeValue({ repair, to }: Planned, keys: ReadonlyMap<string, string>) {
   const { kind } = repair.violation.spot
+  const from = String(repair.violation.observed)
   const target = isColorRepair(repair) ? findTarget(repair) : null
   return {
     rule: repair.rule.id,
     kind: kind === 'paint' ? ('color' as const) : kind === 'font' ? kind : ('words' as const),
     target,
-    from: String(repair.violation.observed),
+    from,
     to,
     color: target === null ? null : (keys.get(to) ?? null),
-    ...where,
+    distance: target === null ? null : roundDistance(measureDistance(from, to)),
   }
+}
+
+function measureDistance(from: string, to: string): number {
+  return labDeltaE2000(labOfHex(from), labOfHex(to))
 }

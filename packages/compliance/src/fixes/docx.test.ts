@@ -14,7 +14,7 @@ const brand = {
 }
 
 const rules = [
-  rule('color_in_palette', {}),
+  rule('color_in_palette', { max_distance: 100 }),
   rule('font_family', { allowed: ['Inter'] }),
   rule('term_forbidden', { terms: [{ text: 'utilise', replacement: 'use' }] }),
 ]
@@ -76,7 +76,10 @@ test("fixes a style's value on the text itself if another text has to keep it", 
     styles,
     body: '<w:p><w:pPr><w:pStyle w:val="Mixed"/></w:pPr><w:r><w:t>Red</w:t></w:r></w:p><w:p><w:pPr><w:pStyle w:val="Mixed"/><w:outlineLvl w:val="0"/></w:pPr><w:r><w:t>Kept</w:t></w:r></w:p>',
   })
-  const only = { ...rule('color_in_palette', {}), applies_to: { roles: ['body' as const] } }
+  const only = {
+    ...rule('color_in_palette', { max_distance: 100 }),
+    applies_to: { roles: ['body' as const] },
+  }
   const result = await check(file, [only], brand)
   if (result.status === 'failed') throw new Error(result.failure.message)
   const { bytes } = await fix(file, result.findings, { rules: [only], ...brand })
@@ -194,7 +197,7 @@ test('leaves a text of a Word file legible, without a rule about contrast', asyn
     palettes: [palette([color('black', '#111111'), color('white', '#FFFFFF')])],
     fonts: [],
   }
-  const only = [rule('color_in_palette', { tolerance: 0 })]
+  const only = [rule('color_in_palette', { tolerance: 0, max_distance: 100 })]
   const result = await check(file, only, dark)
   if (result.status === 'failed') throw new Error(result.failure.message)
   const { bytes, left } = await fix(file, result.findings, { rules: only, ...dark })

@@ -10,6 +10,10 @@ export interface Repair {
   finding: Finding
   rule: Rule
   violation: Violation & { spot: Spot }
+  /** Whether the finding or the value was chosen by the caller; otherwise only safe repairs are made. */
+  isAsked: boolean
+  /** The value that the caller chose; null for the one that is proposed. */
+  chosen: string | null
 }
 
 export type ColorRepair = Repair & { violation: { spot: PaintSpot } }
@@ -21,10 +25,15 @@ export interface Planned {
 }
 
 /** The repair of a violation; null if a person has to decide. */
-export function createRepair(finding: Finding, rule: Rule, violation: Violation): Repair | null {
+export function createRepair(
+  finding: Finding,
+  rule: Rule,
+  violation: Violation,
+  { isAsked, chosen }: Pick<Repair, 'isAsked' | 'chosen'>,
+): Repair | null {
   const { spot, fix } = violation
-  if (!spot || !fix || fix.kind === 'manual' || fix.replacement === null) return null
-  return { finding, rule, violation: { ...violation, spot } }
+  if (!spot || fix?.kind === 'manual' || (chosen ?? fix?.replacement ?? null) === null) return null
+  return { finding, rule, violation: { ...violation, spot }, isAsked, chosen }
 }
 
 export function isColorRepair(repair: Repair): repair is ColorRepair {
@@ -41,6 +50,11 @@ export function findTarget({ violation }: ColorRepair): Target {
     default:
       return violation.spot.part
   }
+}
+
+/** ΔE2000 up to which a repair by this rule keeps the look; the default of `color_in_palette`. */
+export function readMaxDistance({ params }: Rule): number {
+  return (params as { max_distance?: number }).max_distance ?? 10
 }
 
 /** The colours of the document that a repair replaces. */

@@ -71,6 +71,9 @@ test('keeps symbols and formulas of a Word file, and replaces the font of their 
     ['Papyrus', 'replace_font'],
     ['Wingdings', 'manual'],
   ])
-  expect(changes).toMatchObject([{ from: 'Papyrus', to: 'Inter', place: 'style' }])
+  expect(changes).toMatchObject([
+    { from: 'Papyrus', to: 'Inter', place: 'style', applicability: 'safe' },
+    { from: 'Wingdings', applicability: 'manual', selected: false },
+  ])
   expect(partText(fixed, 'word/document.xml')).toBe(partText(bytes, 'word/document.xml'))
 })

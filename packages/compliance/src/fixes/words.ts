@@ -25,8 +25,7 @@ export function editSvg(bytes: Uint8Array): Editor {
 function wordsIn(source: string, written: (text: string) => string): Locate {
   const findOffset = offsetsIn(source)
   return ({ place, observed, fix, spot }) => {
-    const isWords = fix?.kind === 'replace_text' && spot?.kind === 'words'
-    const start = isWords && place.position ? findOffset(place.position) : null
+    const start = spot?.kind === 'words' && place.position ? findOffset(place.position) : null
     const end = start === null ? null : findEnd(observed, source, start)
     if (start === null || end === null) return null
     return [{ start, end, text: written(fix?.replacement ?? '') }]

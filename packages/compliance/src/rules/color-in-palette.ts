@@ -15,6 +15,15 @@ export const colorInPalette = ruleType({
     {
       palettes: Type.Optional(paletteIds),
       tolerance: Type.Optional(tolerance),
+      max_distance: Type.Optional(
+        Type.Number({
+          minimum: 0,
+          maximum: 100,
+          default: 10,
+          description:
+            'ΔE2000 up to which a fix replaces a colour without being asked. A colour that differs more is only proposed.',
+        }),
+      ),
       targets: Type.Optional(colorTargets),
       allow_black_white: Type.Optional(
         Type.Boolean({
