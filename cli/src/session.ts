@@ -59,14 +59,18 @@ export async function chooseProfile(command: Command): Promise<string> {
   return named || readCurrentProfile(credentialsPath(process.env, process.platform))
 }
 
-/** From the option, otherwise the environment, otherwise the profile that `blazon login` stored. */
-export async function readLogin(command: Command): Promise<Login> {
+/**
+ * From the option, otherwise the environment, otherwise the profile that `blazon login` stored.
+ *
+ * @param ownUrl used instead of the profile's address
+ */
+export async function readLogin(command: Command, ownUrl?: string): Promise<Login> {
   const { apiKey, baseUrl } = command.optsWithGlobals<{ apiKey?: string; baseUrl?: string }>()
   const path = credentialsPath(process.env, process.platform)
   const name = await chooseProfile(command)
   const profiles = await readProfiles(path)
   const stored = Object.hasOwn(profiles, name) ? profiles[name] : undefined
-  const given = baseUrl ?? process.env.BLAZON_URL ?? stored?.base_url ?? defaultUrl
+  const given = baseUrl ?? process.env.BLAZON_URL ?? ownUrl ?? stored?.base_url ?? defaultUrl
   if (!/^https?:\/\//.test(given) || !URL.canParse(given)) {
     throw misuse(`${given} is not a valid address.`, `Use an address such as ${defaultUrl}.`)
   }

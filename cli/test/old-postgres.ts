@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 
-/** Answers every statement with one number, as a PostgreSQL of any version would. */
+/** Answers every statement with its version, and with no settings that do not fit. */
 export async function startOldPostgres(version: number): Promise<{ url: string; close(): void }> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -37,10 +37,13 @@ export async function startOldPostgres(version: number): Promise<{ url: string; 
 /** The protocol messages (version 3) that answer a client's message. */
 function answersTo(kind: string, version: number): Buffer[] {
   const number = Buffer.from(String(version))
-  const row = message('D', Buffer.concat([int16(1), int32(number.length), number]))
-  const column = Buffer.from('version\u0000')
-  const int4 = Buffer.concat([int32(0), int16(0), int32(23), int16(4), int32(-1), int16(0)])
-  const columns = message('T', Buffer.concat([int16(1), column, int4]))
+  const none = Buffer.from('{}')
+  const values = [number, none].flatMap((value) => [int32(value.length), value])
+  const row = message('D', Buffer.concat([int16(2), ...values]))
+  const columns = message(
+    'T',
+    Buffer.concat([int16(2), column('version', 23, 4), column('unfit', 1009, -1)]),
+  )
   const done = message('C', Buffer.from('SELECT 1\u0000'))
   const ready = message('Z', Buffer.from('I'))
   const answers: Record<string, Buffer[]> = {
@@ -53,6 +56,12 @@ function answersTo(kind: string, version: number): Buffer[] {
     Q: [columns, row, done, ready],
   }
   return answers[kind] ?? []
+}
+
+/** The description of a column of this type (`pg_type.dat`). */
+function column(name: string, type: number, length: number): Buffer {
+  const numbers = [int32(0), int16(0), int32(type), int16(length), int32(-1), int16(0)]
+  return Buffer.concat([Buffer.from(`${name}\u0000`), ...numbers])
 }
 
 function message(kind: string, body: Buffer = Buffer.alloc(0)): Buffer {

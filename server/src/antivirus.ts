@@ -37,15 +37,30 @@ export function createVirusScan(
   }
 }
 
+/** Throws if the scanner does not answer `PING` of clamd(8). */
+export async function pingScanner(address: ScannerAddress): Promise<void> {
+  const answer = await converse(address, pingMs, (socket) => write(socket, Buffer.from('zPING\0')))
+  if (answer !== 'PONG') throw new Error(`it answered '${answer.slice(0, 100)}'`)
+}
+
 function refuse(param: string, message: string): ApiError {
   return new ApiError('unprocessable_file', message, { param })
 }
 
-/** The answer of clamd, without the byte that ends it. Reads the file as fast as clamd does. */
-async function ask(address: ScannerAddress, file: Readable): Promise<string> {
+/** Reads the file as fast as clamd does. */
+function ask(address: ScannerAddress, file: Readable): Promise<string> {
+  return converse(address, answerMs, (socket) => send(socket, file))
+}
+
+/** Returns the answer of clamd to a command, without the byte that ends it. */
+async function converse(
+  address: ScannerAddress,
+  quietMs: number,
+  command: (socket: Socket) => Promise<void>,
+): Promise<string> {
   const socket = connect(address)
   let answer = ''
-  socket.setTimeout(answerMs, () => socket.destroy(new Error('the scanner did not answer')))
+  socket.setTimeout(quietMs, () => socket.destroy(new Error('the scanner did not answer')))
   socket.setEncoding('utf8').on('data', (text) => {
     answer += text
   })
@@ -54,7 +69,7 @@ async function ask(address: ScannerAddress, file: Readable): Promise<string> {
   socket.on('error', (error) => {
     failure = error
   })
-  await send(socket, file).catch((error) => {
+  await command(socket).catch((error) => {
     if (!socket.destroyed) failure = error
     socket.destroy()
   })
@@ -65,6 +80,7 @@ async function ask(address: ScannerAddress, file: Readable): Promise<string> {
 }
 
 const answerMs = 60_000
+const pingMs = 5_000
 
 /**
  * The command of clamd(8): each piece after its length as 4 bytes, and the length 0. The socket stays

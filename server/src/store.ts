@@ -30,8 +30,14 @@ export const oldestVersion = 150_000
 export async function bringUpToDate(connection: ConnectionSettings): Promise<string[]> {
   const pool = connectTo(connection, 2)
   try {
-    if ((await readVersion(pool)) < oldestVersion) {
+    const { version, encoding } = await readServer(pool)
+    if (version < oldestVersion) {
       throw new ConfigError('DATABASE_URL is a PostgreSQL older than 15. Blazon needs 15 or newer')
+    }
+    if (encoding !== 'UTF8') {
+      throw new ConfigError(
+        `DATABASE_URL is a database with the encoding ${encoding}. Blazon needs UTF8: create database blazon encoding 'UTF8' template template0`,
+      )
     }
     return await migrate(pool)
   } finally {
@@ -102,6 +108,12 @@ export interface DatabaseFacts {
   isPooled: boolean
   /** Whether it refuses writes, as a standby does. */
   isReadOnly: boolean
+  /** `UTF8`, `LATIN1`. */
+  encoding: string
+  /** Whether old versions of rows are removed, and the statistics of tables renewed. */
+  hasAutovacuum: boolean
+  /** Whether the library that orders text was changed after the database had been created. */
+  hasOtherCollation: boolean
   /** The settings that are off although acknowledged writes are lost without them in a crash. */
   unsafe: readonly string[]
   /** Whether the address names several hosts. */
@@ -117,18 +129,24 @@ export interface DatabaseFacts {
 export async function readDatabase(url: string): Promise<DatabaseFacts> {
   const pool = connectTo({ url }, 1)
   try {
-    const version = await readVersion(pool)
+    const { version, encoding } = await readServer(pool)
     const [settings] = await pool.db<
-      Pick<DatabaseFacts, 'isReadOnly' | 'unsafe' | 'isSynchronous'>[]
+      Omit<DatabaseFacts, 'version' | 'encoding' | 'isPooled' | 'hasStandbys'>[]
     >`
       select current_setting('transaction_read_only')::boolean as "isReadOnly",
         array(
           select name from pg_settings
           where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by name
         )::text[] as unsafe,
-        current_setting('synchronous_standby_names') <> '' as "isSynchronous"`
+        current_setting('synchronous_standby_names') <> '' as "isSynchronous",
+        current_setting('autovacuum')::boolean and current_setting('track_counts')::boolean
+          as "hasAutovacuum",
+        exists (
+          select from pg_database where datname = current_database()
+            and datcollversion <> pg_database_collation_actual_version(oid)
+        ) as "hasOtherCollation"`
     const hasStandbys = readAddress({ url }).hosts.length > 1
-    return { version, isPooled: pool.isPooled, hasStandbys, ...settings! }
+    return { version, encoding, isPooled: pool.isPooled, hasStandbys, ...settings! }
   } finally {
     await pool.close()
   }
@@ -265,12 +283,13 @@ export function connectTo(connection: ConnectionSettings, max: number): Pool {
   }
 }
 
-async function readVersion(pool: Pool): Promise<number> {
-  const [row] = await pool.db<{ version: number }[]>`
-    select current_setting('server_version_num')::int as version`.catch((error) => {
+async function readServer(pool: Pool): Promise<Pick<DatabaseFacts, 'version' | 'encoding'>> {
+  const [row] = await pool.db<Pick<DatabaseFacts, 'version' | 'encoding'>[]>`
+    select current_setting('server_version_num')::int as version,
+      current_setting('server_encoding') as encoding`.catch((error) => {
     throw new ConfigError(`DATABASE_URL ${explainConnecting(error)}`)
   })
-  return row?.version ?? 0
+  return row!
 }
 
 /** Explains a failed connection; by SQLSTATE if PostgreSQL responded. */
@@ -282,6 +301,8 @@ function explainConnecting(error: NodeJS.ErrnoException): string {
   const reason = (message || code).replaceAll(/\s+/g, ' ')
   if (/^28/.test(code))
     return `was rejected by the database: ${reason}. Check the user and the password.`
+  if (code === '53300')
+    return `has no connection left: ${reason}. Raise the limit of the role, the database (connection limit) or the server (max_connections), or run fewer processes.`
   if (code === '3D000') return `names a database that does not exist: ${reason}. Create it.`
   return `cannot be reached: ${reason}. Check the host and the port, and whether PostgreSQL runs there.`
 }

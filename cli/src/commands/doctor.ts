@@ -4,7 +4,7 @@ import { Command } from 'commander'
 import { bad, type Finding, good } from '../doctor/finding.ts'
 import { Failure } from '../failure.ts'
 import { serverSettings } from '../server-settings.ts'
-import { createTerminal, readLogin } from '../session.ts'
+import { createTerminal, type Login, readLogin } from '../session.ts'
 import type { Ink } from '../terminal/ink.ts'
 
 export function doctorCommand(): Command {
@@ -13,8 +13,9 @@ export function doctorCommand(): Command {
     .description(
       "Check this machine, the service's settings in this shell, and the configured service:\n" +
         'Node, processes, disk, data directory, encryption key, database, nodes, replica, stored secrets,\n' +
-        'port, clock and API key. Of the service: what it depends on, its backlog, what is set aside, and\n' +
-        'secrets that cannot be decrypted. Changes nothing. Exits with 1 if it finds an error.',
+        'bucket, Redis, mail server, virus scanner, files that settings name, port, clock and API key. Of\n' +
+        'the service: what it depends on, its backlog, what is set aside, and secrets that cannot be\n' +
+        'decrypted. Changes nothing. Exits with 1 if it finds an error.',
     )
     .action(async (_options: object, command: Command) => {
       const findings = await examine(command)
@@ -28,31 +29,45 @@ export function doctorCommand(): Command {
 async function examine(command: Command): Promise<Finding[]> {
   const { examineNode } = await import('../doctor/machine.ts')
   const { examineKey, examineService } = await import('../doctor/service.ts')
-  const login = await readLogin(command)
+  const { config, findings } = await examineSettings()
+  const login = await readServiceLogin(command, config)
   return [
     examineNode(process.versions.node),
-    ...(await examineSettings()),
+    ...findings,
+    ...(config === null ? [] : await examineStart(config)),
     ...(await examineService(login)),
     await examineKey(login),
   ]
 }
 
-/** The findings for a start on this machine. */
-async function examineSettings(): Promise<Finding[]> {
-  let config: ReturnType<typeof serverSettings>
+async function examineSettings(): Promise<{ config: Config | null; findings: Finding[] }> {
   try {
-    config = serverSettings()
+    return { config: serverSettings(), findings: [good('settings', 'are all known and valid')] }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return [bad('settings', error.message, error.hint ?? '`blazon config` lists them.')]
+    const remedy = error.hint ?? '`blazon config` lists them.'
+    return { config: null, findings: [bad('settings', error.message, remedy)] }
   }
+}
+
+/** The service of the settings in this shell, if they have a port and nothing names another. */
+async function readServiceLogin(command: Command, config: Config | null): Promise<Login> {
+  if (!process.env.PORT || config === null || config.port === 0) return readLogin(command)
+  const { localUrl } = await import('../doctor/service.ts')
+  return readLogin(command, localUrl(config))
+}
+
+/** The findings for a start on this machine. */
+async function examineStart(config: Config): Promise<Finding[]> {
   const { examineDataDir, examineDisk, examineEncryptionKey, examineProcesses } = await import(
     '../doctor/machine.ts'
   )
   const { countProcesses, readMachine } = await import('@blazon/server/multiprocess/process-count')
   const { examineDatabase } = await import('../doctor/database.ts')
+  const { examineDependencies } = await import('../doctor/dependencies.ts')
   const { examinePort } = await import('../doctor/service.ts')
   const { examineSealed } = await import('../doctor/sealed.ts')
+  const { dependencies } = await import('@blazon/server/dependencies')
   const { isStoreRunning, readDatabase, readSealedState } = await import('@blazon/server/store')
   const dataDir = resolve(config.dataDir)
   const databases = await examineDatabase(
@@ -61,7 +76,6 @@ async function examineSettings(): Promise<Finding[]> {
     readDatabase,
   )
   return [
-    good('settings', 'are all known and valid'),
     examineProcesses(countProcesses(config), readMachine()),
     examineDataDir(dataDir),
     examineDisk(dataDir),
@@ -70,7 +84,8 @@ async function examineSettings(): Promise<Finding[]> {
     ...(databases[0]!.state === 'bad' ? [] : await examineDistribution(config)),
     ...(await examineReplicas(config)),
     await examineSealed(() => readSealedState(config)),
-    await examinePort(config.host, config.port),
+    ...(await examineDependencies(dependencies, config)),
+    await examinePort(config),
   ]
 }
 

@@ -6,6 +6,9 @@ const healthy: DatabaseFacts = {
   version: 160_003,
   isPooled: false,
   isReadOnly: false,
+  encoding: 'UTF8',
+  hasAutovacuum: true,
+  hasOtherCollation: false,
   unsafe: [],
   hasStandbys: false,
   isSynchronous: false,
@@ -22,6 +25,9 @@ test.for<[Partial<DatabaseFacts>, string, string, string]>([
   [{ version: 140_012, isPooled: true }, 'database', 'bad', 'Upgrade it to 15'],
   [{ isReadOnly: true }, 'database', 'bad', 'to the primary'],
   [{ unsafe: ['fsync'] }, 'durability', 'bad', 'alter system set fsync = on'],
+  [{ encoding: 'LATIN1' }, 'database', 'bad', "encoding 'UTF8'"],
+  [{ hasAutovacuum: false }, 'autovacuum', 'doubtful', 'autovacuum = on'],
+  [{ hasOtherCollation: true }, 'collation', 'doubtful', 'refresh collation version'],
   [{ hasStandbys: true }, 'failover', 'doubtful', 'synchronous_standby_names'],
 ])('%j is found as %s', ([change, name, state, remedy]) => {
   const found = judgeDatabase({ ...healthy, ...change }).find((finding) => finding.name === name)

@@ -18,8 +18,7 @@ export async function examineDatabase(
   try {
     return judgeDatabase(await read(databaseUrl))
   } catch (error) {
-    const remedy =
-      'Make sure that PostgreSQL is running and that the user, password and database in DATABASE_URL are right.'
+    const remedy = 'Until then the service does not start, and requests fail with 503.'
     return [bad(name, (error as Error).message, remedy)]
   }
 }
@@ -28,16 +27,29 @@ export async function examineDatabase(
 export function judgeDatabase(facts: DatabaseFacts): Finding[] {
   const server = judgeServer(facts)
   if (server.state === 'bad') return [server]
-  return [server, ...judgeDurability(facts), ...judgeFailover(facts)]
+  return [
+    server,
+    ...judgeDurability(facts),
+    ...judgeFailover(facts),
+    ...judgeVacuum(facts),
+    ...judgeCollation(facts),
+  ]
 }
 
-function judgeServer({ version, isPooled, isReadOnly }: DatabaseFacts): Finding {
+function judgeServer({ version, encoding, isPooled, isReadOnly }: DatabaseFacts): Finding {
   const words = `PostgreSQL ${Math.floor(version / 10_000)}.${version % 10_000}`
   if (version < oldest) {
     return bad(
       name,
       `${words} is too old`,
       'Upgrade it to 15 or newer, or use the embedded store without DATABASE_URL.',
+    )
+  }
+  if (encoding !== 'UTF8') {
+    return bad(
+      name,
+      `the database has the encoding ${encoding}, which lacks most characters`,
+      "Create another one: create database blazon encoding 'UTF8' template template0.",
     )
   }
   if (isReadOnly) {
@@ -75,6 +87,28 @@ function judgeFailover({ hasStandbys, isSynchronous }: DatabaseFacts): Finding[]
       'failover',
       'no standby confirms commits: a failover can lose the last acknowledged writes',
       remedy,
+    ),
+  ]
+}
+
+function judgeVacuum({ hasAutovacuum }: DatabaseFacts): Finding[] {
+  if (hasAutovacuum) return []
+  return [
+    doubtful(
+      'autovacuum',
+      'it is off: tables grow without limit, and statements become slow',
+      'alter system set autovacuum = on; alter system set track_counts = on; select pg_reload_conf();',
+    ),
+  ]
+}
+
+function judgeCollation({ hasOtherCollation }: DatabaseFacts): Finding[] {
+  if (!hasOtherCollation) return []
+  return [
+    doubtful(
+      'collation',
+      'the library that orders text was changed after the database had been created',
+      'reindex database …; alter database … refresh collation version;',
     ),
   ]
 }

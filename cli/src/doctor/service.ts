@@ -64,8 +64,15 @@ export async function examineKey({ apiKey, baseUrl, source }: Login): Promise<Fi
   }
 }
 
+/** The address at which this machine reaches a service of its own. */
+export function localUrl({ host, port }: { host: string; port: number }): string {
+  const near = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host
+  return `http://${near.includes(':') ? `[${near}]` : near}:${port}`
+}
+
 /** Whether a start could listen on the configured address. */
-export async function examinePort(host: string, port: number): Promise<Finding> {
+export async function examinePort(config: { host: string; port: number }): Promise<Finding> {
+  const { host, port } = config
   const name = 'port'
   const code = await tryPort(host, port)
   if (code === null) return good(name, `${host}:${port} is free`)
@@ -76,7 +83,7 @@ export async function examinePort(host: string, port: number): Promise<Finding> 
       'Choose another address with HOST and PORT. Ports below 1024 are reserved for root.',
     )
   }
-  const health = await fetch(`http://${host}:${port}/healthz`, {
+  const health = await fetch(`${localUrl(config)}/healthz`, {
     signal: AbortSignal.timeout(3_000),
   })
     .then((answer) => answer.json() as Promise<{ status?: string }>)

@@ -78,7 +78,8 @@ interface ClientKey {
  * Connects to the first host that answers and satisfies `target_session_attrs`. Hosts are tried in
  * turn, `preferred` first, each a quarter of a second after the previous one, so that a silent host
  * delays nobody. A host that refused is tried again while another may still answer, because a
- * standby may be promoted meanwhile. Throws the error of the first host if all have failed.
+ * standby may be promoted meanwhile. If all have failed, throws what a PostgreSQL answered, such as a
+ * limit of connections, and otherwise the error of the first host.
  */
 export async function openConnection(
   address: Address,
@@ -105,7 +106,8 @@ export async function openConnection(
         errors.set(host, error)
         if (errors.size === hosts.length) {
           isOver = true
-          reject(errors.get(hosts[0]!))
+          const answers = [...errors.values()].filter((one) => one instanceof pg.DatabaseError)
+          reject(answers[0] ?? errors.get(hosts[0]!))
         } else setTimeout(tryHost, nextHostMs, host)
       }
     }

@@ -111,7 +111,7 @@ test('a search_path without a schema is refused in one sentence, and one with a 
     select quote_ident(current_database()) as name`
   await db.unsafe(`alter database ${name} set search_path = nowhere`)
   const lost = connect(server.connection, { max: 1 })
-  await expect(lost.db`select 1`).rejects.toThrow("has the search_path 'nowhere', which names no")
+  await expect(lost.db`select 1`).rejects.toThrow('has a search_path that names no schema')
   await lost.close()
   await db.unsafe(`create schema nowhere`)
   const kept = connect(server.connection, { max: 1 })

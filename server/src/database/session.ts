@@ -56,9 +56,8 @@ const plans = { jit: 'off', enable_seqscan: 'off' }
 /**
  * The first statement: reads the process id and whether the host is a primary, and sets the session's
  * settings. A pooler has its own process ids and keeps only the settings that PostgreSQL reports, so
- * the others are not set behind one: `unfit` lists those that differ there.
- *
- * `search_path` is not set, because it selects the schema of the tables.
+ * the others are not set behind one: `unfit` lists those that differ there. `search_path` is never set,
+ * because it selects the schema of the tables; it is unfit if it names none.
  */
 export function setUp(
   processId: number,
@@ -70,7 +69,6 @@ export function setUp(
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     lock_timeout: 0,
-    idle_session_timeout: 0,
     ...serverSettings,
   }
   const set = ([name, value]: [string, string | number]) =>
@@ -78,9 +76,11 @@ export function setUp(
   const changes = [
     ...Object.entries(reported).map(set),
     ...Object.entries(direct).map((one) => `case when is_direct then ${set(one)} end`),
-    // PostgreSQL 17 and newer.
-    `case when is_direct and current_setting('transaction_timeout', true) is not null
-      then ${set(['transaction_timeout', 0])} end`,
+    // PostgreSQL 14 and 17 added these.
+    ...['idle_session_timeout', 'transaction_timeout'].map(
+      (name) =>
+        `case when is_direct and current_setting('${name}', true) is not null then ${set([name, 0])} end`,
+    ),
     `case when is_direct and may_only_read then ${set([readOnly, 'off'])} end`,
   ]
   const differing = Object.entries(unreported).map(
@@ -94,9 +94,9 @@ export function setUp(
       to_regclass('pg_catalog.pg_dist_partition') is not null as has_citus,
       array_remove(array[
         ${differing.join(', ')},
-        case when not is_direct and may_only_read then '${readOnly}' end
+        case when not is_direct and may_only_read then '${readOnly}' end,
+        case when current_schema() is null then 'search_path' end
       ], null) as unfit,
-      case when current_schema() is null then current_setting('search_path') end as dead_path,
       ${changes.join(', ')}
     from (
       select pg_backend_pid() as process_id, pg_backend_pid() = ${processId} as is_direct,
@@ -110,17 +110,15 @@ export interface Session {
   is_standby: boolean
   is_read_only: boolean
   has_citus: boolean
-  /** The settings whose values break statements, and that cannot be set behind a pooler. */
+  /** The settings whose values break statements, and that the service does not set. */
   unfit: string[]
-  /** The `search_path` that contains no schema; null if it has one. */
-  dead_path: string | null
 }
 
 /** Throws `UnfitSession` if statements would fail, or mean something else. */
-export function refuseUnfit({ unfit, dead_path }: Session): void {
-  if (dead_path !== null) {
+export function refuseUnfit({ unfit }: Session): void {
+  if (unfit.includes('search_path')) {
     throw new UnfitSession(
-      `has the search_path '${dead_path}', which names no schema that exists and that its user may use. Create the schema, or reset search_path of the role and the database`,
+      'has a search_path that names no schema which exists and which its user may use. Create the schema, or reset search_path of the role and the database',
     )
   }
   if (unfit.length === 0) return

@@ -16,6 +16,7 @@ export interface SharedLimiter extends Limiter {
 
 const defaultTimeoutMs = 50
 const connectMs = 1_000
+const pingMs = 5_000
 /** After a lost connection, or two time limits without a response, Redis is not asked for this long. */
 const pauseMs = 1_000
 
@@ -36,6 +37,32 @@ return {allowed and 1 or 0, tostring(tokens)}`
 declare module 'ioredis' {
   interface RedisCommander<Context> {
     takeToken(key: string, rate: number): Result<[allowed: number, tokens: string], Context>
+  }
+}
+
+/** Throws unless Redis answers a command. */
+export async function pingRedis(url: string): Promise<void> {
+  const { address, tls } = readClientCertificate(url)
+  const redis = new Redis(address, {
+    ...(tls !== null && { tls }),
+    lazyConnect: true,
+    connectTimeout: pingMs,
+    commandTimeout: pingMs,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  })
+  // Without a listener, ioredis prints the error; the promise has it too.
+  let reason: Error | null = null
+  redis.on('error', (error) => {
+    reason = error
+  })
+  try {
+    await redis.connect()
+    await redis.ping()
+  } catch (error) {
+    throw reason ?? error
+  } finally {
+    redis.disconnect()
   }
 }
 

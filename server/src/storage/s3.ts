@@ -189,6 +189,17 @@ export async function s3Blobs(
   }
 }
 
+/** Throws `BlobsUnavailable` unless the bucket can be listed; changes nothing. */
+export async function checkBucket({ bucket, prefix }: S3Place, env: Env): Promise<void> {
+  const client = new S3Client(clientSettings(env))
+  try {
+    const query = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 })
+    await answer(client.send(query, within(questionMs)))
+  } finally {
+    client.destroy()
+  }
+}
+
 /**
  * Custom endpoints are addressed by path, because few stores other than Amazon's answer at bucket
  * host names.

@@ -25,7 +25,8 @@ interface Terminal {
   write(text: string): unknown
 }
 
-const timeoutMs = 20_000
+const sendMs = 20_000
+const checkMs = 5_000
 
 export function createMailer({ smtpUrl, from, log, terminal }: MailerOptions): Mailer {
   return smtpUrl === null ? noMailer(log, terminal) : smtpMailer(smtpUrl, from)
@@ -34,6 +35,16 @@ export function createMailer({ smtpUrl, from, log, terminal }: MailerOptions): M
 /** The terminal of this process; null if its output goes to a file or a log collector. */
 export function ownTerminal(): Terminal | null {
   return process.stdout.isTTY ? process.stdout : null
+}
+
+/** Throws unless the mail server answers and accepts the credentials. */
+export async function checkMailServer(url: string): Promise<void> {
+  const transport = await openTransport(url, checkMs)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
 }
 
 function smtpMailer(url: string, from: string): Mailer {
@@ -64,7 +75,7 @@ function withForeignName(mail: Mail): Mail {
 }
 
 /** Loads the client with the first mail. */
-async function openTransport(url: string): Promise<Transporter> {
+async function openTransport(url: string, timeoutMs = sendMs): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   const { address, tls } = readClientCertificate(url)
   return createTransport({
