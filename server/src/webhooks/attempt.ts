@@ -31,7 +31,8 @@ export async function attempt(
   )
   const headers = {
     ...(span !== null && !setsTraceparent(endpoint) && { traceparent: span.traceparent }),
-    ...endpoint.customHeaders,
+    ...withoutAccept(endpoint.customHeaders),
+    ...accepting,
     ...described,
     'user-agent': userAgent,
     'blazon-delivery': toId('webhook_delivery', deliveryId),
@@ -58,6 +59,20 @@ export async function attempt(
     endedAt: timers.now(),
     outcome: withoutSecrets(outcome, sent),
   }
+}
+
+/**
+ * Any response is accepted, because its status decides and its body is only shown: frameworks answer
+ * a narrower `Accept` with 406, and firewalls refuse requests without one. The body is stored as it
+ * comes, so it must not be compressed.
+ */
+const accepting = { accept: '*/*', 'accept-encoding': 'identity' }
+
+/** An endpoint may have such headers from a time when they were not reserved. */
+function withoutAccept(headers: Endpoint['customHeaders']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !(name.toLowerCase() in accepting)),
+  )
 }
 
 /** Each retry is another span of the same trace. */

@@ -96,6 +96,8 @@ describe('refuses', () => {
     [{ signature_scheme: 'none' }, 'signature_scheme'],
     [{ event_payload: 'xml' }, 'event_payload'],
     [{ custom_headers: { 'Ce-Id': 'x' } }, 'custom_headers.Ce-Id'],
+    [{ custom_headers: { Accept: 'text/html' } }, 'custom_headers.Accept'],
+    [{ custom_headers: { 'Accept-Encoding': 'gzip' } }, 'custom_headers.Accept-Encoding'],
     [{ api_version: '1999-01-01' }, 'api_version'],
   ])('%j', async (body, param) => {
     const answer = await create(body)
@@ -117,6 +119,8 @@ test('sends an event to the endpoint as the API renders it, signed and with its 
   expect(request!.event).toEqual(event)
   expect(request!.headers).toMatchObject({
     'content-type': 'application/json',
+    accept: '*/*',
+    'accept-encoding': 'identity',
     'webhook-id': event.id,
     'blazon-attempt': '1',
     'x-team': 'brand',

@@ -17,6 +17,8 @@ const headerValue = /^[\x20-\x7e]*$/
  * Headers that belong to the request, the signature or the connection (RFC 9110, section 7.6.1).
  */
 const reservedHeaders = new Set([
+  'accept',
+  'accept-encoding',
   'connection',
   'content-encoding',
   'content-length',
