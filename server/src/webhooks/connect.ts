@@ -1,13 +1,29 @@
 import { connect as connectTcp, type LookupFunction, type Socket } from 'node:net'
-import { connect as connectTls, createSecureContext } from 'node:tls'
+import { connect as connectTls } from 'node:tls'
 import type { buildConnector } from 'undici'
 import type { Address, Guard } from './guard.ts'
 
 /** The certificate or the TLS handshake failed, not the network. */
 export class TlsFailure extends Error {}
 
-// Shared, because a separate context for each connection would halve the rate of handshakes.
-const secureContext = createSecureContext()
+/** How far a connection came. */
+export interface Route {
+  /** The addresses that are tried; null until the name is resolved. */
+  addresses: readonly string[] | null
+  /** The address that accepted the connection. */
+  reached: string | null
+}
+
+export type Connector = (
+  options: buildConnector.Options,
+  callback: buildConnector.Callback,
+  /** Filled in meanwhile. */
+  route?: Route,
+) => void
+
+export function createRoute(): Route {
+  return { addresses: null, reached: null }
+}
 
 /**
  * Opens the sockets of webhook requests. The guard checks every address of the host, literal or
@@ -18,10 +34,10 @@ export function guardedConnector(
   guard: Guard,
   findOrganization: (origin: string) => string,
   timeoutMs: number,
-): buildConnector.connector {
-  return (options, callback) => {
+): Connector {
+  return (options, callback, route = createRoute()) => {
     const organizationId = findOrganization(`${options.protocol}//${options.host}`)
-    open(guard, options, organizationId, timeoutMs).then(
+    open(guard, options, organizationId, timeoutMs, route).then(
       (socket) => callback(null, socket),
       (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
     )
@@ -33,8 +49,10 @@ async function open(
   { protocol, hostname, port, servername }: buildConnector.Options,
   organizationId: string,
   timeoutMs: number,
+  route: Route,
 ): Promise<Socket> {
   const addresses = await guard.addresses({ protocol, hostname }, organizationId)
+  route.addresses = addresses.map(({ address }) => address)
   const secure = protocol === 'https:'
   const target = {
     host: hostname,
@@ -47,12 +65,12 @@ async function open(
   const socket = secure
     ? connectTls({
         ...target,
-        secureContext,
+        secureContext: guard.secureContext,
         ALPNProtocols: ['http/1.1'],
         ...(servername === undefined || servername === null ? {} : { servername }),
       })
     : connectTcp(target)
-  return opened(socket, secure, timeoutMs)
+  return opened(socket, secure, timeoutMs, route)
 }
 
 /** A look-up with a known result. Node requests one address or all. */
@@ -65,9 +83,8 @@ function pinnedTo(addresses: readonly Address[]): LookupFunction {
   }
 }
 
-function opened(socket: Socket, secure: boolean, timeoutMs: number): Promise<Socket> {
+function opened(socket: Socket, secure: boolean, timeoutMs: number, route: Route): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    let reached = false
     const timer = setTimeout(
       () => socket.destroy(Object.assign(new Error('connect timed out'), { code: 'ETIMEDOUT' })),
       timeoutMs,
@@ -75,11 +92,15 @@ function opened(socket: Socket, secure: boolean, timeoutMs: number): Promise<Soc
     const fail = (error: Error & { code?: string }) => {
       clearTimeout(timer)
       const network = /^(ECONNRESET|EPIPE|ETIMEDOUT)$/.test(error.code ?? '')
-      reject(reached && !network ? new TlsFailure(error.message, { cause: error }) : error)
+      reject(
+        route.reached !== null && !network
+          ? new TlsFailure(error.message, { cause: error })
+          : error,
+      )
     }
     socket.once('error', fail)
     socket.once('connect', () => {
-      reached = true
+      route.reached = socket.remoteAddress ?? null
     })
     socket.once(secure ? 'secureConnect' : 'connect', () => {
       clearTimeout(timer)

@@ -14,7 +14,8 @@ import type { Tenant } from '../kernel/tenant.ts'
  *   look-ups  resolves names: shared, bounded, in processes that can be replaced
  *   payload   the body in the form that the endpoint asks for
  *   sign      the headers that prove where a request comes from
- *   send      one POST, bounded in time and in the response bytes that it reads
+ *   send      one POST, bounded in time and in the response bytes that it reads; connections: to
+ *             receivers, kept open; failure: says why there was no response
  *   verdict   pure: what a response means; schedule: pure, how long to wait
  *   settle    records finished attempts in batches: deliver, retry or give up; record-day: its SQL
  *   look-up   makes PostgreSQL find queued rows by key, whatever their statistics say
@@ -110,6 +111,8 @@ export interface Outcome {
   /** Null without a response. */
   statusCode: number | null
   error: AttemptError | null
+  /** What exactly failed, in a sentence for the owner of the endpoint; null without an error. */
+  message: string | null
   /** Null for an interrupted attempt, whose duration is unknown. */
   durationMs: number | null
   responseHeaders: Readonly<Record<string, string>> | null

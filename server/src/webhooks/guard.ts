@@ -1,9 +1,10 @@
 import { isIP } from 'node:net'
+import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls'
 import ipaddr from 'ipaddr.js'
 
 /**
  * Decides which addresses a webhook may be sent to, when an endpoint is created and at each
- * attempt. Addresses other than global unicast are refused, in any notation, unless the operator
+ * attempt, and whose certificates are trusted there. Addresses other than global unicast are refused, in any notation, unless the operator
  * allowed them (`BLAZON_ALLOW_PRIVATE_TARGETS`; platform contract, section 5, "Addresses").
  */
 
@@ -31,6 +32,8 @@ export interface Guard {
    * `TargetRefused`.
    */
   admit(url: string, organizationId: string): Promise<void>
+  /** One for all connections: a context for each would halve the rate of handshakes. */
+  secureContext: SecureContext
 }
 
 /** The parts of a URL that determine the connection. */
@@ -39,10 +42,18 @@ export type Target = Pick<URL, 'protocol' | 'hostname'>
 /** Timeout for resolving a new endpoint's name. */
 const admitMs = 2_000
 
-export function createGuard(allowPrivate: readonly string[], resolve: Resolve): Guard {
+/** @param authorities PEM of certificate authorities that are trusted beside the public ones */
+export function createGuard(
+  allowPrivate: readonly string[],
+  resolve: Resolve,
+  authorities: readonly string[] = [],
+): Guard {
   const allowed = allowPrivate.map((cidr) => ipaddr.parseCIDR(cidr))
+  const secureContext = createSecureContext(
+    authorities.length === 0 ? {} : { ca: [...rootCertificates, ...authorities] },
+  )
 
-  return { target, addresses, admit }
+  return { target, addresses, admit, secureContext }
 
   function target(text: string): URL {
     const url = URL.canParse(text) ? new URL(text) : null

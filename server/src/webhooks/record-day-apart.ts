@@ -43,9 +43,9 @@ export async function recordDayApart(
       const withinDay = matchDay(tx, 'delivery.id', ids[0]!)
       await tx`
         insert into attempts (organization_id, livemode, delivery_id, number, started_at, duration_ms,
-          status_code, error, response_headers, response_body)
+          status_code, error, error_message, response_headers, response_body)
         select ${tenant.organizationId}, ${tenant.livemode}, delivery_id, attempt, started_at,
-          duration_ms, status_code, error, response_headers, response_body
+          duration_ms, status_code, error, error_message, response_headers, response_body
         from json_to_recordset(${results}::text::json) as result (${tx.unsafe(resultColumns)})
         where delivery_id = any(${ids}::uuid[])
         on conflict (organization_id, livemode, delivery_id, number) do nothing`

@@ -49,9 +49,9 @@ export async function recordDay(
       for update of pending skip locked
     ), recorded as (
       insert into attempts (organization_id, livemode, delivery_id, number, started_at, duration_ms,
-        status_code, error, response_headers, response_body)
+        status_code, error, error_message, response_headers, response_body)
       select organization_id, livemode, delivery_id, attempt, started_at, duration_ms,
-        status_code, error, response_headers, response_body
+        status_code, error, error_message, response_headers, response_body
       from held
       on conflict (organization_id, livemode, delivery_id, number) do nothing
     ), ended as (

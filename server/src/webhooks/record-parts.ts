@@ -136,7 +136,8 @@ export function isInterrupted({ finished }: Settlement): boolean {
 /** The columns of the rows that `renderResults` writes. */
 export const resultColumns = `
   organization_id uuid, livemode boolean, delivery_id uuid, attempt int, started_at timestamptz,
-  duration_ms int, status_code int, error text, response_headers jsonb, response_body text,
+  duration_ms int, status_code int, error text, error_message text, response_headers jsonb,
+  response_body text,
   status text, due_at timestamptz, worked boolean, failed boolean, gone boolean`
 
 /** The batch as JSON rows for the statement. */
@@ -154,6 +155,7 @@ export function renderResults(settlements: readonly Settlement[]): string {
         duration_ms: finished.outcome.durationMs,
         status_code: finished.outcome.statusCode,
         error: finished.outcome.error,
+        error_message: finished.outcome.message,
         response_headers: finished.outcome.responseHeaders,
         response_body: finished.outcome.responseBody,
         status: verdict.status,

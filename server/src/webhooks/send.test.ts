@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import {
   type AddressInfo,
   createServer as createTcpServer,
+  type Socket,
   type Server as TcpServer,
 } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
@@ -87,7 +88,11 @@ test('does not follow a redirect', async () => {
     if (request.url === '/elsewhere') followed = true
     response.writeHead(302, { location: '/elsewhere' }).end()
   })
-  expect(await send(url)).toMatchObject({ statusCode: 302, error: 'redirect' })
+  expect(await send(url)).toMatchObject({
+    statusCode: 302,
+    error: 'redirect',
+    message: 'The endpoint redirects, and redirects are not followed. Change its URL.',
+  })
   expect(followed).toBe(false)
 })
 
@@ -131,19 +136,110 @@ test('ends at the time limit, even if the response trickles', async () => {
   expect(outcome).toMatchObject({ statusCode: null, error: 'timeout' })
 })
 
-test('names the reason for a missing response', async () => {
+test('names the reason for a missing response, and the address that was tried', async () => {
+  const portOf = (url: string) => new URL(url).port
   const hanging = await receiver(() => {})
   const resetting = await receiver((request) => request.socket.destroy())
   const plain = (await receiver(() => {})).replace('http:', 'https:')
+  const talking = `http://127.0.0.1:${await readPort(
+    createTcpServer((socket) => socket.on('error', () => {}).end('SSH-2.0-OpenSSH\r\n')),
+  )}`
   const port = await readPort(createTcpServer())
   servers.pop()!.close()
-  expect(await send(hanging, hasty)).toMatchObject({ statusCode: null, error: 'timeout' })
-  expect(await send(resetting)).toMatchObject({ statusCode: null, error: 'connection_reset' })
-  expect(await send(plain)).toMatchObject({ statusCode: null, error: 'tls' })
-  expect(await send(`http://127.0.0.1:${port}`)).toMatchObject({ error: 'connection_refused' })
-  expect(await send('https://nowhere.test/')).toMatchObject({ error: 'dns' })
-  expect(await send('https://10.0.0.1/')).toMatchObject({ error: 'blocked_address' })
-  expect(await send('http://mixed.test/')).toMatchObject({ error: 'blocked_address' })
+  expect(await send(hanging, hasty)).toMatchObject({
+    statusCode: null,
+    error: 'timeout',
+    message: `127.0.0.1, port ${portOf(hanging)}, did not respond within 0.4 s.`,
+  })
+  expect(await send(resetting)).toMatchObject({
+    statusCode: null,
+    error: 'connection_reset',
+    message: `127.0.0.1, port ${portOf(resetting)}, closed the connection before it responded.`,
+  })
+  expect(await send(talking)).toMatchObject({
+    error: 'connection_reset',
+    message: `The response of 127.0.0.1, port ${portOf(talking)}, is not HTTP/1.1.`,
+  })
+  expect(await send(plain)).toMatchObject({
+    error: 'tls',
+    message: expect.stringMatching(
+      `^127.0.0.1, port ${portOf(plain)}, does not speak TLS \\(ERR_SSL_\\w+\\)\\.$`,
+    ),
+  })
+  expect(await send(`http://127.0.0.1:${port}`)).toMatchObject({
+    error: 'connection_refused',
+    message: `127.0.0.1, port ${port}, refused the connection (ECONNREFUSED).`,
+  })
+  expect(await send('https://nowhere.test/')).toMatchObject({
+    error: 'dns',
+    message: 'The name nowhere.test has no address (ENOTFOUND).',
+  })
+  const blocked = {
+    error: 'blocked_address',
+    message: 'The URL is not allowed. Its host does not have a public address.',
+  }
+  expect(await send('https://10.0.0.1/')).toMatchObject(blocked)
+  expect(await send('http://mixed.test/')).toMatchObject(blocked)
+})
+
+test('says that a name was not resolved, or a connection not opened, in time', async () => {
+  const never = new Promise<never>(() => {})
+  const slow = createSender({ guard: createGuard([], () => never), timeoutMs })
+  expect(await send('https://slow.test/', slow)).toMatchObject({
+    error: 'timeout',
+    message: 'The name slow.test was not resolved within 0.4 s.',
+  })
+  // It accepts the connection, and never answers the TLS handshake.
+  const silent = await readPort(createTcpServer((socket) => socket.on('error', () => {})))
+  expect(await send(`https://127.0.0.1:${silent}/`, hasty)).toMatchObject({
+    error: 'timeout',
+    message: `No connection to 127.0.0.1, port ${silent}, within 0.4 s.`,
+  })
+  await slow.close()
+})
+
+/**
+ * Sends to a receiver whose connections answer their first request and do `then` with the second,
+ * until one of them is used again. Returns that result, and which request of its connection each was.
+ */
+async function reuse(then: (socket: Socket) => void) {
+  const counts: number[] = []
+  const known = new WeakMap<Socket, number>()
+  const url = await receiver((request, response) => {
+    const { socket } = request
+    const count = (known.get(socket) ?? 0) + 1
+    known.set(socket, count)
+    counts.push(count)
+    if (count > 1) return then(socket)
+    request.resume()
+    response.end('ok')
+  })
+  for (;;) {
+    const outcome = await send(url)
+    if (counts.includes(2)) return { outcome, counts }
+  }
+}
+
+test('sends once more over a new connection if a kept one was reset', async () => {
+  const { outcome, counts } = await reuse((socket) => socket.destroy())
+  expect(outcome).toMatchObject({ statusCode: 200, error: null, responseBody: 'ok' })
+  expect(counts.slice(-2)).toEqual([2, 1])
+})
+
+test('sends nothing again after the first byte of a response', async () => {
+  const { outcome, counts } = await reuse((socket) => socket.end('H'))
+  expect(outcome).toMatchObject({ statusCode: null, error: 'connection_reset' })
+  expect(counts.at(-1)).toBe(2)
+})
+
+test('sends nothing again that was reset on a new connection', async () => {
+  let count = 0
+  const url = await receiver(({ socket }) => {
+    count += 1
+    socket.destroy()
+  })
+  expect(await send(url)).toMatchObject({ statusCode: null, error: 'connection_reset' })
+  expect(count).toBe(1)
 })
 
 test('limits stored headers, and stores only text that the database accepts', async () => {

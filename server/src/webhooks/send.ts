@@ -1,7 +1,10 @@
-import { Agent, type Dispatcher } from 'undici'
-import { guardedConnector, TlsFailure } from './connect.ts'
-import type { AttemptError, Outcome } from './delivery.ts'
-import { type Guard, TargetRefused } from './guard.ts'
+import type { Socket } from 'node:net'
+import { type Dispatcher, errors } from 'undici'
+import { guardedConnector } from './connect.ts'
+import { type Connection, type Connections, createConnections } from './connections.ts'
+import type { Outcome } from './delivery.ts'
+import { type Failure, toFailure, toTimeout } from './failure.ts'
+import type { Guard } from './guard.ts'
 import { retryAfter } from './schedule.ts'
 
 export interface Outgoing {
@@ -38,14 +41,11 @@ const rememberedAtMost = 10_000
 export function createSender({ guard, timeoutMs }: SenderOptions): Sender {
   /** The organization that last requested a connection to an origin. */
   const askedBy = new Map<string, string>()
-  const agent = new Agent({
-    connect: guardedConnector(guard, (origin) => askedBy.get(origin) ?? origin, timeoutMs),
-    pipelining: 1,
+  const connections = createConnections(
+    guardedConnector(guard, (origin) => askedBy.get(origin) ?? origin, timeoutMs),
     // A single timeout covers the whole attempt.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    maxHeaderSize: 2 * headerBytes,
-  })
+    { pipelining: 1, headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 2 * headerBytes },
+  )
   const targetOf = rememberTargets(guard)
   const targetFor = ({ url, organizationId }: Outgoing) => {
     const target = targetOf(url)
@@ -54,8 +54,8 @@ export function createSender({ guard, timeoutMs }: SenderOptions): Sender {
     return target
   }
   return {
-    send: (request) => attempt(agent, targetFor, request, timeoutMs),
-    close: () => agent.destroy(),
+    send: (request) => attempt(connections, targetFor, request, timeoutMs),
+    close: connections.close,
   }
 }
 
@@ -79,7 +79,7 @@ function rememberTargets(guard: Guard): (url: string) => Target {
 }
 
 function attempt(
-  agent: Agent,
+  connections: Connections,
   targetFor: (request: Outgoing) => Target,
   request: Outgoing,
   timeoutMs: number,
@@ -88,15 +88,21 @@ function attempt(
   const startedAt = performance.now()
   return new Promise((resolve) => {
     let controller: Dispatcher.DispatchController | undefined
+    let connection: Connection | undefined
+    let beginning: Beginning | undefined
+    let isRepeated = false
     let answer: { statusCode: number; headers: Record<string, string> } | undefined
     const chunks: Buffer[] = []
     let bytes = 0
     let over = false
 
-    const timer = setTimeout(() => finish('timeout', true), timeoutMs)
+    const timer = setTimeout(
+      () => finish(toTimeout(timeoutMs, beginning !== undefined, findDestination()), true),
+      timeoutMs,
+    )
 
     /** Once a response has begun, its status decides, however the response ends. */
-    function finish(error: AttemptError | null, abort: boolean): void {
+    function finish(failure: Failure | null, abort: boolean): void {
       if (over) return
       over = true
       clearTimeout(timer)
@@ -104,9 +110,11 @@ function attempt(
       const statusCode = answer?.statusCode ?? null
       const asked = answer?.headers['retry-after']
       const redirected = statusCode !== null && statusCode >= 300 && statusCode < 400
+      const reason = statusCode === null ? failure : redirected ? redirect : null
       resolve({
         statusCode,
-        error: statusCode === null ? error : redirected ? 'redirect' : null,
+        error: reason?.error ?? null,
+        message: reason?.message ?? null,
         durationMs: Math.round(performance.now() - startedAt),
         responseHeaders: answer?.headers ?? null,
         responseBody: answer === undefined ? null : decodeText(chunks),
@@ -114,45 +122,83 @@ function attempt(
       })
     }
 
-    try {
-      agent.dispatch(
-        { ...targetFor(request), method: 'POST', headers, body },
-        {
-          onRequestStart(started) {
-            controller = started
-            // The timeout passed before the connection was open: nothing may be sent any more.
-            if (over) started.abort(new Error('too late'))
-          },
-          onResponseStart(_controller, statusCode, received) {
-            if (statusCode >= 200) answer = { statusCode, headers: boundedHeaders(received) }
-          },
-          onResponseData(_controller, chunk) {
-            chunks.push(chunk.subarray(0, bodyBytes - bytes))
-            bytes += chunk.length
-            if (bytes >= bodyBytes) finish(null, true)
-          },
-          onResponseEnd: () => finish(null, false),
-          onResponseError: (_controller, error) => finish(toAttemptError(error), false),
-        },
-      )
-    } catch (error) {
-      finish(toAttemptError(error), false)
+    function fail(error: unknown): void {
+      finish(toFailure(error, findDestination()), false)
     }
+
+    function findDestination() {
+      const { protocol, hostname, port } = new URL(request.url)
+      const usual = protocol === 'https:' ? '443' : '80'
+      return { hostname, port: port || usual, route: connection?.route ?? null }
+    }
+
+    const handler: Dispatcher.DispatchHandler = {
+      onRequestStart(started) {
+        controller = started
+        beginning = begin(connection!)
+        // The timeout passed before the connection was open: nothing may be sent any more.
+        if (over) started.abort(new Error('too late'))
+      },
+      onResponseStart(_controller, statusCode, received) {
+        if (statusCode >= 200) answer = { statusCode, headers: boundedHeaders(received) }
+      },
+      onResponseData(_controller, chunk) {
+        chunks.push(chunk.subarray(0, bodyBytes - bytes))
+        bytes += chunk.length
+        if (bytes >= bodyBytes) finish(null, true)
+      },
+      onResponseEnd: () => finish(null, false),
+      onResponseError(_controller, error) {
+        if (over || isRepeated || !wasStale(beginning, error)) return fail(error)
+        isRepeated = true
+        dispatch(connections.dispatchAlone)
+      },
+    }
+
+    function dispatch(by: Connections['dispatch']): void {
+      const onConnection = (used: Connection) => {
+        connection = used
+      }
+      try {
+        by({ ...targetFor(request), method: 'POST', headers, body, onConnection }, handler)
+      } catch (error) {
+        fail(error)
+      }
+    }
+
+    dispatch(connections.dispatch)
   })
 }
 
-function toAttemptError(error: unknown): AttemptError {
-  if (error instanceof TargetRefused) return 'blocked_address'
-  if (error instanceof TlsFailure) return 'tls'
-  // A host with several addresses fails with the errors of all of them.
-  const first = error instanceof AggregateError ? error.errors.at(-1) : error
-  const code = first instanceof Error && 'code' in first ? String(first.code) : ''
-  if (/^(ENOTFOUND|EAI_|ENODATA|ESERVFAIL)/.test(code)) return 'dns'
-  if (/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EACCES)$/.test(code)) {
-    return 'connection_refused'
-  }
-  if (/TIMEDOUT|TIMEOUT/.test(code)) return 'timeout'
-  return 'connection_reset'
+const redirect = {
+  error: 'redirect',
+  message: 'The endpoint redirects, and redirects are not followed. Change its URL.',
+} as const
+
+/** The state of a connection when a request begins. */
+interface Beginning {
+  socket: Socket
+  isReused: boolean
+  bytesRead: number
+}
+
+function begin(connection: Connection): Beginning {
+  const socket = connection.socket!
+  connection.requests += 1
+  return { socket, isReused: connection.requests > 1, bytesRead: socket.bytesRead }
+}
+
+/**
+ * Whether the receiver closed a connection that it had kept open, while the request was on its way:
+ * 242 of 622,742 attempts. Nothing of a response has arrived, so the receiver has most likely not
+ * seen the request, and the attempt continues on a new connection.
+ */
+function wasStale(beginning: Beginning | undefined, error: Error): boolean {
+  if (beginning === undefined) return false
+  const { socket, isReused, bytesRead } = beginning
+  const { code = '' } = error as NodeJS.ErrnoException
+  const isReset = error instanceof errors.SocketError || /^(ECONNRESET|EPIPE)$/.test(code)
+  return isReset && isReused && socket.bytesRead === bytesRead
 }
 
 function boundedHeaders(

@@ -15,6 +15,7 @@ function finished(attempt: number, outcome: Partial<Outcome>): Finished {
     outcome: {
       statusCode: null,
       error: null,
+      message: null,
       durationMs: 10,
       responseHeaders: null,
       responseBody: null,

@@ -346,6 +346,7 @@ function pause(state: State, until: number): Promise<void> {
 export const interrupted: Outcome = {
   statusCode: null,
   error: 'interrupted',
+  message: 'The service ended before it recorded the result of this attempt.',
   durationMs: null,
   responseHeaders: null,
   responseBody: null,

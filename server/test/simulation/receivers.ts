@@ -7,6 +7,7 @@ export type Temper = () => Partial<Outcome> & { takesMs: number }
 export const noAnswer: Outcome = {
   statusCode: null,
   error: null,
+  message: null,
   durationMs: null,
   responseHeaders: null,
   responseBody: null,

@@ -9,7 +9,7 @@ import { describeFailure } from './attempt-error.ts'
 
 /** One attempt and its response. */
 export function Attempt({ attempt, isLast }: { attempt: WebhookAttempt; isLast: boolean }) {
-  const { number, started_at, duration_ms, status_code, error } = attempt
+  const { number, started_at, duration_ms, status_code, error, error_message } = attempt
   const headers = Object.entries(attempt.response_headers ?? {})
   return (
     <details open={isLast} className="group border-b border-line last:border-b-0">
@@ -31,6 +31,12 @@ export function Attempt({ attempt, isLast }: { attempt: WebhookAttempt; isLast: 
         </span>
       </summary>
       <div className="space-y-3 px-4 pt-1 pb-4">
+        {error_message !== null && (
+          // The service writes it in English, as the API returns it.
+          <p className="text-sm break-words" lang="en">
+            {error_message}
+          </p>
+        )}
         {headers.length > 0 && (
           <CodeBlock
             label={t`headers of response ${number}`}
@@ -40,7 +46,7 @@ export function Attempt({ attempt, isLast }: { attempt: WebhookAttempt; isLast: 
         {attempt.response_body !== null && attempt.response_body !== '' && (
           <CodeBlock label={t`body of response ${number}`} text={attempt.response_body} />
         )}
-        {status_code === null && (
+        {status_code === null && error_message === null && (
           <p className="text-sm text-muted">
             <Trans>No response.</Trans>
           </p>

@@ -18,6 +18,13 @@ const Attempt = Strict(
     duration_ms: Nullable(Type.Integer({ description: 'Null if the attempt was interrupted' })),
     status_code: Nullable(Type.Integer({ description: 'Null without a response' })),
     error: Nullable(Word(attemptErrors, 'Why there was no response; null if there was one')),
+    error_message: Nullable(
+      Type.String({
+        description:
+          'What exactly failed, as a sentence: the fault of the certificate, the address that was tried',
+        examples: ['The certificate of 203.0.113.9, port 443, has expired (CERT_HAS_EXPIRED).'],
+      }),
+    ),
     response_headers: Nullable(
       Type.Unsafe<Record<string, string>>({
         type: 'object',

@@ -31,6 +31,7 @@ interface AttemptRow {
   duration_ms: number | null
   status_code: number | null
   error: AttemptError | null
+  error_message: string | null
   response_headers: Record<string, string> | null
   response_body: string | null
 }
@@ -218,8 +219,8 @@ async function withAttempts(
   const ids = rows.map(({ id }) => id).sort()
   if (ids.length === 0) return []
   const attempts = await db<AttemptRow[]>`
-    select delivery_id, number, started_at, duration_ms, status_code, error, response_headers,
-      response_body
+    select delivery_id, number, started_at, duration_ms, status_code, error, error_message,
+      response_headers, response_body
     from attempts
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and delivery_id = any(${ids}::uuid[]) and delivery_id between ${ids[0]!} and ${ids.at(-1)!}
