@@ -7,7 +7,7 @@ import { openBlobs } from './blobs.ts'
 import { selectFaces } from './brand/fonts/faces.ts'
 import { showCertificates } from './certificates.ts'
 import { createWebPages } from './compliance/web-pages/web-pages.ts'
-import { allowedPrivateTargets, type Config, publicUrl } from './config.ts'
+import { allowedPrivateTargets, type Config, publicUrl, trustedAuthorities } from './config.ts'
 import { showDataDirectory } from './data-directory.ts'
 import type { Database, Pool } from './database/database.ts'
 import { readOnReplica } from './database/replica.ts'
@@ -104,7 +104,11 @@ async function openApp(options: AppOptions, stack: DisposableStack): Promise<App
   await ensurePartitions(pool.db, clock.now())
   if (exclusive) await freeAllLeases(pool.db)
   const lookUps = stack.adopt(options.lookUps ?? systemLookUps(), (it) => it.close())
-  const guard = createGuard(allowedPrivateTargets(config), lookUps.resolve)
+  const guard = createGuard(
+    allowedPrivateTargets(config),
+    lookUps.resolve,
+    trustedAuthorities(config),
+  )
   const secretBox = createSecretBox(options.encryptionKeys)
   await sealPlainHeaders(pool.db, secretBox)
   const handOff: HandOffPoint = { worker: null }

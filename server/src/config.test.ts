@@ -96,6 +96,11 @@ test.each([
     { SMTP_URL: 'smtps://a?sslcert=/a' },
     'SMTP_URL has certificates that cannot be used: sslcert and sslkey must be given together',
   ],
+  [
+    { BLAZON_WEBHOOK_CA: join(folder, 'missing.pem') },
+    'BLAZON_WEBHOOK_CA must be the path of a PEM file with certificates',
+  ],
+  [{ BLAZON_WEBHOOK_CA: import.meta.filename }, 'it has no certificate'],
   [{ BLAZON_BLOBS: '/var/blobs' }, 'BLAZON_BLOBS must be s3://bucket or s3://bucket/prefix'],
   [{ BLAZON_BLOBS: 's3://bucket/../up' }, 'BLAZON_BLOBS must be s3://bucket or s3://bucket/prefix'],
 ])('stops with one clear line for %o', (env, line) => {

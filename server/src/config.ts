@@ -12,6 +12,7 @@ import {
   addressWithFiles,
   bucket,
   bytes,
+  certificates,
   cidrs,
   duration,
   emailAddress,
@@ -177,6 +178,12 @@ export const settings = {
     'CIDR list of private addresses that webhook endpoints and identity providers may use; empty for none',
     'none with DATABASE_URL, 127.0.0.0/8,::1/128 with the embedded store',
     cidrs,
+  ),
+  webhookCa: optional(
+    'BLAZON_WEBHOOK_CA',
+    'path of a PEM file of certificate authorities that are trusted beside the public ones, for webhook endpoints, identity providers and checked web pages',
+    'only the public ones and those of NODE_EXTRA_CA_CERTS',
+    certificates,
   ),
   rateLimitLive: setting(
     'BLAZON_RATE_LIMIT_LIVE',
@@ -368,6 +375,22 @@ export function shutdownGrace({
   databaseUrl,
 }: Pick<Config, 'shutdownGrace' | 'databaseUrl'>): number {
   return shutdownGrace ?? (databaseUrl === null ? 0 : 5_000)
+}
+
+/**
+ * PEM of the authorities that targets may have beside the public ones. A list replaces what Node reads
+ * from NODE_EXTRA_CA_CERTS, so it contains those too; without a list, Node's own apply.
+ */
+export function trustedAuthorities(
+  { webhookCa }: Config,
+  { NODE_EXTRA_CA_CERTS: path }: Env = process.env,
+): readonly string[] {
+  if (webhookCa === null || !path) return webhookCa ?? []
+  try {
+    return [...webhookCa, ...certificates(path)]
+  } catch (error) {
+    throw new ConfigError(`NODE_EXTRA_CA_CERTS ${(error as Error).message}`)
+  }
 }
 
 /** The base address used in links. */

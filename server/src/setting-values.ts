@@ -1,3 +1,5 @@
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { ScannerAddress } from './antivirus.ts'
 import type { BackupTarget } from './backup/place.ts'
 import { readClientCertificate } from './kernel/client-certificate.ts'
@@ -56,6 +58,22 @@ export function secretKeys(value: string): string[] {
 }
 
 const secretKeyPattern = /^sk_(live|test)_/
+
+/** The certificates in the PEM file at this path, of which there is at least one. */
+export function certificates(path: string): string[] {
+  try {
+    const found = readFileSync(path, 'utf8').match(
+      /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g,
+    )
+    if (found === null) throw new Error('it has no certificate')
+    for (const certificate of found) new X509Certificate(certificate)
+    return found
+  } catch (error) {
+    throw new Error(
+      `must be the path of a PEM file with certificates, not '${path}': ${(error as Error).message}`,
+    )
+  }
+}
 
 export function integer(least: number, most: number) {
   return (value: string): number => {

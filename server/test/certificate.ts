@@ -23,12 +23,12 @@ interface Subject {
 }
 
 /** A self-signed certificate authority. */
-export function createAuthority(name: string): Authority {
+export function createAuthority(name: string, ...more: Buffer[]): Authority {
   const { privateKey: key, publicKey } = keyPair()
   const subject = {
     name,
     publicKey,
-    extensions: [extension(basicConstraints, sequence(yes), true)],
+    extensions: [extension(basicConstraints, sequence(yes), true), ...more],
   }
   return { name, key, certificate: issue({ name, key }, subject) }
 }
@@ -39,19 +39,33 @@ export function createIdentity(
   { dns, ip, notAfter }: { dns: string; ip: string; notAfter?: Date },
 ): Identity {
   const { privateKey, publicKey } = keyPair()
-  const names = sequence(
-    tagged(0x82, Buffer.from(dns)),
-    tagged(0x87, Buffer.from(ip.split('.').map(Number))),
-  )
-  const subject = { name: dns, publicKey, extensions: [extension(subjectAltName, names)] }
+  const subject = { name: dns, publicKey, extensions: [subjectNames(dns, ip)] }
   return {
-    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    key: renderKey(privateKey),
     cert: issue(authority, notAfter === undefined ? subject : { ...subject, notAfter }),
   }
 }
 
+/** A key and a certificate that it signed itself, for a DNS name and an IPv4 address. */
+export function createSelfSigned({ dns, ip }: { dns: string; ip: string }): Identity {
+  const { key, certificate } = createAuthority(dns, subjectNames(dns, ip))
+  return { key: renderKey(key), cert: certificate }
+}
+
 function keyPair() {
   return generateKeyPairSync('ec', { namedCurve: 'P-256' })
+}
+
+function renderKey(key: KeyObject): string {
+  return key.export({ type: 'pkcs8', format: 'pem' }).toString()
+}
+
+function subjectNames(dns: string, ip: string): Buffer {
+  const names = sequence(
+    tagged(0x82, Buffer.from(dns)),
+    tagged(0x87, Buffer.from(ip.split('.').map(Number))),
+  )
+  return extension(subjectAltName, names)
 }
 
 const basicConstraints = '551d13'

@@ -5,14 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAuthority, createIdentity, type Identity } from './certificate.ts'
+import { createAuthority, createIdentity, createSelfSigned, type Identity } from './certificate.ts'
 import { type ServiceProcess, startServiceProcess } from './service-process.ts'
 
 /**
- * Deliveries over TLS by a process that trusts its operator's certificate authority
- * (`NODE_EXTRA_CA_CERTS`).
+ * Deliveries over TLS by a process that trusts its operator's certificate authorities
+ * (`BLAZON_WEBHOOK_CA` and `NODE_EXTRA_CA_CERTS`).
  */
 const trusted = createAuthority('The operator')
+const machine = createAuthority('The machine')
 const unknown = createAuthority('Nobody')
 const here = { dns: 'localhost', ip: '127.0.0.1' }
 const receivers: Server[] = []
@@ -22,9 +23,12 @@ let service: ServiceProcess
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'blazon-tls-'))
-  await writeFile(join(folder, 'ca.pem'), trusted.certificate)
+  const others = [createAuthority('The department').certificate, trusted.certificate]
+  await writeFile(join(folder, 'ca.pem'), others.join('\n'))
+  await writeFile(join(folder, 'machine.pem'), machine.certificate)
   service = await startServiceProcess({
-    NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem'),
+    BLAZON_WEBHOOK_CA: join(folder, 'ca.pem'),
+    NODE_EXTRA_CA_CERTS: join(folder, 'machine.pem'),
     BLAZON_DATA_DIR: join(folder, 'data'),
     BLAZON_DELIVERY_ATTEMPTS: '1',
   })
@@ -68,29 +72,51 @@ async function pinged(url: string) {
   throw new Error('the ping did not end')
 }
 
-test.each(['localhost', '127.0.0.1'])('delivers to https://%s', async (host) => {
-  const port = await readPort(createIdentity(trusted, here))
+test.each([
+  ['localhost', 'the setting', trusted],
+  ['127.0.0.1', 'the setting', trusted],
+  ['localhost', 'Node', machine],
+])('delivers to https://%s with an authority of %s', async (host, _of, authority) => {
+  const port = await readPort(createIdentity(authority, here))
   const delivery = await pinged(`https://${host}:${port}/hook`)
   expect(delivery).toMatchObject({
     status: 'delivered',
-    attempts: [{ status_code: 200, error: null, response_body: 'ok' }],
+    attempts: [{ status_code: 200, error: null, error_message: null, response_body: 'ok' }],
   })
   expect(JSON.parse(bodies.at(-1)!)).toMatchObject({ id: delivery.event })
 })
 
 test.each([
-  ['of an unknown authority', createIdentity(unknown, here)],
-  ['for another name', createIdentity(trusted, { dns: 'elsewhere.test', ip: '127.0.0.2' })],
+  [
+    'of an unknown authority',
+    createIdentity(unknown, here),
+    'was issued by an unknown authority, or is sent without its intermediate certificates (UNABLE_TO_VERIFY_LEAF_SIGNATURE).',
+  ],
+  [
+    'for another name',
+    createIdentity(trusted, { dns: 'elsewhere.test', ip: '127.0.0.2' }),
+    'is for DNS:elsewhere.test, IP Address:127.0.0.2 and not for localhost (ERR_TLS_CERT_ALTNAME_INVALID).',
+  ],
   [
     'that has expired',
     createIdentity(trusted, { ...here, notAfter: new Date(Date.now() - 60_000) }),
+    'has expired. Renew it (CERT_HAS_EXPIRED).',
   ],
-])('sends nothing to a certificate %s', async (_kind, identity) => {
+  [
+    'that it signed itself',
+    createSelfSigned(here),
+    'is self-signed. Use one of a trusted authority (DEPTH_ZERO_SELF_SIGNED_CERT).',
+  ],
+])('sends nothing to a certificate %s, and says so', async (_kind, identity, fault) => {
   const came = bodies.length
-  const delivery = await pinged(`https://localhost:${await readPort(identity)}/hook`)
+  const port = await readPort(identity)
+  const delivery = await pinged(`https://localhost:${port}/hook`)
   expect(delivery).toMatchObject({
     status: 'failed',
     attempts: [{ status_code: null, error: 'tls', response_body: null }],
   })
+  expect(delivery.attempts[0].error_message).toBe(
+    `The certificate of 127.0.0.1, port ${port}, ${fault}`,
+  )
   expect(bodies.length).toBe(came)
 })
