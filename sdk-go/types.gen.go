@@ -852,6 +852,9 @@ type WebhookAttempt struct {
 	// Why there was no response; null if there was one
 	Error *WebhookEndpointHealthLastFailureError `json:"error"`
 
+	// What exactly failed, as a sentence: the fault of the certificate, the address that was tried
+	ErrorMessage *string `json:"error_message"`
+
 	ResponseHeaders map[string]string `json:"response_headers"`
 
 	// At most the first 16 KiB
@@ -7476,8 +7479,13 @@ const (
 	CheckFixReasonCodeLineColorMissing       CheckFixReasonCode = "line_color_missing"
 	CheckFixReasonCodeBackgroundColorMissing CheckFixReasonCode = "background_color_missing"
 	CheckFixReasonCodeEffectColorMissing     CheckFixReasonCode = "effect_color_missing"
+	CheckFixReasonCodeColorsTooFew           CheckFixReasonCode = "colors_too_few"
+	CheckFixReasonCodeCodeFontMissing        CheckFixReasonCode = "code_font_missing"
+	CheckFixReasonCodeScriptFontMissing      CheckFixReasonCode = "script_font_missing"
 	CheckFixReasonCodeContrastTooLow         CheckFixReasonCode = "contrast_too_low"
 	CheckFixReasonCodeTextUnreadable         CheckFixReasonCode = "text_unreadable"
+	CheckFixReasonCodeColorTooDifferent      CheckFixReasonCode = "color_too_different"
+	CheckFixReasonCodeLayoutBroken           CheckFixReasonCode = "layout_broken"
 	CheckFixReasonCodeOtherRuleBroken        CheckFixReasonCode = "other_rule_broken"
 )
 

@@ -172,6 +172,7 @@ class OrganizationsResource:
                 "ending_before": ending_before,
                 "created": created,
             },
+            objects=("list",),
         )
         return self._transport.list(Organization, call, options)
 
@@ -193,6 +194,7 @@ class OrganizationsResource:
                 "name": name,
                 "owner_email": owner_email,
             },
+            objects=("organization",),
         )
         return self._transport.request(Organization, call, options)
 
@@ -207,6 +209,7 @@ class OrganizationsResource:
         call = Call(
             "GET",
             f"/organizations/{segment('id', id)}",
+            objects=("organization",),
         )
         return self._transport.request(Organization, call, options)
 
@@ -243,6 +246,7 @@ class OrganizationsResource:
             },
             file_field="logo",
             keyed=True,
+            objects=("organization",),
         )
         return self._transport.request(Organization, call, options)
 
@@ -257,6 +261,7 @@ class OrganizationsResource:
         call = Call(
             "DELETE",
             f"/organizations/{segment('id', id)}",
+            objects=("organization",),
         )
         return self._transport.request(Organization, call, options)
 
@@ -285,6 +290,7 @@ class OrganizationsResource:
         call = Call(
             "POST",
             f"/organizations/{segment('id', id)}/restore",
+            objects=("organization",),
         )
         return self._transport.request(Organization, call, options)
 
@@ -305,6 +311,7 @@ class OrganizationExportsResource:
             body={
             },
             keyed=True,
+            objects=("organization_export",),
         )
         return self._transport.request(OrganizationExport, call, options)
 
@@ -331,6 +338,7 @@ class OrganizationExportsResource:
                 "ending_before": ending_before,
                 "created": created,
             },
+            objects=("list",),
         )
         return self._transport.list(OrganizationExport, call, options)
 
@@ -345,6 +353,7 @@ class OrganizationExportsResource:
         call = Call(
             "GET",
             f"/organization_exports/{segment('id', id)}",
+            objects=("organization_export",),
         )
         return self._transport.request(OrganizationExport, call, options)
 
@@ -376,6 +385,7 @@ class RolesResource:
         call = Call(
             "GET",
             "/roles",
+            objects=("list",),
         )
         return self._transport.list(Role, call, options)
 
@@ -407,6 +417,7 @@ class MembershipsResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("membership",),
         )
         return self._transport.request(Membership, call, options)
 
@@ -433,6 +444,7 @@ class MembershipsResource:
                 "ending_before": ending_before,
                 "created": created,
             },
+            objects=("list",),
         )
         return self._transport.list(Membership, call, options)
 
@@ -447,6 +459,7 @@ class MembershipsResource:
         call = Call(
             "GET",
             f"/memberships/{segment('id', id)}",
+            objects=("membership",),
         )
         return self._transport.request(Membership, call, options)
 
@@ -472,6 +485,7 @@ class MembershipsResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("membership",),
         )
         return self._transport.request(Membership, call, options)
 
@@ -493,6 +507,7 @@ class MembershipsResource:
             query={
                 "revoke_keys": revoke_keys,
             },
+            objects=("membership",),
         )
         return self._transport.request(MembershipRemoved, call, options)
 
@@ -508,6 +523,7 @@ class MembershipsResource:
             "POST",
             f"/memberships/{segment('id', id)}/resend_invitation",
             keyed=True,
+            objects=("membership",),
         )
         return self._transport.request(Membership, call, options)
 
@@ -523,6 +539,7 @@ class MembershipsResource:
             "POST",
             f"/memberships/{segment('id', id)}/reset_second_factor",
             keyed=True,
+            objects=("membership",),
         )
         return self._transport.request(Membership, call, options)
 
@@ -538,6 +555,7 @@ class MembershipsResource:
             "POST",
             f"/memberships/{segment('id', id)}/revoke_sessions",
             keyed=True,
+            objects=("session_revocation",),
         )
         return self._transport.request(SessionsRevoked, call, options)
 
@@ -569,6 +587,7 @@ class UsersResource:
                 "ending_before": ending_before,
                 "created": created,
             },
+            objects=("list",),
         )
         return self._transport.list(User, call, options)
 
@@ -583,6 +602,7 @@ class UsersResource:
         call = Call(
             "GET",
             f"/users/{segment('id', id)}",
+            objects=("user",),
         )
         return self._transport.request(User, call, options)
 
@@ -614,6 +634,7 @@ class SignInPolicyResource:
         call = Call(
             "GET",
             "/sign_in_policy",
+            objects=("sign_in_policy",),
         )
         return self._transport.request(SignInPolicy, call, options)
 
@@ -640,6 +661,7 @@ class SignInPolicyResource:
                 "requires_second_factor": requires_second_factor,
             },
             keyed=True,
+            objects=("sign_in_policy",),
         )
         return self._transport.request(SignInPolicy, call, options)
 
@@ -660,6 +682,7 @@ class SingleSignOnDomainsResource:
             "POST",
             f"/single_sign_on/domains/{segment('domain', domain)}",
             keyed=True,
+            objects=("single_sign_on",),
         )
         return self._transport.request(SingleSignOn, call, options)
 
@@ -674,6 +697,7 @@ class SingleSignOnDomainsResource:
         call = Call(
             "DELETE",
             f"/single_sign_on/domains/{segment('domain', domain)}",
+            objects=("single_sign_on",),
         )
         return self._transport.request(SingleSignOn, call, options)
 
@@ -689,6 +713,7 @@ class SingleSignOnDomainsResource:
             "POST",
             f"/single_sign_on/domains/{segment('domain', domain)}/verify",
             keyed=True,
+            objects=("single_sign_on",),
         )
         return self._transport.request(SingleSignOn, call, options)
 
@@ -731,6 +756,7 @@ class SingleSignOnResource:
                 "role_mapping": role_mapping,
             },
             keyed=True,
+            objects=("single_sign_on",),
         )
         return self._transport.request(SingleSignOn, call, options)
 
@@ -743,6 +769,7 @@ class SingleSignOnResource:
         call = Call(
             "GET",
             "/single_sign_on",
+            objects=("single_sign_on",),
         )
         return self._transport.request(SingleSignOn, call, options)
 
@@ -782,6 +809,7 @@ class SingleSignOnResource:
                 "required": required,
             },
             keyed=True,
+            objects=("single_sign_on",),
         )
         return self._transport.request(SingleSignOn, call, options)
 
@@ -794,6 +822,7 @@ class SingleSignOnResource:
         call = Call(
             "DELETE",
             "/single_sign_on",
+            objects=("single_sign_on",),
         )
         return self._transport.request(Deleted, call, options)
 
@@ -816,6 +845,7 @@ class SingleSignOnResource:
                 "organization": organization,
                 "confirm": confirm,
             },
+            objects=("single_sign_on_start",),
         )
         return self._transport.request(SingleSignOnStarted, call, options)
 
@@ -838,6 +868,7 @@ class SingleSignOnResource:
                 "organization": organization,
                 "response": response,
             },
+            objects=("session",),
         )
         return self._transport.request(CurrentSession, call, options)
 
@@ -880,6 +911,7 @@ class ApiKeysResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("api_key",),
         )
         return self._transport.request(ApiKeyWithSecret, call, options)
 
@@ -906,6 +938,7 @@ class ApiKeysResource:
                 "ending_before": ending_before,
                 "created": created,
             },
+            objects=("list",),
         )
         return self._transport.list(ApiKey, call, options)
 
@@ -918,6 +951,7 @@ class ApiKeysResource:
         call = Call(
             "GET",
             "/api_keys/current",
+            objects=("api_key", "oauth_token", "session",),
         )
         return cast("ApiKey | OAuthToken | SessionCredential", self._transport.request(ApiKey | OAuthToken | SessionCredential, call, options))
 
@@ -932,6 +966,7 @@ class ApiKeysResource:
         call = Call(
             "GET",
             f"/api_keys/{segment('id', id)}",
+            objects=("api_key",),
         )
         return self._transport.request(ApiKey, call, options)
 
@@ -962,6 +997,7 @@ class ApiKeysResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("api_key",),
         )
         return self._transport.request(ApiKey, call, options)
 
@@ -976,6 +1012,7 @@ class ApiKeysResource:
         call = Call(
             "DELETE",
             f"/api_keys/{segment('id', id)}",
+            objects=("api_key",),
         )
         return self._transport.request(Deleted, call, options)
 
@@ -998,6 +1035,7 @@ class ApiKeysResource:
                 "expires_in": expires_in,
             },
             keyed=True,
+            objects=("api_key",),
         )
         return self._transport.request(ApiKeyWithSecret, call, options)
 
@@ -1017,6 +1055,7 @@ class ApiKeysResource:
                 "reason": reason,
             },
             keyed=True,
+            objects=("api_key",),
         )
         return self._transport.request(ApiKey, call, options)
 
@@ -1046,6 +1085,7 @@ class OauthApplicationsResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("oauth_application",),
         )
         return self._transport.request(OAuthApplicationWithSecret, call, options)
 
@@ -1072,6 +1112,7 @@ class OauthApplicationsResource:
                 "ending_before": ending_before,
                 "created": created,
             },
+            objects=("list",),
         )
         return self._transport.list(OAuthApplication, call, options)
 
@@ -1086,6 +1127,7 @@ class OauthApplicationsResource:
         call = Call(
             "GET",
             f"/oauth_applications/{segment('id', id)}",
+            objects=("oauth_application",),
         )
         return self._transport.request(OAuthApplication, call, options)
 
@@ -1115,6 +1157,7 @@ class OauthApplicationsResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("oauth_application",),
         )
         return self._transport.request(OAuthApplication, call, options)
 
@@ -1129,6 +1172,7 @@ class OauthApplicationsResource:
         call = Call(
             "DELETE",
             f"/oauth_applications/{segment('id', id)}",
+            objects=("oauth_application",),
         )
         return self._transport.request(Deleted, call, options)
 
@@ -1151,6 +1195,7 @@ class OauthApplicationsResource:
                 "expires_in": expires_in,
             },
             keyed=True,
+            objects=("oauth_application",),
         )
         return self._transport.request(OAuthApplicationWithSecret, call, options)
 
@@ -1176,6 +1221,7 @@ class DeviceAuthorizationsResource:
                 "user_code": user_code,
             },
             keyed=True,
+            objects=("device_authorization",),
         )
         return self._transport.request(DeviceAuthorization, call, options)
 
@@ -1200,6 +1246,7 @@ class DeviceAuthorizationsResource:
                 "scopes": scopes,
             },
             keyed=True,
+            objects=("device_authorization",),
         )
         return self._transport.request(DeviceAuthorization, call, options)
 
@@ -1220,6 +1267,7 @@ class DeviceAuthorizationsResource:
                 "user_code": user_code,
             },
             keyed=True,
+            objects=("device_authorization",),
         )
         return self._transport.request(DeviceAuthorization, call, options)
 
@@ -1251,6 +1299,7 @@ class EventsResource:
                 "events": events,
             },
             keyed=True,
+            objects=("event", "list",),
         )
         return cast("Event | Page[Event]", self._transport.request(Event | Page[Event], call, options))
 
@@ -1285,6 +1334,7 @@ class EventsResource:
                 "type": type,
                 "types": types,
             },
+            objects=("list",),
         )
         return self._transport.list(Event, call, options)
 
@@ -1299,6 +1349,7 @@ class EventsResource:
         call = Call(
             "GET",
             f"/events/{segment('id', id)}",
+            objects=("event",),
         )
         return self._transport.request(Event, call, options)
 
@@ -1328,6 +1379,7 @@ class EventTypesResource:
                 "starting_after": starting_after,
                 "ending_before": ending_before,
             },
+            objects=("list",),
         )
         return self._transport.list(EventType, call, options)
 
@@ -1372,6 +1424,7 @@ class WebhookEndpointsDeliveriesResource:
                 "type": type,
                 "order": order,
             },
+            objects=("list",),
         )
         return self._transport.list(WebhookDelivery, call, options)
 
@@ -1387,6 +1440,7 @@ class WebhookEndpointsDeliveriesResource:
         call = Call(
             "GET",
             f"/webhook_endpoints/{segment('id', id)}/deliveries/{segment('delivery', delivery)}",
+            objects=("webhook_delivery",),
         )
         return self._transport.request(WebhookDelivery, call, options)
 
@@ -1403,6 +1457,7 @@ class WebhookEndpointsDeliveriesResource:
             "POST",
             f"/webhook_endpoints/{segment('id', id)}/deliveries/{segment('delivery', delivery)}/resend",
             keyed=True,
+            objects=("webhook_delivery",),
         )
         return self._transport.request(WebhookDelivery, call, options)
 
@@ -1423,6 +1478,7 @@ class WebhookEndpointsRecoveriesResource:
         call = Call(
             "GET",
             f"/webhook_endpoints/{segment('id', id)}/recoveries/{segment('recovery', recovery)}",
+            objects=("recovery",),
         )
         return self._transport.request(Recovery, call, options)
 
@@ -1472,6 +1528,7 @@ class WebhookEndpointsResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("webhook_endpoint",),
         )
         return self._transport.request(WebhookEndpointWithSecret, call, options)
 
@@ -1498,6 +1555,7 @@ class WebhookEndpointsResource:
                 "ending_before": ending_before,
                 "created": created,
             },
+            objects=("list",),
         )
         return self._transport.list(WebhookEndpoint, call, options)
 
@@ -1512,6 +1570,7 @@ class WebhookEndpointsResource:
         call = Call(
             "GET",
             f"/webhook_endpoints/{segment('id', id)}",
+            objects=("webhook_endpoint",),
         )
         return self._transport.request(WebhookEndpoint, call, options)
 
@@ -1558,6 +1617,7 @@ class WebhookEndpointsResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("webhook_endpoint",),
         )
         return self._transport.request(WebhookEndpoint, call, options)
 
@@ -1572,6 +1632,7 @@ class WebhookEndpointsResource:
         call = Call(
             "DELETE",
             f"/webhook_endpoints/{segment('id', id)}",
+            objects=("webhook_endpoint",),
         )
         return self._transport.request(Deleted, call, options)
 
@@ -1594,6 +1655,7 @@ class WebhookEndpointsResource:
                 "expires_in": expires_in,
             },
             keyed=True,
+            objects=("webhook_endpoint",),
         )
         return self._transport.request(WebhookEndpointWithSecret, call, options)
 
@@ -1609,6 +1671,7 @@ class WebhookEndpointsResource:
             "POST",
             f"/webhook_endpoints/{segment('id', id)}/ping",
             keyed=True,
+            objects=("event",),
         )
         return self._transport.request(Event, call, options)
 
@@ -1636,6 +1699,7 @@ class WebhookEndpointsResource:
                 "since": since,
                 "until": until,
             },
+            objects=("webhook_endpoint_stats",),
         )
         return self._transport.request(WebhookEndpointStats, call, options)
 
@@ -1650,6 +1714,7 @@ class WebhookEndpointsResource:
         call = Call(
             "GET",
             f"/webhook_endpoints/{segment('id', id)}/health",
+            objects=("webhook_endpoint_health",),
         )
         return self._transport.request(WebhookEndpointHealth, call, options)
 
@@ -1675,6 +1740,7 @@ class WebhookEndpointsResource:
                 "data": data,
             },
             keyed=True,
+            objects=("webhook_delivery",),
         )
         return self._transport.request(WebhookDelivery, call, options)
 
@@ -1706,6 +1772,7 @@ class WebhookEndpointsResource:
                 "missed": missed,
             },
             keyed=True,
+            objects=("recovery",),
         )
         return self._transport.request(Recovery, call, options)
 
@@ -1732,6 +1799,7 @@ class FilesResource:
             },
             file_field="file",
             keyed=True,
+            objects=("file",),
         )
         return self._transport.request(StoredFile, call, options)
 
@@ -1758,6 +1826,7 @@ class FilesResource:
                 "ending_before": ending_before,
                 "created": created,
             },
+            objects=("list",),
         )
         return self._transport.list(StoredFile, call, options)
 
@@ -1772,6 +1841,7 @@ class FilesResource:
         call = Call(
             "GET",
             f"/files/{segment('id', id)}",
+            objects=("file",),
         )
         return self._transport.request(StoredFile, call, options)
 
@@ -1786,6 +1856,7 @@ class FilesResource:
         call = Call(
             "DELETE",
             f"/files/{segment('id', id)}",
+            objects=("file",),
         )
         return self._transport.request(Deleted, call, options)
 
@@ -1868,6 +1939,7 @@ class RequestLogsResource:
                 "api_key": api_key,
                 "dashboard_reads": dashboard_reads,
             },
+            objects=("list",),
         )
         return self._transport.list(RequestLog, call, options)
 
@@ -1882,6 +1954,7 @@ class RequestLogsResource:
         call = Call(
             "GET",
             f"/request_logs/{segment('id', id)}",
+            objects=("request_log",),
         )
         return self._transport.request(RequestLog, call, options)
 
@@ -1927,6 +2000,7 @@ class AuditEntriesResource:
                 "result": result,
                 "query": query,
             },
+            objects=("list",),
         )
         return self._transport.list(AuditEntry, call, options)
 
@@ -1960,6 +2034,7 @@ class AuditEntriesResource:
         call = Call(
             "GET",
             "/audit_entries/chain",
+            objects=("audit_chain",),
         )
         return self._transport.request(AuditChain, call, options)
 
@@ -1974,6 +2049,7 @@ class AuditEntriesResource:
         call = Call(
             "GET",
             f"/audit_entries/{segment('id', id)}",
+            objects=("audit_entry",),
         )
         return self._transport.request(AuditEntry, call, options)
 
@@ -2007,6 +2083,7 @@ class BrandPalettesRevisionsResource:
                 "ending_before": ending_before,
                 "created": created,
             },
+            objects=("list",),
         )
         return self._transport.list(PaletteRevision, call, options)
 
@@ -2036,6 +2113,7 @@ class BrandPalettesContrastResource:
                 "text": text,
                 "background": background,
             },
+            objects=("list",),
         )
         return self._transport.list(ContrastPair, call, options)
 
@@ -2072,6 +2150,7 @@ class BrandPalettesResource:
                 "draft_of": draft_of,
             },
             keyed=True,
+            objects=("palette",),
         )
         return self._transport.request(Palette, call, options)
 
@@ -2105,6 +2184,7 @@ class BrandPalettesResource:
                 "slug": slug,
                 "draft_of": draft_of,
             },
+            objects=("list",),
         )
         return self._transport.list(Palette, call, options)
 
@@ -2136,6 +2216,7 @@ class BrandPalettesResource:
             },
             file_field="file",
             keyed=True,
+            objects=("palette",),
         )
         return self._transport.request(ImportedPalette, call, options)
 
@@ -2160,6 +2241,7 @@ class BrandPalettesResource:
             },
             file_field="file",
             keyed=True,
+            objects=("palette_content",),
         )
         return self._transport.request(PaletteContent, call, options)
 
@@ -2184,6 +2266,7 @@ class BrandPalettesResource:
                 "limit": limit,
             },
             keyed=True,
+            objects=("list",),
         )
         return self._transport.request(Page[PaletteMatch], call, options)
 
@@ -2198,6 +2281,7 @@ class BrandPalettesResource:
         call = Call(
             "GET",
             f"/brand/palettes/{segment('id', id)}",
+            objects=("palette",),
         )
         return self._transport.request(Palette, call, options)
 
@@ -2226,6 +2310,7 @@ class BrandPalettesResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("palette",),
         )
         return self._transport.request(Palette, call, options)
 
@@ -2240,6 +2325,7 @@ class BrandPalettesResource:
         call = Call(
             "DELETE",
             f"/brand/palettes/{segment('id', id)}",
+            objects=("palette",),
         )
         return self._transport.request(Deleted, call, options)
 
@@ -2255,6 +2341,7 @@ class BrandPalettesResource:
             "POST",
             f"/brand/palettes/{segment('id', id)}/publish",
             keyed=True,
+            objects=("palette",),
         )
         return self._transport.request(Palette, call, options)
 
@@ -2270,6 +2357,7 @@ class BrandPalettesResource:
             "POST",
             f"/brand/palettes/{segment('id', id)}/archive",
             keyed=True,
+            objects=("palette",),
         )
         return self._transport.request(Palette, call, options)
 
@@ -2332,6 +2420,7 @@ class BrandFontsResource:
             },
             file_field="file",
             keyed=True,
+            objects=("font",),
         )
         return self._transport.request(Font, call, options)
 
@@ -2362,6 +2451,7 @@ class BrandFontsResource:
                 "status": status,
                 "family": family,
             },
+            objects=("list",),
         )
         return self._transport.list(Font, call, options)
 
@@ -2376,6 +2466,7 @@ class BrandFontsResource:
         call = Call(
             "GET",
             f"/brand/fonts/{segment('id', id)}",
+            objects=("font",),
         )
         return self._transport.request(Font, call, options)
 
@@ -2412,6 +2503,7 @@ class BrandFontsResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("font",),
         )
         return self._transport.request(Font, call, options)
 
@@ -2426,6 +2518,7 @@ class BrandFontsResource:
         call = Call(
             "DELETE",
             f"/brand/fonts/{segment('id', id)}",
+            objects=("font",),
         )
         return self._transport.request(Deleted, call, options)
 
@@ -2464,6 +2557,7 @@ class BrandRuleTypesResource:
         call = Call(
             "GET",
             "/brand/rule_types",
+            objects=("list",),
         )
         return self._transport.list(RuleType, call, options)
 
@@ -2497,6 +2591,7 @@ class BrandRulesRevisionsResource:
                 "ending_before": ending_before,
                 "created": created,
             },
+            objects=("list",),
         )
         return self._transport.list(RuleRevision, call, options)
 
@@ -2543,6 +2638,7 @@ class BrandRulesResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("rule",),
         )
         return self._transport.request(Rule, call, options)
 
@@ -2573,6 +2669,7 @@ class BrandRulesResource:
                 "type": type,
                 "enabled": enabled,
             },
+            objects=("list",),
         )
         return self._transport.list(Rule, call, options)
 
@@ -2599,6 +2696,7 @@ class BrandRulesResource:
             },
             file_field="file",
             keyed=True,
+            objects=("list",),
         )
         return self._transport.request(DerivedRules, call, options)
 
@@ -2613,6 +2711,7 @@ class BrandRulesResource:
         call = Call(
             "GET",
             f"/brand/rules/{segment('id', id)}",
+            objects=("rule",),
         )
         return self._transport.request(Rule, call, options)
 
@@ -2653,6 +2752,7 @@ class BrandRulesResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("rule",),
         )
         return self._transport.request(Rule, call, options)
 
@@ -2667,6 +2767,7 @@ class BrandRulesResource:
         call = Call(
             "DELETE",
             f"/brand/rules/{segment('id', id)}",
+            objects=("rule",),
         )
         return self._transport.request(Deleted, call, options)
 
@@ -2694,6 +2795,7 @@ class BrandRulesResource:
             },
             file_field="file",
             keyed=True,
+            objects=("rule_trial",),
         )
         return self._transport.request(RuleTrial, call, options)
 
@@ -2737,6 +2839,7 @@ class BrandChecksFindingsResource:
                 "slide": slide,
                 "issue": issue,
             },
+            objects=("list",),
         )
         return self._transport.list(Finding, call, options)
 
@@ -2775,6 +2878,7 @@ class BrandChecksIssuesResource:
                 "severity": severity,
                 "rule": rule,
             },
+            objects=("list",),
         )
         return self._transport.list(Issue, call, options)
 
@@ -2794,6 +2898,7 @@ class BrandChecksPagesResource:
         call = Call(
             "GET",
             f"/brand/checks/{segment('id', id)}/pages",
+            objects=("list",),
         )
         return self._transport.list(CheckPage, call, options)
 
@@ -2854,6 +2959,7 @@ class BrandChecksResource:
             },
             file_field="file",
             keyed=True,
+            objects=("check",),
         )
         return self._transport.request(Check, call, options)
 
@@ -2901,6 +3007,7 @@ class BrandChecksResource:
                 "uses": uses,
                 "order": order,
             },
+            objects=("list",),
         )
         return self._transport.list(Check, call, options)
 
@@ -2925,6 +3032,7 @@ class BrandChecksResource:
                 "tag": tag,
                 "uses": uses,
             },
+            objects=("check_totals",),
         )
         return self._transport.request(CheckTotals, call, options)
 
@@ -2939,6 +3047,7 @@ class BrandChecksResource:
         call = Call(
             "GET",
             f"/brand/checks/{segment('id', id)}",
+            objects=("check",),
         )
         return self._transport.request(Check, call, options)
 
@@ -3011,6 +3120,7 @@ class BrandChecksResource:
                 "preview": preview,
             },
             keyed=True,
+            objects=("fix",),
         )
         return self._transport.request(CheckFix, call, options)
 
@@ -3026,6 +3136,7 @@ class BrandChecksResource:
             "POST",
             f"/brand/checks/{segment('id', id)}/cancel",
             keyed=True,
+            objects=("check",),
         )
         return self._transport.request(Check, call, options)
 
@@ -3110,6 +3221,7 @@ class BrandCheckSchedulesResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("check_schedule",),
         )
         return self._transport.request(CheckSchedule, call, options)
 
@@ -3141,6 +3253,7 @@ class BrandCheckSchedulesResource:
                 "status": status,
                 "file": file,
             },
+            objects=("list",),
         )
         return self._transport.list(CheckSchedule, call, options)
 
@@ -3155,6 +3268,7 @@ class BrandCheckSchedulesResource:
         call = Call(
             "GET",
             f"/brand/check_schedules/{segment('id', id)}",
+            objects=("check_schedule",),
         )
         return self._transport.request(CheckSchedule, call, options)
 
@@ -3193,6 +3307,7 @@ class BrandCheckSchedulesResource:
                 "status": status,
             },
             keyed=True,
+            objects=("check_schedule",),
         )
         return self._transport.request(CheckSchedule, call, options)
 
@@ -3207,6 +3322,7 @@ class BrandCheckSchedulesResource:
         call = Call(
             "DELETE",
             f"/brand/check_schedules/{segment('id', id)}",
+            objects=("check_schedule",),
         )
         return self._transport.request(Deleted, call, options)
 
@@ -3243,6 +3359,7 @@ class BrandWaiversResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("waiver",),
         )
         return self._transport.request(Waiver, call, options)
 
@@ -3272,6 +3389,7 @@ class BrandWaiversResource:
                 "created": created,
                 "fingerprint": fingerprint,
             },
+            objects=("list",),
         )
         return self._transport.list(Waiver, call, options)
 
@@ -3286,6 +3404,7 @@ class BrandWaiversResource:
         call = Call(
             "GET",
             f"/brand/waivers/{segment('id', id)}",
+            objects=("waiver",),
         )
         return self._transport.request(Waiver, call, options)
 
@@ -3313,6 +3432,7 @@ class BrandWaiversResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("waiver",),
         )
         return self._transport.request(Waiver, call, options)
 
@@ -3327,6 +3447,7 @@ class BrandWaiversResource:
         call = Call(
             "DELETE",
             f"/brand/waivers/{segment('id', id)}",
+            objects=("waiver",),
         )
         return self._transport.request(Deleted, call, options)
 
@@ -3377,6 +3498,7 @@ class CmsIconSetsDuplicatesResource:
             query={
                 "with": with_,
             },
+            objects=("list",),
         )
         return self._transport.list(IconDuplicates, call, options)
 
@@ -3414,6 +3536,7 @@ class CmsIconSetsResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("icon_set",),
         )
         return self._transport.request(IconSet, call, options)
 
@@ -3444,6 +3567,7 @@ class CmsIconSetsResource:
                 "status": status,
                 "prefix": prefix,
             },
+            objects=("list",),
         )
         return self._transport.list(IconSet, call, options)
 
@@ -3486,6 +3610,7 @@ class CmsIconSetsResource:
             },
             file_field="file",
             keyed=True,
+            objects=("icon_set", "icon_set_import",),
         )
         return cast("ImportedIconSet | IconSetImport", self._transport.request(ImportedIconSet | IconSetImport, call, options))
 
@@ -3500,6 +3625,7 @@ class CmsIconSetsResource:
         call = Call(
             "GET",
             f"/cms/icon_sets/{segment('id', id)}",
+            objects=("icon_set",),
         )
         return self._transport.request(IconSet, call, options)
 
@@ -3533,6 +3659,7 @@ class CmsIconSetsResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("icon_set",),
         )
         return self._transport.request(IconSet, call, options)
 
@@ -3547,6 +3674,7 @@ class CmsIconSetsResource:
         call = Call(
             "DELETE",
             f"/cms/icon_sets/{segment('id', id)}",
+            objects=("icon_set",),
         )
         return self._transport.request(Deleted, call, options)
 
@@ -3585,6 +3713,7 @@ class CmsIconSetsResource:
             "POST",
             f"/cms/icon_sets/{segment('id', id)}/publish",
             keyed=True,
+            objects=("icon_set",),
         )
         return self._transport.request(IconSet, call, options)
 
@@ -3604,6 +3733,7 @@ class CmsIconSetImportsResource:
         call = Call(
             "GET",
             f"/cms/icon_set_imports/{segment('id', id)}",
+            objects=("icon_set_import",),
         )
         return self._transport.request(IconSetImport, call, options)
 
@@ -3653,6 +3783,7 @@ class CmsIconsResource:
             },
             file_field="file",
             keyed=True,
+            objects=("icon",),
         )
         return self._transport.request(Icon, call, options)
 
@@ -3687,6 +3818,7 @@ class CmsIconsResource:
                 "icon_set": icon_set,
                 "name": name,
             },
+            objects=("list",),
         )
         return self._transport.list(Icon, call, options)
 
@@ -3701,6 +3833,7 @@ class CmsIconsResource:
         call = Call(
             "GET",
             f"/cms/icons/{segment('id', id)}",
+            objects=("icon",),
         )
         return self._transport.request(Icon, call, options)
 
@@ -3732,6 +3865,7 @@ class CmsIconsResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("icon",),
         )
         return self._transport.request(Icon, call, options)
 
@@ -3746,6 +3880,7 @@ class CmsIconsResource:
         call = Call(
             "DELETE",
             f"/cms/icons/{segment('id', id)}",
+            objects=("icon",),
         )
         return self._transport.request(Deleted, call, options)
 
@@ -3841,6 +3976,7 @@ class CmsSlideAssetsResource:
             },
             file_field="file",
             keyed=True,
+            objects=("slide_import",),
         )
         return self._transport.request(SlideImport, call, options)
 
@@ -3862,6 +3998,7 @@ class CmsSlideAssetsResource:
             },
             file_field="file",
             keyed=True,
+            objects=("list",),
         )
         return self._transport.request(Page[IdentifiedSlide], call, options)
 
@@ -3886,6 +4023,7 @@ class CmsSlideAssetsResource:
             },
             file_field="file",
             keyed=True,
+            objects=("deck_update",),
         )
         return self._transport.request(DeckUpdate, call, options)
 
@@ -3919,6 +4057,7 @@ class CmsSlideAssetsResource:
                 "tag": tag,
                 "status": status,
             },
+            objects=("list",),
         )
         return self._transport.list(SlideAsset, call, options)
 
@@ -3933,6 +4072,7 @@ class CmsSlideAssetsResource:
         call = Call(
             "GET",
             f"/cms/slide_assets/{segment('id', id)}",
+            objects=("slide_asset",),
         )
         return self._transport.request(SlideAsset, call, options)
 
@@ -3962,6 +4102,7 @@ class CmsSlideAssetsResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("slide_asset",),
         )
         return self._transport.request(SlideAsset, call, options)
 
@@ -3976,6 +4117,7 @@ class CmsSlideAssetsResource:
         call = Call(
             "DELETE",
             f"/cms/slide_assets/{segment('id', id)}",
+            objects=("slide_asset",),
         )
         return self._transport.request(Deleted, call, options)
 
@@ -4027,6 +4169,7 @@ class CmsSlideImportsResource:
                 "ending_before": ending_before,
                 "created": created,
             },
+            objects=("slide_import",),
         )
         return self._transport.request(SlideImport, call, options)
 
@@ -4046,6 +4189,7 @@ class CmsPptSetsVariablesResource:
         call = Call(
             "GET",
             f"/cms/ppt_sets/{segment('id', id)}/variables",
+            objects=("list",),
         )
         return self._transport.list(PptSetVariable, call, options)
 
@@ -4079,6 +4223,7 @@ class CmsPptSetsBuildsResource:
                 "ending_before": ending_before,
                 "created": created,
             },
+            objects=("list",),
         )
         return self._transport.list(PptBuild, call, options)
 
@@ -4094,6 +4239,7 @@ class CmsPptSetsBuildsResource:
         call = Call(
             "GET",
             f"/cms/ppt_sets/{segment('id', id)}/builds/{segment('build', build)}",
+            objects=("ppt_build",),
         )
         return self._transport.request(PptBuild, call, options)
 
@@ -4161,6 +4307,7 @@ class CmsPptSetsResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("ppt_set",),
         )
         return self._transport.request(PptSet, call, options)
 
@@ -4191,6 +4338,7 @@ class CmsPptSetsResource:
                 "status": status,
                 "slug": slug,
             },
+            objects=("list",),
         )
         return self._transport.list(PptSet, call, options)
 
@@ -4205,6 +4353,7 @@ class CmsPptSetsResource:
         call = Call(
             "GET",
             f"/cms/ppt_sets/{segment('id', id)}",
+            objects=("ppt_set",),
         )
         return self._transport.request(PptSet, call, options)
 
@@ -4245,6 +4394,7 @@ class CmsPptSetsResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("ppt_set",),
         )
         return self._transport.request(PptSet, call, options)
 
@@ -4259,6 +4409,7 @@ class CmsPptSetsResource:
         call = Call(
             "DELETE",
             f"/cms/ppt_sets/{segment('id', id)}",
+            objects=("ppt_set",),
         )
         return self._transport.request(Deleted, call, options)
 
@@ -4287,6 +4438,7 @@ class CmsPptSetsResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("ppt_build",),
         )
         return self._transport.request(PptBuild, call, options)
 
@@ -4312,6 +4464,7 @@ class CmsPptSetsResource:
                 "lists": lists,
             },
             keyed=True,
+            objects=("ppt_set_preview",),
         )
         return self._transport.request(PptSetPreview, call, options)
 
@@ -4375,6 +4528,7 @@ class CmsAssetsVersionsResource:
             },
             file_field="file",
             keyed=True,
+            objects=("asset_version",),
         )
         return self._transport.request(AssetVersion, call, options)
 
@@ -4403,6 +4557,7 @@ class CmsAssetsVersionsResource:
                 "ending_before": ending_before,
                 "created": created,
             },
+            objects=("list",),
         )
         return self._transport.list(AssetVersion, call, options)
 
@@ -4423,6 +4578,7 @@ class CmsAssetsVariantsResource:
         call = Call(
             "DELETE",
             f"/cms/assets/{segment('id', id)}/variants/{segment('variant', variant)}",
+            objects=("asset",),
         )
         return self._transport.request(Asset, call, options)
 
@@ -4442,6 +4598,7 @@ class CmsAssetsDuplicatesResource:
         call = Call(
             "GET",
             f"/cms/assets/{segment('id', id)}/duplicates",
+            objects=("list",),
         )
         return self._transport.list(AssetDuplicate, call, options)
 
@@ -4472,6 +4629,7 @@ class CmsAssetsShareLinksResource:
                 "expires_at": expires_at,
             },
             keyed=True,
+            objects=("asset_share_link",),
         )
         return self._transport.request(AssetShareLinkWithUrl, call, options)
 
@@ -4500,6 +4658,7 @@ class CmsAssetsShareLinksResource:
                 "ending_before": ending_before,
                 "created": created,
             },
+            objects=("list",),
         )
         return self._transport.list(AssetShareLinkWithUrl, call, options)
 
@@ -4562,6 +4721,7 @@ class CmsAssetsResource:
             },
             file_field="file",
             keyed=True,
+            objects=("asset",),
         )
         return self._transport.request(Asset, call, options)
 
@@ -4603,6 +4763,7 @@ class CmsAssetsResource:
                 "tag": tag,
                 "slug": slug,
             },
+            objects=("list",),
         )
         return self._transport.list(Asset, call, options)
 
@@ -4617,6 +4778,7 @@ class CmsAssetsResource:
         call = Call(
             "GET",
             f"/cms/assets/{segment('id', id)}",
+            objects=("asset",),
         )
         return self._transport.request(Asset, call, options)
 
@@ -4660,6 +4822,7 @@ class CmsAssetsResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("asset",),
         )
         return self._transport.request(Asset, call, options)
 
@@ -4674,6 +4837,7 @@ class CmsAssetsResource:
         call = Call(
             "DELETE",
             f"/cms/assets/{segment('id', id)}",
+            objects=("asset",),
         )
         return self._transport.request(Deleted, call, options)
 
@@ -4698,6 +4862,7 @@ class CmsAssetsResource:
                 "base": base,
                 "version": version,
             },
+            objects=("asset_comparison",),
         )
         return self._transport.request(AssetComparison, call, options)
 
@@ -4794,6 +4959,7 @@ class CmsAssetsResource:
                 "background": background,
                 "format": format,
             },
+            objects=("asset_picture_url",),
         )
         return self._transport.request(AssetPictureUrl, call, options)
 
@@ -4813,6 +4979,7 @@ class CmsAssetShareLinksResource:
         call = Call(
             "DELETE",
             f"/cms/asset_share_links/{segment('id', id)}",
+            objects=("asset_share_link",),
         )
         return self._transport.request(AssetShareLinkWithUrl, call, options)
 
@@ -4855,6 +5022,7 @@ class CmsDeploymentsResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("deployment",),
         )
         return self._transport.request(Deployment, call, options)
 
@@ -4886,6 +5054,7 @@ class CmsDeploymentsResource:
                 "status": status,
                 "manifest": manifest,
             },
+            objects=("list",),
         )
         return self._transport.list(Deployment, call, options)
 
@@ -4900,6 +5069,7 @@ class CmsDeploymentsResource:
         call = Call(
             "GET",
             f"/cms/deployments/{segment('id', id)}",
+            objects=("deployment",),
         )
         return self._transport.request(Deployment, call, options)
 
@@ -4929,6 +5099,7 @@ class CmsDeploymentsResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("deployment",),
         )
         return self._transport.request(Deployment, call, options)
 
@@ -4943,6 +5114,7 @@ class CmsDeploymentsResource:
         call = Call(
             "DELETE",
             f"/cms/deployments/{segment('id', id)}",
+            objects=("deployment",),
         )
         return self._transport.request(Deployment, call, options)
 
@@ -4958,6 +5130,7 @@ class CmsDeploymentsResource:
             "POST",
             f"/cms/deployments/{segment('id', id)}/cancel",
             keyed=True,
+            objects=("deployment",),
         )
         return self._transport.request(Deployment, call, options)
 
@@ -5001,6 +5174,7 @@ class CmsDeploymentsResource:
                 "expires_at": expires_at,
             },
             keyed=True,
+            objects=("preview_link",),
         )
         return self._transport.request(PreviewLink, call, options)
 
@@ -5022,6 +5196,7 @@ class CmsDeploymentsResource:
             query={
                 "base": base,
             },
+            objects=("deployment_diff",),
         )
         return self._transport.request(DeploymentDiff, call, options)
 
@@ -5043,6 +5218,7 @@ class CmsDeploymentsResource:
             query={
                 "base": base,
             },
+            objects=("deployment_drawings",),
         )
         return self._transport.request(DeploymentDrawings, call, options)
 
@@ -5060,6 +5236,7 @@ class CmsDeploymentPolicyResource:
         call = Call(
             "GET",
             "/cms/deployment_policy",
+            objects=("deployment_policy",),
         )
         return self._transport.request(DeploymentPolicy, call, options)
 
@@ -5080,6 +5257,7 @@ class CmsDeploymentPolicyResource:
                 "delete_after_days": delete_after_days,
             },
             keyed=True,
+            objects=("deployment_policy",),
         )
         return self._transport.request(DeploymentPolicy, call, options)
 
@@ -5111,6 +5289,7 @@ class CmsChannelsResource:
                 "ending_before": ending_before,
                 "created": created,
             },
+            objects=("list",),
         )
         return self._transport.list(Channel, call, options)
 
@@ -5125,6 +5304,7 @@ class CmsChannelsResource:
         call = Call(
             "GET",
             f"/cms/channels/{segment('name', name)}",
+            objects=("channel",),
         )
         return self._transport.request(Channel, call, options)
 
@@ -5156,6 +5336,7 @@ class CmsChannelsResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("channel",),
         )
         return self._transport.request(Channel, call, options)
 
@@ -5193,6 +5374,7 @@ class CmsChannelsResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("channel",),
         )
         return self._transport.request(Channel, call, options)
 
@@ -5218,6 +5400,7 @@ class CmsChannelsResource:
                 "expected": expected,
             },
             keyed=True,
+            objects=("channel",),
         )
         return self._transport.request(Channel, call, options)
 
@@ -5253,6 +5436,7 @@ class CmsPromotionsResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("promotion",),
         )
         return self._transport.request(Promotion, call, options)
 
@@ -5286,6 +5470,7 @@ class CmsPromotionsResource:
                 "channel": channel,
                 "deployment": deployment,
             },
+            objects=("list",),
         )
         return self._transport.list(Promotion, call, options)
 
@@ -5300,6 +5485,7 @@ class CmsPromotionsResource:
         call = Call(
             "GET",
             f"/cms/promotions/{segment('id', id)}",
+            objects=("promotion",),
         )
         return self._transport.request(Promotion, call, options)
 
@@ -5327,6 +5513,7 @@ class CmsPromotionsResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("promotion",),
         )
         return self._transport.request(Promotion, call, options)
 
@@ -5346,6 +5533,7 @@ class CmsPromotionsResource:
                 "note": note,
             },
             keyed=True,
+            objects=("promotion",),
         )
         return self._transport.request(Promotion, call, options)
 
@@ -5365,6 +5553,7 @@ class CmsPromotionsResource:
                 "note": note,
             },
             keyed=True,
+            objects=("promotion",),
         )
         return self._transport.request(Promotion, call, options)
 
@@ -5380,6 +5569,7 @@ class CmsPromotionsResource:
             "POST",
             f"/cms/promotions/{segment('id', id)}/cancel",
             keyed=True,
+            objects=("promotion",),
         )
         return self._transport.request(Promotion, call, options)
 
@@ -5412,6 +5602,7 @@ class CmsRecallsResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("recall",),
         )
         return self._transport.request(Recall, call, options)
 
@@ -5438,6 +5629,7 @@ class CmsRecallsResource:
                 "ending_before": ending_before,
                 "created": created,
             },
+            objects=("list",),
         )
         return self._transport.list(Recall, call, options)
 
@@ -5452,6 +5644,7 @@ class CmsRecallsResource:
         call = Call(
             "GET",
             f"/cms/recalls/{segment('id', id)}",
+            objects=("recall",),
         )
         return self._transport.request(Recall, call, options)
 
@@ -5467,6 +5660,7 @@ class CmsRecallsResource:
             "POST",
             f"/cms/recalls/{segment('id', id)}/lift",
             keyed=True,
+            objects=("recall",),
         )
         return self._transport.request(Recall, call, options)
 
@@ -5484,6 +5678,7 @@ class CmsPortalResource:
         call = Call(
             "GET",
             "/cms/portal",
+            objects=("portal",),
         )
         return self._transport.request(Portal, call, options)
 
@@ -5542,6 +5737,7 @@ class CmsPortalResource:
                 "password": password,
             },
             keyed=True,
+            objects=("portal",),
         )
         return self._transport.request(Portal, call, options)
 
@@ -5567,6 +5763,7 @@ class CmsPortalResource:
                 "until": until,
                 "path": path,
             },
+            objects=("portal_stats",),
         )
         return self._transport.request(PortalStats, call, options)
 
@@ -5589,6 +5786,7 @@ class CmsPortalResource:
                 "channel": channel,
             },
             keyed=True,
+            objects=("portal_link",),
         )
         return self._transport.request(PortalLink, call, options)
 
@@ -5623,6 +5821,7 @@ class CmsPortalResource:
                 "settings": settings,
             },
             keyed=True,
+            objects=("portal_preview",),
         )
         return self._transport.request(PortalPreview, call, options)
 
@@ -5667,6 +5866,7 @@ class CmsPortalPagesResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("portal_page",),
         )
         return self._transport.request(PortalPage, call, options)
 
@@ -5695,6 +5895,7 @@ class CmsPortalPagesResource:
                 "created": created,
                 "status": status,
             },
+            objects=("list",),
         )
         return self._transport.list(PortalPage, call, options)
 
@@ -5709,6 +5910,7 @@ class CmsPortalPagesResource:
         call = Call(
             "GET",
             f"/cms/portal_pages/{segment('id', id)}",
+            objects=("portal_page",),
         )
         return self._transport.request(PortalPage, call, options)
 
@@ -5750,6 +5952,7 @@ class CmsPortalPagesResource:
                 "metadata": metadata,
             },
             keyed=True,
+            objects=("portal_page",),
         )
         return self._transport.request(PortalPage, call, options)
 
@@ -5764,6 +5967,7 @@ class CmsPortalPagesResource:
         call = Call(
             "DELETE",
             f"/cms/portal_pages/{segment('id', id)}",
+            objects=("portal_page",),
         )
         return self._transport.request(Deleted, call, options)
 
@@ -5798,6 +6002,7 @@ class CmsPortalRevisionsResource:
                 "created": created,
                 "page": page,
             },
+            objects=("list",),
         )
         return self._transport.list(PortalRevision, call, options)
 
@@ -5831,6 +6036,7 @@ class CmsResource:
         call = Call(
             "GET",
             "/cms/asset_labels",
+            objects=("asset_labels",),
         )
         return self._transport.request(AssetLabels, call, options)
 
@@ -5858,6 +6064,7 @@ class ApiKeyReportsResource:
                 "secret": secret,
                 "url": url,
             },
+            objects=("api_key_report",),
         )
         return self._transport.request(ApiKeyReport, call, options)
 
@@ -5889,6 +6096,7 @@ class InstanceOrganizationsResource:
                 "ending_before": ending_before,
                 "created": created,
             },
+            objects=("list",),
         )
         return self._transport.list(InstanceOrganization, call, options)
 
@@ -5903,6 +6111,7 @@ class InstanceOrganizationsResource:
         call = Call(
             "GET",
             f"/instance/organizations/{segment('id', id)}",
+            objects=("instance_organization",),
         )
         return self._transport.request(InstanceOrganization, call, options)
 
@@ -5927,6 +6136,7 @@ class InstanceOrganizationsResource:
                 "storage_quota": storage_quota,
                 "invitations_per_day": invitations_per_day,
             },
+            objects=("instance_organization",),
         )
         return self._transport.request(InstanceOrganization, call, options)
 
@@ -5958,6 +6168,7 @@ class InstanceAdministratorsResource:
                 "ending_before": ending_before,
                 "created": created,
             },
+            objects=("list",),
         )
         return self._transport.list(InstanceAdministrator, call, options)
 
@@ -5977,6 +6188,7 @@ class InstanceAdministratorsResource:
             body={
                 "email": email,
             },
+            objects=("instance_administrator",),
         )
         return self._transport.request(InstanceAdministrator, call, options)
 
@@ -5991,6 +6203,7 @@ class InstanceAdministratorsResource:
         call = Call(
             "DELETE",
             f"/instance/administrators/{segment('id', id)}",
+            objects=("instance_administrator",),
         )
         return self._transport.request(Deleted, call, options)
 
@@ -6014,6 +6227,7 @@ class SignUpsResource:
         call = Call(
             "GET",
             "/sign_ups",
+            objects=("sign_up_availability",),
         )
         return self._transport.request(SignUpAvailability, call, options)
 
@@ -6033,6 +6247,7 @@ class SignUpsResource:
             body={
                 "email": email,
             },
+            objects=("sign_up_request",),
         )
         return self._transport.request(SignUpRequested, call, options)
 
@@ -6052,6 +6267,7 @@ class SignUpsResource:
             body={
                 "token": token,
             },
+            objects=("sign_up",),
         )
         return self._transport.request(SignUp, call, options)
 
@@ -6077,6 +6293,7 @@ class SignUpsResource:
                 "password": password,
                 "name": name,
             },
+            objects=("session", "second_factor_challenge",),
         )
         return cast("CurrentSession | SecondFactorChallenge", self._transport.request(CurrentSession | SecondFactorChallenge, call, options))
 
@@ -6094,6 +6311,7 @@ class SessionsCurrentResource:
         call = Call(
             "GET",
             "/sessions/current",
+            objects=("session",),
         )
         return self._transport.request(CurrentSession, call, options)
 
@@ -6119,6 +6337,7 @@ class SessionsCurrentResource:
                 "name": name,
                 "avatar": avatar,
             },
+            objects=("session",),
         )
         return self._transport.request(CurrentSession, call, options)
 
@@ -6131,6 +6350,7 @@ class SessionsCurrentResource:
         call = Call(
             "DELETE",
             "/sessions/current",
+            objects=("session",),
         )
         return self._transport.request(SignedOut, call, options)
 
@@ -6155,6 +6375,7 @@ class SessionsCurrentResource:
                 "code": code,
                 "passkey": passkey,
             },
+            objects=("session",),
         )
         return self._transport.request(CurrentSession, call, options)
 
@@ -6167,6 +6388,7 @@ class SessionsCurrentResource:
         call = Call(
             "POST",
             "/sessions/current/passkey_challenge",
+            objects=("passkey_challenge",),
         )
         return self._transport.request(PasskeyChallenge, call, options)
 
@@ -6191,6 +6413,7 @@ class SessionsResource:
                 "email": email,
                 "password": password,
             },
+            objects=("session", "second_factor_challenge",),
         )
         return cast("CurrentSession | SecondFactorChallenge", self._transport.request(CurrentSession | SecondFactorChallenge, call, options))
 
@@ -6217,6 +6440,7 @@ class SessionsResource:
                 "ending_before": ending_before,
                 "created": created,
             },
+            objects=("list",),
         )
         return self._transport.list(Session, call, options)
 
@@ -6229,6 +6453,7 @@ class SessionsResource:
         call = Call(
             "POST",
             "/sessions/revoke_others",
+            objects=("session_revocation",),
         )
         return self._transport.request(SessionsRevoked, call, options)
 
@@ -6241,6 +6466,7 @@ class SessionsResource:
         call = Call(
             "POST",
             "/sessions/revoke_all",
+            objects=("session_revocation",),
         )
         return self._transport.request(SessionsRevoked, call, options)
 
@@ -6255,6 +6481,7 @@ class SessionsResource:
         call = Call(
             "DELETE",
             f"/sessions/{segment('id', id)}",
+            objects=("session",),
         )
         return self._transport.request(Deleted, call, options)
 
@@ -6281,6 +6508,7 @@ class SessionsResource:
                 "recovery_code": recovery_code,
                 "passkey": passkey,
             },
+            objects=("session",),
         )
         return self._transport.request(CurrentSession, call, options)
 
@@ -6300,6 +6528,7 @@ class SessionsResource:
             body={
                 "passkey": passkey,
             },
+            objects=("session",),
         )
         return self._transport.request(CurrentSession, call, options)
 
@@ -6316,6 +6545,7 @@ class SessionsResource:
             body={
                 "email": email,
             },
+            objects=("sign_in_options",),
         )
         return self._transport.request(SignInOptions, call, options)
 
@@ -6339,6 +6569,7 @@ class PasswordChangesResource:
                 "current_password": current_password,
                 "new_password": new_password,
             },
+            objects=("password_change",),
         )
         return self._transport.request(PasswordChanged, call, options)
 
@@ -6363,6 +6594,7 @@ class PasswordResetsResource:
             body={
                 "email": email,
             },
+            objects=("password_reset",),
         )
         return self._transport.request(PasswordReset, call, options)
 
@@ -6381,6 +6613,7 @@ class PasswordResetsResource:
                 "token": token,
                 "password": password,
             },
+            objects=("password_change",),
         )
         return self._transport.request(PasswordChanged, call, options)
 
@@ -6398,6 +6631,7 @@ class PasskeyChallengesResource:
         call = Call(
             "POST",
             "/passkey_challenges",
+            objects=("passkey_challenge",),
         )
         return self._transport.request(PasskeyChallenge, call, options)
 
@@ -6415,6 +6649,7 @@ class SecondFactorsTotpResource:
         call = Call(
             "POST",
             "/second_factors/totp",
+            objects=("totp_setup",),
         )
         return self._transport.request(TotpSetup, call, options)
 
@@ -6427,6 +6662,7 @@ class SecondFactorsTotpResource:
         call = Call(
             "DELETE",
             "/second_factors/totp",
+            objects=("second_factors",),
         )
         return self._transport.request(SecondFactors, call, options)
 
@@ -6446,6 +6682,7 @@ class SecondFactorsTotpResource:
             body={
                 "code": code,
             },
+            objects=("second_factors",),
         )
         return self._transport.request(SecondFactorAdded, call, options)
 
@@ -6464,6 +6701,7 @@ class SecondFactorsResource:
         call = Call(
             "GET",
             "/second_factors/current",
+            objects=("second_factors",),
         )
         return self._transport.request(SecondFactors, call, options)
 
@@ -6476,6 +6714,7 @@ class SecondFactorsResource:
         call = Call(
             "POST",
             "/second_factors/recovery_codes",
+            objects=("recovery_codes",),
         )
         return self._transport.request(RecoveryCodes, call, options)
 
@@ -6493,6 +6732,7 @@ class PasskeysResource:
         call = Call(
             "POST",
             "/passkeys/registration",
+            objects=("passkey_registration",),
         )
         return self._transport.request(PasskeyRegistration, call, options)
 
@@ -6514,6 +6754,7 @@ class PasskeysResource:
                 "name": name,
                 "credential": credential,
             },
+            objects=("second_factors",),
         )
         return self._transport.request(SecondFactorAdded, call, options)
 
@@ -6532,6 +6773,7 @@ class PasskeysResource:
             body={
                 "name": name,
             },
+            objects=("passkey",),
         )
         return self._transport.request(Passkey, call, options)
 
@@ -6546,6 +6788,7 @@ class PasskeysResource:
         call = Call(
             "DELETE",
             f"/passkeys/{segment('id', id)}",
+            objects=("passkey",),
         )
         return self._transport.request(Deleted, call, options)
 
@@ -6570,6 +6813,7 @@ class InvitationsResource:
             body={
                 "token": token,
             },
+            objects=("invitation",),
         )
         return self._transport.request(Invitation, call, options)
 
@@ -6593,6 +6837,7 @@ class InvitationsResource:
                 "password": password,
                 "name": name,
             },
+            objects=("session", "second_factor_challenge",),
         )
         return cast("CurrentSession | SecondFactorChallenge", self._transport.request(CurrentSession | SecondFactorChallenge, call, options))
 

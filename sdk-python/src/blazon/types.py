@@ -610,6 +610,8 @@ class WebhookAttempt(BlazonObject):
     """Null without a response"""
     error: Literal["timeout", "dns", "connection_refused", "connection_reset", "tls", "blocked_address", "redirect", "interrupted"] | None
     """Why there was no response; null if there was one"""
+    error_message: str | None
+    """What exactly failed, as a sentence: the fault of the certificate, the address that was tried"""
     response_headers: dict[str, str] | None
     response_body: str | None
     """At most the first 16 KiB"""
@@ -1379,7 +1381,7 @@ class CheckFix(BlazonObject):
 
 
 class CheckFixReason(BlazonObject):
-    code: Literal["format_not_fixable", "finding_missing", "not_selected", "person_needed", "replacement_missing", "part_not_fixable", "place_missing", "changes_entangled", "text_color_missing", "fill_color_missing", "line_color_missing", "background_color_missing", "effect_color_missing", "contrast_too_low", "text_unreadable", "other_rule_broken"]
+    code: Literal["format_not_fixable", "finding_missing", "not_selected", "person_needed", "replacement_missing", "part_not_fixable", "place_missing", "changes_entangled", "text_color_missing", "fill_color_missing", "line_color_missing", "background_color_missing", "effect_color_missing", "colors_too_few", "code_font_missing", "script_font_missing", "contrast_too_low", "text_unreadable", "color_too_different", "layout_broken", "other_rule_broken"]
     reason: str
     findings: list[str]
 

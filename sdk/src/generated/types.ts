@@ -648,6 +648,8 @@ export interface WebhookAttempt {
   status_code: number | null
   /** Why there was no response; null if there was one */
   error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'interrupted' | null
+  /** What exactly failed, as a sentence: the fault of the certificate, the address that was tried */
+  error_message: string | null
   response_headers: Record<string, string> | null
   /** At most the first 16 KiB */
   response_body: string | null
@@ -1503,7 +1505,7 @@ export interface CheckFix {
 }
 
 export interface CheckFixReason {
-  code: 'format_not_fixable' | 'finding_missing' | 'not_selected' | 'person_needed' | 'replacement_missing' | 'part_not_fixable' | 'place_missing' | 'changes_entangled' | 'text_color_missing' | 'fill_color_missing' | 'line_color_missing' | 'background_color_missing' | 'effect_color_missing' | 'contrast_too_low' | 'text_unreadable' | 'other_rule_broken'
+  code: 'format_not_fixable' | 'finding_missing' | 'not_selected' | 'person_needed' | 'replacement_missing' | 'part_not_fixable' | 'place_missing' | 'changes_entangled' | 'text_color_missing' | 'fill_color_missing' | 'line_color_missing' | 'background_color_missing' | 'effect_color_missing' | 'colors_too_few' | 'code_font_missing' | 'script_font_missing' | 'contrast_too_low' | 'text_unreadable' | 'color_too_different' | 'layout_broken' | 'other_rule_broken'
   reason: string
   findings: string[]
 }
