@@ -47,6 +47,17 @@ test('a nested call takes the ids of its path in order', async () => {
   expect(delivery.id).toBe(data[0]!.id)
 })
 
+test('iterating a list reaches its end while each item is deleted', async () => {
+  const names = Array.from({ length: 7 }, (_, at) => `Deleted ${at}`)
+  for (const name of names) await blazon.brand.palettes.create({ name })
+  const deleted: string[] = []
+  for await (const { id, name } of blazon.brand.palettes.list({ limit: 2 })) {
+    await blazon.brand.palettes.delete(id)
+    deleted.unshift(name)
+  }
+  expect(deleted).toEqual(names)
+})
+
 test('iterating a list reads every page once, in order, forwards and backwards', async () => {
   const events = Array.from({ length: 13 }, (_, number) => ({
     type: 'custom.page.turned',

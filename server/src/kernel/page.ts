@@ -1,4 +1,5 @@
 import type { Database, Fragment } from '../database/database.ts'
+import { wasDeleted } from './deleted.ts'
 import { ApiError, invalid, missingReference } from './errors.ts'
 import { firstUuidAt, type Kind, toUuid } from './ids.ts'
 import { type Journal, settledBelow } from './recording.ts'
@@ -24,7 +25,7 @@ export interface PageOf<Row> {
   hasMore: boolean
 }
 
-type Selection = Listed & ({ tenant: Tenant } | { within: Fragment })
+type Selection = Listed & ({ tenant: Tenant } | { within: Fragment; owner?: Tenant })
 
 interface Listed {
   kind: Kind
@@ -77,8 +78,9 @@ export function readPage(kind: Kind, query: ListParameters): Page {
 
 /**
  * Selects a page. The rows are in the list's own order in both directions; one more row than
- * requested shows whether there are others. Throws `resource_missing` for a cursor without a row of
- * this tenant.
+ * requested shows whether there are others. The cursor of a row that was deleted since is a position in
+ * the list like any other, because the rows are ordered by id. Throws `resource_missing` for a cursor that
+ * was never a row of this tenant.
  */
 export async function selectPage<Row extends { id: string }>(
   db: Database,
@@ -97,10 +99,10 @@ export async function selectPage<Row extends { id: string }>(
     const cursorTable =
       selection.cursorTable === undefined ? table : db`${db(selection.cursorTable)}`
     const [row] = await db`select 1 from ${cursorTable} where ${within} and id = ${at}`
-    if (row === undefined) {
-      const param = page.after === null ? 'ending_before' : 'starting_after'
-      throw missingReference(kind.replaceAll('_', ' '), page.cursor, param)
-    }
+    const owner = 'within' in selection ? selection.owner : selection.tenant
+    const isPosition =
+      row !== undefined || (owner !== undefined && (await wasDeleted(db, owner, page.cursor)))
+    if (!isPosition) throw missingCursor(kind, page)
   }
   const backwards = page.before !== null
   const descending = (order === 'newest') !== backwards
@@ -144,6 +146,21 @@ export async function selectPage<Row extends { id: string }>(
   const hasMore = rows.length > page.limit
   const kept = [...rows.slice(0, page.limit)]
   return { rows: backwards ? kept.reverse() : kept, hasMore }
+}
+
+/**
+ * The error for a cursor that is not a position of the list. A list in another `order` than that of its ids
+ * also loses the position of a row that was deleted.
+ */
+export function missingCursor(kind: Kind, { after, cursor }: Page, order?: string): ApiError {
+  const param = after === null ? 'ending_before' : 'starting_after'
+  const missing = missingReference(kind.replaceAll('_', ' '), cursor, param)
+  if (order === undefined) return missing
+  return new ApiError(
+    missing.code,
+    `${missing.message} This list is ordered by ${order}, not by id, so it continues only from a row that exists. Start again without ${param}.`,
+    { param, status: missing.status },
+  )
 }
 
 type Bound = readonly [id: string, operator: '<' | '<=' | '>' | '>=']

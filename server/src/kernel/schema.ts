@@ -127,10 +127,21 @@ export function Deleted<const Name extends string>(kind: Kind, name: Name) {
   )
 }
 
+const afterDeletion =
+  ', also if the item was deleted since, except in lists in another order than that of the ids'
+
 const listParameters = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
-  starting_after: Type.Optional(Type.String({ description: 'Returns the items after this id' })),
-  ending_before: Type.Optional(Type.String({ description: 'Returns the items before this id' })),
+  starting_after: Type.Optional(
+    Type.String({
+      description: `Returns the items after this id${afterDeletion}`,
+    }),
+  ),
+  ending_before: Type.Optional(
+    Type.String({
+      description: `Returns the items before this id${afterDeletion}`,
+    }),
+  ),
   'created[gt]': Type.Optional(Timestamp),
   'created[gte]': Type.Optional(Timestamp),
   'created[lt]': Type.Optional(Timestamp),

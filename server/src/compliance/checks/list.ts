@@ -1,8 +1,8 @@
 import { nameUsedFont } from '@blazon/compliance/postscript-name'
 import type { Database, Fragment } from '../../database/database.ts'
-import { invalid, missingReference } from '../../kernel/errors.ts'
+import { invalid } from '../../kernel/errors.ts'
 import { toUuid } from '../../kernel/ids.ts'
-import { type Page, type PageOf, readPage, selectPage } from '../../kernel/page.ts'
+import { missingCursor, type Page, type PageOf, readPage, selectPage } from '../../kernel/page.ts'
 import { type Sought, seek, selectSought } from '../../kernel/sought.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import {
@@ -190,17 +190,15 @@ async function selectSorted(
 async function findPosition(
   db: Database,
   tenant: Tenant,
-  { after, before, cursor }: Page,
+  page: Page,
   column: Sort['column'],
 ): Promise<{ value: number } | null> {
-  const id = after ?? before
+  const id = page.after ?? page.before
   if (id === null) return null
   const [row] = await db<{ value: number }[]>`
     select ${db(column)} as value from checks
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${id} and verdict is not null`
-  if (row === undefined) {
-    throw missingReference('check', cursor, after === null ? 'ending_before' : 'starting_after')
-  }
+  if (row === undefined) throw missingCursor('check', page, column)
   return row
 }

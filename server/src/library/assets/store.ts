@@ -1,9 +1,8 @@
 import type { Database, Fragment } from '../../database/database.ts'
 import { timestampOrNull } from '../../kernel/clock.ts'
-import { missingReference } from '../../kernel/errors.ts'
 import { toUuid } from '../../kernel/ids.ts'
 import { matchIndexed } from '../../kernel/look-up.ts'
-import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import { missingCursor, type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { seek } from '../../kernel/sought.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
@@ -121,10 +120,7 @@ export async function searchAssets(
   if (cursor !== null) {
     const [row] = await db<{ place: number }[]>`
       select ${place} as place from assets where ${within} and id = ${cursor}`
-    if (row === undefined) {
-      const param = page.after === null ? 'ending_before' : 'starting_after'
-      throw missingReference('asset', page.cursor, param)
-    }
+    if (row === undefined) throw missingCursor('asset', page, 'how well the query matches')
     beyond = isBackwards
       ? db`and (place < ${row.place} or (place = ${row.place} and id > ${cursor}))`
       : db`and (place > ${row.place} or (place = ${row.place} and id < ${cursor}))`

@@ -1,8 +1,7 @@
 import type { Database } from '../../database/database.ts'
-import { missingReference } from '../../kernel/errors.ts'
 import { toUuid } from '../../kernel/ids.ts'
 import { matchTenantUnordered } from '../../kernel/look-up.ts'
-import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import { missingCursor, type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import { Icon } from './schema.ts'
@@ -158,10 +157,7 @@ export async function searchIcons(
   if (cursor !== null) {
     const [row] = await db<{ place: number }[]>`
       select ${place} as place from icons where ${within} and id = ${cursor}`
-    if (row === undefined) {
-      const param = page.after === null ? 'ending_before' : 'starting_after'
-      throw missingReference('icon', page.cursor, param)
-    }
+    if (row === undefined) throw missingCursor('icon', page, 'how well the query matches')
     beyond = isBackwards
       ? db`where place < ${row.place} or (place = ${row.place} and found_id > ${cursor})`
       : db`where place > ${row.place} or (place = ${row.place} and found_id < ${cursor})`

@@ -75,6 +75,7 @@ export function listMemberships(
     kind: 'membership',
     table: 'memberships',
     within: db`organization_id = ${tenant.organizationId}`,
+    owner: tenant,
     columns: memberships.columns(db),
   })
 }
