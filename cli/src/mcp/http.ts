@@ -64,12 +64,12 @@ async function answer(
 }
 
 function refuseFor(error: Error, response: ServerResponse): void {
-  if (error instanceof Failure) return refuse(response, 403, error.message)
   // The client throws a TypeError for a key that cannot be sent.
   const isInvalidKey = error instanceof AuthenticationError || error instanceof TypeError
-  if (!isInvalidKey && !(error instanceof BlazonError)) throw error
+  const isForeignKey = error instanceof Failure
+  if (!isInvalidKey && !isForeignKey && !(error instanceof BlazonError)) throw error
   if (isInvalidKey) response.setHeader('www-authenticate', 'Bearer error="invalid_token"')
-  refuse(response, isInvalidKey ? 401 : 502, error.message)
+  refuse(response, isInvalidKey ? 401 : isForeignKey ? 403 : 502, error.message)
 }
 
 /** Programs send no Origin; a page that another site serves must not reach this server. */
