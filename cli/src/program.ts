@@ -10,6 +10,7 @@ import { databaseCommand } from './commands/database.ts'
 import { deployCommand } from './commands/deploy.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { eventsCommand } from './commands/events.ts'
+import { fixCommand } from './commands/fix.ts'
 import { iconsCommand } from './commands/icons.ts'
 import { keysCommand } from './commands/keys.ts'
 import { listenCommand } from './commands/listen.ts'
@@ -85,6 +86,7 @@ Exit codes: 0 success, 1 failure, 2 invalid command or a file that cannot be rea
   program.addCommand(logsCommand())
   program.commandsGroup('Brand and content:')
   program.addCommand(checkCommand())
+  program.addCommand(fixCommand())
   program.addCommand(renderCommand())
   program.addCommand(iconsCommand())
   program.addCommand(slidesCommand())

@@ -16,7 +16,8 @@ const brand = {
 function task(filename: string) {
   const bytes = new TextEncoder().encode('h1 { color: red }')
   const how = { includeHidden: false, includeNotes: false, fix: 'none' as const }
-  return { filename, bytes, brand, format: 'json' as const, ...how }
+  const wish = { isUnsafe: false, replacements: [] }
+  return { filename, bytes, brand, format: 'json' as const, ...how, ...wish }
 }
 
 test('a file that takes too long is reported, and the next file gets a new process', async () => {

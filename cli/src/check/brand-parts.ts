@@ -23,7 +23,7 @@ export function readPalettes(given: unknown, problems: BrandProblems): BrandPale
 
 export function readFonts(given: unknown, problems: BrandProblems): BrandFont[] {
   return problems.each(given, 'fonts', (font, place) => {
-    const known = ['id', 'family', 'postscript_name', 'aliases']
+    const known = ['id', 'family', 'postscript_name', 'aliases', 'roles']
     const fields = problems.object(font, place, known)
     const family = problems.text(fields.family, `${place}.family`)
     const { id = family, postscript_name: postscriptName = null } = fields
@@ -35,6 +35,7 @@ export function readFonts(given: unknown, problems: BrandProblems): BrandFont[] 
       aliases: problems.each(fields.aliases, `${place}.aliases`, (alias, at) =>
         problems.text(alias, at),
       ),
+      roles: problems.each(fields.roles, `${place}.roles`, (role, at) => problems.text(role, at)),
     }
   })
 }

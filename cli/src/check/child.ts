@@ -1,5 +1,6 @@
 import { check } from '@blazon/compliance/check'
 import { type Fixed, fix } from '@blazon/compliance/fix'
+import type { Replacement } from '@blazon/compliance/fixes/replacements'
 import { groupBy } from '@blazon/compliance/group-by'
 import { optimizeLate } from '@blazon/compliance/late-optimization'
 import { readDocument } from '@blazon/compliance/read-document'
@@ -18,6 +19,8 @@ export interface Task {
   includeHidden: boolean
   includeNotes: boolean
   fix: FixMode
+  isUnsafe: boolean
+  replacements: readonly Replacement[]
 }
 
 /** `preview` reports what a fix would change, and changes nothing. */
@@ -70,7 +73,10 @@ async function perform(task: Task): Promise<Outcome> {
   let result = await check(bytes, rules, options)
   let fixed: Outcome['fixed'] = null
   if (task.fix !== 'none' && result.status === 'completed') {
-    const outcome = await fix(bytes, result.findings, { ...options, rules })
+    const { isUnsafe, replacements } = task
+    const selected = result.findings.map(({ fingerprint }) => fingerprint)
+    const asked = { ...(isUnsafe && { selected }), replacements }
+    const outcome = await fix(bytes, result.findings, { ...options, rules, ...asked })
     const summary = summarizeFix(outcome)
     if (task.fix === 'preview') fixed = { ...summary, bytes: null }
     else if (outcome.applied.length > 0) {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { Replacement } from '@blazon/compliance/fixes/replacements'
 import { engineVersion } from '@blazon/compliance/result'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { BrandFile } from './brand-file.ts'
@@ -13,6 +14,9 @@ export interface CheckOptions {
   fix: FixMode
   includeHidden: boolean
   includeNotes: boolean
+  /** Whether unsafe changes are made, too. */
+  isUnsafe: boolean
+  replacements: readonly Replacement[]
 }
 
 /**

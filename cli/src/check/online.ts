@@ -5,6 +5,7 @@ import type { CheckResult } from '@blazon/compliance/result'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { Blazon } from '@blazon/sdk/client'
 import { BlazonError } from '@blazon/sdk/errors'
+import type { BrandChecksFixParams } from '@blazon/sdk/params'
 import type { Check, CheckFix } from '@blazon/sdk/types'
 import type { Input } from './input.ts'
 import { type CheckOptions, unreadable } from './offline.ts'
@@ -46,7 +47,10 @@ async function checkOne(blazon: Blazon, input: Input, options: CheckOptions): Pr
     return readChecked(blazon, file, check, options)
   }
   const isPreview = options.fix === 'preview'
-  const fixed = await blazon.brand.checks.fix(check.id, { preview: isPreview })
+  const fixed = await blazon.brand.checks.fix(check.id, {
+    preview: isPreview,
+    ...(await chooseChanges(blazon, check, options)),
+  })
   const summary = summarizeFix(fixed)
   if (isPreview) return { ...(await readChecked(blazon, file, check, options)), fixed: summary }
   if (fixed.applied.length === 0 || fixed.file === null || fixed.check === null) {
@@ -81,6 +85,19 @@ async function createCheck(
     { file: { name, data: new Uint8Array(data) }, name: name.slice(0, 120), ...options },
     { waitSeconds },
   )
+}
+
+/** What to ask for: the issues of unsafe changes, too, or the values of the command. */
+async function chooseChanges(
+  blazon: Blazon,
+  check: Check,
+  { isUnsafe, replacements }: CheckOptions,
+): Promise<Pick<BrandChecksFixParams, 'issues' | 'replacements'>> {
+  const values = replacements.length === 0 ? {} : { replacements: [...replacements] }
+  if (!isUnsafe) return values
+  const { changes } = await blazon.brand.checks.fix(check.id, { preview: true })
+  const made = changes.filter(({ applicability }) => applicability !== 'manual')
+  return { ...values, issues: [...new Set(made.flatMap(({ issues }) => issues))] }
 }
 
 function summarizeFix({ applied, left, changes, reasons }: CheckFix): FixSummary {

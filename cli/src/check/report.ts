@@ -1,4 +1,5 @@
 import { counted } from '@blazon/compliance/counted'
+import type { Change } from '@blazon/compliance/fixes/changes'
 import { type DescribedChange, describeChange } from '@blazon/compliance/fixes/describe-change'
 import { groupIssues } from '@blazon/compliance/issues'
 import { htmlReport } from '@blazon/compliance/reports/html'
@@ -18,10 +19,12 @@ export interface FixSummary {
   applied: number
   left: number
   /** The replacements and their places. */
-  changes: readonly DescribedChange[]
+  changes: readonly ReportedChange[]
   /** Why findings remain, with their numbers. */
   reasons: readonly { reason: string; count: number }[]
 }
+
+type ReportedChange = DescribedChange & Pick<Change, 'applicability' | 'selected' | 'distance'>
 
 /** One file and the result of its check. */
 export interface CheckedFile {
@@ -88,12 +91,22 @@ function describePreview(
 ): string {
   const lines = [
     `A fix would remove ${counted(applied, 'finding')} and leave ${left}. The file is unchanged.`,
-    ...changes.map((change) => `  ${printable(describeChange(change, noun))}`),
+    ...changes.map(
+      (change) => `  ${describeGrade(change)}${printable(describeChange(change, noun))}`,
+    ),
     ...reasons.map(
       ({ reason, count }) => `  ${counted(count, 'finding')} left: ${printable(reason)}`,
     ),
   ]
   return `${lines.join('\n')}\n`
+}
+
+/** What is only proposed, and how far away a colour is. */
+function describeGrade({ applicability, selected, distance }: ReportedChange): string {
+  const away = distance === null ? '' : `, ΔE ${distance.toFixed(1)}`
+  return selected && applicability === 'safe'
+    ? ''
+    : `${selected ? '' : 'not made, '}${applicability}${away}: `
 }
 
 /** The word for a page of the file. */

@@ -1,5 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { Replacement } from '@blazon/compliance/fixes/replacements'
 import { Command, Option } from 'commander'
 import type { Input } from '../check/input.ts'
 import type { CheckedFile, Format } from '../check/report.ts'
@@ -8,12 +9,15 @@ import { createClient, createTerminal, readLogin, type Terminal } from '../sessi
 import { printContent } from '../terminal/output.ts'
 import { writeOutput } from '../write-output.ts'
 
-interface Options {
+/** Options of `check` and of `fix`. */
+export interface Options {
   rules?: string
   format?: Format
   output?: string
   fix?: true
   preview?: true
+  unsafe?: true
+  replace?: string[]
   stdinName: string
   includeHidden?: true
   includeNotes?: true
@@ -39,7 +43,7 @@ export function checkCommand(): Command {
     )
     .option('--stdin-name <name>', 'a name for standard input, such as page.css', 'stdin')
     .option('--output <path>', 'file to write; a folder for the HTML of several files')
-    .option('--fix', 'fix the files in place where possible, and check them again')
+    .option('--fix', 'make the safe changes in the files, and check them again; see `blazon fix`')
     .option('--preview', 'print what --fix would change and why the rest remains; changes nothing')
     .option('--include-hidden', 'check hidden slides and shapes too')
     .option('--include-notes', 'check speaker notes too')
@@ -68,16 +72,19 @@ brand.schema.json, next to this command's README, is its JSON Schema.
 
 Exit codes: 0 no errors, 1 an error that is not waived, 2 a file that cannot be read.`,
     )
-    .action(async (patterns: string[], options: Options, command: Command) => {
-      const terminal = createTerminal(command)
-      const format = options.format ?? (terminal.isJson ? 'json' : 'text')
-      const files = await findInputs(patterns, options)
-      await requirePlace(files.length, format, options.output)
-      const checked = await checkAll(files, { ...options, format }, terminal, command)
-      const { chooseExitCode } = await import('../check/report.ts')
-      await write(checked, { ...options, format }, terminal)
-      process.exitCode = chooseExitCode(checked)
-    })
+    .action(runCheck)
+}
+
+/** Checks the files, fixes them if that is asked for, and reports what was found. */
+export async function runCheck(patterns: string[], options: Options, command: Command) {
+  const terminal = createTerminal(command)
+  const format = options.format ?? (terminal.isJson ? 'json' : 'text')
+  const files = await findInputs(patterns, options)
+  await requirePlace(files.length, format, options.output)
+  const checked = await checkAll(files, { ...options, format }, terminal, command)
+  const { chooseExitCode } = await import('../check/report.ts')
+  await write(checked, { ...options, format }, terminal)
+  process.exitCode = chooseExitCode(checked)
 }
 
 /** Standard input for `-`, web pages and files. Throws if one cannot be fixed in place. */
@@ -147,6 +154,8 @@ async function checkAll(
       : options.fix
         ? ('write' as const)
         : ('none' as const),
+    isUnsafe: options.unsafe === true,
+    replacements: (options.replace ?? []).map(readReplacement),
     includeHidden: options.includeHidden === true,
     includeNotes: options.includeNotes === true,
   }
@@ -169,6 +178,18 @@ async function checkAll(
   }
   const { checkOnline } = await import('../check/online.ts')
   return checkOnline(files, await createClient(command), how, onDone)
+}
+
+/** `color:#FF0000=#E60000` as the API takes it. */
+function readReplacement(text: string): Replacement {
+  const [, kind, from, to] = /^(color|font|term):([^=]+)=(.*)$/s.exec(text) ?? []
+  if (kind === undefined || from === undefined || to === undefined) {
+    throw misuse(
+      `'${text}' is not a replacement.`,
+      'Write color:#FF0000=#E60000, font:Arial=Inter or term:utilise=use.',
+    )
+  }
+  return { kind: kind as Replacement['kind'], from: from.trim(), to: to.trim() }
 }
 
 async function write(

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
-import type { CheckFix } from '@blazon/sdk/types'
+import type { BrandChecksFixParams } from '@blazon/sdk/params'
+import type { CheckFix, FixReplacement } from '@blazon/sdk/types'
 import { z } from 'zod'
 import { finishedCheck } from '../check/online.ts'
 import { misuse } from '../failure.ts'
@@ -13,7 +14,13 @@ const chosen = {
   issues: z
     .array(z.string())
     .optional()
-    .describe('Issues to fix (iss_…). Without it, everything that can be fixed'),
+    .describe('Issues to fix (iss_…), however much that changes. Without it, all safe changes'),
+  replacements: z
+    .array(z.object({ kind: z.enum(['color', 'font', 'term']), from: z.string(), to: z.string() }))
+    .optional()
+    .describe(
+      'Values to write instead of those that are proposed, such as an alternative of a change',
+    ),
 }
 
 /** Slides of a preview that are drawn before and after. */
@@ -29,8 +36,11 @@ export const fixTools: readonly Tool[] = [
     scopes: ['brand:checks:write'],
     isReadOnly: true,
     input: chosen,
-    async run({ blazon }, { check, issues }) {
-      const fix = await blazon.brand.checks.fix(check, { preview: true, ...only(issues) })
+    async run({ blazon }, { check, issues, replacements }) {
+      const fix = await blazon.brand.checks.fix(check, {
+        preview: true,
+        ...only({ issues, replacements }),
+      })
       const picture = (page: number, preview?: string) =>
         fetchPicture(() =>
           blazon.brand.checks.picture(check, {
@@ -66,13 +76,13 @@ export const fixTools: readonly Tool[] = [
       original: z.string().describe('Path of the file that was checked'),
       output: z.string().optional().describe('Path of the file to write'),
     },
-    async run({ blazon, workspace }, { check, issues, original, output }) {
+    async run({ blazon, workspace }, { check, issues, replacements, original, output }) {
       const source = await workspace.existing(original)
       const checked = await blazon.brand.checks.retrieve(check)
       if (checked.name !== basename(source).slice(0, 120)) {
         throw misuse(`The check ${check} is not of ${original}, but of ${checked.name}.`)
       }
-      const fix = await blazon.brand.checks.fix(check, only(issues))
+      const fix = await blazon.brand.checks.fix(check, only({ issues, replacements }))
       if (fix.file === null || fix.check === null) {
         return [json({ written: null, ...briefFix(fix) })]
       }
@@ -87,8 +97,14 @@ export const fixTools: readonly Tool[] = [
   }),
 ]
 
-function only(issues: string[] | undefined) {
-  return issues === undefined ? {} : { issues }
+function only({
+  issues,
+  replacements,
+}: {
+  issues: string[] | undefined
+  replacements: FixReplacement[] | undefined
+}): BrandChecksFixParams {
+  return { ...(issues && { issues }), ...(replacements && { replacements }) }
 }
 
 function briefFix({ applied, left, reasons, changes }: CheckFix) {
@@ -96,10 +112,16 @@ function briefFix({ applied, left, reasons, changes }: CheckFix) {
     findings_fixed: applied.length,
     findings_left: left.length,
     why_left: reasons.map(({ reason, findings }) => ({ reason, findings: findings.length })),
-    changes: changes.map(({ description, slides, places_count }) => ({
-      description,
-      slides,
-      places: places_count,
-    })),
+    changes: changes.map(
+      ({ description, slides, places_count, applicability, selected, distance, alternatives }) => ({
+        description,
+        slides,
+        places: places_count,
+        applicability,
+        selected,
+        distance,
+        alternatives: alternatives.slice(0, 5).map(({ to }) => to),
+      }),
+    ),
   }
 }

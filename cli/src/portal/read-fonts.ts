@@ -40,6 +40,7 @@ function readFamily(
       file !== null && embedding === 'installable' && isOpenLicense(license, license_url),
   )
   return {
+    roles: [...new Set(fonts.flatMap(({ roles }) => roles))],
     ...{ family, slug, isDownloadable, license: first!.license, licenseUrl: first!.license_url },
     vendorUrl: null,
     faces: fonts

@@ -127,6 +127,8 @@ export interface PortalPalette extends Palette {
 /** A family with its faces. */
 export interface PortalFont {
   family: string
+  /** What it sets, such as `heading`; empty for any text. */
+  roles: readonly string[]
   slug: string
   faces: readonly PortalFontFace[]
   license: string | null

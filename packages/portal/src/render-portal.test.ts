@@ -44,7 +44,7 @@ function fullModel(): PortalModel {
     fonts: [
       {
         ...{ family: 'Acme "Sans"', slug: 'acme-sans', license: 'OFL', licenseUrl: null },
-        ...{ vendorUrl: null, isDownloadable: true },
+        ...{ roles: ['heading'], vendorUrl: null, isDownloadable: true },
         faces: [
           {
             ...{ name: 'Bold', weight: { min: 700, max: 700 }, style: 'normal', glyphCount: 300 },

@@ -56,6 +56,13 @@ class TriedRule(TypedDict):
     applies_to: NotRequired[RuleConditionsInput | None]
 
 
+FixReplacement = TypedDict("FixReplacement", {
+    "kind": Literal["color", "font", "term"],
+    "from": str,
+    "to": str,
+})
+
+
 class IconAliasInput(TypedDict):
     name: str
     rotate: NotRequired[int]

@@ -26,17 +26,26 @@ export function paramsText({ given }: Model): string {
     'from datetime import datetime',
     'from typing import Any, Literal, NotRequired, TypedDict',
     ...unionsLast(given).flatMap(([name, named]) =>
-      named.kind === 'union'
-        ? alias(name, named, 'given')
-        : [
-            '',
-            '',
-            `class ${name}(TypedDict):`,
-            ...body(named.description, named.fields.flatMap(entryLines)),
-          ],
+      named.kind === 'union' ? alias(name, named, 'given') : dictionary(name, named),
     ),
     '',
   ].join('\n')
+}
+
+/** A dictionary with a key that is a word of Python, such as `from`, cannot be a class. */
+function dictionary(name: string, { description, fields }: Named & { kind: 'object' }): string[] {
+  if (fields.every((field) => identifier(field.name) === field.name)) {
+    return ['', '', `class ${name}(TypedDict):`, ...body(description, fields.flatMap(entryLines))]
+  }
+  const entries = fields.map((field) => `    "${field.name}": ${entryType(field)},`)
+  return [
+    '',
+    '',
+    `${name} = TypedDict("${name}", {`,
+    ...entries,
+    '})',
+    ...docstring(description, ''),
+  ]
 }
 
 /** `events.py`: a class for each event type, with the type of its data. */
@@ -108,11 +117,11 @@ function attributeLines({ name, type, required, description }: Field): string[] 
   return [`    ${identifier(name)}: ${optional}`, ...docstring(description, '    ')]
 }
 
-function entryLines({ name, type, required, description }: Field): string[] {
-  if (identifier(name) !== name) throw new Error(`A typed dictionary cannot have the key ${name}.`)
+function entryLines(field: Field): string[] {
+  return [`    ${field.name}: ${entryType(field)}`, ...docstring(field.description, '    ')]
+}
+
+function entryType({ type, required }: Field): string {
   const text = annotation(type, 'given')
-  return [
-    `    ${name}: ${required ? text : `NotRequired[${text}]`}`,
-    ...docstring(description, '    '),
-  ]
+  return required ? text : `NotRequired[${text}]`
 }

@@ -12,6 +12,7 @@ import { Resource } from '../../ui/resource.tsx'
 import { Aliases } from './aliases.tsx'
 import { Embedding } from './embedding.tsx'
 import { FontActions } from './font-actions.tsx'
+import { FontRoles } from './font-roles.tsx'
 import { Specimen } from './specimen.tsx'
 
 export function Page() {
@@ -41,6 +42,7 @@ function Shown({ font }: { font: Font }) {
         <Card title={t`From the file`}>
           <Facts font={font} />
         </Card>
+        <FontRoles font={font} />
         <Aliases font={font} />
       </div>
     </>

@@ -1,3 +1,4 @@
+import type { BrandChecksFixParams } from '@blazon/sdk/params'
 import type { Check, CheckFix } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
@@ -14,11 +15,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody, DialogFooter } from '../../ui/dialog-parts.tsx'
 import { Resource } from '../../ui/resource.tsx'
 import { FixChanges } from './fix-changes.tsx'
+import { useFixChoice } from './fix-choice.ts'
 import { FixPictures } from './fix-pictures.tsx'
 import { explainLeft } from './fix-words.ts'
 import { nameCheck } from './names.ts'
 
-/** Shows the changes of a fix, lets the user select issues, and then creates the fixed file. */
+/** Shows the changes of a fix, lets the user select them and their values, and then creates the fixed file. */
 export function FixDialog({
   check,
   issues: offered,
@@ -30,24 +32,16 @@ export function FixDialog({
   onClose: () => void
 }) {
   const api = useApi()
-  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const [made, setMade] = useState<CheckFix | null>(null)
-  const whole = usePreview(check.id, offered)
-  const issues = new Set(whole.data?.changes.flatMap((change) => change.issues))
-  const chosen = excluded.size === 0 ? offered : [...issues].filter((id) => !excluded.has(id))
-  const preview = usePreview(check.id, chosen)
+  const whole = usePreview(check.id, offered ? { issues: [...offered] } : {})
+  const choice = useFixChoice(offered, whole.data?.changes ?? [])
+  const preview = usePreview(check.id, choice.body)
   const making = useAct({
-    perform: () =>
-      api.brand.checks.fix(check.id, chosen ? { issues: [...chosen] } : {}).then((fix) => fix),
+    perform: () => api.brand.checks.fix(check.id, choice.body).then((fix) => fix),
     changes: ['check'],
     onDone: setMade,
   })
   if (made !== null) return <FixedFile check={check} fix={made} onClose={onClose} />
-  const toggle = (ids: readonly string[], isIncluded: boolean) => {
-    const next = new Set(excluded)
-    for (const id of ids) isIncluded ? next.delete(id) : next.add(id)
-    setExcluded(next)
-  }
   return (
     <Dialog
       open
@@ -60,7 +54,7 @@ export function FixDialog({
         <Resource query={whole}>
           {(all) => (
             <>
-              <FixChanges changes={all.changes} excluded={excluded} onToggle={toggle} />
+              <FixChanges changes={all.changes} choice={choice} />
               {preview.data && (
                 <div aria-busy={preview.isFetching} className="space-y-4">
                   <FixPictures check={check.id} pictures={preview.data.pictures} />
@@ -88,14 +82,11 @@ export function FixDialog({
   )
 }
 
-function usePreview(check: string, issues: readonly string[] | undefined) {
+function usePreview(check: string, body: Pick<BrandChecksFixParams, 'issues' | 'replacements'>) {
   const api = useApi()
   return useQuery({
-    queryKey: ['fix_preview', check, issues ?? 'all'],
-    queryFn: () =>
-      api.brand.checks
-        .fix(check, { preview: true, ...(issues ? { issues: [...issues] } : {}) })
-        .then((fix) => fix),
+    queryKey: ['fix_preview', check, body],
+    queryFn: () => api.brand.checks.fix(check, { preview: true, ...body }).then((fix) => fix),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

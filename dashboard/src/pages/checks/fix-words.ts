@@ -1,6 +1,7 @@
 import type { CheckFix } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
 import { i18n } from '#language'
+import { formatNumber } from '../../language/format.ts'
 
 type Change = Pick<
   CheckFix['changes'][number],
@@ -17,6 +18,22 @@ export function describeChange(change: Change): string {
   const wanted = color === null ? to : `${color} ${to}`
   const count = plural(places_count, { one: '# place', other: '# places' })
   return t`${subject} ${from} → ${wanted} ${places[place]}: ${count}`
+}
+
+/** A value for a change: `sky #6CB4EE · ΔE 12.3`. */
+export function describeAlternative({
+  to,
+  color,
+  distance,
+}: Pick<Change, 'to'> & { color: string | null; distance: number | null }): string {
+  const name = color === null ? to || t`nothing` : `${color} ${to}`
+  return distance === null ? name : `${name} · ${describeDistance(distance)}`
+}
+
+/** How much a colour changes. */
+export function describeDistance(distance: number): string {
+  const value = formatNumber(distance, { maximumFractionDigits: 1 })
+  return t`ΔE ${value}`
 }
 
 /** Why findings remain after a fix: in English the API's sentence, which names more. */
@@ -65,6 +82,11 @@ const reasons: Readonly<Record<Reason['code'], string>> = {
   line_color_missing: t`The palette has no colour for lines.`,
   background_color_missing: t`The palette has no colour for backgrounds.`,
   effect_color_missing: t`The palette has no colour for effects.`,
+  colors_too_few: t`The palette has too few colours to keep those of this chart, table, diagram or gradient apart.`,
+  color_too_different: t`Every palette colour that fits here differs clearly. Choose one to apply it.`,
+  code_font_missing: t`The text is set in a monospaced font, and no allowed font has the role code.`,
+  script_font_missing: t`No allowed font is known to have the characters of this script.`,
+  layout_broken: t`It would make a text overflow or overlap.`,
   contrast_too_low: t`No palette colour for text has enough contrast with the background here.`,
   text_unreadable: t`Every palette colour that is allowed here would make the text on it hard to read.`,
   other_rule_broken: t`It would break another rule.`,

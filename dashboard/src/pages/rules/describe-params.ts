@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatNumber } from '../../language/format.ts'
 import { listNames } from '../../language/list-names.ts'
+import { nameFontRoles } from './fields/font-roles.ts'
 import { roleWords } from './fields/role-words.ts'
 import type { Schema } from './fields/schema.ts'
 import { findTexts } from './fields/texts.ts'
@@ -39,7 +40,8 @@ function describeList(values: readonly unknown[]): string {
     return String(values.length)
   const words = values.map((value) => {
     if (typeof value !== 'object' || value === null) return String(value)
-    const { text, name, width, height } = value as Record<string, unknown>
+    const { text, name, width, height, family, roles } = value as Record<string, unknown>
+    if (family !== undefined) return `${family} (${nameFontRoles(roles as string[])})`
     return width === undefined ? String(text ?? name) : describeSize(Number(width), Number(height))
   })
   return listNames(words, itemsAtMost)

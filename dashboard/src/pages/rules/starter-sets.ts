@@ -24,9 +24,7 @@ export function listStarterSets(
 function brandBasics(palettes: readonly Palette[], fonts: readonly Font[]): StarterSet {
   const published = palettes.filter(({ status }) => status === 'published')
   const colors = published.flatMap((palette) => palette.colors)
-  const families = [
-    ...new Set(fonts.filter(({ status }) => status === 'active').map(({ family }) => family)),
-  ]
+  const families = listFamilies(fonts.filter(({ status }) => status === 'active'))
   const missing = [
     colors.length === 0 && t`Publish a palette for rules about colours.`,
     families.length === 0 && t`Add your fonts for a rule about them.`,
@@ -50,6 +48,17 @@ function brandBasics(palettes: readonly Palette[], fonts: readonly Font[]): Star
         : [rule('font_family', t`Only our fonts`, { allowed: families }, 'error', 20)]),
     ],
   }
+}
+
+/** Each family once, with the roles of its fonts. */
+function listFamilies(fonts: readonly Font[]): (string | { family: string; roles: string[] })[] {
+  const rolesOf = new Map<string, Set<string>>()
+  for (const { family, roles } of fonts) {
+    rolesOf.set(family, new Set([...(rolesOf.get(family) ?? []), ...roles]))
+  }
+  return [...rolesOf].map(([family, roles]) =>
+    roles.size === 0 ? family : { family, roles: [...roles] },
+  )
 }
 
 const accessible: StarterSet = {

@@ -3,6 +3,7 @@ import { renderPage } from '../layout.ts'
 import type { PortalFont, PortalFontFace } from '../model.ts'
 import type { PortalOutput } from '../output.ts'
 import { splitPages } from '../paging.ts'
+import { nameFontRoles } from '../rules/phrases.ts'
 import { addEntry } from '../search-index.ts'
 import { createPage, type Page, type Site } from '../site.ts'
 import { typeScale } from '../type-scale.ts'
@@ -53,6 +54,7 @@ function family(page: Page, font: PortalFont): Markup {
   const { slug, faces } = font
   return html`<section class="family" id="${slug}">
 <h2>${font.family}</h2>
+${font.roles.length === 0 ? null : html`<p class="muted">For ${nameFontRoles(font.roles)}.</p>`}
 <div class="family-${slug}"><p class="specimen" aria-hidden="true">${specimenText(font.family)}</p>
 <p class="glyphs" aria-hidden="true">${letters}</p>
 <ul class="faces">${faces.slice(0, facesAtMost).map((face, at) => faceLine(font, face, at))}</ul></div>

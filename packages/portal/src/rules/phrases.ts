@@ -23,6 +23,17 @@ export function either(words: readonly (string | number)[]): string {
   return both(words, 'or')
 }
 
+/** What a font sets: `headings and body texts`. */
+export function nameFontRoles(roles: readonly string[]): string {
+  return both(roles.map((role) => fontRoles[role] ?? role))
+}
+
+const fontRoles: Readonly<Record<string, string>> = {
+  heading: 'headings',
+  body: 'body texts',
+  code: 'code',
+}
+
 /** Quoted texts; those after the eighth are counted. */
 export function quotedTexts(texts: readonly string[], word = 'or'): string {
   const shown = texts.slice(0, 8).map((text) => `“${text}”`)

@@ -3,6 +3,7 @@ import {
   both,
   counted,
   either,
+  nameFontRoles,
   nameRoles,
   perRole,
   quotedTexts,
@@ -28,6 +29,10 @@ interface Sizes {
   allowed?: number[]
 }
 
+interface Families {
+  allowed?: (string | { family: string; roles: string[] })[]
+}
+
 interface Paragraphs {
   line_spacing?: { min?: number; max?: number }
   max_space?: number
@@ -35,16 +40,20 @@ interface Paragraphs {
   bullets?: string[]
 }
 
+/** `Inter for headings`. */
+function nameFamily(entry: string | { family: string; roles: string[] }): string {
+  return typeof entry === 'string' ? entry : `${entry.family} for ${nameFontRoles(entry.roles)}`
+}
+
 const inRoles = ({ where }: Where) => (where === undefined ? '' : ` in ${nameRoles(where)}`)
 
 export const textSentences: Readonly<Record<string, Sentence>> = {
-  font_family: sentence<{ allowed?: string[]; per_role?: Record<string, { allowed?: string[] }> }>(
-    (params) =>
-      perRole<{ allowed?: string[] }>(params, ({ allowed }, subject) =>
-        allowed === undefined
-          ? null
-          : `${subject} ${verb(subject, 'is', 'are')} set in ${either(allowed)}`,
-      ),
+  font_family: sentence<Families & { per_role?: Record<string, Families> }>((params) =>
+    perRole<Families>(params, ({ allowed }, subject) =>
+      allowed === undefined
+        ? null
+        : `${subject} ${verb(subject, 'is', 'are')} set in ${either(allowed.map(nameFamily))}`,
+    ),
   ),
   font_size: sentence<Sizes & { per_role?: Record<string, Sizes> }>((params) =>
     perRole<Sizes>(params, ({ min, max, allowed }, subject) => {

@@ -38,6 +38,15 @@ test('creates a family without a file', async () => {
   expect((await server.call('GET', `/brand/fonts/${body.id}`)).body).toEqual(body)
 })
 
+test('keeps what a font sets, and refuses roles that are no slugs', async () => {
+  const { body } = await create({ family: 'Lora', roles: ['heading', 'pull-quote'] })
+  expect(body.roles).toEqual(['heading', 'pull-quote'])
+  const path = `/brand/fonts/${body.id}`
+  expect((await server.call('PATCH', path, { body: { roles: [] } })).body.roles).toEqual([])
+  const refused = await server.call('PATCH', path, { body: { roles: ['Big Titles'] } })
+  expect([refused.status, refused.body.error.param]).toEqual([400, 'roles[0]'])
+})
+
 test('changes only the sent fields, and its event contains the previous values', async () => {
   const { body } = await create({ family: 'Before', aliases: ['B'], weights: [400] })
   const path = `/brand/fonts/${body.id}`

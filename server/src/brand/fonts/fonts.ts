@@ -23,6 +23,7 @@ export async function createFont(
     family,
     weights: body.weights ?? facts?.weights ?? [],
     aliases: body.aliases ?? createAliases(facts?.other_names ?? [], family),
+    roles: body.roles ?? [],
     license: body.license ?? facts?.license ?? null,
     license_url: body.license_url ?? facts?.license_url ?? null,
     metadata: mergeMetadata({}, body.metadata),

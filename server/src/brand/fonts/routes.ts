@@ -92,7 +92,7 @@ export const fontRoutes: Route[] = [
     path: '/brand/fonts/:id',
     summary: 'Update a font',
     description:
-      'Omitted fields keep their values. `weights` and `aliases` are replaced as a whole.',
+      'Omitted fields keep their values. `weights`, `aliases` and `roles` are replaced as a whole.',
     scopes: writes,
     params: { id: 'font' },
     body: FontPatch,

@@ -22,6 +22,12 @@ const Aliases = Type.Array(Name, {
   uniqueItems: true,
   description: 'Other names that documents use for it',
 })
+const Roles = Type.Array(Type.String({ maxLength: 63, pattern: '^[a-z0-9](-?[a-z0-9])*$' }), {
+  maxItems: 20,
+  uniqueItems: true,
+  description:
+    'What the font sets: `heading`, `body`, `code` or roles of your own. A fix chooses fonts by them. Empty for any text',
+})
 const Status = Word(['active', 'archived'])
 const License = Nullable(Type.String({ minLength: 1, maxLength: 10_000 }))
 const LicenseUrl = Nullable(Type.String({ maxLength: 2_000, pattern: '^https?://[^\\s]+$' }))
@@ -120,6 +126,7 @@ export const Font = Strict(
     embedding: Nullable(Word(embeddings, 'From `OS/2.fsType`')),
     no_subsetting: Nullable(Type.Boolean({ description: 'From `OS/2.fsType`' })),
     aliases: Type.Array(Type.String()),
+    roles: Type.Array(Type.String()),
     status: Status,
     file: Nullable(Id('file')),
     sha256: text,
@@ -134,6 +141,7 @@ export type Font = Static<typeof Font>
 const settings = {
   weights: Type.Optional(Weights),
   aliases: Type.Optional(Aliases),
+  roles: Type.Optional(Roles),
   license: Type.Optional(License),
   license_url: Type.Optional(LicenseUrl),
   metadata: Type.Optional(MetadataInput),
@@ -163,7 +171,7 @@ export const FontCreate = Strict({
 })
 export type FontCreate = Static<typeof FontCreate>
 
-/** `weights` and `aliases` are replaced as a whole. */
+/** `weights`, `aliases` and `roles` are replaced as a whole. */
 export const FontPatch = Strict({
   family: Type.Optional(Name),
   status: Type.Optional(Status),

@@ -35,6 +35,7 @@ export const fonts = defineTable(Font, {
     license: {},
     license_url: {},
     aliases: {},
+    roles: {},
     status: { write: 'update' },
     file_id: { as: 'file', id: 'file', write: 'insert' },
     sha256: { write: 'insert' },

@@ -71,11 +71,12 @@ export async function readBrand(
       call.tenant,
       palettes.map((id) => requireUuid('palette', id)),
     ),
-    fonts: fonts.map(({ id, family, facts, aliases }) => ({
+    fonts: fonts.map(({ id, family, facts, aliases, roles }) => ({
       id,
       family,
       postscript_name: facts?.postscript_name ?? null,
       aliases,
+      roles,
     })),
   }
 }

@@ -1,10 +1,11 @@
 import type { Finding as EngineFinding } from '@blazon/compliance/finding'
 import type { Fixed } from '@blazon/compliance/fix'
 import { describeChange } from '@blazon/compliance/fixes/describe-change'
+import type { Replacement } from '@blazon/compliance/fixes/replacements'
 import { groupBy } from '@blazon/compliance/group-by'
 import { findingsByIssue } from '@blazon/compliance/issues'
 import type { RequestContext } from '../../kernel/context.ts'
-import { missingReference } from '../../kernel/errors.ts'
+import { invalid, missingReference } from '../../kernel/errors.ts'
 import { requireUuid, toId } from '../../kernel/ids.ts'
 import { readFindings, renderFinding } from './findings.ts'
 import type { CheckFix, CheckFixCreate } from './fix-schema.ts'
@@ -16,6 +17,7 @@ export interface FixableFinding {
   id: string
   issue: string
   fingerprint: string
+  observed: string | null
 }
 
 /** The findings of a check that are not waived, in document order. */
@@ -35,18 +37,23 @@ export async function readFixable(
   }
   return found
     .filter(({ state }) => state !== 'waived')
-    .map(({ id, fingerprint }) => ({ id, fingerprint, issue: issues.get(id)! }))
+    .map(({ id, fingerprint, observed }) => ({
+      id,
+      fingerprint,
+      issue: issues.get(id)!,
+      observed: observed === null ? null : String(observed),
+    }))
 }
 
 /** Each is both the engine's finding and a resource of this service. */
 type FoundInCheck = Finding & EngineFinding
 
-/** Selects the findings to fix: of the named issues and findings, or all if none are named. */
+/** Selects the findings of the named issues and findings; null if none are named. */
 export function selectFindings(
   all: readonly FixableFinding[],
   { issues, findings }: CheckFixCreate,
-): readonly FixableFinding[] {
-  if (issues === undefined && findings === undefined) return all
+): readonly FixableFinding[] | null {
+  if (issues === undefined && findings === undefined) return null
   const [wantedIssues, wantedFindings] = [new Set(issues), new Set(findings)]
   const selected = all.filter(({ id, issue }) => wantedFindings.has(id) || wantedIssues.has(issue))
   const known = new Set(all.flatMap(({ id, issue }) => [id, issue]))
@@ -55,6 +62,32 @@ export function selectFindings(
     if (!known.has(id)) throw missingReference('finding', id, 'findings')
   }
   return selected
+}
+
+/**
+ * Checks that each replacement is of a value that a finding observed, and that colours are colours.
+ * Throws `parameter_invalid` (400).
+ */
+export function checkReplacements(
+  findings: readonly FixableFinding[],
+  replacements: readonly Replacement[],
+): readonly Replacement[] {
+  const observed = new Set(findings.map((finding) => finding.observed?.toLowerCase()))
+  for (const [at, { kind, from, to }] of replacements.entries()) {
+    if (!observed.has(from.toLowerCase())) {
+      throw invalid(
+        `replacements[${at}].from`,
+        `no finding of the check that is not waived observed '${from}'. Use the value of a change or an issue`,
+      )
+    }
+    if (kind === 'color' && !/^#[0-9a-f]{6}$/i.test(to)) {
+      throw invalid(`replacements[${at}].to`, 'a colour is written as #RRGGBB')
+    }
+    if (kind === 'font' && to.trim() === '') {
+      throw invalid(`replacements[${at}].to`, 'a font family has a name')
+    }
+  }
+  return replacements
 }
 
 /** Describes what a fix did, with ids in place of fingerprints. */
@@ -79,6 +112,7 @@ export function describeFixed(
       description: describeChange(change, noun),
       ...change,
       slides: [...change.slides],
+      alternatives: [...change.alternatives],
       issues: [...new Set(fingerprints.map((name) => find(name).issue))],
       findings: listIds(fingerprints),
     })),
@@ -88,7 +122,8 @@ export function describeFixed(
 
 /** Lists the pictures of the slides that a fix changes, before and after the fix. */
 export function listPictures(check: string, preview: string, { changes }: Fixed) {
-  const slides = [...new Set(changes.flatMap(({ slides }) => slides))].sort((a, b) => a - b)
+  const made = changes.filter(({ selected }) => selected)
+  const slides = [...new Set(made.flatMap(({ slides }) => slides))].sort((a, b) => a - b)
   const path = `/api/v1/brand/checks/${check}/picture`
   return slides.map((slide) => ({
     slide,

@@ -1,14 +1,33 @@
 import { fixPlaces } from '@blazon/compliance/fixes/changes'
+import { applicabilities } from '@blazon/compliance/fixes/grade'
 import { leftCodes } from '@blazon/compliance/fixes/left'
+import { replacementKinds } from '@blazon/compliance/fixes/replacements'
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, Strict, Word } from '../../kernel/schema.ts'
+
+const Replacement = Strict(
+  {
+    kind: Word(replacementKinds),
+    from: Type.String({
+      minLength: 1,
+      maxLength: 500,
+      description: 'The value that was observed: a colour `#RRGGBB`, a family or words',
+    }),
+    to: Type.String({
+      maxLength: 500,
+      description: 'A colour `#RRGGBB`, a family, or words; empty words remove the term',
+    }),
+  },
+  { title: 'FixReplacement' },
+)
 
 export const CheckFixCreate = Strict({
   issues: Type.Optional(
     Type.Array(Id('issue'), {
       maxItems: 10_000,
       uniqueItems: true,
-      description: 'Issues to fix. Without `issues` and `findings`, all that can be fixed',
+      description:
+        'Issues to fix, however much that changes. Without `issues` and `findings`, all changes that are safe',
     }),
   ),
   findings: Type.Optional(
@@ -18,13 +37,31 @@ export const CheckFixCreate = Strict({
       description: 'Findings to fix, in addition to those of `issues`',
     }),
   ),
+  replacements: Type.Optional(
+    Type.Array(Replacement, {
+      maxItems: 1_000,
+      description:
+        'Values to write instead of those that are proposed, at every place where a finding observed `from`. They are applied in addition to `issues` and `findings`',
+    }),
+  ),
   preview: Type.Optional(
     Type.Boolean({ default: false, description: 'Returns what would change, and creates nothing' }),
   ),
 })
 export type CheckFixCreate = Static<typeof CheckFixCreate>
 
-/** One value that a fix replaces throughout one place. */
+const LeftReason = { code: Word(leftCodes), reason: Type.String() }
+
+const FixAlternative = Strict(
+  {
+    to: Type.String(),
+    color: Nullable(Type.String({ description: 'Key of the palette colour' })),
+    distance: Nullable(Type.Number({ description: 'ΔE2000 from the present colour' })),
+  },
+  { title: 'FixAlternative' },
+)
+
+/** One value that a fix replaces throughout one place, or could replace. */
 const FixChange = Strict({
   description: Type.String({ description: 'The change as a sentence for people' }),
   rule: Id('rule'),
@@ -47,6 +84,20 @@ const FixChange = Strict({
   slides: Type.Array(Type.Integer()),
   issues: Type.Array(Id('issue')),
   findings: Type.Array(Id('finding')),
+  applicability: Word(
+    applicabilities,
+    '`safe` keeps the meaning and the look, and is made without being asked. `unsafe` may not: it is made if its issue, finding or value is named. `manual` is left to a person',
+  ),
+  distance: Nullable(
+    Type.Number({
+      description: 'ΔE2000 of a colour and its replacement; null for fonts and words',
+    }),
+  ),
+  selected: Type.Boolean({ description: 'Whether the fixed file has this change' }),
+  reason: Nullable(Strict(LeftReason, { description: 'Why it is not selected' })),
+  alternatives: Type.Array(FixAlternative, {
+    description: 'Other values, the nearest colours first: use them in `replacements`',
+  }),
 })
 
 const FixPicture = Strict({
@@ -69,15 +120,12 @@ export const CheckFix = Strict(
     left: Type.Array(Id('finding'), {
       description: 'Findings that remain, without waived findings',
     }),
-    reasons: Type.Array(
-      Strict({
-        code: Word(leftCodes),
-        reason: Type.String(),
-        findings: Type.Array(Id('finding')),
-      }),
-      { description: 'Why the findings in `left` remain' },
-    ),
-    changes: Type.Array(FixChange, { description: 'What is replaced, and where it is written' }),
+    reasons: Type.Array(Strict({ ...LeftReason, findings: Type.Array(Id('finding')) }), {
+      description: 'Why the findings in `left` remain',
+    }),
+    changes: Type.Array(FixChange, {
+      description: 'What is replaced, and where it is written; then what is only proposed',
+    }),
     pictures: Type.Array(FixPicture, {
       description: 'For a preview of a deck, the slides that change; otherwise empty',
     }),

@@ -1,4 +1,5 @@
 import { type Fixed, fix } from '@blazon/compliance/fix'
+import type { Replacement } from '@blazon/compliance/fixes/replacements'
 import { allowPages } from '../../kernel/cpu-budget.ts'
 import type { CheckTask } from './task.ts'
 
@@ -7,20 +8,22 @@ import type { CheckTask } from './task.ts'
 export interface FixTask extends Omit<CheckTask, 'baseline'> {
   /** Fingerprints of all findings that are not waived. */
   fingerprints: readonly string[]
-  /** Fingerprints of the findings to fix. */
-  selected: readonly string[]
+  /** Fingerprints of the findings to fix; null for all changes that are safe. */
+  selected: readonly string[] | null
+  replacements: readonly Replacement[]
 }
 
 /** A fix rereads the file in each round in which it checks its own result. */
 const readsAtMost = 24
 
 export async function fixFile(task: FixTask): Promise<Fixed> {
-  const { bytes, isText, filename, fingerprints, ...made } = task
+  const { bytes, isText, filename, fingerprints, selected, ...made } = task
   const findings = fingerprints.map((fingerprint) => ({ fingerprint, state: 'new' as const }))
   return fix(bytes, findings, {
     ...made,
     ...(isText ? { format: 'text' } : {}),
     ...(filename === null ? {} : { filename }),
+    ...(selected === null ? {} : { selected }),
     onPages: (count) => allowPages(readsAtMost * count),
   })
 }

@@ -134,6 +134,40 @@ test('fixes only the named issues and findings', async () => {
   expect([refused.status, refused.body.error.param]).toEqual([400, 'findings'])
 })
 
+test('grades each change, and writes the values that the caller chose', async () => {
+  const { body: before } = await checkFile(server)
+  const { body: preview } = await fix(before.id, { body: { preview: true } })
+  const change = preview.changes.find(({ kind }: { kind: string }) => kind === 'color')
+  expect(change).toMatchObject({ applicability: 'safe', selected: true, reason: null })
+  expect(change.distance).toBeGreaterThan(0)
+  const distances = change.alternatives.map(({ distance }: { distance: number }) => distance)
+  expect(distances).toEqual([...distances].sort((one, other) => one - other))
+  expect(distances[0]).toBeGreaterThan(change.distance)
+
+  const chosen = change.alternatives[0]
+  const replacements = [{ kind: 'color', from: change.from, to: chosen.to }]
+  const { body } = await fix(before.id, { body: { preview: true, replacements } })
+  expect(body.changes.find(({ from }: { from: string }) => from === change.from)).toMatchObject({
+    to: chosen.to,
+    color: chosen.color,
+    distance: chosen.distance,
+  })
+})
+
+test.each([
+  [{ kind: 'color', from: '#123456', to: '#E60000' }, 'replacements[0].from'],
+  [{ kind: 'color', from: 'FOUND', to: 'red' }, 'replacements[0].to'],
+  [{ kind: 'font', from: 'FOUND', to: ' ' }, 'replacements[0].to'],
+])('refuses the replacement %j', async (replacement, param) => {
+  const { body: before } = await checkFile(server)
+  const [found] = await listFindings(server, before.id)
+  const from = replacement.from === 'FOUND' ? String(found.observed) : replacement.from
+  const { status, body } = await fix(before.id, {
+    body: { preview: true, replacements: [{ ...replacement, from }] },
+  })
+  expect([status, body.error.code, body.error.param]).toEqual([400, 'parameter_invalid', param])
+})
+
 test('records events for the file and the check, and replays its response', async () => {
   const { body: before } = await checkFile(server)
   const headers = { 'Idempotency-Key': 'fix once' }

@@ -7,7 +7,13 @@ import { sha256 } from '../../kernel/sha256.ts'
 import { keepBytes, useFile } from '../../platform/files/uploads.ts'
 import { keepPreview } from '../../platform/slide-pictures/preview.ts'
 import { requireCheck, requireCompleted, startCheck } from './checks.ts'
-import { describeFixed, listPictures, readFixable, selectFindings } from './describe-fix.ts'
+import {
+  checkReplacements,
+  describeFixed,
+  listPictures,
+  readFixable,
+  selectFindings,
+} from './describe-fix.ts'
 import type { CheckFix, CheckFixCreate } from './fix-schema.ts'
 import type { FixTask } from './fix-task.ts'
 import { readCheckTask } from './job.ts'
@@ -42,7 +48,8 @@ export async function fixInput(
   const check = await findCheck(db, tenant, id)
   if (check?.status !== 'completed') return null
   const findings = await readFixable(call, check)
-  const selected = selectFindings(findings, body).map(({ fingerprint }) => fingerprint)
+  const selected = selectFindings(findings, body)?.map(({ fingerprint }) => fingerprint) ?? null
+  const replacements = checkReplacements(findings, body.replacements ?? [])
   const { baseline: _, ...task } = await readCheckTask(services, tenant, check)
   const filename = fixedName(task.filename ?? 'text.txt')
   const fixed = await services.processes
@@ -52,9 +59,10 @@ export async function fixInput(
         ...task,
         fingerprints: findings.map(({ fingerprint }) => fingerprint),
         selected,
+        replacements,
       },
       // Another selection is another fix, which may succeed where this one fails.
-      { ...tenant, key: `${check.id} ${sha256(selected.join())}` },
+      { ...tenant, key: `${check.id} ${sha256(JSON.stringify([selected, replacements]))}` },
     )
     .catch((error: unknown) => {
       if (!(error instanceof WorkLimit)) throw error

@@ -156,11 +156,12 @@ export async function readTask(
       status,
       colors,
     })),
-    fonts: check.fonts.map(({ id, family, postscript_name = null, aliases }) => ({
+    fonts: check.fonts.map(({ id, family, postscript_name = null, aliases, roles = [] }) => ({
       id: toId('font', id),
       family,
       postscript_name,
       aliases,
+      roles,
     })),
     includeHidden: check.include_hidden,
     includeNotes: check.include_notes,

@@ -68,7 +68,7 @@ export interface RevisionName {
   revision: number
 }
 
-/** The names of a font in documents, as they were when the check was created. */
+/** The names of a font in documents, and what it sets, as they were when the check was created. */
 export interface FontNames {
   /** UUID. */
   id: string
@@ -76,6 +76,8 @@ export interface FontNames {
   /** Absent in checks that were made before fonts had files. */
   postscript_name?: string | null
   aliases: string[]
+  /** Absent in checks that were made before fonts had roles. */
+  roles?: string[]
 }
 
 export async function insertCheck(

@@ -30,7 +30,10 @@ test('creates a draft palette from the theme, and disabled rules', async () => {
   expect(rules).toMatchObject({
     color_in_palette: { palettes: [body.palette.id] },
     font_family: {
-      allowed: ['Verdana', 'Georgia'],
+      allowed: [
+        { family: 'Verdana', roles: ['body'] },
+        { family: 'Georgia', roles: ['heading'] },
+      ],
       per_role: { title: { allowed: ['Georgia'] } },
     },
     layout_allowed: { names: ['Opening', 'Content'] },

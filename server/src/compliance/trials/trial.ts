@@ -97,11 +97,12 @@ async function readBrand(
       status,
       colors,
     })),
-    fonts: fonts.map(({ id, family, facts, aliases }) => ({
+    fonts: fonts.map(({ id, family, facts, aliases, roles }) => ({
       id: toId('font', id),
       family,
       postscript_name: facts?.postscript_name ?? null,
       aliases,
+      roles,
     })),
     logos,
     templates,

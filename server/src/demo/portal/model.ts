@@ -153,7 +153,7 @@ function readFamily(drawn: Drawn, family: string, slug: string): PortalFont | nu
   })
   if (faces.length === 0) return null
   return {
-    ...{ family, slug, faces, vendorUrl: null, isDownloadable: true },
+    ...{ family, slug, faces, roles: [], vendorUrl: null, isDownloadable: true },
     license: 'SIL Open Font License 1.1.',
     licenseUrl: 'https://openfontlicense.org',
   }

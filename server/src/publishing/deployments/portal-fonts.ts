@@ -41,6 +41,7 @@ function readFamily(part: Part, family: string, rows: readonly FontRow[]): Porta
   return {
     family,
     slug: taken.has(slug) ? `${slug}-${toId('font', first!.id).slice(-8)}` : slug,
+    roles: [...new Set(rows.flatMap(({ roles }) => roles))],
     faces: rows.filter(isOfFile).map((row) => readFace(part, row, isDownloadable)),
     license: first!.license,
     licenseUrl: first!.license_url,

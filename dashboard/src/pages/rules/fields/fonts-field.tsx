@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api/client.ts'
 import { useFontFace } from '../../brand/specimen.tsx'
+import { type Entry, FamilyRoles, nameEntry } from './family-roles.tsx'
 import type { FieldTexts, SchemaFieldProps } from './schema.ts'
 import { TokensField } from './tokens-field.tsx'
 
@@ -14,6 +15,7 @@ const installed = ['Arial', 'Georgia', 'Times New Roman', 'Trebuchet MS', 'Verda
 export function FontsField({
   path,
   texts,
+  schema,
   value,
   onChange,
 }: SchemaFieldProps & { texts: FieldTexts }) {
@@ -22,11 +24,14 @@ export function FontsField({
     queryKey: ['font', 'all'],
     queryFn: async () => (await api.brand.fonts.list({ limit: 100 })).data,
   })
-  const chosen = (value as string[] | undefined) ?? []
+  const entries = (value as Entry[] | undefined) ?? []
+  const chosen = entries.map(nameEntry)
   const families = [...new Set(fonts.map(({ family }) => family))]
   const find = (name: string) =>
     fonts.find(({ id }) => id === name) ?? fonts.find(({ family }) => family === name)
-  return (
+  const change = (names: readonly string[]) =>
+    onChange(names.map((name) => entries.find((entry) => nameEntry(entry) === name) ?? name))
+  const tokens = (
     <TokensField
       path={path}
       texts={texts}
@@ -36,8 +41,19 @@ export function FontsField({
         (family) => !chosen.some((name) => find(name)?.family === family),
       )}
       render={(name) => <FontName name={name} font={find(name)} />}
-      onChange={onChange}
+      onChange={change}
     />
+  )
+  if (schema.items?.anyOf === undefined || entries.length === 0) return tokens
+  return (
+    <div className="space-y-3">
+      {tokens}
+      <FamilyRoles
+        entries={entries}
+        nameOf={(name) => find(name)?.family ?? name}
+        onChange={onChange}
+      />
+    </div>
   )
 }
 

@@ -17,6 +17,10 @@ export const texts: Readonly<Record<string, { label?: string; hint?: string }>> 
   'color_usage.tolerance': toleranceOfColors(),
   'chart_colors.tolerance': toleranceOfColors(),
   targets: { label: t`What to judge`, hint: t`Everything if you choose nothing.` },
+  max_distance: {
+    label: t`Largest safe change`,
+    hint: t`A fix replaces a colour without asking if the palette colour differs by at most this ΔE.`,
+  },
   allow_black_white: {
     label: t`Allow black and white`,
     hint: t`Even if no palette has them.`,
