@@ -22,6 +22,30 @@ test('lets other work run meanwhile, and returns the result', async () => {
   expect(others).toBeGreaterThanOrEqual(3)
 })
 
+test('of many works, one has its turn in each round of the event loop', async () => {
+  let round = 0
+  let isWorking = true
+  const count = () => {
+    round++
+    if (isWorking) setImmediate(count)
+  }
+  const turns: number[] = []
+  const work = function* () {
+    for (let turn = 0; turn < 3; turn++) {
+      turns.push(round)
+      // Holds the loop for longer than a turn.
+      for (const until = performance.now() + 6; performance.now() < until; );
+      yield
+    }
+  }
+  setImmediate(count)
+  await Promise.all(Array.from({ length: 4 }, () => inTurns(work())))
+  isWorking = false
+  const later = turns.slice(4)
+  expect(later).toHaveLength(8)
+  expect(new Set(later).size).toBe(8)
+})
+
 test('rejects with the error of the work', async () => {
   const failing = (function* () {
     yield
