@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { transaction } from '../../database/database.ts'
 
 let server: TestServer
 const statements: string[] = []
@@ -239,4 +240,16 @@ test('finds events by id, object id, texts and numbers, in pages, and only those
   expect(await find(`query=b9000&limit=2&ending_before=${all[2].id}`)).toEqual(all.slice(0, 2))
   const empty = await server.call('GET', '/events?query=%21')
   expect([empty.status, empty.body.error.param]).toEqual([400, 'query'])
+})
+
+test('a search that takes too long ends, and names what makes it shorter', async () => {
+  await server.call('POST', '/events', { body: { type: 'custom.sought', data: { word: 'slow' } } })
+  await transaction(server.pool.db, async (tx) => {
+    // In place of the time that millions of matches take.
+    await tx`lock table events in access exclusive mode`
+    const { status, body } = await server.call('GET', '/events?query=slow')
+    expect([status, body.error.code, body.error.param]).toEqual([400, 'parameter_invalid', 'query'])
+    expect(body.error.message).toContain('created[gte]')
+  })
+  expect((await server.call('GET', '/events?query=slow')).body.data).toHaveLength(1)
 })
