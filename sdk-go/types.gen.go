@@ -1338,6 +1338,8 @@ type Font struct {
 
 	Aliases []string `json:"aliases"`
 
+	Roles []string `json:"roles"`
+
 	Status FontStatus `json:"status"`
 
 	// Id of the file (`file_…`)
@@ -2000,7 +2002,7 @@ type CheckFix struct {
 	// Why the findings in `left` remain
 	Reasons []CheckFixReason `json:"reasons"`
 
-	// What is replaced, and where it is written
+	// What is replaced, and where it is written; then what is only proposed
 	Changes []CheckFixChange `json:"changes"`
 
 	// For a preview of a deck, the slides that change; otherwise empty
@@ -2048,6 +2050,37 @@ type CheckFixChange struct {
 	Issues []string `json:"issues"`
 
 	Findings []string `json:"findings"`
+
+	// `safe` keeps the meaning and the look, and is made without being asked. `unsafe` may not: it is made if its issue, finding or value is named. `manual` is left to a person
+	Applicability CheckFixChangeApplicability `json:"applicability"`
+
+	// ΔE2000 of a colour and its replacement; null for fonts and words
+	Distance *float64 `json:"distance"`
+
+	// Whether the fixed file has this change
+	Selected bool `json:"selected"`
+
+	Reason *CheckFixChangeReason `json:"reason"`
+
+	// Other values, the nearest colours first: use them in `replacements`
+	Alternatives []FixAlternative `json:"alternatives"`
+}
+
+// CheckFixChangeReason: Why it is not selected
+type CheckFixChangeReason struct {
+	Code CheckFixReasonCode `json:"code"`
+
+	Reason string `json:"reason"`
+}
+
+type FixAlternative struct {
+	To string `json:"to"`
+
+	// Key of the palette colour
+	Color *string `json:"color"`
+
+	// ΔE2000 from the present colour
+	Distance *float64 `json:"distance"`
 }
 
 type CheckFixPicture struct {
@@ -4470,6 +4503,16 @@ type TriedRule struct {
 	AppliesTo Nullable[RuleConditionsInput] `json:"applies_to,omitzero"`
 }
 
+type FixReplacement struct {
+	Kind FixReplacementKind `json:"kind"`
+
+	// The value that was observed: a colour `#RRGGBB`, a family or words
+	From string `json:"from"`
+
+	// A colour `#RRGGBB`, a family, or words; empty words remove the term
+	To string `json:"to"`
+}
+
 type IconAliasInput struct {
 	Name string `json:"name"`
 
@@ -4657,10 +4700,10 @@ type PortalContentInput struct {
 type OrganizationsListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -4700,10 +4743,10 @@ type OrganizationExportsCreateParams struct{}
 type OrganizationExportsListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -4725,10 +4768,10 @@ type MembershipsCreateParams struct {
 type MembershipsListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -4753,10 +4796,10 @@ type MembershipsDeleteParams struct {
 type UsersListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -4848,10 +4891,10 @@ type APIKeysCreateParams struct {
 type APIKeysListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -4896,10 +4939,10 @@ type OAuthApplicationsCreateParams struct {
 type OAuthApplicationsListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -4962,10 +5005,10 @@ type EventsCreateParams struct {
 type EventsListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -5022,10 +5065,10 @@ type WebhookEndpointsCreateParams struct {
 type WebhookEndpointsListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -5083,10 +5126,10 @@ type WebhookEndpointsStatsParams struct {
 type WebhookEndpointsDeliveriesListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -5137,10 +5180,10 @@ type FilesCreateParams struct {
 type FilesListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -5158,10 +5201,10 @@ type FilesPictureParams struct {
 type RequestLogsListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -5185,10 +5228,10 @@ type RequestLogsListParams struct {
 type AuditEntriesListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -5235,10 +5278,10 @@ type BrandPalettesCreateParams struct {
 type BrandPalettesListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -5302,10 +5345,10 @@ type BrandPalettesUpdateParams struct {
 type BrandPalettesRevisionsListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -5341,6 +5384,9 @@ type BrandFontsCreateParams struct {
 	// Other names that documents use for it
 	Aliases []string `json:"aliases,omitzero"`
 
+	// What the font sets: `heading`, `body`, `code` or roles of your own. A fix chooses fonts by them. Empty for any text
+	Roles []string `json:"roles,omitzero"`
+
 	License Nullable[string] `json:"license,omitzero"`
 
 	LicenseURL Nullable[string] `json:"license_url,omitzero"`
@@ -5353,10 +5399,10 @@ type BrandFontsCreateParams struct {
 type BrandFontsListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -5377,6 +5423,9 @@ type BrandFontsUpdateParams struct {
 
 	// Other names that documents use for it
 	Aliases []string `json:"aliases,omitzero"`
+
+	// What the font sets: `heading`, `body`, `code` or roles of your own. A fix chooses fonts by them. Empty for any text
+	Roles []string `json:"roles,omitzero"`
 
 	License Nullable[string] `json:"license,omitzero"`
 
@@ -5422,10 +5471,10 @@ type BrandRulesCreateParams struct {
 type BrandRulesListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -5474,10 +5523,10 @@ type BrandRulesUpdateParams struct {
 type BrandRulesRevisionsListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -5536,10 +5585,10 @@ type BrandChecksCreateParams struct {
 type BrandChecksListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -5581,10 +5630,10 @@ type BrandChecksTotalsParams struct {
 type BrandChecksFindingsListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -5604,10 +5653,10 @@ type BrandChecksFindingsListParams struct {
 type BrandChecksIssuesListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -5636,11 +5685,14 @@ type BrandChecksPictureParams struct {
 
 // BrandChecksFixParams are the parameters of Brand.Checks.Fix.
 type BrandChecksFixParams struct {
-	// Issues to fix. Without `issues` and `findings`, all that can be fixed
+	// Issues to fix, however much that changes. Without `issues` and `findings`, all changes that are safe
 	Issues []string `json:"issues,omitzero"`
 
 	// Findings to fix, in addition to those of `issues`
 	Findings []string `json:"findings,omitzero"`
+
+	// Values to write instead of those that are proposed, at every place where a finding observed `from`. They are applied in addition to `issues` and `findings`
+	Replacements []FixReplacement `json:"replacements,omitzero"`
 
 	// Returns what would change, and creates nothing
 	Preview *bool `json:"preview,omitzero"`
@@ -5700,10 +5752,10 @@ type BrandCheckSchedulesCreateParams struct {
 type BrandCheckSchedulesListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -5757,10 +5809,10 @@ type BrandWaiversCreateParams struct {
 type BrandWaiversListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -5801,10 +5853,10 @@ type CMSIconSetsCreateParams struct {
 type CMSIconSetsListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -5905,10 +5957,10 @@ type CMSIconsCreateParams struct {
 type CMSIconsListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -5972,10 +6024,10 @@ type CMSSlideAssetsImportParams struct {
 type CMSSlideImportsRetrieveParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -6000,10 +6052,10 @@ type CMSSlideAssetsUpdateDeckParams struct {
 type CMSSlideAssetsListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -6062,10 +6114,10 @@ type CMSPPTSetsCreateParams struct {
 type CMSPPTSetsListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -6135,10 +6187,10 @@ type CMSPPTSetsPictureParams struct {
 type CMSPPTSetsBuildsListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -6192,10 +6244,10 @@ type CMSAssetsCreateParams struct {
 type CMSAssetsListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -6262,10 +6314,10 @@ type CMSAssetsVersionsCreateParams struct {
 type CMSAssetsVersionsListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -6359,10 +6411,10 @@ type CMSAssetsShareLinksCreateParams struct {
 type CMSAssetsShareLinksListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -6395,10 +6447,10 @@ type CMSDeploymentsCreateParams struct {
 type CMSDeploymentsListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -6456,10 +6508,10 @@ type CMSDeploymentsDrawingsParams struct {
 type CMSChannelsListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -6530,10 +6582,10 @@ type CMSPromotionsCreateParams struct {
 type CMSPromotionsListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -6584,10 +6636,10 @@ type CMSRecallsCreateParams struct {
 type CMSRecallsListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -6706,10 +6758,10 @@ type CMSPortalPagesCreateParams struct {
 type CMSPortalPagesListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -6746,10 +6798,10 @@ type CMSPortalPagesUpdateParams struct {
 type CMSPortalRevisionsListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -6771,10 +6823,10 @@ type APIKeyReportsCreateParams struct {
 type InstanceOrganizationsListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -6793,10 +6845,10 @@ type InstanceOrganizationsUpdateParams struct {
 type InstanceAdministratorsListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -6843,10 +6895,10 @@ type SessionsCreateParams struct {
 type SessionsListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
 
-	// Returns the items after this id
+	// Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
 	StartingAfter *string `json:"starting_after,omitzero"`
 
-	// Returns the items before this id
+	// Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
@@ -7522,6 +7574,14 @@ const (
 	CheckFixChangePlaceFile        CheckFixChangePlace = "file"
 )
 
+type CheckFixChangeApplicability string
+
+const (
+	CheckFixChangeApplicabilitySafe   CheckFixChangeApplicability = "safe"
+	CheckFixChangeApplicabilityUnsafe CheckFixChangeApplicability = "unsafe"
+	CheckFixChangeApplicabilityManual CheckFixChangeApplicability = "manual"
+)
+
 type CheckScheduleStatus string
 
 const (
@@ -7856,6 +7916,14 @@ const (
 	TriedRuleTypeDisclaimerRequired  TriedRuleType = "disclaimer_required"
 	TriedRuleTypeSpelling            TriedRuleType = "spelling"
 	TriedRuleTypeLogoRetired         TriedRuleType = "logo_retired"
+)
+
+type FixReplacementKind string
+
+const (
+	FixReplacementKindColor FixReplacementKind = "color"
+	FixReplacementKindFont  FixReplacementKind = "font"
+	FixReplacementKindTerm  FixReplacementKind = "term"
 )
 
 type OrganizationsUpdateAPIVersion string

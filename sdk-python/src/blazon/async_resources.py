@@ -19,6 +19,7 @@ from blazon.params import (
     DeploymentGateInput,
     DeploymentSourceInput,
     EventInput,
+    FixReplacement,
     FontFaceSelector,
     IconAliasInput,
     PaletteColorInput,
@@ -160,8 +161,8 @@ class AsyncOrganizationsResource:
     ) -> AsyncList[Organization]:
         """List the organization of the credential. `GET /organizations`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         """
         call = Call(
             "GET",
@@ -326,8 +327,8 @@ class AsyncOrganizationExportsResource:
     ) -> AsyncList[OrganizationExport]:
         """List exports of the organization. `GET /organization_exports`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         """
         call = Call(
             "GET",
@@ -432,8 +433,8 @@ class AsyncMembershipsResource:
     ) -> AsyncList[Membership]:
         """List memberships, including invitations. `GET /memberships`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         """
         call = Call(
             "GET",
@@ -575,8 +576,8 @@ class AsyncUsersResource:
     ) -> AsyncList[User]:
         """List the users who are members. `GET /users`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         """
         call = Call(
             "GET",
@@ -926,8 +927,8 @@ class AsyncApiKeysResource:
     ) -> AsyncList[ApiKey]:
         """List API keys, including revoked keys. `GET /api_keys`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         """
         call = Call(
             "GET",
@@ -1100,8 +1101,8 @@ class AsyncOauthApplicationsResource:
     ) -> AsyncList[OAuthApplication]:
         """List OAuth applications. `GET /oauth_applications`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         """
         call = Call(
             "GET",
@@ -1317,8 +1318,8 @@ class AsyncEventsResource:
     ) -> AsyncList[Event]:
         """List events. `GET /events`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         `query`: The id of an event, or words (or their beginnings) from the ids, numbers and texts in `data`. A word has at least 2 letters. For events that you posted, 8 words are indexed, those with a digit first; for other events, 50
         `type`: An event type, or a prefix ending in `.*`
         """
@@ -1405,8 +1406,8 @@ class AsyncWebhookEndpointsDeliveriesResource:
     ) -> AsyncList[WebhookDelivery]:
         """List the deliveries to a webhook endpoint, oldest first by default. `GET /webhook_endpoints/{id}/deliveries`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         `event`: Id of the event
         `type`: An event type, or a prefix ending in `.*`
         `order`: Which deliveries come first. Default oldest
@@ -1543,8 +1544,8 @@ class AsyncWebhookEndpointsResource:
     ) -> AsyncList[WebhookEndpoint]:
         """List webhook endpoints. `GET /webhook_endpoints`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         """
         call = Call(
             "GET",
@@ -1814,8 +1815,8 @@ class AsyncFilesResource:
     ) -> AsyncList[StoredFile]:
         """List files. `GET /files`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         """
         call = Call(
             "GET",
@@ -1918,8 +1919,8 @@ class AsyncRequestLogsResource:
     ) -> AsyncList[RequestLog]:
         """List requests. `GET /request_logs`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         `status`: A status such as 404, or a class such as 4xx
         `path`: The full path
         `api_key`: Id of the api key (`key_…`)
@@ -1979,8 +1980,8 @@ class AsyncAuditEntriesResource:
     ) -> AsyncList[AuditEntry]:
         """List audit entries. `GET /audit_entries`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         `actor`: Id of a user, API key or OAuth application
         `action`: An action, or a prefix ending in `.*`
         `target`: Id of the resource that the action concerns
@@ -2071,8 +2072,8 @@ class AsyncBrandPalettesRevisionsResource:
     ) -> AsyncList[PaletteRevision]:
         """List the revisions of a palette. `GET /brand/palettes/{id}/revisions`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         """
         call = Call(
             "GET",
@@ -2168,8 +2169,8 @@ class AsyncBrandPalettesResource:
     ) -> AsyncList[Palette]:
         """List palettes. `GET /brand/palettes`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         `draft_of`: Id of the palette (`pal_…`)
         """
         call = Call(
@@ -2392,6 +2393,7 @@ class AsyncBrandFontsResource:
         family: str | Omit = OMIT,
         weights: Sequence[int] | Omit = OMIT,
         aliases: Sequence[str] | Omit = OMIT,
+        roles: Sequence[str] | Omit = OMIT,
         license: str | None | Omit = OMIT,
         license_url: str | None | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
@@ -2403,6 +2405,7 @@ class AsyncBrandFontsResource:
         `family`: Required without a file. Defaults to the family name in the file
         `weights`: CSS weights
         `aliases`: Other names that documents use for it
+        `roles`: What the font sets: `heading`, `body`, `code` or roles of your own. A fix chooses fonts by them. Empty for any text
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
         call = Call(
@@ -2414,6 +2417,7 @@ class AsyncBrandFontsResource:
                 "family": family,
                 "weights": weights,
                 "aliases": aliases,
+                "roles": roles,
                 "license": license,
                 "license_url": license_url,
                 "metadata": metadata,
@@ -2437,8 +2441,8 @@ class AsyncBrandFontsResource:
     ) -> AsyncList[Font]:
         """List fonts. `GET /brand/fonts`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         """
         call = Call(
             "GET",
@@ -2479,6 +2483,7 @@ class AsyncBrandFontsResource:
         status: Literal["active", "archived"] | Omit = OMIT,
         weights: Sequence[int] | Omit = OMIT,
         aliases: Sequence[str] | Omit = OMIT,
+        roles: Sequence[str] | Omit = OMIT,
         license: str | None | Omit = OMIT,
         license_url: str | None | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
@@ -2488,6 +2493,7 @@ class AsyncBrandFontsResource:
 
         `weights`: CSS weights
         `aliases`: Other names that documents use for it
+        `roles`: What the font sets: `heading`, `body`, `code` or roles of your own. A fix chooses fonts by them. Empty for any text
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
         call = Call(
@@ -2498,6 +2504,7 @@ class AsyncBrandFontsResource:
                 "status": status,
                 "weights": weights,
                 "aliases": aliases,
+                "roles": roles,
                 "license": license,
                 "license_url": license_url,
                 "metadata": metadata,
@@ -2579,8 +2586,8 @@ class AsyncBrandRulesRevisionsResource:
     ) -> AsyncList[RuleRevision]:
         """List the revisions of a rule. `GET /brand/rules/{id}/revisions`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         """
         call = Call(
             "GET",
@@ -2655,8 +2662,8 @@ class AsyncBrandRulesResource:
     ) -> AsyncList[Rule]:
         """List rules. `GET /brand/rules`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         """
         call = Call(
             "GET",
@@ -2821,8 +2828,8 @@ class AsyncBrandChecksFindingsResource:
     ) -> AsyncList[Finding]:
         """List the findings of a check in document order. `GET /brand/checks/{id}/findings`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         `rule`: Id of the rule (`rul_…`)
         `issue`: Id of the issue (`iss_…`)
         """
@@ -2863,8 +2870,8 @@ class AsyncBrandChecksIssuesResource:
     ) -> AsyncList[Issue]:
         """List the issues of a check, the worst first. `GET /brand/checks/{id}/issues`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         `rule`: Id of the rule (`rul_…`)
         """
         call = Call(
@@ -2982,8 +2989,8 @@ class AsyncBrandChecksResource:
     ) -> AsyncList[Check]:
         """List checks. `GET /brand/checks`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         `schedule`: Id of the check schedule (`csd_…`)
         `has_rules`: `true` omits checks to which no rule applied; their verdict is `pass`
         `query`: Words of the name, or beginnings of them. All of them must occur
@@ -3102,13 +3109,15 @@ class AsyncBrandChecksResource:
         *,
         issues: Sequence[str] | Omit = OMIT,
         findings: Sequence[str] | Omit = OMIT,
+        replacements: Sequence[FixReplacement] | Omit = OMIT,
         preview: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CheckFix:
         """Apply automatic fixes to a copy of the file, and check the copy. `POST /brand/checks/{id}/fix`
 
-        `issues`: Issues to fix. Without `issues` and `findings`, all that can be fixed
+        `issues`: Issues to fix, however much that changes. Without `issues` and `findings`, all changes that are safe
         `findings`: Findings to fix, in addition to those of `issues`
+        `replacements`: Values to write instead of those that are proposed, at every place where a finding observed `from`. They are applied in addition to `issues` and `findings`
         `preview`: Returns what would change, and creates nothing
         """
         call = Call(
@@ -3117,6 +3126,7 @@ class AsyncBrandChecksResource:
             body={
                 "issues": issues,
                 "findings": findings,
+                "replacements": replacements,
                 "preview": preview,
             },
             keyed=True,
@@ -3238,8 +3248,8 @@ class AsyncBrandCheckSchedulesResource:
     ) -> AsyncList[CheckSchedule]:
         """List schedules of checks. `GET /brand/check_schedules`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         `file`: Id of the file (`file_…`)
         """
         call = Call(
@@ -3375,8 +3385,8 @@ class AsyncBrandWaiversResource:
     ) -> AsyncList[Waiver]:
         """List waivers, including expired waivers. `GET /brand/waivers`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         `fingerprint`: Fingerprint of a finding
         """
         call = Call(
@@ -3553,8 +3563,8 @@ class AsyncCmsIconSetsResource:
     ) -> AsyncList[IconSet]:
         """List icon sets. `GET /cms/icon_sets`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         """
         call = Call(
             "GET",
@@ -3801,8 +3811,8 @@ class AsyncCmsIconsResource:
     ) -> AsyncList[Icon]:
         """List icons. `GET /cms/icons`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         `query`: Words or beginnings of words. Each of them, its stem or a synonym must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings. If there are no results, misspelled words are corrected
         `icon_set`: Id of the icon set (`ics_…`)
         """
@@ -4041,8 +4051,8 @@ class AsyncCmsSlideAssetsResource:
     ) -> AsyncList[SlideAsset]:
         """List slide assets. `GET /cms/slide_assets`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         `query`: Words or beginnings of words. All of them must occur in the title, text, notes or tags. Accents are ignored
         """
         call = Call(
@@ -4157,8 +4167,8 @@ class AsyncCmsSlideImportsResource:
     ) -> SlideImport:
         """Retrieve an import with its slide assets. `GET /cms/slide_imports/{id}`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         """
         call = Call(
             "GET",
@@ -4211,8 +4221,8 @@ class AsyncCmsPptSetsBuildsResource:
     ) -> AsyncList[PptBuild]:
         """List the builds of a PPT set. `GET /cms/ppt_sets/{id}/builds`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         """
         call = Call(
             "GET",
@@ -4324,8 +4334,8 @@ class AsyncCmsPptSetsResource:
     ) -> AsyncList[PptSet]:
         """List PPT sets. `GET /cms/ppt_sets`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         """
         call = Call(
             "GET",
@@ -4545,8 +4555,8 @@ class AsyncCmsAssetsVersionsResource:
     ) -> AsyncList[AssetVersion]:
         """List the versions of an asset. `GET /cms/assets/{id}/versions`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         """
         call = Call(
             "GET",
@@ -4646,8 +4656,8 @@ class AsyncCmsAssetsShareLinksResource:
     ) -> AsyncList[AssetShareLinkWithUrl]:
         """List the share links of an asset. `GET /cms/assets/{id}/share_links`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         """
         call = Call(
             "GET",
@@ -4743,8 +4753,8 @@ class AsyncCmsAssetsResource:
     ) -> AsyncList[Asset]:
         """List assets. `GET /cms/assets`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         `query`: Words or beginnings of words. All of them must occur in the name, labels, description, custom fields, licence or text of the files. The best match is first
         """
         call = Call(
@@ -5039,8 +5049,8 @@ class AsyncCmsDeploymentsResource:
     ) -> AsyncList[Deployment]:
         """List deployments. `GET /cms/deployments`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         `manifest`: Whether the deployments have their manifests
         """
         call = Call(
@@ -5277,8 +5287,8 @@ class AsyncCmsChannelsResource:
     ) -> AsyncList[Channel]:
         """List channels. `GET /cms/channels`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         """
         call = Call(
             "GET",
@@ -5454,8 +5464,8 @@ class AsyncCmsPromotionsResource:
     ) -> AsyncList[Promotion]:
         """List promotions. `GET /cms/promotions`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         `deployment`: Id of the deployment (`dep_…`)
         """
         call = Call(
@@ -5617,8 +5627,8 @@ class AsyncCmsRecallsResource:
     ) -> AsyncList[Recall]:
         """List recalls. `GET /cms/recalls`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         """
         call = Call(
             "GET",
@@ -5882,8 +5892,8 @@ class AsyncCmsPortalPagesResource:
     ) -> AsyncList[PortalPage]:
         """List the pages of the portal. `GET /cms/portal_pages`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         """
         call = Call(
             "GET",
@@ -5988,8 +5998,8 @@ class AsyncCmsPortalRevisionsResource:
     ) -> AsyncList[PortalRevision]:
         """List the revisions of the settings and the pages of the portal. `GET /cms/portal_revisions`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         `page`: Only revisions of this page
         """
         call = Call(
@@ -6084,8 +6094,8 @@ class AsyncInstanceOrganizationsResource:
     ) -> AsyncList[InstanceOrganization]:
         """List all organizations of the installation. `GET /instance/organizations`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         """
         call = Call(
             "GET",
@@ -6156,8 +6166,8 @@ class AsyncInstanceAdministratorsResource:
     ) -> AsyncList[InstanceAdministrator]:
         """List the instance administrators. `GET /instance/administrators`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         """
         call = Call(
             "GET",
@@ -6428,8 +6438,8 @@ class AsyncSessionsResource:
     ) -> AsyncList[Session]:
         """List your sessions. `GET /sessions`
 
-        `starting_after`: Returns the items after this id
-        `ending_before`: Returns the items before this id
+        `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
+        `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         """
         call = Call(
             "GET",

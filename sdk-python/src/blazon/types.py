@@ -935,6 +935,7 @@ class Font(BlazonObject):
     no_subsetting: bool | None
     """From `OS/2.fsType`"""
     aliases: list[str]
+    roles: list[str]
     status: Literal["active", "archived"]
     file: str | None
     """Id of the file (`file_…`)"""
@@ -1375,7 +1376,7 @@ class CheckFix(BlazonObject):
     reasons: list[CheckFixReason]
     """Why the findings in `left` remain"""
     changes: list[CheckFixChange]
-    """What is replaced, and where it is written"""
+    """What is replaced, and where it is written; then what is only proposed"""
     pictures: list[CheckFixPicture]
     """For a preview of a deck, the slides that change; otherwise empty"""
 
@@ -1407,6 +1408,29 @@ class CheckFixChange(BlazonObject):
     slides: list[int]
     issues: list[str]
     findings: list[str]
+    applicability: Literal["safe", "unsafe", "manual"]
+    """`safe` keeps the meaning and the look, and is made without being asked. `unsafe` may not: it is made if its issue, finding or value is named. `manual` is left to a person"""
+    distance: float | None
+    """ΔE2000 of a colour and its replacement; null for fonts and words"""
+    selected: bool
+    """Whether the fixed file has this change"""
+    reason: CheckFixChangeReason | None
+    alternatives: list[FixAlternative]
+    """Other values, the nearest colours first: use them in `replacements`"""
+
+
+class CheckFixChangeReason(BlazonObject):
+    """Why it is not selected"""
+    code: Literal["format_not_fixable", "finding_missing", "not_selected", "person_needed", "replacement_missing", "part_not_fixable", "place_missing", "changes_entangled", "text_color_missing", "fill_color_missing", "line_color_missing", "background_color_missing", "effect_color_missing", "colors_too_few", "code_font_missing", "script_font_missing", "contrast_too_low", "text_unreadable", "color_too_different", "layout_broken", "other_rule_broken"]
+    reason: str
+
+
+class FixAlternative(BlazonObject):
+    to: str
+    color: str | None
+    """Key of the palette colour"""
+    distance: float | None
+    """ΔE2000 from the present colour"""
 
 
 class CheckFixPicture(BlazonObject):

@@ -2,14 +2,14 @@
 
 import type { Uploadable } from '../body.ts'
 import type { TimeRange } from '../query.ts'
-import type { AssetRightsInput, AssetUsageInput, ColorInput, DeploymentGateInput, DeploymentSourceInput, DeviceAuthorizationsApproveBodyScope, EventInput, FontFaceSelector, IconAliasInput, PaletteColorInput, PortalContentInput, PortalNavigationItem, PortalShownInput, PortalThemeInput, PortalTypeStep, PptSetItemInput, RecoverableStatus, RuleConditionsInput, Scope, SingleSignOnCreateBodyRoleMappingItem, TriedRule } from './types.ts'
+import type { AssetRightsInput, AssetUsageInput, ColorInput, DeploymentGateInput, DeploymentSourceInput, DeviceAuthorizationsApproveBodyScope, EventInput, FixReplacement, FontFaceSelector, IconAliasInput, PaletteColorInput, PortalContentInput, PortalNavigationItem, PortalShownInput, PortalThemeInput, PortalTypeStep, PptSetItemInput, RecoverableStatus, RuleConditionsInput, Scope, SingleSignOnCreateBodyRoleMappingItem, TriedRule } from './types.ts'
 
 /** The parameters of `organizations.list`. */
 export interface OrganizationsListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
 }
@@ -42,9 +42,9 @@ export interface OrganizationExportsCreateParams {
 /** The parameters of `organizationExports.list`. */
 export interface OrganizationExportsListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
 }
@@ -62,9 +62,9 @@ export interface MembershipsCreateParams {
 /** The parameters of `memberships.list`. */
 export interface MembershipsListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
 }
@@ -86,9 +86,9 @@ export interface MembershipsDeleteParams {
 /** The parameters of `users.list`. */
 export interface UsersListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
 }
@@ -155,9 +155,9 @@ export interface ApiKeysCreateParams {
 /** The parameters of `apiKeys.list`. */
 export interface ApiKeysListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
 }
@@ -194,9 +194,9 @@ export interface OauthApplicationsCreateParams {
 /** The parameters of `oauthApplications.list`. */
 export interface OauthApplicationsListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
 }
@@ -250,9 +250,9 @@ export interface EventsCreateParams {
 /** The parameters of `events.list`. */
 export interface EventsListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
   /** The id of an event, or words (or their beginnings) from the ids, numbers and texts in `data`. A word has at least 2 letters. For events that you posted, 8 words are indexed, those with a digit first; for other events, 50 */
@@ -294,9 +294,9 @@ export interface WebhookEndpointsCreateParams {
 /** The parameters of `webhookEndpoints.list`. */
 export interface WebhookEndpointsListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
 }
@@ -341,9 +341,9 @@ export interface WebhookEndpointsStatsParams {
 /** The parameters of `webhookEndpoints.deliveries.list`. */
 export interface WebhookEndpointsDeliveriesListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
   status?: 'pending' | 'delivered' | 'failed' | 'abandoned'
@@ -384,9 +384,9 @@ export interface FilesCreateParams {
 /** The parameters of `files.list`. */
 export interface FilesListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
 }
@@ -401,9 +401,9 @@ export interface FilesPictureParams {
 /** The parameters of `requestLogs.list`. */
 export interface RequestLogsListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
   /** A status such as 404, or a class such as 4xx */
@@ -420,9 +420,9 @@ export interface RequestLogsListParams {
 /** The parameters of `auditEntries.list`. */
 export interface AuditEntriesListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
   /** Id of a user, API key or OAuth application */
@@ -457,9 +457,9 @@ export interface BrandPalettesCreateParams {
 /** The parameters of `brand.palettes.list`. */
 export interface BrandPalettesListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
   status?: 'draft' | 'published' | 'archived'
@@ -508,9 +508,9 @@ export interface BrandPalettesUpdateParams {
 /** The parameters of `brand.palettes.revisions.list`. */
 export interface BrandPalettesRevisionsListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
 }
@@ -539,6 +539,8 @@ export interface BrandFontsCreateParams {
   weights?: number[]
   /** Other names that documents use for it */
   aliases?: string[]
+  /** What the font sets: `heading`, `body`, `code` or roles of your own. A fix chooses fonts by them. Empty for any text */
+  roles?: string[]
   license?: string | null
   license_url?: string | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
@@ -548,9 +550,9 @@ export interface BrandFontsCreateParams {
 /** The parameters of `brand.fonts.list`. */
 export interface BrandFontsListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
   status?: 'active' | 'archived'
@@ -565,6 +567,8 @@ export interface BrandFontsUpdateParams {
   weights?: number[]
   /** Other names that documents use for it */
   aliases?: string[]
+  /** What the font sets: `heading`, `body`, `code` or roles of your own. A fix chooses fonts by them. Empty for any text */
+  roles?: string[]
   license?: string | null
   license_url?: string | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
@@ -597,9 +601,9 @@ export interface BrandRulesCreateParams {
 /** The parameters of `brand.rules.list`. */
 export interface BrandRulesListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
   type?: string
@@ -634,9 +638,9 @@ export interface BrandRulesUpdateParams {
 /** The parameters of `brand.rules.revisions.list`. */
 export interface BrandRulesRevisionsListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
 }
@@ -678,9 +682,9 @@ export interface BrandChecksCreateParams {
 /** The parameters of `brand.checks.list`. */
 export interface BrandChecksListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
   status?: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'
@@ -710,9 +714,9 @@ export interface BrandChecksTotalsParams {
 /** The parameters of `brand.checks.findings.list`. */
 export interface BrandChecksFindingsListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
   severity?: 'error' | 'warning' | 'info'
@@ -726,9 +730,9 @@ export interface BrandChecksFindingsListParams {
 /** The parameters of `brand.checks.issues.list`. */
 export interface BrandChecksIssuesListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
   severity?: 'error' | 'warning' | 'info'
@@ -752,10 +756,12 @@ export interface BrandChecksPictureParams {
 
 /** The parameters of `brand.checks.fix`. */
 export interface BrandChecksFixParams {
-  /** Issues to fix. Without `issues` and `findings`, all that can be fixed */
+  /** Issues to fix, however much that changes. Without `issues` and `findings`, all changes that are safe */
   issues?: string[]
   /** Findings to fix, in addition to those of `issues` */
   findings?: string[]
+  /** Values to write instead of those that are proposed, at every place where a finding observed `from`. They are applied in addition to `issues` and `findings` */
+  replacements?: FixReplacement[]
   /** Returns what would change, and creates nothing */
   preview?: boolean
 }
@@ -799,9 +805,9 @@ export interface BrandCheckSchedulesCreateParams {
 /** The parameters of `brand.checkSchedules.list`. */
 export interface BrandCheckSchedulesListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
   status?: 'active' | 'paused' | 'ended'
@@ -841,9 +847,9 @@ export interface BrandWaiversCreateParams {
 /** The parameters of `brand.waivers.list`. */
 export interface BrandWaiversListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
   /** Fingerprint of a finding */
@@ -874,9 +880,9 @@ export interface CmsIconSetsCreateParams {
 /** The parameters of `cms.iconSets.list`. */
 export interface CmsIconSetsListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
   status?: 'draft' | 'published'
@@ -950,9 +956,9 @@ export interface CmsIconsCreateParams {
 /** The parameters of `cms.icons.list`. */
 export interface CmsIconsListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
   /** Words or beginnings of words. Each of them, its stem or a synonym must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings. If there are no results, misspelled words are corrected */
@@ -1002,9 +1008,9 @@ export interface CmsSlideAssetsImportParams {
 /** The parameters of `cms.slideImports.retrieve`. */
 export interface CmsSlideImportsRetrieveParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
 }
@@ -1026,9 +1032,9 @@ export interface CmsSlideAssetsUpdateDeckParams {
 /** The parameters of `cms.slideAssets.list`. */
 export interface CmsSlideAssetsListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
   /** Words or beginnings of words. All of them must occur in the title, text, notes or tags. Accents are ignored */
@@ -1072,9 +1078,9 @@ export interface CmsPptSetsCreateParams {
 /** The parameters of `cms.pptSets.list`. */
 export interface CmsPptSetsListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
   status?: 'draft' | 'building' | 'ready' | 'failed'
@@ -1128,9 +1134,9 @@ export interface CmsPptSetsPictureParams {
 /** The parameters of `cms.pptSets.builds.list`. */
 export interface CmsPptSetsBuildsListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
 }
@@ -1169,9 +1175,9 @@ export interface CmsAssetsCreateParams {
 /** The parameters of `cms.assets.list`. */
 export interface CmsAssetsListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
   /** Words or beginnings of words. All of them must occur in the name, labels, description, custom fields, licence or text of the files. The best match is first */
@@ -1217,9 +1223,9 @@ export interface CmsAssetsVersionsCreateParams {
 /** The parameters of `cms.assets.versions.list`. */
 export interface CmsAssetsVersionsListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
 }
@@ -1291,9 +1297,9 @@ export interface CmsAssetsShareLinksCreateParams {
 /** The parameters of `cms.assets.shareLinks.list`. */
 export interface CmsAssetsShareLinksListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
 }
@@ -1317,9 +1323,9 @@ export interface CmsDeploymentsCreateParams {
 /** The parameters of `cms.deployments.list`. */
 export interface CmsDeploymentsListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
   status?: 'queued' | 'building' | 'ready' | 'failed' | 'canceled' | 'deleted'
@@ -1370,9 +1376,9 @@ export interface CmsDeploymentsDrawingsParams {
 /** The parameters of `cms.channels.list`. */
 export interface CmsChannelsListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
 }
@@ -1428,9 +1434,9 @@ export interface CmsPromotionsCreateParams {
 /** The parameters of `cms.promotions.list`. */
 export interface CmsPromotionsListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
   status?: 'awaiting_approval' | 'scheduled' | 'completed' | 'rejected' | 'canceled' | 'failed'
@@ -1471,9 +1477,9 @@ export interface CmsRecallsCreateParams {
 /** The parameters of `cms.recalls.list`. */
 export interface CmsRecallsListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
 }
@@ -1561,9 +1567,9 @@ export interface CmsPortalPagesCreateParams {
 /** The parameters of `cms.portalPages.list`. */
 export interface CmsPortalPagesListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
   status?: 'draft' | 'published'
@@ -1590,9 +1596,9 @@ export interface CmsPortalPagesUpdateParams {
 /** The parameters of `cms.portalRevisions.list`. */
 export interface CmsPortalRevisionsListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
   /** Only revisions of this page */
@@ -1610,9 +1616,9 @@ export interface ApiKeyReportsCreateParams {
 /** The parameters of `instance.organizations.list`. */
 export interface InstanceOrganizationsListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
 }
@@ -1628,9 +1634,9 @@ export interface InstanceOrganizationsUpdateParams {
 /** The parameters of `instance.administrators.list`. */
 export interface InstanceAdministratorsListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
 }
@@ -1671,9 +1677,9 @@ export interface SessionsCreateParams {
 /** The parameters of `sessions.list`. */
 export interface SessionsListParams {
   limit?: number
-  /** Returns the items after this id */
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
   starting_after?: string
-  /** Returns the items before this id */
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
 }

@@ -1016,6 +1016,7 @@ export interface Font {
   /** From `OS/2.fsType` */
   no_subsetting: boolean | null
   aliases: string[]
+  roles: string[]
   status: 'active' | 'archived'
   /** Id of the file (`file_…`) */
   file: string | null
@@ -1484,6 +1485,14 @@ export interface CheckPage {
   picture: string | null
 }
 
+export interface FixReplacement {
+  kind: 'color' | 'font' | 'term'
+  /** The value that was observed: a colour `#RRGGBB`, a family or words */
+  from: string
+  /** A colour `#RRGGBB`, a family, or words; empty words remove the term */
+  to: string
+}
+
 export interface CheckFix {
   object: 'fix'
   /** Id of the file (`file_…`) */
@@ -1498,7 +1507,7 @@ export interface CheckFix {
   left: string[]
   /** Why the findings in `left` remain */
   reasons: CheckFixReason[]
-  /** What is replaced, and where it is written */
+  /** What is replaced, and where it is written; then what is only proposed */
   changes: CheckFixChange[]
   /** For a preview of a deck, the slides that change; otherwise empty */
   pictures: CheckFixPicture[]
@@ -1531,6 +1540,29 @@ export interface CheckFixChange {
   slides: number[]
   issues: string[]
   findings: string[]
+  /** `safe` keeps the meaning and the look, and is made without being asked. `unsafe` may not: it is made if its issue, finding or value is named. `manual` is left to a person */
+  applicability: 'safe' | 'unsafe' | 'manual'
+  /** ΔE2000 of a colour and its replacement; null for fonts and words */
+  distance: number | null
+  /** Whether the fixed file has this change */
+  selected: boolean
+  reason: CheckFixChangeReason | null
+  /** Other values, the nearest colours first: use them in `replacements` */
+  alternatives: FixAlternative[]
+}
+
+/** Why it is not selected */
+export interface CheckFixChangeReason {
+  code: 'format_not_fixable' | 'finding_missing' | 'not_selected' | 'person_needed' | 'replacement_missing' | 'part_not_fixable' | 'place_missing' | 'changes_entangled' | 'text_color_missing' | 'fill_color_missing' | 'line_color_missing' | 'background_color_missing' | 'effect_color_missing' | 'colors_too_few' | 'code_font_missing' | 'script_font_missing' | 'contrast_too_low' | 'text_unreadable' | 'color_too_different' | 'layout_broken' | 'other_rule_broken'
+  reason: string
+}
+
+export interface FixAlternative {
+  to: string
+  /** Key of the palette colour */
+  color: string | null
+  /** ΔE2000 from the present colour */
+  distance: number | null
 }
 
 export interface CheckFixPicture {
