@@ -14,12 +14,12 @@ import { findChangeTime } from './change-time.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const services = ['main', 'demo', 'multiprocess/child', 'webhooks/look-up-process']
+const services = ['main', 'demo', 'multiprocess/child', 'webhooks/send/look-up-process']
 const stamp = join(root, 'server', 'dist', 'bundled.stamp')
 const startedAt = new Date()
 if (await isOutdated()) {
   await Promise.all([
-    bundle('server', [...services, 'kernel/process-program', ...(await findTasks())]),
+    bundle('server', [...services, 'kernel/processes/process-program', ...(await findTasks())]),
     bundle('cli', ['main', 'check/child', 'render/child']),
   ])
   await writeFile(stamp, '')

@@ -1,5 +1,5 @@
-import { type Config, readConfig } from '@blazon/server/config'
-import { ConfigError } from '@blazon/server/setting'
+import { type Config, readConfig } from '@blazon/server/settings/config'
+import { ConfigError } from '@blazon/server/settings/setting'
 import { misuse } from './failure.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { verify } from '@blazon/sdk/webhooks'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startFlakyProxy } from '../../sdk/test/flaky-proxy.ts'
-import { newUuid, toId } from '../../server/src/kernel/ids.ts'
+import { newUuid, toId } from '../../server/src/kernel/base/ids.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 import { type Hook, startHook } from './hook.ts'
 import { type Running, run, start } from './run.ts'

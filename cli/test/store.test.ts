@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Blazon } from '@blazon/sdk/client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { newSecret } from '../../server/src/kernel/secrets.ts'
+import { newSecret } from '../../server/src/kernel/secrets/secrets.ts'
 import { type Running, run, start } from './run.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

@@ -119,12 +119,12 @@ test('no command is started through a shell with data', () => {
   const folders = ['server/src', 'cli/src', 'packages']
   const files = folders.flatMap(listSources)
   const starting = files.filter((file) => readSource(file).includes("'node:child_process'"))
-  expect(starting).toContain('server/src/kernel/process-child.ts')
+  expect(starting).toContain('server/src/kernel/processes/process-child.ts')
   const shells = starting.filter((file) => /\bexec(Sync)?\b|\bshell:|'-c'/.test(readSource(file)))
   // Their scripts are constant, apart from numbers, and get paths and commands as arguments.
   expect(shells.sort()).toEqual([
     'server/src/database/embedded/watchdog.ts',
-    'server/src/kernel/process-child.ts',
+    'server/src/kernel/processes/process-child.ts',
   ])
 })
 

@@ -16,7 +16,7 @@ import {
   writeChecksums,
 } from '../../scripts/packages.ts'
 import { findPython } from '../../sdk/test/other-clients.ts'
-import { readConfig } from '../../server/src/config.ts'
+import { readConfig } from '../../server/src/settings/config.ts'
 import { findHelm } from './helm.ts'
 
 /**

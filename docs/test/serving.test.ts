@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { serveGuides } from '@blazon/server/http/guides'
 import { createHttpServer } from '@blazon/server/http/server'
-import { systemClock } from '@blazon/server/kernel/clock'
-import { createLog } from '@blazon/server/kernel/log'
-import { createMetrics } from '@blazon/server/kernel/metrics'
+import { systemClock } from '@blazon/server/kernel/base/clock'
+import { createLog } from '@blazon/server/kernel/base/log'
+import { createMetrics } from '@blazon/server/kernel/observe/metrics'
 import { expect, test } from 'vitest'
 
 /** The addresses of the documents, without that of the first page. */

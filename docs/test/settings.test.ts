@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { clientVariables, settings } from '@blazon/server/config'
+import { clientVariables, settings } from '@blazon/server/settings/config'
 import { expect, test } from 'vitest'
 import { root } from './guide.ts'
 

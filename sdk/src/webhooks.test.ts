@@ -4,7 +4,7 @@ import { Webhook as StandardWebhook } from 'standardwebhooks'
 import Stripe from 'stripe'
 import { Webhook as SvixWebhook } from 'svix'
 import { expect, test } from 'vitest'
-import { newSigningSecret, signatureHeaders } from '../../server/src/webhooks/sign.ts'
+import { newSigningSecret, signatureHeaders } from '../../server/src/webhooks/send/sign.ts'
 import type { VerificationFailure } from './verification-error.ts'
 import { verify } from './webhooks.ts'
 

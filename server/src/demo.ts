@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { readConfig } from './config.ts'
 import { createPrinter } from './demo/print.ts'
 import { type Receiver, startReceiver } from './demo/receiver.ts'
 import { checkDeck, fetchReport, listen, makeBrand, receiveWebhook } from './demo/story.ts'
-import { createLog } from './kernel/log.ts'
+import { createLog } from './kernel/base/log.ts'
+import { readConfig } from './settings/config.ts'
 import { type Service, startService } from './start.ts'
 
 /**

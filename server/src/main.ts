@@ -1,14 +1,14 @@
 import type { Closing } from './app.ts'
-import { type Config, readConfig, shutdownGrace } from './config.ts'
-import { ignoreBrokenPipes } from './kernel/broken-pipes.ts'
-import { createLog, type Log } from './kernel/log.ts'
-import { redact } from './kernel/redact.ts'
+import { npmEnded } from './boot/npm.ts'
+import { keepYoungGenerationSmall, letYoungGenerationGrow } from './boot/young-generation.ts'
+import { ignoreBrokenPipes } from './kernel/base/broken-pipes.ts'
+import { createLog, type Log } from './kernel/base/log.ts'
+import { redact } from './kernel/base/redact.ts'
 import { countProcesses } from './multiprocess/process-count.ts'
-import { npmEnded } from './npm.ts'
-import { ConfigError } from './setting.ts'
-import { settingsTable, settingsText } from './settings.ts'
+import { type Config, readConfig, shutdownGrace } from './settings/config.ts'
+import { ConfigError } from './settings/setting.ts'
+import { settingsTable, settingsText } from './settings/settings.ts'
 import { explainStartFailure } from './start-failure.ts'
-import { keepYoungGenerationSmall, letYoungGenerationGrow } from './young-generation.ts'
 
 const usage = `blazon [command]
 
@@ -78,7 +78,7 @@ async function start(
   }
   keepYoungGenerationSmall()
   const { startService } = await import('./start.ts')
-  const { showWelcome } = await import('./welcome.ts')
+  const { showWelcome } = await import('./boot/welcome.ts')
   const show = showWelcome(config, log)
   const service = await startService(config, log, {
     announce(started) {

@@ -1,9 +1,9 @@
-import type { Config } from './config.ts'
 import { sqlState } from './database/database.ts'
 import { StoreError } from './database/embedded/store-error.ts'
 import { SchemaError } from './database/migrate.ts'
 import { ChildFailed } from './multiprocess/fork.ts'
-import { ConfigError } from './setting.ts'
+import type { Config } from './settings/config.ts'
+import { ConfigError } from './settings/setting.ts'
 
 /**
  * Explains to the operator why the service cannot start: what is wrong, where, and what to do. Null for

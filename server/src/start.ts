@@ -1,17 +1,21 @@
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { type App, type Closing, createApp } from './app.ts'
-import { type Config, publicUrl } from './config.ts'
+import { startStore } from './boot/embedded-store.ts'
+import {
+  makeEncryptionKey,
+  readEncryptionKeys,
+  requireEncryptionKeys,
+} from './boot/encryption-key.ts'
+import { checkStart } from './boot/start-check.ts'
+import { bringUpToDate } from './boot/store.ts'
 import { connect, type Pool } from './database/database.ts'
 import { runningConnection } from './database/embedded/embedded.ts'
-import { startStore } from './embedded-store.ts'
-import { makeEncryptionKey, readEncryptionKeys, requireEncryptionKeys } from './encryption-key.ts'
-import { createDisposableStack } from './kernel/disposable-stack.ts'
-import type { Log } from './kernel/log.ts'
-import { computeShare, noSiblings, type Siblings } from './kernel/siblings.ts'
+import { createDisposableStack } from './kernel/base/disposable-stack.ts'
+import type { Log } from './kernel/base/log.ts'
+import { computeShare, noSiblings, type Siblings } from './kernel/base/siblings.ts'
 import { bootstrap, type FirstStart } from './platform/organizations/bootstrap.ts'
-import { checkStart } from './start-check.ts'
-import { bringUpToDate } from './store.ts'
+import { type Config, publicUrl } from './settings/config.ts'
 
 /** A running service. */
 export interface Service {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Kind, newId, toId } from '../src/kernel/ids.ts'
-import { type Role, roles, scopesOfRole } from '../src/kernel/roles.ts'
-import type { Route } from '../src/kernel/route.ts'
-import { expandScopes, scopeNames } from '../src/kernel/scopes.ts'
+import { type Role, roles, scopesOfRole } from '../src/kernel/api/roles.ts'
+import type { Route } from '../src/kernel/api/route.ts'
+import { expandScopes, scopeNames } from '../src/kernel/api/scopes.ts'
+import { type Kind, newId, toId } from '../src/kernel/base/ids.ts'
 import {
   createApplication,
   inBody,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../src/database/database.ts'
-import { requireUuid } from '../src/kernel/ids.ts'
+import { requireUuid } from '../src/kernel/base/ids.ts'
 import { startTestServer, type TestServer } from './harness.ts'
 
 let server: TestServer

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Kind, newId } from '../src/kernel/ids.ts'
+import { type Kind, newId } from '../src/kernel/base/ids.ts'
 import { routes } from '../src/routes.ts'
 import { startTestServer, type TestServer } from './harness.ts'
 import { makers } from './makers.ts'

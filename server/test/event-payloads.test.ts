@@ -1,11 +1,11 @@
 import { CloudEvent, HTTP } from 'cloudevents'
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { eventTypes } from '../src/all-event-types.ts'
-import { newId } from '../src/kernel/ids.ts'
+import { eventTypes } from '../src/boot/all-event-types.ts'
+import { newId } from '../src/kernel/base/ids.ts'
 import { routes } from '../src/routes.ts'
-import { renderPayload } from '../src/webhooks/payload.ts'
-import { newSigningSecret, signatureHeaders } from '../src/webhooks/sign.ts'
+import { renderPayload } from '../src/webhooks/send/payload.ts'
+import { newSigningSecret, signatureHeaders } from '../src/webhooks/send/sign.ts'
 
 /** The forms of an event, read with the libraries of those who defined them. */
 

@@ -6,7 +6,7 @@ export const filesThatRunAlone = [
   'server/test/{bounded-input,fuzz,metrics,npm,stalls,start-failure,telemetry,tls}.test.ts',
   'server/test/{faults,kills,races,simulation,watchdog}/**/*.test.ts',
   'server/src/database/embedded/**/*.test.ts',
-  'server/src/kernel/processes.test.ts',
+  'server/src/kernel/processes/processes.test.ts',
   'server/src/library/icon-sets/large-set.test.ts',
   'server/src/**/hostile.test.ts',
   // These measure the CPU time of the process, which would include the garbage of other files.
@@ -19,5 +19,5 @@ export const filesThatRunAlone = [
   'packages/pptx/src/container/xml.test.ts',
   'packages/render/test/safety.test.ts',
   'packages/svg/test/bounded.test.ts',
-  'server/src/kernel/{json-text,redact,validate}.test.ts',
+  'server/src/kernel/{base/json-text,base/redact,api/validate}.test.ts',
 ]

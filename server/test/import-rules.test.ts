@@ -81,19 +81,19 @@ const planted = [
   ],
   [
     'sdk/src/a.ts',
-    "import { a } from '@blazon/server/kernel/ids'\nexport const b = a\n",
+    "import { a } from '@blazon/server/kernel/base/ids'\nexport const b = a\n",
     'noRestrictedImports',
   ],
   ['sdk/src/b.ts', "import { a } from 'node:crypto'\nexport const b = a\n", 'noRestrictedImports'],
   ['sdk/src/c.ts', "import { a } from 'undici'\nexport const b = a\n", 'noRestrictedImports'],
   [
     'cli/src/a.ts',
-    "import { a } from '@blazon/server/kernel/ids'\nexport const b = a\n",
+    "import { a } from '@blazon/server/kernel/base/ids'\nexport const b = a\n",
     'noRestrictedImports',
   ],
   [
     'cli/src/b.ts',
-    "import { a } from '../../server/src/store.ts'\nexport const b = a\n",
+    "import { a } from '../src/boot/store.ts'\nexport const b = a\n",
     'noRestrictedImports',
   ],
   [
@@ -129,7 +129,7 @@ const allowed = [
     "import { a } from '../../brand/palettes/store.ts'\nexport const b = a\n",
   ],
   ['sdk/src/ok.ts', "import { a } from './retry.ts'\nexport const b = a\n"],
-  ['cli/src/ok.ts', "import { a } from '@blazon/server/config'\nexport const b = a\n"],
+  ['cli/src/ok.ts', "import { a } from '@blazon/server/settings/config'\nexport const b = a\n"],
   ['packages/pptx/src/text/ok.ts', "import { a } from '../paint/fills.ts'\nexport const b = a\n"],
   ['packages/pptx/src/ok.ts', "import { a } from 'node:zlib'\nexport const b = a\n"],
 ] as const

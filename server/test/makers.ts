@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { demoDeck } from '../src/demo/deck.ts'
-import { type Kind, toId } from '../src/kernel/ids.ts'
+import { type Kind, toId } from '../src/kernel/base/ids.ts'
 import { uploadAsset } from '../src/library/assets/assets.fixture.ts'
 import { importDeck } from '../src/library/slide-assets/slide-assets.fixture.ts'
 import { deploy } from '../src/publishing/deployments/deployments.fixture.ts'

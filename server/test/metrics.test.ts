@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newUuid } from '../src/kernel/ids.ts'
+import { newUuid } from '../src/kernel/base/ids.ts'
 import { startTestServer, type TestServer } from './harness.ts'
 import { startReceiver } from './receiver.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { eventTypes } from '../src/all-event-types.ts'
+import { eventTypes } from '../src/boot/all-event-types.ts'
 import { type Document, placesIn, type Schema } from '../src/http/docs/document.ts'
 import { openApiDocument } from '../src/http/openapi.ts'
-import { versions } from '../src/kernel/versions.ts'
+import { versions } from '../src/kernel/api/versions.ts'
 import { personalRoutes, routes } from '../src/routes.ts'
 
 /**

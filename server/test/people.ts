@@ -1,5 +1,5 @@
-import { newUuid, toId } from '../src/kernel/ids.ts'
-import type { Role } from '../src/kernel/roles.ts'
+import type { Role } from '../src/kernel/api/roles.ts'
+import { newUuid, toId } from '../src/kernel/base/ids.ts'
 import { insertMembership } from '../src/platform/memberships/store.ts'
 import { hashPassword } from '../src/platform/users/password.ts'
 import { insertUser, setInstanceAdministrator } from '../src/platform/users/store.ts'

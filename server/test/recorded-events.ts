@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { eventTypes } from '../src/all-event-types.ts'
+import { eventTypes } from '../src/boot/all-event-types.ts'
 import type { Database } from '../src/database/database.ts'
-import { newestVersion } from '../src/kernel/versions.ts'
+import { newestVersion } from '../src/kernel/api/versions.ts'
 
 const perType = 20
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
 import { connect, type Pool } from '../src/database/database.ts'
-import { newUuid, toId } from '../src/kernel/ids.ts'
+import { newUuid, toId } from '../src/kernel/base/ids.ts'
 import { inDatabase } from './global-setup.ts'
 
 const folder = new URL('../migrations/', import.meta.url)

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { newSecret } from '../src/kernel/secrets.ts'
+import { newSecret } from '../src/kernel/secrets/secrets.ts'
 
 /** A real process of the service, which a test may starve, kill and start again. */
 export interface ServiceProcess {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newUuid, toId, toUuid } from '../src/kernel/ids.ts'
-import { newestVersion } from '../src/kernel/versions.ts'
+import { newestVersion } from '../src/kernel/api/versions.ts'
+import { newUuid, toId, toUuid } from '../src/kernel/base/ids.ts'
 import { explainPrepared, type Statement } from './explain.ts'
 import { startTestServer, type TestServer } from './harness.ts'
 import { makers } from './makers.ts'

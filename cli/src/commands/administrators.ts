@@ -4,7 +4,7 @@ import { createTerminal } from '../session.ts'
 import { table } from '../terminal/table.ts'
 import { explainErrors } from './organizations.ts'
 
-const store = () => import('@blazon/server/administration')
+const store = () => import('@blazon/server/boot/administration')
 
 export function administratorsCommand(): Command {
   return new Command('administrators')

@@ -1,5 +1,5 @@
-import { settings } from '@blazon/server/config'
-import { settingsTable, settingsText } from '@blazon/server/settings'
+import { settings } from '@blazon/server/settings/config'
+import { settingsTable, settingsText } from '@blazon/server/settings/settings'
 import { Command } from 'commander'
 import { createTerminal } from '../session.ts'
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Config } from '@blazon/server/config'
+import type { Config } from '@blazon/server/settings/config'
 import { Command } from 'commander'
 import { bad, type Finding, good } from '../doctor/finding.ts'
 import { Failure } from '../failure.ts'
@@ -67,8 +67,10 @@ async function examineStart(config: Config): Promise<Finding[]> {
   const { examineDependencies } = await import('../doctor/dependencies.ts')
   const { examinePort } = await import('../doctor/service.ts')
   const { examineSealed } = await import('../doctor/sealed.ts')
-  const { dependencies } = await import('@blazon/server/dependencies')
-  const { isStoreRunning, readDatabase, readSealedState } = await import('@blazon/server/store')
+  const { dependencies } = await import('@blazon/server/boot/dependencies')
+  const { isStoreRunning, readDatabase, readSealedState } = await import(
+    '@blazon/server/boot/store'
+  )
   const dataDir = resolve(config.dataDir)
   const databases = await examineDatabase(
     config.databaseUrl,
@@ -94,7 +96,7 @@ async function examineDistribution({
 }: Pick<Config, 'databaseUrl'>): Promise<Finding[]> {
   if (databaseUrl === null) return []
   const { examineNodes } = await import('../doctor/nodes.ts')
-  const { readNodes } = await import('@blazon/server/store')
+  const { readNodes } = await import('@blazon/server/boot/store')
   return examineNodes(() => readNodes(databaseUrl))
 }
 
@@ -104,7 +106,7 @@ async function examineReplicas({
 }: Pick<Config, 'databaseUrl' | 'databaseReadUrl'>): Promise<Finding[]> {
   if (databaseUrl === null || databaseReadUrl === null) return []
   const { examineReplica } = await import('../doctor/replica.ts')
-  const { readReplica } = await import('@blazon/server/store')
+  const { readReplica } = await import('@blazon/server/boot/store')
   return [await examineReplica({ databaseUrl, databaseReadUrl }, readReplica)]
 }
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { CommandedChange } from '@blazon/server/administration'
+import type { CommandedChange } from '@blazon/server/boot/administration'
 import { Command } from 'commander'
 import { Failure, misuse } from '../failure.ts'
 import { serverSettings } from '../server-settings.ts'
@@ -36,7 +36,7 @@ function list(): Command {
   return inStore(new Command('list'))
     .description('List all organizations, oldest first, including deleted ones.')
     .action(async ({ dataDir }: StoreOptions, command: Command) => {
-      const { listOrganizationsInStore } = await import('@blazon/server/administration')
+      const { listOrganizationsInStore } = await import('@blazon/server/boot/administration')
       const organizations = await explainErrors(listOrganizationsInStore(serverSettings(dataDir)))
       createTerminal(command).print(organizations, () =>
         table(
@@ -64,7 +64,7 @@ function create(): Command {
         if (!/^[^\s@]+@[^\s@]+$/.test(ownerEmail)) {
           throw misuse(`'${ownerEmail}' is not an e-mail address.`)
         }
-        const { createOrganizationInStore } = await import('@blazon/server/administration')
+        const { createOrganizationInStore } = await import('@blazon/server/boot/administration')
         const { id, created } = await explainErrors(
           createOrganizationInStore(serverSettings(dataDir), { name, ownerEmail }),
         )
@@ -118,7 +118,7 @@ async function change(
   command: Command,
   did: string,
 ): Promise<void> {
-  const { changeOrganizationInStore } = await import('@blazon/server/administration')
+  const { changeOrganizationInStore } = await import('@blazon/server/boot/administration')
   const { organization, done } = await explainErrors(
     changeOrganizationInStore(serverSettings(dataDir), idOrSlug, requested),
   )

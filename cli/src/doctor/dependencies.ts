@@ -1,5 +1,5 @@
-import type { Config } from '@blazon/server/config'
-import type { Dependency } from '@blazon/server/dependencies'
+import type { Dependency } from '@blazon/server/boot/dependencies'
+import type { Config } from '@blazon/server/settings/config'
 import { bad, type Finding, good } from './finding.ts'
 
 /** Whether each configured dependency can be used from this machine. */

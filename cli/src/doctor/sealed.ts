@@ -1,4 +1,4 @@
-import type { SealedState } from '@blazon/server/store'
+import type { SealedState } from '@blazon/server/boot/store'
 import { bad, doubtful, type Finding, good } from './finding.ts'
 
 /**

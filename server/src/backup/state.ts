@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Clock } from '../kernel/clock.ts'
+import type { Clock } from '../kernel/base/clock.ts'
 
 /** What the archiver last reported, in `backup-state.json` of the data directory. Times are ISO 8601. */
 export interface BackupState {

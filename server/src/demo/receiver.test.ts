@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newSigningSecret, signatureHeaders } from '../webhooks/sign.ts'
+import { newSigningSecret, signatureHeaders } from '../webhooks/send/sign.ts'
 import { isSigned, startReceiver, type Webhook } from './receiver.ts'
 
 const secret = newSigningSecret()

@@ -1,6 +1,6 @@
-import { ApiError } from '../kernel/errors.ts'
-import { redactPath } from '../kernel/redact.ts'
-import type { AnyRoute, Method } from '../kernel/route.ts'
+import type { AnyRoute, Method } from '../kernel/api/route.ts'
+import { ApiError } from '../kernel/base/errors.ts'
+import { redactPath } from '../kernel/base/redact.ts'
 import type { HttpRequest } from './request.ts'
 
 export const apiPrefix = '/api/v1'

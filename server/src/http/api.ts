@@ -1,12 +1,12 @@
-import { readActor } from '../kernel/audit.ts'
-import type { Origin } from '../kernel/audit-entry.ts'
-import type { Principal, RequestContext, Services } from '../kernel/context.ts'
-import { ApiError } from '../kernel/errors.ts'
-import { toId } from '../kernel/ids.ts'
-import type { Log } from '../kernel/log.ts'
-import { type MaybePromise, whenResolved } from '../kernel/maybe-promise.ts'
-import type { AnyRoute, Method, PersonalRoute, Route } from '../kernel/route.ts'
-import { isVersion, newestVersion, versions } from '../kernel/versions.ts'
+import type { Origin } from '../kernel/api/audit-entry.ts'
+import type { Principal, RequestContext, Services } from '../kernel/api/context.ts'
+import type { AnyRoute, Method, PersonalRoute, Route } from '../kernel/api/route.ts'
+import { isVersion, newestVersion, versions } from '../kernel/api/versions.ts'
+import { ApiError } from '../kernel/base/errors.ts'
+import { toId } from '../kernel/base/ids.ts'
+import type { Log } from '../kernel/base/log.ts'
+import { type MaybePromise, whenResolved } from '../kernel/base/maybe-promise.ts'
+import { readActor } from '../kernel/events/audit.ts'
 import {
   apiPrefix,
   methodNotAllowed,

@@ -1,4 +1,4 @@
-import { ApiError } from '../kernel/errors.ts'
+import { ApiError } from '../kernel/base/errors.ts'
 import { bodyBytesAtMost, type JsonBody, parseJson } from './json.ts'
 import { timedOut } from './malformed.ts'
 import { contentType, type HttpRequest } from './request.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isInNetworks, parseAddress, parseNetwork } from '../kernel/network.ts'
+import { isInNetworks, parseAddress, parseNetwork } from '../kernel/api/network.ts'
 
 /**
  * The address of callers whom the proxies in front of the service do not name: one for all, so that an

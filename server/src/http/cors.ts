@@ -1,5 +1,5 @@
-import type { Principal } from '../kernel/context.ts'
-import { newestVersion } from '../kernel/versions.ts'
+import type { Principal } from '../kernel/api/context.ts'
+import { newestVersion } from '../kernel/api/versions.ts'
 import type { Reply } from './reply.ts'
 import type { HttpRequest } from './request.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { ProcessUnavailable } from '../kernel/process-child.ts'
+import { ProcessUnavailable } from '../kernel/processes/process-child.ts'
 import { toApiError } from './errors.ts'
 
 test.each([

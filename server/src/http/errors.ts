@@ -5,8 +5,8 @@ import {
   sqlState,
   violatedConstraint,
 } from '../database/database.ts'
-import { ApiError, alreadyExists, conflict } from '../kernel/errors.ts'
-import { ProcessUnavailable } from '../kernel/process-child.ts'
+import { ApiError, alreadyExists, conflict } from '../kernel/base/errors.ts'
+import { ProcessUnavailable } from '../kernel/processes/process-child.ts'
 import { toQuotaRefusal } from '../platform/files/quota.ts'
 import { BlobsUnavailable } from '../storage/blobs.ts'
 

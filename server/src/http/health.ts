@@ -1,12 +1,12 @@
 import { type Activity, readActivity } from '../database/activity.ts'
 import { type Database, isDiskFull, type Pool } from '../database/database.ts'
-import type { Clock } from '../kernel/clock.ts'
-import { inTime } from '../kernel/in-time.ts'
-import { countJobsSetAside } from '../kernel/jobs.ts'
+import type { Clock } from '../kernel/base/clock.ts'
+import { inTime } from '../kernel/base/in-time.ts'
+import { countJobsSetAside } from '../kernel/jobs/jobs.ts'
 import type { Blobs } from '../storage/blobs.ts'
 import { type Backlog, readBacklog } from '../webhooks/backlog.ts'
-import { countAttemptsSetAside } from '../webhooks/set-aside.ts'
-import { countMarked } from '../webhooks/unreadable.ts'
+import { countAttemptsSetAside } from '../webhooks/queue/set-aside.ts'
+import { countMarked } from '../webhooks/queue/unreadable.ts'
 import type { Limiter } from './rate-limit.ts'
 
 /** The state of the dependencies, from the last look. */

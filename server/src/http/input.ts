@@ -1,10 +1,10 @@
 import type { TObject, TSchema } from 'typebox'
-import type { RequestContext } from '../kernel/context.ts'
-import { type FieldError, missing } from '../kernel/errors.ts'
-import { type Kind, toUuid } from '../kernel/ids.ts'
-import type { AnyRoute, Params, Route } from '../kernel/route.ts'
-import { Strict } from '../kernel/schema.ts'
-import { checkAll, errorFinder, refusal } from '../kernel/validate.ts'
+import type { RequestContext } from '../kernel/api/context.ts'
+import type { AnyRoute, Params, Route } from '../kernel/api/route.ts'
+import { checkAll, errorFinder, refusal } from '../kernel/api/validate.ts'
+import { type FieldError, missing } from '../kernel/base/errors.ts'
+import { type Kind, toUuid } from '../kernel/base/ids.ts'
+import { Strict } from '../kernel/base/schema.ts'
 import { type HttpRequest, readQuery } from './request.ts'
 
 export interface CheckedInput {

@@ -1,5 +1,5 @@
-import { ApiError } from '../kernel/errors.ts'
-import { endOfString, findRepeatedKey } from '../kernel/json-text.ts'
+import { ApiError } from '../kernel/base/errors.ts'
+import { endOfString, findRepeatedKey } from '../kernel/base/json-text.ts'
 
 /** Limits of a JSON body (platform contract, section 2). */
 export const bodyBytesAtMost = 1024 * 1024

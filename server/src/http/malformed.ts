@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { newUuid, toId } from '../kernel/ids.ts'
+import { newUuid, toId } from '../kernel/base/ids.ts'
 import { connectionTimes } from './connections.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 

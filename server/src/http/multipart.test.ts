@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
 import { infected, startVirusScanner, type VirusScanner } from '../../test/virus-scanner.ts'
-import { createLog } from '../kernel/log.ts'
+import { createLog } from '../kernel/base/log.ts'
 import { routes } from '../routes.ts'
 
 let server: TestServer

@@ -4,8 +4,8 @@ import {
   type BusboyHeaders,
   type BusboyInstance,
 } from '@fastify/busboy'
-import { ApiError, invalid } from '../kernel/errors.ts'
-import type { Route } from '../kernel/route.ts'
+import type { Route } from '../kernel/api/route.ts'
+import { ApiError, invalid } from '../kernel/base/errors.ts'
 import { type Blobs, BlobTooLarge, type StagedBlob } from '../storage/blobs.ts'
 import { limitTime, refuseEncoded, unfinished } from './body.ts'
 import { bodyBytesAtMost, type JsonBody, parseJson } from './json.ts'

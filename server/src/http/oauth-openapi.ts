@@ -1,4 +1,4 @@
-import { scopes } from '../kernel/scopes.ts'
+import { scopes } from '../kernel/api/scopes.ts'
 import { type OAuthRow, oauthRows } from './oauth-rows.ts'
 import type { Components } from './openapi-components.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createLog } from '../kernel/log.ts'
-import { createMetrics } from '../kernel/metrics.ts'
+import { createLog } from '../kernel/base/log.ts'
+import { createMetrics } from '../kernel/observe/metrics.ts'
 import { createObserver } from './observe.ts'
 import type { HttpRequest } from './request.ts'
 

@@ -1,8 +1,8 @@
-import { toId } from '../kernel/ids.ts'
-import type { Log } from '../kernel/log.ts'
-import { type Metrics, secondsSince } from '../kernel/metrics.ts'
-import { redactPath } from '../kernel/redact.ts'
-import type { Tracing } from '../kernel/tracing.ts'
+import { toId } from '../kernel/base/ids.ts'
+import type { Log } from '../kernel/base/log.ts'
+import { redactPath } from '../kernel/base/redact.ts'
+import { type Metrics, secondsSince } from '../kernel/observe/metrics.ts'
+import type { Tracing } from '../kernel/observe/tracing.ts'
 import { methods } from './addresses.ts'
 import type { HttpRequest } from './request.ts'
 

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { greatestInteger } from '../kernel/schema.ts'
+import { greatestInteger } from '../kernel/base/schema.ts'
 
 type Json = Record<string, unknown>
 

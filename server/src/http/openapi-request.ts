@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import type { AnyRoute } from '../kernel/route.ts'
+import type { AnyRoute } from '../kernel/api/route.ts'
 import type { Components } from './openapi-components.ts'
 
 type Json = Record<string, unknown>

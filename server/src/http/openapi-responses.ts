@@ -1,5 +1,5 @@
-import { errorCodes } from '../kernel/errors.ts'
-import { type AnyRoute, type Binary, isBinary } from '../kernel/route.ts'
+import { type AnyRoute, type Binary, isBinary } from '../kernel/api/route.ts'
+import { errorCodes } from '../kernel/base/errors.ts'
 import type { Components } from './openapi-components.ts'
 
 type Json = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { once } from '../kernel/once.ts'
+import { once } from '../kernel/base/once.ts'
 import { apiPrefix, reading } from './addresses.ts'
 import type { openApiDocument } from './openapi.ts'
 import type { Reply } from './reply.ts'

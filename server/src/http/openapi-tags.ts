@@ -1,4 +1,4 @@
-import type { AnyRoute } from '../kernel/route.ts'
+import type { AnyRoute } from '../kernel/api/route.ts'
 
 /** The tag of a row, by its path: `brand palettes` for `/brand/palettes/:id`. */
 export function nameTag({ path }: AnyRoute): string {

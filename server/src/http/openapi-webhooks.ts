@@ -1,4 +1,4 @@
-import type { EventType } from '../kernel/event-type-registry.ts'
+import type { EventType } from '../kernel/api/event-type-registry.ts'
 import { Event } from '../platform/events/schema.ts'
 import { type Components, pascalCase } from './openapi-components.ts'
 

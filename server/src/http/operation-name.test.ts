@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
-import type { AnyRoute, Method } from '../kernel/route.ts'
-import { createListSchema } from '../kernel/schema.ts'
+import type { AnyRoute, Method } from '../kernel/api/route.ts'
+import { createListSchema } from '../kernel/base/schema.ts'
 import { personalRoutes, routes } from '../routes.ts'
 import { operationNames } from './operation-name.ts'
 

@@ -1,4 +1,4 @@
-import { type AnyRoute, isBinary, type Method } from '../kernel/route.ts'
+import { type AnyRoute, isBinary, type Method } from '../kernel/api/route.ts'
 import { methodsByPath } from './addresses.ts'
 
 /**

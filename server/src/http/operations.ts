@@ -4,9 +4,9 @@ import {
   type MetricValue,
   type Registry,
 } from 'prom-client'
-import type { Metrics } from '../kernel/metrics.ts'
-import type { Siblings } from '../kernel/siblings.ts'
-import type { StoreClock } from '../kernel/store-clock.ts'
+import type { Siblings } from '../kernel/base/siblings.ts'
+import type { Metrics } from '../kernel/observe/metrics.ts'
+import type { StoreClock } from '../kernel/observe/store-clock.ts'
 import { reading } from './addresses.ts'
 import type { HealthWatch } from './health.ts'
 import { showHealth } from './health-metrics.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '../kernel/errors.ts'
+import { ApiError } from '../kernel/base/errors.ts'
 import type { HttpRequest } from './request.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { errorCodes } from '../kernel/errors.ts'
+import { errorCodes } from '../kernel/base/errors.ts'
 import { reading } from './addresses.ts'
 import { answerPage, createPage, wantsPage } from './docs/page.ts'
 import type { HttpRequest } from './request.ts'

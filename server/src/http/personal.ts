@@ -1,5 +1,5 @@
-import type { AccountContext, Services, SignedIn } from '../kernel/context.ts'
-import type { PersonalRoute } from '../kernel/route.ts'
+import type { AccountContext, Services, SignedIn } from '../kernel/api/context.ts'
+import type { PersonalRoute } from '../kernel/api/route.ts'
 import { readJsonBody } from './body.ts'
 import { inputCheck } from './input.ts'
 import { type Reply, renderer } from './reply.ts'

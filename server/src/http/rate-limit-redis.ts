@@ -1,8 +1,8 @@
 import { Redis, type Result } from 'ioredis'
-import { readClientCertificate } from '../kernel/client-certificate.ts'
-import { inTime, LateAnswer } from '../kernel/in-time.ts'
-import type { Log } from '../kernel/log.ts'
-import { type Metrics, secondsSince } from '../kernel/metrics.ts'
+import { readClientCertificate } from '../kernel/api/client-certificate.ts'
+import { inTime, LateAnswer } from '../kernel/base/in-time.ts'
+import type { Log } from '../kernel/base/log.ts'
+import { type Metrics, secondsSince } from '../kernel/observe/metrics.ts'
 import { createVerdict, type Limiter, type MemoryLimiter } from './rate-limit.ts'
 
 /**

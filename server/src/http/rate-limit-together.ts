@@ -1,4 +1,4 @@
-import type { Siblings } from '../kernel/siblings.ts'
+import type { Siblings } from '../kernel/base/siblings.ts'
 import type { MemoryLimiter } from './rate-limit.ts'
 
 /** Tokens taken from a bucket: its name, its rate, and their number. */

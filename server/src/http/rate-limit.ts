@@ -1,7 +1,7 @@
-import type { Clock } from '../kernel/clock.ts'
-import { ApiError } from '../kernel/errors.ts'
-import type { MaybePromise } from '../kernel/maybe-promise.ts'
-import { toNetwork } from '../kernel/network.ts'
+import { toNetwork } from '../kernel/api/network.ts'
+import type { Clock } from '../kernel/base/clock.ts'
+import { ApiError } from '../kernel/base/errors.ts'
+import type { MaybePromise } from '../kernel/base/maybe-promise.ts'
 
 /**
  * Token buckets (platform contract, section 2, "Rate limits"): `rate` tokens a second, a burst of

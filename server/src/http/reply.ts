@@ -2,9 +2,6 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import build, { type AnySchema } from 'fast-json-stringify'
 import type { TSchema } from 'typebox'
-import { type ApiError, type ErrorCode, type FieldError, pickDetails } from '../kernel/errors.ts'
-import { JsonStream, JsonText } from '../kernel/json-text.ts'
-import { once } from '../kernel/once.ts'
 import {
   Answer,
   type AnyRoute,
@@ -13,8 +10,16 @@ import {
   noHeaders,
   type SuccessStatus,
   Unchanged,
-} from '../kernel/route.ts'
-import { newestVersion, renderAt } from '../kernel/versions.ts'
+} from '../kernel/api/route.ts'
+import { newestVersion, renderAt } from '../kernel/api/versions.ts'
+import {
+  type ApiError,
+  type ErrorCode,
+  type FieldError,
+  pickDetails,
+} from '../kernel/base/errors.ts'
+import { JsonStream, JsonText } from '../kernel/base/json-text.ts'
+import { once } from '../kernel/base/once.ts'
 
 /** A response before it is sent. */
 export interface Reply {

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import type { Clock } from '../kernel/clock.ts'
-import type { Client, HeaderReader } from '../kernel/context.ts'
-import { invalid } from '../kernel/errors.ts'
-import { newUuid, toId } from '../kernel/ids.ts'
+import type { Client, HeaderReader } from '../kernel/api/context.ts'
+import type { Clock } from '../kernel/base/clock.ts'
+import { invalid } from '../kernel/base/errors.ts'
+import { newUuid, toId } from '../kernel/base/ids.ts'
 import { callerAddress } from './caller-address.ts'
 import { isStorable } from './json.ts'
 

@@ -1,4 +1,4 @@
-import type { Services } from '../kernel/context.ts'
+import type { Services } from '../kernel/api/context.ts'
 
 /** Headers of every response; routes of pages set their own policy. */
 export type SecurityHeaders = Readonly<Record<string, string>>

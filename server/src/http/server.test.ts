@@ -3,9 +3,9 @@ import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { systemClock } from '../kernel/clock.ts'
-import { createLog } from '../kernel/log.ts'
-import { createMetrics } from '../kernel/metrics.ts'
+import { systemClock } from '../kernel/base/clock.ts'
+import { createLog } from '../kernel/base/log.ts'
+import { createMetrics } from '../kernel/observe/metrics.ts'
 import { createHttpServer, type Handler } from './server.ts'
 
 async function serve(handlers: Readonly<Record<string, Handler>>) {

@@ -1,6 +1,6 @@
-import type { RequestContext } from '../kernel/context.ts'
-import type { Answer, Route, Unfinished } from '../kernel/route.ts'
-import { finishedTopic } from '../kernel/signals.ts'
+import type { RequestContext } from '../kernel/api/context.ts'
+import type { Answer, Route, Unfinished } from '../kernel/api/route.ts'
+import { finishedTopic } from '../kernel/signals/signals.ts'
 import type { HttpRequest } from './request.ts'
 
 const secondsAtMost = 30

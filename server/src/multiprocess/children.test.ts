@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Closing } from '../app.ts'
-import { createLog } from '../kernel/log.ts'
+import { createLog } from '../kernel/base/log.ts'
 import { type Child, type Children, createChildren, idleMs } from './children.ts'
 import { countProcesses } from './process-count.ts'
 

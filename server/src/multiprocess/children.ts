@@ -1,5 +1,5 @@
 import type { Closing } from '../app.ts'
-import type { Log } from '../kernel/log.ts'
+import type { Log } from '../kernel/base/log.ts'
 import type { Orders } from './messages.ts'
 
 /** A process that serves. */
@@ -30,7 +30,7 @@ export interface Children {
 interface ChildrenOptions {
   count: number
   fork(orders: Orders): Child
-  /** `kernel/clock`'s unit: milliseconds. */
+  /** `kernel/base/clock.ts`'s unit: milliseconds. */
   now(): number
   sleep(ms: number): Promise<void>
   log: Log

@@ -1,4 +1,4 @@
-import type { Siblings } from '../kernel/siblings.ts'
+import type { Siblings } from '../kernel/base/siblings.ts'
 import type { Orders, ToChild, ToParent } from './messages.ts'
 
 /** Reaches the other children through the parent. */

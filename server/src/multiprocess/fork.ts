@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
-import { smallYoungGeneration } from '../young-generation.ts'
+import { smallYoungGeneration } from '../boot/young-generation.ts'
 import type { Child } from './children.ts'
 import type { Orders, ToChild, ToParent } from './messages.ts'
 import type { Recipient, Relay } from './relay.ts'

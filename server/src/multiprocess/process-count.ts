@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 
 /** The resources of the machine, or of its container. */
 export interface Machine {

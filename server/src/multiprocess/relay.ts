@@ -5,7 +5,7 @@ export interface Recipient {
   send(message: ToChild): void
 }
 
-/** Passes messages between the children (`kernel/siblings.ts`), in the parent. */
+/** Passes messages between the children (`kernel/base/siblings.ts`), in the parent. */
 export interface Relay {
   /** Adds a child that is ready; the returned function removes it. */
   join(child: Recipient): () => void

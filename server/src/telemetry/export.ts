@@ -12,8 +12,8 @@ import {
 } from '@opentelemetry/resources'
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
-import type { Metrics } from '../kernel/metrics.ts'
-import type { SpanOptions, Tracing } from '../kernel/tracing.ts'
+import type { Metrics } from '../kernel/observe/metrics.ts'
+import type { SpanOptions, Tracing } from '../kernel/observe/tracing.ts'
 import { produceMetrics } from './produce-metrics.ts'
 import type { Signals, Telemetry } from './signals.ts'
 

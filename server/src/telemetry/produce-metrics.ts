@@ -8,7 +8,7 @@ import {
   type MetricProducer,
 } from '@opentelemetry/sdk-metrics'
 import type { MetricObjectWithValues, MetricValue } from 'prom-client'
-import type { Metrics } from '../kernel/metrics.ts'
+import type { Metrics } from '../kernel/observe/metrics.ts'
 
 type Family = MetricObjectWithValues<MetricValue<string> & { metricName?: string }>
 type Labels = Record<string, string | number>

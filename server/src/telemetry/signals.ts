@@ -1,5 +1,5 @@
-import type { Metrics } from '../kernel/metrics.ts'
-import type { Tracing } from '../kernel/tracing.ts'
+import type { Metrics } from '../kernel/observe/metrics.ts'
+import type { Tracing } from '../kernel/observe/tracing.ts'
 
 /** Traces and metrics for a collector, by OTLP over HTTP. */
 export interface Telemetry {

@@ -1,4 +1,4 @@
-import { ConfigError } from '../setting.ts'
+import { ConfigError } from '../settings/setting.ts'
 import { type Env, readSignals, type Telemetry } from './signals.ts'
 
 /**

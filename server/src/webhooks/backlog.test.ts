@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
 import { startReceiver } from '../../test/receiver.ts'
-import { newUuid } from '../kernel/ids.ts'
+import { newUuid } from '../kernel/base/ids.ts'
 import { readBacklog } from './backlog.ts'
 
 const minutes = 60_000

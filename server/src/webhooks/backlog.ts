@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
-import { firstOfEach } from './queue.ts'
-import { outageMs } from './record-parts.ts'
+import { firstOfEach } from './queue/queue.ts'
+import { outageMs } from './record/record-parts.ts'
 
 /** The backlog for the readiness check and metrics. */
 export interface Backlog {

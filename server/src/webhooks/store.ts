@@ -1,11 +1,11 @@
 import type { Database } from '../database/database.ts'
-import type { SecretBox } from '../kernel/secrets.ts'
-import { claim } from './claim.ts'
-import type { DeliveryStore } from './delivery-store.ts'
-import { abandonLeftOver, findDue, findLapsed, release } from './queue.ts'
-import { setAside } from './set-aside.ts'
-import { type Disable, settle } from './settle.ts'
-import { type OnUnreadable, skippingUnreadable } from './unreadable.ts'
+import type { SecretBox } from '../kernel/secrets/secrets.ts'
+import type { DeliveryStore } from './engine/delivery-store.ts'
+import { claim } from './queue/claim.ts'
+import { abandonLeftOver, findDue, findLapsed, release } from './queue/queue.ts'
+import { setAside } from './queue/set-aside.ts'
+import { type OnUnreadable, skippingUnreadable } from './queue/unreadable.ts'
+import { type Disable, settle } from './record/settle.ts'
 
 /** The delivery store in PostgreSQL. */
 export function createDeliveryStore(

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { toId } from '../../src/kernel/ids.ts'
+import { toId } from '../../src/kernel/base/ids.ts'
 import { startTestServer, type TestServer } from '../harness.ts'
 
 /**

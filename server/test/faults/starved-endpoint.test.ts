@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Address } from '../../src/webhooks/guard.ts'
-import { shareLookUps } from '../../src/webhooks/look-ups.ts'
-import { systemTimers } from '../../src/webhooks/timers.ts'
+import { systemTimers } from '../../src/webhooks/engine/timers.ts'
+import type { Address } from '../../src/webhooks/send/guard.ts'
+import { shareLookUps } from '../../src/webhooks/send/look-ups.ts'
 import { startTestServer, type TestServer } from '../harness.ts'
 import { type Receiver, startReceiver } from '../receiver.ts'
 

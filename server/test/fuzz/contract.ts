@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { expect } from 'vitest'
-import { errorCodes } from '../../src/kernel/errors.ts'
-import { errorsAtMost } from '../../src/kernel/validate.ts'
-import { newestVersion } from '../../src/kernel/versions.ts'
+import { errorsAtMost } from '../../src/kernel/api/validate.ts'
+import { newestVersion } from '../../src/kernel/api/versions.ts'
+import { errorCodes } from '../../src/kernel/base/errors.ts'
 import type { TestResponse } from '../harness.ts'
 import type { Json } from './values.ts'
 

@@ -1,4 +1,4 @@
-import { type Kind, newId, prefixes } from '../../src/kernel/ids.ts'
+import { type Kind, newId, prefixes } from '../../src/kernel/base/ids.ts'
 
 /**
  * The ids in responses, so that later requests can name existing, removed and unknown resources.

@@ -6,8 +6,8 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { inter } from '../../src/brand/fonts/fonts.fixture.ts'
 import { demoDeck } from '../../src/demo/deck.ts'
-import { createLog } from '../../src/kernel/log.ts'
-import { createProcesses } from '../../src/kernel/processes.ts'
+import { createLog } from '../../src/kernel/base/log.ts'
+import { createProcesses } from '../../src/kernel/processes/processes.ts'
 import type { ReadTask } from './reading.fixture.ts'
 
 const kills = Number(process.argv[2])

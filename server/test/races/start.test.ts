@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newUuid, toUuid } from '../../src/kernel/ids.ts'
+import { newUuid, toUuid } from '../../src/kernel/base/ids.ts'
 import { startTestServer, type TestServer } from '../harness.ts'
 import { type Receiver, startReceiver } from '../receiver.ts'
 

@@ -1,5 +1,5 @@
-import type { Outcome, Policy } from '../../src/webhooks/delivery.ts'
-import { isSuccess } from '../../src/webhooks/verdict.ts'
+import type { Outcome, Policy } from '../../src/webhooks/engine/delivery.ts'
+import { isSuccess } from '../../src/webhooks/engine/verdict.ts'
 import { leaseDuration } from '../../src/webhooks/worker.ts'
 import type { Seen } from './simulated-store.ts'
 

@@ -3,8 +3,8 @@ import {
   type Endpoint,
   type EndpointKey,
   endpointKey,
-} from '../../src/webhooks/delivery.ts'
-import type { ClaimAnswer, Settlement, Wanted } from '../../src/webhooks/delivery-store.ts'
+} from '../../src/webhooks/engine/delivery.ts'
+import type { ClaimAnswer, Settlement, Wanted } from '../../src/webhooks/engine/delivery-store.ts'
 import { type Seen, type SimulatedStore, secret } from './simulated-store.ts'
 
 interface Row {

@@ -1,7 +1,7 @@
-import { inBackground } from '../../src/kernel/background.ts'
-import type { ChangeContext, RequestContext, Services } from '../../src/kernel/context.ts'
-import { newUuid, toId } from '../../src/kernel/ids.ts'
-import { createOutbox } from '../../src/kernel/outbox.ts'
+import type { ChangeContext, RequestContext, Services } from '../../src/kernel/api/context.ts'
+import { newUuid, toId } from '../../src/kernel/base/ids.ts'
+import { inBackground } from '../../src/kernel/events/background.ts'
+import { createOutbox } from '../../src/kernel/events/outbox.ts'
 import { removeEndpoint, rotateSecret } from '../../src/platform/webhook-endpoints/endpoints.ts'
 import { automaticDisabling, disable, enable } from '../../src/platform/webhook-endpoints/status.ts'
 import {
@@ -10,8 +10,8 @@ import {
   insertEndpoint,
   insertSecret,
 } from '../../src/platform/webhook-endpoints/store.ts'
-import type { EndpointKey } from '../../src/webhooks/delivery.ts'
-import { fanOut } from '../../src/webhooks/fan-out.ts'
+import type { EndpointKey } from '../../src/webhooks/engine/delivery.ts'
+import { fanOut } from '../../src/webhooks/queue/fan-out.ts'
 import { createDeliveryStore } from '../../src/webhooks/store.ts'
 import type { TestServer } from '../harness.ts'
 import { type Seen, type SimulatedStore, secret } from './simulated-store.ts'

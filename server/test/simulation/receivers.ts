@@ -1,4 +1,4 @@
-import type { Outcome } from '../../src/webhooks/delivery.ts'
+import type { Outcome } from '../../src/webhooks/engine/delivery.ts'
 import type { World } from './world.ts'
 
 /** How a receiver answers one request. */

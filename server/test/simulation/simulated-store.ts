@@ -1,5 +1,9 @@
-import type { AttemptError, DeliveryStatus, EndpointKey } from '../../src/webhooks/delivery.ts'
-import type { DeliveryStore } from '../../src/webhooks/delivery-store.ts'
+import type {
+  AttemptError,
+  DeliveryStatus,
+  EndpointKey,
+} from '../../src/webhooks/engine/delivery.ts'
+import type { DeliveryStore } from '../../src/webhooks/engine/delivery-store.ts'
 
 /** A store that a simulation can fill and inspect: the model in memory, or the real one. */
 export interface SimulatedStore extends DeliveryStore {

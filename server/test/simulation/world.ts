@@ -1,4 +1,4 @@
-import type { Timers } from '../../src/webhooks/timers.ts'
+import type { Timers } from '../../src/webhooks/engine/timers.ts'
 
 /** Time and chance of a simulation: the same seed gives the same story. */
 export interface World extends Timers {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import type { Services } from '../../kernel/context.ts'
-import { toId } from '../../kernel/ids.ts'
-import type { Download } from '../../kernel/route.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import type { Services } from '../../kernel/api/context.ts'
+import type { Download } from '../../kernel/api/route.ts'
+import { toId } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
 import type { FontFormat } from './schema.ts'
 import { type FileFontRow, selectFileFonts } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
-import type { FaceEntry } from '../../kernel/slide-pictures.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import type { FaceEntry } from '../../kernel/api/slide-pictures.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
 import { selectFileFonts } from './store.ts'
 
 const facesAtMost = 500

@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../kernel/context.ts'
-import { ApiError, conflict, invalid } from '../../kernel/errors.ts'
-import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { ApiError, conflict, invalid } from '../../kernel/base/errors.ts'
+import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes/processes.ts'
 import type { ConvertTask, FontRead, Outcome, ReadTask } from './task.ts'
 
 const module = moduleBeside(import.meta.url, './task')

@@ -8,7 +8,7 @@ import {
   resourceFields,
   Strict,
   Word,
-} from '../../kernel/schema.ts'
+} from '../../kernel/base/schema.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 120 })
 const Weights = Type.Array(Type.Integer({ minimum: 1, maximum: 1_000 }), {

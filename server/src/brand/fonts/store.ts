@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts'
-import { requireUuid, toUuid } from '../../kernel/ids.ts'
-import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import { requireUuid, toUuid } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
+import { type Change, defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
 import { Font, type FontFacts, type FontFormat, type FontQuery } from './schema.ts'
 
 /** Facts from the file, which never change. Fields that a caller can change have their own columns. */

@@ -1,7 +1,7 @@
 import { type ColorValue, InvalidColor, parseColor } from '@blazon/color/color-value'
-import type { RequestContext } from '../../kernel/context.ts'
-import type { FieldError } from '../../kernel/errors.ts'
-import { refusal } from '../../kernel/validate.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { refusal } from '../../kernel/api/validate.ts'
+import type { FieldError } from '../../kernel/base/errors.ts'
 import type { PaletteColor, PaletteColorInput } from './schema.ts'
 
 /** A check of the routes (`Route.checks`). */

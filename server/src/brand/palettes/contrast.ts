@@ -1,5 +1,5 @@
 import { apcaContrast, contrastLevels, contrastRatio, rgbOfHex } from '@blazon/color/contrast'
-import { ApiError, missingReference } from '../../kernel/errors.ts'
+import { ApiError, missingReference } from '../../kernel/base/errors.ts'
 import type { ContrastQuery, PaletteColor } from './schema.ts'
 
 /** Above this number of colours, the caller must choose one side. */

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts'
-import type { RequestContext } from '../../kernel/context.ts'
-import { newUuid, newUuidTails, readCreated, toId, uuidAt } from '../../kernel/ids.ts'
-import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { newUuid, newUuidTails, readCreated, toId, uuidAt } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import type { PaletteRevision } from './schema.ts'
 import type { PaletteRow } from './store.ts'
 

@@ -12,7 +12,7 @@ import {
   Strict,
   Timestamp,
   Word,
-} from '../../kernel/schema.ts'
+} from '../../kernel/base/schema.ts'
 import { exportFormats, importFormats } from './formats.ts'
 
 export const slugPattern = '^[a-z0-9](-?[a-z0-9])*$'

@@ -1,9 +1,9 @@
 import type { Database } from '../../database/database.ts'
-import { requireUuid, toId, toUuid } from '../../kernel/ids.ts'
-import { matchIndexed } from '../../kernel/look-up.ts'
-import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import { type Change, defineTable, type New, type Row } from '../../kernel/table.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import { requireUuid, toId, toUuid } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import { matchIndexed } from '../../kernel/rows/look-up.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
+import { type Change, defineTable, type New, type Row } from '../../kernel/rows/table.ts'
 import { Palette, type PaletteColor, type PaletteQuery } from './schema.ts'
 
 export const palettes = defineTable(Palette, {

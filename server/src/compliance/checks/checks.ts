@@ -1,14 +1,20 @@
 import { selectFontsByIdOrFamily } from '../../brand/fonts/store.ts'
 import { insertRevisions } from '../../brand/palettes/store.ts'
-import type { AuthoredContext, ChangeContext, RequestContext } from '../../kernel/context.ts'
-import { ApiError, conflict, invalid, missingReference, orMissing } from '../../kernel/errors.ts'
-import { newUuid, requireUuid, toId } from '../../kernel/ids.ts'
-import { enqueueJob, wakeJobs } from '../../kernel/jobs.ts'
-import { mergeMetadata } from '../../kernel/metadata.ts'
-import { recordChange } from '../../kernel/outbox.ts'
-import { sha256 } from '../../kernel/sha256.ts'
-import { finishedTopic } from '../../kernel/signals.ts'
-import type { WebPage } from '../../kernel/web-pages.ts'
+import type { AuthoredContext, ChangeContext, RequestContext } from '../../kernel/api/context.ts'
+import { mergeMetadata } from '../../kernel/api/metadata.ts'
+import type { WebPage } from '../../kernel/api/web-pages.ts'
+import {
+  ApiError,
+  conflict,
+  invalid,
+  missingReference,
+  orMissing,
+} from '../../kernel/base/errors.ts'
+import { newUuid, requireUuid, toId } from '../../kernel/base/ids.ts'
+import { sha256 } from '../../kernel/base/sha256.ts'
+import { recordChange } from '../../kernel/events/outbox.ts'
+import { enqueueJob, wakeJobs } from '../../kernel/jobs/jobs.ts'
+import { finishedTopic } from '../../kernel/signals/signals.ts'
 import { findIcon } from '../../library/icons/store.ts'
 import { renderSvg } from '../../library/icons/svg.ts'
 import { useBuiltDeck } from '../../library/ppt-sets/builds.ts'

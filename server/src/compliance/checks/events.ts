@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { type EventType, eventType, resourceEvents } from '../../kernel/event-type-registry.ts'
-import { Strict } from '../../kernel/schema.ts'
+import { type EventType, eventType, resourceEvents } from '../../kernel/api/event-type-registry.ts'
+import { Strict } from '../../kernel/base/schema.ts'
 import { Check, Finding } from './schema.ts'
 
 const CompletedCheck = Strict(

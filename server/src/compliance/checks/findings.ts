@@ -1,8 +1,8 @@
 import type { Finding as EngineFinding } from '@blazon/compliance/finding'
 import type { Database, Fragment } from '../../database/database.ts'
-import { readCreated, toId, toUuid } from '../../kernel/ids.ts'
-import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import { readCreated, toId, toUuid } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import type { Finding, FindingQuery } from './schema.ts'
 
 export interface FindingRow {

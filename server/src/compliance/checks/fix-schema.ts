@@ -3,7 +3,7 @@ import { applicabilities } from '@blazon/compliance/fixes/grade'
 import { leftCodes } from '@blazon/compliance/fixes/left'
 import { replacementKinds } from '@blazon/compliance/fixes/replacements'
 import { type Static, Type } from 'typebox'
-import { Id, Nullable, Strict, Word } from '../../kernel/schema.ts'
+import { Id, Nullable, Strict, Word } from '../../kernel/base/schema.ts'
 
 const Replacement = Strict(
   {

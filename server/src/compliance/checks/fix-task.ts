@@ -1,6 +1,6 @@
 import { type Fixed, fix } from '@blazon/compliance/fix'
 import type { Replacement } from '@blazon/compliance/fixes/replacements'
-import { allowPages } from '../../kernel/cpu-budget.ts'
+import { allowPages } from '../../kernel/processes/cpu-budget.ts'
 import type { CheckTask } from './task.ts'
 
 /** The program of a fix's process: the checked file is read and written only here. */

@@ -1,19 +1,19 @@
 import { selectRevisions } from '../../brand/palettes/store.ts'
-import type { ChangeContext, Services } from '../../kernel/context.ts'
-import { readTime, toId } from '../../kernel/ids.ts'
+import type { ChangeContext, Services } from '../../kernel/api/context.ts'
+import { readTime, toId } from '../../kernel/base/ids.ts'
+import { type Sent, StoredFile } from '../../kernel/base/stored-file.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import { recordChange } from '../../kernel/events/outbox.ts'
 import {
   createResourceJob,
   type Failure,
   type JobResource,
   settleJob,
-} from '../../kernel/job-resources.ts'
-import { finishJob, type Job, type JobKind } from '../../kernel/jobs.ts'
-import { secondsSince } from '../../kernel/metrics.ts'
-import { recordChange } from '../../kernel/outbox.ts'
-import { finishedTopic } from '../../kernel/signals.ts'
-import { type Sent, StoredFile } from '../../kernel/stored-file.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
-import { traced } from '../../kernel/tracing.ts'
+} from '../../kernel/jobs/job-resources.ts'
+import { finishJob, type Job, type JobKind } from '../../kernel/jobs/jobs.ts'
+import { secondsSince } from '../../kernel/observe/metrics.ts'
+import { traced } from '../../kernel/observe/tracing.ts'
+import { finishedTopic } from '../../kernel/signals/signals.ts'
 import { updateLastCheck } from '../../library/slide-assets/slide-assets.ts'
 import { type FileRow, findFile } from '../../platform/files/store.ts'
 import { toBlobAddress } from '../../platform/files/uploads.ts'

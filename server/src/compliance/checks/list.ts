@@ -1,10 +1,16 @@
 import { nameUsedFont } from '@blazon/compliance/postscript-name'
 import type { Database, Fragment } from '../../database/database.ts'
-import { invalid } from '../../kernel/errors.ts'
-import { toUuid } from '../../kernel/ids.ts'
-import { missingCursor, type Page, type PageOf, readPage, selectPage } from '../../kernel/page.ts'
-import { type Sought, seek, selectSought } from '../../kernel/sought.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import { invalid } from '../../kernel/base/errors.ts'
+import { toUuid } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import {
+  missingCursor,
+  type Page,
+  type PageOf,
+  readPage,
+  selectPage,
+} from '../../kernel/rows/page.ts'
+import { type Sought, seek, selectSought } from '../../kernel/rows/sought.ts'
 import {
   type CheckQuery,
   type CheckTotals,

@@ -1,9 +1,13 @@
 import type { Rule } from '@blazon/compliance/rule'
 import { afterEach, expect, test } from 'vitest'
 import { demoDeck } from '../../demo/deck.ts'
-import { newId, newUuid } from '../../kernel/ids.ts'
-import { createLog } from '../../kernel/log.ts'
-import { createProcesses, type Processes, type ProcessesOptions } from '../../kernel/processes.ts'
+import { newId, newUuid } from '../../kernel/base/ids.ts'
+import { createLog } from '../../kernel/base/log.ts'
+import {
+  createProcesses,
+  type Processes,
+  type ProcessesOptions,
+} from '../../kernel/processes/processes.ts'
 import { type CheckPool, createCheckPool } from './pool.ts'
 import type { CheckTask } from './task.ts'
 

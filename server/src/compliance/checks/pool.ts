@@ -1,11 +1,16 @@
 import type { CheckProgress } from '@blazon/compliance/check'
 import type { FailedCheck } from '@blazon/compliance/result'
 import { engineVersion } from '@blazon/compliance/result'
-import type { Log } from '../../kernel/log.ts'
-import { ProcessUnavailable } from '../../kernel/process-child.ts'
-import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
-import type { Sent } from '../../kernel/stored-file.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import type { Log } from '../../kernel/base/log.ts'
+import type { Sent } from '../../kernel/base/stored-file.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import { ProcessUnavailable } from '../../kernel/processes/process-child.ts'
+import {
+  moduleBeside,
+  type Processes,
+  type Work,
+  WorkLimit,
+} from '../../kernel/processes/processes.ts'
 import type { CheckOutcome, CheckTask } from './task.ts'
 
 export interface CheckPool {

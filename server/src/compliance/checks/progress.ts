@@ -1,8 +1,8 @@
 import type { CheckProgress } from '@blazon/compliance/check'
-import type { Services } from '../../kernel/context.ts'
-import { toId } from '../../kernel/ids.ts'
-import { signalProgress } from '../../kernel/progress.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import type { Services } from '../../kernel/api/context.ts'
+import { toId } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import { signalProgress } from '../../kernel/signals/progress.ts'
 import type { Check } from './schema.ts'
 import { type CheckRow, renderCheck } from './store.ts'
 

@@ -9,8 +9,8 @@ import { findPresentation, openPackage } from '@blazon/pptx/container/package'
 import { slidePartNames } from '@blazon/pptx/slides/list-slides'
 import { readSize } from '@blazon/pptx/slides/read-deck'
 import { drawSlides } from '@blazon/render/deck-pictures'
-import { allowPages } from '../../kernel/cpu-budget.ts'
-import type { UploadedFace } from '../../kernel/slide-pictures.ts'
+import type { UploadedFace } from '../../kernel/api/slide-pictures.ts'
+import { allowPages } from '../../kernel/processes/cpu-budget.ts'
 
 /** The program of a report's process: it reads the file once more, to draw it. */
 

@@ -11,7 +11,7 @@ import {
   Strict,
   Timestamp,
   Word,
-} from '../../kernel/schema.ts'
+} from '../../kernel/base/schema.ts'
 import { Preview, pictureParameters } from '../../platform/slide-pictures/schema.ts'
 import { Severity, Tags, UsedRule } from '../rules/schema.ts'
 

@@ -1,9 +1,9 @@
 import type { Counts } from '@blazon/compliance/result'
 import type { Database } from '../../database/database.ts'
-import { toId, toIdOrNull, toUuid } from '../../kernel/ids.ts'
-import { renderFailure } from '../../kernel/job-resources.ts'
-import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import { toId, toIdOrNull, toUuid } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import { renderFailure } from '../../kernel/jobs/job-resources.ts'
+import { type Change, defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
 import { Check } from './schema.ts'
 
 export const checks = defineTable(Check, {

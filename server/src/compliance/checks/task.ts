@@ -3,8 +3,8 @@ import { type CheckProgress, check } from '@blazon/compliance/check'
 import type { Finding } from '@blazon/compliance/finding'
 import type { CompletedCheck, FailedCheck } from '@blazon/compliance/result'
 import type { Rule } from '@blazon/compliance/rule'
-import { allowPages } from '../../kernel/cpu-budget.ts'
-import { newUuid, requireUuid } from '../../kernel/ids.ts'
+import { newUuid, requireUuid } from '../../kernel/base/ids.ts'
+import { allowPages } from '../../kernel/processes/cpu-budget.ts'
 import type { FindingColumns, NewFinding } from './findings.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
 
 /**
  * What a rule names in its parameters, as UUIDs. A foreign key keeps each from being deleted while

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
-import { readCreated, toId } from '../../kernel/ids.ts'
-import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import { readCreated, toId } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import type { AppliesTo, Rule, RuleRevision } from './schema.ts'
 
 interface RevisionRow {

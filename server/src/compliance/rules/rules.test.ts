@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { toUuid } from '../../kernel/ids.ts'
+import { toUuid } from '../../kernel/base/ids.ts'
 
 let server: TestServer
 

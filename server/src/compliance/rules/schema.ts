@@ -13,7 +13,7 @@ import {
   Strict,
   Timestamp,
   Word,
-} from '../../kernel/schema.ts'
+} from '../../kernel/base/schema.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 120 })
 const TypeName = Word(ruleTypes.map(({ type }) => type))

@@ -1,8 +1,8 @@
 import type { BrandTemplate } from '@blazon/compliance/brand'
 import { listTemplateIds } from '@blazon/compliance/template-ids'
-import type { RequestContext, Services } from '../../kernel/context.ts'
-import { invalid, missingReference } from '../../kernel/errors.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import type { RequestContext, Services } from '../../kernel/api/context.ts'
+import { invalid, missingReference } from '../../kernel/base/errors.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
 import { findFile } from '../../platform/files/store.ts'
 import { toBlobAddress, useFile } from '../../platform/files/uploads.ts'
 

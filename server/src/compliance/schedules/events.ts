@@ -1,4 +1,4 @@
-import { resourceEvents } from '../../kernel/event-type-registry.ts'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import { CheckSchedule } from './schema.ts'
 
 export const checkScheduleEvents = resourceEvents('brand.check_schedule', CheckSchedule, {

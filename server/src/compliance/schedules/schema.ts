@@ -10,7 +10,7 @@ import {
   Strict,
   Timestamp,
   Word,
-} from '../../kernel/schema.ts'
+} from '../../kernel/base/schema.ts'
 import { CheckCreate } from '../checks/schema.ts'
 
 const statuses = ['active', 'paused', 'ended'] as const

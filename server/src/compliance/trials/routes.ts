@@ -1,5 +1,5 @@
-import { missingReference } from '../../kernel/errors.ts'
-import { type Route, route } from '../../kernel/route.ts'
+import { type Route, route } from '../../kernel/api/route.ts'
+import { missingReference } from '../../kernel/base/errors.ts'
 import { fileBytesAtMost } from '../../platform/files/schema.ts'
 import { RuleTrial, RuleTry } from './schema.ts'
 import { tryRules } from './trial.ts'

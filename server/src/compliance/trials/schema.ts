@@ -1,6 +1,6 @@
 import { ruleTypes } from '@blazon/compliance/rules/registry'
 import { type Static, Type } from 'typebox'
-import { Id, Strict, Word } from '../../kernel/schema.ts'
+import { Id, Strict, Word } from '../../kernel/base/schema.ts'
 import { Check, Finding, Issue, verdicts } from '../checks/schema.ts'
 import { RuleCreate, Severity } from '../rules/schema.ts'
 

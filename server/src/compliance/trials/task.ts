@@ -2,7 +2,7 @@ import { check } from '@blazon/compliance/check'
 import type { Finding } from '@blazon/compliance/finding'
 import { groupIssues, type Issue } from '@blazon/compliance/issues'
 import type { CompletedCheck, FailedCheck } from '@blazon/compliance/result'
-import { allowPages } from '../../kernel/cpu-budget.ts'
+import { allowPages } from '../../kernel/processes/cpu-budget.ts'
 import type { CheckTask } from '../checks/task.ts'
 
 /** The program of a trial's process: hostile bytes are read only here. */

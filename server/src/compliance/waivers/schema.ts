@@ -8,7 +8,7 @@ import {
   resourceFields,
   Strict,
   Timestamp,
-} from '../../kernel/schema.ts'
+} from '../../kernel/base/schema.ts'
 
 const Fingerprint = Type.String({
   minLength: 1,

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { createLog } from '../../kernel/log.ts'
-import { createProcesses } from '../../kernel/processes.ts'
-import { createGuard } from '../../webhooks/guard.ts'
-import { createGuardedFetch } from '../../webhooks/guarded-fetch.ts'
+import { createLog } from '../../kernel/base/log.ts'
+import { createProcesses } from '../../kernel/processes/processes.ts'
+import { createGuard } from '../../webhooks/send/guard.ts'
+import { createGuardedFetch } from '../../webhooks/send/guarded-fetch.ts'
 import { createWebPages } from './web-pages.ts'
 
 const processes = createProcesses({ log: createLog('silent'), places: 2 })

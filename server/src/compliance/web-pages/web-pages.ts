@@ -2,13 +2,18 @@ import { collectPage } from '@blazon/compliance/web-page/collect-page'
 import type { EmbeddedPage } from '@blazon/compliance/web-page/embed-sheets'
 import { fetchResource } from '@blazon/compliance/web-page/fetch-resource'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
-import type { FetchAllowed } from '../../kernel/context.ts'
-import { ApiError, invalid } from '../../kernel/errors.ts'
-import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
-import { createTurns } from '../../kernel/turns.ts'
-import type { WebPages } from '../../kernel/web-pages.ts'
-import { TargetRefused } from '../../webhooks/guard.ts'
-import { ResponseTooLarge } from '../../webhooks/guarded-fetch.ts'
+import type { FetchAllowed } from '../../kernel/api/context.ts'
+import type { WebPages } from '../../kernel/api/web-pages.ts'
+import { ApiError, invalid } from '../../kernel/base/errors.ts'
+import {
+  moduleBeside,
+  type Processes,
+  type Work,
+  WorkLimit,
+} from '../../kernel/processes/processes.ts'
+import { createTurns } from '../../kernel/processes/turns.ts'
+import { TargetRefused } from '../../webhooks/send/guard.ts'
+import { ResponseTooLarge } from '../../webhooks/send/guarded-fetch.ts'
 import type { EmbedTask } from './task.ts'
 
 const embedding: Work<EmbedTask, EmbeddedPage | { refusal: string }> = {

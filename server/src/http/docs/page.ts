@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { MaybePromise } from '../../kernel/maybe-promise.ts'
+import type { MaybePromise } from '../../kernel/base/maybe-promise.ts'
 import { contentTag } from '../content-tag.ts'
 import { chooseEncoding, type Encoding } from '../encoding.ts'
 import type { Reply } from '../reply.ts'

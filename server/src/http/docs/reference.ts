@@ -1,4 +1,4 @@
-import { once } from '../../kernel/once.ts'
+import { once } from '../../kernel/base/once.ts'
 import { reading } from '../addresses.ts'
 import type { Tag } from '../openapi.ts'
 import type { HttpServer } from '../server.ts'

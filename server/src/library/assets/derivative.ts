@@ -1,9 +1,9 @@
 import { type Static, type TObject, Type } from 'typebox'
-import type { Derivative } from '../../kernel/derivatives.ts'
-import { invalid } from '../../kernel/errors.ts'
-import { Strict, Word } from '../../kernel/schema.ts'
-import type { SecretBox } from '../../kernel/secrets.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import type { Derivative } from '../../kernel/api/derivatives.ts'
+import { invalid } from '../../kernel/base/errors.ts'
+import { Strict, Word } from '../../kernel/base/schema.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import type { SecretBox } from '../../kernel/secrets/secrets.ts'
 
 /** The parameters of derivatives, as the API and addresses under `/cdn` have them. */
 

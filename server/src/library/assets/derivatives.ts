@@ -1,16 +1,21 @@
-import { createByteCache } from '../../kernel/byte-cache.ts'
 import type {
   Derivative,
   Derivatives,
   DerivedPicture,
   OriginalPicture,
-} from '../../kernel/derivatives.ts'
-import { ApiError } from '../../kernel/errors.ts'
-import { whenResolved } from '../../kernel/maybe-promise.ts'
-import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
-import { sha256 } from '../../kernel/sha256.ts'
-import type { SlidePictures } from '../../kernel/slide-pictures.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+} from '../../kernel/api/derivatives.ts'
+import type { SlidePictures } from '../../kernel/api/slide-pictures.ts'
+import { createByteCache } from '../../kernel/base/byte-cache.ts'
+import { ApiError } from '../../kernel/base/errors.ts'
+import { whenResolved } from '../../kernel/base/maybe-promise.ts'
+import { sha256 } from '../../kernel/base/sha256.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import {
+  moduleBeside,
+  type Processes,
+  type Work,
+  WorkLimit,
+} from '../../kernel/processes/processes.ts'
 import { BlobMissing, type Blobs } from '../../storage/blobs.ts'
 import type { DeriveOutcome, DeriveTask } from './derive-task.ts'
 import { pictureTypes } from './file-types.ts'

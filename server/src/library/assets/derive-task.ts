@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
-import { allowPixels } from '../../kernel/cpu-budget.ts'
-import type { Derivative } from '../../kernel/derivatives.ts'
-import { openPicture, pixelsAtMost } from '../../kernel/native-pictures.ts'
+import type { Derivative } from '../../kernel/api/derivatives.ts'
+import { allowPixels } from '../../kernel/processes/cpu-budget.ts'
+import { openPicture, pixelsAtMost } from '../../kernel/processes/native-pictures.ts'
 
 /** Runs in a child process, the only place where untrusted pictures are decoded and encoded. */
 

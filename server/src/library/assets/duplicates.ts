@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../kernel/context.ts'
-import { toId } from '../../kernel/ids.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { toId } from '../../kernel/base/ids.ts'
 import { requireAsset } from './assets.ts'
 import { alikeAtMost } from './perceptual-hash.ts'
 import type { AssetDuplicate } from './schema.ts'

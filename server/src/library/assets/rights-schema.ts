@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Nullable, optional, Strict, Timestamp } from '../../kernel/schema.ts'
+import { Nullable, optional, Strict, Timestamp } from '../../kernel/base/schema.ts'
 
 export const rightsStates = ['unlimited', 'valid', 'expiring', 'expired'] as const
 export type RightsState = (typeof rightsStates)[number]

@@ -1,7 +1,7 @@
-import { inBackground } from '../../kernel/background.ts'
-import type { ChangeContext, Services } from '../../kernel/context.ts'
-import { forEachApart } from '../../kernel/for-each-apart.ts'
-import { recordChange } from '../../kernel/outbox.ts'
+import type { ChangeContext, Services } from '../../kernel/api/context.ts'
+import { forEachApart } from '../../kernel/base/for-each-apart.ts'
+import { inBackground } from '../../kernel/events/background.ts'
+import { recordChange } from '../../kernel/events/outbox.ts'
 import type { AssetRightsInput, RightsState } from './rights-schema.ts'
 import {
   type AssetRow,

@@ -11,7 +11,7 @@ import {
   Strict,
   Timestamp,
   Word,
-} from '../../kernel/schema.ts'
+} from '../../kernel/base/schema.ts'
 import { AssetRights, AssetRightsInput, rightsStates } from './rights-schema.ts'
 
 export const assetKinds = ['logo', 'image', 'document', 'template'] as const

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts'
-import { toUuid } from '../../kernel/ids.ts'
-import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import { defineTable, type New, type Row } from '../../kernel/table.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import { toUuid } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
+import { defineTable, type New, type Row } from '../../kernel/rows/table.ts'
 import { ShareLink } from './schema.ts'
 
 const shareLinks = defineTable(ShareLink, {

@@ -1,7 +1,7 @@
-import type { RequestContext, Services } from '../../kernel/context.ts'
-import { conflict, invalid, missingReference, orMissing } from '../../kernel/errors.ts'
-import { newUuid, toId } from '../../kernel/ids.ts'
-import { recordChange } from '../../kernel/outbox.ts'
+import type { RequestContext, Services } from '../../kernel/api/context.ts'
+import { conflict, invalid, missingReference, orMissing } from '../../kernel/base/errors.ts'
+import { newUuid, toId } from '../../kernel/base/ids.ts'
+import { recordChange } from '../../kernel/events/outbox.ts'
 import { lockAsset } from './assets.ts'
 import type { ShareLinkCreate, ShareLinkWithUrl } from './schema.ts'
 import {

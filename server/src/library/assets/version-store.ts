@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts'
-import { toId, toUuid } from '../../kernel/ids.ts'
-import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import { defineTable, type New, type Row, type } from '../../kernel/table.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import { toId, toUuid } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
+import { defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
 import { type AssetVariant, AssetVersion, usualVariant } from './schema.ts'
 
 const versions = defineTable(AssetVersion, {

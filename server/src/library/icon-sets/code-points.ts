@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
-import { toId } from '../../kernel/ids.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import { toId } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
 import { findIconSet, type IconSetRow } from './store.ts'
 
 /**

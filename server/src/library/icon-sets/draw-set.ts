@@ -1,9 +1,14 @@
 import type { DrawnSet } from '@blazon/svg/drawings'
-import type { RequestContext } from '../../kernel/context.ts'
-import { ApiError } from '../../kernel/errors.ts'
-import { inTurns } from '../../kernel/in-turns.ts'
-import { writeJson } from '../../kernel/json-pieces.ts'
-import { moduleBeside, type RunOptions, type Work, WorkLimit } from '../../kernel/processes.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { ApiError } from '../../kernel/base/errors.ts'
+import { inTurns } from '../../kernel/base/in-turns.ts'
+import { writeJson } from '../../kernel/base/json-pieces.ts'
+import {
+  moduleBeside,
+  type RunOptions,
+  type Work,
+  WorkLimit,
+} from '../../kernel/processes/processes.ts'
 import type { DrawTask } from './draw-task.ts'
 import { writePart } from './drawn-part.ts'
 import { inParts } from './in-parts.ts'

@@ -1,8 +1,8 @@
 import { comparedSide } from '@blazon/svg/compare'
 import type { DrawnSet } from '@blazon/svg/drawings'
 import { iconSvg } from '@blazon/svg/normalize'
-import { allowPixels } from '../../kernel/cpu-budget.ts'
-import { type JsonPieces, readJson } from '../../kernel/json-pieces.ts'
+import { type JsonPieces, readJson } from '../../kernel/base/json-pieces.ts'
+import { allowPixels } from '../../kernel/processes/cpu-budget.ts'
 import { renderSvg } from '../icons/render-svg.ts'
 
 /** Runs in child processes: draws the icons of a set in small, and finds those that look the same. */

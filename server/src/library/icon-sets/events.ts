@@ -1,4 +1,4 @@
-import { resourceEvents } from '../../kernel/event-type-registry.ts'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import { IconSet, IconSetImport } from './schema.ts'
 
 const ofSets = resourceEvents('cms.icon_set', IconSet, {

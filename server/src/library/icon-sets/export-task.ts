@@ -5,7 +5,7 @@ import { iconSvg } from '@blazon/svg/normalize'
 import { writeSprite } from '@blazon/svg/sprite'
 import { writeStyleSheet } from '@blazon/svg/style-sheet'
 import { strToU8 } from 'fflate'
-import { type JsonPieces, readJson } from '../../kernel/json-pieces.ts'
+import { type JsonPieces, readJson } from '../../kernel/base/json-pieces.ts'
 import type { DrawnFormat, ExportFormat } from './schema.ts'
 import { zip } from './zip.ts'
 

@@ -1,8 +1,8 @@
-import type { RequestContext } from '../../kernel/context.ts'
-import { orMissing } from '../../kernel/errors.ts'
-import { newUuid } from '../../kernel/ids.ts'
-import { mergeMetadata } from '../../kernel/metadata.ts'
-import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { mergeMetadata } from '../../kernel/api/metadata.ts'
+import { orMissing } from '../../kernel/base/errors.ts'
+import { newUuid } from '../../kernel/base/ids.ts'
+import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
 import { deleteIconsInSet, renderIcon } from '../icons/store.ts'
 import type { IconSet, IconSetCreate, IconSetPatch } from './schema.ts'
 import {

@@ -1,16 +1,16 @@
-import { inBackground } from '../../kernel/background.ts'
-import type { ChangeContext, Services } from '../../kernel/context.ts'
-import { toId } from '../../kernel/ids.ts'
+import type { ChangeContext, Services } from '../../kernel/api/context.ts'
+import { toId } from '../../kernel/base/ids.ts'
+import { inBackground } from '../../kernel/events/background.ts'
+import { recordChange } from '../../kernel/events/outbox.ts'
 import {
   createResourceJob,
   type Failure,
   type JobResource,
   settleJob,
-} from '../../kernel/job-resources.ts'
-import { finishJob, type Job, type JobKind, LeaseLost } from '../../kernel/jobs.ts'
-import { recordChange } from '../../kernel/outbox.ts'
-import type { Processes } from '../../kernel/processes.ts'
-import { finishedTopic } from '../../kernel/signals.ts'
+} from '../../kernel/jobs/job-resources.ts'
+import { finishJob, type Job, type JobKind, LeaseLost } from '../../kernel/jobs/jobs.ts'
+import type { Processes } from '../../kernel/processes/processes.ts'
+import { finishedTopic } from '../../kernel/signals/signals.ts'
 import { type FileRow, findFile } from '../../platform/files/store.ts'
 import { toBlobAddress } from '../../platform/files/uploads.ts'
 import { insertIcons, listNames, type NewIcon, selectTakenNames } from '../icons/store.ts'

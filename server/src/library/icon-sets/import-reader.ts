@@ -1,13 +1,13 @@
-import type { RequestContext, Services } from '../../kernel/context.ts'
-import { ApiError } from '../../kernel/errors.ts'
+import type { RequestContext, Services } from '../../kernel/api/context.ts'
+import { ApiError } from '../../kernel/base/errors.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
 import {
   moduleBeside,
   type Processes,
   type RunOptions,
   type Work,
   WorkLimit,
-} from '../../kernel/processes.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+} from '../../kernel/processes/processes.ts'
 import { toTextFonts } from '../icons/reader.ts'
 import type { TextFonts } from '../icons/text-fonts.ts'
 import type { TextSettings } from '../icons/text-settings.ts'

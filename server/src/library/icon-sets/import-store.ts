@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
-import { readCreated, readUpdated, toId, toUuid } from '../../kernel/ids.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import { readCreated, readUpdated, toId, toUuid } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
 import type { RefusedFile } from './read-set.ts'
 import type { IconSetImport } from './schema.ts'
 

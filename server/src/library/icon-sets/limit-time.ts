@@ -1,4 +1,4 @@
-import { ApiError } from '../../kernel/errors.ts'
+import { ApiError } from '../../kernel/base/errors.ts'
 
 /** 20,000 icons take two minutes on two cores. */
 const wallMsAtMost = 10 * 60_000

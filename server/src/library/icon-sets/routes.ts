@@ -1,7 +1,7 @@
-import { readPage, renderList, wholeList } from '../../kernel/page.ts'
-import { type Route, route } from '../../kernel/route.ts'
-import { createListSchema, Deleted } from '../../kernel/schema.ts'
-import type { ScopeName } from '../../kernel/scopes.ts'
+import { type Route, route } from '../../kernel/api/route.ts'
+import type { ScopeName } from '../../kernel/api/scopes.ts'
+import { createListSchema, Deleted } from '../../kernel/base/schema.ts'
+import { readPage, renderList, wholeList } from '../../kernel/rows/page.ts'
 import { findDuplicates } from './duplicates.ts'
 import { exportIconSet } from './export.ts'
 import {

@@ -9,7 +9,7 @@ import {
   resourceFields,
   Strict,
   Word,
-} from '../../kernel/schema.ts'
+} from '../../kernel/base/schema.ts'
 
 import { textSettings } from '../icons/text-settings.ts'
 

@@ -1,9 +1,9 @@
 import type { IconSetInfo } from '@blazon/svg/iconify'
 import type { Database } from '../../database/database.ts'
-import { toUuid } from '../../kernel/ids.ts'
-import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import { toUuid } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
+import { type Change, defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
 import { IconSet, type IconSetQuery } from './schema.ts'
 
 export const iconSets = defineTable(IconSet, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RequestContext } from '../../kernel/context.ts'
-import type { Processes } from '../../kernel/processes.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import type { Processes } from '../../kernel/processes/processes.ts'
 import { drawSet } from './draw-set.ts'
 import { readSetPart } from './import-reader.ts'
 

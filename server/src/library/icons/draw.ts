@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { allowPixels } from '../../kernel/cpu-budget.ts'
+import { allowPixels } from '../../kernel/processes/cpu-budget.ts'
 
 /** Runs in a child process, the only place where native code draws untrusted icons. */
 

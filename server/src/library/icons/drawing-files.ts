@@ -5,7 +5,7 @@ import { writePdf } from '@blazon/render/vector/pdf'
 import { comparedSide } from '@blazon/svg/compare'
 import { type Framework, writeComponent } from '@blazon/svg/components'
 import { type IconBody, iconSvg } from '@blazon/svg/normalize'
-import { allowPixels } from '../../kernel/cpu-budget.ts'
+import { allowPixels } from '../../kernel/processes/cpu-budget.ts'
 import { drawPng } from './draw.ts'
 import { sizedSvg } from './sized-svg.ts'
 

@@ -1,4 +1,4 @@
-import { resourceEvents } from '../../kernel/event-type-registry.ts'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import { Icon } from './schema.ts'
 
 export const iconEvents = resourceEvents('cms.icon', Icon, {

@@ -1,7 +1,7 @@
-import type { RequestContext } from '../../kernel/context.ts'
-import { ApiError } from '../../kernel/errors.ts'
-import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
-import type { Download } from '../../kernel/route.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import type { Download } from '../../kernel/api/route.ts'
+import { ApiError } from '../../kernel/base/errors.ts'
+import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes/processes.ts'
 import type { FileOutcome, FileTask } from './drawing-files.ts'
 import type { IconRow } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
-import type { Page, PageOf } from '../../kernel/page.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import type { Page, PageOf } from '../../kernel/rows/page.ts'
 import { readIconSearch, readWords } from './search.ts'
 import { type IconFilter, type IconRow, searchIcons, selectFirstWords } from './store.ts'
 import { correctWords } from './word-forms.ts'

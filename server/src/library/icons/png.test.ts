@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { createLog } from '../../kernel/log.ts'
-import { createProcesses } from '../../kernel/processes.ts'
+import { createLog } from '../../kernel/base/log.ts'
+import { createProcesses } from '../../kernel/processes/processes.ts'
 import { uploadIcon } from './icons.fixture.ts'
 
 let server: TestServer

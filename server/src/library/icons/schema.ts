@@ -8,7 +8,7 @@ import {
   resourceFields,
   Strict,
   Word,
-} from '../../kernel/schema.ts'
+} from '../../kernel/base/schema.ts'
 import { Slug } from '../icon-sets/schema.ts'
 import { textSettings } from './text-settings.ts'
 

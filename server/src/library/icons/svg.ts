@@ -1,5 +1,5 @@
 import { iconSvg } from '@blazon/svg/normalize'
-import type { Download } from '../../kernel/route.ts'
+import type { Download } from '../../kernel/api/route.ts'
 import type { IconRow } from './store.ts'
 
 /**

@@ -6,7 +6,7 @@ import { listShippedFamilies } from '@blazon/render/fonts/shipped-fonts'
 import { isVariable } from '@blazon/render/fonts/typeface'
 import { createOutlineLine } from '@blazon/render/text/outline-line'
 import type { OutlineLine } from '@blazon/svg/text/outline-texts'
-import type { UploadedFace } from '../../kernel/slide-pictures.ts'
+import type { UploadedFace } from '../../kernel/api/slide-pictures.ts'
 
 /** Runs in a process of its own, since Fontconfig reads its configuration once. */
 

@@ -1,7 +1,12 @@
-import type { Services } from '../../kernel/context.ts'
-import type { Failure } from '../../kernel/job-resources.ts'
-import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import type { Services } from '../../kernel/api/context.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import type { Failure } from '../../kernel/jobs/job-resources.ts'
+import {
+  moduleBeside,
+  type Processes,
+  type Work,
+  WorkLimit,
+} from '../../kernel/processes/processes.ts'
 import { toBlobAddress } from '../../platform/files/uploads.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
 import type { PptBuildRow } from './build-store.ts'

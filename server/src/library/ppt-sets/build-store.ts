@@ -1,9 +1,9 @@
 import type { List, ListItem } from '@blazon/pptx/fill/values'
 import type { Database } from '../../database/database.ts'
-import { timestampOrNull } from '../../kernel/clock.ts'
-import { readCreated, readUpdated, toId, toIdOrNull, toUuid } from '../../kernel/ids.ts'
-import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import { timestampOrNull } from '../../kernel/base/clock.ts'
+import { readCreated, readUpdated, toId, toIdOrNull, toUuid } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import type { PictureSource } from './picture-values.ts'
 import type { PptBuild, PptSet } from './schema.ts'
 

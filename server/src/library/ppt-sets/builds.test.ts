@@ -11,7 +11,7 @@ import {
 } from '../../../../packages/pptx/test/fillable-deck.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { demoDeck } from '../../demo/deck.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newId } from '../../kernel/base/ids.ts'
 import {
   type Asset,
   identifyDeck,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type EventType, eventType, resourceEvents } from '../../kernel/event-type-registry.ts'
+import { type EventType, eventType, resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import { PptBuild, PptSet } from './schema.ts'
 
 const Built = Type.Object({ object: PptSet, build: PptBuild }, { title: 'PptBuildEventData' })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { type Job, LeaseLost } from '../../kernel/jobs.ts'
-import { createLog } from '../../kernel/log.ts'
-import { createProcesses, type Processes, WorkLimit } from '../../kernel/processes.ts'
+import { createLog } from '../../kernel/base/log.ts'
+import { type Job, LeaseLost } from '../../kernel/jobs/jobs.ts'
+import { createProcesses, type Processes, WorkLimit } from '../../kernel/processes/processes.ts'
 import { createPptBuildJob } from './job.ts'
 import { createSet, importAssets } from './ppt-sets.fixture.ts'
 

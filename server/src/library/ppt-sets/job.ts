@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream'
-import type { ChangeContext, Services } from '../../kernel/context.ts'
-import { toId } from '../../kernel/ids.ts'
+import type { ChangeContext, Services } from '../../kernel/api/context.ts'
+import { toId } from '../../kernel/base/ids.ts'
+import type { Log } from '../../kernel/base/log.ts'
 import {
   createResourceJob,
   type Failure,
   type JobResource,
   settleJob,
-} from '../../kernel/job-resources.ts'
-import type { Job, JobKind } from '../../kernel/jobs.ts'
-import type { Log } from '../../kernel/log.ts'
-import type { Processes } from '../../kernel/processes.ts'
-import { finishedTopic } from '../../kernel/signals.ts'
+} from '../../kernel/jobs/job-resources.ts'
+import type { Job, JobKind } from '../../kernel/jobs/jobs.ts'
+import type { Processes } from '../../kernel/processes/processes.ts'
+import { finishedTopic } from '../../kernel/signals/signals.ts'
 import { keepFile } from '../../platform/files/uploads.ts'
 import type { StagedBlob } from '../../storage/blobs.ts'
 import { assembleDeck } from './assemble-deck.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newId } from '../../kernel/base/ids.ts'
 import type { Asset } from '../slide-assets/slide-assets.fixture.ts'
 import { build, createSet, importAssets } from './ppt-sets.fixture.ts'
 

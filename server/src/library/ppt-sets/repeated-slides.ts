@@ -1,5 +1,5 @@
 import { findList, type ListItem } from '@blazon/pptx/fill/values'
-import { conflict } from '../../kernel/errors.ts'
+import { conflict } from '../../kernel/base/errors.ts'
 import { type Item, itemsAtMost } from './schema.ts'
 import type { GivenValues } from './variables.ts'
 

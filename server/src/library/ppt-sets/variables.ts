@@ -1,5 +1,5 @@
 import { type List, variableName } from '@blazon/pptx/fill/values'
-import { invalid } from '../../kernel/errors.ts'
+import { invalid } from '../../kernel/base/errors.ts'
 
 /** The values of a set, of a build or of a preview. */
 export interface GivenValues {

@@ -1,4 +1,4 @@
-import { resourceEvents } from '../../kernel/event-type-registry.ts'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import { SlideAsset } from './schema.ts'
 
 export const slideAssetEvents = resourceEvents('cms.slide_asset', SlideAsset, {

@@ -1,6 +1,6 @@
-import { inBackground } from '../../kernel/background.ts'
-import type { Services } from '../../kernel/context.ts'
-import { forEachApart } from '../../kernel/for-each-apart.ts'
+import type { Services } from '../../kernel/api/context.ts'
+import { forEachApart } from '../../kernel/base/for-each-apart.ts'
+import { inBackground } from '../../kernel/events/background.ts'
 import { expireAssets, renderSlideAsset, selectTenantsWithExpiring } from './store.ts'
 
 const batchAtMost = 200

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
-import { toUuid } from '../../kernel/ids.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import { toUuid } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
 
 export interface SlideImportRow {
   organization_id: string

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { demoDeck } from '../../demo/deck.ts'
-import { type Job, LeaseLost } from '../../kernel/jobs.ts'
-import { createLog } from '../../kernel/log.ts'
-import { createProcesses, type Processes, WorkLimit } from '../../kernel/processes.ts'
+import { createLog } from '../../kernel/base/log.ts'
+import { type Job, LeaseLost } from '../../kernel/jobs/jobs.ts'
+import { createProcesses, type Processes, WorkLimit } from '../../kernel/processes/processes.ts'
 import { createSlideImportJob } from './job.ts'
 import { type Asset, importDeck } from './slide-assets.fixture.ts'
 

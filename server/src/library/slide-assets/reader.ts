@@ -1,9 +1,14 @@
 import type { SlideList } from '@blazon/pptx/slides/list-slides'
-import type { RequestContext } from '../../kernel/context.ts'
-import { ApiError } from '../../kernel/errors.ts'
-import type { Log } from '../../kernel/log.ts'
-import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { ApiError } from '../../kernel/base/errors.ts'
+import type { Log } from '../../kernel/base/log.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import {
+  moduleBeside,
+  type Processes,
+  type Work,
+  WorkLimit,
+} from '../../kernel/processes/processes.ts'
 import type { ListOutcome, ListTask, ReadTask, SlideOutcome } from './task.ts'
 
 const listing: Work<ListTask, ListOutcome> = {

@@ -10,7 +10,7 @@ import {
   Strict,
   Timestamp,
   Word,
-} from '../../kernel/schema.ts'
+} from '../../kernel/base/schema.ts'
 
 const statuses = ['processing', 'ready', 'failed', 'expired'] as const
 

@@ -2,7 +2,7 @@ import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { listSlides, type SlideList } from '@blazon/pptx/slides/list-slides'
 import { type ReadSlide, readSlides } from '@blazon/pptx/slides/read-slides'
 import { type SlideFacts, slideFacts } from '@blazon/pptx/slides/slide-facts'
-import { allowPages } from '../../kernel/cpu-budget.ts'
+import { allowPages } from '../../kernel/processes/cpu-budget.ts'
 import { createPictureHasher, hashStructure } from './hash-structure.ts'
 import type { Structure } from './structure.ts'
 

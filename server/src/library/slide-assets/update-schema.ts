@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, Nullable, Strict, Word } from '../../kernel/schema.ts'
+import { Id, Nullable, Strict, Word } from '../../kernel/base/schema.ts'
 
 export const DeckUpdateCreate = Strict({
   file: Id('file'),

@@ -5,7 +5,7 @@ import {
 } from '@blazon/pptx/assembly/update/update-deck'
 import type { AssemblyWarning } from '@blazon/pptx/assembly/warnings'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
-import { allowPages } from '../../kernel/cpu-budget.ts'
+import { allowPages } from '../../kernel/processes/cpu-budget.ts'
 
 /** Runs in a child process of slide assets: updates a deck that came from outside. */
 

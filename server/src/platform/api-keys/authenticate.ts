@@ -1,15 +1,15 @@
-import { readActor } from '../../kernel/audit.ts'
-import type { Client, Principal, Services } from '../../kernel/context.ts'
-import { createCredentialCache } from '../../kernel/credential-cache.ts'
-import { ApiError } from '../../kernel/errors.ts'
-import { toId } from '../../kernel/ids.ts'
-import type { Log } from '../../kernel/log.ts'
-import type { MaybePromise } from '../../kernel/maybe-promise.ts'
-import { isInNetworks, type Network } from '../../kernel/network.ts'
-import { readNetworks } from '../../kernel/privilege.ts'
-import { expandScopes } from '../../kernel/scopes.ts'
-import { isWellFormedSecret, keyPattern, nameSecret, toHash } from '../../kernel/secrets.ts'
-import type { Signals } from '../../kernel/signals.ts'
+import type { Client, Principal, Services } from '../../kernel/api/context.ts'
+import { createCredentialCache } from '../../kernel/api/credential-cache.ts'
+import { isInNetworks, type Network } from '../../kernel/api/network.ts'
+import { readNetworks } from '../../kernel/api/privilege.ts'
+import { expandScopes } from '../../kernel/api/scopes.ts'
+import { ApiError } from '../../kernel/base/errors.ts'
+import { toId } from '../../kernel/base/ids.ts'
+import type { Log } from '../../kernel/base/log.ts'
+import type { MaybePromise } from '../../kernel/base/maybe-promise.ts'
+import { readActor } from '../../kernel/events/audit.ts'
+import { isWellFormedSecret, keyPattern, nameSecret, toHash } from '../../kernel/secrets/secrets.ts'
+import type { Signals } from '../../kernel/signals/signals.ts'
 import {
   findKeyByHash,
   type KeyUse,
@@ -20,7 +20,7 @@ import {
 
 /**
  * Authentication by API key: the hash, whose look-up is cached for a moment
- * (`kernel/credential-cache.ts`), and before a look-up the checksum.
+ * (`kernel/api/credential-cache.ts`), and before a look-up the checksum.
  */
 
 const topic = 'api_key'

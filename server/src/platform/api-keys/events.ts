@@ -1,4 +1,4 @@
-import { resourceEvents } from '../../kernel/event-type-registry.ts'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import { ApiKey } from './schema.ts'
 
 export const apiKeyEvents = resourceEvents('platform.api_key', ApiKey, {

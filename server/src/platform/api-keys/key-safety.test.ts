@@ -3,8 +3,8 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { addMember } from '../../../test/people.ts'
 import { placesFile } from '../../../test/places.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../../../test/smtp-receiver.ts'
-import { firstUuidAt, newUuid } from '../../kernel/ids.ts'
-import { newSecret } from '../../kernel/secrets.ts'
+import { firstUuidAt, newUuid } from '../../kernel/base/ids.ts'
+import { newSecret } from '../../kernel/secrets/secrets.ts'
 import { reminderDue, remindOfEndingKeys } from './reminders.ts'
 
 let server: TestServer

@@ -1,19 +1,25 @@
-import type { RequestContext } from '../../kernel/context.ts'
-import { ApiError, conflict, type FieldError, invalid, orMissing } from '../../kernel/errors.ts'
-import { newUuid } from '../../kernel/ids.ts'
-import { mergeMetadata } from '../../kernel/metadata.ts'
-import { networkText, parseNetwork } from '../../kernel/network.ts'
-import { previousAttributes, recordChange, recordUpdate } from '../../kernel/outbox.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { mergeMetadata } from '../../kernel/api/metadata.ts'
+import { networkText, parseNetwork } from '../../kernel/api/network.ts'
 import {
   earliestEnd,
   refuseOtherNetworks,
   refuseOutliving,
   refuseScopesBeyond,
-} from '../../kernel/privilege.ts'
-import { expandScopes, missingScopes, publishableScopes } from '../../kernel/scopes.ts'
-import { hashSecret, newSecret } from '../../kernel/secrets.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
-import { checkAll, refusal } from '../../kernel/validate.ts'
+} from '../../kernel/api/privilege.ts'
+import { expandScopes, missingScopes, publishableScopes } from '../../kernel/api/scopes.ts'
+import { checkAll, refusal } from '../../kernel/api/validate.ts'
+import {
+  ApiError,
+  conflict,
+  type FieldError,
+  invalid,
+  orMissing,
+} from '../../kernel/base/errors.ts'
+import { newUuid } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import { previousAttributes, recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
+import { hashSecret, newSecret } from '../../kernel/secrets/secrets.ts'
 import { forgetKey } from './authenticate.ts'
 import type { ApiKey, ApiKeyCreate, ApiKeyPatch } from './schema.ts'
 import {

@@ -1,7 +1,7 @@
-import { inBackground } from '../../kernel/background.ts'
-import type { Services } from '../../kernel/context.ts'
-import { readTime } from '../../kernel/ids.ts'
-import { recordChange } from '../../kernel/outbox.ts'
+import type { Services } from '../../kernel/api/context.ts'
+import { readTime } from '../../kernel/base/ids.ts'
+import { inBackground } from '../../kernel/events/background.ts'
+import { recordChange } from '../../kernel/events/outbox.ts'
 import { enqueueKeyNotices } from './notices.ts'
 import {
   type ApiKeyRow,

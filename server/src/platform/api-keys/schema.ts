@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { scopeNames } from '../../kernel/api/scopes.ts'
+import { versions } from '../../kernel/api/versions.ts'
 import {
   Id,
   ListQuery,
@@ -10,9 +12,7 @@ import {
   Strict,
   Timestamp,
   Word,
-} from '../../kernel/schema.ts'
-import { scopeNames } from '../../kernel/scopes.ts'
-import { versions } from '../../kernel/versions.ts'
+} from '../../kernel/base/schema.ts'
 
 const ScopeList = Type.Array(Named('Scope', Word(scopeNames)), { maxItems: 50 })
 const Version = Word(versions)

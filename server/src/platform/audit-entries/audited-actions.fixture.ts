@@ -13,8 +13,8 @@ import {
   signInAdministrator,
 } from '../../../test/people.ts'
 import type { SmtpReceiver } from '../../../test/smtp-receiver.ts'
-import { toId } from '../../kernel/ids.ts'
-import type { Role } from '../../kernel/roles.ts'
+import type { Role } from '../../kernel/api/roles.ts'
+import { toId } from '../../kernel/base/ids.ts'
 import type { AuditEntry } from './schema.ts'
 
 /** What the actions of the table use. */

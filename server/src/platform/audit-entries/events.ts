@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { auditEntryCreated } from '../../kernel/areas.ts'
-import { eventType } from '../../kernel/event-type-registry.ts'
+import { auditEntryCreated } from '../../kernel/api/areas.ts'
+import { eventType } from '../../kernel/api/event-type-registry.ts'
 import { AuditEntry } from './schema.ts'
 
 export const auditEntryEvents = [

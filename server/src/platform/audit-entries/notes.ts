@@ -1,14 +1,14 @@
 import type { Database } from '../../database/database.ts'
 import { isUnavailable } from '../../database/database.ts'
-import { recordAudit, recordAuditOfUser } from '../../kernel/audit.ts'
-import type { NewAuditEntry } from '../../kernel/audit-entry.ts'
-import type { Clock } from '../../kernel/clock.ts'
-import type { AuditNotes } from '../../kernel/context.ts'
-import { createDelayedWrite } from '../../kernel/delayed-write.ts'
-import type { Log } from '../../kernel/log.ts'
-import { createOutage } from '../../kernel/outage.ts'
-import { auditTopic } from '../../kernel/outbox.ts'
-import type { Signals } from '../../kernel/signals.ts'
+import type { NewAuditEntry } from '../../kernel/api/audit-entry.ts'
+import type { AuditNotes } from '../../kernel/api/context.ts'
+import type { Clock } from '../../kernel/base/clock.ts'
+import { createDelayedWrite } from '../../kernel/base/delayed-write.ts'
+import type { Log } from '../../kernel/base/log.ts'
+import { createOutage } from '../../kernel/base/outage.ts'
+import { recordAudit, recordAuditOfUser } from '../../kernel/events/audit.ts'
+import { auditTopic } from '../../kernel/events/outbox.ts'
+import type { Signals } from '../../kernel/signals/signals.ts'
 
 const windowMs = 60_000
 /** Different refusals of one caller in a window; others count for one entry. */

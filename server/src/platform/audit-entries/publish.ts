@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts'
-import { auditEntryCreated, auditEntryPattern } from '../../kernel/areas.ts'
-import { backgroundContext } from '../../kernel/background.ts'
-import type { ChangeContext, Services } from '../../kernel/context.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import { auditEntryCreated, auditEntryPattern } from '../../kernel/api/areas.ts'
+import type { ChangeContext, Services } from '../../kernel/api/context.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import { backgroundContext } from '../../kernel/events/background.ts'
 import type { AuditEntry } from './schema.ts'
 import { type AuditEntryRow, auditEntryText } from './store.ts'
 

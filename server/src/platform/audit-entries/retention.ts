@@ -1,5 +1,5 @@
 import { type Database, transaction } from '../../database/database.ts'
-import { firstUuidAt } from '../../kernel/ids.ts'
+import { firstUuidAt } from '../../kernel/base/ids.ts'
 
 const batchAtMost = 5_000
 const batchesAtMost = 100

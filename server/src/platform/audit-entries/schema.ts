@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { actorTypes, auditResults } from '../../kernel/audit-entry.ts'
-import { Id, ListQuery, Nullable, Strict, Timestamp, Word } from '../../kernel/schema.ts'
+import { actorTypes, auditResults } from '../../kernel/api/audit-entry.ts'
+import { Id, ListQuery, Nullable, Strict, Timestamp, Word } from '../../kernel/base/schema.ts'
 
 const Actor = Strict({
   type: Word(

@@ -1,7 +1,7 @@
-import type { Services } from '../../kernel/context.ts'
-import type { Log } from '../../kernel/log.ts'
-import { createOutage } from '../../kernel/outage.ts'
-import { auditTopic } from '../../kernel/outbox.ts'
+import type { Services } from '../../kernel/api/context.ts'
+import type { Log } from '../../kernel/base/log.ts'
+import { createOutage } from '../../kernel/base/outage.ts'
+import { auditTopic } from '../../kernel/events/outbox.ts'
 import { sealAll } from './seal.ts'
 
 /** After a signal; entries of this time share a batch. */

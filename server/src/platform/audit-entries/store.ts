@@ -1,9 +1,9 @@
 import type { Database, Fragment } from '../../database/database.ts'
-import type { Principal } from '../../kernel/context.ts'
-import { invalid } from '../../kernel/errors.ts'
-import { requireUuid, toId } from '../../kernel/ids.ts'
-import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import type { Sought } from '../../kernel/sought.ts'
+import type { Principal } from '../../kernel/api/context.ts'
+import { invalid } from '../../kernel/base/errors.ts'
+import { requireUuid, toId } from '../../kernel/base/ids.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
+import type { Sought } from '../../kernel/rows/sought.ts'
 import { selectTypes, typesAtMost } from '../events/types-in-use.ts'
 import type { AuditChain, AuditEntryFilter } from './schema.ts'
 
@@ -162,7 +162,7 @@ function ofTestData(db: Database, principal: Principal, query: string | undefine
   return { column: db`mode`, values: db`select 'test'::text` }
 }
 
-/** No ordered index has `is not distinct from` (`kernel/sought.ts`). */
+/** No ordered index has `is not distinct from` (`kernel/rows/sought.ts`). */
 function seekWords(db: Database, { tenant }: Principal, query: string): Sought {
   const plain = db`search @@ to_tsquery('simple', ${searchFor(query)})`
   const indexed = db`organization_id is not distinct from ${tenant.organizationId} and ${plain}`

@@ -1,9 +1,9 @@
 import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { eventTypes } from '../../all-event-types.ts'
-import { inBackground } from '../../kernel/background.ts'
-import { recordChange } from '../../kernel/outbox.ts'
+import { eventTypes } from '../../boot/all-event-types.ts'
+import { inBackground } from '../../kernel/events/background.ts'
+import { recordChange } from '../../kernel/events/outbox.ts'
 
 let server: TestServer
 

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox'
-import { invalid, missingReference } from '../../kernel/errors.ts'
-import type { EventType } from '../../kernel/event-type-registry.ts'
-import { type PageOf, renderList } from '../../kernel/page.ts'
-import { type Route, route } from '../../kernel/route.ts'
-import { createListSchema } from '../../kernel/schema.ts'
+import type { EventType } from '../../kernel/api/event-type-registry.ts'
+import { type Route, route } from '../../kernel/api/route.ts'
+import { invalid, missingReference } from '../../kernel/base/errors.ts'
+import { createListSchema } from '../../kernel/base/schema.ts'
+import { type PageOf, renderList } from '../../kernel/rows/page.ts'
 import { EventTypeQuery, EventTypeResource } from './schema.ts'
 
 export const eventTypeRoutes: Route[] = [

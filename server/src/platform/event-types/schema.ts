@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Strict } from '../../kernel/schema.ts'
+import { Strict } from '../../kernel/base/schema.ts'
 
 const JsonObject = Type.Unsafe<Record<string, unknown>>({
   type: 'object',

@@ -1,7 +1,7 @@
-import type { PostedEvent, RequestContext, StoredEvent } from '../../kernel/context.ts'
-import { ApiError, type FieldError, invalid } from '../../kernel/errors.ts'
-import { elementTexts, JsonText, memberTexts } from '../../kernel/json-text.ts'
-import { refusal } from '../../kernel/validate.ts'
+import type { PostedEvent, RequestContext, StoredEvent } from '../../kernel/api/context.ts'
+import { refusal } from '../../kernel/api/validate.ts'
+import { ApiError, type FieldError, invalid } from '../../kernel/base/errors.ts'
+import { elementTexts, JsonText, memberTexts } from '../../kernel/base/json-text.ts'
 import { dataBytesAtMost, type EventCreate } from './schema.ts'
 
 /**

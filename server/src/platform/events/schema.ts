@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { customTypePattern } from '../../kernel/event-type-registry.ts'
+import { customTypePattern } from '../../kernel/api/event-type-registry.ts'
 import {
   createListSchema,
   Id,
@@ -7,7 +7,7 @@ import {
   Nullable,
   Strict,
   Timestamp,
-} from '../../kernel/schema.ts'
+} from '../../kernel/base/schema.ts'
 
 /** `event` (source specification, section 2.3). */
 export const Event = Strict(

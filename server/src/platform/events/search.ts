@@ -1,11 +1,11 @@
 import { type Database, sqlState } from '../../database/database.ts'
-import { type ApiError, invalid } from '../../kernel/errors.ts'
-import { searchEventWords } from '../../kernel/event-words.ts'
-import { toUuid } from '../../kernel/ids.ts'
-import { matchTenantUnordered } from '../../kernel/look-up.ts'
-import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import type { Sought } from '../../kernel/sought.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import { type ApiError, invalid } from '../../kernel/base/errors.ts'
+import { toUuid } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import { searchEventWords } from '../../kernel/events/event-words.ts'
+import { matchTenantUnordered } from '../../kernel/rows/look-up.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
+import type { Sought } from '../../kernel/rows/sought.ts'
 import { anyOf, type EventRow, type Reader, unlessAuditor } from './store.ts'
 
 interface Search {

@@ -1,8 +1,8 @@
 import type { Database, Fragment } from '../../database/database.ts'
-import { auditEntryCreated, readScope } from '../../kernel/areas.ts'
-import type { Principal } from '../../kernel/context.ts'
-import { requireUuid } from '../../kernel/ids.ts'
-import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import { auditEntryCreated, readScope } from '../../kernel/api/areas.ts'
+import type { Principal } from '../../kernel/api/context.ts'
+import { requireUuid } from '../../kernel/base/ids.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { selectTypes, typesAtMost } from './types-in-use.ts'
 
 /** Who reads events. */

@@ -1,10 +1,10 @@
 import type { Database } from '../../database/database.ts'
-import { toId } from '../../kernel/ids.ts'
-import type { Log } from '../../kernel/log.ts'
-import { eventsTopic } from '../../kernel/outbox.ts'
-import { tenantKey } from '../../kernel/progress.ts'
-import type { Signals } from '../../kernel/signals.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import { toId } from '../../kernel/base/ids.ts'
+import type { Log } from '../../kernel/base/log.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import { eventsTopic } from '../../kernel/events/outbox.ts'
+import { tenantKey } from '../../kernel/signals/progress.ts'
+import type { Signals } from '../../kernel/signals/signals.ts'
 
 /** A summary of a recorded event. */
 export interface Heard {

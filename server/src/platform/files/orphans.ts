@@ -1,6 +1,6 @@
 import { transaction } from '../../database/database.ts'
-import type { Services } from '../../kernel/context.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import type { Services } from '../../kernel/api/context.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
 import type { BlobAddress } from '../../storage/blobs.ts'
 import { removeUnusedContents } from './removal.ts'
 import { selectUsedContents } from './store.ts'

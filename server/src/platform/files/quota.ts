@@ -1,7 +1,7 @@
 import { type Database, sqlState } from '../../database/database.ts'
-import type { Services } from '../../kernel/context.ts'
-import { ApiError } from '../../kernel/errors.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import type { Services } from '../../kernel/api/context.ts'
+import { ApiError } from '../../kernel/base/errors.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
 
 /**
  * The storage quota of an organization: the bytes of its files and deployments in both modes. An

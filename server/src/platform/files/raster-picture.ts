@@ -1,4 +1,4 @@
-import { ApiError } from '../../kernel/errors.ts'
+import { ApiError } from '../../kernel/base/errors.ts'
 import { sniffContentType } from './sniff.ts'
 
 // Pictures that a browser shows without running anything; an SVG can contain scripts.

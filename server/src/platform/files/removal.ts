@@ -1,11 +1,11 @@
 import { backupLock } from '../../database/backup-lock.ts'
 import { type Database, transaction } from '../../database/database.ts'
-import { inBackground } from '../../kernel/background.ts'
-import type { ChangeContext, Services } from '../../kernel/context.ts'
-import { forEachApart } from '../../kernel/for-each-apart.ts'
-import { enqueueJob, finishJob, type JobKind, wakeJobs } from '../../kernel/jobs.ts'
-import { recordChange } from '../../kernel/outbox.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import type { ChangeContext, Services } from '../../kernel/api/context.ts'
+import { forEachApart } from '../../kernel/base/for-each-apart.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import { inBackground } from '../../kernel/events/background.ts'
+import { recordChange } from '../../kernel/events/outbox.ts'
+import { enqueueJob, finishJob, type JobKind, wakeJobs } from '../../kernel/jobs/jobs.ts'
 import type { Blobs } from '../../storage/blobs.ts'
 import {
   deleteFile,

@@ -1,6 +1,13 @@
 import { type Static, Type } from 'typebox'
-import { Id, ListQuery, Nullable, resourceFields, Strict, Timestamp } from '../../kernel/schema.ts'
-import { scopeNames } from '../../kernel/scopes.ts'
+import { scopeNames } from '../../kernel/api/scopes.ts'
+import {
+  Id,
+  ListQuery,
+  Nullable,
+  resourceFields,
+  Strict,
+  Timestamp,
+} from '../../kernel/base/schema.ts'
 
 /** `file` (platform contract, section 2, "Files"). */
 export const File = Strict(

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts'
-import { timestampOrNull } from '../../kernel/clock.ts'
-import { readCreated, readUpdated, toId, toUuid } from '../../kernel/ids.ts'
-import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import { timestampOrNull } from '../../kernel/base/clock.ts'
+import { readCreated, readUpdated, toId, toUuid } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import type { File } from './schema.ts'
 
 export interface FileRow {

@@ -1,5 +1,5 @@
-import type { AccountContext } from '../../kernel/context.ts'
-import { ApiError } from '../../kernel/errors.ts'
+import type { AccountContext } from '../../kernel/api/context.ts'
+import { ApiError } from '../../kernel/base/errors.ts'
 import { isInstanceAdministrator } from '../users/store.ts'
 
 /**

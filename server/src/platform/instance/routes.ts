@@ -1,6 +1,6 @@
-import { readPage, renderList } from '../../kernel/page.ts'
-import { accountRoute, type PersonalRoute } from '../../kernel/route.ts'
-import { createListSchema, Deleted } from '../../kernel/schema.ts'
+import { accountRoute, type PersonalRoute } from '../../kernel/api/route.ts'
+import { createListSchema, Deleted } from '../../kernel/base/schema.ts'
+import { readPage, renderList } from '../../kernel/rows/page.ts'
 import {
   appointAdministrator,
   dismissAdministrator,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, ListQuery, Nullable, Strict, Timestamp } from '../../kernel/schema.ts'
+import { Id, ListQuery, Nullable, Strict, Timestamp } from '../../kernel/base/schema.ts'
 import { invitationsPerDay } from '../invitations/limits.ts'
 import { OrganizationStatus } from '../organizations/schema.ts'
 import { Email } from '../users/schema.ts'

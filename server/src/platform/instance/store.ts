@@ -1,7 +1,7 @@
 import type { Database, Fragment } from '../../database/database.ts'
-import { timestampOrNull } from '../../kernel/clock.ts'
-import { firstUuidAt, readCreated, toId } from '../../kernel/ids.ts'
-import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import { timestampOrNull } from '../../kernel/base/clock.ts'
+import { firstUuidAt, readCreated, toId } from '../../kernel/base/ids.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { renderStatus } from '../organizations/store.ts'
 import { countedAtMost, type InstanceOrganization } from './schema.ts'
 

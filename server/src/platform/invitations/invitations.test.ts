@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { addMember, openBrowser, password, signInAdministrator } from '../../../test/people.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../../../test/smtp-receiver.ts'
-import { toId } from '../../kernel/ids.ts'
+import { toId } from '../../kernel/base/ids.ts'
 import { countInWindow, invitationsByOrganization } from '../sessions/throttle.ts'
 
 let receiver: SmtpReceiver

@@ -1,4 +1,4 @@
-import type { ChangeContext } from '../../kernel/context.ts'
+import type { ChangeContext } from '../../kernel/api/context.ts'
 import { findInvitationsPerDay } from '../organizations/store.ts'
 import {
   invitationsByAddress,

@@ -1,4 +1,4 @@
-import { openRoute, type PersonalRoute } from '../../kernel/route.ts'
+import { openRoute, type PersonalRoute } from '../../kernel/api/route.ts'
 import { SecondFactorChallenge } from '../second-factors/schema.ts'
 import { CurrentSession } from '../sessions/schema.ts'
 import { acceptInvitation, readInvitation } from './accept.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { roles } from '../../kernel/roles.ts'
-import { Id, Strict, Timestamp, Word } from '../../kernel/schema.ts'
+import { roles } from '../../kernel/api/roles.ts'
+import { Id, Strict, Timestamp, Word } from '../../kernel/base/schema.ts'
 import { Password } from '../sessions/schema.ts'
 import { PersonName } from '../users/schema.ts'
 

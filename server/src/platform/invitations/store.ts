@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
-import type { Role } from '../../kernel/roles.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import type { Role } from '../../kernel/api/roles.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
 
 /** An invitation with its organization and role. */
 export interface InvitationRow {

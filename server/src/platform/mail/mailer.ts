@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer'
-import { readClientCertificate } from '../../kernel/client-certificate.ts'
-import type { Log } from '../../kernel/log.ts'
+import { readClientCertificate } from '../../kernel/api/client-certificate.ts'
+import type { Log } from '../../kernel/base/log.ts'
 import { foreignText } from './foreign-text.ts'
 import { renderHtml, writeFooter } from './html.ts'
 import type { Mail } from './mail.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { addMember, joinOrganization, type Person, signIn } from '../../../test/people.ts'
-import { newId, toId } from '../../kernel/ids.ts'
+import { newId, toId } from '../../kernel/base/ids.ts'
 
 let server: TestServer
 let owner: Person

@@ -1,12 +1,16 @@
-import { readTarget, recordAudit } from '../../kernel/audit.ts'
-import type { RequestContext } from '../../kernel/context.ts'
-import { conflict, orMissing } from '../../kernel/errors.ts'
-import { newUuid, requireUuid } from '../../kernel/ids.ts'
-import { mergeMetadata } from '../../kernel/metadata.ts'
-import { previousAttributes, recordSharedChange, recordUpdate } from '../../kernel/outbox.ts'
-import { privilegeExceeded, refuseOtherNetworks, refuseOutliving } from '../../kernel/privilege.ts'
-import { type Role, scopesOfRole } from '../../kernel/roles.ts'
-import { missingScopes } from '../../kernel/scopes.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { mergeMetadata } from '../../kernel/api/metadata.ts'
+import {
+  privilegeExceeded,
+  refuseOtherNetworks,
+  refuseOutliving,
+} from '../../kernel/api/privilege.ts'
+import { type Role, scopesOfRole } from '../../kernel/api/roles.ts'
+import { missingScopes } from '../../kernel/api/scopes.ts'
+import { conflict, orMissing } from '../../kernel/base/errors.ts'
+import { newUuid, requireUuid } from '../../kernel/base/ids.ts'
+import { readTarget, recordAudit } from '../../kernel/events/audit.ts'
+import { previousAttributes, recordSharedChange, recordUpdate } from '../../kernel/events/outbox.ts'
 import { leaveKeys } from '../api-keys/leave-keys.ts'
 import { renewInvitation, sendInvitation } from '../invitations/send.ts'
 import { leaveApplications } from '../oauth/leave-applications.ts'

@@ -1,9 +1,9 @@
-import { missing } from '../../kernel/errors.ts'
-import { requireUuid } from '../../kernel/ids.ts'
-import { readPage, renderList } from '../../kernel/page.ts'
-import { type Route, route } from '../../kernel/route.ts'
-import { createListSchema } from '../../kernel/schema.ts'
-import type { ScopeName } from '../../kernel/scopes.ts'
+import { type Route, route } from '../../kernel/api/route.ts'
+import type { ScopeName } from '../../kernel/api/scopes.ts'
+import { missing } from '../../kernel/base/errors.ts'
+import { requireUuid } from '../../kernel/base/ids.ts'
+import { createListSchema } from '../../kernel/base/schema.ts'
+import { readPage, renderList } from '../../kernel/rows/page.ts'
 import { SessionsRevoked } from '../sessions/schema.ts'
 import {
   invite,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { roles } from '../../kernel/roles.ts'
+import { roles } from '../../kernel/api/roles.ts'
 import {
   Id,
   ListQuery,
@@ -9,7 +9,7 @@ import {
   Strict,
   Timestamp,
   Word,
-} from '../../kernel/schema.ts'
+} from '../../kernel/base/schema.ts'
 import { Email } from '../users/schema.ts'
 
 const MemberRole = Word(

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts'
-import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import type { Role } from '../../kernel/roles.ts'
-import { type Change, defineTable, type New, type Row } from '../../kernel/table.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import type { Role } from '../../kernel/api/roles.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
+import { type Change, defineTable, type New, type Row } from '../../kernel/rows/table.ts'
 import { Membership } from './schema.ts'
 
 export const memberships = defineTable(Membership, {

@@ -1,7 +1,7 @@
-import type { Principal } from '../../kernel/context.ts'
-import { toId } from '../../kernel/ids.ts'
-import { expandScopes } from '../../kernel/scopes.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import type { Principal } from '../../kernel/api/context.ts'
+import { expandScopes } from '../../kernel/api/scopes.ts'
+import { toId } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
 import type { TokenRow } from './token-store.ts'
 
 /** An access token as stored. */

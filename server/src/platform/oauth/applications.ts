@@ -1,11 +1,15 @@
-import type { RequestContext } from '../../kernel/context.ts'
-import { conflict, orMissing } from '../../kernel/errors.ts'
-import { newUuid, toId } from '../../kernel/ids.ts'
-import { mergeMetadata } from '../../kernel/metadata.ts'
-import { previousAttributes, recordChange, recordUpdate } from '../../kernel/outbox.ts'
-import { refuseOtherNetworks, refuseOutliving, refuseScopesBeyond } from '../../kernel/privilege.ts'
-import { expandScopes, missingScopes } from '../../kernel/scopes.ts'
-import { newSecret } from '../../kernel/secrets.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { mergeMetadata } from '../../kernel/api/metadata.ts'
+import {
+  refuseOtherNetworks,
+  refuseOutliving,
+  refuseScopesBeyond,
+} from '../../kernel/api/privilege.ts'
+import { expandScopes, missingScopes } from '../../kernel/api/scopes.ts'
+import { conflict, orMissing } from '../../kernel/base/errors.ts'
+import { newUuid, toId } from '../../kernel/base/ids.ts'
+import { previousAttributes, recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
+import { newSecret } from '../../kernel/secrets/secrets.ts'
 import { credentialsHash } from './clients.ts'
 import type {
   OAuthApplication,

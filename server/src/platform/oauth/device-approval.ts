@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../kernel/context.ts'
-import { ApiError } from '../../kernel/errors.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { ApiError } from '../../kernel/base/errors.ts'
 import { createApiKey } from '../api-keys/keys.ts'
 import { takeFromWindow, type Window } from '../sessions/throttle.ts'
 import { normalizeUserCode } from './device-codes.ts'

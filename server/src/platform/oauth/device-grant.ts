@@ -1,6 +1,6 @@
 import { transaction } from '../../database/database.ts'
-import type { Services } from '../../kernel/context.ts'
-import { hashSecret } from '../../kernel/secrets.ts'
+import type { Services } from '../../kernel/api/context.ts'
+import { hashSecret } from '../../kernel/secrets/secrets.ts'
 import { requireCommandLine } from './device-authorization.ts'
 import {
   type DeviceRow,

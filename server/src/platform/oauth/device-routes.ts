@@ -1,5 +1,5 @@
-import { type Route, route } from '../../kernel/route.ts'
-import type { ScopeName } from '../../kernel/scopes.ts'
+import { type Route, route } from '../../kernel/api/route.ts'
+import type { ScopeName } from '../../kernel/api/scopes.ts'
 import { approve, countCode, deny, lookUpDevice } from './device-approval.ts'
 import { DeviceApproval, DeviceAuthorization, DeviceLookup } from './device-schema.ts'
 

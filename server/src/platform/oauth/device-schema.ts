@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Id, Nullable, Strict, Timestamp, Word } from '../../kernel/schema.ts'
-import { scopeNames } from '../../kernel/scopes.ts'
+import { scopeNames } from '../../kernel/api/scopes.ts'
+import { Id, Nullable, Strict, Timestamp, Word } from '../../kernel/base/schema.ts'
 
 const UserCode = Type.String({
   minLength: 8,

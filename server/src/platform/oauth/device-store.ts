@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import { createPlace, type Place } from '../../kernel/sealed-columns.ts'
+import { createPlace, type Place } from '../../kernel/secrets/sealed-columns.ts'
 
 /** A device that waits for a member, by its codes. Times of the process's clock are passed in. */
 export interface DeviceRow {

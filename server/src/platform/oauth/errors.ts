@@ -1,4 +1,4 @@
-import type { ApiError } from '../../kernel/errors.ts'
+import type { ApiError } from '../../kernel/base/errors.ts'
 
 /** The codes of RFC 6749, sections 4.1.2.1 and 5.2, RFC 6750, section 3.1, and RFC 8628, section 3.5; `rate_limited` is the platform's. */
 export type OAuthErrorCode =

@@ -1,4 +1,4 @@
-import { resourceEvents } from '../../kernel/event-type-registry.ts'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import { OAuthApplication } from './schema.ts'
 
 /** Tokens have no events: they are not resources, and issuing one changes nothing. */

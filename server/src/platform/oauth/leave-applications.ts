@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../kernel/context.ts'
-import { toId } from '../../kernel/ids.ts'
-import { previousAttributes } from '../../kernel/outbox.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { toId } from '../../kernel/base/ids.ts'
+import { previousAttributes } from '../../kernel/events/outbox.ts'
 import { lockApplicationsByCreator, markCreatorRemoved, renderApplication } from './store.ts'
 
 /**

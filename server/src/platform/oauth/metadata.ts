@@ -1,4 +1,4 @@
-import { scopeNames } from '../../kernel/scopes.ts'
+import { scopeNames } from '../../kernel/api/scopes.ts'
 import { deviceGrantType } from './device-grant.ts'
 
 /** The authorization server's metadata (RFC 8414, section 2). */

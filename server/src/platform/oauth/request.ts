@@ -1,6 +1,6 @@
-import type { Client } from '../../kernel/context.ts'
-import type { JsonText } from '../../kernel/json-text.ts'
-import type { MaybePromise } from '../../kernel/maybe-promise.ts'
+import type { Client } from '../../kernel/api/context.ts'
+import type { JsonText } from '../../kernel/base/json-text.ts'
+import type { MaybePromise } from '../../kernel/base/maybe-promise.ts'
 import type { Credentials } from './clients.ts'
 import { invalidClient, invalidRequest, truncateForMessage } from './errors.ts'
 

@@ -1,8 +1,8 @@
-import { missing } from '../../kernel/errors.ts'
-import { readPage, renderList } from '../../kernel/page.ts'
-import { type Route, route } from '../../kernel/route.ts'
-import { createListSchema, Deleted } from '../../kernel/schema.ts'
-import type { ScopeName } from '../../kernel/scopes.ts'
+import { type Route, route } from '../../kernel/api/route.ts'
+import type { ScopeName } from '../../kernel/api/scopes.ts'
+import { missing } from '../../kernel/base/errors.ts'
+import { createListSchema, Deleted } from '../../kernel/base/schema.ts'
+import { readPage, renderList } from '../../kernel/rows/page.ts'
 import {
   createApplication,
   patchApplication,

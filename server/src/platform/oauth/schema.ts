@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { scopeNames } from '../../kernel/api/scopes.ts'
 import {
   Id,
   ListQuery,
@@ -10,8 +11,7 @@ import {
   Strict,
   Timestamp,
   Word,
-} from '../../kernel/schema.ts'
-import { scopeNames } from '../../kernel/scopes.ts'
+} from '../../kernel/base/schema.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 120 })
 const ScopeList = Type.Array(Named('Scope', Word(scopeNames)), { minItems: 1, maxItems: 50 })

@@ -1,4 +1,4 @@
-import type { Signals } from '../../kernel/signals.ts'
+import type { Signals } from '../../kernel/signals/signals.ts'
 
 /** The topic of signals about changed applications and tokens; the detail is the UUID. */
 export const oauthTopic = 'oauth'

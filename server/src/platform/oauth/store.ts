@@ -1,9 +1,9 @@
 import type { Database } from '../../database/database.ts'
-import { timestamp } from '../../kernel/clock.ts'
-import { readCreated, requireUuid, toId } from '../../kernel/ids.ts'
-import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import { timestamp } from '../../kernel/base/clock.ts'
+import { readCreated, requireUuid, toId } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
+import { type Change, defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
 import { OAuthApplication } from './schema.ts'
 
 export const applications = defineTable(OAuthApplication, {

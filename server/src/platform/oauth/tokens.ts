@@ -1,15 +1,15 @@
-import { batched } from '../../kernel/batch.ts'
-import type { Services } from '../../kernel/context.ts'
-import { createCredentialCache } from '../../kernel/credential-cache.ts'
-import { newUuid, readTime } from '../../kernel/ids.ts'
-import { type MaybePromise, whenResolved } from '../../kernel/maybe-promise.ts'
+import type { Services } from '../../kernel/api/context.ts'
+import { createCredentialCache } from '../../kernel/api/credential-cache.ts'
+import { batched } from '../../kernel/base/batch.ts'
+import { newUuid, readTime } from '../../kernel/base/ids.ts'
+import { type MaybePromise, whenResolved } from '../../kernel/base/maybe-promise.ts'
 import {
   hashSecret,
   isWellFormedSecret,
   nameSecret,
   newSecret,
   toHash,
-} from '../../kernel/secrets.ts'
+} from '../../kernel/secrets/secrets.ts'
 import { type AccessToken, toAccessToken } from './access-token.ts'
 import type { Client } from './clients.ts'
 import { forgetOAuth, oauthTopic } from './signals.ts'

@@ -1,4 +1,4 @@
-import { resourceEvents } from '../../kernel/event-type-registry.ts'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import { OrganizationExport } from './schema.ts'
 
 export const organizationExportEvents = resourceEvents(

@@ -1,6 +1,6 @@
-import { inTransaction } from '../../kernel/background.ts'
-import type { Services } from '../../kernel/context.ts'
-import { enqueueJob, wakeJobs } from '../../kernel/jobs.ts'
+import type { Services } from '../../kernel/api/context.ts'
+import { inTransaction } from '../../kernel/events/background.ts'
+import { enqueueJob, wakeJobs } from '../../kernel/jobs/jobs.ts'
 import { contentRemovalJob } from '../files/removal.ts'
 import { expireExports } from './store.ts'
 

@@ -1,14 +1,14 @@
-import type { ChangeContext, Services } from '../../kernel/context.ts'
-import { toId } from '../../kernel/ids.ts'
+import type { ChangeContext, Services } from '../../kernel/api/context.ts'
+import { toId } from '../../kernel/base/ids.ts'
+import { recordChange } from '../../kernel/events/outbox.ts'
 import {
   createResourceJob,
   type Failure,
   type JobResource,
   settleJob,
-} from '../../kernel/job-resources.ts'
-import type { Job, JobKind } from '../../kernel/jobs.ts'
-import { recordChange } from '../../kernel/outbox.ts'
-import { finishedTopic } from '../../kernel/signals.ts'
+} from '../../kernel/jobs/job-resources.ts'
+import type { Job, JobKind } from '../../kernel/jobs/jobs.ts'
+import { finishedTopic } from '../../kernel/signals/signals.ts'
 import type { StagedBlob } from '../../storage/blobs.ts'
 import { lockContent } from '../files/store.ts'
 import { countParts, type ExportedList, writeArchive } from './archive.ts'

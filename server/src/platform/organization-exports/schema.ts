@@ -6,7 +6,7 @@ import {
   Strict,
   Timestamp,
   Word,
-} from '../../kernel/schema.ts'
+} from '../../kernel/base/schema.ts'
 
 /** `organization_export`: everything that an organization has stored, as one zip. */
 export const OrganizationExport = Strict(

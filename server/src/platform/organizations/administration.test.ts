@@ -10,7 +10,7 @@ import {
   signInAdministrator,
 } from '../../../test/people.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../../../test/smtp-receiver.ts'
-import { newId, toUuid } from '../../kernel/ids.ts'
+import { newId, toUuid } from '../../kernel/base/ids.ts'
 
 let smtp: SmtpReceiver
 let server: TestServer

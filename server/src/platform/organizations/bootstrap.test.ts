@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { inDatabase, templateDatabase } from '../../../test/global-setup.ts'
-import { readConfig } from '../../config.ts'
 import { connect, type Pool } from '../../database/database.ts'
-import { hashSecret, newSecret } from '../../kernel/secrets.ts'
+import { hashSecret, newSecret } from '../../kernel/secrets/secrets.ts'
+import { readConfig } from '../../settings/config.ts'
 import { isPasswordRight } from '../users/password.ts'
 import { bootstrap, type FirstStart } from './bootstrap.ts'
 

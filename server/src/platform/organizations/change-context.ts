@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { ChangeContext, PersonalContext } from '../../kernel/context.ts'
+import type { ChangeContext, PersonalContext } from '../../kernel/api/context.ts'
 import { createPersonOrigin, type Person } from '../sessions/audit.ts'
 import { lockOrganization } from './store.ts'
 

@@ -1,10 +1,10 @@
 import type { Database } from '../../database/database.ts'
-import { commandOrigin } from '../../kernel/audit-entry.ts'
-import { inTransaction } from '../../kernel/background.ts'
-import type { ChangeContext, Services } from '../../kernel/context.ts'
-import { enqueueJob, finishJob, type JobKind } from '../../kernel/jobs.ts'
-import type { Log } from '../../kernel/log.ts'
-import { recordSharedChange, recordUpdate } from '../../kernel/outbox.ts'
+import { commandOrigin } from '../../kernel/api/audit-entry.ts'
+import type { ChangeContext, Services } from '../../kernel/api/context.ts'
+import type { Log } from '../../kernel/base/log.ts'
+import { inTransaction } from '../../kernel/events/background.ts'
+import { recordSharedChange, recordUpdate } from '../../kernel/events/outbox.ts'
+import { enqueueJob, finishJob, type JobKind } from '../../kernel/jobs/jobs.ts'
 import { changeAnyOrganization, markDeleted, markRestored } from './deletion.ts'
 import {
   findFirstOrganization,

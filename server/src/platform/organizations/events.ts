@@ -1,4 +1,4 @@
-import { resourceEvents } from '../../kernel/event-type-registry.ts'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import { Organization } from './schema.ts'
 
 export const organizationEvents = resourceEvents('platform.organization', Organization, {

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
-import { sha256 } from '../../kernel/sha256.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import { sha256 } from '../../kernel/base/sha256.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
 import { requireRasterPicture } from '../files/raster-picture.ts'
 
 /** The picture that people recognize an organization by. It is shown at 26 pixels, so it is small. */

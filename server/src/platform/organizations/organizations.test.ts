@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { newId, toId } from '../../kernel/ids.ts'
+import { newId, toId } from '../../kernel/base/ids.ts'
 
 let server: TestServer
 let id: string

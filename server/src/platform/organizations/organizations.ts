@@ -1,8 +1,8 @@
-import type { RequestContext } from '../../kernel/context.ts'
-import { forgetOrganization } from '../../kernel/credential-cache.ts'
-import { missingReference } from '../../kernel/errors.ts'
-import { mergeMetadata } from '../../kernel/metadata.ts'
-import { recordSharedChange, recordUpdate } from '../../kernel/outbox.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { forgetOrganization } from '../../kernel/api/credential-cache.ts'
+import { mergeMetadata } from '../../kernel/api/metadata.ts'
+import { missingReference } from '../../kernel/base/errors.ts'
+import { recordSharedChange, recordUpdate } from '../../kernel/events/outbox.ts'
 import { type Logo, setLogo } from './logo.ts'
 import type { Organization, OrganizationPatch } from './schema.ts'
 import {

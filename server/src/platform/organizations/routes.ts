@@ -1,16 +1,16 @@
-import type { Principal, RequestContext } from '../../kernel/context.ts'
-import { missing, orMissing } from '../../kernel/errors.ts'
-import { readPage, renderList } from '../../kernel/page.ts'
-import { privilegeExceeded } from '../../kernel/privilege.ts'
+import type { Principal, RequestContext } from '../../kernel/api/context.ts'
+import { privilegeExceeded } from '../../kernel/api/privilege.ts'
 import {
   accountRoute,
   type PersonalRoute,
   type Route,
   route,
   Unchanged,
-} from '../../kernel/route.ts'
-import { createListSchema } from '../../kernel/schema.ts'
-import type { ScopeName } from '../../kernel/scopes.ts'
+} from '../../kernel/api/route.ts'
+import type { ScopeName } from '../../kernel/api/scopes.ts'
+import { missing, orMissing } from '../../kernel/base/errors.ts'
+import { createListSchema } from '../../kernel/base/schema.ts'
+import { readPage, renderList } from '../../kernel/rows/page.ts'
 import { fileReads } from '../files/schema.ts'
 import { createByAdministrator } from './administration.ts'
 import { deleteOrganization, restoreOrganization } from './deletion.ts'

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { versions } from '../../kernel/api/versions.ts'
 import {
   Id,
   ListQuery,
@@ -8,8 +9,7 @@ import {
   Strict,
   Timestamp,
   Word,
-} from '../../kernel/schema.ts'
-import { versions } from '../../kernel/versions.ts'
+} from '../../kernel/base/schema.ts'
 import { Email } from '../users/schema.ts'
 
 const deliveryRequiresKey = {

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
-import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
+import { type Change, defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
 import { Organization } from './schema.ts'
 
 export const organizations = defineTable(Organization, {

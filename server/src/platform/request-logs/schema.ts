@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, ListQuery, Nullable, resourceFields, Strict, Word } from '../../kernel/schema.ts'
+import { Id, ListQuery, Nullable, resourceFields, Strict, Word } from '../../kernel/base/schema.ts'
 
 /**
  * `request_log`: one request and its response, without bodies and secrets (platform contract,

@@ -1,8 +1,8 @@
 import { type Database, type Fragment, transaction } from '../../database/database.ts'
-import { firstUuidAt, readCreated, readTime, requireUuid, toId } from '../../kernel/ids.ts'
-import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import { announce } from '../../kernel/recording.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import { firstUuidAt, readCreated, readTime, requireUuid, toId } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
+import { announce } from '../../kernel/rows/recording.ts'
 import type { RequestLogQuery, RequestLogResource } from './schema.ts'
 
 export interface RequestLogRow {

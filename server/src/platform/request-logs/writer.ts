@@ -1,9 +1,9 @@
 import { type Database, isUnavailable } from '../../database/database.ts'
-import type { AnsweredRequest, RequestLog } from '../../kernel/context.ts'
-import { createDelayedWrite } from '../../kernel/delayed-write.ts'
-import type { Log } from '../../kernel/log.ts'
-import { createOutage } from '../../kernel/outage.ts'
-import { redact, redactPath, redactQuery } from '../../kernel/redact.ts'
+import type { AnsweredRequest, RequestLog } from '../../kernel/api/context.ts'
+import { createDelayedWrite } from '../../kernel/base/delayed-write.ts'
+import type { Log } from '../../kernel/base/log.ts'
+import { createOutage } from '../../kernel/base/outage.ts'
+import { redact, redactPath, redactQuery } from '../../kernel/base/redact.ts'
 import { insertRequestLogs, type WrittenRow } from './store.ts'
 
 const gatherMs = 500

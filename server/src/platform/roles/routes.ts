@@ -1,6 +1,6 @@
-import { roleDescriptions, roles, scopesOfRole } from '../../kernel/roles.ts'
-import { type Route, route } from '../../kernel/route.ts'
-import { createListSchema } from '../../kernel/schema.ts'
+import { roleDescriptions, roles, scopesOfRole } from '../../kernel/api/roles.ts'
+import { type Route, route } from '../../kernel/api/route.ts'
+import { createListSchema } from '../../kernel/base/schema.ts'
 import { Role } from './schema.ts'
 
 export const roleRoutes: Route[] = [

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { roles } from '../../kernel/roles.ts'
-import { Named, Strict, Word } from '../../kernel/schema.ts'
-import { scopeNames } from '../../kernel/scopes.ts'
+import { roles } from '../../kernel/api/roles.ts'
+import { scopeNames } from '../../kernel/api/scopes.ts'
+import { Named, Strict, Word } from '../../kernel/base/schema.ts'
 
 /** `role`: a named set of scopes that members have in the dashboard. */
 export const Role = Strict(

@@ -10,7 +10,7 @@ import {
   password,
   signIn,
 } from '../../../test/people.ts'
-import { newUuid, toId } from '../../kernel/ids.ts'
+import { newUuid, toId } from '../../kernel/base/ids.ts'
 import { insertPasskey } from './store.ts'
 import { totpCode } from './totp.ts'
 

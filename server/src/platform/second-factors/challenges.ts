@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import { hashSecret } from '../../kernel/secrets.ts'
+import { hashSecret } from '../../kernel/secrets/secrets.ts'
 
 /** Steps of a sign-in that a browser must answer once, within minutes. */
 export interface Challenge {

@@ -5,8 +5,8 @@ import type {
   WebAuthnCredential,
 } from '@simplewebauthn/server'
 import type { Database } from '../../database/database.ts'
-import type { AccountContext, PersonalContext } from '../../kernel/context.ts'
-import { conflict, invalid } from '../../kernel/errors.ts'
+import type { AccountContext, PersonalContext } from '../../kernel/api/context.ts'
+import { conflict, invalid } from '../../kernel/base/errors.ts'
 import type { Account } from '../users/store.ts'
 import { type ChallengePurpose, challengeMs, insertChallenge, takeChallenge } from './challenges.ts'
 import { findPasskey, listPasskeys, type PasskeyRow, touchPasskey } from './store.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../database/database.ts'
-import { hashSecret } from '../../kernel/secrets.ts'
+import { hashSecret } from '../../kernel/secrets/secrets.ts'
 import { base32 } from './totp.ts'
 
 /**

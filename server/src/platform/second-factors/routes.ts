@@ -1,5 +1,5 @@
-import { accountRoute, openRoute, type PersonalRoute } from '../../kernel/route.ts'
-import { Deleted } from '../../kernel/schema.ts'
+import { accountRoute, openRoute, type PersonalRoute } from '../../kernel/api/route.ts'
+import { Deleted } from '../../kernel/base/schema.ts'
 import { CurrentSession } from '../sessions/schema.ts'
 import {
   beginPasskey,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Id, Nullable, Strict, Timestamp, Word } from '../../kernel/schema.ts'
+import { Id, Nullable, Strict, Timestamp, Word } from '../../kernel/base/schema.ts'
 
 /** JSON of WebAuthn: its members belong to the standard and its extensions. */
 const WebAuthnJson = (description: string) =>

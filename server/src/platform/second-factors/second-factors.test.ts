@@ -11,7 +11,7 @@ import {
   signIn,
 } from '../../../test/people.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../../../test/smtp-receiver.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newId } from '../../kernel/base/ids.ts'
 import { setInstanceAdministrator } from '../users/store.ts'
 import { totpCode } from './totp.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
-import { timestampOrNull } from '../../kernel/clock.ts'
-import { readCreated, toId } from '../../kernel/ids.ts'
+import { timestampOrNull } from '../../kernel/base/clock.ts'
+import { readCreated, toId } from '../../kernel/base/ids.ts'
 
 export interface PasskeyRow {
   user_id: string

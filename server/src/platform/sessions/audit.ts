@@ -1,7 +1,7 @@
-import type { AuditAction } from '../../kernel/audit.ts'
-import type { NewAuditEntry, Origin } from '../../kernel/audit-entry.ts'
-import type { PersonalContext } from '../../kernel/context.ts'
-import { toIdOrNull } from '../../kernel/ids.ts'
+import type { NewAuditEntry, Origin } from '../../kernel/api/audit-entry.ts'
+import type { PersonalContext } from '../../kernel/api/context.ts'
+import { toIdOrNull } from '../../kernel/base/ids.ts'
+import type { AuditAction } from '../../kernel/events/audit.ts'
 
 export interface Person {
   /** UUID; null for a person whose account is being created. */

@@ -8,8 +8,8 @@ import {
   password,
   signIn,
 } from '../../../test/people.ts'
-import { toId } from '../../kernel/ids.ts'
-import { isBinary } from '../../kernel/route.ts'
+import { isBinary } from '../../kernel/api/route.ts'
+import { toId } from '../../kernel/base/ids.ts'
 import { routes } from '../../routes.ts'
 
 /** A session must give the password again before it creates, shows or delegates credentials. */

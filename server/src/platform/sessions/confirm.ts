@@ -1,7 +1,7 @@
 import { transaction } from '../../database/database.ts'
-import { recordAuditOfUser } from '../../kernel/audit.ts'
-import type { AccountContext } from '../../kernel/context.ts'
-import { Answer } from '../../kernel/route.ts'
+import type { AccountContext } from '../../kernel/api/context.ts'
+import { Answer } from '../../kernel/api/route.ts'
+import { recordAuditOfUser } from '../../kernel/events/audit.ts'
 import { checkFactor, type FactorProof } from '../second-factors/check.ts'
 import { createAssertion } from '../second-factors/passkeys.ts'
 import { createPersonEntry } from './audit.ts'
@@ -12,7 +12,7 @@ import { confirmSession } from './start-session.ts'
 
 /**
  * Confirms who the signed-in user is, by the password, a code or a passkey: routes that require a
- * recent confirmation (`kernel/route.ts`) are allowed for the next minutes. The response sets a cookie
+ * recent confirmation (`kernel/api/route.ts`) are allowed for the next minutes. The response sets a cookie
  * with a new token (OWASP ASVS 7.2.4). Throws the errors of
  * `checkOwnPassword` and `checkFactor`.
  */

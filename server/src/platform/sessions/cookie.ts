@@ -1,4 +1,4 @@
-import type { HeaderReader } from '../../kernel/context.ts'
+import type { HeaderReader } from '../../kernel/api/context.ts'
 
 /**
  * Cookies with a token. With TLS they have the prefix `__Host-`, which makes browsers enforce that

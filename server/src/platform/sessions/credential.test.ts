@@ -7,7 +7,7 @@ import {
   type Person,
   signIn,
 } from '../../../test/people.ts'
-import { newId, toId } from '../../kernel/ids.ts'
+import { newId, toId } from '../../kernel/base/ids.ts'
 
 let server: TestServer
 let person: Person

@@ -1,8 +1,8 @@
-import { timestamp, timestampOrNull } from '../../kernel/clock.ts'
-import type { AccountContext } from '../../kernel/context.ts'
-import { missing } from '../../kernel/errors.ts'
-import { toId, toIdOrNull } from '../../kernel/ids.ts'
-import { hashSecret } from '../../kernel/secrets.ts'
+import type { AccountContext } from '../../kernel/api/context.ts'
+import { timestamp, timestampOrNull } from '../../kernel/base/clock.ts'
+import { missing } from '../../kernel/base/errors.ts'
+import { toId, toIdOrNull } from '../../kernel/base/ids.ts'
+import { hashSecret } from '../../kernel/secrets/secrets.ts'
 import { sessionCookie } from './cookie.ts'
 import {
   chosenMembership,

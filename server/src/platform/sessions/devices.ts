@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
-import type { HeaderReader, PersonalContext } from '../../kernel/context.ts'
-import { hashSecret, newToken } from '../../kernel/secrets.ts'
+import type { HeaderReader, PersonalContext } from '../../kernel/api/context.ts'
+import { hashSecret, newToken } from '../../kernel/secrets/secrets.ts'
 import { deviceCookie } from './cookie.ts'
 
 /**

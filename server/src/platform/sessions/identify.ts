@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
-import type { PersonalContext } from '../../kernel/context.ts'
-import { conflict } from '../../kernel/errors.ts'
+import type { PersonalContext } from '../../kernel/api/context.ts'
+import { conflict } from '../../kernel/base/errors.ts'
 import { hashPassword, refuseWeakPassword } from '../users/password.ts'
 import { findAccountByEmail, insertUser, type UserRow } from '../users/store.ts'
 import { checkCredentials } from './credentials.ts'

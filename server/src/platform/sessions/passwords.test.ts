@@ -10,7 +10,7 @@ import {
 } from '../../../test/people.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../../../test/smtp-receiver.ts'
 import { transaction } from '../../database/database.ts'
-import { hashSecret } from '../../kernel/secrets.ts'
+import { hashSecret } from '../../kernel/secrets/secrets.ts'
 import { hashPassword } from '../users/password.ts'
 import { updatePassword } from '../users/store.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import { hashSecret, newToken } from '../../kernel/secrets.ts'
+import { hashSecret, newToken } from '../../kernel/secrets/secrets.ts'
 import { insertPasswordReset } from './reset-store.ts'
 
 export const resetValidMs = 3_600_000

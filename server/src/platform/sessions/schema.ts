@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { roles } from '../../kernel/roles.ts'
-import { Id, ListQuery, Nullable, Strict, Timestamp, Word } from '../../kernel/schema.ts'
+import { roles } from '../../kernel/api/roles.ts'
+import { Id, ListQuery, Nullable, Strict, Timestamp, Word } from '../../kernel/base/schema.ts'
 import { OrganizationStatus } from '../organizations/schema.ts'
 import { Code, PasskeyAssertion } from '../second-factors/schema.ts'
 import { avatarBytesAtMost } from '../users/avatar.ts'

@@ -10,7 +10,7 @@ import {
   signIn,
 } from '../../../test/people.ts'
 import { placesFile } from '../../../test/places.ts'
-import { newId, toId } from '../../kernel/ids.ts'
+import { newId, toId } from '../../kernel/base/ids.ts'
 import { removeEnded } from './store.ts'
 
 let server: TestServer

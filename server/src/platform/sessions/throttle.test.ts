@@ -8,7 +8,7 @@ import {
   password,
   signIn,
 } from '../../../test/people.ts'
-import { toNetwork } from '../../kernel/network.ts'
+import { toNetwork } from '../../kernel/api/network.ts'
 import { byAccount, byAccountAndNetwork, byNetwork, type Counted, takeTries } from './throttle.ts'
 
 /** The cost of guessing passwords, for the attacker and for nobody else. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../database/database.ts'
-import type { Clock } from '../../kernel/clock.ts'
-import { ApiError } from '../../kernel/errors.ts'
+import type { Clock } from '../../kernel/base/clock.ts'
+import { ApiError } from '../../kernel/base/errors.ts'
 
 /**
  * Counts tries in the store, so that all processes count together. A try is counted before it is

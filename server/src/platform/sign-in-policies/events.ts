@@ -1,4 +1,4 @@
-import { resourceEvents } from '../../kernel/event-type-registry.ts'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import { SignInPolicy } from './schema.ts'
 
 export const signInPolicyEvents = resourceEvents('platform.sign_in_policy', SignInPolicy, {

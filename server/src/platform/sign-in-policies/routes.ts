@@ -1,5 +1,5 @@
-import { type Route, route } from '../../kernel/route.ts'
-import type { ScopeName } from '../../kernel/scopes.ts'
+import { type Route, route } from '../../kernel/api/route.ts'
+import type { ScopeName } from '../../kernel/api/scopes.ts'
 import { patchSignInPolicy } from './policies.ts'
 import { SignInPolicy, SignInPolicyPatch } from './schema.ts'
 import { findSignInPolicy, renderSignInPolicy } from './store.ts'

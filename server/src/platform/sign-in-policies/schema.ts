@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, Nullable, Strict, Timestamp } from '../../kernel/schema.ts'
+import { Id, Nullable, Strict, Timestamp } from '../../kernel/base/schema.ts'
 
 const daySeconds = 86_400
 

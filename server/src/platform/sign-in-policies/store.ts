@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts'
-import { timestampOrNull } from '../../kernel/clock.ts'
-import type { RequestContext } from '../../kernel/context.ts'
-import { toId } from '../../kernel/ids.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { timestampOrNull } from '../../kernel/base/clock.ts'
+import { toId } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
 import type { SignInPolicy } from './schema.ts'
 
 export interface SignInPolicyRow {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Strict, Timestamp } from '../../kernel/schema.ts'
+import { Strict, Timestamp } from '../../kernel/base/schema.ts'
 import { OrganizationName } from '../organizations/schema.ts'
 import { Password } from '../sessions/schema.ts'
 import { Email, PersonName } from '../users/schema.ts'

@@ -1,4 +1,4 @@
-import { resourceEvents } from '../../kernel/event-type-registry.ts'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import { SingleSignOn } from './schema.ts'
 
 export const singleSignOnEvents = resourceEvents('platform.single_sign_on', SingleSignOn, {

@@ -1,7 +1,7 @@
-import type { ChangeContext } from '../../kernel/context.ts'
-import { newUuid } from '../../kernel/ids.ts'
-import { previousAttributes, recordSharedChange } from '../../kernel/outbox.ts'
-import type { Role } from '../../kernel/roles.ts'
+import type { ChangeContext } from '../../kernel/api/context.ts'
+import type { Role } from '../../kernel/api/roles.ts'
+import { newUuid } from '../../kernel/base/ids.ts'
+import { previousAttributes, recordSharedChange } from '../../kernel/events/outbox.ts'
 import {
   findMembership,
   insertMembership,

@@ -1,6 +1,6 @@
 import type { ClientAuth, Configuration } from 'openid-client'
-import type { Services } from '../../kernel/context.ts'
-import { ApiError } from '../../kernel/errors.ts'
+import type { Services } from '../../kernel/api/context.ts'
+import { ApiError } from '../../kernel/base/errors.ts'
 import { redirectUri, type SingleSignOnRow, secretPlace } from './store.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { openRoute, type PersonalRoute, type Route, route } from '../../kernel/route.ts'
-import type { ScopeName } from '../../kernel/scopes.ts'
+import { openRoute, type PersonalRoute, type Route, route } from '../../kernel/api/route.ts'
+import type { ScopeName } from '../../kernel/api/scopes.ts'
 import { CurrentSession } from '../sessions/schema.ts'
 import {
   SignInDiscovery,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { roles } from '../../kernel/roles.ts'
-import { Id, Nullable, Strict, Timestamp, Word } from '../../kernel/schema.ts'
+import { roles } from '../../kernel/api/roles.ts'
+import { Id, Nullable, Strict, Timestamp, Word } from '../../kernel/base/schema.ts'
 
 /** An owner is appointed by an owner, not by a provider. */
 const grantedRoles = roles.filter((role) => role !== 'owner')

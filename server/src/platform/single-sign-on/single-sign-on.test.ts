@@ -9,7 +9,7 @@ import {
   startIdentityProvider,
 } from '../../../test/identity-provider.ts'
 import { addMember, type Browser, openBrowser, signIn } from '../../../test/people.ts'
-import { toId, toUuid } from '../../kernel/ids.ts'
+import { toId, toUuid } from '../../kernel/base/ids.ts'
 import { forgetUser } from '../sessions/authenticate.ts'
 
 /** Against a real provider; each organization has its own domain. */

@@ -1,9 +1,9 @@
 import type { Database } from '../../database/database.ts'
-import { timestamp, timestampOrNull } from '../../kernel/clock.ts'
-import { toId } from '../../kernel/ids.ts'
-import type { Role } from '../../kernel/roles.ts'
-import { createPlace, type Place } from '../../kernel/sealed-columns.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import type { Role } from '../../kernel/api/roles.ts'
+import { timestamp, timestampOrNull } from '../../kernel/base/clock.ts'
+import { toId } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import { createPlace, type Place } from '../../kernel/secrets/sealed-columns.ts'
 import type { SingleSignOn } from './schema.ts'
 
 type GrantedRole = SingleSignOn['default_role']

@@ -1,9 +1,9 @@
-import type { RequestContext } from '../../kernel/context.ts'
-import { ApiError } from '../../kernel/errors.ts'
-import { WorkLimit } from '../../kernel/processes.ts'
-import { type Download, type Route, Unchanged } from '../../kernel/route.ts'
-import { sha256 } from '../../kernel/sha256.ts'
-import type { PicturedFile } from '../../kernel/slide-pictures.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { type Download, type Route, Unchanged } from '../../kernel/api/route.ts'
+import type { PicturedFile } from '../../kernel/api/slide-pictures.ts'
+import { ApiError } from '../../kernel/base/errors.ts'
+import { sha256 } from '../../kernel/base/sha256.ts'
+import { WorkLimit } from '../../kernel/processes/processes.ts'
 
 /** A browser that opens a picture runs no script and loads nothing external. */
 export const pictureHeaders = {

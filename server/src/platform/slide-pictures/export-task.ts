@@ -6,7 +6,7 @@ import { renderPng } from '@blazon/render/raster'
 import { TooManyMarks } from '@blazon/render/vector/flatten'
 import { type PdfPage, writePdf } from '@blazon/render/vector/pdf'
 import { drawTextLayer } from '@blazon/render/vector/text-layer'
-import { allowPages, allowPixels } from '../../kernel/cpu-budget.ts'
+import { allowPages, allowPixels } from '../../kernel/processes/cpu-budget.ts'
 import type { DrawTask } from './task.ts'
 
 /**

@@ -1,16 +1,21 @@
 import { renderVersion } from '@blazon/render/render-version'
 import { LRUCache } from 'lru-cache'
-import { createByteCache } from '../../kernel/byte-cache.ts'
-import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
-import { sha256 } from '../../kernel/sha256.ts'
 import type {
   FaceEntry,
   PicturedFile,
   SlidePicture,
   SlidePictures,
   UploadedFace,
-} from '../../kernel/slide-pictures.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+} from '../../kernel/api/slide-pictures.ts'
+import { createByteCache } from '../../kernel/base/byte-cache.ts'
+import { sha256 } from '../../kernel/base/sha256.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import {
+  moduleBeside,
+  type Processes,
+  type Work,
+  WorkLimit,
+} from '../../kernel/processes/processes.ts'
 import type { Blobs } from '../../storage/blobs.ts'
 import { toBlobAddress } from '../files/uploads.ts'
 import type { ExportOutcome, ExportTask } from './export-task.ts'

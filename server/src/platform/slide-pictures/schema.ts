@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Strict, Word } from '../../kernel/schema.ts'
+import { Strict, Word } from '../../kernel/base/schema.ts'
 
 /** The parameters of every picture that has a slide's number. */
 export const pictureParameters = {

@@ -2,8 +2,8 @@ import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { drawSlide, listFontFamilies, openDeckPictures } from '@blazon/render/deck-pictures'
 import { openCommonFonts } from '@blazon/render/fonts/font-library'
 import { renderPng } from '@blazon/render/raster'
-import { allowPages, allowPixels } from '../../kernel/cpu-budget.ts'
-import type { SlidePicture, UploadedFace } from '../../kernel/slide-pictures.ts'
+import type { SlidePicture, UploadedFace } from '../../kernel/api/slide-pictures.ts'
+import { allowPages, allowPixels } from '../../kernel/processes/cpu-budget.ts'
 
 /** Runs in the child process that draws slides, the only place that draws untrusted decks. */
 

@@ -1,5 +1,5 @@
-import { allowPixels } from '../../kernel/cpu-budget.ts'
-import { openPicture } from '../../kernel/native-pictures.ts'
+import { allowPixels } from '../../kernel/processes/cpu-budget.ts'
+import { openPicture } from '../../kernel/processes/native-pictures.ts'
 
 /** Runs in a child process, the only place where the pictures of people are decoded. */
 

@@ -1,9 +1,14 @@
 import type { Database } from '../../database/database.ts'
-import { ApiError } from '../../kernel/errors.ts'
-import { requireUuid } from '../../kernel/ids.ts'
-import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
-import { sha256 } from '../../kernel/sha256.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import { ApiError } from '../../kernel/base/errors.ts'
+import { requireUuid } from '../../kernel/base/ids.ts'
+import { sha256 } from '../../kernel/base/sha256.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import {
+  moduleBeside,
+  type Processes,
+  type Work,
+  WorkLimit,
+} from '../../kernel/processes/processes.ts'
 import { requireRasterPicture } from '../files/raster-picture.ts'
 import type { AvatarOutcome, AvatarTask } from './avatar-task.ts'
 import { isMember } from './store.ts'

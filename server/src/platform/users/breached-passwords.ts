@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
-import { ConfigError } from '../../setting.ts'
+import { ConfigError } from '../../settings/setting.ts'
 
 /**
  * Returns the look-up of a password in the file of `BLAZON_BREACHED_PASSWORDS`: SHA-1 hashes in

@@ -1,4 +1,4 @@
-import { resourceEvents } from '../../kernel/event-type-registry.ts'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import { User } from './schema.ts'
 
 export const userEvents = resourceEvents('platform.user', User, {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Services } from '../../kernel/context.ts'
-import { invalid } from '../../kernel/errors.ts'
+import type { Services } from '../../kernel/api/context.ts'
+import { invalid } from '../../kernel/base/errors.ts'
 import { isCommonPassword, normalPassword } from './common-passwords.ts'
 
 /**

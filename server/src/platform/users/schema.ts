@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, ListQuery, Nullable, Strict, Timestamp } from '../../kernel/schema.ts'
+import { Id, ListQuery, Nullable, Strict, Timestamp } from '../../kernel/base/schema.ts'
 
 /**
  * `user`: a person with an account, as their organizations see them (platform contract, section 4).

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { addMember } from '../../../test/people.ts'
-import { newId, toId } from '../../kernel/ids.ts'
+import { newId, toId } from '../../kernel/base/ids.ts'
 
 let server: TestServer
 

@@ -1,4 +1,4 @@
-import type { ChangeContext } from '../../kernel/context.ts'
+import type { ChangeContext } from '../../kernel/api/context.ts'
 import { disable, enable } from './status.ts'
 import { type EndpointRow, lockEndpoints } from './store.ts'
 

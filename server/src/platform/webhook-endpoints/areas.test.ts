@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestResponse, type TestServer } from '../../../test/harness.ts'
 import { type Receiver, startReceiver } from '../../../test/receiver.ts'
-import { requireUuid } from '../../kernel/ids.ts'
+import { requireUuid } from '../../kernel/base/ids.ts'
 
 const subscriber = 'platform:webhook_endpoints:write'
 

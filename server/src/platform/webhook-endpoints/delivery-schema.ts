@@ -8,8 +8,8 @@ import {
   Strict,
   Timestamp,
   Word,
-} from '../../kernel/schema.ts'
-import { attemptErrors, deliveryStatuses } from '../../webhooks/delivery.ts'
+} from '../../kernel/base/schema.ts'
+import { attemptErrors, deliveryStatuses } from '../../webhooks/engine/delivery.ts'
 
 const Attempt = Strict(
   {

@@ -4,7 +4,7 @@ import { Webhook as SvixWebhook } from 'svix'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { type Receiver, startReceiver } from '../../../test/receiver.ts'
-import { requireUuid } from '../../kernel/ids.ts'
+import { requireUuid } from '../../kernel/base/ids.ts'
 
 let server: TestServer
 let receiver: Receiver

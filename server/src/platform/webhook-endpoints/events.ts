@@ -1,4 +1,4 @@
-import { resourceEvents } from '../../kernel/event-type-registry.ts'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import { WebhookEndpoint } from './schema.ts'
 
 export const webhookEndpointEvents = resourceEvents('platform.webhook_endpoint', WebhookEndpoint, {

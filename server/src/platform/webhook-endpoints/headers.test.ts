@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { type Receiver, startReceiver } from '../../../test/receiver.ts'
-import { newUuid, requireUuid } from '../../kernel/ids.ts'
+import { newUuid, requireUuid } from '../../kernel/base/ids.ts'
 
 /** Custom headers are credentials: encrypted at rest, and masked in every response and event. */
 

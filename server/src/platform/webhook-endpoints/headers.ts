@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../../database/database.ts'
 import { transaction } from '../../database/database.ts'
-import { invalid } from '../../kernel/errors.ts'
-import { type SecretBox, SecretUnreadable } from '../../kernel/secrets.ts'
+import { invalid } from '../../kernel/base/errors.ts'
+import { type SecretBox, SecretUnreadable } from '../../kernel/secrets/secrets.ts'
 import {
   type CustomHeaders,
   maskHeaders,
   openHeaders,
   sealHeaders,
-} from '../../webhooks/custom-headers.ts'
-import type { EndpointKey } from '../../webhooks/delivery.ts'
+} from '../../webhooks/engine/custom-headers.ts'
+import type { EndpointKey } from '../../webhooks/engine/delivery.ts'
 import type { EndpointRow } from './store.ts'
 
 export type StoredHeaders = Pick<EndpointRow, 'custom_headers' | 'sealed_headers'>

@@ -1,8 +1,8 @@
 import type { Database, Fragment } from '../../database/database.ts'
-import { auditEntryCreated, auditEntryPattern } from '../../kernel/areas.ts'
-import { firstUuidAt } from '../../kernel/ids.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
-import { pingType } from '../../webhooks/fan-out.ts'
+import { auditEntryCreated, auditEntryPattern } from '../../kernel/api/areas.ts'
+import { firstUuidAt } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import { pingType } from '../../webhooks/queue/fan-out.ts'
 import type { EndpointRow } from './store.ts'
 
 export interface RecoveryRow {

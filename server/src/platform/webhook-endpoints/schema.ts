@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { versions } from '../../kernel/api/versions.ts'
 import {
   Id,
   ListQuery,
@@ -10,9 +11,8 @@ import {
   Strict,
   Timestamp,
   Word,
-} from '../../kernel/schema.ts'
-import { versions } from '../../kernel/versions.ts'
-import { attemptErrors, eventPayloads, signatureSchemes } from '../../webhooks/delivery.ts'
+} from '../../kernel/base/schema.ts'
+import { attemptErrors, eventPayloads, signatureSchemes } from '../../webhooks/engine/delivery.ts'
 
 export const disabledReasons = ['user', 'failing', 'gone', 'organization_deleted'] as const
 

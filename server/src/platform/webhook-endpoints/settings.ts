@@ -1,10 +1,10 @@
-import { listAreas, readableAreas, readScope } from '../../kernel/areas.ts'
-import type { RequestContext } from '../../kernel/context.ts'
-import type { ErrorReason } from '../../kernel/error-reasons.ts'
-import { type FieldError, invalid } from '../../kernel/errors.ts'
-import { privilegeExceeded } from '../../kernel/privilege.ts'
-import { refusal } from '../../kernel/validate.ts'
-import { TargetRefused } from '../../webhooks/guard.ts'
+import { listAreas, readableAreas, readScope } from '../../kernel/api/areas.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { privilegeExceeded } from '../../kernel/api/privilege.ts'
+import { refusal } from '../../kernel/api/validate.ts'
+import type { ErrorReason } from '../../kernel/base/error-reasons.ts'
+import { type FieldError, invalid } from '../../kernel/base/errors.ts'
+import { TargetRefused } from '../../webhooks/send/guard.ts'
 import type { WebhookEndpointPatch } from './schema.ts'
 
 /** Checks of the routes (`Route.checks`). Each throws `parameter_invalid`. */

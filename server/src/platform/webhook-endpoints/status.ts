@@ -1,8 +1,8 @@
-import { backgroundContext } from '../../kernel/background.ts'
-import type { ChangeContext, Services } from '../../kernel/context.ts'
-import { recordChange } from '../../kernel/outbox.ts'
-import { abandonPending, forgetFailures } from '../../webhooks/queue.ts'
-import type { Disable } from '../../webhooks/settle.ts'
+import type { ChangeContext, Services } from '../../kernel/api/context.ts'
+import { backgroundContext } from '../../kernel/events/background.ts'
+import { recordChange } from '../../kernel/events/outbox.ts'
+import { abandonPending, forgetFailures } from '../../webhooks/queue/queue.ts'
+import type { Disable } from '../../webhooks/record/settle.ts'
 import {
   beginPause,
   type EndpointRow,

@@ -1,4 +1,4 @@
-import { toUuid } from '../../kernel/ids.ts'
+import { toUuid } from '../../kernel/base/ids.ts'
 
 /** What an address under `/cdn` names (CMS contract, section 3). */
 export type Address = DeploymentAddress | ChannelAddress

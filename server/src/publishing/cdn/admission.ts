@@ -1,8 +1,8 @@
-import type { Client, Principal } from '../../kernel/context.ts'
-import { ApiError } from '../../kernel/errors.ts'
-import type { MaybePromise } from '../../kernel/maybe-promise.ts'
-import { missingScopes } from '../../kernel/scopes.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import type { Client, Principal } from '../../kernel/api/context.ts'
+import { missingScopes } from '../../kernel/api/scopes.ts'
+import { ApiError } from '../../kernel/base/errors.ts'
+import type { MaybePromise } from '../../kernel/base/maybe-promise.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
 import { deploymentReads } from '../deployments/scopes.ts'
 
 /** Authenticates one kind of credential; throws a 401 for an unknown one. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { toId } from '../../kernel/ids.ts'
+import { toId } from '../../kernel/base/ids.ts'
 import { deploy, publishBrand } from '../deployments/deployments.fixture.ts'
 
 /** Channels whose content only holders of a key read, in every process. */

@@ -8,7 +8,7 @@ import type { DesignTokens } from 'style-dictionary/types'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../../../../testing/chromium.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { toId } from '../../kernel/ids.ts'
+import { toId } from '../../kernel/base/ids.ts'
 import { uploadIcon } from '../../library/icons/icons.fixture.ts'
 import { deploy, publishBrand } from '../deployments/deployments.fixture.ts'
 

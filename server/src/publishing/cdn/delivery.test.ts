@@ -3,8 +3,8 @@ import { request as httpRequest } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { newId, toId } from '../../kernel/ids.ts'
-import { scopeNames } from '../../kernel/scopes.ts'
+import { scopeNames } from '../../kernel/api/scopes.ts'
+import { newId, toId } from '../../kernel/base/ids.ts'
 import {
   createApplication,
   inBody,

@@ -1,5 +1,5 @@
-import type { Services } from '../../kernel/context.ts'
-import { ApiError } from '../../kernel/errors.ts'
+import type { Services } from '../../kernel/api/context.ts'
+import { ApiError } from '../../kernel/base/errors.ts'
 import {
   asksForDerivative,
   formats,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { html, Markup } from '@blazon/compliance/reports/markup'
-import type { ApiError } from '../../kernel/errors.ts'
+import type { ApiError } from '../../kernel/base/errors.ts'
 import type { DeliveryAnswer } from './answer.ts'
 
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}

@@ -1,8 +1,8 @@
-import type { HeaderReader, Services } from '../../kernel/context.ts'
-import { ApiError } from '../../kernel/errors.ts'
-import { toId } from '../../kernel/ids.ts'
-import { toNetwork } from '../../kernel/network.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import type { HeaderReader, Services } from '../../kernel/api/context.ts'
+import { toNetwork } from '../../kernel/api/network.ts'
+import { ApiError } from '../../kernel/base/errors.ts'
+import { toId } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
 import type { Sessions } from '../../platform/sessions/authenticate.ts'
 import { hasTls, type TokenCookie, visitCookie } from '../../platform/sessions/cookie.ts'
 import {

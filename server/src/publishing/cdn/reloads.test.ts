@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../../../../testing/chromium.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { toId } from '../../kernel/ids.ts'
+import { toId } from '../../kernel/base/ids.ts'
 import { uploadAsset } from '../../library/assets/assets.fixture.ts'
 import { deploy, publishBrand } from '../deployments/deployments.fixture.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
-import { toId, toUuid } from '../../kernel/ids.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import { toId, toUuid } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
 import type { DeployedFile } from '../deployments/files.ts'
 import { selectRecalledContents } from '../recalls/store.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { newId, toId } from '../../kernel/ids.ts'
+import { newId, toId } from '../../kernel/base/ids.ts'
 import { deploy } from '../deployments/deployments.fixture.ts'
 import { findRollbackTarget } from './channels.ts'
 import { channelsAtMost } from './schema.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
 
 /**
  * Keeps a channel from moving to a deployment that is being deleted. Whoever deletes takes the lock

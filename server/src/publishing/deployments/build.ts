@@ -1,8 +1,13 @@
-import type { Services } from '../../kernel/context.ts'
-import { ApiError } from '../../kernel/errors.ts'
-import { readJson } from '../../kernel/json-pieces.ts'
-import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import type { Services } from '../../kernel/api/context.ts'
+import { ApiError } from '../../kernel/base/errors.ts'
+import { readJson } from '../../kernel/base/json-pieces.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import {
+  moduleBeside,
+  type Processes,
+  type Work,
+  WorkLimit,
+} from '../../kernel/processes/processes.ts'
 import { readDerivative } from '../../library/assets/derivative.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
 import { buildPortal } from './build-portal.ts'

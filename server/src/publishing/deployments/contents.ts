@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { type Database, transaction } from '../../database/database.ts'
-import type { Services } from '../../kernel/context.ts'
-import { inTurns } from '../../kernel/in-turns.ts'
-import { hashPieces } from '../../kernel/sha256.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import type { Services } from '../../kernel/api/context.ts'
+import { inTurns } from '../../kernel/base/in-turns.ts'
+import { hashPieces } from '../../kernel/base/sha256.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
 import { lockContent } from '../../platform/files/store.ts'
 import type { Content } from './files.ts'
 

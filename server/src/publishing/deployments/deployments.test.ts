@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { newId, toId } from '../../kernel/ids.ts'
+import { newId, toId } from '../../kernel/base/ids.ts'
 import { uploadIcon } from '../../library/icons/icons.fixture.ts'
 import { signPreview } from '../cdn/preview-links.ts'
 import { deploy, publishBrand } from './deployments.fixture.ts'

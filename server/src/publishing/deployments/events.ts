@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type EventType, eventType, resourceEvents } from '../../kernel/event-type-registry.ts'
+import { type EventType, eventType, resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import { Channel } from '../channels/schema.ts'
 import { Deployment } from './schema.ts'
 

@@ -1,8 +1,8 @@
 import { findLatestTagged } from '../../compliance/checks/list.ts'
 import type { CheckRow } from '../../compliance/checks/store.ts'
 import type { Database } from '../../database/database.ts'
-import { toId } from '../../kernel/ids.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import { toId } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
 import type { Gate } from './schema.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
-import type { JsonPieces } from '../../kernel/json-pieces.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import type { JsonPieces } from '../../kernel/base/json-pieces.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
 
 /** An input of a deployment that is not built yet. */
 export interface Input {

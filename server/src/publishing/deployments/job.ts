@@ -1,15 +1,15 @@
-import type { ChangeContext, Services } from '../../kernel/context.ts'
-import { toId } from '../../kernel/ids.ts'
+import type { ChangeContext, Services } from '../../kernel/api/context.ts'
+import { toId } from '../../kernel/base/ids.ts'
+import { recordChange } from '../../kernel/events/outbox.ts'
 import {
   createResourceJob,
   type Failure,
   type JobResource,
   settleJob,
-} from '../../kernel/job-resources.ts'
-import type { Job, JobKind } from '../../kernel/jobs.ts'
-import { recordChange } from '../../kernel/outbox.ts'
-import type { Processes } from '../../kernel/processes.ts'
-import { finishedTopic } from '../../kernel/signals.ts'
+} from '../../kernel/jobs/job-resources.ts'
+import type { Job, JobKind } from '../../kernel/jobs/jobs.ts'
+import type { Processes } from '../../kernel/processes/processes.ts'
+import { finishedTopic } from '../../kernel/signals/signals.ts'
 import { failPromotions, promoteBuilt, settlePromotions } from '../promotions/settle.ts'
 import { type Built, buildFiles } from './build.ts'
 import { releaseContents } from './contents.ts'

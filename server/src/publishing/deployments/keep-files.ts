@@ -1,5 +1,5 @@
-import type { Services } from '../../kernel/context.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import type { Services } from '../../kernel/api/context.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
 import { keepContents } from './contents.ts'
 import type { BuiltFile, DeployedFile } from './files.ts'
 

@@ -1,4 +1,4 @@
-import { sha256 } from '../../kernel/sha256.ts'
+import { sha256 } from '../../kernel/base/sha256.ts'
 import type { DeployedFile } from './files.ts'
 import type { ManifestEntry } from './schema.ts'
 

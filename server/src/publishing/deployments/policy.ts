@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import type { RequestContext } from '../../kernel/context.ts'
-import { eventType } from '../../kernel/event-type-registry.ts'
-import { previousAttributes, recordChange } from '../../kernel/outbox.ts'
-import { privilegeExceeded } from '../../kernel/privilege.ts'
-import { Nullable, Strict } from '../../kernel/schema.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { eventType } from '../../kernel/api/event-type-registry.ts'
+import { privilegeExceeded } from '../../kernel/api/privilege.ts'
+import { Nullable, Strict } from '../../kernel/base/schema.ts'
+import { previousAttributes, recordChange } from '../../kernel/events/outbox.ts'
 import { findPolicy, savePolicy } from './policy-store.ts'
 
 const DeleteAfterDays = Nullable(

@@ -1,6 +1,6 @@
 import type { PortalDeck, PortalSlide } from '@blazon/portal/model'
-import type { RequestContext } from '../../kernel/context.ts'
-import { readUpdated, requireUuid, toId } from '../../kernel/ids.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { readUpdated, requireUuid, toId } from '../../kernel/base/ids.ts'
 import type { DeployedFile } from './files.ts'
 import { emptyPart, type PortalPart, portalFile, warnOfMissing } from './portal-part.ts'
 import { sourcesAtMost } from './schema.ts'

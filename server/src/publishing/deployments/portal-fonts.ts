@@ -7,8 +7,8 @@ import {
   isOfFile,
   selectActiveFonts,
 } from '../../brand/fonts/store.ts'
-import type { RequestContext } from '../../kernel/context.ts'
-import { requireUuid, toId } from '../../kernel/ids.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { requireUuid, toId } from '../../kernel/base/ids.ts'
 import type { DeployedFile } from './files.ts'
 import { emptyPart, type PortalPart, portalFile, warnOfMissing } from './portal-part.ts'
 import { sourcesAtMost } from './schema.ts'

@@ -1,7 +1,7 @@
 import type { PortalPalette } from '@blazon/portal/model'
 import { selectPalettes } from '../../brand/palettes/store.ts'
-import type { RequestContext } from '../../kernel/context.ts'
-import { readUpdated, requireUuid, toId } from '../../kernel/ids.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { readUpdated, requireUuid, toId } from '../../kernel/base/ids.ts'
 import { emptyPart, type PortalPart, warnOfMissing } from './portal-part.ts'
 
 export async function readPortalPalettes(

@@ -5,8 +5,8 @@ import type {
   PortalSettings,
 } from '@blazon/portal/model'
 import { selectRules } from '../../compliance/rules/store.ts'
-import type { RequestContext } from '../../kernel/context.ts'
-import { readUpdated, requireUuid, toId } from '../../kernel/ids.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { readUpdated, requireUuid, toId } from '../../kernel/base/ids.ts'
 import { readOrganization } from '../../platform/organizations/store.ts'
 import { selectPublishedPages } from '../portals/page-store.ts'
 import type { ContentPatch, PortalContent } from '../portals/schema.ts'

@@ -1,7 +1,7 @@
 import { findHeadingFaces } from '@blazon/portal/heading-faces'
 import type { PortalAsset, PortalFile, PortalModel } from '@blazon/portal/model'
 import { type PreviewedPage, renderPortal, renderPreview } from '@blazon/portal/render-portal'
-import { type JsonPieces, readJson } from '../../kernel/json-pieces.ts'
+import { type JsonPieces, readJson } from '../../kernel/base/json-pieces.ts'
 import { compressFile } from './compress.ts'
 import type { BuiltFile } from './files.ts'
 import type { PortalSnapshot } from './portal-snapshot.ts'

@@ -1,8 +1,8 @@
-import type { RequestContext } from '../../kernel/context.ts'
-import { invalid } from '../../kernel/errors.ts'
-import { readPage, renderList } from '../../kernel/page.ts'
-import { Answer, type Route, route } from '../../kernel/route.ts'
-import { createListSchema } from '../../kernel/schema.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { Answer, type Route, route } from '../../kernel/api/route.ts'
+import { invalid } from '../../kernel/base/errors.ts'
+import { createListSchema } from '../../kernel/base/schema.ts'
+import { readPage, renderList } from '../../kernel/rows/page.ts'
 import { portalChannel } from '../portals/schema.ts'
 import { deleteDeployment } from './deletion.ts'
 import {

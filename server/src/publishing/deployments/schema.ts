@@ -10,7 +10,7 @@ import {
   Strict,
   Timestamp,
   Word,
-} from '../../kernel/schema.ts'
+} from '../../kernel/base/schema.ts'
 import { ChannelName } from '../channels/schema.ts'
 
 const statuses = ['queued', 'building', 'ready', 'failed', 'canceled', 'deleted'] as const

@@ -1,4 +1,4 @@
-import type { ScopeName } from '../../kernel/scopes.ts'
+import type { ScopeName } from '../../kernel/api/scopes.ts'
 
 export const deploymentWrites: ScopeName[] = ['cms:deployments:write', 'cms:write']
 

@@ -1,4 +1,4 @@
-import { toId, toUuid } from '../../kernel/ids.ts'
+import { toId, toUuid } from '../../kernel/base/ids.ts'
 import { deployedPath } from '../../library/assets/deployed-path.ts'
 import type { Asset, AssetVariant } from '../../library/assets/schema.ts'
 import { type AssetRow, selectDeployedAssets } from '../../library/assets/store.ts'

@@ -1,4 +1,4 @@
-import { toId, toUuid } from '../../kernel/ids.ts'
+import { toId, toUuid } from '../../kernel/base/ids.ts'
 import type { DeployedFile } from './files.ts'
 import type { Found, SourceKind } from './source.ts'
 import { type BuiltSetRow, selectBuiltSets } from './source-store.ts'

@@ -5,8 +5,8 @@ import {
   selectFileFonts,
   selectFonts,
 } from '../../brand/fonts/store.ts'
-import { toId, toUuid } from '../../kernel/ids.ts'
-import { sha256 } from '../../kernel/sha256.ts'
+import { toId, toUuid } from '../../kernel/base/ids.ts'
+import { sha256 } from '../../kernel/base/sha256.ts'
 import { sourcesAtMost } from './schema.ts'
 import type { Found, SourceKind } from './source.ts'
 

@@ -1,6 +1,6 @@
 import type { Palette } from '@blazon/color/formats/palette'
 import { selectPalettes } from '../../brand/palettes/store.ts'
-import { toId, toUuid } from '../../kernel/ids.ts'
+import { toId, toUuid } from '../../kernel/base/ids.ts'
 import type { SourceKind } from './source.ts'
 
 export type PaletteSnapshot = Palette

@@ -1,4 +1,4 @@
-import { toId, toUuid } from '../../kernel/ids.ts'
+import { toId, toUuid } from '../../kernel/base/ids.ts'
 import { sourcesAtMost } from './schema.ts'
 import type { Found, SourceKind } from './source.ts'
 import { type DeployedSlideRow, selectDeployedSlides } from './source-store.ts'

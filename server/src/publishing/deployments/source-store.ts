@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
 import type { PptBuildRow } from '../../library/ppt-sets/build-store.ts'
 import type { PptSetRow } from '../../library/ppt-sets/store.ts'
 import type { SlideAssetRow } from '../../library/slide-assets/store.ts'

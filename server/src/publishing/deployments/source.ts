@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../kernel/context.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
 
 /** A kind of resource that can be deployed. */
 export interface SourceKind {

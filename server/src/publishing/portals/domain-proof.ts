@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../kernel/context.ts'
-import { conflict } from '../../kernel/errors.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { conflict } from '../../kernel/base/errors.ts'
 import { hasOtherOrganization } from '../../platform/organizations/store.ts'
 import { findPortal } from './store.ts'
 

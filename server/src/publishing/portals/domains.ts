@@ -1,6 +1,6 @@
-import type { Services } from '../../kernel/context.ts'
-import type { Log } from '../../kernel/log.ts'
-import type { Signals } from '../../kernel/signals.ts'
+import type { Services } from '../../kernel/api/context.ts'
+import type { Log } from '../../kernel/base/log.ts'
+import type { Signals } from '../../kernel/signals/signals.ts'
 import { type PortalSite, selectPortalSites } from './access-store.ts'
 
 const topic = 'portals'

@@ -10,7 +10,7 @@ import {
   Strict,
   Timestamp,
   Word,
-} from '../../kernel/schema.ts'
+} from '../../kernel/base/schema.ts'
 
 export const pagesAtMost = 500
 export const bodyLengthAtMost = 100_000

@@ -1,10 +1,10 @@
 import { toSlug } from '@blazon/color/formats/slug'
-import type { RequestContext } from '../../kernel/context.ts'
-import { conflict, orMissing } from '../../kernel/errors.ts'
-import { newUuid, toId } from '../../kernel/ids.ts'
-import { insertWithSlug } from '../../kernel/insert-with-slug.ts'
-import { mergeMetadata } from '../../kernel/metadata.ts'
-import { isUnchangedBy, recordChange, recordUpdate } from '../../kernel/outbox.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { mergeMetadata } from '../../kernel/api/metadata.ts'
+import { conflict, orMissing } from '../../kernel/base/errors.ts'
+import { newUuid, toId } from '../../kernel/base/ids.ts'
+import { insertWithSlug } from '../../kernel/base/insert-with-slug.ts'
+import { isUnchangedBy, recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
 import {
   type PortalPage,
   type PortalPageCreate,

@@ -1,5 +1,5 @@
-import type { SecretBox } from '../../kernel/secrets.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import type { SecretBox } from '../../kernel/secrets/secrets.ts'
 
 /**
  * Passes to a portal: a signed time until which a visitor may read it. `visit` is the value of a

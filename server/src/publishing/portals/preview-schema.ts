@@ -1,6 +1,6 @@
 import { previewedSections } from '@blazon/portal/render-portal'
 import { type Static, Type } from 'typebox'
-import { Strict, Word } from '../../kernel/schema.ts'
+import { Strict, Word } from '../../kernel/base/schema.ts'
 import { PortalPageCreate } from './page-schema.ts'
 import { ContentPatch } from './schema.ts'
 

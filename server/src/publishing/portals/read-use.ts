@@ -1,5 +1,5 @@
 import { isbot } from 'isbot'
-import type { HeaderReader } from '../../kernel/context.ts'
+import type { HeaderReader } from '../../kernel/api/context.ts'
 
 /** A person opened a page, or opened or saved another file. */
 export type Use = 'view' | 'download'

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
-import { readCreated, toId, toIdOrNull, toUuid } from '../../kernel/ids.ts'
-import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import { readCreated, toId, toIdOrNull, toUuid } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import type { PortalRevision, PortalRevisionQuery } from './page-schema.ts'
 
 /** Of a page, or of the settings. Older ones are deleted, because a body has up to 100,000 characters. */

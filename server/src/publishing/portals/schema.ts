@@ -1,6 +1,6 @@
 import { sections } from '@blazon/portal/model'
 import { type Static, Type } from 'typebox'
-import { Id, Nullable, optional, Strict, Timestamp, Word } from '../../kernel/schema.ts'
+import { Id, Nullable, optional, Strict, Timestamp, Word } from '../../kernel/base/schema.ts'
 import { ChannelName } from '../channels/schema.ts'
 import { Language } from './page-schema.ts'
 

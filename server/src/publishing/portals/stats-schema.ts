@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Nullable, Strict, Timestamp } from '../../kernel/schema.ts'
+import { Nullable, Strict, Timestamp } from '../../kernel/base/schema.ts'
 
 const Path = Type.String({
   maxLength: 500,

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
 
 /** How often a path was used on a day. */
 export interface PortalUses {

@@ -1,6 +1,6 @@
-import { timestamp } from '../../kernel/clock.ts'
-import type { RequestContext } from '../../kernel/context.ts'
-import { invalid } from '../../kernel/errors.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { timestamp } from '../../kernel/base/clock.ts'
+import { invalid } from '../../kernel/base/errors.ts'
 import type { PortalStats, PortalStatsQuery } from './stats-schema.ts'
 import { otherPaths, selectDays, selectPaths } from './stats-store.ts'
 

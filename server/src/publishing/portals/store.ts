@@ -1,8 +1,8 @@
 import { derivedRoles } from '@blazon/portal/model'
 import type { Database } from '../../database/database.ts'
-import { timestampOrNull } from '../../kernel/clock.ts'
-import { toId } from '../../kernel/ids.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
+import { timestampOrNull } from '../../kernel/base/clock.ts'
+import { toId } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
 import { type Portal, type PortalContent, portalChannel } from './schema.ts'
 
 export interface PortalRow {

@@ -1,4 +1,4 @@
-import { resourceEvents } from '../../kernel/event-type-registry.ts'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import { Promotion } from './schema.ts'
 
 export const promotionEvents = resourceEvents('cms.promotion', Promotion, {

@@ -1,4 +1,4 @@
-import type { AuthoredContext } from '../../kernel/context.ts'
+import type { AuthoredContext } from '../../kernel/api/context.ts'
 import { findApiKey } from '../../platform/api-keys/store.ts'
 import { findApplication } from '../../platform/oauth/store.ts'
 

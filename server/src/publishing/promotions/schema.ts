@@ -9,7 +9,7 @@ import {
   Strict,
   Timestamp,
   Word,
-} from '../../kernel/schema.ts'
+} from '../../kernel/base/schema.ts'
 import { ChannelName } from '../channels/schema.ts'
 
 export const promotionStatuses = [

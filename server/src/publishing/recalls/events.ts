@@ -1,4 +1,4 @@
-import { resourceEvents } from '../../kernel/event-type-registry.ts'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import { Recall } from './schema.ts'
 
 export const recallEvents = resourceEvents('cms.recall', Recall, {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { toId } from '../../kernel/ids.ts'
+import { toId } from '../../kernel/base/ids.ts'
 import { logoSvg, uploadAsset } from '../../library/assets/assets.fixture.ts'
 import { deleteOldDeployments } from '../deployments/deletion.ts'
 import { deploy, publishBrand } from '../deployments/deployments.fixture.ts'

@@ -8,7 +8,7 @@ import {
   resourceFields,
   Strict,
   Timestamp,
-} from '../../kernel/schema.ts'
+} from '../../kernel/base/schema.ts'
 
 export const addressesAtMost = 500
 

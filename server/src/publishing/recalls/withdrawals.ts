@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts'
-import type { Services } from '../../kernel/context.ts'
-import type { Log } from '../../kernel/log.ts'
-import { createOutage } from '../../kernel/outage.ts'
-import type { Signals } from '../../kernel/signals.ts'
+import type { Services } from '../../kernel/api/context.ts'
+import type { Log } from '../../kernel/base/log.ts'
+import { createOutage } from '../../kernel/base/outage.ts'
+import type { Signals } from '../../kernel/signals/signals.ts'
 
 const topic = 'withdrawals'
 /** If a signal is lost, a file is withdrawn after this time. */

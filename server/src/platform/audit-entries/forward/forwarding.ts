@@ -1,7 +1,7 @@
 import { type Database, transaction } from '../../../database/database.ts'
-import type { Services } from '../../../kernel/context.ts'
-import type { Log } from '../../../kernel/log.ts'
-import { createOutage } from '../../../kernel/outage.ts'
+import type { Services } from '../../../kernel/api/context.ts'
+import type { Log } from '../../../kernel/base/log.ts'
+import { createOutage } from '../../../kernel/base/outage.ts'
 import { type AuditEntryRow, auditEntryText } from '../store.ts'
 import type { SendEntries } from './send.ts'
 

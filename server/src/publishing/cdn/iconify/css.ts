@@ -1,5 +1,5 @@
 import { parseCss } from '@blazon/color/color-value'
-import type { Pausing } from '../../../kernel/in-turns.ts'
+import type { Pausing } from '../../../kernel/base/in-turns.ts'
 import { resolveDrawing } from './drawing.ts'
 import type { IconSet } from './icon-set.ts'
 import { readBoolean } from './parameters.ts'

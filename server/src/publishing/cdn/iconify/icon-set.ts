@@ -1,4 +1,4 @@
-import { type Pausing, sorted } from '../../../kernel/in-turns.ts'
+import { type Pausing, sorted } from '../../../kernel/base/in-turns.ts'
 
 /** An icon set in Iconify's JSON, as a deployment stores it, prepared for requests. */
 

@@ -1,4 +1,4 @@
-import type { Pausing } from '../../../kernel/in-turns.ts'
+import type { Pausing } from '../../../kernel/base/in-turns.ts'
 import type { Entry, IconSet } from './icon-set.ts'
 import type { IconSets } from './lists.ts'
 import { namePattern } from './parameters.ts'

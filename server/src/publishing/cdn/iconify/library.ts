@@ -1,4 +1,4 @@
-import { inTurns } from '../../../kernel/in-turns.ts'
+import { inTurns } from '../../../kernel/base/in-turns.ts'
 import { type IconSet, type IconSetData, readIconSet } from './icon-set.ts'
 import { createIconsJson } from './icons-json.ts'
 import { type Keywords, readKeywords } from './keywords.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurns } from '../../../kernel/in-turns.ts'
+import { inTurns } from '../../../kernel/base/in-turns.ts'
 import { parseSet } from './parse-set.ts'
 
 test('reads a set of any length and notation as JSON.parse does', async () => {

@@ -1,4 +1,4 @@
-import type { Pausing } from '../../../kernel/in-turns.ts'
+import type { Pausing } from '../../../kernel/base/in-turns.ts'
 import type { IconSetData } from './icon-set.ts'
 
 /**

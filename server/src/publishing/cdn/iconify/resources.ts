@@ -1,4 +1,4 @@
-import { inTurns } from '../../../kernel/in-turns.ts'
+import { inTurns } from '../../../kernel/base/in-turns.ts'
 import { contentTypes, type IconAnswer, json, jsonText, notFound, ok, script } from './answers.ts'
 import { iconsCss } from './css.ts'
 import { keywordsAnswer } from './keywords.ts'

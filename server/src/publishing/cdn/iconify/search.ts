@@ -1,4 +1,4 @@
-import type { Pausing } from '../../../kernel/in-turns.ts'
+import type { Pausing } from '../../../kernel/base/in-turns.ts'
 import { correctWords, findAlternatives } from '../../../library/icons/word-forms.ts'
 import type { Entry, IconSet } from './icon-set.ts'
 import { type Keywords, wordsLike } from './keywords.ts'

@@ -1,4 +1,4 @@
-import type { Pausing } from '../../../kernel/in-turns.ts'
+import type { Pausing } from '../../../kernel/base/in-turns.ts'
 import type { IconSet } from './icon-set.ts'
 
 /** Words at the start or end of a name that describe how an icon is drawn, not what it shows. */

@@ -1,0 +1,61 @@
+import { fontEvents } from '../brand/fonts/events.ts'
+import { paletteEvents } from '../brand/palettes/events.ts'
+import { checkEvents } from '../compliance/checks/events.ts'
+import { ruleEvents } from '../compliance/rules/events.ts'
+import { checkScheduleEvents } from '../compliance/schedules/events.ts'
+import { waiverEvents } from '../compliance/waivers/events.ts'
+import { createEventTypes } from '../kernel/api/event-type-registry.ts'
+import { assetEvents } from '../library/assets/events.ts'
+import { iconSetEvents } from '../library/icon-sets/events.ts'
+import { iconEvents } from '../library/icons/events.ts'
+import { pptSetEvents } from '../library/ppt-sets/events.ts'
+import { slideAssetEvents } from '../library/slide-assets/events.ts'
+import { apiKeyEvents } from '../platform/api-keys/events.ts'
+import { auditEntryEvents } from '../platform/audit-entries/events.ts'
+import { fileEvents } from '../platform/files/events.ts'
+import { membershipEvents } from '../platform/memberships/events.ts'
+import { oauthApplicationEvents } from '../platform/oauth/events.ts'
+import { organizationExportEvents } from '../platform/organization-exports/events.ts'
+import { organizationEvents } from '../platform/organizations/events.ts'
+import { signInPolicyEvents } from '../platform/sign-in-policies/events.ts'
+import { singleSignOnEvents } from '../platform/single-sign-on/events.ts'
+import { userEvents } from '../platform/users/events.ts'
+import { webhookEndpointEvents } from '../platform/webhook-endpoints/events.ts'
+import { channelEvents } from '../publishing/channels/events.ts'
+import { deploymentEvents } from '../publishing/deployments/events.ts'
+import { policyEvents } from '../publishing/deployments/policy.ts'
+import { portalEvents } from '../publishing/portals/events.ts'
+import { promotionEvents } from '../publishing/promotions/events.ts'
+import { recallEvents } from '../publishing/recalls/events.ts'
+
+/** The event types of all resources. */
+export const eventTypes = createEventTypes([
+  ...organizationEvents,
+  ...organizationExportEvents,
+  ...membershipEvents,
+  ...userEvents,
+  ...signInPolicyEvents,
+  ...singleSignOnEvents,
+  ...apiKeyEvents,
+  ...oauthApplicationEvents,
+  ...webhookEndpointEvents,
+  ...fileEvents,
+  ...auditEntryEvents,
+  ...paletteEvents,
+  ...fontEvents,
+  ...ruleEvents,
+  ...checkEvents,
+  ...checkScheduleEvents,
+  ...waiverEvents,
+  ...iconSetEvents,
+  ...iconEvents,
+  ...slideAssetEvents,
+  ...pptSetEvents,
+  ...assetEvents,
+  ...deploymentEvents,
+  ...channelEvents,
+  ...promotionEvents,
+  ...recallEvents,
+  ...policyEvents,
+  ...portalEvents,
+])

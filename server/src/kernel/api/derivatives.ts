@@ -1,0 +1,48 @@
+import type { MaybePromise } from '../base/maybe-promise.ts'
+import type { Tenant } from '../base/tenant.ts'
+
+/** A picture that is made of another: cropped, resized and in a format for the web. */
+export interface Derivative {
+  /** In pixels; null to follow from the other side. */
+  width: number | null
+  height: number | null
+  fit: 'inside' | 'cover' | 'contain'
+  /** Part of the original, as shares of its sides; null for all of it. */
+  crop: { left: number; top: number; width: number; height: number } | null
+  /** The point that `cover` keeps, as shares of the sides of the part. */
+  focus: { x: number; y: number }
+  format: 'avif' | 'webp' | 'jpeg' | 'png'
+  /** 1 to 100; PNG has none. */
+  quality: number
+  /** `#RRGGBB` behind transparent parts and beside a contained picture; null for transparent. */
+  background: string | null
+}
+
+/** The stored file of a picture, or of a deck, whose first slide is the picture. */
+export interface OriginalPicture {
+  sha256: string
+  contentType: string
+}
+
+export interface DerivedPicture {
+  bytes: Uint8Array
+  contentType: string
+}
+
+/**
+ * Makes derivatives in child processes that can be killed, in which organizations take fair turns,
+ * and keeps the newest by content.
+ */
+export interface Derivatives {
+  /**
+   * Synchronous if the picture is cached. Throws, or rejects with, `unprocessable_file` (422) if
+   * the original cannot be drawn.
+   */
+  make(
+    tenant: Tenant,
+    original: OriginalPicture,
+    derivative: Derivative,
+  ): MaybePromise<DerivedPicture>
+  /** The entity tag of a derivative, without making it. */
+  tag(original: OriginalPicture, derivative: Derivative): string
+}

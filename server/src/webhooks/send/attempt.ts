@@ -1,0 +1,127 @@
+import { toId } from '../../kernel/base/ids.ts'
+import { redact, redactHeaders, redactValues } from '../../kernel/base/redact.ts'
+import type { Span, Tracing } from '../../kernel/observe/tracing.ts'
+import type { Claimed, Endpoint, Finished, Outcome } from '../engine/delivery.ts'
+import { describeOutcome } from '../engine/delivery-metrics.ts'
+import type { Timers } from '../engine/timers.ts'
+import { isSuccess } from '../engine/verdict.ts'
+import { renderPayload } from './payload.ts'
+import { bodyBytes, type Send } from './send.ts'
+import { signatureHeaders } from './sign.ts'
+
+interface AttemptOptions {
+  send: Send
+  timers: Timers
+  userAgent: string
+  tracing: Tracing | null
+}
+
+/** Makes the attempt that a claim began: signs and sends the event. */
+export async function attempt(
+  claimed: Claimed,
+  endpoint: Endpoint,
+  { send, timers, userAgent, tracing }: AttemptOptions,
+): Promise<Finished> {
+  const span = tracing === null ? null : startSpan(tracing, claimed)
+  const startedAt = timers.now()
+  const { tenant, endpointId, deliveryId, url } = claimed
+  const { body, headers: described } = renderPayload(endpoint.payload, claimed.body)
+  const live = endpoint.secrets.filter(
+    ({ expiresAt }) => expiresAt === null || expiresAt > startedAt,
+  )
+  const headers = {
+    ...(span !== null && !setsTraceparent(endpoint) && { traceparent: span.traceparent }),
+    ...withoutAccept(endpoint.customHeaders),
+    ...accepting,
+    ...described,
+    'user-agent': userAgent,
+    'blazon-delivery': toId('webhook_delivery', deliveryId),
+    'blazon-attempt': String(claimed.attempt),
+    ...signatureHeaders(
+      endpoint.scheme,
+      live.map(({ secret }) => secret),
+      {
+        eventId: toId('event', claimed.eventId),
+        timestamp: Math.floor(startedAt / 1_000),
+        body,
+      },
+    ),
+  }
+  const outcome = await send({ organizationId: tenant.organizationId, url, headers, body })
+  if (span !== null) endSpan(span, outcome)
+  const sent = [...Object.values(endpoint.customHeaders), ...live.map(({ secret }) => secret)]
+  return {
+    tenant,
+    endpointId,
+    deliveryId,
+    attempt: claimed.attempt,
+    startedAt,
+    endedAt: timers.now(),
+    outcome: withoutSecrets(outcome, sent),
+  }
+}
+
+/**
+ * Any response is accepted, because its status decides and its body is only shown: frameworks answer
+ * a narrower `Accept` with 406, and firewalls refuse requests without one. The body is stored as it
+ * comes, so it must not be compressed.
+ */
+const accepting = { accept: '*/*', 'accept-encoding': 'identity' }
+
+/** An endpoint may have such headers from a time when they were not reserved. */
+function withoutAccept(headers: Endpoint['customHeaders']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !(name.toLowerCase() in accepting)),
+  )
+}
+
+/** Each retry is another span of the same trace. */
+function startSpan(tracing: Tracing, { traceparent, ...claimed }: Claimed): Span {
+  return tracing.start('deliver event', {
+    kind: 'client',
+    parent: traceparent,
+    attributes: {
+      'http.request.method': 'POST',
+      'server.address': new URL(claimed.url).hostname,
+      'blazon.event.id': toId('event', claimed.eventId),
+      'blazon.delivery.id': toId('webhook_delivery', claimed.deliveryId),
+      'blazon.delivery.attempt': claimed.attempt,
+    },
+  })
+}
+
+/** A custom header may set the receiver's own trace context. */
+function setsTraceparent({ customHeaders }: Endpoint): boolean {
+  return Object.keys(customHeaders).some((name) => name.toLowerCase() === 'traceparent')
+}
+
+function endSpan(span: Span, outcome: Outcome): void {
+  const { statusCode } = outcome
+  if (statusCode !== null) span.set({ 'http.response.status_code': statusCode })
+  span.end(isSuccess(statusCode) ? undefined : describeOutcome(outcome))
+}
+
+/** Redacts the stored response: a receiver may echo the request's headers or its own secrets. */
+function withoutSecrets(outcome: Outcome, sent: readonly string[]): Outcome {
+  const { responseHeaders, responseBody } = outcome
+  return {
+    ...outcome,
+    responseHeaders:
+      responseHeaders === null
+        ? null
+        : Object.fromEntries(
+            Object.entries(redactHeaders(responseHeaders)).map(([name, value]) => [
+              name,
+              redactValues(value, sent),
+            ]),
+          ),
+    responseBody:
+      responseBody === null ? null : cutTo(bodyBytes, redact(redactValues(responseBody, sent))),
+  }
+}
+
+/** Truncates again, because a redacted text may be longer than the original. */
+function cutTo(bytes: number, text: string): string {
+  if (Buffer.byteLength(text) <= bytes) return text
+  return new TextDecoder().decode(Buffer.from(text).subarray(0, bytes), { stream: true })
+}

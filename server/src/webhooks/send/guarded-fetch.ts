@@ -1,0 +1,52 @@
+import { Agent, type RequestInit as UndiciRequestInit, fetch as undiciFetch } from 'undici'
+import type { FetchAllowed } from '../../kernel/api/context.ts'
+import { guardedConnector } from './connect.ts'
+import type { Guard } from './guard.ts'
+
+const usualBytesAtMost = 1024 * 1024
+
+/** The decoded body of a response is larger than its limit. */
+export class ResponseTooLarge extends Error {
+  constructor(bytesAtMost: number) {
+    super(`the response has more than ${bytesAtMost} bytes`)
+  }
+}
+
+/**
+ * `fetch` for an organization's own servers, such as its identity provider, under the same guard as
+ * webhooks. It follows no redirects. It rejects after `timeoutMs`, with `TargetRefused` for an
+ * address that is not allowed, and with `ResponseTooLarge` for a body of more than `bytesAtMost`,
+ * default 1 MiB.
+ */
+export function createGuardedFetch(guard: Guard, timeoutMs: number): FetchAllowed {
+  return async (organizationId, url, init, bytesAtMost = usualBytesAtMost) => {
+    const target = guard.target(url)
+    const connect = guardedConnector(guard, () => organizationId, timeoutMs)
+    const agent = new Agent({ connect, pipelining: 1 })
+    try {
+      const response = await undiciFetch(target, {
+        ...(init as unknown as UndiciRequestInit),
+        redirect: 'manual',
+        signal: AbortSignal.any([
+          AbortSignal.timeout(timeoutMs),
+          ...(init.signal ? [init.signal] : []),
+        ]),
+        dispatcher: agent,
+      })
+      const chunks: Uint8Array[] = []
+      let bytes = 0
+      for await (const chunk of response.body ?? []) {
+        bytes += chunk.length
+        if (bytes > bytesAtMost) throw new ResponseTooLarge(bytesAtMost)
+        chunks.push(chunk)
+      }
+      const hasBody = ![204, 205, 304].includes(response.status)
+      return new Response(hasBody ? Buffer.concat(chunks) : null, {
+        status: response.status,
+        headers: [...response.headers],
+      })
+    } finally {
+      await agent.destroy()
+    }
+  }
+}

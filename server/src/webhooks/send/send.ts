@@ -1,0 +1,227 @@
+import type { Socket } from 'node:net'
+import { type Dispatcher, errors } from 'undici'
+import type { Outcome } from '../engine/delivery.ts'
+import { retryAfter } from '../engine/schedule.ts'
+import { guardedConnector } from './connect.ts'
+import { type Connection, type Connections, createConnections } from './connections.ts'
+import { type Failure, toFailure, toTimeout } from './failure.ts'
+import type { Guard } from './guard.ts'
+
+export interface Outgoing {
+  organizationId: string
+  url: string
+  headers: Readonly<Record<string, string>>
+  body: string
+}
+
+/** Makes one attempt. Never rejects: every failure is an outcome. */
+export type Send = (request: Outgoing) => Promise<Outcome>
+
+export interface Sender {
+  send: Send
+  close(): Promise<void>
+}
+
+interface SenderOptions {
+  guard: Guard
+  /** From connecting to the last byte of the response. */
+  timeoutMs: number
+}
+
+/** Limits of the stored response. */
+export const bodyBytes = 16 * 1024
+const headersAtMost = 64
+const headerBytes = 8 * 1024
+const rememberedAtMost = 10_000
+
+/**
+ * Sends over keep-alive HTTP/1.1 connections, each to an address that the guard allowed. Does not
+ * follow redirects. Cuts a response's headers and body at their limits, and closes its connection.
+ */
+export function createSender({ guard, timeoutMs }: SenderOptions): Sender {
+  /** The organization that last requested a connection to an origin. */
+  const askedBy = new Map<string, string>()
+  const connections = createConnections(
+    guardedConnector(guard, (origin) => askedBy.get(origin) ?? origin, timeoutMs),
+    // A single timeout covers the whole attempt.
+    { pipelining: 1, headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 2 * headerBytes },
+  )
+  const targetOf = rememberTargets(guard)
+  const targetFor = ({ url, organizationId }: Outgoing) => {
+    const target = targetOf(url)
+    if (askedBy.size >= rememberedAtMost) askedBy.clear()
+    askedBy.set(target.origin, organizationId)
+    return target
+  }
+  return {
+    send: (request) => attempt(connections, targetFor, request, timeoutMs),
+    close: connections.close,
+  }
+}
+
+interface Target {
+  origin: string
+  path: string
+}
+
+/** Caches the guard's verdict on a URL, which never changes. Connections check the addresses. */
+function rememberTargets(guard: Guard): (url: string) => Target {
+  const remembered = new Map<string, Target>()
+  return (url) => {
+    const known = remembered.get(url)
+    if (known !== undefined) return known
+    if (remembered.size >= rememberedAtMost) remembered.clear()
+    const { origin, pathname, search } = guard.target(url)
+    const target = { origin, path: pathname + search }
+    remembered.set(url, target)
+    return target
+  }
+}
+
+function attempt(
+  connections: Connections,
+  targetFor: (request: Outgoing) => Target,
+  request: Outgoing,
+  timeoutMs: number,
+): Promise<Outcome> {
+  const { headers, body } = request
+  const startedAt = performance.now()
+  return new Promise((resolve) => {
+    let controller: Dispatcher.DispatchController | undefined
+    let connection: Connection | undefined
+    let beginning: Beginning | undefined
+    let isRepeated = false
+    let answer: { statusCode: number; headers: Record<string, string> } | undefined
+    const chunks: Buffer[] = []
+    let bytes = 0
+    let over = false
+
+    const timer = setTimeout(
+      () => finish(toTimeout(timeoutMs, beginning !== undefined, findDestination()), true),
+      timeoutMs,
+    )
+
+    /** Once a response has begun, its status decides, however the response ends. */
+    function finish(failure: Failure | null, abort: boolean): void {
+      if (over) return
+      over = true
+      clearTimeout(timer)
+      if (abort) controller?.abort(new Error('cut'))
+      const statusCode = answer?.statusCode ?? null
+      const asked = answer?.headers['retry-after']
+      const redirected = statusCode !== null && statusCode >= 300 && statusCode < 400
+      const reason = statusCode === null ? failure : redirected ? redirect : null
+      resolve({
+        statusCode,
+        error: reason?.error ?? null,
+        message: reason?.message ?? null,
+        durationMs: Math.round(performance.now() - startedAt),
+        responseHeaders: answer?.headers ?? null,
+        responseBody: answer === undefined ? null : decodeText(chunks),
+        retryAfterMs: asked === undefined ? null : retryAfter(asked, Date.now()),
+      })
+    }
+
+    function fail(error: unknown): void {
+      finish(toFailure(error, findDestination()), false)
+    }
+
+    function findDestination() {
+      const { protocol, hostname, port } = new URL(request.url)
+      const usual = protocol === 'https:' ? '443' : '80'
+      return { hostname, port: port || usual, route: connection?.route ?? null }
+    }
+
+    const handler: Dispatcher.DispatchHandler = {
+      onRequestStart(started) {
+        controller = started
+        beginning = begin(connection!)
+        // The timeout passed before the connection was open: nothing may be sent any more.
+        if (over) started.abort(new Error('too late'))
+      },
+      onResponseStart(_controller, statusCode, received) {
+        if (statusCode >= 200) answer = { statusCode, headers: boundedHeaders(received) }
+      },
+      onResponseData(_controller, chunk) {
+        chunks.push(chunk.subarray(0, bodyBytes - bytes))
+        bytes += chunk.length
+        if (bytes >= bodyBytes) finish(null, true)
+      },
+      onResponseEnd: () => finish(null, false),
+      onResponseError(_controller, error) {
+        if (over || isRepeated || !wasStale(beginning, error)) return fail(error)
+        isRepeated = true
+        dispatch(connections.dispatchAlone)
+      },
+    }
+
+    function dispatch(by: Connections['dispatch']): void {
+      const onConnection = (used: Connection) => {
+        connection = used
+      }
+      try {
+        by({ ...targetFor(request), method: 'POST', headers, body, onConnection }, handler)
+      } catch (error) {
+        fail(error)
+      }
+    }
+
+    dispatch(connections.dispatch)
+  })
+}
+
+const redirect = {
+  error: 'redirect',
+  message: 'The endpoint redirects, and redirects are not followed. Change its URL.',
+} as const
+
+/** The state of a connection when a request begins. */
+interface Beginning {
+  socket: Socket
+  isReused: boolean
+  bytesRead: number
+}
+
+function begin(connection: Connection): Beginning {
+  const socket = connection.socket!
+  connection.requests += 1
+  return { socket, isReused: connection.requests > 1, bytesRead: socket.bytesRead }
+}
+
+/**
+ * Whether the receiver closed a connection that it had kept open, while the request was on its way:
+ * 242 of 622,742 attempts. Nothing of a response has arrived, so the receiver has most likely not
+ * seen the request, and the attempt continues on a new connection.
+ */
+function wasStale(beginning: Beginning | undefined, error: Error): boolean {
+  if (beginning === undefined) return false
+  const { socket, isReused, bytesRead } = beginning
+  const { code = '' } = error as NodeJS.ErrnoException
+  const isReset = error instanceof errors.SocketError || /^(ECONNRESET|EPIPE)$/.test(code)
+  return isReset && isReused && socket.bytesRead === bytesRead
+}
+
+function boundedHeaders(
+  received: Readonly<Record<string, string | string[] | undefined>>,
+): Record<string, string> {
+  const kept: [string, string][] = []
+  let left = headerBytes
+  for (const [name, value] of Object.entries(received)) {
+    const text = String(value)
+    left -= name.length + text.length
+    if (left < 0 || kept.length === headersAtMost) break
+    kept.push([name, text])
+  }
+  return Object.fromEntries(kept)
+}
+
+/** Makes any bytes storable: PostgreSQL refuses U+0000, and the limit may split a character. */
+function decodeText(chunks: readonly Buffer[]): string {
+  const bytes = Buffer.concat(chunks)
+  const text = bytes.length < bodyBytes ? bytes.toString() : withoutHalves(bytes)
+  return text.replaceAll('\0', '\ufffd')
+}
+
+function withoutHalves(bytes: Buffer): string {
+  return new TextDecoder().decode(bytes, { stream: true })
+}
