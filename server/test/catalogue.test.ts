@@ -119,6 +119,18 @@ test('unique indexes apply within a tenant, except for random secrets and verifi
     expect(columns).toEqual([expect.stringMatching(/^client_id$|_hash$|^domain$/)])
 })
 
+test('indexed texts are ordered by their bytes, so that no new library breaks an index', async () => {
+  const indexes = await server.pool.db<{ index: string }[]>`
+    select pg_get_indexdef(indexrelid) as index
+    from pg_index join pg_class on pg_class.oid = indrelid
+    where relnamespace = 'public'::regnamespace and not relispartition and exists (
+      select from unnest(indcollation) as key
+      where key <> 0 and key <> (select oid from pg_collation where collname = 'C')
+    )`
+  // The column of each needs `collate "C"`.
+  expect(indexes.map(({ index }) => index)).toEqual([])
+})
+
 /** Tables with one row for each organization. */
 const onePerOrganization = [
   'audit_chains',

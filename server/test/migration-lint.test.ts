@@ -44,6 +44,7 @@ test.each([
     ['not null of a.b breaks', 'not null of a.b locks'],
   ],
   ['alter table a alter column b type bigint', ['new type of a.b breaks', 'new type of a.b locks']],
+  ['alter table a alter column b type text collate "C"', ['new collation of a.b locks']],
   ['alter table a add constraint c check (b > 0) not valid', ['constraint c of a breaks']],
   ['create unique index c on a (b)', ['unique create index c breaks', 'create index c locks']],
   ['create index c on a (b)', ['create index c locks']],

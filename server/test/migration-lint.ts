@@ -81,8 +81,12 @@ function judgeAlter(alter: AlterTableStmt, created: ReadonlySet<string>): Effect
 function judgeCommand({ subtype, name = '', def }: AlterTableCmd, table: string): Effect[] {
   const column = `${table}.${name}`
   if (subtype === 'AT_DropColumn') return [breaks(`drop column ${column}`)]
-  if (subtype === 'AT_AlterColumnType')
+  if (subtype === 'AT_AlterColumnType') {
+    // Statements compare a column of any collation with a parameter.
+    if (def && 'ColumnDef' in def && isTextByBytes(def.ColumnDef))
+      return [locks(`new collation of ${column}`)]
     return [breaks(`new type of ${column}`), locks(`new type of ${column}`)]
+  }
   if (subtype === 'AT_SetNotNull')
     return [breaks(`not null of ${column}`), locks(`not null of ${column}`)]
   if (subtype === 'AT_AddColumn' && def && 'ColumnDef' in def)
@@ -93,6 +97,13 @@ function judgeCommand({ subtype, name = '', def }: AlterTableCmd, table: string)
     return skip_validation ? [breaks(what)] : [breaks(what), locks(what)]
   }
   return []
+}
+
+/** Whether it is `text collate "C"` or an array of it: columns of text keep their values. */
+function isTextByBytes({ typeName, collClause }: ColumnDef): boolean {
+  const names = (nodes: Node[] = []) =>
+    nodes.map((node) => ('String' in node ? node.String.sval : undefined))
+  return names(typeName?.names).at(-1) === 'text' && names(collClause?.collname).join() === 'C'
 }
 
 function judgeColumn({ colname = '', constraints = [] }: ColumnDef, table: string): Effect[] {

@@ -107,8 +107,8 @@ function judgeCollation({ hasOtherCollation }: DatabaseFacts): Finding[] {
   return [
     doubtful(
       'collation',
-      'the library that orders text was changed after the database had been created',
-      'reindex database …; alter database … refresh collation version;',
+      'the library that orders text was changed after the database had been created: names may be sorted in another order. The indexes of Blazon do not depend on it',
+      'Reindex the tables of other applications in the database, then: alter database … refresh collation version;',
     ),
   ]
 }

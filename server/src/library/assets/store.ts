@@ -255,7 +255,7 @@ export async function countLabels(
       select unnest(${db(column)}) as name from assets
       where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
     ) as labels
-    group by name order by assets desc, name limit ${labelsAtMost}`
+    group by name order by assets desc, name collate "default" limit ${labelsAtMost}`
 }
 
 const labelsAtMost = 500
