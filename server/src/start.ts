@@ -6,9 +6,9 @@ import {
   makeEncryptionKey,
   readEncryptionKeys,
   requireEncryptionKeys,
-} from './boot/encryption-key.ts'
+} from './settings/encryption-key.ts'
 import { checkStart } from './boot/start-check.ts'
-import { bringUpToDate } from './boot/store.ts'
+import { bringUpToDate } from './store/store.ts'
 import { connect, type Pool } from './database/database.ts'
 import { runningConnection } from './database/embedded/embedded.ts'
 import { createDisposableStack } from './kernel/base/disposable-stack.ts'

@@ -5,41 +5,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Ladder, ladders } from '../../scripts/import-ranks.ts'
 
-type Ladder = readonly (readonly string[])[]
-
-/** The server's modules from the lowest rank; a module imports only lower ranks. */
-const serverRooms: Ladder = [
-  ['database', 'storage'],
-  ['kernel'],
-  ['webhooks'],
-  ['platform'],
-  ['brand', 'library'],
-  ['compliance'],
-  ['publishing'],
-  ['http'],
-]
-
-/** The modules of packages/pptx from the lowest rank; `model.ts` is below all. */
-const pptxRooms: Ladder = [
-  ['container'],
-  ['theme', 'patch'],
-  ['paint', 'identity'],
-  ['text'],
-  ['sheet'],
-  ['chart'],
-  ['shapes'],
-  ['slides'],
-  ['edit'],
-  ['fill'],
-  ['assembly'],
-]
-
-/** One import from each module to each that it must not import. */
-const upwards = [
-  ...plantUpwards('server/src', serverRooms, [['database', 'storage']]),
-  ...plantUpwards('packages/pptx/src', pptxRooms),
-]
+/** One import from each room to each that it must not import. */
+const upwards = ladders.flatMap(plantUpwards)
 
 /** Violations of each import rule, planted in a copy of the folders: the linter must find them. */
 const planted = [
@@ -47,12 +16,12 @@ const planted = [
   [
     'server/src/platform/events/b.ts',
     "import { a } from '../files/routes.ts'\nexport const b = a\n",
-    'noRestrictedImports',
+    'routes',
   ],
   [
     'server/src/compliance/rules/a.ts',
     "import { a } from '../../platform/files/routes.ts'\nexport const b = a\n",
-    'noRestrictedImports',
+    'routes',
   ],
   [
     'packages/color/src/a.ts',
@@ -93,12 +62,12 @@ const planted = [
   ],
   [
     'cli/src/b.ts',
-    "import { a } from '../src/boot/store.ts'\nexport const b = a\n",
+    "import { a } from '../../server/src/store/store.ts'\nexport const b = a\n",
     'noRestrictedImports',
   ],
   [
     'dashboard/src/pages/a.tsx',
-    "import { a } from '../../../server/src/kernel/ids.ts'\nexport const b = a\n",
+    "import { a } from '../../../server/src/kernel/base/ids.ts'\nexport const b = a\n",
     'noRestrictedImports',
   ],
   [
@@ -123,7 +92,10 @@ const planted = [
 
 /** Imports that the rules must allow. */
 const allowed = [
-  ['server/src/kernel/ok.ts', "import { a } from '../database/database.ts'\nexport const b = a\n"],
+  [
+    'server/src/kernel/base/ok.ts',
+    "import { a } from '../../database/database.ts'\nexport const b = a\n",
+  ],
   [
     'server/src/compliance/rules/ok.ts',
     "import { a } from '../../brand/palettes/store.ts'\nexport const b = a\n",
@@ -136,7 +108,12 @@ const allowed = [
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 let folder: string
-let findings: { category: string; path: string }[]
+let findings: Finding[]
+
+interface Finding {
+  category: string
+  path: string
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'blazon-lint-'))
@@ -159,15 +136,12 @@ test.each(allowed)('the linter allows %s', (path) => {
   expect(findings.filter((finding) => finding.path === path)).toEqual([])
 })
 
-/** @param neighbours modules of one rank that may import each other. */
-function plantUpwards(folder: string, ladder: Ladder, neighbours: Ladder = []) {
+function plantUpwards({ folder, ranks, neighbours = [] }: Ladder) {
   const mayKnow = (room: string, rank: number, other: string, otherRank: number) =>
-    otherRank < rank ||
-    other === room ||
-    neighbours.some((rooms) => rooms.includes(room) && rooms.includes(other))
-  return ladder.flatMap((rooms, rank) =>
+    otherRank < rank || other === room || (neighbours.includes(room) && neighbours.includes(other))
+  return ranks.flatMap((rooms, rank) =>
     rooms.flatMap((room) =>
-      ladder.flatMap((others, otherRank) =>
+      ranks.flatMap((others, otherRank) =>
         others
           .filter((other) => !mayKnow(room, rank, other, otherRank))
           .map(
@@ -175,7 +149,7 @@ function plantUpwards(folder: string, ladder: Ladder, neighbours: Ladder = []) {
               [
                 `${folder}/${room}/up/${other}.ts`,
                 `import { a } from '../../${other}/b/c.ts'\nexport const b = a\n`,
-                'noRestrictedImports',
+                'ranks',
               ] as const,
           ),
       ),
@@ -183,20 +157,45 @@ function plantUpwards(folder: string, ladder: Ladder, neighbours: Ladder = []) {
   )
 }
 
-function lint(cwd: string): Promise<typeof findings> {
+/** What the linter and `scripts/check-imports.ts` find. */
+async function lint(cwd: string): Promise<Finding[]> {
+  const [linted, imports] = await Promise.all([lintSources(cwd), checkImports(cwd)])
+  return [...linted, ...imports]
+}
+
+async function checkImports(cwd: string): Promise<Finding[]> {
+  const script = join(root, 'scripts/check-imports.ts')
+  const args = ['--import', createRequire(import.meta.url).resolve('tsx'), script, cwd]
+  const { stderr } = await run(args, cwd)
+  return stderr
+    .split('\n')
+    .filter((line) => line.includes(' imports '))
+    .map((line) => ({
+      path: line.slice(0, line.indexOf(' imports ')),
+      category: line.includes('never its routes') ? 'routes' : 'ranks',
+    }))
+}
+
+async function lintSources(cwd: string): Promise<Finding[]> {
   const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
-  const args = [biome, 'lint', '.', '--reporter=json', '--max-diagnostics=none']
+  const { stdout } = await run(
+    [biome, 'lint', '.', '--reporter=json', '--max-diagnostics=none'],
+    cwd,
+  )
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: { category: string; location: { path: string | { file: string } } }[]
+  }
+  return diagnostics.map(({ category, location }) => ({
+    category: category.split('/').at(-1)!,
+    path: typeof location.path === 'string' ? location.path : location.path.file,
+  }))
+}
+
+/** Runs a program of Node, whatever its exit code. */
+function run(args: string[], cwd: string): Promise<{ stdout: string; stderr: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd, maxBuffer: 1e8 }, (_error, stdout) => {
-      const { diagnostics } = JSON.parse(stdout) as {
-        diagnostics: { category: string; location: { path: string | { file: string } } }[]
-      }
-      resolve(
-        diagnostics.map(({ category, location }) => ({
-          category: category.split('/').at(-1)!,
-          path: typeof location.path === 'string' ? location.path : location.path.file,
-        })),
-      )
-    })
+    execFile(process.execPath, args, { cwd, maxBuffer: 1e8 }, (_error, stdout, stderr) =>
+      resolve({ stdout, stderr }),
+    )
   })
 }

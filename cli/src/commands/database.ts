@@ -31,7 +31,7 @@ Example:
         throw misuse('--shards must be a number from 1 to 1024')
       }
       const terminal = createTerminal(command)
-      const { distributeStore } = await import('@blazon/server/boot/store')
+      const { distributeStore } = await import('@blazon/server/store/store')
       const done = await distributeStore(serverSettings(), {
         shards,
         onStep: (line) => terminal.note(line),

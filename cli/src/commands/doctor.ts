@@ -69,7 +69,7 @@ async function examineStart(config: Config): Promise<Finding[]> {
   const { examineSealed } = await import('../doctor/sealed.ts')
   const { dependencies } = await import('@blazon/server/boot/dependencies')
   const { isStoreRunning, readDatabase, readSealedState } = await import(
-    '@blazon/server/boot/store'
+    '@blazon/server/store/store'
   )
   const dataDir = resolve(config.dataDir)
   const databases = await examineDatabase(
@@ -96,7 +96,7 @@ async function examineDistribution({
 }: Pick<Config, 'databaseUrl'>): Promise<Finding[]> {
   if (databaseUrl === null) return []
   const { examineNodes } = await import('../doctor/nodes.ts')
-  const { readNodes } = await import('@blazon/server/boot/store')
+  const { readNodes } = await import('@blazon/server/store/store')
   return examineNodes(() => readNodes(databaseUrl))
 }
 
@@ -106,7 +106,7 @@ async function examineReplicas({
 }: Pick<Config, 'databaseUrl' | 'databaseReadUrl'>): Promise<Finding[]> {
   if (databaseUrl === null || databaseReadUrl === null) return []
   const { examineReplica } = await import('../doctor/replica.ts')
-  const { readReplica } = await import('@blazon/server/boot/store')
+  const { readReplica } = await import('@blazon/server/store/store')
   return [await examineReplica({ databaseUrl, databaseReadUrl }, readReplica)]
 }
 

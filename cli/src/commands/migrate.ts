@@ -12,7 +12,7 @@ export function migrateCommand(): Command {
     )
     .action(async (_options: object, command: Command) => {
       const terminal = createTerminal(command)
-      const { migrateStore } = await import('@blazon/server/boot/store')
+      const { migrateStore } = await import('@blazon/server/store/store')
       const applied = await migrateStore(serverSettings()).catch((error) => {
         throw new Failure(error.message)
       })

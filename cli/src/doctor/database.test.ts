@@ -1,4 +1,4 @@
-import type { DatabaseFacts } from '@blazon/server/boot/store'
+import type { DatabaseFacts } from '@blazon/server/store/store'
 import { expect, test } from 'vitest'
 import { judgeDatabase } from './database.ts'
 

@@ -1,4 +1,4 @@
-import type { NodesFacts } from '@blazon/server/boot/store'
+import type { NodesFacts } from '@blazon/server/store/store'
 import { expect, test } from 'vitest'
 import { examineNodes, judgeNodes } from './nodes.ts'
 

@@ -1,4 +1,4 @@
-import type { NodesFacts } from '@blazon/server/boot/store'
+import type { NodesFacts } from '@blazon/server/store/store'
 import { bad, doubtful, type Finding, good } from './finding.ts'
 
 const name = 'nodes'

@@ -1,4 +1,4 @@
-import type { ReplicaFacts } from '@blazon/server/boot/store'
+import type { ReplicaFacts } from '@blazon/server/store/store'
 import { bad, doubtful, type Finding, good } from './finding.ts'
 
 const name = 'replica'

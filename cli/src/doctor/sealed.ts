@@ -1,4 +1,4 @@
-import type { SealedState } from '@blazon/server/boot/store'
+import type { SealedState } from '@blazon/server/store/store'
 import { bad, doubtful, type Finding, good } from './finding.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { isStoreRunning, storeAccount, whileStopped } from '../boot/store.ts'
+import { isStoreRunning, storeAccount, whileStopped } from '../store/store.ts'
 import { giveTo } from '../database/embedded/account.ts'
 import { acquireLock, type Lock } from '../database/embedded/lock.ts'
 import { beginOnlineBackup } from '../database/embedded/online-backup.ts'

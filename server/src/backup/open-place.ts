@@ -1,5 +1,6 @@
+import type { BackupTarget } from '../settings/setting-values.ts'
 import { folderPlace } from './folder-place.ts'
-import type { BackupPlace, BackupTarget } from './place.ts'
+import type { BackupPlace } from './place.ts'
 
 /** Opens a place. It may not exist or respond yet. */
 export async function openPlace(target: BackupTarget): Promise<BackupPlace> {

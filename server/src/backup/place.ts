@@ -1,8 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { S3Place } from '../storage/s3.ts'
-
-/** Where base backups, WAL and files are kept: a folder, or a prefix of a bucket. */
-export type BackupTarget = { folder: string } | S3Place
 
 export interface BackupPlace {
   /** For messages: the path, or `s3://bucket/prefix`. */

@@ -16,7 +16,7 @@ import {
 } from '../platform/users/store.ts'
 import { type Config, publicUrl } from '../settings/config.ts'
 import { ConfigError } from '../settings/setting.ts'
-import { connectTo, isStoreRunning, whileStoreRuns } from './store.ts'
+import { connectTo, isStoreRunning, whileStoreRuns } from '../store/store.ts'
 
 /**
  * What an operator does in the database of this machine. Organizations are changed by the running

@@ -1,10 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { ApiError } from '../kernel/base/errors.ts'
+import type { ScannerAddress } from '../settings/setting-values.ts'
 import type { StagedBlob } from '../storage/blobs.ts'
-
-/** Where clamd listens: a socket, or a host and a port. */
-export type ScannerAddress = { path: string } | { host: string; port: number }
 
 /**
  * Returns the function that holds an uploaded file to the scanner of `BLAZON_ANTIVIRUS` (`INSTREAM`

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { openBreachedPasswords } from '../platform/users/breached-passwords.ts'
 import type { Config } from '../settings/config.ts'
-import { readEncryptionKeys } from './encryption-key.ts'
+import { readEncryptionKeys } from '../settings/encryption-key.ts'
 import { openGeolocation } from './geolocation.ts'
 
 /**

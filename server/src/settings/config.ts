@@ -1,4 +1,4 @@
-import { parseAuditDestination } from '../platform/audit-entries/forward/destination.ts'
+import { parseAuditDestination } from './audit-destination.ts'
 import {
   ConfigError,
   type Env,

@@ -1,9 +1,8 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { BackupTarget } from '../backup/place.ts'
-import type { ScannerAddress } from '../boot/antivirus.ts'
 import { readClientCertificate } from '../kernel/api/client-certificate.ts'
 import { isWellFormedSecret } from '../kernel/secrets/secrets.ts'
+import type { S3Place } from '../storage/s3.ts'
 
 /**
  * Parsers of settings. Each throws the reason without the name of the setting, which `readConfig`
@@ -121,6 +120,9 @@ export function bucket(value: string): { bucket: string; prefix: string } {
   return { bucket: name, prefix: path === '' ? '' : `${path.slice(1)}/` }
 }
 
+/** Where clamd listens: a socket, or a host and a port. */
+export type ScannerAddress = { path: string } | { host: string; port: number }
+
 export function scannerAddress(value: string): ScannerAddress {
   const [, path] = /^unix:(\/.+)$/.exec(value) ?? []
   if (path !== undefined) return { path }
@@ -128,6 +130,9 @@ export function scannerAddress(value: string): ScannerAddress {
   if (host === undefined) throw new Error(`must be tcp://host:port or unix:/path, not '${value}'`)
   return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
+
+/** Where base backups, WAL and files are kept: a folder, or a prefix of a bucket. */
+export type BackupTarget = { folder: string } | S3Place
 
 /** Parses the place of BLAZON_BACKUP. */
 export function parseBackupTarget(value: string): BackupTarget {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { whileStopped } from '../boot/store.ts'
+import { whileStopped } from '../store/store.ts'
 import { connect } from '../database/database.ts'
 import { findAccount } from '../database/embedded/account.ts'
 import { prepareBinaries } from '../database/embedded/binaries.ts'

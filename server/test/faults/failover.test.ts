@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { readDatabase } from '../../src/boot/store.ts'
+import { readDatabase } from '../../src/store/store.ts'
 import { connect, type Pool } from '../../src/database/database.ts'
 import { keepWriting } from './keep-writing.ts'
 import { noteFault } from './ledger.ts'

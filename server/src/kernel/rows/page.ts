@@ -3,7 +3,7 @@ import { ApiError, invalid, missingReference } from '../base/errors.ts'
 import { firstUuidAt, type Kind, toUuid } from '../base/ids.ts'
 import type { ListParameters } from '../base/schema.ts'
 import type { Tenant } from '../base/tenant.ts'
-import { wasDeleted } from '../deleted.ts'
+import { wasDeleted } from './deleted.ts'
 import { type Journal, settledBelow } from './recording.ts'
 import { type Sought, selectSought } from './sought.ts'
 

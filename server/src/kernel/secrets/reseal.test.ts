@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { sealUnbound } from '../../../test/seal-unbound.ts'
-import { makeEncryptionKey, requireEncryptionKeys } from '../../boot/encryption-key.ts'
+import { makeEncryptionKey, requireEncryptionKeys } from '../../settings/encryption-key.ts'
 import { newUuid } from '../base/ids.ts'
 import { countSealed, findHeaders, resealAll } from './reseal.ts'
 import { allSealedColumns, createPlace } from './sealed-columns.ts'

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createAuthority, createIdentity } from '../../../../test/certificate.ts'
 import { createExample } from '../../../kernel/api/example.ts'
 import { AuditEntry } from '../schema.ts'
-import { parseAuditDestination } from './destination.ts'
+import { parseAuditDestination } from '../../../settings/audit-destination.ts'
 import { createSender } from './send.ts'
 import { syslogDatagram, syslogMessage } from './syslog.ts'
 

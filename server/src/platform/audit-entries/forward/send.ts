@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { connect, isIP, type Socket } from 'node:net'
 import { hostname } from 'node:os'
 import { connect as connectTls } from 'node:tls'
-import type { AuditDestination } from './destination.ts'
+import type { AuditDestination } from '../../../settings/audit-destination.ts'
 import { type SyslogSource, syslogDatagram, syslogFrame } from './syslog.ts'
 
 const timeoutMs = 10_000

@@ -1,5 +1,5 @@
-import type { Database } from '../database/database.ts'
-import type { Tenant } from './base/tenant.ts'
+import type { Database } from '../../database/database.ts'
+import type { Tenant } from '../base/tenant.ts'
 
 /**
  * Whether the tenant had a resource of this id and deleted it. The audit log is the record of deletions:

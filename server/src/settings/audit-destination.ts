@@ -1,5 +1,5 @@
-import type { TlsFiles } from '../../../database/tls-files.ts'
-import { readClientCertificate } from '../../../kernel/api/client-certificate.ts'
+import type { TlsFiles } from '../database/tls-files.ts'
+import { readClientCertificate } from '../kernel/api/client-certificate.ts'
 
 /** Where audit entries are forwarded to (`BLAZON_AUDIT_LOG`). */
 export type AuditDestination =

@@ -23,7 +23,7 @@ import { countSealed } from '../kernel/secrets/reseal.ts'
 import { readFingerprint, secretBox } from '../kernel/secrets/secrets.ts'
 import type { Config } from '../settings/config.ts'
 import { ConfigError } from '../settings/setting.ts'
-import { readEncryptionKeys } from './encryption-key.ts'
+import { readEncryptionKeys } from '../settings/encryption-key.ts'
 
 const undefinedTable = '42P01'
 

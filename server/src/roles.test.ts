@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTestServer } from '../../test/harness.ts'
+import { startTestServer } from '../test/harness.ts'
 
 test('a worker serves only its health, and does the work that an API process accepted', async () => {
   const api = await startTestServer({ env: { BLAZON_ROLE: 'api' } })

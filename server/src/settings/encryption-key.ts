@@ -5,8 +5,8 @@ import type { Database } from '../database/database.ts'
 import { findHeaders } from '../kernel/secrets/reseal.ts'
 import { allSealedColumns } from '../kernel/secrets/sealed-columns.ts'
 import { readFingerprint, secretBox } from '../kernel/secrets/secrets.ts'
-import type { Config } from '../settings/config.ts'
-import { ConfigError } from '../settings/setting.ts'
+import type { Config } from './config.ts'
+import { ConfigError } from './setting.ts'
 
 /**
  * The keys that encrypt secrets at rest: those of the settings, or the one in the data dir of the

@@ -1,0 +1,72 @@
+/**
+ * The rooms of a folder from the lowest rank to the highest: a file imports its own room and lower ranks.
+ * Rooms of one rank know nothing of each other. Files beside the rooms are above all of them.
+ */
+export interface Ladder {
+  folder: string
+  ranks: readonly (readonly string[])[]
+  /** Files beside the rooms that are below all of them. */
+  below?: readonly string[]
+  /** Rooms that may import the files beside the rooms. */
+  above?: readonly string[]
+  /** Rooms that share a rank and may import each other. */
+  neighbours?: readonly string[]
+}
+
+/** Every rank of the repository; `scripts/check-imports.ts` reads this table. */
+export const ladders: readonly Ladder[] = [
+  {
+    folder: 'server/src',
+    ranks: [
+      ['database', 'storage'],
+      ['kernel'],
+      ['settings', 'distribution'],
+      ['store', 'telemetry'],
+      ['upgrade'],
+      ['backup'],
+      ['webhooks'],
+      ['platform'],
+      ['brand', 'library'],
+      ['compliance'],
+      ['publishing'],
+      ['http'],
+      ['boot'],
+      ['multiprocess', 'demo'],
+    ],
+    above: ['multiprocess'],
+    neighbours: ['database', 'storage'],
+  },
+  {
+    folder: 'server/src/kernel',
+    ranks: [
+      ['base'],
+      ['processes', 'signals', 'secrets'],
+      ['observe'],
+      ['api'],
+      ['rows'],
+      ['events'],
+      ['jobs'],
+    ],
+  },
+  {
+    folder: 'server/src/webhooks',
+    ranks: [['engine'], ['send', 'slots', 'queue'], ['record']],
+  },
+  {
+    folder: 'packages/pptx/src',
+    ranks: [
+      ['container'],
+      ['theme', 'patch'],
+      ['paint', 'identity'],
+      ['text'],
+      ['sheet'],
+      ['chart'],
+      ['shapes'],
+      ['slides'],
+      ['edit'],
+      ['fill'],
+      ['assembly'],
+    ],
+    below: ['model.ts'],
+  },
+]
