@@ -48,6 +48,7 @@ export async function pingRedis(url: string): Promise<void> {
     lazyConnect: true,
     connectTimeout: pingMs,
     commandTimeout: pingMs,
+    enableReadyCheck: false,
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
   })
