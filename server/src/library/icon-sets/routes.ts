@@ -27,6 +27,7 @@ import {
   importBytesAtMost,
 } from './schema.ts'
 import { listIconSets, renderIconSet } from './store.ts'
+import { withWholeSets } from './whole-sets.ts'
 
 const writes: ScopeName[] = ['cms:icons:write', 'cms:write']
 const reads: ScopeName[] = ['cms:read', ...writes]
@@ -108,8 +109,10 @@ export const iconSetRoutes: Route[] = [
         description: 'The file, with the content type of its format',
       },
     },
-    handle: async (call, { params, query }) =>
-      exportIconSet(call, await requireIconSet(call, params.id), query),
+    async handle(call, { params, query }) {
+      const set = await requireIconSet(call, params.id)
+      return withWholeSets('export', call.tenant, () => exportIconSet(call, set, query))
+    },
   }),
   route({
     method: 'GET',

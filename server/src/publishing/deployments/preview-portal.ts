@@ -4,6 +4,7 @@ import { ApiError } from '../../kernel/base/errors.ts'
 import { inTurns } from '../../kernel/base/in-turns.ts'
 import { readJson, writeJson } from '../../kernel/base/json-pieces.ts'
 import { moduleBeside, type Work } from '../../kernel/processes/processes.ts'
+import { withWholeSets } from '../../library/icon-sets/whole-sets.ts'
 import type { PortalPreviewCreate } from '../portals/preview-schema.ts'
 import { portalChannel } from '../portals/schema.ts'
 import { generator } from './build-portal.ts'
@@ -30,7 +31,9 @@ const slug = 'preview'
 export async function previewPage(call: RequestContext, given: PortalPreviewCreate) {
   const { section, settings } = given
   const page = section === undefined ? requirePage(given) : null
-  const { inputs } = await readPortalSources(call, portalChannel, settings)
+  const { inputs } = await withWholeSets('deployment', call.tenant, () =>
+    readPortalSources(call, portalChannel, settings),
+  )
   const snapshot = readJson(inputs.at(-1)!.snapshot) as PortalSnapshot
   const { model, files: paths } = snapshot
   const pages = page === null ? model.pages : [page, ...model.pages]

@@ -3,6 +3,7 @@ import { Answer, type Route, route } from '../../kernel/api/route.ts'
 import { invalid } from '../../kernel/base/errors.ts'
 import { createListSchema } from '../../kernel/base/schema.ts'
 import { readPage, renderList } from '../../kernel/rows/page.ts'
+import { withWholeSets } from '../../library/icon-sets/whole-sets.ts'
 import { portalChannel } from '../portals/schema.ts'
 import { deleteDeployment } from './deletion.ts'
 import {
@@ -32,7 +33,7 @@ import { readSources } from './sources.ts'
 import { findDeployment, listDeployments, renderDeployment } from './store.ts'
 
 /** Throws `parameter_invalid` for the sources of a portal, which its settings select. */
-function readInputs(call: RequestContext, { kind, sources, channel }: DeploymentCreate) {
+async function readInputs(call: RequestContext, { kind, sources, channel }: DeploymentCreate) {
   if (kind !== 'portal') return readSources(call, sources)
   if (sources === undefined) return readPortalSources(call, channel ?? portalChannel)
   throw invalid(
@@ -52,7 +53,8 @@ export const deploymentRoutes: Route[] = [
     body: DeploymentCreate,
     returns: { 200: Deployment, 201: Deployment, 202: Deployment },
     refuses: ['state_conflict'],
-    inspect: (call, { body }) => readInputs(call, body),
+    inspect: (call, { body }) =>
+      withWholeSets('deployment', call.tenant, () => readInputs(call, body)),
     async poll({ db, tenant }, { id }) {
       const row = await findDeployment(db, tenant, id)
       return row && new Answer(isUnfinished(row) ? 202 : 201, renderDeployment(row))
