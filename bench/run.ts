@@ -42,6 +42,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   'portal-lighthouse': async () => (await import('./portal-lighthouse.ts')).benchPortalLighthouse(),
   dashboard: async () => (await import('./dashboard.ts')).benchDashboard(),
   recovery: async () => (await import('./recovery.ts')).benchRecovery(),
+  bystander: async () => (await import('./bystander.ts')).benchBystander(),
 }
 
 const wanted = process.argv.slice(2)

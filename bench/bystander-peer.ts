@@ -1,0 +1,75 @@
+/** A request of a load; `{n}` in its path and body is another number each time. */
+export interface Sent {
+  method: string
+  path: string
+  headers?: Record<string, string>
+  body?: string
+  /** In place of a body: a file, and the `params` beside it. */
+  file?: { base64: string; name: string; params: object }
+}
+
+/** What a process of its own sends: `requests` in turn on each connection, for some seconds. */
+export interface PeerLoad {
+  url: string
+  key: string
+  requests: readonly Sent[]
+  connections: number
+  seconds: number
+  /** Milliseconds between two requests of a connection. */
+  pauseMs: number
+}
+
+export interface PeerOutcome {
+  /** Milliseconds of each request. */
+  times: number[]
+  /** Answers with a status of 500 or more. */
+  failed: number
+}
+
+process.on('message', async (load: PeerLoad) => {
+  const outcome: PeerOutcome = { times: [], failed: 0 }
+  const end = performance.now() + 1_000 * load.seconds
+  await Promise.all(
+    Array.from({ length: load.connections }, (_, at) => sendUntil(end, load, at, outcome)),
+  )
+  process.send?.(outcome)
+})
+
+let number = 0
+
+async function sendUntil(
+  end: number,
+  { url, key, requests, pauseMs }: PeerLoad,
+  first: number,
+  outcome: PeerOutcome,
+): Promise<void> {
+  for (let at = first; performance.now() < end; at++) {
+    const began = performance.now()
+    const answer = await send(url, key, requests[at % requests.length]!)
+    outcome.times.push(performance.now() - began)
+    if (answer >= 500) outcome.failed += 1
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+}
+
+async function send(url: string, key: string, sent: Sent): Promise<number> {
+  number += 1
+  const fill = (text: string) => text.replaceAll('{n}', `${number}`)
+  const headers = { Authorization: `Bearer ${key}`, ...sent.headers }
+  const response = await fetch(`${url}/api/v1${fill(sent.path)}`, {
+    method: sent.method,
+    ...(sent.body === undefined
+      ? { headers }
+      : { headers: { ...headers, 'Content-Type': 'application/json' }, body: fill(sent.body) }),
+    ...(sent.file === undefined ? {} : { body: formOf(sent.file) }),
+  })
+  await response.arrayBuffer()
+  return response.status
+}
+
+function formOf({ base64, name, params }: NonNullable<Sent['file']>): FormData {
+  const form = new FormData()
+  form.set('params', JSON.stringify(params))
+  form.set('file', new Blob([Buffer.from(base64, 'base64')]), name)
+  return form
+}
