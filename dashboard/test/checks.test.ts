@@ -121,6 +121,16 @@ test('previews a fix, then downloads the fixed file', async () => {
   await preview.getByText('It was not selected.').waitFor()
   await preview.getByRole('checkbox').first().check()
   await preview.getByText('2 findings will be fixed, 2 will remain:').waitFor()
+  const menu = preview.getByLabel('Replace #DB2A2F with')
+  const other = (await menu.locator('option').nth(1).getAttribute('value'))!
+  const asked = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/fix') && request.postDataJSON().replacements?.[0]?.to === other,
+  )
+  await menu.selectOption(other)
+  await asked
+  await menu.selectOption('#C8102E')
+  await preview.getByText('2 findings will be fixed, 2 will remain:').waitFor()
   await preview.getByRole('button', { name: 'Create fixed file' }).click()
   await page.getByRole('dialog', { name: 'Fixed file created' }).waitFor()
   await expectAccessible(page)

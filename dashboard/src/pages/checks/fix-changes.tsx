@@ -42,7 +42,7 @@ function OneChange({ change, choice }: { change: Change; choice: FixChoice }) {
       {change.kind === 'color' && <Swatches from={change.from} to={to} />}
       <span className="min-w-0 break-words">{describeChange(change)}</span>
       <Badge tone={tones[change.applicability]}>{words[change.applicability]}</Badge>
-      {change.distance !== null && (
+      {change.distance !== null && to === change.to && (
         <span className="text-muted">{describeDistance(change.distance)}</span>
       )}
     </span>
