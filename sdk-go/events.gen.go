@@ -513,7 +513,7 @@ type CMSSlideAssetSupersededEvent struct {
 	Data Changed[SlideAsset] `json:"data"`
 }
 
-// CMSSlideAssetUpdatedEvent: A slide asset's title, tags, expiry, metadata or last check changed.
+// CMSSlideAssetUpdatedEvent: A slide asset's title, tags, approval, expiry, metadata or last check changed.
 type CMSSlideAssetUpdatedEvent struct {
 	EventFields
 

@@ -2028,8 +2028,8 @@ func newCMSDeploymentsService(client *Client) *CMSDeploymentsService {
 // Create creates a deployment of published content.
 //
 // POST /cms/deployments
-func (s *CMSDeploymentsService) Create(ctx context.Context, params *CMSDeploymentsCreateParams, opts ...RequestOption) (*Deployment, error) {
-	return request[Deployment](ctx, s.client, call{method: "POST", path: "/cms/deployments", json: params, keyed: true, objects: []string{"deployment"}}, opts)
+func (s *CMSDeploymentsService) Create(ctx context.Context, params *CMSDeploymentsCreateParams, opts ...RequestOption) (*CMSDeploymentsCreateResult, error) {
+	return request[CMSDeploymentsCreateResult](ctx, s.client, call{method: "POST", path: "/cms/deployments", json: params, keyed: true, objects: []string{"deployment", "deployment_preview"}}, opts)
 }
 
 // List lists deployments.

@@ -262,7 +262,13 @@ const lists: Record<string, List> = {
   '/cms/slide_assets': {
     table: 'slide_assets',
     fill: () => copies('slide_assets', 'slide_asset', copiedSlide),
-    filters: ['tag=none', 'query=none', 'status=failed', 'status=ready&tag=none'],
+    filters: [
+      'tag=none',
+      'query=none',
+      'status=failed',
+      'status=ready&tag=none',
+      'approval=requested',
+    ],
   },
   '/cms/portal_pages': {
     table: 'portal_pages',

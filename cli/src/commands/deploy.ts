@@ -13,6 +13,7 @@ interface Options {
   name?: string
   note?: string
   sources?: string[]
+  onlyApproved?: boolean
   gate?: string[]
   minScore?: number
 }
@@ -29,6 +30,7 @@ export function deployCommand(): Command {
     .option('--name <name>', 'a name for people')
     .option('--note <text>', 'what changed, and why')
     .option('--sources <ids>', 'deploy only these sources, separated by commas', commaList)
+    .option('--only-approved', 'leave out slides and decks that nobody approved')
     .option('--gate <tags>', 'tags whose checks must have passed', commaList)
     .option('--min-score <score>', 'the score that those checks must reach', Number)
     .addHelpText(
@@ -40,7 +42,7 @@ Examples:
   $ blazon deploy --channel production --at 2027-01-01T09:00:00+01:00 --name Spring`,
     )
     .action(async (options: Options, command: Command) => {
-      const { channel, at, name, note, sources, gate, minScore } = options
+      const { channel, at, name, note, sources, onlyApproved, gate, minScore } = options
       const blazon = await createClient(command)
       const begun = await blazon.cms.deployments.create(
         {
@@ -49,10 +51,12 @@ Examples:
           ...(name === undefined ? {} : { name }),
           ...(note === undefined ? {} : { note }),
           ...(sources === undefined ? {} : { sources }),
+          ...(onlyApproved === true ? { only_approved: true } : {}),
           ...(gate === undefined ? {} : { gate: { tags: gate, min_score: minScore ?? null } }),
         },
         { waitSeconds: 30 },
       )
+      if (begun.object !== 'deployment') throw new Error('a dry run was not requested')
       const deployment = await finished(blazon, begun)
       if (deployment.status !== 'ready') {
         const { failure, status, id } = deployment

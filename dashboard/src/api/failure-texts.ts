@@ -172,6 +172,7 @@ export const byReason: Readonly<Record<string, string>> = {
   member_of_several: t`This person also belongs to another organization, and can sign in with a recovery code.`,
   network_invalid: t`Enter IP ranges such as 203.0.113.0/24 or 2001:db8::/32.`,
   not_ready: tooEarly,
+  not_approved: t`A slide is not approved any more. Approve it, or deploy slides that are not approved too.`,
   organization_deleted: t`The organization is deleted. Restore it first.`,
   organization_removed: t`The data of the organization is being removed. It cannot be restored.`,
   passkey_invalid: t`The browser did not create a valid passkey. Try again.`,

@@ -554,7 +554,7 @@ class CmsSlideAssetSupersededEvent(Event, value="cms.slide_asset.superseded"):
 
 
 class CmsSlideAssetUpdatedEvent(Event, value="cms.slide_asset.updated"):
-    """A slide asset's title, tags, expiry, metadata or last check changed."""
+    """A slide asset's title, tags, approval, expiry, metadata or last check changed."""
 
     type: Literal["cms.slide_asset.updated"]
     data: Changed[SlideAsset]

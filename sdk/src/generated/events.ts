@@ -183,7 +183,7 @@ export interface EventData {
   'cms.slide_asset.ready': Changed<SlideAsset>
   /** A newer revision of a slide asset is ready. */
   'cms.slide_asset.superseded': Changed<SlideAsset>
-  /** A slide asset's title, tags, expiry, metadata or last check changed. */
+  /** A slide asset's title, tags, approval, expiry, metadata or last check changed. */
   'cms.slide_asset.updated': Changed<SlideAsset>
   /** An API key was created. */
   'platform.api_key.created': Created<ApiKey>

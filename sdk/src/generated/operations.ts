@@ -190,7 +190,7 @@ export const operations: readonly string[] = [
   'cms.assets.shareLinks.list GET /cms/assets/{id}/share_links query list:list',
   'cms.assetShareLinks.delete DELETE /cms/asset_share_links/{id} none json:asset_share_link',
   'cms.assetLabels GET /cms/asset_labels none json:asset_labels',
-  'cms.deployments.create POST /cms/deployments json json:deployment keyed',
+  'cms.deployments.create POST /cms/deployments json json:deployment:deployment_preview keyed',
   'cms.deployments.list GET /cms/deployments query list:list',
   'cms.deployments.retrieve GET /cms/deployments/{id} none json:deployment',
   'cms.deployments.update PATCH /cms/deployments/{id} json json:deployment keyed',

@@ -199,6 +199,7 @@ import type {
   DeploymentDiff,
   DeploymentDrawings,
   DeploymentPolicy,
+  DeploymentPreview,
   DerivedRules,
   DeviceAuthorization,
   Event,
@@ -760,7 +761,7 @@ export interface Resources {
     assetLabels(options?: RequestOptions): Pending<AssetLabels>
     deployments: {
       /** Create a deployment of published content. `POST /cms/deployments` */
-      create(body?: CmsDeploymentsCreateParams, options?: WaitOptions): Pending<Deployment>
+      create(body?: CmsDeploymentsCreateParams, options?: WaitOptions): Pending<Deployment | DeploymentPreview>
       /** List deployments. `GET /cms/deployments` */
       list(query?: CmsDeploymentsListParams, options?: RequestOptions): List<Deployment>
       /** Retrieve a deployment. `GET /cms/deployments/{id}` */

@@ -60,7 +60,7 @@ export function Page() {
       <div className="mt-5">
         <DeploymentRetention />
       </div>
-      <DeployDialog open={deploying} onClose={() => setDeploying(false)} />
+      {deploying && <DeployDialog onClose={() => setDeploying(false)} />}
     </>
   )
 }

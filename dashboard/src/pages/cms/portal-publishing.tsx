@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Rocket } from 'lucide-react'
+import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { describeFailure, describeWarning } from '../../api/failure.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -17,18 +18,26 @@ import { PlainForm } from '../../ui/plain-form.tsx'
 import { Resource } from '../../ui/resource.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
+import { PreviewChanges } from './preview-changes.tsx'
+import { PreviewReaders } from './preview-readers.tsx'
+import { UnapprovedChoice } from './unapproved-choice.tsx'
 import { useChannels } from './use-channels.ts'
+import { useDeploymentPreview } from './use-deployment-preview.ts'
 
 /** Publishes the portal, and shows what each of its channels serves. */
 export function PortalPublishing({ portal }: { portal: Portal }) {
   const api = useApi()
   const mayDeploy = useMay()('cms:deployments:write')
+  const [channel, setChannel] = useState(portal.domain_channel)
+  const [entered, setEntered] = useState(channel)
+  const [includesUnapproved, setIncludesUnapproved] = useState(false)
+  const body = {
+    ...{ kind: 'portal' as const, channel: entered.trim() || portal.domain_channel },
+    only_approved: !includesUnapproved,
+  }
+  const preview = useDeploymentPreview(body, mayDeploy)
   const publishing = useAct({
-    perform: (values: FormData) =>
-      api.cms.deployments.create({
-        kind: 'portal',
-        channel: String(values.get('channel') ?? '').trim() || portal.domain_channel,
-      }),
+    perform: () => api.cms.deployments.create(body),
     changes: ['deployment', 'channel'],
     done: t`The portal is being built. Its channel serves it as soon as it is ready.`,
   })
@@ -42,7 +51,7 @@ export function PortalPublishing({ portal }: { portal: Portal }) {
       {mayDeploy && (
         <Card padded>
           <PlainForm
-            onSubmit={publishing.attempt}
+            onSubmit={() => publishing.attempt()}
             footer={(busy) => (
               <Button
                 type="submit"
@@ -60,9 +69,28 @@ export function PortalPublishing({ portal }: { portal: Portal }) {
               hint={t`A second channel, such as portal-draft, shows a version before everyone sees it.`}
             >
               {(control) => (
-                <TextInput {...control} className="max-w-64" defaultValue={portal.domain_channel} />
+                <TextInput
+                  {...control}
+                  className="max-w-64"
+                  value={channel}
+                  onChange={(event) => setChannel(event.target.value)}
+                  onBlur={() => setEntered(channel)}
+                />
               )}
             </Field>
+            <Resource query={preview}>
+              {(shown) => (
+                <div className="space-y-4">
+                  <PreviewReaders readers={shown.readers} />
+                  <PreviewChanges preview={shown} kept={noneKept} />
+                  <UnapprovedChoice
+                    preview={shown}
+                    isIncluded={includesUnapproved}
+                    onChange={setIncludesUnapproved}
+                  />
+                </div>
+              )}
+            </Resource>
           </PlainForm>
         </Card>
       )}
@@ -98,6 +126,8 @@ export function PortalPublishing({ portal }: { portal: Portal }) {
     </>
   )
 }
+
+const noneKept: ReadonlySet<string> = new Set()
 
 function SiteChannel({ channel, portal }: { channel: Channel; portal: Portal }) {
   const names = useActorNames()

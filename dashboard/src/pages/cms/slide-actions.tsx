@@ -2,7 +2,7 @@ import type { SlideAsset } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { CircleCheckBig } from 'lucide-react'
+import { BadgeCheck, CircleCheckBig } from 'lucide-react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
@@ -22,6 +22,7 @@ export function SlideActions({ slide }: { slide: SlideAsset }) {
   })
   return (
     <>
+      {may('cms:slides:write') && slide.status === 'ready' && <ApprovalActions slide={slide} />}
       {may('brand:checks:write') && slide.status === 'ready' && (
         <Button
           busy={checking.busy}
@@ -41,6 +42,39 @@ export function SlideActions({ slide }: { slide: SlideAsset }) {
           goTo={paths.slides()}
         />
       )}
+    </>
+  )
+}
+
+/** Gives, refuses or withdraws the approval to publish the slide. */
+function ApprovalActions({ slide }: { slide: SlideAsset }) {
+  const api = useApi()
+  const setting = useAct({
+    perform: (approval: SlideAsset['approval']) =>
+      api.cms.slideAssets.update(slide.id, { approval }),
+    changes: ['slide_asset'],
+  })
+  if (slide.approval === 'approved')
+    return (
+      <Button busy={setting.busy} onClick={() => void setting.run('none')}>
+        <Trans>Withdraw approval</Trans>
+      </Button>
+    )
+  return (
+    <>
+      {slide.approval !== 'changes_requested' && (
+        <Button busy={setting.busy} onClick={() => void setting.run('changes_requested')}>
+          <Trans>Request changes</Trans>
+        </Button>
+      )}
+      <Button
+        look="primary"
+        busy={setting.busy}
+        icon={<BadgeCheck aria-hidden />}
+        onClick={() => void setting.run('approved')}
+      >
+        <Trans>Approve</Trans>
+      </Button>
     </>
   )
 }

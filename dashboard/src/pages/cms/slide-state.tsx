@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Badge } from '../../ui/badge.tsx'
 
-/** Why a slide may not be used; nothing if it may. */
+/** Why a slide may not be used or published; nothing if it may. */
 export function SlideState({ slide }: { slide: SlideAsset }) {
   if (slide.superseded_by !== null)
     return (
@@ -11,6 +11,10 @@ export function SlideState({ slide }: { slide: SlideAsset }) {
         <Trans>Superseded</Trans>
       </Badge>
     )
+  if (slide.status === 'ready' && slide.approval !== 'approved') {
+    const { tone, word } = approvals[slide.approval]
+    return <Badge tone={tone}>{word}</Badge>
+  }
   if (slide.status === 'ready')
     return slide.hidden ? (
       <Badge>
@@ -20,6 +24,12 @@ export function SlideState({ slide }: { slide: SlideAsset }) {
   const { tone, word } = looks[slide.status]
   return <Badge tone={tone}>{word}</Badge>
 }
+
+const approvals = {
+  none: { tone: 'neutral', word: t`Not approved` },
+  requested: { tone: 'accent', word: t`Approval requested` },
+  changes_requested: { tone: 'warn', word: t`Changes requested` },
+} as const
 
 const looks = {
   processing: { tone: 'accent', word: t`Processing` },

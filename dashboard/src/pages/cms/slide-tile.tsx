@@ -5,10 +5,30 @@ import { paths } from '../../path-builder.ts'
 import { SlidePicture } from './slide-picture.tsx'
 import { SlideState } from './slide-state.tsx'
 
-export function SlideTile({ slide }: { slide: SlideAsset }) {
+export function SlideTile({
+  slide,
+  isChosen,
+  onChoose,
+}: {
+  slide: SlideAsset
+  isChosen: boolean
+  /** Undefined if slides cannot be selected. */
+  onChoose?: ((isChosen: boolean) => void) | undefined
+}) {
   return (
     <div className="relative overflow-hidden rounded-lg border border-line bg-surface shadow-raised transition-colors hover:border-edge">
       <SlidePicture slide={slide} />
+      {onChoose !== undefined && (
+        <label className="absolute top-0 left-0 z-10 p-2.5">
+          <input
+            type="checkbox"
+            aria-label={t`Select ${slide.title || t`Untitled`}`}
+            className="block size-5 rounded-sm accent-accent"
+            checked={isChosen}
+            onChange={(event) => onChoose(event.target.checked)}
+          />
+        </label>
+      )}
       <span className="flex items-center justify-between gap-2 border-t border-line px-3 py-2">
         <Link
           to={paths.slide(slide.id)}

@@ -1,8 +1,9 @@
+import type { SlideAsset } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { GalleryVerticalEnd, ScanSearch } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useFilters } from '../../api/use-filters.ts'
@@ -16,6 +17,7 @@ import { FileDrop } from '../../ui/file-drop.tsx'
 import { FilterBar, FilterSelect, FilterText } from '../../ui/filter-bar.tsx'
 import { ResourceGrid } from '../../ui/resource-grid.tsx'
 import { Empty } from '../../ui/states.tsx'
+import { ChosenSlides } from './chosen-slides.tsx'
 import { deckEndings } from './deck-endings.ts'
 import { SlideTile } from './slide-tile.tsx'
 
@@ -26,12 +28,14 @@ export function Page() {
   const api = useApi()
   const may = useMay()
   const navigate = useNavigate()
-  const { filters, bind } = useFilters(['query', 'status', 'tag'])
+  const { filters, bind } = useFilters(['query', 'status', 'approval', 'tag'])
   const list = useList({
     object: 'slide_asset',
     filters,
     fetchPage: (page) => api.cms.slideAssets.list(page as never),
   })
+  const [chosen, setChosen] = useState<ReadonlyMap<string, SlideAsset>>(new Map())
+  const mayChange = may('cms:slides:write')
   const importing = useAct({
     perform: (file: File) =>
       api.cms.slideAssets.import({ file, supersedes: true }, { waitSeconds }).then((made) => made),
@@ -39,7 +43,7 @@ export function Page() {
     done: t`Deck imported`,
   })
   const bring = useCallback(([file]: File[]) => void (file && importing.run(file)), [importing.run])
-  const add = may('cms:slides:write') && (
+  const add = mayChange && (
     <ChooseFiles
       act={t`Import a deck`}
       accept={deckEndings}
@@ -49,7 +53,7 @@ export function Page() {
   )
   return (
     <>
-      {may('cms:slides:write') && <FileDrop act={t`Drop a deck to import it`} onFiles={bring} />}
+      {mayChange && <FileDrop act={t`Drop a deck to import it`} onFiles={bring} />}
       <PageHeader
         title={t`Slides`}
         actions={
@@ -64,7 +68,10 @@ export function Page() {
           </>
         }
       >
-        <Trans>The approved slides. A newer version of a slide replaces the older one.</Trans>
+        <Trans>
+          The slides of your decks. Approve those that may be published. A newer version of a slide
+          replaces the older one.
+        </Trans>
       </PageHeader>
       <FilterBar>
         <FilterText label={t`Search titles, texts, notes and tags`} {...bind('query')} />
@@ -74,12 +81,22 @@ export function Page() {
           {...bind('status')}
           options={['ready', 'processing', 'failed', 'expired']}
         />
+        <FilterSelect label={t`Approval`} {...bind('approval')} options={approvals} />
       </FilterBar>
+      <ChosenSlides list={list} chosen={chosen} onChange={setChosen} />
       <ResourceGrid
         label={t`Slides`}
         size="large"
         list={list}
-        tile={(slide) => <SlideTile slide={slide} />}
+        tile={(slide) => (
+          <SlideTile
+            slide={slide}
+            isChosen={chosen.has(slide.id)}
+            onChoose={
+              mayChange ? (isChosen) => setChosen(withChoice(chosen, slide, isChosen)) : undefined
+            }
+          />
+        )}
         empty={
           <Empty icon={GalleryVerticalEnd} title={t`No slides yet`} action={add}>
             <Trans>
@@ -91,4 +108,22 @@ export function Page() {
       />
     </>
   )
+}
+
+const approvals = [
+  { value: 'none', label: t`Not approved` },
+  { value: 'requested', label: t`Approval requested` },
+  { value: 'approved', label: t`Approved` },
+  { value: 'changes_requested', label: t`Changes requested` },
+]
+
+function withChoice(
+  chosen: ReadonlyMap<string, SlideAsset>,
+  slide: SlideAsset,
+  isChosen: boolean,
+): ReadonlyMap<string, SlideAsset> {
+  const next = new Map(chosen)
+  if (isChosen) next.set(slide.id, slide)
+  else next.delete(slide.id)
+  return next
 }

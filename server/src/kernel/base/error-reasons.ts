@@ -50,6 +50,7 @@ export const errorReasons = [
   'list_missing',
   'member_of_several',
   'network_invalid',
+  'not_approved',
   'not_ready',
   'organization_deleted',
   'organization_removed',

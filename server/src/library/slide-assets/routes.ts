@@ -104,9 +104,9 @@ export const slideAssetRoutes: Route[] = [
     query: SlideAssetQuery,
     returns: { 200: createListSchema(SlideAsset) },
     async handle({ db, tenant }, { query }) {
-      const { tag, status } = query
+      const { tag, status, approval } = query
       const search = query.query === undefined ? undefined : slidesFor(query.query)
-      const filter = { tag, status, search }
+      const filter = { tag, status, approval, search }
       const page = await listSlideAssets(db, tenant, filter, readPage('slide_asset', query))
       return renderList('/api/v1/cms/slide_assets', page, renderSlideAsset)
     },
@@ -136,7 +136,7 @@ export const slideAssetRoutes: Route[] = [
     path: '/cms/slide_assets/:id',
     summary: 'Update a slide asset',
     description:
-      'Omitted fields keep their values. `tags` are replaced as a whole. An expired asset becomes ready again if you remove its expiry or set a later one.',
+      'Omitted fields keep their values. `approval` requests, gives or refuses the approval to publish the slide; a new title of an approved slide resets it to `none`. `tags` are replaced as a whole. An expired asset becomes ready again if you remove its expiry or set a later one.',
     scopes: writes,
     params: { id: 'slide_asset' },
     body: SlideAssetPatch,

@@ -14,6 +14,11 @@ import {
 
 const statuses = ['processing', 'ready', 'failed', 'expired'] as const
 
+const Approval = Word(
+  ['none', 'requested', 'approved', 'changes_requested'],
+  'Whether a person approved that it is published. A new title of an approved slide, and a new revision, need a new approval',
+)
+
 const Title = Type.String({ maxLength: 300 })
 const Tag = Type.String({ minLength: 1, maxLength: 60 })
 const Tags = Type.Array(Tag, { maxItems: 100, uniqueItems: true })
@@ -53,6 +58,7 @@ export const SlideAsset = Strict(
     language: Nullable(Type.String({ description: 'BCP 47 tag of most of its text' })),
     hidden: Type.Boolean(),
     status: Word(statuses),
+    approval: Approval,
     failure: Failure,
     revision: Type.Integer(),
     supersedes: Nullable(Id('slide_asset')),
@@ -109,6 +115,7 @@ export const SlideImportQuery = ListQuery({})
 
 export const SlideAssetPatch = Strict({
   title: Type.Optional(Title),
+  approval: Type.Optional(Approval),
   tags: Type.Optional(Tags),
   expires_at: Type.Optional(Expiry),
   metadata: Type.Optional(MetadataInput),
@@ -126,6 +133,7 @@ export const SlideAssetQuery = ListQuery({
   ),
   tag: Type.Optional(Tag),
   status: Type.Optional(Word(statuses)),
+  approval: Type.Optional(Approval),
 })
 export type SlideAssetQuery = Static<typeof SlideAssetQuery>
 

@@ -16,7 +16,10 @@ import {
   updateSlideAsset,
 } from './store.ts'
 
-/** An expired asset whose expiry is removed or moved into the future becomes ready again. */
+/**
+ * An expired asset whose expiry is removed or moved into the future becomes ready again. An approval is
+ * of the title that was approved.
+ */
 export async function patchSlideAsset(
   call: RequestContext,
   id: string,
@@ -27,6 +30,8 @@ export async function patchSlideAsset(
     ...patch,
     metadata: mergeMetadata(before.metadata, patch.metadata),
   }
+  const isRetitled = patch.title !== undefined && patch.title !== before.title
+  if (isRetitled && before.approval === 'approved') change.approval = patch.approval ?? 'none'
   if (expires_at !== undefined) {
     change.expires_at = expires_at === null ? null : new Date(expires_at)
     const isOver =

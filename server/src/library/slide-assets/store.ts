@@ -26,6 +26,7 @@ export const slideAssets = defineTable(SlideAsset, {
     language: { write: 'update' },
     hidden: {},
     status: { write: 'update' },
+    approval: { write: 'update' },
     failure_code: { hidden: type<string | null>(), write: 'update' },
     failure_message: { hidden: type<string | null>(), write: 'update' },
     revision: { write: 'insert' },
@@ -89,6 +90,7 @@ export async function findSlideAsset(
 interface SlideAssetFilter {
   tag?: string | undefined
   status?: string | undefined
+  approval?: string | undefined
   /** A `tsquery`, from `slidesFor`. */
   search?: string | undefined
   /** UUID. */
@@ -98,7 +100,7 @@ interface SlideAssetFilter {
 export function listSlideAssets(
   db: Database,
   tenant: Tenant,
-  { tag, status, search, importId }: SlideAssetFilter,
+  { tag, status, approval, search, importId }: SlideAssetFilter,
   page: Page,
 ): Promise<PageOf<SlideAssetRow>> {
   return selectPage(db, page, {
@@ -106,23 +108,28 @@ export function listSlideAssets(
     table: 'slide_assets',
     tenant,
     columns: slideAssets.columns(db),
-    where: status === undefined ? db`` : db`and status = ${status}`,
+    where: db`${status === undefined ? db`` : db`and status = ${status}`}
+      ${approval === undefined ? db`` : db`and approval = ${approval}`}`,
     sought: seek(
       db,
       tenant,
       tag === undefined ? undefined : { labels: db`tags`, label: tag },
       search === undefined ? undefined : { words: db`search`, query: search },
     ),
-    ...amongFew(db, status, importId),
+    ...amongFew(db, { status, approval, importId }),
   })
 }
 
 /**
- * Uses the index of imports or of statuses, because an import has few slides and few slides failed.
+ * Uses the index of imports, of approvals or of statuses, because an import has few slides, few slides
+ * wait for an approval, and few failed.
  */
-function amongFew(db: Database, status: string | undefined, importId: string | undefined) {
+function amongFew(db: Database, { status, approval, importId }: SlideAssetFilter) {
   if (importId !== undefined) {
     return { among: { column: db`import_id`, values: db`select ${importId}::uuid` } }
+  }
+  if (approval !== undefined) {
+    return { among: { column: db`approval`, values: db`select ${approval}::text` } }
   }
   if (status === undefined) return {}
   return { among: { column: db`status`, values: db`select ${status}::text` } }

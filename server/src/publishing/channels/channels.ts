@@ -52,11 +52,7 @@ export async function promote(
   }
   if (expected !== undefined) requireExpected(channel, name, expected)
   if (channel !== null && !isUnchangedBy(channel, settings)) {
-    throw conflict(
-      `The channel ${name} exists with other settings. Change them with PATCH /cms/channels/${name}, or promote without them.`,
-      Object.keys(settings)[0]!,
-      'channel_exists',
-    )
+    throw channelExists(name, Object.keys(settings)[0]!)
   }
   return point(call, {
     channel,
@@ -99,15 +95,19 @@ export async function rollback(
 /** Promotes a ready deployment, with the approval that the channel may require. */
 export async function promoteReady(
   context: ChangeContext,
-  { channel: name, deployment, createdBy }: ApprovedPromotion,
+  { channel: name, deployment, createdBy, requiresKey }: ApprovedPromotion,
 ): Promise<Channel> {
   const channel = await lockChannel(context, name)
+  if (requiresKey === true && channel?.requires_key === false) {
+    throw channelExists(name, 'requires_key')
+  }
   return point(context, {
     channel,
     name,
     deployment,
     action: 'promote',
     metadata: channel?.metadata ?? {},
+    settings: { requires_key: requiresKey ?? false },
     createdBy,
   })
 }
@@ -117,6 +117,8 @@ interface ApprovedPromotion {
   channel: string
   deployment: DeploymentRow
   createdBy: string
+  /** Whether a new channel needs a key. */
+  requiresKey?: boolean
 }
 
 /**
@@ -144,6 +146,15 @@ export async function patchChannel(
   if (is!.requires_key !== was!.requires_key) announceAfterCommit(call)
   await recordChange(call, 'cms.channel.updated', is!, previousAttributes(was!, is!))
   return is!
+}
+
+/** Settings given for a new channel never change one that exists. */
+export function channelExists(name: string, param: string): ApiError {
+  return conflict(
+    `The channel ${name} exists with other settings. Change them with PATCH /cms/channels/${name}, or promote without them.`,
+    param,
+    'channel_exists',
+  )
 }
 
 function missingBeforePromotion(name: string): ApiError {
@@ -256,10 +267,10 @@ async function refuseDeleted({ db, tenant }: ChangeContext, { id }: DeploymentRo
 }
 
 /** An application that reads files from a channel must not find the pages of a portal there. */
-async function requireSameKind(
+export async function requireSameKind(
   { db, tenant }: ChangeContext,
   channel: ChannelRow,
-  deployment: DeploymentRow,
+  deployment: Pick<DeploymentRow, 'kind'>,
 ): Promise<void> {
   const current = await findDeployment(db, tenant, toId('deployment', channel.deployment_id))
   if (current === null || current.kind === deployment.kind) return

@@ -1,12 +1,19 @@
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { mergeMetadata } from '../../kernel/api/metadata.ts'
-import { ApiError, conflict, missingReference, orMissing } from '../../kernel/base/errors.ts'
+import {
+  ApiError,
+  conflict,
+  invalid,
+  missingReference,
+  orMissing,
+} from '../../kernel/base/errors.ts'
 import { newUuid, toId } from '../../kernel/base/ids.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
 import { enqueueJob, wakeJobs } from '../../kernel/jobs/jobs.ts'
 import { finishedTopic } from '../../kernel/signals/signals.ts'
 import { requireRoom } from '../../platform/files/quota.ts'
-import { promoteReady } from '../channels/channels.ts'
+import { channelExists, promoteReady } from '../channels/channels.ts'
+import { findChannel } from '../channels/store.ts'
 import { schedulePromotion } from '../promotions/promotions.ts'
 import { findRequester } from '../promotions/requester.ts'
 import { failPromotions, requestApproval, requiresApproval } from '../promotions/settle.ts'
@@ -40,12 +47,13 @@ export async function createDeployment(
   const gate = body.gate ? { ...body.gate, min_score: body.gate.min_score ?? null } : null
   const promoteAt = readPromoteAt(body)
   const channel = promoteAt === null ? (body.channel ?? null) : null
+  const requiresKey = await readRequiresKey(call, body)
   await lockInput(db, tenant, hash)
   const same = await findByInput(db, tenant, hash)
   const isOpen = gate === null || (await findGateRefusal(db, tenant, gate)) === null
   if (same !== null && isOpen) {
     if (promoteAt !== null) await schedulePromotion(call, same, promoteAt)
-    return returnExisting(call, same, channel)
+    return returnExisting(call, same, channel, requiresKey)
   }
   await requireRoom(services, tenant)
   const row = await insertDeployment(db, tenant, {
@@ -61,6 +69,7 @@ export async function createDeployment(
     metadata: mergeMetadata({}, body.metadata),
     created_by: principal.id,
     requested_by: channel === null ? null : await findRequester(call),
+    channel_requires_key: requiresKey,
   })
   await insertInputs(db, tenant, row.id, inputs)
   await holdContents(
@@ -144,10 +153,11 @@ async function returnExisting(
   call: RequestContext,
   same: DeploymentRow,
   channel: string | null,
+  requiresKey: boolean,
 ): Promise<Deployment> {
   if (channel === null) return renderDeployment(same)
   if (same.status === 'ready') {
-    await promoteOrRequest(call, channel, same)
+    await promoteOrRequest(call, channel, same, requiresKey)
     return renderDeployment(same)
   }
   if (channel === same.channel) return renderDeployment(same)
@@ -158,7 +168,10 @@ async function returnExisting(
       'being_built',
     )
   }
-  const asked = { channel, requested_by: await findRequester(call) }
+  const asked = {
+    ...{ channel, requested_by: await findRequester(call) },
+    channel_requires_key: requiresKey,
+  }
   return renderDeployment(await updateDeployment(call.db, call.tenant, same, asked))
 }
 
@@ -166,12 +179,13 @@ async function promoteOrRequest(
   call: RequestContext,
   channel: string,
   deployment: DeploymentRow,
+  requiresKey: boolean,
 ): Promise<void> {
   const createdBy = call.principal.id
   if (await requiresApproval(call, channel)) {
     const requestedBy = await findRequester(call)
     await requestApproval(call, { channel, deployment, createdBy, requestedBy })
-  } else await promoteReady(call, { channel, deployment, createdBy })
+  } else await promoteReady(call, { channel, deployment, createdBy, requiresKey })
 }
 
 /** Null for a promotion as soon as the deployment is ready; a time needs a channel. */
@@ -181,6 +195,23 @@ function readPromoteAt({ channel = null, promote_at = null }: DeploymentCreate) 
   throw new ApiError('parameter_missing', 'promote_at needs a channel to promote to.', {
     param: 'channel',
   })
+}
+
+/** Whether the channel needs a key if this deployment creates it. Throws if it exists without one. */
+async function readRequiresKey(
+  { db, tenant }: RequestContext,
+  { channel = null, promote_at = null, requires_key }: DeploymentCreate,
+): Promise<boolean> {
+  if (requires_key === undefined) return false
+  if (channel === null || promote_at !== null) {
+    throw invalid(
+      'requires_key',
+      'requires_key needs the channel that this deployment creates when it is ready, without promote_at.',
+    )
+  }
+  const existing = await findChannel(db, tenant, channel)
+  if (existing === null || existing.requires_key === requires_key) return requires_key
+  throw channelExists(channel, 'requires_key')
 }
 
 function requireFiles({ status, files }: DeploymentRow, param?: string) {

@@ -2,10 +2,11 @@ import type { PortalDeck, PortalSlide } from '@blazon/portal/model'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { readUpdated, requireUuid, toId } from '../../kernel/base/ids.ts'
 import type { DeployedFile } from './files.ts'
-import { emptyPart, type PortalPart, portalFile, warnOfMissing } from './portal-part.ts'
+import { type ApprovedPart, emptyPart, portalFile, warnOfMissing } from './portal-part.ts'
 import { sourcesAtMost } from './schema.ts'
 import { readSlide } from './source-slides.ts'
 import { selectBuiltSets, selectDeployedSlides } from './source-store.ts'
+import { findUnapprovedSets } from './unapproved.ts'
 
 const pptx = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
 
@@ -13,12 +14,15 @@ const pptx = 'application/vnd.openxmlformats-officedocument.presentationml.prese
 export async function readPortalSlides(
   { db, tenant }: RequestContext,
   ids: readonly string[] | null,
-): Promise<PortalPart<PortalSlide>> {
+  onlyApproved: boolean,
+): Promise<ApprovedPart<PortalSlide>> {
   const uuids = ids?.map((id) => requireUuid('slide_asset', id)) ?? null
-  const rows = await selectDeployedSlides(db, tenant, uuids, sourcesAtMost + 1)
-  const part: PortalPart<PortalSlide> = emptyPart()
+  const rows = await selectDeployedSlides(db, tenant, uuids, sourcesAtMost + 1, onlyApproved)
+  const part: ApprovedPart<PortalSlide> = { ...emptyPart(), unapproved: [] }
   for (const row of rows.filter(({ status }) => status === 'ready')) {
-    const { id, revision, inputs } = readSlide(row)
+    const { id, revision, inputs, unapproved } = readSlide(row)
+    if (unapproved !== null) part.unapproved.push(unapproved)
+    if (onlyApproved && unapproved !== null) continue
     part.sources.push({ id, revision })
     part.inputs.push(...inputs)
     part.contents.push(row.sha256)
@@ -42,20 +46,29 @@ export async function readPortalSlides(
       downloads: [],
     })
   }
-  part.warnings = warnOfMissing(ids, part.sources)
+  part.warnings = warnOfMissing(
+    ids,
+    onlyApproved ? [...part.sources, ...part.unapproved] : part.sources,
+  )
   return part
 }
 
 /** The PPT sets that were built, with the newest deck of each. */
 export async function readPortalDecks(
-  { db, tenant }: RequestContext,
+  call: RequestContext,
   ids: readonly string[] | null,
-): Promise<PortalPart<PortalDeck>> {
+  onlyApproved: boolean,
+): Promise<ApprovedPart<PortalDeck>> {
   const uuids = ids?.map((id) => requireUuid('ppt_set', id)) ?? null
-  const part: PortalPart<PortalDeck> = emptyPart()
-  for (const row of await selectBuiltSets(db, tenant, uuids)) {
+  const part: ApprovedPart<PortalDeck> = { ...emptyPart(), unapproved: [] }
+  const sets = await selectBuiltSets(call.db, call.tenant, uuids)
+  const unapproved = await findUnapprovedSets(call, sets)
+  for (const row of sets) {
     const { slug, name, items, sha256, bytes } = row
     if (sha256 === null || bytes === null) continue
+    const lacking = unapproved.get(row.id)
+    if (lacking !== undefined) part.unapproved.push(lacking)
+    if (onlyApproved && lacking !== undefined) continue
     const id = toId('ppt_set', row.id)
     const path = `ppt-sets/${slug}.pptx`
     const snapshot: DeployedFile = { path, content_type: pptx, sha256, bytes, encodings: {} }
@@ -73,6 +86,9 @@ export async function readPortalDecks(
       updatedAt: readUpdated(row),
     })
   }
-  part.warnings = warnOfMissing(ids, part.sources)
+  part.warnings = warnOfMissing(
+    ids,
+    onlyApproved ? [...part.sources, ...part.unapproved] : part.sources,
+  )
   return part
 }

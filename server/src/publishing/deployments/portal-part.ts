@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PortalFile } from '@blazon/portal/model'
 import type { Source } from './schema.ts'
-import type { Input } from './source.ts'
+import type { Input, Unapproved } from './source.ts'
 
 /** What the portal shows of one kind of resource, and the files that this needs. */
 export interface PortalPart<Shown> {
@@ -14,6 +14,11 @@ export interface PortalPart<Shown> {
   warnings: string[]
   /** The path that an input builds, by the key of the file in the model. */
   files: Record<string, string>
+}
+
+/** A part whose resources a person may approve. */
+export interface ApprovedPart<Shown> extends PortalPart<Shown> {
+  unapproved: Unapproved[]
 }
 
 /** A file of the model that an input builds at that path. `version` changes with the content. */

@@ -32,7 +32,7 @@ export async function previewPage(call: RequestContext, given: PortalPreviewCrea
   const { section, settings } = given
   const page = section === undefined ? requirePage(given) : null
   const { inputs } = await withWholeSets('deployment', call.tenant, () =>
-    readPortalSources(call, portalChannel, settings),
+    readPortalSources(call, portalChannel, { unsaved: settings }),
   )
   const snapshot = readJson(inputs.at(-1)!.snapshot) as PortalSnapshot
   const { model, files: paths } = snapshot

@@ -17,7 +17,9 @@ import { DeploymentDrawings, diffDrawings } from './drawings.ts'
 import { isUnfinished } from './job.ts'
 import { pictureOfDeployedSlide } from './picture.ts'
 import { DeploymentPolicy, DeploymentPolicyPatch, patchPolicy, readPolicy } from './policy.ts'
+import { previewDeployment } from './preview.ts'
 import { createPreviewLink, PreviewLink, PreviewLinkCreate } from './preview-links.ts'
+import { ExistingOrPreview } from './preview-schema.ts'
 import {
   DeployedPictureQuery,
   Deployment,
@@ -33,9 +35,12 @@ import { readSources } from './sources.ts'
 import { findDeployment, listDeployments, renderDeployment } from './store.ts'
 
 /** Throws `parameter_invalid` for the sources of a portal, which its settings select. */
-async function readInputs(call: RequestContext, { kind, sources, channel }: DeploymentCreate) {
-  if (kind !== 'portal') return readSources(call, sources)
-  if (sources === undefined) return readPortalSources(call, channel ?? portalChannel)
+async function readInputs(call: RequestContext, body: DeploymentCreate) {
+  const { kind, sources, channel, only_approved: onlyApproved } = body
+  if (kind !== 'portal') return readSources(call, body)
+  if (sources === undefined) {
+    return readPortalSources(call, channel ?? portalChannel, { onlyApproved })
+  }
   throw invalid(
     'sources',
     'A portal has no sources. Select what it shows with PATCH /cms/portal (`shown`).',
@@ -48,10 +53,10 @@ export const deploymentRoutes: Route[] = [
     path: '/cms/deployments',
     summary: 'Create a deployment of published content',
     description:
-      'Takes the current revisions of the sources and builds them in the background. The content is not available before the deployment is `ready`. The same content is deployed once in each mode: a repeated request returns the existing deployment with 200. `Prefer: wait=N` waits for the build.',
+      'Takes the current revisions of the sources and builds them in the background. The content is not available before the deployment is `ready`. The same content is deployed once in each mode: a repeated request returns the existing deployment with 200. `Prefer: wait=N` waits for the build. With `dry_run`, nothing is created: the response is a `deployment_preview`, with 200.',
     scopes: deploymentWrites,
     body: DeploymentCreate,
-    returns: { 200: Deployment, 201: Deployment, 202: Deployment },
+    returns: { 200: ExistingOrPreview, 201: Deployment, 202: Deployment },
     refuses: ['state_conflict'],
     inspect: (call, { body }) =>
       withWholeSets('deployment', call.tenant, () => readInputs(call, body)),
@@ -61,6 +66,7 @@ export const deploymentRoutes: Route[] = [
     },
     async handle(call, { body, inspected }) {
       const inputs = inspected ?? (await readInputs(call, body))
+      if (body.dry_run === true) return new Answer(200, await previewDeployment(call, body, inputs))
       const deployment = await createDeployment(call, body, inputs)
       return new Answer(deployment.status === 'ready' ? 200 : 202, deployment)
     },

@@ -17,13 +17,13 @@ const statuses = ['queued', 'building', 'ready', 'failed', 'canceled', 'deleted'
 export const deploymentKinds = ['content', 'portal'] as const
 export const sourcesAtMost = 2_000
 
-const SourceId = Type.String({
+export const SourceId = Type.String({
   maxLength: 100,
   description: 'Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset',
   examples: ['pal_01k9x3f6k8e0tb7gqk2wz5v1mn'],
 })
 
-const Source = Strict(
+export const Source = Strict(
   {
     id: SourceId,
     revision: Nullable(Type.Integer({ description: 'Null for resources without revisions' })),
@@ -173,6 +173,26 @@ export const DeploymentCreate = Strict({
     description:
       'Promotes to `channel` at this time instead, in the future and at most a year ahead; GET /cms/promotions lists the promotion',
   }),
+  requires_key: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether the content of `channel` needs a key, if the channel does not exist yet. The request is refused if the channel exists with another setting',
+    }),
+  ),
+  only_approved: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description:
+        'Deploys approved slides only, the newest approved revision of each. A PPT set is left out if a slide of its newest deck is not approved. `warnings` name what was left out; a source that is named in `sources` and not approved is refused',
+    }),
+  ),
+  dry_run: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description:
+        'Creates nothing: the response lists what would change in `channel`, and who could read it',
+    }),
+  ),
   metadata: Type.Optional(MetadataInput),
 })
 export type DeploymentCreate = Static<typeof DeploymentCreate>

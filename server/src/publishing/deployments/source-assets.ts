@@ -29,7 +29,10 @@ export const assets: SourceKind = {
 
 function found(row: AssetRow): Found {
   const id = toId('asset', row.id)
-  const none = { id, revision: row.revision, warning: null, inputs: [], contents: [] }
+  const none = {
+    ...{ id, revision: row.revision, unapproved: null, warning: null },
+    ...{ inputs: [], contents: [] },
+  }
   if (row.status !== 'published') {
     return { ...none, refusal: `${id} is ${row.status}. Publish it first.` }
   }

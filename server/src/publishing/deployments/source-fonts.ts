@@ -43,7 +43,10 @@ export const fonts: SourceKind = {
 
 function found(font: FontRow): Found {
   const id = toId('font', font.id)
-  const none = { id, revision: null, refusal: null, warning: null, inputs: [], contents: [] }
+  const none = {
+    ...{ id, revision: null, refusal: null, unapproved: null, warning: null },
+    ...{ inputs: [], contents: [] },
+  }
   if (font.status !== 'active')
     return { ...none, refusal: `${id} is ${font.status}. Only active fonts can be deployed.` }
   if (!isOfFile(font)) {

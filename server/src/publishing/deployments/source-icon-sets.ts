@@ -29,6 +29,7 @@ export const iconSets: SourceKind = {
         id,
         revision: set.revision,
         refusal: set.status === 'published' ? null : `${id} is a draft. Publish it first.`,
+        unapproved: null,
         warning: null,
         inputs: [{ kind: 'icon_set', snapshot }],
         contents: [],

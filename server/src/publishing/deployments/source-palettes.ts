@@ -17,6 +17,7 @@ export const palettes: SourceKind = {
         id,
         revision,
         refusal: status === 'published' ? null : `${id} is ${status}. Publish it first.`,
+        unapproved: null,
         warning: null,
         inputs: [{ kind: 'palette', snapshot }],
         contents: [],

@@ -14,15 +14,19 @@ import { readPortalPages, readPortalRules, readPortalSettings } from './portal-s
 import type { PortalSnapshot } from './portal-snapshot.ts'
 import { sourcesAtMost } from './schema.ts'
 import { hashInputs, type Inputs } from './sources.ts'
+import { warnOfUnapproved } from './unapproved.ts'
 
-/**
- * Reads everything that the portal shows, in its current state. `channel` is for addresses, and
- * `unsaved` are settings that replace the stored ones.
- */
+interface PortalOptions {
+  /** Settings that replace the stored ones. */
+  unsaved?: ContentPatch | null | undefined
+  onlyApproved?: boolean | undefined
+}
+
+/** Reads everything that the portal shows, in its current state. `channel` is for addresses. */
 export async function readPortalSources(
   call: RequestContext,
   channel: string,
-  unsaved: ContentPatch | null = null,
+  { unsaved = null, onlyApproved = false }: PortalOptions = {},
 ): Promise<Inputs> {
   const { settings, content, portal, baseUrl } = await readPortalSettings(call, channel, unsaved)
   const { shown } = content
@@ -30,9 +34,10 @@ export async function readPortalSources(
   const fonts = await readPortalFonts(call, shown.fonts)
   const assets = await readPortalAssets(call, shown.assets)
   const iconSets = await readPortalIconSets(call, shown.icon_sets)
-  const slides = await readPortalSlides(call, shown.slide_assets)
-  const decks = await readPortalDecks(call, shown.ppt_sets)
+  const slides = await readPortalSlides(call, shown.slide_assets, onlyApproved)
+  const decks = await readPortalDecks(call, shown.ppt_sets, onlyApproved)
   const rules = await readPortalRules(call, content)
+  const unapproved = [...slides.unapproved, ...decks.unapproved]
   const parts: PortalPart<unknown>[] = [palettes, fonts, assets, iconSets, slides, decks]
   const sources = parts.flatMap((part) => part.sources)
   if (sources.length > sourcesAtMost) {
@@ -72,7 +77,11 @@ export async function readPortalSources(
     sources,
     inputs,
     contents: [...new Set(parts.flatMap((part) => part.contents))],
-    warnings: parts.flatMap((part) => part.warnings),
+    warnings: [
+      ...parts.flatMap((part) => part.warnings),
+      ...(onlyApproved ? warnOfUnapproved(unapproved) : []),
+    ],
+    unapproved,
     hash: await inTurns(hashInputs(inputs)),
   }
 }

@@ -14,16 +14,21 @@ export interface SlideSnapshot {
 
 export const slides: SourceKind = {
   isOne: (id) => toUuid('slide_asset', id) !== null,
-  async read({ db, tenant }, ids) {
+  async read({ db, tenant }, ids, onlyApproved) {
     const uuids = ids?.map((id) => toUuid('slide_asset', id)!) ?? null
-    const rows = await selectDeployedSlides(db, tenant, uuids, sourcesAtMost + 1)
+    const rows = await selectDeployedSlides(db, tenant, uuids, sourcesAtMost + 1, onlyApproved)
     return rows.map(readSlide)
   },
 }
 
 export function readSlide(row: DeployedSlideRow): Found {
   const id = toId('slide_asset', row.id)
-  const source = { id, revision: row.revision, refusal: null, warning: null, contents: [] }
+  const unapproved =
+    row.approval === 'approved' ? null : { id, name: row.title || 'Untitled', slides: null }
+  const source = {
+    ...{ id, revision: row.revision, unapproved },
+    ...{ refusal: null, warning: null, contents: [] },
+  }
   if (row.status !== 'ready') {
     return {
       ...source,

@@ -5,7 +5,8 @@ export interface SourceKind {
   /** Whether the id has the form of this kind's ids. */
   isOne(id: string): boolean
   /** The resources with these ids that exist, or for null all published ones; by creation. */
-  read(call: RequestContext, ids: readonly string[] | null): Promise<Found[]>
+  /** `onlyApproved` adds the newest approved revision of a slide whose newest one is not approved. */
+  read(call: RequestContext, ids: readonly string[] | null, onlyApproved: boolean): Promise<Found[]>
   /** Additional inputs that are built from all resources of the kind. */
   together?: (found: readonly Found[]) => Input[]
 }
@@ -16,12 +17,22 @@ export interface Found {
   revision: number | null
   /** Why it cannot be deployed when it is requested; null if it can. */
   refusal: string | null
+  /** What of it nobody approved; null if it is approved, or needs no approval. */
+  unapproved: Unapproved | null
   /** What the deployment will lack of it; null for nothing. */
   warning: string | null
   /** Empty if it gives no files. */
   inputs: readonly Input[]
   /** SHA-256 of contents of the resource that must not be removed. */
   contents: readonly string[]
+}
+
+/** A slide, or a PPT set with the slides of its deck, that nobody approved. */
+export interface Unapproved {
+  id: string
+  name: string
+  /** Titles of the slides of a set; null for a slide. */
+  slides: readonly string[] | null
 }
 
 /** Everything that one or more files are built from (`render.ts`). */

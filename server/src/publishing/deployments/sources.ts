@@ -4,13 +4,14 @@ import { conflict, missingReference } from '../../kernel/base/errors.ts'
 import { inTurns, type Pausing } from '../../kernel/base/in-turns.ts'
 import { type JsonPieces, writeJson } from '../../kernel/base/json-pieces.ts'
 import { type Deployment, type DeploymentCreate, type Source, sourcesAtMost } from './schema.ts'
-import type { Found, SourceKind } from './source.ts'
+import type { Found, SourceKind, Unapproved } from './source.ts'
 import { assets } from './source-assets.ts'
 import { decks } from './source-decks.ts'
 import { fonts } from './source-fonts.ts'
 import { iconSets } from './source-icon-sets.ts'
 import { palettes } from './source-palettes.ts'
 import { slides } from './source-slides.ts'
+import { warnOfUnapproved } from './unapproved.ts'
 
 /** The current inputs of a deployment. */
 export interface Inputs {
@@ -20,6 +21,8 @@ export interface Inputs {
   /** Contents of other resources that the build reads or keeps. */
   contents: string[]
   warnings: string[]
+  /** What nobody approved: left out with `only_approved`, else deployed. */
+  unapproved: Unapproved[]
   /** SHA-256 of all inputs: equal hashes mean equal content. */
   hash: string
 }
@@ -32,13 +35,18 @@ const formatVersion = 1
 /**
  * Reads the named sources, or everything that is published. Throws `resource_missing` (400) for a
  * source that does not exist, and `state_conflict` for one that is not published or has another
- * revision.
+ * revision, or that is not approved and `onlyApproved` is set.
  */
 export async function readSources(
   call: RequestContext,
-  wanted: DeploymentCreate['sources'],
+  { sources: wanted, only_approved: onlyApproved = false }: ReadBody,
 ): Promise<Inputs> {
-  const found = wanted === undefined ? await readPublished(call) : await readNamed(call, wanted)
+  const all =
+    wanted === undefined
+      ? await readPublished(call, onlyApproved)
+      : await readNamed(call, wanted, onlyApproved)
+  const found = onlyApproved ? all.filter(({ unapproved }) => unapproved === null) : all
+  const unapproved = all.flatMap((source) => source.unapproved ?? [])
   if (found.length > sourcesAtMost) {
     throw conflict(
       `More than ${sourcesAtMost} resources are published. Select the resources to deploy with sources.`,
@@ -54,26 +62,33 @@ export async function readSources(
     inputs.push({ kind, snapshot: await inTurns(writeJson(snapshot)) })
   }
   inputs.sort(byContent)
-  const warnings = found.flatMap(({ warning }) => (warning === null ? [] : [warning]))
+  const warnings = [
+    ...found.flatMap(({ warning }) => (warning === null ? [] : [warning])),
+    ...(onlyApproved ? warnOfUnapproved(unapproved) : []),
+  ]
   return {
     kind: 'content',
     sources: found.map(({ id, revision }) => ({ id, revision })),
     inputs,
     contents: [...new Set(found.flatMap(({ contents }) => contents))],
     warnings,
+    unapproved,
     hash: await inTurns(hashInputs(withWarnings(inputs, warnings))),
   }
 }
 
-async function readPublished(call: RequestContext): Promise<Found[]> {
+type ReadBody = Pick<DeploymentCreate, 'sources' | 'only_approved'>
+
+async function readPublished(call: RequestContext, onlyApproved: boolean): Promise<Found[]> {
   const lists = []
-  for (const kind of kinds) lists.push(await kind.read(call, null))
+  for (const kind of kinds) lists.push(await kind.read(call, null, onlyApproved))
   return lists.flat()
 }
 
 async function readNamed(
   call: RequestContext,
   wanted: NonNullable<DeploymentCreate['sources']>,
+  onlyApproved: boolean,
 ): Promise<Found[]> {
   const named = wanted.map((given) => (typeof given === 'string' ? { id: given } : given))
   const ids = [...new Set(named.map(({ id }) => id))]
@@ -81,13 +96,20 @@ async function readNamed(
   for (const kind of kinds) {
     const own = ids.filter((id) => kind.isOne(id))
     if (own.length === 0) continue
-    for (const source of await kind.read(call, own)) found.set(source.id, source)
+    for (const source of await kind.read(call, own, onlyApproved)) found.set(source.id, source)
   }
   named.forEach(({ id, revision }, at) => {
     const param = `sources[${at}]`
     const source = found.get(id)
     if (source === undefined) throw missingReference('source', id, param)
     if (source.refusal !== null) throw conflict(source.refusal, param)
+    if (onlyApproved && source.unapproved !== null) {
+      throw conflict(
+        `${id} is not approved. Approve its slides first, or deploy without only_approved.`,
+        param,
+        'not_approved',
+      )
+    }
     if (revision != null && revision !== source.revision) {
       throw conflict(`${id} has revision ${source.revision}, not ${revision}.`, param)
     }

@@ -32,6 +32,7 @@ export const deployments = defineTable(Deployment, {
     created_by: { write: 'insert' },
     // Who asked for the channel, maybe after another caller had created the same content.
     requested_by: { hidden: type<string | null>() },
+    channel_requires_key: { hidden: type<boolean>() },
   },
   computed: {
     manifest: ({ files }) => renderManifest(files ?? []),

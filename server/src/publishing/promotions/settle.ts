@@ -71,7 +71,8 @@ export async function promoteBuilt(
     await requestApproval(context, asked)
     return
   }
-  const failure = await attemptPromotion(context, asked)
+  const requiresKey = deployment.channel_requires_key
+  const failure = await attemptPromotion(context, { ...asked, requiresKey })
   if (failure === null) return
   const row = await insertPromotion(context.db, context.tenant, newPromotion(context, asked))
   await failPromotion(context, row, failure)
@@ -177,7 +178,7 @@ export function newPromotion(
 /** Returns why the channel refuses the deployment; null if it serves it now. */
 async function attemptPromotion(
   context: ChangeContext,
-  asked: Omit<RequestedPromotion, 'requestedBy'>,
+  asked: Omit<RequestedPromotion, 'requestedBy'> & { requiresKey?: boolean },
 ): Promise<Failure | null> {
   try {
     await transaction(context.db, (db) => promoteReady({ ...context, db }, asked))
