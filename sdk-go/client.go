@@ -147,6 +147,7 @@ type RequestOption func(*requestOptions)
 
 type requestOptions struct {
 	idempotencyKey string
+	ifMatch        string
 	apiVersion     string
 	maxRetries     int
 	timeout        time.Duration
@@ -158,6 +159,12 @@ type requestOptions struct {
 // each call has a new key, which is the same in all of its attempts.
 func WithIdempotencyKey(key string) RequestOption {
 	return func(o *requestOptions) { o.idempotencyKey = key }
+}
+
+// WithIfMatch makes an update or a delete fail with precondition_failed if the resource has changed
+// since you read it. The tag is the header ETag of that response ([WithResponseInfo]).
+func WithIfMatch(tag string) RequestOption {
+	return func(o *requestOptions) { o.ifMatch = tag }
 }
 
 // WithCallVersion sets the dated version of this response.

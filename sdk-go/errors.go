@@ -25,6 +25,10 @@ type Error struct {
 	Reason string `json:"reason"`
 	// RequiredScopes are the scopes of which one suffices, if the code is insufficient_scope.
 	RequiredScopes []string `json:"required_scopes"`
+	// Current is the resource as it is now, if the code is precondition_failed.
+	Current json.RawMessage `json:"current"`
+	// ETag is its entity tag, for [WithIfMatch].
+	ETag string `json:"-"`
 	// Status is the HTTP status.
 	Status int `json:"-"`
 
@@ -103,6 +107,7 @@ func errorFrom(response *http.Response, body []byte) *Error {
 		refusal.RequestID = response.Header.Get("Request-Id")
 	}
 	refusal.Status = response.StatusCode
+	refusal.ETag = response.Header.Get("ETag")
 	refusal.retryAfter = response.Header.Get("Retry-After")
 	return refusal
 }

@@ -216,6 +216,9 @@ func (c *Client) prepare(sent call, options *requestOptions) (*prepared, error) 
 	if sent.keyed {
 		header.Set("Idempotency-Key", options.idempotencyKey)
 	}
+	if options.ifMatch != "" {
+		header.Set("If-Match", options.ifMatch)
+	}
 	if options.wait > 0 {
 		header.Set("Prefer", "wait="+strconv.Itoa(int(options.wait.Seconds())))
 	}

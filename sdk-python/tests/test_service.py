@@ -55,6 +55,20 @@ def test_a_key_takes_effect_once(client: Blazon) -> None:
     assert [event.data for event in many.data] == [{"n": 1}] * 2
 
 
+def test_an_update_of_a_changed_resource_is_refused(client: Blazon) -> None:
+    palette = client.brand.palettes.create(name="Shared")
+    assert palette.last_response is not None
+    tag = palette.last_response.headers["etag"]
+    client.brand.palettes.update(palette.id, name="Theirs", options={"if_match": tag})
+    with pytest.raises(InvalidRequestError) as refused:
+        client.brand.palettes.update(palette.id, name="Mine", options={"if_match": tag})
+    error = refused.value
+    assert (error.status, error.code) == (412, "precondition_failed")
+    assert error.current is not None and error.etag is not None
+    assert error.current["name"] == "Theirs"
+    client.brand.palettes.update(palette.id, name="Mine", options={"if_match": error.etag})
+
+
 def test_an_upload_is_checked_and_downloaded(client: Blazon) -> None:
     css = b"h1 { color: #e60000 }\n" * 20_000
     file = client.files.create(file=("page.css", io.BytesIO(css)))

@@ -23,6 +23,8 @@ export interface Operation {
   output: { kind: 'json' | 'list' | 'bytes' | 'empty'; schemas: Schema[]; objects: string[] }
   /** Accepts an `Idempotency-Key`, so that it may be retried. */
   keyed: boolean
+  /** Accepts `If-Match`. */
+  conditional: boolean
   /** Accepts `Prefer: wait`. */
   waits: boolean
   summary: string
@@ -43,6 +45,7 @@ export function listOperations(document: Document): Operation[] {
       input: readInput(operation, document),
       output: readOutput(method, operation, document),
       keyed: takesHeader(operation, 'Idempotency-Key'),
+      conditional: takesHeader(operation, 'If-Match'),
       waits: takesHeader(operation, 'Prefer'),
       summary: operation.summary,
     })),

@@ -31,7 +31,7 @@ export function resourcesText(operations: readonly Operation[]): string {
   const params = operations.filter(({ input }) => input.kind !== 'none').map(paramsName)
   const types = operations.flatMap(({ output }) => output.schemas.flatMap(references))
   return [
-    "import type { RequestOptions, UploadOptions, WaitOptions } from '../options.ts'",
+    "import type { ConditionalOptions, RequestOptions, UploadOptions, WaitOptions } from '../options.ts'",
     "import type { Deleted, List, Page, Pending } from '../pending.ts'",
     `import type {\n  ${params.sort().join(',\n  ')},\n} from './params.ts'`,
     `import type {\n  ${[...new Set(types)].sort().join(',\n  ')},\n} from './types.ts'`,
@@ -66,10 +66,13 @@ function parameters(operation: Operation): string {
   ].join(', ')
 }
 
-function optionsText({ input, waits }: Operation): string {
-  const isUpload = input.kind.startsWith('file:')
-  if (isUpload) return waits ? 'UploadOptions & WaitOptions' : 'UploadOptions'
-  return waits ? 'WaitOptions' : 'RequestOptions'
+function optionsText({ input, waits, conditional }: Operation): string {
+  const types = [
+    ...(input.kind.startsWith('file:') ? ['UploadOptions'] : []),
+    ...(waits ? ['WaitOptions'] : []),
+    ...(conditional ? ['ConditionalOptions'] : []),
+  ]
+  return types.length === 0 ? 'RequestOptions' : types.join(' & ')
 }
 
 function answer({ output: { kind, schemas } }: Operation, indent: string): string {

@@ -1,5 +1,6 @@
 import { checkOptions } from './api-key.ts'
 import type { Answer } from './attempt.ts'
+import { rememberTag } from './entity-tag.ts'
 import { unknownAnswer } from './errors.ts'
 import { operations } from './generated/operations.ts'
 import type { Resources } from './generated/resources.ts'
@@ -95,6 +96,7 @@ function read(
     const message = `The response is not the expected object (${objects.join(' or ')}). Check the address of the service.`
     throw unknownAnswer(message, response)
   }
+  rememberTag(data, response)
   return { data, response, requestId }
 }
 

@@ -1,3 +1,5 @@
+import { rememberTag } from './entity-tag.ts'
+
 /** One invalid field. */
 export interface FieldError {
   param: string
@@ -20,6 +22,7 @@ interface Details {
   reason?: string
   expected?: Readonly<Record<string, unknown>>
   required_scopes?: readonly string[]
+  current?: object
 }
 
 /** The base of all errors; a refusal of the service has one of the classes below. */
@@ -45,6 +48,8 @@ export class BlazonError extends Error {
   readonly expected: Readonly<Record<string, unknown>> | null
   /** On `insufficient_scope`: any one of these scopes suffices. */
   readonly requiredScopes: readonly string[]
+  /** On `precondition_failed`: the resource as it is now; otherwise null. */
+  readonly current: object | null
 
   constructor(details: Details, status: number | null, cause?: unknown) {
     super(details.message, { cause })
@@ -58,12 +63,13 @@ export class BlazonError extends Error {
     this.reason = details.reason ?? null
     this.expected = details.expected ?? null
     this.requiredScopes = details.required_scopes ?? []
+    this.current = details.current ?? null
   }
 }
 
 /**
  * The request is invalid, refers to something missing, or conflicts with the current state: 400,
- * 404, 405, 409, 413, 415, 422.
+ * 404, 405, 409, 412, 413, 415, 422.
  */
 export class InvalidRequestError extends BlazonError {
   override readonly name = 'InvalidRequestError'
@@ -139,6 +145,7 @@ export function readErrorResponse(response: Response, text: string, url: string)
   }
   if (typeof error === 'object' && error !== null && 'type' in error) {
     const details = { request_id: requestId, ...(error as Details) }
+    rememberTag(details.current, response)
     return new (classes[details.type] ?? BlazonError)(details, response.status)
   }
   const message = `The response (${response.status}) does not come from Blazon. Check the address of the service.`

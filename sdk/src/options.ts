@@ -59,6 +59,15 @@ export interface WaitOptions extends RequestOptions {
   waitSeconds?: number
 }
 
+/** Options of a request that changes or deletes a resource. */
+export interface ConditionalOptions extends RequestOptions {
+  /**
+   * The entity tag of the resource as you read it (`entityTag`). If the resource has changed since, the
+   * call rejects with `precondition_failed`.
+   */
+  ifMatch?: string | undefined
+}
+
 /** Options of a request that can contain a file. */
 export interface UploadOptions extends RequestOptions {
   /**
@@ -68,7 +77,7 @@ export interface UploadOptions extends RequestOptions {
   onUploadProgress?: (progress: Progress) => void
 }
 
-export interface CallOptions extends WaitOptions, UploadOptions {}
+export interface CallOptions extends ConditionalOptions, WaitOptions, UploadOptions {}
 
 export const defaults = {
   baseUrl: 'http://127.0.0.1:4000',

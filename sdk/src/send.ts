@@ -95,6 +95,7 @@ function requestInit(client: BlazonOptions, call: Call, body: RequestBody | null
   if (session?.organization !== undefined) headers.set('Blazon-Organization', session.organization)
   if (session?.mode !== undefined) headers.set('Blazon-Mode', session.mode)
   if (keyed) headers.set('Idempotency-Key', options.idempotencyKey ?? crypto.randomUUID())
+  if (options.ifMatch !== undefined) headers.set('If-Match', options.ifMatch)
   if (options.waitSeconds !== undefined) headers.append('Prefer', `wait=${options.waitSeconds}`)
   // The dashboard explains errors in the language of its reader.
   if (session !== undefined) headers.append('Prefer', 'error-details')

@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Blazon } from '@blazon/sdk/client'
-import { InvalidRequestError, OAuthError, PermissionError } from '@blazon/sdk/errors'
+import { entityTag } from '@blazon/sdk/entity-tag'
+import { BlazonError, InvalidRequestError, OAuthError, PermissionError } from '@blazon/sdk/errors'
 import type { ResponseInfo } from '@blazon/sdk/options'
 import { sdkVersion } from '@blazon/sdk/version'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -33,6 +34,17 @@ test('a resource is created, read, updated and deleted by the standard verbs', a
     object: 'api_key',
     deleted: true,
   })
+})
+
+test('an update of a resource that has changed since it was read is refused', async () => {
+  const read = await blazon.brand.palettes.create({ name: 'Shared' })
+  const rename = (name: string, resource: object) =>
+    blazon.brand.palettes.update(read.id, { name }, { ifMatch: entityTag(resource) })
+  const theirs = await rename('Theirs', read)
+  const error = await rename('Mine', read).catch((refusal) => refusal)
+  expect(error).toBeInstanceOf(BlazonError)
+  expect([error.status, error.code, error.current]).toEqual([412, 'precondition_failed', theirs])
+  expect((await rename('Mine', error.current)).name).toBe('Mine')
 })
 
 test('a nested call takes the ids of its path in order', async () => {

@@ -41,6 +41,7 @@ test.each([
   ['that of uploads', 'onUploadProgress', /^(\d+ of \d+\n)+file_/],
   ['that of deployed content', 'deliveryUrl', /^true http\S+\/cdn\/dep_\w+\/palettes\/acme\.css/],
   ['that of errors', 'InvalidRequestError', /^400 parameter_invalid name req_/],
+  ['that of changes by several people', 'ifMatch', /^precondition_failed "[\w-]{22}"/],
 ])('the example in the README runs: %s', async (_name, mark, expected) => {
   const child = await run(blocks.find((block) => block.includes(mark))!)
   expect(await text(child.stdout!)).toMatch(expected)

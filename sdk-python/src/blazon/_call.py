@@ -26,6 +26,10 @@ class RequestOptions(TypedDict, total=False):
     idempotency_key: str
     """Requests with one key take effect once. Default: a new key for each call, the same in all of
     its attempts."""
+    if_match: str
+    """Of an update or a delete: the `etag` of the resource as you read it
+    (`last_response.headers`). If the resource has changed since, the call raises
+    `precondition_failed`."""
     timeout: float
     """Seconds for the whole call: to connect, to send, to get the whole response, and for its retries
     with the waits before them. The pieces of a download have this time each."""

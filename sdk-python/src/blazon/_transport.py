@@ -230,6 +230,8 @@ def _headers(settings: Settings, call: Call, options: RequestOptions) -> httpx.H
         headers["Authorization"] = f"Bearer {settings.api_key}"
     if call.keyed:
         headers["Idempotency-Key"] = options.get("idempotency_key", str(uuid4()))
+    if "if_match" in options:
+        headers["If-Match"] = options["if_match"]
     if "wait_seconds" in options:
         headers["Prefer"] = f"wait={options['wait_seconds']}"
     # Its representation, which tools for errors record, hides the key.

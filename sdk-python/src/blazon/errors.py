@@ -60,6 +60,10 @@ class APIStatusError(BlazonError):
         """Why, where the code has several reasons, such as `last_owner`."""
         self.required_scopes: list[str] = list(details.get("required_scopes") or [])
         """The scopes of which one suffices, if the code is `insufficient_scope`."""
+        self.current: dict[str, Any] | None = details.get("current")
+        """The resource as it is now, if the code is `precondition_failed`."""
+        self.etag: str | None = response.headers.get("etag")
+        """Its entity tag, for `if_match`."""
         self.retry_after: str | None = response.headers.get("retry-after")
 
     def __str__(self) -> str:

@@ -24,6 +24,7 @@ import {
 import { createBodyShares } from './body-share.ts'
 import { corsHeaders, preflight } from './cors.ts'
 import { answerRow, createEndpoint } from './endpoint.ts'
+import { findUpdates } from './entity-tags.ts'
 import { toApiError } from './errors.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { createPersonalEndpoint } from './personal.ts'
@@ -53,8 +54,10 @@ export function serveApi(http: HttpServer, options: ApiOptions): Handler {
   const { routes, personalRoutes, services, log } = options
   const shares = createBodyShares()
   const isStopping = () => !http.server.listening
+  const updates = findUpdates(routes)
   for (const row of routes) {
-    const endpoint = createEndpoint(row, { services, log, shares, isStopping })
+    const parts = { services, log, shares, isStopping }
+    const endpoint = createEndpoint(row, parts, updates.get(row) ?? null)
     http.route(listMethods(row), apiPrefix + row.path, (request) =>
       answerCaller(options, request, (context) => answerRow(endpoint, request, context)),
     )

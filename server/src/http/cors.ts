@@ -43,7 +43,7 @@ export function preflight(request: HttpRequest, allow: readonly string[]): Reply
       'Access-Control-Allow-Origin': request.headers.origin ?? '*',
       'Access-Control-Allow-Methods': allow.join(', '),
       'Access-Control-Allow-Headers':
-        'Authorization, Content-Type, Blazon-Version, Prefer, Idempotency-Key, If-None-Match',
+        'Authorization, Content-Type, Blazon-Version, Prefer, Idempotency-Key, If-Match, If-None-Match',
       'Access-Control-Max-Age': '600',
       Vary: 'Origin',
     },

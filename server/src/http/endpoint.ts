@@ -11,6 +11,13 @@ import { authorize, requireConfirmedPassword } from './authenticate.ts'
 import { readJson } from './body.ts'
 import type { BodyShares } from './body-share.ts'
 import {
+  matchRequirement,
+  type RequireMatch,
+  showsTag,
+  taggedRenderer,
+  takesCondition,
+} from './entity-tags.ts'
+import {
   findAnswer,
   fingerprint,
   type IdempotentRequest,
@@ -33,15 +40,25 @@ export interface Endpoint {
   shares: BodyShares
   render: Renderer
   checkInput: InputCheck
+  requireMatch: RequireMatch | null
   /** Whether the server is stopping, so that nothing waits any longer. */
   isStopping(): boolean
 }
 
+/** @param update the PATCH of the row's resource, if that has an entity tag. */
 export function createEndpoint(
   row: Route,
   options: Pick<Endpoint, 'services' | 'log' | 'shares' | 'isStopping'>,
+  update: Route | null,
 ): Endpoint {
-  return { ...options, row, render: renderer(row), checkInput: inputCheck(row) }
+  const isConditional = update !== null && takesCondition(row)
+  return {
+    ...options,
+    row,
+    render: update !== null && showsTag(row) ? taggedRenderer(row, update) : renderer(row),
+    checkInput: inputCheck(row, isConditional),
+    requireMatch: isConditional ? matchRequirement(update) : null,
+  }
 }
 
 /**
@@ -230,11 +247,12 @@ async function readUpload(
 async function handle(
   endpoint: Endpoint,
   context: RequestContext,
-  { params, query, body: checked }: CheckedInput,
+  { params, query, body: checked, tags }: CheckedInput,
   { text, upload }: Body,
   inspected: unknown,
 ): Promise<Reply> {
-  const { row } = endpoint
+  const { row, requireMatch } = endpoint
+  if (tags !== null) await requireMatch!(tags, context, params)
   const body =
     upload === null || row.upload === undefined || row.upload.discards
       ? checked
@@ -242,7 +260,7 @@ async function handle(
           ...(checked as object),
           [row.upload.field]: await keepUpload(context, upload.staged, upload.filename),
         }
-  return run(endpoint, context, { params, query, body }, text, inspected)
+  return run(endpoint, context, { params, query, body, tags }, text, inspected)
 }
 
 function run(

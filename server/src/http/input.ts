@@ -5,12 +5,15 @@ import { checkAll, errorFinder, refusal } from '../kernel/api/validate.ts'
 import { type FieldError, missing } from '../kernel/base/errors.ts'
 import { type Kind, toUuid } from '../kernel/base/ids.ts'
 import { Strict } from '../kernel/base/schema.ts'
+import { readCondition } from './entity-tags.ts'
 import { type HttpRequest, readQuery } from './request.ts'
 
 export interface CheckedInput {
   params: Readonly<Record<string, string>>
   query: Record<string, unknown>
   body: unknown
+  /** The tags of `If-Match`; null if the request has no condition. */
+  tags: readonly string[] | null
 }
 
 /** The input of a request, and its invalid fields. */
@@ -34,9 +37,11 @@ export interface InputCheck {
 /**
  * Validates a request against its route: query, body, and the form of the ids in its path. If the
  * request has a file, the body is validated without the field of the file.
+ * @param isConditional whether the route accepts `If-Match`.
  */
 export function inputCheck(
   row: Pick<AnyRoute, 'params' | 'query' | 'body' | 'upload'> & Pick<Route, 'checks'>,
+  isConditional = false,
 ): InputCheck {
   const { query: querySchema = nothing, body: bodySchema = nothing, params: kinds = {} } = row
   const { checks = [] } = row
@@ -47,13 +52,15 @@ export function inputCheck(
     field === undefined ? findInBody : errorFinder(withoutProperty(bodySchema, field))
   const queryProperties = querySchema.properties as Record<string, { type?: unknown }>
 
-  function read({ url, params }: HttpRequest, given: unknown, hasFile: boolean): ReadInput {
+  function read(request: HttpRequest, given: unknown, hasFile: boolean): ReadInput {
+    const { url, params } = request
     const query = readQuery(url, queryProperties)
     const inQuery = findInQuery(query)
     const body = hasFile && field !== undefined ? without(given as object, field) : given
     const inBody = hasFile ? findInBodyOfFile(body) : findInBody(body)
     const errors = inQuery.length === 0 ? inBody : [...inQuery, ...inBody]
-    return { input: { params, query, body }, errors }
+    const tags = isConditional ? readCondition(request) : null
+    return { input: { params, query, body, tags }, errors }
   }
 
   return {

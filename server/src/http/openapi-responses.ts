@@ -4,14 +4,23 @@ import type { Components } from './openapi-components.ts'
 
 type Json = Record<string, unknown>
 
-/** The responses of a route's success. `name` begins the names of components that they need. */
-export function successes({ returns }: AnyRoute, name: string, components: Components): Json {
+/**
+ * The responses of a route's success. `name` begins the names of components that they need.
+ * @param hasTag whether they have the `ETag` of a resource.
+ */
+export function successes(
+  { returns }: AnyRoute,
+  name: string,
+  components: Components,
+  hasTag: boolean,
+): Json {
   const entries = Object.entries(returns).map(([status, schema]) => [
     status,
     isBinary(schema)
       ? { description: schema.description, content: binaryContent(schema) }
       : {
           description: successWords[status] ?? 'Success',
+          ...(hasTag ? { headers: { ETag: tagHeader } } : {}),
           content: {
             'application/json': { schema: components.reference(schema, `${name}Response`) },
           },
@@ -19,6 +28,11 @@ export function successes({ returns }: AnyRoute, name: string, components: Compo
   ])
   const isTagged = Object.values(returns).some((schema) => isBinary(schema) && schema.tagged)
   return Object.fromEntries(isTagged ? [...entries, ['304', notModified]] : entries)
+}
+
+const tagHeader = {
+  description: 'Changes with every change of the resource; for `If-Match`',
+  schema: { type: 'string' },
 }
 
 const notModified = { description: 'Not modified: the `ETag` matches `If-None-Match`' }
@@ -41,13 +55,17 @@ export function bytes(type: string): Json {
     : { type: 'string', format: 'binary' }
 }
 
-/** The statuses that follow from the route, and those of its error codes. */
-export function failures(row: AnyRoute, components: Components): Json {
+/**
+ * The statuses that follow from the route, and those of its error codes.
+ * @param isConditional whether the route accepts `If-Match`.
+ */
+export function failures(row: AnyRoute, components: Components, isConditional: boolean): Json {
   const statuses = new Set([400, 401, 403, 429, 500, 503])
   if (Object.keys(row.params ?? {}).length > 0) statuses.add(404)
   if (row.method === 'POST' || row.method === 'PATCH') statuses.add(409)
   if (row.method !== 'GET') for (const status of [413, 415]) statuses.add(status)
   if (row.upload !== undefined) statuses.add(422)
+  if (isConditional) statuses.add(412)
   for (const code of row.refuses ?? []) {
     statuses.add(errorCodes.find((known) => known.code === code)!.status)
   }
@@ -124,6 +142,12 @@ const errorSchema = {
           type: 'array',
           description: 'On `insufficient_scope`: any one of these suffices',
           items: { type: 'string' },
+        },
+        current: {
+          title: 'CurrentResource',
+          type: 'object',
+          description: 'On `precondition_failed`: the resource as it is now',
+          additionalProperties: true,
         },
       },
     },

@@ -4,6 +4,7 @@ import { scopes } from '../kernel/api/scopes.ts'
 import { newestVersion, versions } from '../kernel/api/versions.ts'
 import { prefixes } from '../kernel/base/ids.ts'
 import { cdnPaths, deliveryTag } from './cdn-openapi.ts'
+import { findUpdates, showsTag, takesCondition, type Updates } from './entity-tags.ts'
 import { oauthPaths, oauthSecuritySchemes, oauthTag } from './oauth-openapi.ts'
 import { Components, pascalCase } from './openapi-components.ts'
 import { requestBody } from './openapi-request.ts'
@@ -39,12 +40,13 @@ export function openApiDocument(
 ): Json {
   const components = new Components()
   const names = operationNames(routes)
+  const updates = findUpdates(routes)
   const paths: Record<string, Json> = {}
   for (const row of routes) {
     const path = row.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = {
       ...paths[path],
-      [row.method.toLowerCase()]: operation(row, names.get(row)!, components),
+      [row.method.toLowerCase()]: operation(row, names.get(row)!, components, updates),
     }
   }
   Object.assign(paths['/webhook_endpoints']!.post!, {
@@ -88,8 +90,15 @@ export function openApiDocument(
   }
 }
 
-function operation(row: AnyRoute, operationId: string, components: Components): Json {
+function operation(
+  row: AnyRoute,
+  operationId: string,
+  components: Components,
+  updates: Updates,
+): Json {
   const { summary, description } = row
+  const isConditional = updates.has(row) && takesCondition(row)
+  const hasTag = updates.has(row) && showsTag(row)
   const name = pascalCase(operationId)
   return {
     operationId,
@@ -99,11 +108,14 @@ function operation(row: AnyRoute, operationId: string, components: Components): 
     parameters: [
       ...pathParameters(row),
       ...queryParameters(row, name, components),
-      ...headerParameters(row, components),
+      ...headerParameters(row, components, isConditional),
     ],
     ...describeSecurity(row),
     ...(row.body === undefined ? {} : { requestBody: requestBody(row, name, components) }),
-    responses: { ...successes(row, name, components), ...failures(row, components) },
+    responses: {
+      ...successes(row, name, components, hasTag),
+      ...failures(row, components, isConditional),
+    },
   }
 }
 
@@ -137,7 +149,7 @@ function queryParameters({ query }: AnyRoute, owner: string, components: Compone
   }))
 }
 
-function headerParameters(row: AnyRoute, components: Components): Json[] {
+function headerParameters(row: AnyRoute, components: Components, isConditional: boolean): Json[] {
   const { method, poll } = row
   const headers: Json[] = [
     {
@@ -150,6 +162,14 @@ function headerParameters(row: AnyRoute, components: Components): Json[] {
       ...header('Idempotency-Key', 'Requests with the same key take effect once'),
       schema: idempotencyKeySchema,
     })
+  }
+  if (isConditional) {
+    headers.push(
+      header(
+        'If-Match',
+        'The `ETag` of the resource as you read it. If it has changed since, the request is refused with `precondition_failed`',
+      ),
+    )
   }
   if (poll !== undefined) {
     headers.push(

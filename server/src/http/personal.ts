@@ -20,7 +20,7 @@ export function createPersonalEndpoint(row: PersonalRoute, services: Services): 
   const render = renderer(row)
   const checkInput = inputCheck(row)
   return async (request, signedIn, version) => {
-    const input = checkInput.check(
+    const { params, query, body } = checkInput.check(
       request,
       row.method === 'GET' ? {} : await readJsonBody(request),
       false,
@@ -28,6 +28,7 @@ export function createPersonalEndpoint(row: PersonalRoute, services: Services): 
     const { id: requestId, ip: address } = request
     const context = { services, requestId, address, header: headerReader(request) }
     const own = (signedIn === null ? context : { ...context, signedIn }) as AccountContext
-    return render(await row.handle(own, input as Parameters<typeof row.handle>[1]), version)
+    const input = { params, query, body } as Parameters<typeof row.handle>[1]
+    return render(await row.handle(own, input), version)
   }
 }

@@ -19,6 +19,7 @@ const codes = {
   method_not_allowed: ['invalid_request_error', 405],
   state_conflict: ['invalid_request_error', 409],
   resource_already_exists: ['invalid_request_error', 409],
+  precondition_failed: ['invalid_request_error', 412],
   body_too_large: ['invalid_request_error', 413],
   unsupported_media_type: ['invalid_request_error', 415],
   unprocessable_file: ['invalid_request_error', 422],
