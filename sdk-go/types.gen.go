@@ -2572,6 +2572,9 @@ type SlideAsset struct {
 
 	Status SlideAssetStatus `json:"status"`
 
+	// Whether a person approved that it is published. A new title of an approved slide, and a new revision, need a new approval
+	Approval SlideAssetApproval `json:"approval"`
+
 	Failure *SlideAssetFailure `json:"failure"`
 
 	Revision int64 `json:"revision"`
@@ -3289,6 +3292,83 @@ type DeploymentFailure struct {
 	Code DeploymentFailureCode `json:"code"`
 
 	Message string `json:"message"`
+}
+
+type DeploymentPreview struct {
+	Object string `json:"object"`
+
+	Kind DeploymentKind `json:"kind"`
+
+	Channel *string `json:"channel"`
+
+	// The deployment that the channel serves now
+	Base *string `json:"base"`
+
+	// The deployment that has this content already
+	Deployment *string `json:"deployment"`
+
+	// Who could read the content: `everybody` with the address, or those with a key; of a portal, those whom its `access` admits
+	Readers DeploymentPreviewReaders `json:"readers"`
+
+	// One entry for each kind that is deployed or removed
+	Counts []DeploymentPreviewCounts `json:"counts"`
+
+	// The first 1000 changes; `counts` counts all of them
+	Changes []DeploymentPreviewChange `json:"changes"`
+
+	// The first 1000 slides and PPT sets that nobody approved, those that the channel serves first. With `only_approved` they are left out, otherwise deployed
+	Unapproved []UnapprovedSource `json:"unapproved"`
+
+	// Number of all of them
+	UnapprovedCount int64 `json:"unapproved_count"`
+
+	// What would be deployed. Send it as `sources` to deploy exactly this
+	Sources []DeploymentSource `json:"sources"`
+
+	// Parts of the sources that could not be deployed
+	Warnings []string `json:"warnings"`
+}
+
+type DeploymentPreviewCounts struct {
+	Kind DeploymentPreviewCountsKind `json:"kind"`
+
+	Added int64 `json:"added"`
+
+	Changed int64 `json:"changed"`
+
+	Removed int64 `json:"removed"`
+
+	Unchanged int64 `json:"unchanged"`
+}
+
+type DeploymentPreviewChange struct {
+	Change DeploymentPreviewChangeChange `json:"change"`
+
+	Kind DeploymentPreviewCountsKind `json:"kind"`
+
+	// Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset
+	ID string `json:"id"`
+
+	// Null if it was deleted
+	Name *string `json:"name"`
+
+	// The revision of the slide that the channel serves now
+	Replaces *string `json:"replaces"`
+}
+
+type UnapprovedSource struct {
+	Kind UnapprovedSourceKind `json:"kind"`
+
+	// Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset
+	ID string `json:"id"`
+
+	Name string `json:"name"`
+
+	// Titles of the slides of a PPT set that are not approved
+	Slides []string `json:"slides"`
+
+	// The revision that the channel serves now; null if it serves none
+	Served *string `json:"served"`
 }
 
 type DeploymentPolicy struct {
@@ -4385,6 +4465,20 @@ func (u *CMSIconSetsImportResult) UnmarshalJSON(data []byte) error {
 	return unmarshalVariant(data, map[string]any{
 		"icon_set":        &u.ImportedIconSet,
 		"icon_set_import": &u.IconSetImport,
+	})
+}
+
+// CMSDeploymentsCreateResult has one field that is set.
+type CMSDeploymentsCreateResult struct {
+	Deployment *Deployment
+
+	DeploymentPreview *DeploymentPreview
+}
+
+func (u *CMSDeploymentsCreateResult) UnmarshalJSON(data []byte) error {
+	return unmarshalVariant(data, map[string]any{
+		"deployment":         &u.Deployment,
+		"deployment_preview": &u.DeploymentPreview,
 	})
 }
 
@@ -6066,11 +6160,17 @@ type CMSSlideAssetsListParams struct {
 	Tag *string `json:"tag,omitzero"`
 
 	Status *SlideAssetStatus `json:"status,omitzero"`
+
+	// Whether a person approved that it is published. A new title of an approved slide, and a new revision, need a new approval
+	Approval *SlideAssetApproval `json:"approval,omitzero"`
 }
 
 // CMSSlideAssetsUpdateParams are the parameters of CMS.SlideAssets.Update.
 type CMSSlideAssetsUpdateParams struct {
 	Title *string `json:"title,omitzero"`
+
+	// Whether a person approved that it is published. A new title of an approved slide, and a new revision, need a new approval
+	Approval *SlideAssetApproval `json:"approval,omitzero"`
 
 	Tags []string `json:"tags,omitzero"`
 
@@ -6438,6 +6538,15 @@ type CMSDeploymentsCreateParams struct {
 
 	// Promotes to `channel` at this time instead, in the future and at most a year ahead; GET /cms/promotions lists the promotion
 	PromoteAt Nullable[time.Time] `json:"promote_at,omitzero"`
+
+	// Whether the content of `channel` needs a key, if the channel does not exist yet. The request is refused if the channel exists with another setting
+	RequiresKey *bool `json:"requires_key,omitzero"`
+
+	// Deploys approved slides only, the newest approved revision of each. A PPT set is left out if a slide of its newest deck is not approved. `warnings` name what was left out; a source that is named in `sources` and not approved is refused
+	OnlyApproved *bool `json:"only_approved,omitzero"`
+
+	// Creates nothing: the response lists what would change in `channel`, and who could read it
+	DryRun *bool `json:"dry_run,omitzero"`
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
@@ -7645,6 +7754,15 @@ const (
 	SlideAssetStatusExpired    SlideAssetStatus = "expired"
 )
 
+type SlideAssetApproval string
+
+const (
+	SlideAssetApprovalNone             SlideAssetApproval = "none"
+	SlideAssetApprovalRequested        SlideAssetApproval = "requested"
+	SlideAssetApprovalApproved         SlideAssetApproval = "approved"
+	SlideAssetApprovalChangesRequested SlideAssetApproval = "changes_requested"
+)
+
 type SlideAssetFailureCode string
 
 const (
@@ -7771,6 +7889,42 @@ const (
 	DeploymentFailureCodeGateFailed   DeploymentFailureCode = "gate_failed"
 	DeploymentFailureCodeSourceFailed DeploymentFailureCode = "source_failed"
 	DeploymentFailureCodeBuildFailed  DeploymentFailureCode = "build_failed"
+)
+
+type DeploymentPreviewReaders string
+
+const (
+	DeploymentPreviewReadersEverybody       DeploymentPreviewReaders = "everybody"
+	DeploymentPreviewReadersKeyHolders      DeploymentPreviewReaders = "key_holders"
+	DeploymentPreviewReadersPasswordHolders DeploymentPreviewReaders = "password_holders"
+	DeploymentPreviewReadersLinkHolders     DeploymentPreviewReaders = "link_holders"
+	DeploymentPreviewReadersMembers         DeploymentPreviewReaders = "members"
+)
+
+type DeploymentPreviewCountsKind string
+
+const (
+	DeploymentPreviewCountsKindIconSet    DeploymentPreviewCountsKind = "icon_set"
+	DeploymentPreviewCountsKindPalette    DeploymentPreviewCountsKind = "palette"
+	DeploymentPreviewCountsKindFont       DeploymentPreviewCountsKind = "font"
+	DeploymentPreviewCountsKindSlideAsset DeploymentPreviewCountsKind = "slide_asset"
+	DeploymentPreviewCountsKindPPTSet     DeploymentPreviewCountsKind = "ppt_set"
+	DeploymentPreviewCountsKindAsset      DeploymentPreviewCountsKind = "asset"
+)
+
+type DeploymentPreviewChangeChange string
+
+const (
+	DeploymentPreviewChangeChangeAdded   DeploymentPreviewChangeChange = "added"
+	DeploymentPreviewChangeChangeChanged DeploymentPreviewChangeChange = "changed"
+	DeploymentPreviewChangeChangeRemoved DeploymentPreviewChangeChange = "removed"
+)
+
+type UnapprovedSourceKind string
+
+const (
+	UnapprovedSourceKindSlideAsset UnapprovedSourceKind = "slide_asset"
+	UnapprovedSourceKindPPTSet     UnapprovedSourceKind = "ppt_set"
 )
 
 type IconDrawingChange string

@@ -61,6 +61,7 @@ from blazon.types import (
     DeploymentDiff,
     DeploymentDrawings,
     DeploymentPolicy,
+    DeploymentPreview,
     DerivedRules,
     DeviceAuthorization,
     Event,
@@ -4047,6 +4048,7 @@ class AsyncCmsSlideAssetsResource:
         query: str | Omit = OMIT,
         tag: str | Omit = OMIT,
         status: Literal["processing", "ready", "failed", "expired"] | Omit = OMIT,
+        approval: Literal["none", "requested", "approved", "changes_requested"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[SlideAsset]:
         """List slide assets. `GET /cms/slide_assets`
@@ -4054,6 +4056,7 @@ class AsyncCmsSlideAssetsResource:
         `starting_after`: Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids
         `ending_before`: Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids
         `query`: Words or beginnings of words. All of them must occur in the title, text, notes or tags. Accents are ignored
+        `approval`: Whether a person approved that it is published. A new title of an approved slide, and a new revision, need a new approval
         """
         call = Call(
             "GET",
@@ -4066,6 +4069,7 @@ class AsyncCmsSlideAssetsResource:
                 "query": query,
                 "tag": tag,
                 "status": status,
+                "approval": approval,
             },
             objects=("list",),
         )
@@ -4092,6 +4096,7 @@ class AsyncCmsSlideAssetsResource:
         /,
         *,
         title: str | Omit = OMIT,
+        approval: Literal["none", "requested", "approved", "changes_requested"] | Omit = OMIT,
         tags: Sequence[str] | Omit = OMIT,
         expires_at: datetime | str | None | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
@@ -4099,6 +4104,7 @@ class AsyncCmsSlideAssetsResource:
     ) -> SlideAsset:
         """Update a slide asset. `PATCH /cms/slide_assets/{id}`
 
+        `approval`: Whether a person approved that it is published. A new title of an approved slide, and a new revision, need a new approval
         `expires_at`: Time of expiry; null for never
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
@@ -4107,6 +4113,7 @@ class AsyncCmsSlideAssetsResource:
             f"/cms/slide_assets/{segment('id', id)}",
             body={
                 "title": title,
+                "approval": approval,
                 "tags": tags,
                 "expires_at": expires_at,
                 "metadata": metadata,
@@ -5008,14 +5015,20 @@ class AsyncCmsDeploymentsResource:
         gate: DeploymentGateInput | None | Omit = OMIT,
         channel: str | None | Omit = OMIT,
         promote_at: datetime | str | None | Omit = OMIT,
+        requires_key: bool | Omit = OMIT,
+        only_approved: bool | Omit = OMIT,
+        dry_run: bool | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
-    ) -> Deployment:
+    ) -> Deployment | DeploymentPreview:
         """Create a deployment of published content. `POST /cms/deployments`
 
         `sources`: Defaults to everything that is published. A portal has none: its settings select what it shows
         `channel`: Channel to promote the deployment to when it is ready
         `promote_at`: Promotes to `channel` at this time instead, in the future and at most a year ahead; GET /cms/promotions lists the promotion
+        `requires_key`: Whether the content of `channel` needs a key, if the channel does not exist yet. The request is refused if the channel exists with another setting
+        `only_approved`: Deploys approved slides only, the newest approved revision of each. A PPT set is left out if a slide of its newest deck is not approved. `warnings` name what was left out; a source that is named in `sources` and not approved is refused
+        `dry_run`: Creates nothing: the response lists what would change in `channel`, and who could read it
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
         call = Call(
@@ -5029,12 +5042,15 @@ class AsyncCmsDeploymentsResource:
                 "gate": gate,
                 "channel": channel,
                 "promote_at": promote_at,
+                "requires_key": requires_key,
+                "only_approved": only_approved,
+                "dry_run": dry_run,
                 "metadata": metadata,
             },
             keyed=True,
-            objects=("deployment",),
+            objects=("deployment", "deployment_preview",),
         )
-        return await self._transport.request(Deployment, call, options)
+        return cast("Deployment | DeploymentPreview", await self._transport.request(Deployment | DeploymentPreview, call, options))
 
     def list(
         self,

@@ -1765,6 +1765,8 @@ class SlideAsset(BlazonObject):
     """BCP 47 tag of most of its text"""
     hidden: bool
     status: Literal["processing", "ready", "failed", "expired"]
+    approval: Literal["none", "requested", "approved", "changes_requested"]
+    """Whether a person approved that it is published. A new title of an approved slide, and a new revision, need a new approval"""
     failure: SlideAssetFailure | None
     revision: int
     supersedes: str | None
@@ -2274,6 +2276,60 @@ class ManifestEntry(BlazonObject):
 class DeploymentFailure(BlazonObject):
     code: Literal["gate_failed", "source_failed", "build_failed"]
     message: str
+
+
+class DeploymentPreview(BlazonObject):
+    object: Literal["deployment_preview"]
+    kind: Literal["content", "portal"]
+    channel: str | None
+    base: str | None
+    """The deployment that the channel serves now"""
+    deployment: str | None
+    """The deployment that has this content already"""
+    readers: Literal["everybody", "key_holders", "password_holders", "link_holders", "members"]
+    """Who could read the content: `everybody` with the address, or those with a key; of a portal, those whom its `access` admits"""
+    counts: list[DeploymentPreviewCounts]
+    """One entry for each kind that is deployed or removed"""
+    changes: list[DeploymentPreviewChange]
+    """The first 1000 changes; `counts` counts all of them"""
+    unapproved: list[UnapprovedSource]
+    """The first 1000 slides and PPT sets that nobody approved, those that the channel serves first. With `only_approved` they are left out, otherwise deployed"""
+    unapproved_count: int
+    """Number of all of them"""
+    sources: list[DeploymentSource]
+    """What would be deployed. Send it as `sources` to deploy exactly this"""
+    warnings: list[str]
+    """Parts of the sources that could not be deployed"""
+
+
+class DeploymentPreviewCounts(BlazonObject):
+    kind: Literal["icon_set", "palette", "font", "slide_asset", "ppt_set", "asset"]
+    added: int
+    changed: int
+    removed: int
+    unchanged: int
+
+
+class DeploymentPreviewChange(BlazonObject):
+    change: Literal["added", "changed", "removed"]
+    kind: Literal["icon_set", "palette", "font", "slide_asset", "ppt_set", "asset"]
+    id: str
+    """Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset"""
+    name: str | None
+    """Null if it was deleted"""
+    replaces: str | None
+    """The revision of the slide that the channel serves now"""
+
+
+class UnapprovedSource(BlazonObject):
+    kind: Literal["slide_asset", "ppt_set"]
+    id: str
+    """Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset"""
+    name: str
+    slides: list[str]
+    """Titles of the slides of a PPT set that are not approved"""
+    served: str | None
+    """The revision that the channel serves now; null if it serves none"""
 
 
 class DeploymentPolicy(BlazonObject):

@@ -1041,11 +1041,15 @@ export interface CmsSlideAssetsListParams {
   query?: string
   tag?: string
   status?: 'processing' | 'ready' | 'failed' | 'expired'
+  /** Whether a person approved that it is published. A new title of an approved slide, and a new revision, need a new approval */
+  approval?: 'none' | 'requested' | 'approved' | 'changes_requested'
 }
 
 /** The parameters of `cms.slideAssets.update`. */
 export interface CmsSlideAssetsUpdateParams {
   title?: string
+  /** Whether a person approved that it is published. A new title of an approved slide, and a new revision, need a new approval */
+  approval?: 'none' | 'requested' | 'approved' | 'changes_requested'
   tags?: string[]
   /** Time of expiry; null for never */
   expires_at?: string | Date | null
@@ -1316,6 +1320,12 @@ export interface CmsDeploymentsCreateParams {
   channel?: string | null
   /** Promotes to `channel` at this time instead, in the future and at most a year ahead; GET /cms/promotions lists the promotion */
   promote_at?: string | Date | null
+  /** Whether the content of `channel` needs a key, if the channel does not exist yet. The request is refused if the channel exists with another setting */
+  requires_key?: boolean
+  /** Deploys approved slides only, the newest approved revision of each. A PPT set is left out if a slide of its newest deck is not approved. `warnings` name what was left out; a source that is named in `sources` and not approved is refused */
+  only_approved?: boolean
+  /** Creates nothing: the response lists what would change in `channel`, and who could read it */
+  dry_run?: boolean
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }

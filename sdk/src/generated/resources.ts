@@ -1,6 +1,6 @@
 // Made from openapi.json by `npm run sdk`. Do not edit.
 
-import type { RequestOptions, UploadOptions, WaitOptions } from '../options.ts'
+import type { ConditionalOptions, RequestOptions, UploadOptions, WaitOptions } from '../options.ts'
 import type { Deleted, List, Page, Pending } from '../pending.ts'
 import type {
   ApiKeyReportsCreateParams,

@@ -1916,6 +1916,8 @@ export interface SlideAsset {
   language: string | null
   hidden: boolean
   status: 'processing' | 'ready' | 'failed' | 'expired'
+  /** Whether a person approved that it is published. A new title of an approved slide, and a new revision, need a new approval */
+  approval: 'none' | 'requested' | 'approved' | 'changes_requested'
   failure: SlideAssetFailure | null
   revision: number
   /** Id of the slide asset (`sld_…`) */
@@ -2435,6 +2437,8 @@ export interface DeploymentGateInput {
   min_score?: number | null
 }
 
+export type DeploymentOrPreview = Deployment | DeploymentPreview
+
 export interface Deployment {
   /** Id of the deployment (`dep_…`) */
   id: string
@@ -2506,6 +2510,60 @@ export interface ManifestEntry {
 export interface DeploymentFailure {
   code: 'gate_failed' | 'source_failed' | 'build_failed'
   message: string
+}
+
+export interface DeploymentPreview {
+  object: 'deployment_preview'
+  kind: 'content' | 'portal'
+  channel: string | null
+  /** The deployment that the channel serves now */
+  base: string | null
+  /** The deployment that has this content already */
+  deployment: string | null
+  /** Who could read the content: `everybody` with the address, or those with a key; of a portal, those whom its `access` admits */
+  readers: 'everybody' | 'key_holders' | 'password_holders' | 'link_holders' | 'members'
+  /** One entry for each kind that is deployed or removed */
+  counts: DeploymentPreviewCounts[]
+  /** The first 1000 changes; `counts` counts all of them */
+  changes: DeploymentPreviewChange[]
+  /** The first 1000 slides and PPT sets that nobody approved, those that the channel serves first. With `only_approved` they are left out, otherwise deployed */
+  unapproved: UnapprovedSource[]
+  /** Number of all of them */
+  unapproved_count: number
+  /** What would be deployed. Send it as `sources` to deploy exactly this */
+  sources: DeploymentSource[]
+  /** Parts of the sources that could not be deployed */
+  warnings: string[]
+}
+
+export interface DeploymentPreviewCounts {
+  kind: 'icon_set' | 'palette' | 'font' | 'slide_asset' | 'ppt_set' | 'asset'
+  added: number
+  changed: number
+  removed: number
+  unchanged: number
+}
+
+export interface DeploymentPreviewChange {
+  change: 'added' | 'changed' | 'removed'
+  kind: 'icon_set' | 'palette' | 'font' | 'slide_asset' | 'ppt_set' | 'asset'
+  /** Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset */
+  id: string
+  /** Null if it was deleted */
+  name: string | null
+  /** The revision of the slide that the channel serves now */
+  replaces: string | null
+}
+
+export interface UnapprovedSource {
+  kind: 'slide_asset' | 'ppt_set'
+  /** Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset */
+  id: string
+  name: string
+  /** Titles of the slides of a PPT set that are not approved */
+  slides: string[]
+  /** The revision that the channel serves now; null if it serves none */
+  served: string | null
 }
 
 export type DeploymentList = Page<Deployment>
