@@ -21,7 +21,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * Binary forms of dictionaries under the LGPL 3.0. Their packages are installed unchanged beside this one
- * (docs/decisions/0049), and are decoded as text.
+ * (docs/design/checks.md), and are decoded as text.
  */
 const otherLicence = /[/\\](de|en-GB)\.btrie$/
 

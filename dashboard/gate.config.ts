@@ -5,7 +5,7 @@ import { defineConfig, mergeConfig, type Plugin } from 'vite'
 import { listGateFiles } from './gate-files.ts'
 import app from './vite.config.ts'
 
-/** React is most of a small page's script (docs/decisions/0125). In this order: the first that fits is taken. */
+/** React is most of a small page's script (docs/design/dashboard.md). In this order: the first that fits is taken. */
 const preact = {
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react-dom/client': '/src/gate/preact-root.ts',
@@ -14,7 +14,7 @@ const preact = {
 
 /**
  * The pages before a session, built after the app. They share no file with it, so their first load is one
- * script with them, and a style sheet with their rules alone (docs/decisions/0116).
+ * script with them, and a style sheet with their rules alone (docs/design/dashboard.md).
  */
 export default mergeConfig(
   app,

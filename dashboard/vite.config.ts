@@ -35,7 +35,7 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash].js',
         // Two files: the imports of main.ts, and the app with the home page. Separate files for shared
         // modules would make the first load larger, and the page would request 16 of them only once
-        // the app runs (docs/decisions/0107).
+        // the app runs (docs/design/dashboard.md).
         codeSplitting: {
           groups: [
             { name: 'main', test: /dashboard\/src\/main\.ts$/, priority: 2 },
@@ -66,7 +66,7 @@ function preloadApp(): Plugin {
 
 /**
  * Chromium compiles the functions of these files beside the main thread, while they arrive, and not one by
- * one on it when they are first called (docs/decisions/0107). It looks for the comment at the very start,
+ * one on it when they are first called (docs/design/dashboard.md). It looks for the comment at the very start,
  * where Vite adds a line before a banner.
  */
 function compileEarly(): Plugin {

@@ -7,7 +7,7 @@ import { findChangeTime } from './change-time.ts'
 /**
  * Writes the dictionaries for spelling in binary form, if the installed packages are newer. To open
  * American English then takes 10 ms of CPU time instead of 190 ms, and German 15 ms instead of 800 ms
- * (docs/decisions/0102-a-check-reads-plain-xml-and-binary-dictionaries.md).
+ * (docs/design/checks.md).
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const lock = await findChangeTime(`${root}/package-lock.json`)

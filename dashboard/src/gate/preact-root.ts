@@ -2,7 +2,7 @@ import { type ComponentChild, options, render, type VNode } from 'preact'
 
 /**
  * In place of `react-dom/client`: these pages are written for React and built with Preact, which is a
- * tenth of its size (docs/decisions/0125).
+ * tenth of its size (docs/design/dashboard.md).
  */
 export function createRoot(element: Element) {
   return {

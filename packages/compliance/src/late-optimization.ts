@@ -3,7 +3,7 @@
  * default of Node 20. Most of that compiling never pays off in a process that reads a few files, and
  * one that reads hundreds loses nothing: the first check of 48 slides takes 0.61 of the CPU time that
  * the default takes, the first 20 take 0.73, the first 100 take 0.92
- * (docs/decisions/0126-a-check-through-the-api.md).
+ * (docs/design/checks.md).
  */
 const interruptBudget = 500_000
 

@@ -22,7 +22,7 @@ const avoidsMs = 1_000
 
 /**
  * A database that reads on a replica what the primary had committed when the statement began, so that
- * callers see their own writes, whichever process took them (docs/decisions/0088). A statement runs on
+ * callers see their own writes, whichever process took them (docs/design/lists-and-plans.md). A statement runs on
  * the primary instead if the replica is too far behind or fails; transactions always do.
  */
 export function readOnReplica({ primary, replica, onRead }: ReplicaOptions): Database {

@@ -49,7 +49,7 @@ const readOnly = 'default_transaction_read_only'
  *
  * A table is read as a whole (`enable_seqscan`) only if no index can be used. While a table has one
  * page, PostgreSQL plans to read that page: with such a plan, 135 statements of the lists read all
- * of 12,000 rows that were added later (docs/decisions/0128).
+ * of 12,000 rows that were added later (docs/design/lists-and-plans.md).
  */
 const plans = { jit: 'off', enable_seqscan: 'off' }
 

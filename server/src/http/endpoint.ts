@@ -270,7 +270,7 @@ function run(
   text: string,
   inspected: unknown,
 ): MaybePromise<Reply> {
-  // Each property by its name: V8 adds those after a spread by calls of its runtime (docs/decisions/0127).
+  // Each property by its name: V8 adds those after a spread by calls of its runtime (docs/decisions/0034).
   const input = { params, query, body, text, inspected }
   const result = row.handle(context, input as Parameters<typeof row.handle>[1])
   const answer = (value: unknown) => render(value, context.apiVersion)

@@ -6,7 +6,7 @@ import { canonicalName } from './xml-namespaces.ts'
  * comments, CDATA, names that are not ASCII, entities beyond the five of XML, nesting beyond
  * `maxDepth`, and all that is not well-formed. The caller then uses a complete parser, which also
  * words the errors. The first parts take a quarter of that parser's time
- * (docs/decisions/0102-a-check-reads-plain-xml-and-binary-dictionaries.md).
+ * (docs/design/checks.md).
  */
 export function scanXml(
   text: string,

@@ -1,7 +1,7 @@
 /**
  * Where pictures differ from those of LibreOffice 7.4, and why. The reasons come from looking at the
  * pictures, or at the lines and areas that differ. We keep these differences because the file or
- * PowerPoint decides against LibreOffice, or because decisions 37 and 38 name them.
+ * PowerPoint decides against LibreOffice, or because docs/design/pictures.md names them.
  */
 type Reasons = Readonly<Record<string, string>>
 

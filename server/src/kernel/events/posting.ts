@@ -11,7 +11,7 @@ import { listEventWords, postedWordsAtMost } from './event-words.ts'
  * Posted events, which belong to no other change, are recorded in one statement that commits itself:
  * it announces them, makes their ids, and writes them with their deliveries. In a transaction the
  * same took five statements and three round trips, which cost a fifth of the processor time of an
- * event at 100 a second (docs/decisions/0073).
+ * event at 100 a second (docs/design/delivery.md).
  *
  * Ids must be later than the announcement, so the statement makes them. The text of an event is
  * rendered before, at any time; the statement writes the right time over the digits that it decides.

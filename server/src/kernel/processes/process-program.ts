@@ -61,7 +61,7 @@ class Unread extends Error {}
 while (await work()) {
   // Nothing of the task is in use any more, so there is nearly nothing to copy. V8 itself would collect
   // in the middle of a later task, and copy all that the task uses: a check took 1.04 to 1.10 times the
-  // CPU time (docs/decisions/0132-collect-garbage-between-checks.md).
+  // CPU time (docs/design/checks.md).
   gc?.({ type: 'minor' })
 }
 // Native code may still be running, and an exit would wait for it.

@@ -77,7 +77,7 @@ export function matchIndexed(
 /**
  * A condition in the statement's text that limits `column` to the day of `uuid`, so that the plan
  * contains only that day's partition. If PostgreSQL 18.4 prunes partitions by parameters at run
- * time, it may omit the right one after a row was moved (decision 24).
+ * time, it may omit the right one after a row was moved (docs/design/delivery.md).
  */
 export function matchDay(db: Database, column: string, uuid: string): Fragment {
   const { first, end } = boundsOfDay(uuid)

@@ -7,7 +7,7 @@ import { matchTenantUnordered } from './look-up.ts'
  * returns all matches before they can be sorted, so a frequent value costs all of its rows. Reading
  * in the order of the list fills a page of a frequent value soon, but costs the whole list for a
  * rare one. So both ways are tried, each with a limit that does not depend on statistics
- * (docs/decisions/0118).
+ * (docs/design/lists-and-plans.md).
  */
 export interface SoughtPage {
   columns: Fragment

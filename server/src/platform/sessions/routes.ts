@@ -30,7 +30,7 @@ import {
   signOutEverywhere,
 } from './sessions.ts'
 
-/** Signing in to the dashboard, and the routes of one's own account (docs/decisions, "Sign-in"). */
+/** Signing in to the dashboard, and the routes of one's own account (docs/decisions/0008). */
 export const sessionRoutes: PersonalRoute[] = [
   openRoute({
     method: 'POST',

@@ -176,7 +176,8 @@ async function readBodiesApart(
 
 /**
  * Rereads, by key alone, the events that the statement did not find. PostgreSQL 18.4 was seen to
- * prune partitions wrongly at run time (decision 24), and a delivery abandoned by mistake is lost.
+ * prune partitions wrongly at run time (docs/design/delivery.md), and a delivery abandoned by mistake
+ * is lost.
  */
 async function readMissedBodies(
   db: Database,

@@ -3,7 +3,7 @@ import type { Timers } from '../engine/timers.ts'
 
 /**
  * Makes clients that post events wait for their deliveries, so that a busy service acknowledges no
- * faster than it delivers (docs/decisions/0056).
+ * faster than it delivers (docs/design/delivery.md).
  */
 export interface BackPressure {
   /**
