@@ -142,11 +142,11 @@ func newMembershipsService(client *Client) *MembershipsService {
 	return &MembershipsService{client: client}
 }
 
-// Create invites a person by e-mail.
+// Create invites a person.
 //
 // POST /memberships
-func (s *MembershipsService) Create(ctx context.Context, params *MembershipsCreateParams, opts ...RequestOption) (*Membership, error) {
-	return request[Membership](ctx, s.client, call{method: "POST", path: "/memberships", json: params, keyed: true, objects: []string{"membership"}}, opts)
+func (s *MembershipsService) Create(ctx context.Context, params *MembershipsCreateParams, opts ...RequestOption) (*InvitedMembership, error) {
+	return request[InvitedMembership](ctx, s.client, call{method: "POST", path: "/memberships", json: params, keyed: true, objects: []string{"membership"}}, opts)
 }
 
 // List lists memberships, including invitations.
@@ -185,8 +185,8 @@ func (s *MembershipsService) Delete(ctx context.Context, id string, params *Memb
 // ResendInvitation resends an invitation with a new link.
 //
 // POST /memberships/{id}/resend_invitation
-func (s *MembershipsService) ResendInvitation(ctx context.Context, id string, opts ...RequestOption) (*Membership, error) {
-	return request[Membership](ctx, s.client, call{method: "POST", path: "/memberships/{id}/resend_invitation", ids: []string{id}, keyed: true, objects: []string{"membership"}}, opts)
+func (s *MembershipsService) ResendInvitation(ctx context.Context, id string, opts ...RequestOption) (*InvitedMembership, error) {
+	return request[InvitedMembership](ctx, s.client, call{method: "POST", path: "/memberships/{id}/resend_invitation", ids: []string{id}, keyed: true, objects: []string{"membership"}}, opts)
 }
 
 // ResetSecondFactor resets the second factor of a member who lost it.
@@ -2567,7 +2567,7 @@ func newSignUpsService(client *Client) *SignUpsService {
 	return &SignUpsService{client: client}
 }
 
-// Retrieve retrieves whether sign-up is open.
+// Retrieve retrieves whether sign-up is open and e-mail is sent.
 //
 // GET /sign_ups
 func (s *SignUpsService) Retrieve(ctx context.Context, opts ...RequestOption) (*SignUpAvailability, error) {

@@ -59,7 +59,7 @@ test('changes nothing if the prompt is closed, and keeps the input', async () =>
   const form = page.getByRole('dialog').first()
   await form.getByLabel('E-mail').fill('second-owner@example.com')
   await form.getByLabel('Role').selectOption('owner')
-  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await form.getByRole('button', { name: 'Create invitation' }).click()
   const prompt = page.getByRole('dialog', { name: 'Confirm your password' })
   await prompt.waitFor()
   await page.keyboard.press('Escape')

@@ -37,6 +37,10 @@ test('invites a member who accepts by link, then changes and removes the member'
   await dialog.getByLabel('Role').selectOption('developer')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  const sent = page.getByRole('dialog', { name: 'Invitation sent' })
+  await sent.getByText(/\/invitations#[\w-]{43}$/).waitFor()
+  await expectAccessible(page)
+  await sent.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('row', { name: /grace@example.com.*Invited/ }).waitFor()
   await expectAccessible(page)
 

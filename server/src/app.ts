@@ -235,6 +235,7 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
     blobs,
     scanForViruses: createVirusScan(config.antivirus),
     storageQuota: config.storageQuota,
+    sendsEmail: config.smtpUrl !== null,
     signUp: config.signUp,
     secondFactor: config.secondFactor,
     totpTolerance: config.totpTolerance,

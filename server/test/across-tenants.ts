@@ -23,7 +23,7 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
     'update single_sign_on_domains set verified_at',
     'a domain is verified by one organization only',
   ],
-  ['where invitation.token_hash =', 'an invitation is found by the token that was mailed'],
+  ['where (invitation.token_hash =', 'an invitation is found by the token of one of its links'],
   [
     'completed_at from deployments where id =',
     'deployed content is requested by the id of its deployment, which identifies its organization',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { account } from '../api/client.ts'
 import { paths } from '../path-builder.ts'
 import { Gate } from '../shell/gate.tsx'
+import { EmailOff } from './email-off.tsx'
 import { TextLink } from './links.tsx'
 import { SendLinkForm } from './send-link-form.tsx'
 import { useResponse } from './use-response.ts'
@@ -26,6 +27,18 @@ export function Page() {
         footer={back}
       >
         {null}
+      </Gate>
+    )
+  if (data?.sends_email === false)
+    return (
+      <Gate title={t`Create an organization`} footer={back}>
+        <EmailOff>
+          <Trans>
+            This installation sends no e-mail, so no link to sign up can reach you. Ask an owner of
+            an organization for an invitation link, or the operator to set up a mail server
+            (SMTP_URL).
+          </Trans>
+        </EmailOff>
       </Gate>
     )
   if (sentTo !== null)

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { gather } from '../../api/gather.ts'
 import { useAct } from '../../api/use-act.ts'
+import { useSendsEmail } from '../../api/use-sends-email.ts'
 import { useMay, useSigned } from '../../session/workspace.tsx'
 import { Field, FieldGroup } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -85,6 +86,7 @@ function ScheduleDialog({
   onClose: () => void
 }) {
   const { session } = useSigned()
+  const sendsEmail = useSendsEmail()
   const notified = before?.notify ?? [session.user]
   const members = useMembers()
   return (
@@ -109,7 +111,15 @@ function ScheduleDialog({
       <Checkbox name="on_brand_changes" defaultChecked={before?.on_brand_changes ?? true}>
         <Trans>Also within 10 minutes after a change of rules, palettes or fonts</Trans>
       </Checkbox>
-      <Field name="notify_when" label={t`Send an e-mail`}>
+      <Field
+        name="notify_when"
+        label={t`Send an e-mail`}
+        hint={
+          sendsEmail
+            ? undefined
+            : t`This installation sends no e-mail, because no mail server is set up (SMTP_URL). The results are in the list of checks.`
+        }
+      >
         {(control) => (
           <Select {...control} defaultValue={before?.notify_when ?? 'change'}>
             {occasions.map(({ value, label }) => (

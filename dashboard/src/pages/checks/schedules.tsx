@@ -9,6 +9,7 @@ import { useAct } from '../../api/use-act.ts'
 import { useActorNames } from '../../api/use-actor-names.ts'
 import { useFilters } from '../../api/use-filters.ts'
 import { useList } from '../../api/use-list.ts'
+import { useSendsEmail } from '../../api/use-sends-email.ts'
 import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
@@ -115,6 +116,7 @@ function Checked({
   names: ReadonlyMap<string, string>
 }) {
   const { name, last_check, failure, notify } = schedule
+  const sendsEmail = useSendsEmail()
   const recipients = notify.map((id) => names.get(id)).filter((found) => found !== undefined)
   return (
     <span className="block py-1 whitespace-normal">
@@ -122,7 +124,12 @@ function Checked({
       <span className="text-muted">{describeSchedule(schedule)}</span>
       {failure !== null && <span className="block text-bad">{describeFailure(failure)}</span>}
       <span className="block text-xs text-muted">
-        {recipients.length > 0 && <Trans>E-mail to {recipients.join(', ')}</Trans>}
+        {recipients.length > 0 &&
+          (sendsEmail ? (
+            <Trans>E-mail to {recipients.join(', ')}</Trans>
+          ) : (
+            <Trans>No e-mail to {recipients.join(', ')}: this installation sends none</Trans>
+          ))}
         {recipients.length > 0 && last_check !== null && ' · '}
         {last_check !== null && (
           <TextLink to={paths.check(last_check)}>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useList } from '../../api/use-list.ts'
+import { useSendsEmail } from '../../api/use-sends-email.ts'
 import { formatBytes } from '../../language/format.ts'
 import { doubtSession } from '../../session/session.tsx'
 import { useSigned } from '../../session/workspace.tsx'
@@ -40,6 +41,7 @@ export function Page() {
 function Organizations() {
   const api = useApi()
   const { session } = useSigned()
+  const sendsEmail = useSendsEmail()
   const [creating, setCreating] = useState(false)
   const list = useList({
     object: 'instance_organization',
@@ -81,7 +83,11 @@ function Organizations() {
         open={creating}
         onClose={() => setCreating(false)}
         title={t`Create organization`}
-        description={t`The owner gets an invitation by e-mail, unless it is you.`}
+        description={
+          sendsEmail
+            ? t`The owner gets an invitation by e-mail, unless it is you.`
+            : t`This installation sends no e-mail, so another owner gets no invitation. Create the organization for yourself, and invite them on its page of members.`
+        }
         act={t`Create organization`}
         onSubmit={create.attempt}
       >

@@ -1,10 +1,11 @@
-import type { Membership } from '@blazon/sdk/types'
+import type { InvitedMembership, Membership } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
+import { useSendsEmail } from '../../api/use-sends-email.ts'
 import { useSigned } from '../../session/workspace.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -12,6 +13,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Checkbox } from '../../ui/input.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { useToasts } from '../../ui/toast.tsx'
+import { InvitationLinkDialog } from './invitation-link-dialog.tsx'
 import { RoleSelect } from './role-select.tsx'
 import { grantableBy, type Role, useRoles } from './roles.ts'
 import { TeamDialog } from './team-dialog.tsx'
@@ -26,6 +28,8 @@ export function MemberMenu({ membership }: { membership: Membership }) {
   const [open, setOpen] = useState<
     'role' | 'team' | 'remove' | 'second_factor' | 'sessions' | null
   >(null)
+  const [invited, setInvited] = useState<InvitedMembership | null>(null)
+  const sendsEmail = useSendsEmail()
   const toasts = useToasts()
   const [revokeKeys, setRevokeKeys] = useState(false)
   const close = () => setOpen(null)
@@ -39,7 +43,7 @@ export function MemberMenu({ membership }: { membership: Membership }) {
   const again = useAct({
     perform: () => api.memberships.resendInvitation(id),
     changes: ['membership'],
-    done: t`Invitation sent again`,
+    onDone: setInvited,
   })
   const remove = useAct({
     perform: () => api.memberships.delete(id, { revoke_keys: revokeKeys }),
@@ -69,7 +73,7 @@ export function MemberMenu({ membership }: { membership: Membership }) {
             ? [
                 {
                   kind: 'act',
-                  label: t`Send the invitation again`,
+                  label: sendsEmail ? t`Send the invitation again` : t`Create a new link`,
                   onSelect: () => void again.run(),
                 } as const,
               ]
@@ -115,6 +119,9 @@ export function MemberMenu({ membership }: { membership: Membership }) {
           {(control) => <RoleSelect control={control} chosen={role} />}
         </Field>
       </FormDialog>
+      {invited !== null && (
+        <InvitationLinkDialog invited={invited} onClose={() => setInvited(null)} />
+      )}
       <TeamDialog membership={membership} open={open === 'team'} onClose={close} />
       <ConfirmDialog
         open={open === 'second_factor'}
@@ -124,8 +131,11 @@ export function MemberMenu({ membership }: { membership: Membership }) {
           <p>
             <Trans>
               The authenticator app, passkeys and recovery codes of {email} stop working, and their
-              sessions end. Their password alone then signs them in. They get an e-mail about it.
-            </Trans>
+              sessions end. Their password alone then signs them in.
+            </Trans>{' '}
+            {sendsEmail
+              ? t`They get an e-mail about it.`
+              : t`This installation sends no e-mail: tell them about it.`}
           </p>
         }
         act={t`Reset second factor`}
@@ -160,7 +170,7 @@ export function MemberMenu({ membership }: { membership: Membership }) {
         consequences={
           isInvited ? (
             <p>
-              <Trans>The link that was sent to {email} stops working.</Trans>
+              <Trans>The link for {email} stops working.</Trans>
             </p>
           ) : (
             <p>

@@ -1,4 +1,4 @@
-import type { Membership, User } from '@blazon/sdk/types'
+import type { InvitedMembership, Membership, User } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Plus, UsersRound } from 'lucide-react'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useList } from '../../api/use-list.ts'
+import { useSendsEmail } from '../../api/use-sends-email.ts'
 import { readTeam } from '../../api/use-teams.ts'
 import { useUsers } from '../../api/use-users.ts'
 import { nameRole } from '../../session/role-names.ts'
@@ -21,6 +22,7 @@ import { ResourceList } from '../../ui/resource-list.tsx'
 import { Empty } from '../../ui/states.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
+import { InvitationLinkDialog } from './invitation-link-dialog.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import { RoleSelect } from './role-select.tsx'
 import { RoleTable } from './role-table.tsx'
@@ -31,7 +33,9 @@ export function Page() {
   const may = useMay()
   const { session } = useSigned()
   const users = useUsers()
+  const sendsEmail = useSendsEmail()
   const [inviting, setInviting] = useState(false)
+  const [invited, setInvited] = useState<InvitedMembership | null>(null)
   const list = useList({ object: 'membership', fetchPage: (page) => api.memberships.list(page) })
   const invite = useAct({
     perform: (values: FormData) =>
@@ -40,8 +44,10 @@ export function Page() {
         role: String(values.get('role')) as Role,
       }),
     changes: ['membership'],
-    done: t`Invitation sent`,
-    onDone: () => setInviting(false),
+    onDone: (membership) => {
+      setInviting(false)
+      setInvited(membership)
+    },
   })
   const mayWrite = may('platform:write')
   const acts: Column<Membership> = {
@@ -78,8 +84,12 @@ export function Page() {
         open={inviting}
         onClose={() => setInviting(false)}
         title={t`Invite member`}
-        description={t`They get an e-mail with a link that works for 7 days.`}
-        act={t`Send invitation`}
+        description={
+          sendsEmail
+            ? t`They get an e-mail with a link that works for 7 days. You can also copy the link.`
+            : t`This installation sends no e-mail. You get a link to give to them, which works for 7 days.`
+        }
+        act={sendsEmail ? t`Send invitation` : t`Create invitation`}
         onSubmit={invite.attempt}
       >
         <Field name="email" label={t`E-mail`}>
@@ -89,6 +99,9 @@ export function Page() {
           {(control) => <RoleSelect control={control} chosen="viewer" />}
         </Field>
       </FormDialog>
+      {invited !== null && (
+        <InvitationLinkDialog invited={invited} onClose={() => setInvited(null)} />
+      )}
     </>
   )
 }

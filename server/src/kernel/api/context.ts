@@ -156,6 +156,8 @@ export interface Services {
    * Bytes that an organization without its own quota may store, in both modes; 0 for no limit.
    */
   storageQuota: number
+  /** Whether there is a mail server (`SMTP_URL`). */
+  sendsEmail: boolean
   /** Whether people may create organizations without an invitation. */
   signUp: 'open' | 'closed'
   /** Whether every organization requires a second factor, whatever its own policy. */

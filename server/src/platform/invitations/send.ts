@@ -26,28 +26,36 @@ const validMs = 7 * 24 * 3_600_000
 type Invited = Pick<MembershipRow, 'id' | 'email'>
 
 /**
- * Creates the invitation to a membership; the mail is sent after the commit. Throws `rate_limited` after
- * too many mails of a day.
+ * Creates the invitation to a membership; the mail is sent after the commit. Returns a link for whoever
+ * invites, which works beside the one of the mail. Throws `rate_limited` after too many mails of a day.
  */
 export async function sendInvitation(
   context: ChangeContext,
   { id: membership_id, email }: Invited,
-): Promise<void> {
+): Promise<string> {
   await takeInvitationMail(context, email)
   const id = newUuid(context.services.clock.now())
-  const invitation = { id, membership_id, expires_at: expiry(context) }
+  const token = newToken()
+  const link_hash = hashSecret(token)
+  const invitation = { id, membership_id, expires_at: expiry(context), link_hash }
   await insertInvitation(context.db, context.tenant, invitation)
   await enqueueMail(context, id)
+  return linkTo(context.services, token)
 }
 
-/** Sends a new link; the previous one stops working. Throws `rate_limited` as `sendInvitation` does. */
+/** Sends a new link, as `sendInvitation` does; the previous ones stop working. */
 export async function renewInvitation(
   context: ChangeContext,
   { id: membershipId, email }: Invited,
-): Promise<void> {
+): Promise<string> {
   await takeInvitationMail(context, email)
-  const id = await resetInvitation(context.db, context.tenant, membershipId, expiry(context))
+  const token = newToken()
+  const id = await resetInvitation(context.db, context.tenant, membershipId, {
+    expires_at: expiry(context),
+    link_hash: hashSecret(token),
+  })
   await enqueueMail(context, id)
+  return linkTo(context.services, token)
 }
 
 /**
@@ -83,10 +91,14 @@ function createMail(services: Services, invitation: InvitationRow, token: string
     to: email,
     subject: `Invitation to ${name}`,
     text: `You have been invited to join “${name}” on Blazon as ${role}.\n\nTo accept, follow this link within 7 days. If you did not expect this invitation, ignore this e-mail.`,
-    link: `${services.publicUrl}/invitations#${token}`,
+    link: linkTo(services, token),
     act: 'Accept the invitation',
     organization: { name: organization_name, color: organization_color },
   }
+}
+
+function linkTo({ publicUrl }: Services, token: string): string {
+  return `${publicUrl}/invitations#${token}`
 }
 
 async function enqueueMail(context: ChangeContext, invitation: string): Promise<void> {

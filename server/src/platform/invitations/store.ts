@@ -14,15 +14,21 @@ export interface InvitationRow {
   organization_color: string | null
 }
 
+/** The link that whoever invites gets: the hash of its token, and how long it works. */
+interface LinkOfInvitation {
+  expires_at: Date
+  link_hash: Buffer
+}
+
 export async function insertInvitation(
   db: Database,
   tenant: Tenant,
-  invitation: Pick<InvitationRow, 'id' | 'membership_id' | 'expires_at'>,
+  invitation: Pick<InvitationRow, 'id' | 'membership_id'> & LinkOfInvitation,
 ): Promise<void> {
-  const { id, membership_id, expires_at } = invitation
+  const { id, membership_id, expires_at, link_hash } = invitation
   await db`
-    insert into invitations (organization_id, id, membership_id, expires_at)
-    values (${tenant.organizationId}, ${id}, ${membership_id}, ${expires_at})`
+    insert into invitations (organization_id, id, membership_id, expires_at, link_hash)
+    values (${tenant.organizationId}, ${id}, ${membership_id}, ${expires_at}, ${link_hash})`
 }
 
 /** Resets the invitation to one whose link was not sent yet; returns its id. */
@@ -30,10 +36,10 @@ export async function resetInvitation(
   db: Database,
   tenant: Tenant,
   membershipId: string,
-  expiresAt: Date,
+  { expires_at, link_hash }: LinkOfInvitation,
 ): Promise<string> {
   const [row] = await db<{ id: string }[]>`
-    update invitations set token_hash = null, expires_at = ${expiresAt}
+    update invitations set token_hash = null, link_hash = ${link_hash}, expires_at = ${expires_at}
     where organization_id = ${tenant.organizationId} and membership_id = ${membershipId}
     returning id`
   return row!.id
@@ -70,7 +76,8 @@ export async function findInvitationByToken(
       join memberships membership on membership.organization_id = invitation.organization_id
         and membership.id = invitation.membership_id
       join organizations organization on organization.id = invitation.organization_id
-    where invitation.token_hash = ${tokenHash} and invitation.expires_at > ${now}
+    where (invitation.token_hash = ${tokenHash} or invitation.link_hash = ${tokenHash})
+      and invitation.expires_at > ${now}
       and organization.deletes_at is null`
   return row ?? null
 }

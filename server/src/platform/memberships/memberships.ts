@@ -20,7 +20,7 @@ import { forgetUser } from '../sessions/authenticate.ts'
 import type { SessionsRevoked } from '../sessions/schema.ts'
 import { deleteSessionsFor } from '../sessions/store.ts'
 import { normalEmail } from '../users/store.ts'
-import type { Membership, MembershipCreate, MembershipPatch } from './schema.ts'
+import type { InvitedMembership, Membership, MembershipCreate, MembershipPatch } from './schema.ts'
 import {
   countOwners,
   deleteMembership,
@@ -37,7 +37,10 @@ import {
  * has no user before its invitation is accepted. Throws `resource_already_exists` for an address
  * that is a member of this organization or invited to it.
  */
-export async function invite(call: RequestContext, body: MembershipCreate): Promise<Membership> {
+export async function invite(
+  call: RequestContext,
+  body: MembershipCreate,
+): Promise<InvitedMembership> {
   refuseTestMode(call)
   refuseGranting(call, body.role)
   const id = newUuid(call.services.clock.now())
@@ -51,24 +54,36 @@ export async function invite(call: RequestContext, body: MembershipCreate): Prom
     metadata: mergeMetadata({}, body.metadata),
     created_by: call.principal.id,
   })
-  await sendInvitation(call, { id, email })
+  const url = await sendInvitation(call, { id, email })
   const created = renderMembership((await findMembership(call.db, call.tenant, id))!)
   await recordSharedChange(call, 'platform.membership.created', created)
-  return created
+  return withLink(call, created, url)
 }
 
 /** Sends a new link with the full validity; the old one stops working. */
-export async function inviteAgain(call: RequestContext, id: string): Promise<Membership> {
+export async function inviteAgain(call: RequestContext, id: string): Promise<InvitedMembership> {
   refuseTestMode(call)
   const before = await lockMembership(call, id)
   refuseGranting(call, before.role)
   if (before.user_id !== null)
     throw conflict('The invitation was already accepted.', null, 'invitation_accepted')
-  await renewInvitation(call, before)
+  const url = await renewInvitation(call, before)
   const was = renderMembership(before)
   const is = renderMembership((await findMembership(call.db, call.tenant, before.id))!)
   await recordSharedChange(call, 'platform.membership.updated', is, previousAttributes(was, is))
-  return is
+  return withLink(call, is, url)
+}
+
+/** Only a person gets the link: a key that leaks would otherwise give access as another person. */
+function withLink(
+  { principal, services }: RequestContext,
+  membership: Membership,
+  url: string,
+): InvitedMembership {
+  const email_sent = services.sendsEmail
+  return principal.kind === 'session'
+    ? { ...membership, email_sent, url }
+    : { ...membership, email_sent }
 }
 
 export async function patchMembership(

@@ -14,6 +14,7 @@ import {
   revokeMemberSessions,
 } from './memberships.ts'
 import {
+  InvitedMembership,
   Membership,
   MembershipCreate,
   MembershipPatch,
@@ -30,13 +31,13 @@ export const membershipRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/memberships',
-    summary: 'Invite a person by e-mail',
+    summary: 'Invite a person',
     description:
-      'The response is the same whether or not the address has an account. The membership is `invited`, and its `user` is null, until the person follows the link in the e-mail. The link is valid for 7 days. At most 10 invitations are mailed to one address in a day, and 200 for an organization; an instance administrator can raise the second limit.',
+      'The response is the same whether or not the address has an account. The membership is `invited`, and its `user` is null, until the person follows the link in the e-mail, or in `url`, which only people who are signed in get. The links are valid for 7 days, and the first that is followed invalidates the other. Without a mail server, `email_sent` is false, and nothing limits the number of invitations. At most 10 invitations are mailed to one address in a day, and 200 for an organization; an instance administrator can raise the second limit.',
     scopes: writes,
     confirmsPassword: ({ role }) => role === 'owner',
     body: MembershipCreate,
-    returns: { 201: Membership },
+    returns: { 201: InvitedMembership },
     refuses: ['resource_already_exists', 'privilege_exceeded'],
     handle: (call, { body }) => invite(call, body),
   }),
@@ -83,7 +84,7 @@ export const membershipRoutes: Route[] = [
     summary: 'Resend an invitation with a new link',
     scopes: writes,
     params: { id: 'membership' },
-    returns: { 200: Membership },
+    returns: { 200: InvitedMembership },
     refuses: ['privilege_exceeded', 'state_conflict'],
     handle: (call, { params }) => inviteAgain(call, params.id),
   }),

@@ -45,6 +45,25 @@ export const Membership = Strict(
 )
 export type Membership = Static<typeof Membership>
 
+/** A membership with the invitation that was just created. */
+export const InvitedMembership = Strict(
+  {
+    ...Membership.properties,
+    email_sent: Type.Boolean({
+      description:
+        'Whether an e-mail with a link is sent: false if the installation has no mail server (`SMTP_URL`)',
+    }),
+    url: Type.Optional(
+      Type.String({
+        description:
+          'A link that accepts the invitation once, within 7 days. Only people who are signed in get it, in this response only: keys and tokens never do',
+      }),
+    ),
+  },
+  { title: 'InvitedMembership' },
+)
+export type InvitedMembership = Static<typeof InvitedMembership>
+
 export const MembershipCreate = Strict({
   email: Email,
   role: MemberRole,

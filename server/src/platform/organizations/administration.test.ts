@@ -291,7 +291,11 @@ test('lists the roles with their scopes, and a designer changes content but no k
 test('nobody signs up while sign-up is closed, which is the default', async () => {
   const browser = openBrowser(server)
   const { body: availability } = await browser.call('GET', '/sign_ups')
-  expect(availability).toEqual({ object: 'sign_up_availability', open: false })
+  expect(availability).toEqual({
+    object: 'sign_up_availability',
+    open: false,
+    sends_email: expect.any(Boolean),
+  })
   for (const [path, body] of [
     ['/sign_ups', { email: 'new@example.com' }],
     ['/sign_ups/lookup', { token: 'x' }],

@@ -16,10 +16,15 @@ export const signUpRoutes: PersonalRoute[] = [
   openRoute({
     method: 'GET',
     path: '/sign_ups',
-    summary: 'Retrieve whether sign-up is open',
+    summary: 'Retrieve whether sign-up is open and e-mail is sent',
     returns: { 200: SignUpAvailability },
     async handle({ services }) {
-      return { object: 'sign_up_availability', open: services.signUp === 'open' }
+      const { signUp, sendsEmail } = services
+      return {
+        object: 'sign_up_availability',
+        open: signUp === 'open',
+        sends_email: sendsEmail,
+      }
     },
   }),
   openRoute({

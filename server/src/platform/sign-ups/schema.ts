@@ -6,7 +6,14 @@ import { Email, PersonName } from '../users/schema.ts'
 
 /** Whether people may sign up: `BLAZON_SIGN_UP`. */
 export const SignUpAvailability = Strict(
-  { object: Type.Literal('sign_up_availability'), open: Type.Boolean() },
+  {
+    object: Type.Literal('sign_up_availability'),
+    open: Type.Boolean(),
+    sends_email: Type.Boolean({
+      description:
+        'Whether the installation sends e-mail (`SMTP_URL`): links and notices arrive only then',
+    }),
+  },
   { title: 'SignUpAvailability' },
 )
 
