@@ -330,7 +330,7 @@ test('lets a viewer read and change nothing', async () => {
   for (const path of [paths.icons(), paths.slides(), paths.pptSets(), paths.deployments()]) {
     const page = await dashboard.open(path, { as })
     await page.getByRole('heading', { level: 1 }).waitFor()
-    for (const name of ['Add icons', 'Import a deck', 'New set', 'Deploy']) {
+    for (const name of ['Add icons', 'Import decks', 'New set', 'Deploy']) {
       expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0)
     }
   }

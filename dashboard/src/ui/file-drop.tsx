@@ -1,7 +1,11 @@
 import { FileUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { readDroppedFiles } from './dropped-files.ts'
+import { useToasts } from './toast.tsx'
 
-/** Accepts files dropped anywhere on the page; while they hover, shows what will happen. */
+/**
+ * Accepts files and folders dropped anywhere on the page; while they hover, shows what will happen.
+ */
 export function FileDrop({ act, onFiles }: { act: string; onFiles: (files: File[]) => void }) {
   const hovers = useFileDrop(onFiles)
   if (!hovers) return null
@@ -16,6 +20,7 @@ export function FileDrop({ act, onFiles }: { act: string; onFiles: (files: File[
 }
 
 function useFileDrop(onFiles: (files: File[]) => void): boolean {
+  const toasts = useToasts()
   const [hovers, setHovers] = useState(false)
   useEffect(() => {
     // Entering a child leaves the parent, so this counts elements entered and not left.
@@ -32,7 +37,11 @@ function useFileDrop(onFiles: (files: File[]) => void): boolean {
         if (!hasFiles(event)) return
         event.preventDefault()
         set(0)
-        onFiles([...(event.dataTransfer?.files ?? [])])
+        if (event.dataTransfer === null) return
+        void readDroppedFiles(event.dataTransfer).then(
+          (files) => files.length > 0 && onFiles(files),
+          (error) => toasts.failed(error),
+        )
       },
     }
     const entries = Object.entries(listeners) as [keyof typeof listeners, EventListener][]
@@ -40,7 +49,7 @@ function useFileDrop(onFiles: (files: File[]) => void): boolean {
     return () => {
       for (const [name, listener] of entries) removeEventListener(name, listener)
     }
-  }, [onFiles])
+  }, [onFiles, toasts])
   return hovers
 }
 

@@ -1,5 +1,5 @@
 import type { Font } from '@blazon/sdk/types'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Plus, Type } from 'lucide-react'
 import { useState } from 'react'
@@ -9,9 +9,12 @@ import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ChooseFiles } from '../../ui/choose-files.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
 import { ResourceList } from '../../ui/resource-list.tsx'
 import { Empty } from '../../ui/states.tsx'
 import type { Column } from '../../ui/table.tsx'
+import { UploadQueue } from '../../ui/upload-queue.tsx'
 import { AddFont } from './add-font.tsx'
 import { Embedding } from './embedding.tsx'
 import { Specimen } from './specimen.tsx'
@@ -20,14 +23,41 @@ export function Page() {
   const api = useApi()
   const may = useMay()
   const [adding, setAdding] = useState(false)
+  const [queued, setQueued] = useState<File[] | null>(null)
   const list = useList({ object: 'font', fetchPage: (page) => api.brand.fonts.list(page) })
-  const add = may('brand:write') && (
-    <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
-      <Trans>Add font</Trans>
-    </Button>
+  const mayAdd = may('brand:write')
+  const add = mayAdd && (
+    <div className="flex flex-wrap gap-2">
+      <ChooseFiles
+        act={t`Upload fonts`}
+        look="secondary"
+        accept=".ttf,.otf,.woff,.woff2,.ttc"
+        busy={false}
+        multiple
+        onFiles={setQueued}
+      />
+      <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+        <Trans>Add font</Trans>
+      </Button>
+    </div>
   )
   return (
     <>
+      {mayAdd && <FileDrop act={t`Drop fonts or folders to add them`} onFiles={setQueued} />}
+      {queued !== null && (
+        <UploadQueue
+          title={plural(queued.length, { one: 'Add # font', other: 'Add # fonts' })}
+          files={queued}
+          perform={(file) =>
+            api.brand.fonts.create({ file }).then(({ id, family, subfamily }) => ({
+              to: paths.font(id),
+              note: `${family} ${subfamily ?? ''}`.trim(),
+            }))
+          }
+          changes={['font']}
+          onClose={() => setQueued(null)}
+        />
+      )}
       <PageHeader title={t`Fonts`} actions={add}>
         <Trans>
           The fonts of the brand: uploaded files, and fonts that are licensed elsewhere.

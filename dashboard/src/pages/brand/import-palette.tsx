@@ -1,5 +1,3 @@
-import type { BrandPalettesCreateParams } from '@blazon/sdk/params'
-import type { PaletteContent } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
@@ -13,18 +11,7 @@ import { Field, FieldGroup } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form.tsx'
 import { Checkbox, Select, TextArea, TextInput } from '../../ui/input.tsx'
 import { importFormats } from './formats.ts'
-import { readPictureColors } from './picture-colors.ts'
-import { givenValue } from './use-colors.ts'
-
-type Format = (typeof importFormats)[number]['value']
-type Color = NonNullable<BrandPalettesCreateParams['colors']>[number]
-
-/** What a file, a text or a picture contains. */
-interface Found {
-  name: string
-  colors: { input: Color; hex: string }[]
-  warnings: readonly string[]
-}
+import { type Found, readPaletteFile } from './read-palette-file.ts'
 
 /** Creates a palette from colours that are pasted, in a file or in a picture, after a preview. */
 export function ImportPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -54,23 +41,13 @@ function Source({ onFound, onClose }: { onFound: (found: Found) => void; onClose
     perform: async (values: FormData): Promise<Found> => {
       const chosen = values.get('file') as File
       const pasted = String(values.get('pasted') ?? '')
-      if (chosen.size > 0 && isPicture(chosen)) {
-        return {
-          name: nameFrom(chosen),
-          colors: (await readPictureColors(chosen)).map(bare),
-          warnings: [],
-        }
-      }
       if (chosen.size === 0 && pasted.trim() === '') {
         throw new Error(t`Paste colours, or choose a file or a picture.`)
       }
-      const file = chosen.size > 0 ? chosen : new File([pasted], 'pasted.txt')
       const format = String(values.get('format') ?? '')
-      const content = await api.brand.palettes.read({
-        file,
-        ...(format === '' ? {} : { format: format as Format }),
-      })
-      return { ...read(content), name: content.name ?? (chosen.size > 0 ? nameFrom(chosen) : '') }
+      if (chosen.size > 0) return readPaletteFile(api, chosen, format)
+      const found = await readPaletteFile(api, new File([pasted], 'pasted.txt'), format)
+      return found.isNamed ? found : { ...found, name: '' }
     },
     changes: [],
     onDone: onFound,
@@ -191,27 +168,4 @@ function Preview({ found, onClose }: { found: Found; onClose: () => void }) {
       )}
     </DialogForm>
   )
-}
-
-function read({ colors, warnings }: PaletteContent) {
-  return {
-    colors: colors.map(({ value, ...color }) => ({
-      input: { ...color, value: givenValue(value) },
-      hex: value.hex,
-    })),
-    warnings,
-  }
-}
-
-function bare(hex: string) {
-  return { input: { key: hex.slice(1), value: hex }, hex }
-}
-
-function isPicture({ type }: File): boolean {
-  return ['image/png', 'image/jpeg', 'image/webp'].includes(type)
-}
-
-/** `Brand colors.ase` → `Brand colors`. */
-function nameFrom({ name }: File): string {
-  return name.replace(/(\.tokens)?\.[^.]*$/, '')
 }

@@ -1,5 +1,5 @@
 import type { Palette } from '@blazon/sdk/types'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Import, Palette as PaletteIcon, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -10,20 +10,24 @@ import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
 import { FilterBar, FilterSelect } from '../../ui/filter-bar.tsx'
 import { ResourceList } from '../../ui/resource-list.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
+import { UploadQueue } from '../../ui/upload-queue.tsx'
 import { ColorStrip } from './color-strip.tsx'
 import { ImportPalette } from './import-palette.tsx'
 import { NewPalette } from './new-palette.tsx'
+import { importWholePalette } from './read-palette-file.ts'
 
 export function Page() {
   const api = useApi()
   const may = useMay()
   const [open, setOpen] = useState<'new' | 'import' | null>(null)
+  const [queued, setQueued] = useState<File[] | null>(null)
   const { filters, bind } = useFilters(['status'])
   const list = useList({
     object: 'palette',
@@ -31,7 +35,8 @@ export function Page() {
     fetchPage: (page) => api.brand.palettes.list(page as never),
   })
   const close = () => setOpen(null)
-  const actions = may('brand:palettes:write') && (
+  const mayAdd = may('brand:palettes:write')
+  const actions = mayAdd && (
     <>
       <Button icon={<Import aria-hidden />} onClick={() => setOpen('import')}>
         <Trans>Import</Trans>
@@ -43,6 +48,16 @@ export function Page() {
   )
   return (
     <>
+      {mayAdd && <FileDrop act={t`Drop palettes or folders to import them`} onFiles={setQueued} />}
+      {queued !== null && (
+        <UploadQueue
+          title={plural(queued.length, { one: 'Import # palette', other: 'Import # palettes' })}
+          files={queued}
+          perform={(file) => importWholePalette(api, file)}
+          changes={['palette']}
+          onClose={() => setQueued(null)}
+        />
+      )}
       <PageHeader title={t`Palettes`} actions={actions}>
         <Trans>The colours that the brand allows. Rules use published palettes.</Trans>
       </PageHeader>

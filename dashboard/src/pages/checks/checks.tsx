@@ -22,13 +22,14 @@ import { ResourceList } from '../../ui/resource-list.tsx'
 import { Empty } from '../../ui/states.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
+import { UploadQueue } from '../../ui/upload-queue.tsx'
 import { CheckPageDialog } from './check-page-dialog.tsx'
 import { ChosenChecks } from './chosen-checks.tsx'
 import { nameCheck } from './names.ts'
 import { wholeScore } from './score.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { Totals } from './totals.tsx'
-import { useNewCheck } from './use-new-check.ts'
+import { createCheck, useNewCheck } from './use-new-check.ts'
 import { Verdict } from './verdict.tsx'
 
 /** All checks, the newest first; dropping a file anywhere starts a new one. */
@@ -57,20 +58,44 @@ export function Page() {
   const names = useActorNames()
   const [chosen, setChosen] = useState<ReadonlyMap<string, Check>>(new Map())
   const mayCheck = may('brand:checks:write')
-  const check = useCallback(([file]: File[]) => void (file && creating.run(file)), [creating.run])
+  const [queued, setQueued] = useState<readonly File[] | null>(null)
+  const check = useCallback(
+    (files: File[]) => (files.length === 1 ? void creating.run(files[0]!) : setQueued(files)),
+    [creating.run],
+  )
   const [asksForPage, setAsksForPage] = useState(false)
   const choose = mayCheck && (
     <div className="flex flex-wrap gap-2">
       <Button onClick={() => setAsksForPage(true)}>
         <Trans>Check a web page</Trans>
       </Button>
-      <ChooseFiles act={t`Check a file`} accept={readable} busy={creating.busy} onFiles={check} />
+      <ChooseFiles
+        act={t`Check files`}
+        accept={readable}
+        busy={creating.busy}
+        multiple
+        onFiles={check}
+      />
     </div>
   )
   return (
     <>
-      {mayCheck && <FileDrop act={t`Drop the file to check it`} onFiles={check} />}
+      {mayCheck && <FileDrop act={t`Drop files or folders to check them`} onFiles={check} />}
       <CheckPageDialog open={asksForPage} onClose={() => setAsksForPage(false)} />
+      {queued !== null && (
+        <UploadQueue
+          title={t`Check ${queued.length} files`}
+          files={queued}
+          perform={(file) =>
+            createCheck(api, file).then(({ id }) => ({
+              to: paths.check(id),
+              note: t`is being checked`,
+            }))
+          }
+          changes={['check']}
+          onClose={() => setQueued(null)}
+        />
+      )}
       <PageHeader
         title={t`Checks`}
         actions={
@@ -86,7 +111,7 @@ export function Page() {
         }
       >
         {mayCheck
-          ? t`Drop a deck, a Word file, a PDF, an SVG, a web page or a text anywhere on this page. It is checked against every enabled rule.`
+          ? t`Drop decks, Word files, PDFs, SVGs, web pages, texts or whole folders anywhere on this page. They are checked against every enabled rule.`
           : t`Files that were checked against the rules of the organization.`}
       </PageHeader>
       <Totals

@@ -1,3 +1,4 @@
+import type { Blazon } from '@blazon/sdk/client'
 import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -8,11 +9,14 @@ export function useNewCheck() {
   const api = useApi()
   const navigate = useNavigate()
   return useAct({
-    perform: (file: File) =>
-      api.brand.checks.create({ file, name: file.name.slice(0, nameAtMost) }),
+    perform: (file: File) => createCheck(api, file),
     changes: ['check'],
     onDone: ({ id }) => void navigate({ to: paths.check(id) }),
   })
+}
+
+export function createCheck(api: Blazon, file: File) {
+  return api.brand.checks.create({ file, name: file.name.slice(0, nameAtMost) })
 }
 
 const nameAtMost = 120

@@ -1,5 +1,5 @@
 import type { SlideAsset } from '@blazon/sdk/types'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { GalleryVerticalEnd, ScanSearch } from 'lucide-react'
@@ -17,6 +17,7 @@ import { FileDrop } from '../../ui/file-drop.tsx'
 import { FilterBar, FilterSelect, FilterText } from '../../ui/filter-bar.tsx'
 import { ResourceGrid } from '../../ui/resource-grid.tsx'
 import { Empty } from '../../ui/states.tsx'
+import { UploadQueue } from '../../ui/upload-queue.tsx'
 import { ChosenSlides } from './chosen-slides.tsx'
 import { deckEndings } from './deck-endings.ts'
 import { SlideTile } from './slide-tile.tsx'
@@ -36,16 +37,22 @@ export function Page() {
   })
   const [chosen, setChosen] = useState<ReadonlyMap<string, SlideAsset>>(new Map())
   const mayChange = may('cms:slides:write')
+  const [queued, setQueued] = useState<readonly File[] | null>(null)
+  const importDeck = (file: File) =>
+    api.cms.slideAssets.import({ file, supersedes: true }, { waitSeconds }).then((made) => made)
   const importing = useAct({
-    perform: (file: File) =>
-      api.cms.slideAssets.import({ file, supersedes: true }, { waitSeconds }).then((made) => made),
+    perform: importDeck,
     changes: ['slide_asset'],
     done: t`Deck imported`,
   })
-  const bring = useCallback(([file]: File[]) => void (file && importing.run(file)), [importing.run])
+  const bring = useCallback(
+    (files: File[]) => (files.length === 1 ? void importing.run(files[0]!) : setQueued(files)),
+    [importing.run],
+  )
   const add = mayChange && (
     <ChooseFiles
-      act={t`Import a deck`}
+      act={t`Import decks`}
+      multiple
       accept={deckEndings}
       busy={importing.busy}
       onFiles={bring}
@@ -53,7 +60,20 @@ export function Page() {
   )
   return (
     <>
-      {mayChange && <FileDrop act={t`Drop a deck to import it`} onFiles={bring} />}
+      {mayChange && <FileDrop act={t`Drop decks or folders to import them`} onFiles={bring} />}
+      {queued !== null && (
+        <UploadQueue
+          title={t`Import ${queued.length} decks`}
+          files={queued}
+          perform={(file) =>
+            importDeck(file).then(({ count }) => ({
+              note: plural(count, { one: '# slide imported', other: '# slides imported' }),
+            }))
+          }
+          changes={['slide_asset']}
+          onClose={() => setQueued(null)}
+        />
+      )}
       <PageHeader
         title={t`Slides`}
         actions={
@@ -100,7 +120,7 @@ export function Page() {
         empty={
           <Empty icon={GalleryVerticalEnd} title={t`No slides yet`} action={add}>
             <Trans>
-              Drop a deck here. You can then search its slides, check them, and use them in new
+              Drop decks here. You can then search their slides, check them, and use them in new
               decks.
             </Trans>
           </Empty>
