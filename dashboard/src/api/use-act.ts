@@ -1,6 +1,8 @@
+import { BlazonError } from '@blazon/sdk/errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useToasts } from '../ui/toast.tsx'
+import { adoptResource } from './if-match.ts'
 
 interface Act<Input, Result> {
   perform: (input: Input) => PromiseLike<Result>
@@ -35,10 +37,14 @@ export function useAct<Input = void, Result = unknown>({
     setBusy(true)
     try {
       const result = await perform(input)
+      adoptResource(queries, result)
       if (done !== undefined) toasts.done(done)
       onDone?.(result)
       for (const object of changes) void queries.invalidateQueries({ queryKey: [object] })
       return result
+    } catch (error) {
+      if (error instanceof BlazonError) adoptResource(queries, error.current)
+      throw error
     } finally {
       setBusy(false)
     }

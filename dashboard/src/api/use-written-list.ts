@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useToasts } from '../ui/toast.tsx'
+import type { ifMatch } from './if-match.ts'
 import {
   changeWrittenList,
   onWrittenLists,
@@ -8,10 +9,11 @@ import {
   type WrittenList,
 } from './written-lists.ts'
 
+type Options = ReturnType<typeof ifMatch>
 type Edit<Item> = (items: readonly Item[]) => readonly Item[]
 
 interface Written<Resource, Item> extends Omit<WrittenList<Resource, Item>, 'queries'> {
-  write: (items: readonly Item[]) => PromiseLike<Resource>
+  write: (items: readonly Item[], options: Options) => PromiseLike<Resource>
 }
 
 /** A list that requests write as a whole, and functions that change it, one request after the other. */
@@ -23,7 +25,7 @@ export function useWrittenList<Resource, Item>({ write, ...place }: Written<Reso
 
   /** Shows the change at once. Throws if it cannot be stored, for a form. */
   const attempt = (edit: Edit<Item>) =>
-    changeWrittenList(list, (stored) => write(edit(stored)), edit)
+    changeWrittenList(list, (stored, options) => write(edit(stored), options), edit)
   const run = (edit: Edit<Item>) => void attempt(edit).catch(toasts.failed)
 
   return {
@@ -35,9 +37,9 @@ export function useWrittenList<Resource, Item>({ write, ...place }: Written<Reso
     /** Shows the change at once, with a toast that offers to undo it. */
     runWithUndo(text: string, edit: Edit<Item>, undo: Edit<Item>): void {
       let hasFailed = false
-      const storing = async (stored: readonly Item[]) => {
+      const storing = async (stored: readonly Item[], options: Options) => {
         try {
-          return await write(edit(stored))
+          return await write(edit(stored), options)
         } catch (error) {
           // Before the request of an undo that waits for this one.
           hasFailed = true
@@ -52,7 +54,7 @@ export function useWrittenList<Resource, Item>({ write, ...place }: Written<Reso
       })
     },
     /** Shows the change when the server has responded. Throws if it cannot be stored, for a form. */
-    writeOnce: (write: (stored: readonly Item[]) => PromiseLike<Resource>) =>
+    writeOnce: (write: (stored: readonly Item[], options: Options) => PromiseLike<Resource>) =>
       changeWrittenList(list, write),
   }
 }

@@ -1,4 +1,6 @@
+import { BlazonError } from '@blazon/sdk/errors'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { ifMatch } from './if-match.ts'
 
 /** A list of a resource that requests write as a whole. */
 export interface WrittenList<Resource, Item> {
@@ -31,21 +33,33 @@ export function readWrittenList<Resource, Item>(
 /**
  * Sends `write` with the stored list after the requests before it, and puts its response into the
  * query cache. `edit` shows the result at once; without it, the list changes with the response. After a
- * failure, the stored list is shown again, and the later changes are made without this one.
+ * failure, the stored list is shown again, and the later changes are made without this one. If somebody
+ * else changed the resource meanwhile, `edit` changes their list; without it, the form decides.
  */
 export async function changeWrittenList<Resource, Item>(
   list: WrittenList<Resource, Item>,
-  write: (stored: readonly Item[]) => PromiseLike<Resource>,
+  write: (stored: readonly Item[], options: ReturnType<typeof ifMatch>) => PromiseLike<Resource>,
   edit?: (items: readonly Item[]) => readonly Item[],
 ): Promise<Resource> {
   const { queries, queryKey } = list
   const key = hashKey(queryKey)
   const before = changesByKey.get(key)
+  const send = async (): Promise<Resource> => {
+    const stored = findStored(list)
+    try {
+      return await write(list.read(stored), ifMatch(stored as object))
+    } catch (error) {
+      if (!(error instanceof BlazonError) || error.current === null) throw error
+      queries.setQueryData(queryKey, error.current)
+      if (edit === undefined) throw error
+      return send()
+    }
+  }
   const last = (before?.last ?? Promise.resolve())
     .catch(() => {})
     // The query cache, and not what is shown: a page shows a response some milliseconds later, and
     // an Undo in that moment must not build on the list before it.
-    .then(() => write(readStored(list)))
+    .then(() => send())
     .then((written) => {
       // A refetch that began before this response may end with the list before it.
       void queries.cancelQueries({ queryKey, exact: true })
@@ -71,8 +85,11 @@ export function onWrittenLists(changed: () => void): () => void {
 }
 
 function readStored<Resource, Item>(list: WrittenList<Resource, Item>): readonly Item[] {
-  const { queries, queryKey, shown, read } = list
-  return read(queries.getQueryData<Resource>(queryKey) ?? shown)
+  return list.read(findStored(list))
+}
+
+function findStored<Resource, Item>({ queries, queryKey, shown }: WrittenList<Resource, Item>) {
+  return queries.getQueryData<Resource>(queryKey) ?? shown
 }
 
 function setChanges(key: string, changes: Changes | null): void {

@@ -8,6 +8,11 @@ export function formatNumber(value: number, options: Intl.NumberFormatOptions = 
 
 const units = [t`bytes`, 'KiB', 'MiB', 'GiB', 'TiB']
 
+/** `Name, weight and tags`. */
+export function formatList(words: readonly string[]): string {
+  return new Intl.ListFormat(readerLocale()).format(words)
+}
+
 /** A size as `1.5 GiB`, with at most one decimal. */
 export function formatBytes(bytes: number): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))

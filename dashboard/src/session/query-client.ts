@@ -1,4 +1,5 @@
-import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { entityTag } from '@blazon/sdk/entity-tag'
+import { notifyManager, QueryCache, QueryClient, replaceEqualDeep } from '@tanstack/react-query'
 import { toFailure } from '../api/failure.ts'
 
 const retriesAtMost = 2
@@ -10,10 +11,22 @@ export function createQueryClient(onError: (error: unknown) => unknown = () => {
     defaultOptions: {
       queries: {
         staleTime: 15_000,
+        structuralSharing: shareStructure,
         retry: (count, error) => count < retriesAtMost && isPassing(error),
       },
     },
   })
+}
+
+/** A resource with an entity tag is replaced as a whole: a copy of it would have no tag. */
+function shareStructure(before: unknown, after: unknown): unknown {
+  const tag = findTag(after)
+  if (tag === undefined) return replaceEqualDeep(before, after)
+  return findTag(before) === tag ? before : after
+}
+
+function findTag(data: unknown): string | undefined {
+  return typeof data === 'object' && data !== null ? entityTag(data) : undefined
 }
 
 /**

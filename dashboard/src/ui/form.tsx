@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { DialogBody, DialogFooter, useUnsaved } from './dialog-parts.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { PlainFormProps } from './plain-form.tsx'
 import { FormContent, useSubmission } from './submission.tsx'
+import { type Changes, useServerChanges } from './use-server-changes.tsx'
 
-interface FormProps extends PlainFormProps {
+interface FormProps extends PlainFormProps, Changes {
   /** Whether changes were made that no control reports, such as a picked colour. */
   isChanged?: boolean
 }
@@ -15,14 +16,22 @@ interface FormProps extends PlainFormProps {
  * Submits, waits, and shows the server's errors: at their fields, or above if they have none. Asks before
  * changes are lost.
  */
-export function Form({ onSubmit, children, className, footer, isChanged = false }: FormProps) {
+export function Form({
+  onSubmit,
+  children,
+  className,
+  footer,
+  isChanged = false,
+  ...changes
+}: FormProps) {
   const dirty = useRef(false)
   useEffect(() => {
     if (isChanged) dirty.current = true
   }, [isChanged])
-  const { busy, submit, ...failures } = useSubmission(onSubmit, dirty)
+  const { busy, submit, form, question, ...failures } = useFormOf(onSubmit, dirty, changes)
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={submit}
       onChange={() => {
@@ -31,6 +40,7 @@ export function Form({ onSubmit, children, className, footer, isChanged = false 
       className={className ?? 'space-y-4'}
     >
       <LeaveGuard isDirty={() => dirty.current} />
+      {question(busy)}
       <FormContent {...failures}>{children}</FormContent>
       {footer(busy)}
     </form>
@@ -44,7 +54,8 @@ export function DialogForm({
   onCancel,
   asksBeforeLeaving = true,
   children,
-}: Pick<FormProps, 'onSubmit' | 'children'> & {
+  ...changes
+}: Pick<FormProps, 'onSubmit' | 'children' | keyof Changes> & {
   act: string
   onCancel: () => void
   /** False if its entries may be lost. */
@@ -58,9 +69,10 @@ export function DialogForm({
     },
     [unsaved],
   )
-  const { busy, submit, ...failures } = useSubmission(onSubmit, dirty)
+  const { busy, submit, form, question, ...failures } = useFormOf(onSubmit, dirty, changes)
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={submit}
       onChange={() => {
@@ -70,6 +82,7 @@ export function DialogForm({
     >
       {dirty && <LeaveGuard isDirty={() => dirty.current} />}
       <DialogBody>
+        {question(busy)}
         <FormContent {...failures}>{children}</FormContent>
       </DialogBody>
       <DialogFooter>
@@ -82,4 +95,27 @@ export function DialogForm({
       </DialogFooter>
     </form>
   )
+}
+
+/** The submission of a form whose resource others may change meanwhile. */
+function useFormOf(
+  onSubmit: FormProps['onSubmit'],
+  dirty: RefObject<boolean> | undefined,
+  changes: Changes,
+) {
+  const { form, question, submitting, refuses, isExplained } = useServerChanges(changes)
+  const { submit, ...submission } = useSubmission(
+    (values) => submitting(() => onSubmit(values)),
+    dirty,
+    isExplained,
+  )
+  return {
+    ...submission,
+    form,
+    question,
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      return refuses() ? undefined : submit(event)
+    },
+  }
 }

@@ -12,11 +12,18 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea {...rest} className={classNames(box, 'min-h-20 py-1.5', className)} />
 }
 
-/** The browser's own list, which works best with keyboards, screen readers and phones. */
+/**
+ * The browser's own list, which works best with keyboards, screen readers and phones. Its form reads
+ * the default, which React sets only once, to show a new one.
+ */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={classNames('relative inline-block', className ?? 'w-full')}>
-      <select {...rest} className={classNames(box, 'h-8 appearance-none pr-7')}>
+      <select
+        data-default={rest.defaultValue}
+        {...rest}
+        className={classNames(box, 'h-8 appearance-none pr-7')}
+      >
         {children}
       </select>
       <svg

@@ -27,10 +27,14 @@ function concerns(param: string, name: string): boolean {
   return param === name || param.startsWith(`${name}.`) || param.startsWith(`${name}[`)
 }
 
-/** @param dirty false from the submission on, because saving usually opens another page. */
+/**
+ * @param dirty false from the submission on, because saving usually opens another page.
+ * @param isExplained whether the form shows a failure in another way.
+ */
 export function useSubmission(
   onSubmit: (values: FormData) => Promise<unknown>,
   dirty?: RefObject<boolean>,
+  isExplained: (failure: ApiFailure) => boolean = () => false,
 ) {
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const [note, setNote] = useState<ApiFailure | null>(null)
@@ -49,7 +53,7 @@ export function useSubmission(
       if (dirty) dirty.current = true
       const failure = toFailure(error)
       setFailure(failure)
-      setNote(isSaidAtFields(failure, form) ? null : failure)
+      setNote(isExplained(failure) || isSaidAtFields(failure, form) ? null : failure)
       requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
     } finally {
       setBusy(false)

@@ -2,6 +2,7 @@ import type { Font } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useApi } from '../../api/client.ts'
+import { ifMatch } from '../../api/if-match.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,13 +17,14 @@ export function Aliases({ font }: { font: Font }) {
   const api = useApi()
   const mayChange = useMay()('brand:write')
   const saving = useAct({
-    perform: (aliases: string[]) => api.brand.fonts.update(font.id, { aliases }),
+    perform: (aliases: string[]) => api.brand.fonts.update(font.id, { aliases }, ifMatch(font)),
     changes: ['font'],
     done: t`Saved`,
   })
   return (
     <Card title={t`Other names`} padded>
       <Form
+        resource={font}
         onSubmit={(values) => saving.attempt(splitLines(String(values.get('aliases') ?? '')))}
         footer={(busy) =>
           mayChange && (
@@ -38,12 +40,7 @@ export function Aliases({ font }: { font: Font }) {
           hint={t`Other names of this font in decks and web pages, one per line.`}
         >
           {(control) => (
-            <TextArea
-              key={font.updated}
-              {...control}
-              defaultValue={font.aliases.join('\n')}
-              readOnly={!mayChange}
-            />
+            <TextArea {...control} defaultValue={font.aliases.join('\n')} readOnly={!mayChange} />
           )}
         </Field>
       </Form>

@@ -1,12 +1,12 @@
-import type { PaletteColor } from '@blazon/sdk/types'
+import type { Palette, PaletteColor } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
 import { toSlug } from '../../slug.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldGroup } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Checkbox, Select, TextInput } from '../../ui/input.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
 import { colorRoles } from './color-roles.ts'
 import { givenValue, type useColors } from './use-colors.ts'
 
@@ -14,12 +14,14 @@ const usages = ['text', 'background', 'fill', 'line'] as const
 
 /** Edits a colour of a palette; creates one if `color` is null. */
 export function ColorDialog({
+  palette,
   color,
   at,
   onClose,
   onSave,
   onRemove,
 }: {
+  palette: Palette
   color: PaletteColor | null
   /** Its index in the palette, which the server's errors refer to. */
   at: number
@@ -27,7 +29,9 @@ export function ColorDialog({
   onSave: ReturnType<typeof useColors>['put']
   onRemove: ReturnType<typeof useColors>['remove']
 }) {
-  const [value, setValue] = useState(color?.value.hex ?? '#3451D1')
+  const draft = useDraft({ value: color?.value.hex ?? '#3451D1' })
+  const { value } = draft.values
+  const setValue = (value: string) => draft.change({ value })
 
   const field = (name: string) => `colors[${at}].${name}`
 
@@ -55,6 +59,8 @@ export function ColorDialog({
 
   return (
     <FormDialog
+      resource={color === null ? undefined : palette}
+      draft={draft}
       onClose={onClose}
       title={color === null ? t`Add colour` : t`Edit colour`}
       act={t`Save`}

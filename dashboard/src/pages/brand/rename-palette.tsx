@@ -1,6 +1,7 @@
 import type { Palette } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { useApi } from '../../api/client.ts'
+import { ifMatch } from '../../api/if-match.ts'
 import { useAct } from '../../api/use-act.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -10,13 +11,14 @@ import { TextInput } from '../../ui/input.tsx'
 export function RenamePalette({ palette, onClose }: { palette: Palette; onClose: () => void }) {
   const api = useApi()
   const renaming = useAct({
-    perform: (name: string) => api.brand.palettes.update(palette.id, { name }),
+    perform: (name: string) => api.brand.palettes.update(palette.id, { name }, ifMatch(palette)),
     changes: ['palette'],
     done: t`Palette renamed`,
     onDone: onClose,
   })
   return (
     <FormDialog
+      resource={palette}
       onClose={onClose}
       title={t`Rename ${palette.name}`}
       act={t`Rename palette`}

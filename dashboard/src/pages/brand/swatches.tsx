@@ -15,10 +15,12 @@ import { useColors } from './use-colors.ts'
 export function Swatches({ palette }: { palette: Palette }) {
   const mayChange = useMay()('brand:palettes:write')
   const { colors, move, put, remove } = useColors(palette)
-  const [edited, setEdited] = useState<PaletteColor | 'new' | null>(null)
+  const [opened, setOpened] = useState<PaletteColor | 'new' | null>(null)
+  // As it is now: somebody else may change it while the dialog is open.
+  const edited = colors.find(({ key }) => key === (opened as PaletteColor | null)?.key) ?? opened
   const [dragged, setDragged] = useState<string | null>(null)
   const add = mayChange && (
-    <Button icon={<Plus aria-hidden />} onClick={() => setEdited('new')}>
+    <Button icon={<Plus aria-hidden />} onClick={() => setOpened('new')}>
       <Trans>Add colour</Trans>
     </Button>
   )
@@ -37,7 +39,7 @@ export function Swatches({ palette }: { palette: Palette }) {
               <Swatch
                 key={color.key}
                 color={color}
-                onEdit={mayChange ? () => setEdited(color) : undefined}
+                onEdit={mayChange ? () => setOpened(color) : undefined}
                 onMove={mayChange ? (by) => move(color.key, at + by) : undefined}
                 onDragStart={() => setDragged(color.key)}
                 onDrop={() => dragged !== null && mayChange && move(dragged, at)}
@@ -49,9 +51,10 @@ export function Swatches({ palette }: { palette: Palette }) {
       )}
       {edited !== null && (
         <ColorDialog
+          palette={palette}
           color={edited === 'new' ? null : edited}
           at={edited === 'new' ? colors.length : colors.indexOf(edited)}
-          onClose={() => setEdited(null)}
+          onClose={() => setOpened(null)}
           onSave={put}
           onRemove={remove}
         />

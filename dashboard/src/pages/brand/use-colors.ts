@@ -2,6 +2,7 @@ import type { BrandPalettesUpdateParams } from '@blazon/sdk/params'
 import type { Palette, PaletteColor } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { useApi } from '../../api/client.ts'
+import type { ifMatch } from '../../api/if-match.ts'
 import { useWrittenList } from '../../api/use-written-list.ts'
 
 type ColorInput = NonNullable<BrandPalettesUpdateParams['colors']>[number]
@@ -12,13 +13,13 @@ type ColorInput = NonNullable<BrandPalettesUpdateParams['colors']>[number]
  */
 export function useColors(palette: Palette) {
   const api = useApi()
-  const store = (colors: readonly ColorInput[]) =>
-    api.brand.palettes.update(palette.id, { colors: [...colors] })
+  const store = (colors: readonly ColorInput[], options: ReturnType<typeof ifMatch>) =>
+    api.brand.palettes.update(palette.id, { colors: [...colors] }, options)
   const { items, run, runWithUndo, writeOnce } = useWrittenList<Palette, PaletteColor>({
     queryKey: ['palette', palette.id],
     shown: palette,
     read: ({ colors }) => colors,
-    write: (colors) => store(colors.map(asInput)),
+    write: (colors, options) => store(colors.map(asInput), options),
   })
 
   return {
@@ -31,12 +32,13 @@ export function useColors(palette: Palette) {
       }),
     /** Replaces the colour with that key, or is appended. */
     put: (color: ColorInput, instead: string | null) =>
-      writeOnce((now) => {
+      writeOnce((now, options) => {
         const inputs = now.map(asInput)
         return store(
           instead === null
             ? [...inputs, color]
             : inputs.map((one) => (one.key === instead ? { ...one, ...color } : one)),
+          options,
         )
       }),
     remove(key: string): void {

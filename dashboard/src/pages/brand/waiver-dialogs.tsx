@@ -2,7 +2,9 @@ import type { Waiver } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useApi } from '../../api/client.ts'
+import { ifMatch } from '../../api/if-match.ts'
 import { useAct } from '../../api/use-act.ts'
+import { useRetrieved } from '../../api/use-retrieved.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -10,7 +12,7 @@ import { TextArea, TextInput } from '../../ui/input.tsx'
 
 /** Edits the reason and the expiry of a waiver. */
 export function EditWaiverDialog({
-  waiver,
+  waiver: listed,
   waived,
   onClose,
 }: {
@@ -20,15 +22,17 @@ export function EditWaiverDialog({
   onClose: () => void
 }) {
   const api = useApi()
+  const waiver = useRetrieved(listed, () => api.brand.waivers.retrieve(listed.id))
   const saving = useAct({
     perform: (change: { reason: string; expires_at: Date | null }) =>
-      api.brand.waivers.update(waiver.id, change),
+      api.brand.waivers.update(waiver.id, change, ifMatch(waiver)),
     changes: ['waiver'],
     done: t`Waiver saved`,
     onDone: onClose,
   })
   return (
     <FormDialog
+      resource={waiver}
       onClose={onClose}
       title={t`Edit waiver`}
       description={waived}

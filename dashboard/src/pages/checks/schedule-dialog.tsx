@@ -4,8 +4,10 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { gather } from '../../api/gather.ts'
+import { ifMatch } from '../../api/if-match.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useSendsEmail } from '../../api/use-sends-email.ts'
+import { useRetrieved } from '../../api/use-retrieved.ts'
 import { useMay, useSigned } from '../../session/workspace.tsx'
 import { Field, FieldGroup } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -43,15 +45,17 @@ export function NewScheduleDialog({ check, onClose }: { check: Check; onClose: (
 
 /** Edits when a schedule checks, and whom it notifies. */
 export function EditScheduleDialog({
-  schedule,
+  schedule: listed,
   onClose,
 }: {
   schedule: CheckSchedule
   onClose: () => void
 }) {
   const api = useApi()
+  const schedule = useRetrieved(listed, () => api.brand.checkSchedules.retrieve(listed.id))
   const saving = useAct({
-    perform: (settings: Settings) => api.brand.checkSchedules.update(schedule.id, settings),
+    perform: (settings: Settings) =>
+      api.brand.checkSchedules.update(schedule.id, settings, ifMatch(schedule)),
     changes: ['check_schedule'],
     done: t`Schedule saved`,
     onDone: onClose,
@@ -91,6 +95,7 @@ function ScheduleDialog({
   const members = useMembers()
   return (
     <FormDialog
+      resource={before}
       onClose={onClose}
       title={title}
       description={t`Each check uses the rules, palettes and fonts that are current then.`}

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
+import { ifMatch } from '../../api/if-match.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,13 +21,14 @@ export function AssetDetails({ asset }: { asset: Asset }) {
   const saving = useAct({
     perform: (values: FormData) => {
       const text = (name: string) => String(values.get(name) ?? '').trim()
-      return api.cms.assets.update(asset.id, {
+      const change = {
         name: text('name'),
         description: text('description') === '' ? null : text('description'),
         collections: splitList(text('collections')),
         tags: splitList(text('tags')),
         fields: readFields(values),
-      })
+      }
+      return api.cms.assets.update(asset.id, change, ifMatch(asset))
     },
     changes: ['asset'],
     done: t`Saved`,
@@ -35,6 +37,7 @@ export function AssetDetails({ asset }: { asset: Asset }) {
   return (
     <Card padded>
       <Form
+        resource={asset}
         onSubmit={saving.attempt}
         footer={(busy) => (
           <Button type="submit" look="primary" busy={busy}>

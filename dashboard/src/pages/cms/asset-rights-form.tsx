@@ -2,6 +2,7 @@ import type { Asset } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useApi } from '../../api/client.ts'
+import { ifMatch } from '../../api/if-match.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +20,7 @@ export function AssetRightsForm({ asset }: { asset: Asset }) {
     perform: (values: FormData) => {
       const text = (name: string) => String(values.get(`rights.${name}`) ?? '').trim() || null
       const day = text('expires_at')
-      return api.cms.assets.update(asset.id, {
+      const change = {
         rights: {
           license: text('license'),
           owner: text('owner'),
@@ -28,7 +29,8 @@ export function AssetRightsForm({ asset }: { asset: Asset }) {
           expires_at: day === null ? null : `${day}T23:59:59.000Z`,
           notice_days: Number(text('notice_days') ?? 30),
         },
-      })
+      }
+      return api.cms.assets.update(asset.id, change, ifMatch(asset))
     },
     changes: ['asset'],
     done: t`Saved`,
@@ -37,6 +39,7 @@ export function AssetRightsForm({ asset }: { asset: Asset }) {
   return (
     <Card padded>
       <Form
+        resource={asset}
         onSubmit={saving.attempt}
         footer={(busy) =>
           mayChange && (

@@ -2,6 +2,7 @@ import type { Asset } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useApi } from '../../api/client.ts'
+import { ifMatch } from '../../api/if-match.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +21,7 @@ export function AssetUsageForm({ asset }: { asset: Asset }) {
     perform: (values: FormData) => {
       const text = (name: string) => String(values.get(`usage.${name}`) ?? '').trim()
       const number = (name: string) => (text(name) === '' ? null : Number(text(name)))
-      return api.cms.assets.update(asset.id, {
+      const change = {
         usage: {
           clear_space: number('clear_space'),
           min_width_px: number('min_width_px'),
@@ -28,7 +29,8 @@ export function AssetUsageForm({ asset }: { asset: Asset }) {
           backgrounds: splitList(text('backgrounds')),
           guidance: text('guidance') === '' ? null : text('guidance'),
         },
-      })
+      }
+      return api.cms.assets.update(asset.id, change, ifMatch(asset))
     },
     changes: ['asset'],
     done: t`Saved`,
@@ -37,6 +39,7 @@ export function AssetUsageForm({ asset }: { asset: Asset }) {
   return (
     <Card padded>
       <Form
+        resource={asset}
         onSubmit={saving.attempt}
         footer={(busy) =>
           mayChange && (

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
+import { ifMatch } from '../../api/if-match.ts'
 import { useAct } from '../../api/use-act.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -29,12 +30,14 @@ export function EditButton({ deployment }: { deployment: Deployment }) {
   const api = useApi()
   const [editing, setEditing] = useState(false)
   const saving = useAct({
-    perform: (values: FormData) =>
-      api.cms.deployments.update(deployment.id, {
+    perform: (values: FormData) => {
+      const change = {
         name: String(values.get('name') ?? '').trim() || null,
         note: String(values.get('note') ?? '').trim() || null,
         is_pinned: values.get('is_pinned') === 'on',
-      }),
+      }
+      return api.cms.deployments.update(deployment.id, change, ifMatch(deployment))
+    },
     changes: ['deployment'],
     done: t`Deployment saved`,
   })
@@ -44,6 +47,7 @@ export function EditButton({ deployment }: { deployment: Deployment }) {
         <Trans>Edit deployment</Trans>
       </Button>
       <FormDialog
+        resource={deployment}
         open={editing}
         onClose={() => setEditing(false)}
         title={t`Edit this deployment`}

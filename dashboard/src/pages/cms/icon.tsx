@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { describeWarning } from '../../api/failure.ts'
+import { ifMatch } from '../../api/if-match.ts'
 import { useParam } from '../../api/use-param.ts'
 import { paths } from '../../path-builder.ts'
 import { PageHeader } from '../../shell/page.tsx'
@@ -87,10 +88,9 @@ function Shown({ icon }: { icon: Icon }) {
             </Details>
           </Card>
           <TagsForm
-            object="icon"
-            tags={icon.tags}
+            resource={icon}
             scope="cms:icons:write"
-            onSave={(tags) => api.cms.icons.update(icon.id, { tags })}
+            onSave={(tags) => api.cms.icons.update(icon.id, { tags }, ifMatch(icon))}
           />
           {set !== undefined && (
             <CodeBlock

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
+import { ifMatch } from '../../api/if-match.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +12,7 @@ import { CodeBlock } from '../../ui/code.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Checkbox, Select, TextInput } from '../../ui/input.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
 
 const accesses = [
   ['public', t`Everyone`],
@@ -23,18 +25,20 @@ const accesses = [
 export function PortalAccess({ portal }: { portal: Portal }) {
   const api = useApi()
   const mayChange = useMay()('cms:write')
-  const [access, setAccess] = useState(portal.access)
+  const draft = useDraft({ access: portal.access })
+  const { access } = draft.values
   const saving = useAct({
     perform: (values: FormData) => {
       const text = (name: string) => String(values.get(name) ?? '').trim()
       const password = text('password')
-      return api.cms.portal.update({
+      const change = {
         access,
         is_indexed: values.get('is_indexed') !== null,
         domain: text('domain') === '' ? null : text('domain'),
         domain_channel: text('domain_channel') || 'portal',
         ...(password === '' ? {} : { password }),
-      })
+      }
+      return api.cms.portal.update(change, ifMatch(portal))
     },
     changes: ['portal', 'portal_revision'],
     done: t`Saved. The change applies to every visitor now.`,
@@ -43,6 +47,9 @@ export function PortalAccess({ portal }: { portal: Portal }) {
     <>
       <Card padded>
         <Form
+          resource={portal}
+          draft={draft}
+          isChanged={draft.isChanged}
           onSubmit={saving.attempt}
           footer={(busy) =>
             mayChange && (
@@ -59,7 +66,9 @@ export function PortalAccess({ portal }: { portal: Portal }) {
                 className="max-w-80"
                 value={access}
                 disabled={!mayChange}
-                onChange={(event) => setAccess(event.target.value as Portal['access'])}
+                onChange={(event) =>
+                  draft.change({ access: event.target.value as Portal['access'] })
+                }
               >
                 {accesses.map(([value, label]) => (
                   <option key={value} value={value}>

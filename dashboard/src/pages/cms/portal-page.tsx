@@ -2,8 +2,8 @@ import type { PortalPage } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
+import { ifMatch } from '../../api/if-match.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useParam } from '../../api/use-param.ts'
 import { paths } from '../../path-builder.ts'
@@ -16,6 +16,7 @@ import { Form } from '../../ui/form.tsx'
 import { Select, TextArea, TextInput } from '../../ui/input.tsx'
 import { Resource } from '../../ui/resource.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
 import { DeleteButton } from '../delete-button.tsx'
 import { PortalBlocks } from './portal-blocks.tsx'
 import { PortalHistory } from './portal-history.tsx'
@@ -30,7 +31,7 @@ export function Page() {
   })
   return (
     <Resource query={page} isPage>
-      {(loaded) => <Editor key={`${loaded.id} ${loaded.revision}`} page={loaded} />}
+      {(loaded) => <Editor key={loaded.id} page={loaded} />}
     </Resource>
   )
 }
@@ -39,17 +40,18 @@ export function Page() {
 function Editor({ page }: { page: PortalPage }) {
   const api = useApi()
   const mayChange = useMay()('cms:write')
-  const [title, setTitle] = useState(page.title)
-  const [body, setBody] = useState(page.body)
+  const draft = useDraft({ title: page.title, body: page.body })
+  const { title, body } = draft.values
   const saving = useAct({
     perform: (values: FormData) => {
       const text = (name: string) => String(values.get(name) ?? '').trim()
-      return api.cms.portalPages.update(page.id, {
+      const change = {
         ...{ title, body, slug: text('slug'), language: text('language') },
         summary: text('summary') === '' ? null : text('summary'),
         position: Number(text('position')),
         status: text('status') as PortalPage['status'],
-      })
+      }
+      return api.cms.portalPages.update(page.id, change, ifMatch(page))
     },
     changes: ['portal_page', 'portal_revision'],
     done: t`Saved. Publish the portal again to show the change.`,
@@ -83,7 +85,9 @@ function Editor({ page }: { page: PortalPage }) {
       <div className="grid gap-5 lg:grid-cols-2">
         <Card padded title={t`Text`}>
           <Form
-            isChanged={body !== page.body}
+            resource={page}
+            draft={draft}
+            isChanged={draft.isChanged}
             onSubmit={saving.attempt}
             footer={(busy) =>
               mayChange && (
@@ -98,7 +102,7 @@ function Editor({ page }: { page: PortalPage }) {
                 <TextInput
                   {...control}
                   value={title}
-                  onChange={(event) => setTitle(event.target.value)}
+                  onChange={(event) => draft.change({ title: event.target.value })}
                 />
               )}
             </Field>
@@ -109,13 +113,15 @@ function Editor({ page }: { page: PortalPage }) {
                   className="min-h-96 font-mono"
                   value={body}
                   readOnly={!mayChange}
-                  onChange={(event) => setBody(event.target.value)}
+                  onChange={(event) => draft.change({ body: event.target.value })}
                 />
               )}
             </Field>
             {mayChange && (
               <PortalBlocks
-                onInsert={(block) => setBody((text) => `${text.trimEnd()}\n\n${block}\n`)}
+                onInsert={(block) =>
+                  draft.change((before) => ({ body: `${before.body.trimEnd()}\n\n${block}\n` }))
+                }
               />
             )}
             <Field

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
+import { ifMatch } from '../../api/if-match.ts'
 import { useParam } from '../../api/use-param.ts'
 import { nameLanguage } from '../../language/format.ts'
 import { paths } from '../../path-builder.ts'
@@ -64,10 +65,9 @@ function Shown({ slide }: { slide: SlideAsset }) {
             <Facts slide={slide} />
           </Card>
           <TagsForm
-            object="slide_asset"
-            tags={slide.tags}
+            resource={slide}
             scope="cms:slides:write"
-            onSave={(tags) => api.cms.slideAssets.update(slide.id, { tags })}
+            onSave={(tags) => api.cms.slideAssets.update(slide.id, { tags }, ifMatch(slide))}
           />
           <Card title={t`Text`} padded>
             <p className="text-sm whitespace-pre-line text-muted">{slide.text || t`None`}</p>

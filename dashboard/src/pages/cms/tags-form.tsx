@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { Tagged } from '../../api/if-match.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -11,17 +12,16 @@ import { TextInput } from '../../ui/input.tsx'
 
 /** The tags by which something can be found. */
 export function TagsForm({
-  object,
-  tags,
+  resource,
   scope,
   onSave,
 }: {
-  object: string
-  tags: readonly string[]
+  resource: Tagged & { tags: readonly string[] }
   /** Without this scope, they are read-only. */
   scope: string
   onSave: (tags: string[]) => PromiseLike<unknown>
 }) {
+  const { object, tags } = resource
   const mayChange = useMay()(scope)
   const saving = useAct({ perform: onSave, changes: [object], done: t`Saved` })
   if (!mayChange) {
@@ -36,6 +36,7 @@ export function TagsForm({
   return (
     <Card padded>
       <Form
+        resource={resource}
         className="flex flex-wrap items-end gap-2"
         onSubmit={(values) => saving.attempt(splitTags(String(values.get('tags') ?? '')))}
         footer={(busy) => (
@@ -46,9 +47,7 @@ export function TagsForm({
       >
         <div className="min-w-48 flex-1">
           <Field name="tags" label={t`Tags`} hint={t`Separate tags with commas.`}>
-            {(control) => (
-              <TextInput key={tags.join()} {...control} defaultValue={tags.join(', ')} />
-            )}
+            {(control) => <TextInput {...control} defaultValue={tags.join(', ')} />}
           </Field>
         </div>
       </Form>

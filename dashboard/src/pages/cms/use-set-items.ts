@@ -10,7 +10,7 @@ export function useSetItems(set: PptSet) {
     queryKey: ['ppt_set', set.id],
     shown: set,
     read: ({ items }) => items,
-    write: (items) => api.cms.pptSets.update(set.id, { items: [...items] }),
+    write: (items, options) => api.cms.pptSets.update(set.id, { items: [...items] }, options),
   })
   return {
     items,

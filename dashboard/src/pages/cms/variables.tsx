@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
+import { ifMatch } from '../../api/if-match.ts'
 import { useAct } from '../../api/use-act.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -24,7 +25,7 @@ export function Variables({ set, mayChange }: { set: PptSet; mayChange: boolean 
   return (
     <Card title={t`Variables`} padded>
       <Resource query={query}>
-        {(used) => <Values key={set.updated} set={set} used={used} mayChange={mayChange} />}
+        {(used) => <Values set={set} used={used} mayChange={mayChange} />}
       </Resource>
     </Card>
   )
@@ -39,7 +40,7 @@ interface ValuesProps {
 function Values({ set, used, mayChange }: ValuesProps) {
   const api = useApi()
   const saving = useAct({
-    perform: (change: Change) => api.cms.pptSets.update(set.id, change),
+    perform: (change: Change) => api.cms.pptSets.update(set.id, change, ifMatch(set)),
     changes: ['ppt_set'],
     done: t`Saved`,
   })
@@ -56,6 +57,7 @@ function Values({ set, used, mayChange }: ValuesProps) {
   }
   return (
     <Form
+      resource={set}
       onSubmit={(values) => saving.attempt(readValues(fields, values))}
       footer={(busy) =>
         mayChange && (

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { Ellipsis, Radio } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
+import { ifMatch } from '../../api/if-match.ts'
 import { useAct } from '../../api/use-act.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -21,7 +22,8 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
   const [secret, setSecret] = useState<string | null>(null)
   const close = () => setOpen(null)
   const edit = useAct({
-    perform: (values: FormData) => api.webhookEndpoints.update(id, readSettings(values)),
+    perform: (values: FormData) =>
+      api.webhookEndpoints.update(id, readSettings(values), ifMatch(endpoint)),
     changes: ['webhook_endpoint'],
     done: t`Endpoint saved`,
     onDone: close,

@@ -24,7 +24,7 @@ export function EndpointDialog({
   onSubmit: (values: FormData) => Promise<unknown>
 }) {
   return (
-    <FormDialog open={open} onClose={onClose} title={title} wide act={act} onSubmit={onSubmit}>
+    <FormDialog {...{ open, onClose, title, act, onSubmit, resource: endpoint }} wide>
       <Field name="url" label={t`Address`}>
         {(control) => (
           <TextInput

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
+import { ifMatch } from '../../api/if-match.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,13 +29,15 @@ export function KeyActions({ apiKey }: { apiKey: ApiKey }) {
   const [rolled, setRolled] = useState<{ id: string; secret: string } | null>(null)
   const close = () => setOpen(null)
   const edit = useAct({
-    perform: (values: FormData) =>
-      api.apiKeys.update(apiKey.id, {
+    perform: (values: FormData) => {
+      const change = {
         name: String(values.get('name')),
         scopes: readScopes(values),
         allowed_networks: readNetworks(values),
         ...(apiKey.prefix_type === 'pk' ? { allowed_origins: readOrigins(values) } : {}),
-      }),
+      }
+      return api.apiKeys.update(apiKey.id, change, ifMatch(apiKey))
+    },
     changes: ['api_key'],
     done: t`Key saved`,
     onDone: close,
@@ -68,6 +71,7 @@ export function KeyActions({ apiKey }: { apiKey: ApiKey }) {
         </>
       )}
       <FormDialog
+        resource={apiKey}
         open={open === 'edit'}
         onClose={close}
         title={t`Edit key`}

@@ -1,10 +1,10 @@
 import type { Rule, RuleType } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
 import { AppliesToFields, everything } from './applies-to.tsx'
 import { ParamsFields } from './fields/params-fields.tsx'
 import { type Schema, withoutEmpty } from './fields/schema.ts'
@@ -26,28 +26,30 @@ export function RuleForm({
   act: string
   onSave: (draft: RuleDraft) => Promise<unknown>
 }) {
-  const [params, setParams] = useState<Record<string, unknown>>(rule?.params ?? createStart(type))
-  const [name, setName] = useState(rule?.name ?? nameRuleType(type.type))
-  const [severity, setSeverity] = useState<Rule['severity']>(rule?.severity ?? 'error')
-  const [weight, setWeight] = useState(String(rule?.weight ?? 10))
-  const [appliesTo, setAppliesTo] = useState(rule?.applies_to ?? everything)
-  const draft: RuleDraft = {
+  const draft = useDraft({
+    name: rule?.name ?? nameRuleType(type.type),
+    severity: rule?.severity ?? ('error' as Rule['severity']),
+    weight: String(rule?.weight ?? 10),
+    params: rule?.params ?? createStart(type),
+    applies_to: rule?.applies_to ?? everything,
+  })
+  const { values, change } = draft
+  const { name, severity, weight } = values
+  const tried: Omit<RuleDraft, 'name'> = {
     type: type.type as RuleDraft['type'],
-    name,
     severity,
     weight: Number(weight),
-    params: (withoutEmpty(params) ?? {}) as Record<string, unknown>,
-    applies_to: appliesTo,
+    params: (withoutEmpty(values.params) ?? {}) as Record<string, unknown>,
+    applies_to: values.applies_to,
   }
-  const { name: _, ...tried } = draft
-  const text = JSON.stringify(draft)
-  const [saved] = useState(text)
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Form
-        isChanged={text !== saved}
+        resource={rule ?? undefined}
+        draft={draft}
+        isChanged={draft.isChanged}
         className="max-w-2xl space-y-5"
-        onSubmit={() => onSave(draft)}
+        onSubmit={() => onSave({ ...tried, name })}
         footer={(busy) => (
           <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
             <Button type="submit" look="primary" busy={busy}>
@@ -62,7 +64,7 @@ export function RuleForm({
             <TextInput
               {...control}
               value={name}
-              onChange={(event) => setName(event.target.value)}
+              onChange={(event) => change({ name: event.target.value })}
             />
           )}
         </Field>
@@ -73,7 +75,7 @@ export function RuleForm({
                 {...control}
                 className="w-40"
                 value={severity}
-                onChange={(event) => setSeverity(event.target.value as Rule['severity'])}
+                onChange={(event) => change({ severity: event.target.value as Rule['severity'] })}
               >
                 <option value="error">{t`Error`}</option>
                 <option value="warning">{t`Warning`}</option>
@@ -90,7 +92,7 @@ export function RuleForm({
                 max={100}
                 className="w-40"
                 value={weight}
-                onChange={(event) => setWeight(event.target.value)}
+                onChange={(event) => change({ weight: event.target.value })}
               />
             )}
           </Field>
@@ -99,10 +101,14 @@ export function RuleForm({
           type={type.type}
           path="params"
           schema={type.params as Schema}
-          value={params}
-          onChange={setParams}
+          value={values.params}
+          onChange={(params) => change({ params })}
         />
-        <AppliesToFields formats={type.formats} value={appliesTo} onChange={setAppliesTo} />
+        <AppliesToFields
+          formats={type.formats}
+          value={values.applies_to}
+          onChange={(applies_to) => change({ applies_to })}
+        />
       </Form>
       <LiveExample rule={tried} />
     </div>

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
+import { ifMatch } from '../../api/if-match.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useParam } from '../../api/use-param.ts'
 import { paths } from '../../path-builder.ts'
@@ -89,7 +90,8 @@ function Edit({ rule }: { rule: Rule }) {
   const api = useApi()
   const types = useRuleTypes()
   const saving = useAct({
-    perform: ({ type: _, ...draft }: RuleDraft) => api.brand.rules.update(rule.id, draft),
+    perform: ({ type: _, ...draft }: RuleDraft) =>
+      api.brand.rules.update(rule.id, draft, ifMatch(rule)),
     changes: ['rule'],
     done: t`Rule saved. New checks use this revision.`,
   })
@@ -97,7 +99,7 @@ function Edit({ rule }: { rule: Rule }) {
     <Resource query={types}>
       {(all) => (
         <RuleForm
-          key={rule.revision}
+          key={rule.id}
           type={all.find(({ type }) => type === rule.type)!}
           rule={rule}
           act={t`Save`}

@@ -4,8 +4,10 @@ import { Trans } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
+import { ifMatch } from '../../api/if-match.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useSendsEmail } from '../../api/use-sends-email.ts'
+import { useRetrieved } from '../../api/use-retrieved.ts'
 import { useSigned } from '../../session/workspace.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -33,9 +35,10 @@ export function MemberMenu({ membership }: { membership: Membership }) {
   const toasts = useToasts()
   const [revokeKeys, setRevokeKeys] = useState(false)
   const close = () => setOpen(null)
+  const edited = useRetrieved(membership, () => api.memberships.retrieve(id), open === 'role')
   const change = useAct({
     perform: (values: FormData) =>
-      api.memberships.update(id, { role: String(values.get('role')) as Role }),
+      api.memberships.update(id, { role: String(values.get('role')) as Role }, ifMatch(edited)),
     changes: ['membership'],
     done: t`Role changed`,
     onDone: close,
@@ -108,6 +111,7 @@ export function MemberMenu({ membership }: { membership: Membership }) {
         <Ellipsis aria-hidden />
       </Menu>
       <FormDialog
+        resource={edited}
         open={open === 'role'}
         onClose={close}
         title={t`Change role`}
@@ -116,7 +120,7 @@ export function MemberMenu({ membership }: { membership: Membership }) {
         onSubmit={change.attempt}
       >
         <Field name="role" label={t`Role`}>
-          {(control) => <RoleSelect control={control} chosen={role} />}
+          {(control) => <RoleSelect control={control} chosen={edited.role} />}
         </Field>
       </FormDialog>
       {invited !== null && (

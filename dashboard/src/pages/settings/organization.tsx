@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
+import { ifMatch } from '../../api/if-match.ts'
 import { useAct } from '../../api/use-act.ts'
 import { type Version, versions } from '../../api/versions.ts'
 import { doubtSession } from '../../session/session.tsx'
@@ -77,13 +78,15 @@ export function Page() {
 function Settings({ organization }: { organization: Organization }) {
   const api = useApi()
   const save = useAct({
-    perform: (values: FormData) =>
-      api.organizations.update(organization.id, {
+    perform: (values: FormData) => {
+      const change = {
         name: String(values.get('name')),
         api_version: String(values.get('api_version')) as Version,
         delivery_requires_key: values.get('delivery_requires_key') !== null,
         color: String(values.get('color')).trim() || null,
-      }),
+      }
+      return api.organizations.update(organization.id, change, ifMatch(organization))
+    },
     changes: ['organization'],
     done: t`Organization saved`,
     onDone: doubtSession,
@@ -91,6 +94,7 @@ function Settings({ organization }: { organization: Organization }) {
   return (
     <Card title={t`Settings`} padded>
       <Form
+        resource={organization}
         className="max-w-md space-y-4"
         onSubmit={save.attempt}
         footer={(busy) => (

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
+import { ifMatch } from '../../api/if-match.ts'
 import { useAct } from '../../api/use-act.ts'
 import { doubtSession } from '../../session/session.tsx'
 import { useSigned } from '../../session/workspace.tsx'
@@ -26,7 +27,7 @@ export function SignInPolicyCard() {
     <Resource query={query}>
       {(policy) =>
         credential.role === 'owner' ? (
-          <PolicyForm key={policy.updated} policy={policy} />
+          <PolicyForm policy={policy} />
         ) : (
           <PolicyDetails policy={policy} />
         )
@@ -41,15 +42,17 @@ const idleTimes = [300, 900, 1_800, 3_600, 8 * 3_600, 86_400]
 function PolicyForm({ policy }: { policy: SignInPolicy }) {
   const api = useApi()
   const save = useAct({
-    perform: (values: FormData) =>
-      api.signInPolicy.update({
+    perform: (values: FormData) => {
+      const change = {
         session_lifetime: readSeconds(values, 'session_lifetime'),
         session_idle_time: readSeconds(values, 'session_idle_time'),
         // A disabled field has no value, and what the organization chose stays.
         ...(!policy.instance_requires_second_factor && {
           requires_second_factor: values.get('requires_second_factor') !== null,
         }),
-      }),
+      }
+      return api.signInPolicy.update(change, ifMatch(policy))
+    },
     changes: ['sign_in_policy'],
     done: t`Sign-in policy saved`,
     onDone: doubtSession,
@@ -57,6 +60,7 @@ function PolicyForm({ policy }: { policy: SignInPolicy }) {
   return (
     <Card title={t`Sign-in policy`} padded>
       <Form
+        resource={policy}
         className="max-w-md space-y-4"
         onSubmit={save.attempt}
         footer={(busy) => (

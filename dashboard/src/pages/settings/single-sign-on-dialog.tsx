@@ -1,6 +1,7 @@
 import type { SingleSignOn } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { useApi } from '../../api/client.ts'
+import { ifMatch } from '../../api/if-match.ts'
 import { useAct } from '../../api/use-act.ts'
 import { nameRole } from '../../session/role-names.ts'
 import { Field } from '../../ui/field.tsx'
@@ -28,10 +29,8 @@ export function SingleSignOnDialog({
       const settings = readSettings(values)
       const client_secret = String(values.get('client_secret'))
       if (provider === null) return api.singleSignOn.create({ ...settings, client_secret })
-      return api.singleSignOn.update({
-        ...settings,
-        ...(client_secret === '' ? {} : { client_secret }),
-      })
+      const change = { ...settings, ...(client_secret === '' ? {} : { client_secret }) }
+      return api.singleSignOn.update(change, ifMatch(provider))
     },
     changes: ['single_sign_on'],
     done: t`Single sign-on saved`,
@@ -39,6 +38,7 @@ export function SingleSignOnDialog({
   })
   return (
     <FormDialog
+      resource={provider ?? undefined}
       open={open}
       onClose={onClose}
       title={provider === null ? t`Set up single sign-on` : t`Edit single sign-on`}

@@ -1,7 +1,9 @@
 import type { Membership } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { useApi } from '../../api/client.ts'
+import { ifMatch } from '../../api/if-match.ts'
 import { useAct } from '../../api/use-act.ts'
+import { useRetrieved } from '../../api/use-retrieved.ts'
 import { readTeam } from '../../api/use-teams.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -9,7 +11,7 @@ import { TextInput } from '../../ui/input.tsx'
 
 /** Assigns a member to a team, by which the trends of checks can be grouped. */
 export function TeamDialog({
-  membership,
+  membership: listed,
   open,
   onClose,
 }: {
@@ -17,12 +19,14 @@ export function TeamDialog({
   open: boolean
   onClose: () => void
 }) {
-  const { id, email } = membership
+  const { id, email } = listed
   const api = useApi()
+  const membership = useRetrieved(listed, () => api.memberships.retrieve(id), open)
   const change = useAct({
     perform: (values: FormData) => {
       const team = String(values.get('team') ?? '').trim()
-      return api.memberships.update(id, { metadata: { team: team === '' ? null : team } })
+      const metadata = { team: team === '' ? null : team }
+      return api.memberships.update(id, { metadata }, ifMatch(membership))
     },
     changes: ['membership'],
     done: t`Team saved`,
@@ -30,6 +34,7 @@ export function TeamDialog({
   })
   return (
     <FormDialog
+      resource={membership}
       open={open}
       onClose={onClose}
       title={t`Set team`}

@@ -3,17 +3,19 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '../../../api/client.ts'
+import { ifMatch } from '../../../api/if-match.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Select } from '../../../ui/input.tsx'
+import { useDraft } from '../../../ui/use-draft.ts'
 import { PortalPreview } from '../portal-preview.tsx'
 import { BrandSettings } from './brand-settings.tsx'
 import { ColorSettings } from './color-settings.tsx'
 import { ContentSettings } from './content-settings.tsx'
-import { type Draft, readDraft } from './draft.ts'
+import { readDraft } from './draft.ts'
 import { NavigationSettings, sectionNames } from './navigation-settings.tsx'
 import { SentenceSettings } from './sentence-settings.tsx'
 import { TypeSettings } from './type-settings.tsx'
@@ -25,19 +27,20 @@ type Section = keyof typeof sections
 export function PortalSettings({ portal }: { portal: Portal }) {
   const api = useApi()
   const mayChange = useMay()('cms:write')
-  const [draft, setDraft] = useState(() => readDraft(portal))
+  const draft = useDraft(readDraft(portal))
   const [section, setSection] = useState<Section>('start')
-  const change = (next: Partial<Draft>) => setDraft((before) => ({ ...before, ...next }))
   const saving = useAct({
-    perform: (_values: FormData) => api.cms.portal.update(draft),
+    perform: (_values: FormData) => api.cms.portal.update(draft.values, ifMatch(portal)),
     changes: ['portal', 'portal_revision'],
     done: t`Saved. Publish the portal again to show the change.`,
   })
-  const props = { draft, onChange: change }
+  const props = { draft: draft.values, onChange: draft.change }
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Form
-        isChanged={JSON.stringify(draft) !== JSON.stringify(readDraft(portal))}
+        resource={portal}
+        draft={draft}
+        isChanged={draft.isChanged}
         onSubmit={saving.attempt}
         footer={(busy) =>
           mayChange && (
@@ -72,7 +75,7 @@ export function PortalSettings({ portal }: { portal: Portal }) {
       </Form>
       <div className="lg:sticky lg:top-4">
         <PortalPreview
-          request={{ section, settings: draft }}
+          request={{ section, settings: draft.values }}
           action={
             <Select
               aria-label={t`Page of the preview`}
