@@ -6,11 +6,20 @@ import { IconButton } from './button.tsx'
 const shownMs = 1_600
 
 /** Copies a text, and confirms it briefly. */
-export function CopyButton({ text, label = t`Copy` }: { text: string; label?: string }) {
+export function CopyButton({
+  text,
+  label = t`Copy`,
+  onCopied,
+}: {
+  text: string
+  label?: string
+  onCopied?: () => void
+}) {
   const [copied, setCopied] = useState(false)
 
   async function copy() {
     await writeClipboard(text)
+    onCopied?.()
     setCopied(true)
     setTimeout(() => setCopied(false), shownMs)
   }

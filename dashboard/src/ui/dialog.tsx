@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Unsaved } from './dialog-parts.tsx'
-import { DiscardDialog } from './leave-guard.tsx'
+import { DiscardDialog, type DiscardQuestion } from './leave-guard.tsx'
 import { useOpener } from './use-opener.ts'
 
 interface DialogProps {
@@ -15,14 +15,24 @@ interface DialogProps {
   /** One sentence under the title; screen readers announce it when the dialog opens. */
   description?: ReactNode
   wide?: boolean
+  /** What closing asks while something is unsaved, if that is not a form. */
+  question?: DiscardQuestion
   children: ReactNode
 }
 
 /**
- * A modal dialog. The focus stays inside; Escape and the cross close it, after asking if it has
- * unsaved changes.
+ * A modal dialog. The focus begins in its first field and stays inside; Escape and the cross close it,
+ * after asking if it has unsaved changes.
  */
-export function Dialog({ open, onClose, title, description, wide, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  wide,
+  question,
+  children,
+}: DialogProps) {
   const opener = useOpener(open)
   const unsaved = useRef(false)
   const [isAsking, setIsAsking] = useState(false)
@@ -41,6 +51,7 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
           <div aria-hidden className="fixed inset-0 z-40 animate-appear bg-scrim" />
           <Radix.Content
             {...opener}
+            onOpenAutoFocus={focusFirst}
             aria-modal
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             className={classNames(
@@ -67,7 +78,24 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
           </Radix.Content>
         </Radix.Portal>
       </Radix.Root>
-      <DiscardDialog open={isAsking} onKeep={() => setIsAsking(false)} onDiscard={close} />
+      <DiscardDialog
+        question={question}
+        open={isAsking}
+        onKeep={() => setIsAsking(false)}
+        onDiscard={close}
+      />
     </Unsaved.Provider>
   )
 }
+
+/** Focuses the first field, otherwise what follows the cross; Radix would focus the cross. */
+function focusFirst(event: Event): void {
+  event.preventDefault()
+  const content = event.currentTarget as HTMLElement
+  const first =
+    content.querySelector<HTMLElement>(field) ??
+    content.querySelector<HTMLElement>(':scope > :not(header) :is(button, a[href])')
+  ;(first ?? content).focus()
+}
+
+const field = ':is(input:not([type=hidden]), select, textarea):not(:disabled, [tabindex="-1"])'

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -7,7 +6,13 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
  * Asks before a page with unsaved changes is left: by a link, by the browser's buttons, or by
  * closing the tab. Changes of filters and tabs in the address stay on the page and do not ask.
  */
-export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
+export function LeaveGuard({
+  isDirty,
+  question,
+}: {
+  isDirty: () => boolean
+  question?: DiscardQuestion | undefined
+}) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty() && !isSamePage(current, next),
     enableBeforeUnload: isDirty,
@@ -15,6 +20,7 @@ export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
   })
   return (
     <DiscardDialog
+      question={question}
       open={blocker.status === 'blocked'}
       onKeep={() => blocker.reset?.()}
       onDiscard={() => blocker.proceed?.()}
@@ -22,13 +28,22 @@ export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
   )
 }
 
+/** What is lost, if that is not the changes of a form. */
+export interface DiscardQuestion {
+  title: string
+  consequences: string
+  act: string
+}
+
 /** Asks whether unsaved changes are discarded. */
 export function DiscardDialog({
   open,
+  question,
   onKeep,
   onDiscard,
 }: {
   open: boolean
+  question?: DiscardQuestion | undefined
   onKeep: () => void
   onDiscard: () => void
 }) {
@@ -36,13 +51,11 @@ export function DiscardDialog({
     <ConfirmDialog
       open={open}
       onClose={onKeep}
-      title={t`Discard your changes?`}
+      title={question?.title ?? t`Discard your changes?`}
       consequences={
-        <p>
-          <Trans>You have unsaved changes. They are lost if you leave.</Trans>
-        </p>
+        <p>{question?.consequences ?? t`You have unsaved changes. They are lost if you leave.`}</p>
       }
-      act={t`Discard changes`}
+      act={question?.act ?? t`Discard changes`}
       onConfirm={async () => onDiscard()}
     />
   )
