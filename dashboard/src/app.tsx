@@ -8,7 +8,7 @@ import { createAppRouter } from './router.tsx'
 import type { EarlySession } from './session/early-session.ts'
 import { prefetchSession, sessionQueries } from './session/session.tsx'
 import { prefetchCredential } from './session/workspace.tsx'
-import { PasswordPrompt } from './shell/password-prompt.tsx'
+import { Prompts } from './shell/prompts.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
 /** `early` was requested while this file was loaded. */
@@ -23,7 +23,7 @@ export async function renderApp(early: Promise<EarlySession>): Promise<void> {
       <QueryClientProvider client={sessionQueries}>
         <ToastProvider>
           <RouterProvider router={createAppRouter()} />
-          <PasswordPrompt />
+          <Prompts />
         </ToastProvider>
       </QueryClientProvider>
     </StrictMode>,

@@ -186,7 +186,7 @@ test('ends all sessions of a member', async () => {
   await expectAccessible(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'End all sessions' }).click()
   await page.getByRole('status').getByText('One session ended').waitFor()
-  await theirs.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await theirs.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
 })
 
 test('single sign-on is set up by an owner, opened by a person of the domain, required, and left again', async () => {

@@ -1,3 +1,5 @@
+import { signInAgain } from './sign-in-again.ts'
+
 /**
  * The server asks for the password again before it creates or shows credentials. Callers need not
  * handle this: the request waits for the prompt and is sent again.
@@ -17,11 +19,18 @@ export function setPrompt(given: Prompt): () => void {
   }
 }
 
-/** `fetch` that asks for the password if the server requires it, and then repeats the request. */
+/**
+ * `fetch` that asks the person to sign in if their session has ended, or for the password if the server
+ * requires it, and then repeats the request.
+ */
 export async function fetchConfirmed(
   ...[input, init]: Parameters<typeof fetch>
 ): Promise<Response> {
   const response = await fetch(input, init)
+  if (response.status === 401 && !isOfSession(input)) {
+    const isWrite = (init?.method ?? 'GET') !== 'GET'
+    return (await signInAgain({ isWrite })) ? fetch(input, { ...init, signal: null }) : response
+  }
   if (response.status !== 403 || !(await isAsked(response.clone()))) return response
   // Typing may take longer than the request's timeout, so the repeated request has no signal.
   return (await confirmed()) ? fetch(input, { ...init, signal: null }) : response
@@ -33,6 +42,11 @@ function confirmed(): Promise<boolean> {
     asking = null
   })
   return asking
+}
+
+/** Reading, beginning and ending a session fail by themselves. */
+function isOfSession(input: Parameters<typeof fetch>[0]): boolean {
+  return /\/api\/v1\/(sessions|passkey_challenges)\b/.test(String(input))
 }
 
 async function isAsked(response: Response): Promise<boolean> {

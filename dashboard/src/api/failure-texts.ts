@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatNumber } from '../language/format.ts'
 import { translateSentence } from './sentence-texts.ts'
+import { textsOfCodes } from './texts-of-codes.ts'
 
 /** What the API says of a refused request, or of one field of it. */
 export interface Refusal {
@@ -25,12 +26,12 @@ export function translateFailure(refusal: Refusal): string | null {
   const ofParam = param === null ? undefined : byParam[`${code} ${findLast(param)}`]
   const ofValue = expected == null ? null : describeExpected(expected)
   const ofMessage = message === undefined ? null : translateSentence(message)
-  return ofReason ?? ofParam ?? ofValue ?? ofMessage ?? byCode[code] ?? null
+  return ofReason ?? ofParam ?? ofValue ?? ofMessage ?? byCode[code] ?? textsOfCodes[code] ?? null
 }
 
 /** Why a job failed, such as a check or a build; null for unknown codes. */
 export function translateJobFailure(code: string): string | null {
-  return byJobCode[code] ?? byCode[code] ?? null
+  return byJobCode[code] ?? byCode[code] ?? textsOfCodes[code] ?? null
 }
 
 /** `email` of `members.0.email`. */
@@ -105,21 +106,15 @@ const byCode: Readonly<Record<string, string>> = {
   resource_missing: t`It does not exist, or it was deleted.`,
   url_not_found: t`It does not exist, or it was deleted.`,
   resource_already_exists: t`This already exists.`,
-  body_too_large: t`The file is too large.`,
   unprocessable_file: t`The file is damaged, or its type is not supported.`,
-  unsupported_media_type: t`Files of this type are not supported.`,
   credentials_invalid: t`The e-mail address or the password is wrong.`,
   token_invalid: t`Your session has ended. Sign in again.`,
-  insufficient_scope: t`Your role does not allow this. An owner or admin can change that.`,
   privilege_exceeded: t`Your role does not allow this. An owner or admin can change that.`,
-  scope_escalation: t`A key cannot have more permissions than your role.`,
-  mode_mismatch: t`It belongs to the other mode. Switch between test and live.`,
+  rate_limited: t`Too many requests. Try again in a moment.`,
   second_factor_required: t`Your organization requires a second factor. Set it up first.`,
   single_sign_on_required: t`Your organization requires single sign-on.`,
   single_sign_on_failed: t`The single sign-on failed. Try again, or ask an owner of your organization.`,
-  rate_limited: t`Too many requests. Try again in a moment.`,
   internal_error: t`An error occurred on the server. Try again. If it happens again, send the request id to your administrator.`,
-  service_unavailable: t`The server is busy or restarting. Try again in a moment.`,
 }
 
 /** The reasons of the API; a test requires all of them. */

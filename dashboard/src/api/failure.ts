@@ -1,5 +1,6 @@
 import { BlazonError } from '@blazon/sdk/errors'
 import { t } from '@lingui/core/macro'
+import { textsOfCodes } from './texts-of-codes.ts'
 
 /** The reason of a failure, as the dashboard shows it. */
 export interface ApiFailure {
@@ -40,12 +41,12 @@ export function toFailure(error: unknown): ApiFailure {
   const message =
     code === 'password_confirmation_required'
       ? t`Nothing was changed because you did not confirm your identity.`
-      : (texts?.translateFailure(error) ?? error.message)
+      : (texts?.translateFailure(error) ?? textsOfCodes[code] ?? error.message)
   const only =
     errors.length > 0 || param === null
       ? errors.map((each) => ({
           ...each,
-          message: texts?.translateFailure(each) ?? each.message,
+          message: texts?.translateFailure(each) ?? textsOfCodes[each.code] ?? each.message,
         }))
       : [{ param, message }]
   return { status: status ?? 0, code, message, requestId, errors: only }

@@ -18,7 +18,7 @@ export function SecondFactorForm({
   onSignedIn,
 }: {
   challenge: SecondFactorChallenge
-  onSignedIn: (session: CurrentSession) => Promise<never>
+  onSignedIn: (session: CurrentSession) => Promise<unknown>
 }) {
   const ways = challenge.accepts.filter((way) => way !== 'passkey' || hasPasskeys())
   const [way, setWay] = useState<Way>(ways[0] ?? 'recovery_code')

@@ -5,6 +5,11 @@ addEventListener('pageshow', () => {
   isLeaving = false
 })
 
+/** Whether another page is being opened, for example after a sign-out. */
+export function isLeavingApp(): boolean {
+  return isLeaving
+}
+
 /**
  * Leaves the app for another page. A later call does nothing: after a sign-out, refused requests open
  * the sign-in page, which would cancel the navigation to the provider.

@@ -2,6 +2,7 @@ import type { CurrentSession } from '@blazon/sdk/types'
 import { useQuery } from '@tanstack/react-query'
 import { account, countSettledWrites, haveWritesSettled } from '../api/client.ts'
 import { toFailure } from '../api/failure.ts'
+import { signInAgain } from '../api/sign-in-again.ts'
 import type { EarlySession } from './early-session.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -53,6 +54,10 @@ async function readSession(): Promise<CurrentSession | null> {
     return await account.sessions.current.retrieve()
   } catch (error) {
     if (toFailure(error).status !== 401) throw error
-    return (await haveWritesSettled(writes)) ? readSession() : null
+    if (await haveWritesSettled(writes)) return readSession()
+    const before = sessionQueries.getQueryData<CurrentSession | null>(sessionKey)
+    if (before == null) return null
+    // The page and what was typed in it stay, whatever the person decides.
+    return (await signInAgain()) ? readSession() : before
   }
 }

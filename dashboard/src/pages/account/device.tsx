@@ -9,7 +9,7 @@ import type { Search } from '../../api/use-filters.ts'
 import { useSession } from '../../session/session.tsx'
 import { useMay, useSigned, WorkspaceProvider } from '../../session/workspace.tsx'
 import { Gate } from '../../shell/gate.tsx'
-import { PasswordPrompt } from '../../shell/password-prompt.tsx'
+import { Prompts } from '../../shell/prompts.tsx'
 import { ToSignIn } from '../../shell/signed-in.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -34,7 +34,7 @@ export function Page() {
   return (
     <WorkspaceProvider session={session}>
       <Steps />
-      <PasswordPrompt />
+      <Prompts />
     </WorkspaceProvider>
   )
 }
