@@ -2,5 +2,4 @@
 -- How many invitations an organization mails in a day: null for the default, 0 for no limit. An instance
 -- administrator sets it.
 
-alter table organizations
-  add column invitations_per_day integer check (invitations_per_day >= 0);
+alter table organizations add column invitations_per_day integer;
