@@ -144,7 +144,7 @@ test('the action checks files, and writes annotations, a summary, outputs and SA
       1,
       { verdict: 'fail', errors: '2', warnings: '0', files: '2', sarif: 'blazon.sarif' },
     ])
-    const annotations = failed.stdout.split('\n').filter((line) => line.startsWith('::'))
+    const annotations = failed.stdout.split('\n').filter((line) => line.startsWith('::error'))
     expect(annotations.map((line) => line.split('::')[1]!.split(',').slice(0, 2))).toEqual([
       ['error file=bad.css', 'line=1'],
       ['error file=bad.css', 'line=3'],
