@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright-core'
-import { newUuid, toId } from '../server/dist/kernel/ids.js'
+import { newUuid, toId } from '../server/dist/kernel/base/ids.js'
 import { launchChromium } from '../testing/chromium.ts'
 import { type BlankPage, startBlankPage } from './blank-page.ts'
 import { report } from './load.ts'

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os'
 import { Agent, request } from 'undici'
 import { connect } from '../server/dist/database/database.js'
-import { newId, newUuid } from '../server/dist/kernel/ids.js'
+import { newId, newUuid } from '../server/dist/kernel/base/ids.js'
 import { benchFairness } from './delivery-fair.ts'
 import {
   addEndpoints,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { newUuid } from '../server/dist/kernel/ids.js'
+import { newUuid } from '../server/dist/kernel/base/ids.js'
 import { iconQueries } from './icon-queries.ts'
 import { report } from './load.ts'
 import { type BenchService, startBenchService } from './service.ts'

@@ -1,5 +1,5 @@
-import { requireUuid, toId } from '../server/dist/kernel/ids.js'
-import { ensurePartitions } from '../server/dist/kernel/partitions.js'
+import { requireUuid, toId } from '../server/dist/kernel/base/ids.js'
+import { ensurePartitions } from '../server/dist/kernel/rows/partitions.js'
 import { report } from './load.ts'
 import { type Answer, type LongList, lists } from './long-list-filters.ts'
 import { explain, fill } from './long-table.ts'

@@ -1,7 +1,7 @@
 import { createObserver } from '../server/dist/http/observe.js'
 import type { HttpRequest } from '../server/dist/http/request.js'
-import { createLog } from '../server/dist/kernel/log.js'
-import { createMetrics } from '../server/dist/kernel/metrics.js'
+import { createLog } from '../server/dist/kernel/base/log.js'
+import { createMetrics } from '../server/dist/kernel/observe/metrics.js'
 import { cpuMicrosPerRequest, report } from './load.ts'
 import { startBenchService } from './service.ts'
 

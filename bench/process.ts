@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { newSecret } from '../server/dist/kernel/secrets.js'
+import { newSecret } from '../server/dist/kernel/secrets/secrets.js'
 import { cpuSecondsOfTree, listPostgresProcesses } from './cpu-time.ts'
 
 /** A service as users start it: a separate process with its own embedded store. */

@@ -2,9 +2,9 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '../server/dist/config.js'
-import { createLog } from '../server/dist/kernel/log.js'
-import { newSecret } from '../server/dist/kernel/secrets.js'
+import { createLog } from '../server/dist/kernel/base/log.js'
+import { newSecret } from '../server/dist/kernel/secrets/secrets.js'
+import { readConfig } from '../server/dist/settings/config.js'
 import { startService } from '../server/dist/start.js'
 import {
   findServerPrograms,

@@ -102,6 +102,50 @@ type Role struct {
 	Scopes []RoleScope `json:"scopes"`
 }
 
+type InvitedMembership struct {
+	// Id of the membership (`mem_…`)
+	ID string `json:"id"`
+
+	Object string `json:"object"`
+
+	// ISO 8601, UTC, with milliseconds
+	Created time.Time `json:"created"`
+
+	// ISO 8601, UTC, with milliseconds
+	Updated time.Time `json:"updated"`
+
+	// Id of the organization (`org_…`)
+	Organization string `json:"organization"`
+
+	Email string `json:"email"`
+
+	// From the most to the fewest permissions; `GET /roles` describes them
+	Role InvitedMembershipRole `json:"role"`
+
+	Status InvitedMembershipStatus `json:"status"`
+
+	// Id of the user (`usr_…`)
+	User *string `json:"user"`
+
+	// ISO 8601, UTC, with milliseconds
+	AcceptedAt *time.Time `json:"accepted_at"`
+
+	// ISO 8601, UTC, with milliseconds
+	InvitationExpiresAt *time.Time `json:"invitation_expires_at"`
+
+	// The caller's own keys and values
+	Metadata map[string]string `json:"metadata"`
+
+	// Id of the key, application or user that created the invitation
+	CreatedBy *string `json:"created_by"`
+
+	// Whether an e-mail with a link is sent: false if the installation has no mail server (`SMTP_URL`)
+	EmailSent bool `json:"email_sent"`
+
+	// A link that accepts the invitation once, within 7 days. Only people who are signed in get it, in this response only: keys and tokens never do
+	URL *string `json:"url,omitzero"`
+}
+
 type Membership struct {
 	// Id of the membership (`mem_…`)
 	ID string `json:"id"`
@@ -120,9 +164,9 @@ type Membership struct {
 	Email string `json:"email"`
 
 	// From the most to the fewest permissions; `GET /roles` describes them
-	Role MembershipRole `json:"role"`
+	Role InvitedMembershipRole `json:"role"`
 
-	Status MembershipStatus `json:"status"`
+	Status InvitedMembershipStatus `json:"status"`
 
 	// Id of the user (`usr_…`)
 	User *string `json:"user"`
@@ -438,7 +482,7 @@ type SessionCredential struct {
 
 	Name *string `json:"name"`
 
-	Role MembershipRole `json:"role"`
+	Role InvitedMembershipRole `json:"role"`
 
 	Scopes []string `json:"scopes"`
 
@@ -3943,6 +3987,9 @@ type SignUpAvailability struct {
 	Object string `json:"object"`
 
 	Open bool `json:"open"`
+
+	// Whether the installation sends e-mail (`SMTP_URL`): links and notices arrive only then
+	SendsEmail bool `json:"sends_email"`
 }
 
 type SignUpRequested struct {
@@ -4043,7 +4090,7 @@ type CurrentSessionMembership struct {
 	// ISO 8601, UTC, with milliseconds
 	OrganizationDeletesAt *time.Time `json:"organization_deletes_at"`
 
-	Role MembershipRole `json:"role"`
+	Role InvitedMembershipRole `json:"role"`
 
 	// What the session needs before it can act in the organization; null if nothing
 	Requires *CurrentSessionMembershipRequires `json:"requires"`
@@ -4230,7 +4277,7 @@ type Invitation struct {
 
 	Email string `json:"email"`
 
-	Role MembershipRole `json:"role"`
+	Role InvitedMembershipRole `json:"role"`
 
 	// ISO 8601, UTC, with milliseconds
 	ExpiresAt time.Time `json:"expires_at"`
@@ -4852,7 +4899,7 @@ type MembershipsCreateParams struct {
 	Email string `json:"email"`
 
 	// From the most to the fewest permissions; `GET /roles` describes them
-	Role MembershipRole `json:"role"`
+	Role InvitedMembershipRole `json:"role"`
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
@@ -4874,7 +4921,7 @@ type MembershipsListParams struct {
 // MembershipsUpdateParams are the parameters of Memberships.Update.
 type MembershipsUpdateParams struct {
 	// From the most to the fewest permissions; `GET /roles` describes them
-	Role *MembershipRole `json:"role,omitzero"`
+	Role *InvitedMembershipRole `json:"role,omitzero"`
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
@@ -7245,21 +7292,21 @@ const (
 	RoleScopeCMSDeploymentsWrite           RoleScope = "cms:deployments:write"
 )
 
-type MembershipRole string
+type InvitedMembershipRole string
 
 const (
-	MembershipRoleOwner     MembershipRole = "owner"
-	MembershipRoleAdmin     MembershipRole = "admin"
-	MembershipRoleDeveloper MembershipRole = "developer"
-	MembershipRoleDesigner  MembershipRole = "designer"
-	MembershipRoleViewer    MembershipRole = "viewer"
+	InvitedMembershipRoleOwner     InvitedMembershipRole = "owner"
+	InvitedMembershipRoleAdmin     InvitedMembershipRole = "admin"
+	InvitedMembershipRoleDeveloper InvitedMembershipRole = "developer"
+	InvitedMembershipRoleDesigner  InvitedMembershipRole = "designer"
+	InvitedMembershipRoleViewer    InvitedMembershipRole = "viewer"
 )
 
-type MembershipStatus string
+type InvitedMembershipStatus string
 
 const (
-	MembershipStatusInvited MembershipStatus = "invited"
-	MembershipStatusActive  MembershipStatus = "active"
+	InvitedMembershipStatusInvited InvitedMembershipStatus = "invited"
+	InvitedMembershipStatusActive  InvitedMembershipStatus = "active"
 )
 
 type SingleSignOnDefaultRole string
@@ -8287,6 +8334,7 @@ const (
 	ErrorCodeMethodNotAllowed             ErrorCode = "method_not_allowed"
 	ErrorCodeStateConflict                ErrorCode = "state_conflict"
 	ErrorCodeResourceAlreadyExists        ErrorCode = "resource_already_exists"
+	ErrorCodePreconditionFailed           ErrorCode = "precondition_failed"
 	ErrorCodeBodyTooLarge                 ErrorCode = "body_too_large"
 	ErrorCodeUnsupportedMediaType         ErrorCode = "unsupported_media_type"
 	ErrorCodeUnprocessableFile            ErrorCode = "unprocessable_file"

@@ -7,8 +7,6 @@ import { openBlobs } from './boot/blobs.ts'
 import { showCertificates } from './boot/certificates.ts'
 import { showDataDirectory } from './boot/data-directory.ts'
 import { openGeolocation } from './boot/geolocation.ts'
-import { serve } from './serve.ts'
-import { startWork } from './work.ts'
 import { selectFaces } from './brand/fonts/faces.ts'
 import { createWebPages } from './compliance/web-pages/web-pages.ts'
 import type { Database, Pool } from './database/database.ts'
@@ -39,6 +37,7 @@ import { createRequestLog } from './platform/request-logs/writer.ts'
 import { createSlidePictures } from './platform/slide-pictures/pictures.ts'
 import { openBreachedPasswords } from './platform/users/breached-passwords.ts'
 import { sealPlainHeaders } from './platform/webhook-endpoints/headers.ts'
+import { serve } from './serve.ts'
 import {
   allowedPrivateTargets,
   type Config,
@@ -52,6 +51,7 @@ import { createFanOut } from './webhooks/queue/fan-out.ts'
 import { createGuard, type Guard } from './webhooks/send/guard.ts'
 import { createGuardedFetch } from './webhooks/send/guarded-fetch.ts'
 import { type LookUps, systemLookUps } from './webhooks/send/look-ups.ts'
+import { startWork } from './work.ts'
 
 export interface App {
   http: HttpServer

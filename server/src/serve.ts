@@ -1,4 +1,5 @@
 import { readFailingSeconds } from './backup/state.ts'
+import { eventTypes } from './boot/all-event-types.ts'
 import type { Pool } from './database/database.ts'
 import { serveApi } from './http/api.ts'
 import { serveCdn } from './http/cdn.ts'
@@ -36,7 +37,6 @@ import { createUseCounter } from './publishing/portals/use-counter.ts'
 import { watchWithdrawals } from './publishing/recalls/withdrawals.ts'
 import { personalRoutes, routes } from './routes.ts'
 import type { Config } from './settings/config.ts'
-import { eventTypes } from './boot/all-event-types.ts'
 
 /** The parts that serve requests. */
 interface ServeOptions {

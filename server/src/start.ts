@@ -2,13 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { type App, type Closing, createApp } from './app.ts'
 import { startStore } from './boot/embedded-store.ts'
-import {
-  makeEncryptionKey,
-  readEncryptionKeys,
-  requireEncryptionKeys,
-} from './settings/encryption-key.ts'
 import { checkStart } from './boot/start-check.ts'
-import { bringUpToDate } from './store/store.ts'
 import { connect, type Pool } from './database/database.ts'
 import { runningConnection } from './database/embedded/embedded.ts'
 import { createDisposableStack } from './kernel/base/disposable-stack.ts'
@@ -16,6 +10,12 @@ import type { Log } from './kernel/base/log.ts'
 import { computeShare, noSiblings, type Siblings } from './kernel/base/siblings.ts'
 import { bootstrap, type FirstStart } from './platform/organizations/bootstrap.ts'
 import { type Config, publicUrl } from './settings/config.ts'
+import {
+  makeEncryptionKey,
+  readEncryptionKeys,
+  requireEncryptionKeys,
+} from './settings/encryption-key.ts'
+import { bringUpToDate } from './store/store.ts'
 
 /** A running service. */
 export interface Service {

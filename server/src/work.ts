@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
+import { createListExported } from './boot/exported-lists.ts'
+import { startMaintenance } from './boot/maintenance.ts'
 import { checkJob, createCheckJob } from './compliance/checks/job.ts'
 import { createCheckPool } from './compliance/checks/pool.ts'
 import { createScheduledCheckJob, scheduledCheckJob } from './compliance/schedules/job.ts'
@@ -44,8 +46,6 @@ import { type Config, mailFrom } from './settings/config.ts'
 import type { HandOffPoint } from './webhooks/engine/hand-off.ts'
 import type { Guard } from './webhooks/send/guard.ts'
 import { type Delivery, startDelivery } from './webhooks/start.ts'
-import { createListExported } from './boot/exported-lists.ts'
-import { startMaintenance } from './boot/maintenance.ts'
 
 interface WorkOptions {
   config: Config

@@ -78,6 +78,7 @@ from blazon.types import (
     InstanceAdministrator,
     InstanceOrganization,
     Invitation,
+    InvitedMembership,
     Issue,
     Membership,
     MembershipRemoved,
@@ -403,8 +404,8 @@ class MembershipsResource:
         role: Literal["owner", "admin", "developer", "designer", "viewer"],
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
-    ) -> Membership:
-        """Invite a person by e-mail. `POST /memberships`
+    ) -> InvitedMembership:
+        """Invite a person. `POST /memberships`
 
         `email`: An e-mail address
         `role`: From the most to the fewest permissions; `GET /roles` describes them
@@ -421,7 +422,7 @@ class MembershipsResource:
             keyed=True,
             objects=("membership",),
         )
-        return self._transport.request(Membership, call, options)
+        return self._transport.request(InvitedMembership, call, options)
 
     def list(
         self,
@@ -519,7 +520,7 @@ class MembershipsResource:
         /,
         *,
         options: RequestOptions | None = None,
-    ) -> Membership:
+    ) -> InvitedMembership:
         """Resend an invitation with a new link. `POST /memberships/{id}/resend_invitation`"""
         call = Call(
             "POST",
@@ -527,7 +528,7 @@ class MembershipsResource:
             keyed=True,
             objects=("membership",),
         )
-        return self._transport.request(Membership, call, options)
+        return self._transport.request(InvitedMembership, call, options)
 
     def reset_second_factor(
         self,
@@ -6249,7 +6250,7 @@ class SignUpsResource:
         *,
         options: RequestOptions | None = None,
     ) -> SignUpAvailability:
-        """Retrieve whether sign-up is open. `GET /sign_ups`"""
+        """Retrieve whether sign-up is open and e-mail is sent. `GET /sign_ups`"""
         call = Call(
             "GET",
             "/sign_ups",

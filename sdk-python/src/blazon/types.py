@@ -76,6 +76,36 @@ class Role(BlazonObject):
     scopes: list[Literal["platform:read", "platform:write", "platform:api_keys:write", "platform:webhook_endpoints:write", "brand:read", "brand:write", "brand:rules:write", "brand:palettes:write", "brand:checks:write", "cms:read", "cms:write", "cms:icons:write", "cms:slides:write", "cms:deployments:write"]]
 
 
+class InvitedMembership(BlazonObject):
+    id: str
+    """Id of the membership (`mem_…`)"""
+    object: Literal["membership"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    email: str
+    role: Literal["owner", "admin", "developer", "designer", "viewer"]
+    """From the most to the fewest permissions; `GET /roles` describes them"""
+    status: Literal["invited", "active"]
+    user: str | None
+    """Id of the user (`usr_…`)"""
+    accepted_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    invitation_expires_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+    created_by: str | None
+    """Id of the key, application or user that created the invitation"""
+    email_sent: bool
+    """Whether an e-mail with a link is sent: false if the installation has no mail server (`SMTP_URL`)"""
+    url: str | None
+    """A link that accepts the invitation once, within 7 days. Only people who are signed in get it, in this response only: keys and tokens never do"""
+
+
 class Membership(BlazonObject):
     id: str
     """Id of the membership (`mem_…`)"""
@@ -2738,6 +2768,8 @@ class InstanceAdministrator(BlazonObject):
 class SignUpAvailability(BlazonObject):
     object: Literal["sign_up_availability"]
     open: bool
+    sends_email: bool
+    """Whether the installation sends e-mail (`SMTP_URL`): links and notices arrive only then"""
 
 
 class SignUpRequested(BlazonObject):

@@ -216,6 +216,7 @@ import type {
   InstanceAdministrator,
   InstanceOrganization,
   Invitation,
+  InvitedMembership,
   Issue,
   Membership,
   MembershipRemoved,
@@ -294,7 +295,7 @@ export interface Resources {
     /** Retrieve an organization. `GET /organizations/{id}` */
     retrieve(id: string, options?: RequestOptions): Pending<Organization>
     /** Update an organization. `PATCH /organizations/{id}` */
-    update(id: string, body?: OrganizationsUpdateParams, options?: UploadOptions): Pending<Organization>
+    update(id: string, body?: OrganizationsUpdateParams, options?: UploadOptions & ConditionalOptions): Pending<Organization>
     /** Delete an organization. `DELETE /organizations/{id}` */
     delete(id: string, options?: RequestOptions): Pending<Organization>
     /** Retrieve the logo of an organization. `GET /organizations/{id}/logo` */
@@ -317,18 +318,18 @@ export interface Resources {
     list(options?: RequestOptions): List<Role>
   }
   memberships: {
-    /** Invite a person by e-mail. `POST /memberships` */
-    create(body: MembershipsCreateParams, options?: RequestOptions): Pending<Membership>
+    /** Invite a person. `POST /memberships` */
+    create(body: MembershipsCreateParams, options?: RequestOptions): Pending<InvitedMembership>
     /** List memberships, including invitations. `GET /memberships` */
     list(query?: MembershipsListParams, options?: RequestOptions): List<Membership>
     /** Retrieve a membership. `GET /memberships/{id}` */
     retrieve(id: string, options?: RequestOptions): Pending<Membership>
     /** Change a member's role. `PATCH /memberships/{id}` */
-    update(id: string, body?: MembershipsUpdateParams, options?: RequestOptions): Pending<Membership>
+    update(id: string, body?: MembershipsUpdateParams, options?: ConditionalOptions): Pending<Membership>
     /** Remove a member, or withdraw an invitation. `DELETE /memberships/{id}` */
-    delete(id: string, query?: MembershipsDeleteParams, options?: RequestOptions): Pending<MembershipRemoved>
+    delete(id: string, query?: MembershipsDeleteParams, options?: ConditionalOptions): Pending<MembershipRemoved>
     /** Resend an invitation with a new link. `POST /memberships/{id}/resend_invitation` */
-    resendInvitation(id: string, options?: RequestOptions): Pending<Membership>
+    resendInvitation(id: string, options?: RequestOptions): Pending<InvitedMembership>
     /** Reset the second factor of a member who lost it. `POST /memberships/{id}/reset_second_factor` */
     resetSecondFactor(id: string, options?: RequestOptions): Pending<Membership>
     /** End all sessions of a member. `POST /memberships/{id}/revoke_sessions` */
@@ -346,7 +347,7 @@ export interface Resources {
     /** Retrieve the sign-in policy of the organization. `GET /sign_in_policy` */
     retrieve(options?: RequestOptions): Pending<SignInPolicy>
     /** Change the sign-in policy of the organization. `PATCH /sign_in_policy` */
-    update(body?: SignInPolicyUpdateParams, options?: RequestOptions): Pending<SignInPolicy>
+    update(body?: SignInPolicyUpdateParams, options?: ConditionalOptions): Pending<SignInPolicy>
   }
   singleSignOn: {
     /** Set up single sign-on by OpenID Connect. `POST /single_sign_on` */
@@ -354,9 +355,9 @@ export interface Resources {
     /** Retrieve the settings of single sign-on. `GET /single_sign_on` */
     retrieve(options?: RequestOptions): Pending<SingleSignOn>
     /** Change the settings of single sign-on. `PATCH /single_sign_on` */
-    update(body?: SingleSignOnUpdateParams, options?: RequestOptions): Pending<SingleSignOn>
+    update(body?: SingleSignOnUpdateParams, options?: ConditionalOptions): Pending<SingleSignOn>
     /** Remove single sign-on, and end the sessions that it began. `DELETE /single_sign_on` */
-    delete(options?: RequestOptions): Pending<Deleted<'single_sign_on'>>
+    delete(options?: ConditionalOptions): Pending<Deleted<'single_sign_on'>>
     domains: {
       /** Add a domain of e-mail addresses, to be verified. `POST /single_sign_on/domains/{domain}` */
       create(domain: string, options?: RequestOptions): Pending<SingleSignOn>
@@ -380,9 +381,9 @@ export interface Resources {
     /** Retrieve an API key. `GET /api_keys/{id}` */
     retrieve(id: string, options?: RequestOptions): Pending<ApiKey>
     /** Update an API key. `PATCH /api_keys/{id}` */
-    update(id: string, body?: ApiKeysUpdateParams, options?: RequestOptions): Pending<ApiKey>
+    update(id: string, body?: ApiKeysUpdateParams, options?: ConditionalOptions): Pending<ApiKey>
     /** Revoke an API key; it remains in the list. `DELETE /api_keys/{id}` */
-    delete(id: string, options?: RequestOptions): Pending<Deleted<'api_key'>>
+    delete(id: string, options?: ConditionalOptions): Pending<Deleted<'api_key'>>
     /** Roll an API key: create a new one with the same settings. `POST /api_keys/{id}/roll` */
     roll(id: string, body?: ApiKeysRollParams, options?: RequestOptions): Pending<ApiKeyWithSecret>
     /** Revoke an API key. `POST /api_keys/{id}/revoke` */
@@ -396,9 +397,9 @@ export interface Resources {
     /** Retrieve an OAuth application. `GET /oauth_applications/{id}` */
     retrieve(id: string, options?: RequestOptions): Pending<OAuthApplication>
     /** Update, disable or enable an OAuth application. `PATCH /oauth_applications/{id}` */
-    update(id: string, body?: OauthApplicationsUpdateParams, options?: RequestOptions): Pending<OAuthApplication>
+    update(id: string, body?: OauthApplicationsUpdateParams, options?: ConditionalOptions): Pending<OAuthApplication>
     /** Delete an OAuth application with its secrets and tokens. `DELETE /oauth_applications/{id}` */
-    delete(id: string, options?: RequestOptions): Pending<Deleted<'oauth_application'>>
+    delete(id: string, options?: ConditionalOptions): Pending<Deleted<'oauth_application'>>
     /** Rotate the secret of an OAuth application; the old secrets remain valid for a time. `POST /oauth_applications/{id}/rotate_secret` */
     rotateSecret(id: string, body?: OauthApplicationsRotateSecretParams, options?: RequestOptions): Pending<OAuthApplicationWithSecret>
   }
@@ -430,9 +431,9 @@ export interface Resources {
     /** Retrieve a webhook endpoint. `GET /webhook_endpoints/{id}` */
     retrieve(id: string, options?: RequestOptions): Pending<WebhookEndpoint>
     /** Update a webhook endpoint. `PATCH /webhook_endpoints/{id}` */
-    update(id: string, body?: WebhookEndpointsUpdateParams, options?: RequestOptions): Pending<WebhookEndpoint>
+    update(id: string, body?: WebhookEndpointsUpdateParams, options?: ConditionalOptions): Pending<WebhookEndpoint>
     /** Delete a webhook endpoint; its pending deliveries are abandoned. `DELETE /webhook_endpoints/{id}` */
-    delete(id: string, options?: RequestOptions): Pending<Deleted<'webhook_endpoint'>>
+    delete(id: string, options?: ConditionalOptions): Pending<Deleted<'webhook_endpoint'>>
     /** Rotate the signing secret; requests carry both signatures until the old secret expires. `POST /webhook_endpoints/{id}/rotate_secret` */
     rotateSecret(id: string, body?: WebhookEndpointsRotateSecretParams, options?: RequestOptions): Pending<WebhookEndpointWithSecret>
     /** Record a ping and send it to this endpoint only. `POST /webhook_endpoints/{id}/ping` */
@@ -503,9 +504,9 @@ export interface Resources {
       /** Retrieve a palette. `GET /brand/palettes/{id}` */
       retrieve(id: string, options?: RequestOptions): Pending<Palette>
       /** Update a palette. `PATCH /brand/palettes/{id}` */
-      update(id: string, body?: BrandPalettesUpdateParams, options?: RequestOptions): Pending<Palette>
+      update(id: string, body?: BrandPalettesUpdateParams, options?: ConditionalOptions): Pending<Palette>
       /** Delete a palette that no rule uses, and its draft. `DELETE /brand/palettes/{id}` */
-      delete(id: string, options?: RequestOptions): Pending<Deleted<'palette'>>
+      delete(id: string, options?: ConditionalOptions): Pending<Deleted<'palette'>>
       /** Publish a palette. `POST /brand/palettes/{id}/publish` */
       publish(id: string, options?: RequestOptions): Pending<Palette>
       /** Archive a palette. `POST /brand/palettes/{id}/archive` */
@@ -529,9 +530,9 @@ export interface Resources {
       /** Retrieve a font. `GET /brand/fonts/{id}` */
       retrieve(id: string, options?: RequestOptions): Pending<Font>
       /** Update a font. `PATCH /brand/fonts/{id}` */
-      update(id: string, body?: BrandFontsUpdateParams, options?: RequestOptions): Pending<Font>
+      update(id: string, body?: BrandFontsUpdateParams, options?: ConditionalOptions): Pending<Font>
       /** Delete a font that no rule uses. `DELETE /brand/fonts/{id}` */
-      delete(id: string, options?: RequestOptions): Pending<Deleted<'font'>>
+      delete(id: string, options?: ConditionalOptions): Pending<Deleted<'font'>>
       /** Download the file of a font, as uploaded or in another format. `GET /brand/fonts/{id}/file` */
       file(id: string, query?: BrandFontsFileParams, options?: RequestOptions): Pending<Response>
     }
@@ -551,9 +552,9 @@ export interface Resources {
       /** Retrieve a rule. `GET /brand/rules/{id}` */
       retrieve(id: string, options?: RequestOptions): Pending<Rule>
       /** Update a rule; later checks use its new revision. `PATCH /brand/rules/{id}` */
-      update(id: string, body?: BrandRulesUpdateParams, options?: RequestOptions): Pending<Rule>
+      update(id: string, body?: BrandRulesUpdateParams, options?: ConditionalOptions): Pending<Rule>
       /** Delete a rule; earlier checks keep their results. `DELETE /brand/rules/{id}` */
-      delete(id: string, options?: RequestOptions): Pending<Deleted<'rule'>>
+      delete(id: string, options?: ConditionalOptions): Pending<Deleted<'rule'>>
       revisions: {
         /** List the revisions of a rule. `GET /brand/rules/{id}/revisions` */
         list(id: string, query?: BrandRulesRevisionsListParams, options?: RequestOptions): List<RuleRevision>
@@ -601,9 +602,9 @@ export interface Resources {
       /** Retrieve a schedule of checks. `GET /brand/check_schedules/{id}` */
       retrieve(id: string, options?: RequestOptions): Pending<CheckSchedule>
       /** Update, pause or resume a schedule of checks. `PATCH /brand/check_schedules/{id}` */
-      update(id: string, body?: BrandCheckSchedulesUpdateParams, options?: RequestOptions): Pending<CheckSchedule>
+      update(id: string, body?: BrandCheckSchedulesUpdateParams, options?: ConditionalOptions): Pending<CheckSchedule>
       /** Delete a schedule of checks; its checks remain. `DELETE /brand/check_schedules/{id}` */
-      delete(id: string, options?: RequestOptions): Pending<Deleted<'check_schedule'>>
+      delete(id: string, options?: ConditionalOptions): Pending<Deleted<'check_schedule'>>
     }
     waivers: {
       /** Waive findings with a fingerprint in later checks. `POST /brand/waivers` */
@@ -613,9 +614,9 @@ export interface Resources {
       /** Retrieve a waiver. `GET /brand/waivers/{id}` */
       retrieve(id: string, options?: RequestOptions): Pending<Waiver>
       /** Update a waiver. `PATCH /brand/waivers/{id}` */
-      update(id: string, body?: BrandWaiversUpdateParams, options?: RequestOptions): Pending<Waiver>
+      update(id: string, body?: BrandWaiversUpdateParams, options?: ConditionalOptions): Pending<Waiver>
       /** Delete a waiver; later checks count its findings again. `DELETE /brand/waivers/{id}` */
-      delete(id: string, options?: RequestOptions): Pending<Deleted<'waiver'>>
+      delete(id: string, options?: ConditionalOptions): Pending<Deleted<'waiver'>>
     }
   }
   cms: {
@@ -629,9 +630,9 @@ export interface Resources {
       /** Retrieve an icon set. `GET /cms/icon_sets/{id}` */
       retrieve(id: string, options?: RequestOptions): Pending<IconSet>
       /** Update an icon set. `PATCH /cms/icon_sets/{id}` */
-      update(id: string, body?: CmsIconSetsUpdateParams, options?: RequestOptions): Pending<IconSet>
+      update(id: string, body?: CmsIconSetsUpdateParams, options?: ConditionalOptions): Pending<IconSet>
       /** Delete an icon set and all its icons. `DELETE /cms/icon_sets/{id}` */
-      delete(id: string, options?: RequestOptions): Pending<Deleted<'icon_set'>>
+      delete(id: string, options?: ConditionalOptions): Pending<Deleted<'icon_set'>>
       /** Download an icon set as one file. `GET /cms/icon_sets/{id}/export` */
       export(id: string, query: CmsIconSetsExportParams, options?: RequestOptions): Pending<Response>
       duplicates: {
@@ -653,9 +654,9 @@ export interface Resources {
       /** Retrieve an icon. `GET /cms/icons/{id}` */
       retrieve(id: string, options?: RequestOptions): Pending<Icon>
       /** Update an icon. `PATCH /cms/icons/{id}` */
-      update(id: string, body?: CmsIconsUpdateParams, options?: RequestOptions): Pending<Icon>
+      update(id: string, body?: CmsIconsUpdateParams, options?: ConditionalOptions): Pending<Icon>
       /** Delete an icon. `DELETE /cms/icons/{id}` */
-      delete(id: string, options?: RequestOptions): Pending<Deleted<'icon'>>
+      delete(id: string, options?: ConditionalOptions): Pending<Deleted<'icon'>>
       /** Download an icon as SVG. `GET /cms/icons/{id}/svg` */
       svg(id: string, options?: RequestOptions): Pending<Response>
       /** Download an icon as PNG. `GET /cms/icons/{id}/png` */
@@ -675,9 +676,9 @@ export interface Resources {
       /** Retrieve a slide asset. `GET /cms/slide_assets/{id}` */
       retrieve(id: string, options?: RequestOptions): Pending<SlideAsset>
       /** Update a slide asset. `PATCH /cms/slide_assets/{id}` */
-      update(id: string, body?: CmsSlideAssetsUpdateParams, options?: RequestOptions): Pending<SlideAsset>
+      update(id: string, body?: CmsSlideAssetsUpdateParams, options?: ConditionalOptions): Pending<SlideAsset>
       /** Delete a slide asset. `DELETE /cms/slide_assets/{id}` */
-      delete(id: string, options?: RequestOptions): Pending<Deleted<'slide_asset'>>
+      delete(id: string, options?: ConditionalOptions): Pending<Deleted<'slide_asset'>>
       /** Get a picture of a slide asset. `GET /cms/slide_assets/{id}/preview` */
       preview(id: string, query?: CmsSlideAssetsPreviewParams, options?: RequestOptions): Pending<Response>
     }
@@ -693,9 +694,9 @@ export interface Resources {
       /** Retrieve a PPT set. `GET /cms/ppt_sets/{id}` */
       retrieve(id: string, options?: RequestOptions): Pending<PptSet>
       /** Update a PPT set. `PATCH /cms/ppt_sets/{id}` */
-      update(id: string, body?: CmsPptSetsUpdateParams, options?: RequestOptions): Pending<PptSet>
+      update(id: string, body?: CmsPptSetsUpdateParams, options?: ConditionalOptions): Pending<PptSet>
       /** Delete a PPT set and all its builds. `DELETE /cms/ppt_sets/{id}` */
-      delete(id: string, options?: RequestOptions): Pending<Deleted<'ppt_set'>>
+      delete(id: string, options?: ConditionalOptions): Pending<Deleted<'ppt_set'>>
       /** Build a deck of a PPT set. `POST /cms/ppt_sets/{id}/build` */
       build(id: string, body?: CmsPptSetsBuildParams, options?: WaitOptions): Pending<PptBuild>
       /** Preview the deck of a PPT set before it is built. `POST /cms/ppt_sets/{id}/preview` */
@@ -723,9 +724,9 @@ export interface Resources {
       /** Retrieve an asset. `GET /cms/assets/{id}` */
       retrieve(id: string, options?: RequestOptions): Pending<Asset>
       /** Update an asset. `PATCH /cms/assets/{id}` */
-      update(id: string, body?: CmsAssetsUpdateParams, options?: RequestOptions): Pending<Asset>
+      update(id: string, body?: CmsAssetsUpdateParams, options?: ConditionalOptions): Pending<Asset>
       /** Delete an asset. `DELETE /cms/assets/{id}` */
-      delete(id: string, options?: RequestOptions): Pending<Deleted<'asset'>>
+      delete(id: string, options?: ConditionalOptions): Pending<Deleted<'asset'>>
       versions: {
         /** Add a file as the next version of a variant. `POST /cms/assets/{id}/versions` */
         create(id: string, body: CmsAssetsVersionsCreateParams, options?: UploadOptions): Pending<AssetVersion>
@@ -767,9 +768,9 @@ export interface Resources {
       /** Retrieve a deployment. `GET /cms/deployments/{id}` */
       retrieve(id: string, options?: RequestOptions): Pending<Deployment>
       /** Change the name, the note or the pin of a deployment. `PATCH /cms/deployments/{id}` */
-      update(id: string, body?: CmsDeploymentsUpdateParams, options?: RequestOptions): Pending<Deployment>
+      update(id: string, body?: CmsDeploymentsUpdateParams, options?: ConditionalOptions): Pending<Deployment>
       /** Delete the content of a deployment. `DELETE /cms/deployments/{id}` */
-      delete(id: string, options?: RequestOptions): Pending<Deployment>
+      delete(id: string, options?: ConditionalOptions): Pending<Deployment>
       /** Cancel a queued or running deployment. `POST /cms/deployments/{id}/cancel` */
       cancel(id: string, options?: RequestOptions): Pending<Deployment>
       /** Get a picture of a deployed slide. `GET /cms/deployments/{id}/picture` */
@@ -793,7 +794,7 @@ export interface Resources {
       /** Retrieve a channel by its name. `GET /cms/channels/{name}` */
       retrieve(name: string, options?: RequestOptions): Pending<Channel>
       /** Change the settings of a channel. `PATCH /cms/channels/{name}` */
-      update(name: string, body?: CmsChannelsUpdateParams, options?: RequestOptions): Pending<Channel>
+      update(name: string, body?: CmsChannelsUpdateParams, options?: ConditionalOptions): Pending<Channel>
       /** Promote a deployment to a channel. `POST /cms/channels/{name}/promote` */
       promote(name: string, body: CmsChannelsPromoteParams, options?: RequestOptions): Pending<Channel>
       /** Roll a channel back to an earlier deployment. `POST /cms/channels/{name}/rollback` */
@@ -807,7 +808,7 @@ export interface Resources {
       /** Retrieve a promotion. `GET /cms/promotions/{id}` */
       retrieve(id: string, options?: RequestOptions): Pending<Promotion>
       /** Change the time or the note of a promotion. `PATCH /cms/promotions/{id}` */
-      update(id: string, body?: CmsPromotionsUpdateParams, options?: RequestOptions): Pending<Promotion>
+      update(id: string, body?: CmsPromotionsUpdateParams, options?: ConditionalOptions): Pending<Promotion>
       /** Approve a promotion. `POST /cms/promotions/{id}/approve` */
       approve(id: string, body?: CmsPromotionsApproveParams, options?: RequestOptions): Pending<Promotion>
       /** Reject a promotion. `POST /cms/promotions/{id}/reject` */
@@ -829,7 +830,7 @@ export interface Resources {
       /** Retrieve the settings of the portal. `GET /cms/portal` */
       retrieve(options?: RequestOptions): Pending<Portal>
       /** Change the settings of the portal. `PATCH /cms/portal` */
-      update(body?: CmsPortalUpdateParams, options?: RequestOptions): Pending<Portal>
+      update(body?: CmsPortalUpdateParams, options?: ConditionalOptions): Pending<Portal>
       /** Get the views and downloads of the portal by day, page and file. `GET /cms/portal/stats` */
       stats(query?: CmsPortalStatsParams, options?: RequestOptions): Pending<PortalStats>
       /** Create a signed link to the portal. `POST /cms/portal/links` */
@@ -845,9 +846,9 @@ export interface Resources {
       /** Retrieve a page of the portal. `GET /cms/portal_pages/{id}` */
       retrieve(id: string, options?: RequestOptions): Pending<PortalPage>
       /** Update a page of the portal. `PATCH /cms/portal_pages/{id}` */
-      update(id: string, body?: CmsPortalPagesUpdateParams, options?: RequestOptions): Pending<PortalPage>
+      update(id: string, body?: CmsPortalPagesUpdateParams, options?: ConditionalOptions): Pending<PortalPage>
       /** Delete a page of the portal with its revisions. `DELETE /cms/portal_pages/{id}` */
-      delete(id: string, options?: RequestOptions): Pending<Deleted<'portal_page'>>
+      delete(id: string, options?: ConditionalOptions): Pending<Deleted<'portal_page'>>
     }
     portalRevisions: {
       /** List the revisions of the settings and the pages of the portal. `GET /cms/portal_revisions` */
@@ -877,7 +878,7 @@ export interface Resources {
     }
   }
   signUps: {
-    /** Retrieve whether sign-up is open. `GET /sign_ups` */
+    /** Retrieve whether sign-up is open and e-mail is sent. `GET /sign_ups` */
     retrieve(options?: RequestOptions): Pending<SignUpAvailability>
     /** Request a link to create an organization. `POST /sign_ups` */
     create(body: SignUpsCreateParams, options?: RequestOptions): Pending<SignUpRequested>

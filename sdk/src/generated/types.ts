@@ -60,6 +60,9 @@ export interface Organization {
 /** Only with `Prefer: error-details`: the constraints of the parameter as JSON Schema keywords, such as `{"type": "string", "maxLength": 120}` */
 export type ExpectedValue = Record<string, unknown>
 
+/** On `precondition_failed`: the resource as it is now */
+export type CurrentResource = Record<string, unknown>
+
 export interface OrganizationExport {
   /** Id of the organization export (`exp_…`) */
   id: string
@@ -107,6 +110,38 @@ export interface Role {
 
 export type Scope = 'platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write'
 
+export interface InvitedMembership {
+  /** Id of the membership (`mem_…`) */
+  id: string
+  object: 'membership'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** Id of the organization (`org_…`) */
+  organization: string
+  email: string
+  /** From the most to the fewest permissions; `GET /roles` describes them */
+  role: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
+  status: 'invited' | 'active'
+  /** Id of the user (`usr_…`) */
+  user: string | null
+  /** ISO 8601, UTC, with milliseconds */
+  accepted_at: string | null
+  /** ISO 8601, UTC, with milliseconds */
+  invitation_expires_at: string | null
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  /** Id of the key, application or user that created the invitation */
+  created_by: string | null
+  /** Whether an e-mail with a link is sent: false if the installation has no mail server (`SMTP_URL`) */
+  email_sent: boolean
+  /** A link that accepts the invitation once, within 7 days. Only people who are signed in get it, in this response only: keys and tokens never do */
+  url?: string
+}
+
+export type MembershipList = Page<Membership>
+
 export interface Membership {
   /** Id of the membership (`mem_…`) */
   id: string
@@ -132,8 +167,6 @@ export interface Membership {
   /** Id of the key, application or user that created the invitation */
   created_by: string | null
 }
-
-export type MembershipList = Page<Membership>
 
 export interface SessionsRevoked {
   object: 'session_revocation'
@@ -3040,6 +3073,8 @@ export interface InstanceAdministrator {
 export interface SignUpAvailability {
   object: 'sign_up_availability'
   open: boolean
+  /** Whether the installation sends e-mail (`SMTP_URL`): links and notices arrive only then */
+  sends_email: boolean
 }
 
 export interface SignUpRequested {

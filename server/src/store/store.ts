@@ -22,8 +22,8 @@ import { type NodesFacts, readNodesFacts } from '../distribution/nodes.ts'
 import { countSealed } from '../kernel/secrets/reseal.ts'
 import { readFingerprint, secretBox } from '../kernel/secrets/secrets.ts'
 import type { Config } from '../settings/config.ts'
-import { ConfigError } from '../settings/setting.ts'
 import { readEncryptionKeys } from '../settings/encryption-key.ts'
+import { ConfigError } from '../settings/setting.ts'
 
 const undefinedTable = '42P01'
 

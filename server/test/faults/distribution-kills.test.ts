@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Citus, findCitus, startCitus, withoutCitus } from '../../../testing/citus.ts'
-import { migrateStore } from '../../src/store/store.ts'
 import { connect, type Pool } from '../../src/database/database.ts'
 import { distributedTables } from '../../src/distribution/tables.ts'
 import { firstUuidAt } from '../../src/kernel/base/ids.ts'
 import { ensurePartitions } from '../../src/kernel/rows/partitions.ts'
 import { readConfig } from '../../src/settings/config.ts'
+import { migrateStore } from '../../src/store/store.ts'
 
 /** `blazon database distribute` of a filled database is killed at each of its steps, and repeated. */
 const programs = findCitus()

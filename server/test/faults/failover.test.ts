@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { readDatabase } from '../../src/store/store.ts'
 import { connect, type Pool } from '../../src/database/database.ts'
+import { readDatabase } from '../../src/store/store.ts'
 import { keepWriting } from './keep-writing.ts'
 import { noteFault } from './ledger.ts'
 import {
