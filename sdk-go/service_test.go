@@ -142,10 +142,11 @@ func TestDeployedContentIsDownloaded(t *testing.T) {
 	if _, err := client.Brand.Palettes.Publish(ctx, palette.ID); err != nil {
 		t.Fatal(err)
 	}
-	deployment, err := client.CMS.Deployments.Create(ctx, nil, WithWait(30*time.Second))
+	created, err := client.CMS.Deployments.Create(ctx, nil, WithWait(30*time.Second))
 	if err != nil {
 		t.Fatal(err)
 	}
+	deployment := created.Deployment
 	download, err := client.Delivery.File(ctx, deployment.ID, "palettes/"+slug+".css")
 	if err != nil {
 		t.Fatal(err)

@@ -92,6 +92,7 @@ def test_deployed_content_is_downloaded(client: Blazon) -> None:
     )
     client.brand.palettes.publish(palette.id)
     deployment = client.cms.deployments.create(options={"wait_seconds": 30})
+    assert deployment.object == "deployment"
     with client.delivery.file(deployment.id, f"palettes/{slug}.css") as download:
         assert b"--red" in download.read()
     with pytest.raises(TypeError, match="path must be"):

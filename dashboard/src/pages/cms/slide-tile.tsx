@@ -29,10 +29,10 @@ export function SlideTile({
           />
         </label>
       )}
-      <span className="flex items-center justify-between gap-2 border-t border-line px-3 py-2">
+      <span className="flex flex-col items-start gap-1 border-t border-line px-3 py-2 sm:flex-row sm:items-center sm:justify-between sm:gap-2">
         <Link
           to={paths.slide(slide.id)}
-          className="min-w-0 truncate text-sm font-medium after:absolute after:inset-0"
+          className="max-w-full min-w-0 truncate text-sm font-medium after:absolute after:inset-0"
         >
           {slide.title || t`Untitled`}
         </Link>
