@@ -455,6 +455,7 @@ task('Deploy to a channel', async ({ open, press, fill, see }) => {
   await open('CMS', 'Deployments')
   await press('Deploy')
   await fill('Channel', 'production')
+  await see(/^production serves nothing yet|^Compared with what production serves/)
   await press('Deploy')
   await see(/^Ready$/)
 })

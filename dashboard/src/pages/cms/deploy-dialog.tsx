@@ -46,9 +46,11 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
         {(shown) => (
           <div className="space-y-4">
             <p className="text-sm text-muted">
-              {shown.base === null
-                ? t`Nothing is served there yet, so all of it is new.`
-                : t`Compared with what ${shown.channel ?? ''} serves now.`}
+              {shown.channel === null
+                ? t`Without a channel, all of it is new.`
+                : shown.base === null
+                  ? t`${shown.channel} serves nothing yet, so all of it is new.`
+                  : t`Compared with what ${shown.channel} serves now.`}
             </p>
             <PreviewReaders readers={choice.requiresKey ? 'key_holders' : shown.readers} />
             {choice.mayRequireKey && (
