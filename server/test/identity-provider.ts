@@ -1,4 +1,10 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import {
+  createPrivateKey,
+  generateKeyPairSync,
+  type JsonWebKey,
+  randomUUID,
+  sign,
+} from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider, { type Configuration, type JWK } from 'oidc-provider'
@@ -16,6 +22,8 @@ export interface IdentityProvider {
   rotateKeys(): void
   /** Publishes a key that signs nothing. */
   publishWrongKey(): void
+  /** Changes each ID token before it is signed, as an attacker or a faulty provider would. */
+  forge: ((token: IdToken) => void) | null
   /** Closes it; a second call does nothing. */
   close(): Promise<void>
 }
@@ -23,6 +31,13 @@ export interface IdentityProvider {
 export interface ProviderUser {
   sub: string
   [claim: string]: unknown
+}
+
+export interface IdToken {
+  header: Record<string, unknown>
+  claims: Record<string, unknown>
+  /** The key that signs it; null for no signature. */
+  key: JWK | null
 }
 
 export const client = { id: 'blazon', secret: 'the secret of the client' }
@@ -57,6 +72,7 @@ export async function startIdentityProvider(user: ProviderUser): Promise<Identit
       const { d: _, ...other } = createKey()
       publishedKey = { ...other, kid: key.kid }
     },
+    forge: null,
     async close() {
       if (!server.listening) return
       server.closeAllConnections()
@@ -67,12 +83,32 @@ export async function startIdentityProvider(user: ProviderUser): Promise<Identit
 
   function open(): void {
     const provider = new Provider(issuer, configure())
+    provider.use(async (context, next) => {
+      await next()
+      const answer = context.body as { id_token?: string } | undefined
+      if (self.forge !== null && typeof answer?.id_token === 'string') {
+        answer.id_token = change(answer.id_token, self.forge)
+      }
+    })
     const callback = provider.callback()
     handle = (request, response) => {
       if (request.url?.startsWith('/interaction/') !== true) return void callback(request, response)
       const login = { accountId: self.user.sub }
       void provider.interactionFinished(request, response, { login })
     }
+  }
+
+  function change(text: string, forge: (token: IdToken) => void): string {
+    const [header, claims] = text.split('.').slice(0, 2).map(readPart)
+    const token: IdToken = { header: header!, claims: claims!, key }
+    forge(token)
+    const content = [token.header, token.claims].map(writePart).join('.')
+    if (token.key === null) return `${content}.`
+    const signature = sign('sha256', Buffer.from(content), {
+      key: createPrivateKey({ key: token.key as JsonWebKey, format: 'jwk' }),
+      dsaEncoding: 'ieee-p1363',
+    })
+    return `${content}.${signature.toString('base64url')}`
   }
 
   function configure(): Configuration {
@@ -108,7 +144,10 @@ export async function startIdentityProvider(user: ProviderUser): Promise<Identit
   }
 }
 
-function createKey(): JWK {
+const readPart = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
+const writePart = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+
+export function createKey(): JWK {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const jwk = privateKey.export({ format: 'jwk' })
   return { ...jwk, kid: randomUUID(), alg: 'ES256', use: 'sig' } as JWK

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import {
   client,
+  createKey,
   type IdentityProvider,
+  type IdToken,
   type ProviderUser,
   startIdentityProvider,
 } from '../../../test/identity-provider.ts'
@@ -18,6 +20,7 @@ let server: TestServer
 let provider: IdentityProvider
 /** How far the clock of the service is ahead of the provider's. */
 let skewMs = 0
+const seconds = () => Math.floor(Date.now() / 1_000)
 const records = new Map<string, string[][]>()
 
 beforeAll(async () => {
@@ -289,6 +292,26 @@ describe('the response of a provider is refused', () => {
     expect(refusal(stranger)).toEqual(invalidResponse(/began in another browser/))
   })
 
+  test('without the cookie of the attempt, which is for this host only', async () => {
+    const { organization } = await setUp()
+    const publicUrl = 'https://blazon.example'
+    const secure = await startTestServer({ beside: server, env: { BLAZON_PUBLIC_URL: publicUrl } })
+    try {
+      const { headers } = await secure.call('POST', '/single_sign_on/start', {
+        key: null,
+        body: { organization },
+        headers: { Origin: publicUrl },
+      })
+      expect(headers.getSetCookie()).toEqual([
+        expect.stringMatching(
+          /^__Host-blazon_sign_in=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+        ),
+      ])
+    } finally {
+      await secure.stop()
+    }
+  })
+
   test('the second time, also in a new attempt', async () => {
     const { organization, domain } = await setUp()
     provider.user = ada(domain)
@@ -334,6 +357,43 @@ describe('the response of a provider is refused', () => {
       )
     } finally {
       await evil.close()
+    }
+  })
+
+  test.each<[string, (token: IdToken) => void, RegExp | null]>([
+    ['for another client', ({ claims }) => (claims.aud = 'other'), /"aud"/],
+    ['for several clients without this one', ({ claims }) => (claims.aud = ['a', 'b']), /"aud"/],
+    ['of another issuer', ({ claims }) => (claims.iss = 'https://evil.example'), /"iss"/],
+    ['that has ended 70 seconds ago', ({ claims }) => (claims.exp = seconds() - 70), /"exp"/],
+    ['that has ended 50 seconds ago', ({ claims }) => (claims.exp = seconds() - 50), null],
+    ['that begins in 70 seconds', ({ claims }) => (claims.nbf = seconds() + 70), /"nbf"/],
+    ['that begins in 50 seconds', ({ claims }) => (claims.nbf = seconds() + 50), null],
+    ['without an end', ({ claims }) => delete claims.exp, /"exp"/],
+    ['without a nonce', ({ claims }) => delete claims.nonce, /"nonce"/],
+    [
+      'without a signature',
+      (token) => Object.assign(token, { header: { alg: 'none' }, key: null }),
+      /"alg"/,
+    ],
+    ['signed by another algorithm', ({ header }) => (header.alg = 'HS256'), /"alg"/],
+    [
+      'with a key of its own',
+      (token) => {
+        const { d, ...jwk } = createKey()
+        token.key = { ...jwk, d }
+        token.header.jwk = jwk
+      },
+      /signature verification failed/,
+    ],
+  ])('if its ID token is one %s', async (_kind, forge, problem) => {
+    const { organization, domain } = await setUp()
+    provider.forge = forge
+    try {
+      const { answer } = await enter(organization, ada(domain))
+      if (problem === null) expect(answer.status).toBe(201)
+      else expect(refusal(answer)).toEqual(invalidResponse(problem))
+    } finally {
+      provider.forge = null
     }
   })
 
@@ -402,7 +462,7 @@ describe('the page of a provider', () => {
   })
   afterAll(() => metadataServer.close())
 
-  test('is opened only if it is a page of the web', async () => {
+  test('is opened only if it is a page of the web, and the metadata names the same issuer', async () => {
     await new Promise<void>((resolve) => metadataServer.listen(0, '127.0.0.1', resolve))
     const issuer = `http://127.0.0.1:${(metadataServer.address() as AddressInfo).port}`
     const { organization } = await setUp({}, { ...provider, issuer })
@@ -421,6 +481,14 @@ describe('the page of a provider', () => {
     }
     metadata = { issuer, authorization_endpoint: `${issuer}/authorize` }
     expect((await start(organization)).url).toContain(`${issuer}/authorize?`)
+    metadata = { ...metadata, issuer: provider.issuer }
+    const another = await openBrowser(server).call('POST', '/single_sign_on/start', {
+      body: { organization },
+    })
+    expect(refusal(another)).toEqual([
+      ...[400, 'single_sign_on_failed'],
+      expect.stringContaining('issuer'),
+    ])
   })
 })
 
