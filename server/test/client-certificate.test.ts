@@ -28,6 +28,9 @@ const files = new URLSearchParams({
   sslkey: write('client.key', client.key),
 })
 const rootOnly = new URLSearchParams({ sslrootcert: files.get('sslrootcert')! })
+/** Trusts other authorities than the server's. */
+const untrusting = new URLSearchParams(files)
+untrusting.set('sslrootcert', write('other.pem', createAuthority('Another').certificate))
 
 function write(name: string, text: string): string {
   const path = join(folder, name)
@@ -49,7 +52,7 @@ async function startStrict(serve: (socket: TLSSocket) => void) {
   return { server, host: `127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-test('a client certificate signs in to Redis without a password', async () => {
+test('a client certificate signs in to Redis without a password, only over valid TLS', async () => {
   const { server, host } = await startStrict((socket) => {
     socket.on('data', (bytes) => {
       for (const [, name = ''] of `${bytes}`.matchAll(/^\*\d+\r\n\$\d+\r\n(\w+)\r\n/gm)) {
@@ -70,10 +73,11 @@ test('a client certificate signs in to Redis without a password', async () => {
   }
   expect(await limit(files)).toEqual({ isShared: true, remaining: 5 })
   expect((await limit(rootOnly)).isShared).toBe(false)
+  expect((await limit(untrusting)).isShared).toBe(false)
   server.close()
 })
 
-test('a client certificate signs in to the mail server without a password', async () => {
+test('a client certificate signs in to the mail server without a password, only over valid TLS', async () => {
   const receiver = await startSmtpReceiver()
   const { server, host } = await startStrict((socket) => {
     const inner = connect(Number(new URL(receiver.url).port), '127.0.0.1')
@@ -89,12 +93,12 @@ test('a client certificate signs in to the mail server without a password', asyn
     link: 'https://blazon.example.com/#token=a',
     act: 'Open',
   }
-  const [signedIn, refused] = [mailer(files), mailer(rootOnly)]
+  const [signedIn, refused, suspicious] = [mailer(files), mailer(rootOnly), mailer(untrusting)]
   await signedIn.send(mail)
   expect((await receiver.next(mail.to)).subject).toBe('Welcome')
   await expect(refused.send(mail)).rejects.toThrow()
-  signedIn.close()
-  refused.close()
+  await expect(suspicious.send(mail)).rejects.toThrow(/certificate/)
+  for (const one of [signedIn, refused, suspicious]) one.close()
   server.close()
   await receiver.close()
 })

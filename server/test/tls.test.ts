@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { TlsOptions } from 'node:tls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAuthority, createIdentity, createSelfSigned, type Identity } from './certificate.ts'
 import { type ServiceProcess, startServiceProcess } from './service-process.ts'
@@ -42,8 +43,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function readPort(identity: Identity): Promise<number> {
-  const receiver = createServer(identity, async (request, response) => {
+async function readPort(identity: Identity, options: TlsOptions = {}): Promise<number> {
+  const receiver = createServer({ ...identity, ...options }, async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
     bodies.push(body)
@@ -120,3 +121,22 @@ test.each([
   )
   expect(bodies.length).toBe(came)
 })
+
+test.each([
+  ['TLSv1.1', 'failed', 'tls'],
+  ['TLSv1.2', 'delivered', null],
+] as const)(
+  'with a receiver whose newest version is %s, a delivery is %s',
+  async (maxVersion, status, error) => {
+    const port = await readPort(createIdentity(trusted, here), {
+      minVersion: 'TLSv1',
+      maxVersion,
+      // OpenSSL allows the old versions only at this level.
+      ciphers: 'DEFAULT@SECLEVEL=0',
+    })
+    expect(await pinged(`https://localhost:${port}/hook`)).toMatchObject({
+      status,
+      attempts: [{ error }],
+    })
+  },
+)

@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'blazon-certificate-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
 
 test.skipIf(programs === null)(
-  'a client certificate signs in to PostgreSQL without a password',
+  'a client certificate signs in to PostgreSQL without a password, only over valid TLS',
   async () => {
     const authority = createAuthority('The operator')
     const here = { dns: 'localhost', ip: '127.0.0.1' }
@@ -50,9 +50,9 @@ test.skipIf(programs === null)(
       ...account,
       stdio: 'ignore',
     })
-    const query = async (files: string) => {
+    const query = async (files: string, trusted = root) => {
       const address = `postgres://blazon@127.0.0.1:${settings.port}/postgres`
-      const url = `${address}?sslmode=verify-full&sslrootcert=${root}${files}`
+      const url = `${address}?sslmode=verify-full&sslrootcert=${trusted}${files}`
       const pool = connect({ url }, { max: 1 })
       try {
         const [row] = await pool.db<{ user: string }[]>`select current_user as user`
@@ -67,7 +67,10 @@ test.skipIf(programs === null)(
       await expect.poll(() => query('')).toContain('requires a valid client certificate')
       const certificate = write('client.pem', client.cert)
       const key = write('client.key', client.key)
-      expect(await query(`&sslcert=${certificate}&sslkey=${key}`)).toBe('blazon')
+      const identity = `&sslcert=${certificate}&sslkey=${key}`
+      expect(await query(identity)).toBe('blazon')
+      const other = write('other.pem', createAuthority('Another').certificate)
+      expect(await query(identity, other)).toMatch(/certificate/)
     } finally {
       const ended = once(postgres, 'exit')
       postgres.kill('SIGINT')
