@@ -22,6 +22,10 @@ test('asks for sign-in, then opens the requested page', async () => {
   expect(await readFocused()).toBe('password')
   expect(await field.getAttribute('type')).toBe('password')
   expect(await field.getAttribute('autocomplete')).toBe('current-password')
+  const isPasteAllowed = await field.evaluate((input) =>
+    input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
+  )
+  expect(isPasteAllowed).toBe(true)
   await field.fill(password)
   await expectAccessible(page)
   await page.keyboard.press('Enter')

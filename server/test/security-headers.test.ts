@@ -52,6 +52,8 @@ const kinds: readonly Asked[] = [
   { what: 'the dashboard', path: '/', status: 200, isPage: true },
   { what: 'a file of the dashboard', path: '/favicon.svg', status: 200 },
   { what: 'a file that the dashboard does not have', path: '/assets/nothing.js', status: 404 },
+  { what: 'a folder of the dashboard', path: '/assets/', status: 404 },
+  { what: 'the folder of deployments', path: '/cdn/', status: 404 },
   { what: 'the reference', path: '/docs', status: 200, isPage: true },
   { what: 'a page of the reference', path: '/docs/events', status: 200, isPage: true },
   { what: 'the guides', path: '/docs/guides', status: 200, isPage: true },
@@ -80,7 +82,7 @@ test.each(kinds)('$what: the headers are right', async ({ path, status, init, is
 test('a route with a key, and a page that the browser already has', async () => {
   for (const server of [secure, plain]) {
     const row = await server.call('GET', '/api_keys/current')
-    expect(row.status).toBe(200)
+    expect([row.status, row.headers.get('cache-control')]).toEqual([200, 'no-store'])
     await expectHeaders(row.headers, server, false)
     const absent = await server.call('GET', '/nothing')
     expect(absent.status).toBe(404)
@@ -124,6 +126,9 @@ async function expectHeaders(headers: Headers, server: TestServer, isPage: boole
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toContain('unsafe-')
   if (isPage) expect(policy).toContain("base-uri 'none'")
+  // Texts say how they are encoded; JSON is always UTF-8.
+  const type = headers.get('content-type')
+  if (type !== null) expect(type).toMatch(/^(text\/.*; charset=utf-8|(?!text\/)[a-z]+\/[\w.+-]+)/)
   const transport = server === secure ? 'max-age=31536000' : null
   expect(headers.get('strict-transport-security')).toBe(transport)
 }

@@ -68,6 +68,20 @@ test('answers input that is not HTTP, and closes although the client keeps its s
   expect(await closing(socket)).toMatch(/^HTTP\/1\.1 400 .*not well-formed HTTP/s)
 })
 
+test.each([
+  ['both lengths', 'Content-Length: 4\r\nTransfer-Encoding: chunked'],
+  ['two lengths', 'Content-Length: 4\r\nContent-Length: 5'],
+  ['an encoding after chunked', 'Transfer-Encoding: chunked, identity'],
+  ['a header that continues on the next line', 'X-Long: a\r\n Transfer-Encoding: chunked'],
+])('refuses a message with %s, and what follows it', async (_what, headers) => {
+  const after = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n'
+  const socket = await open(
+    `POST /api/v1/events HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n0\r\n\r\n${after}`,
+  )
+  const answers = await closing(socket)
+  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
+})
+
 test('answers TRACE with 405, and does not echo the request', async () => {
   const authorization = `Authorization: Bearer ${server.keys.test}`
   const socket = await open(

@@ -149,6 +149,16 @@ function staged(): Promise<string[]> {
   return readdir(join(server.config.dataDir, 'blobs', 'incoming'))
 }
 
+test('a file has the type of its bytes, whatever its name and part say, and is only downloaded', async () => {
+  const form = new FormData()
+  form.append('file', new Blob(['<script>alert(1)</script>'], { type: 'text/html' }), 'a.png')
+  const { body } = await server.call('POST', '/files', { form })
+  const { headers } = await server.call('GET', `/files/${body.id}/content`)
+  expect([body.content_type, headers.get('content-type')]).toEqual(['text/plain', 'text/plain'])
+  expect(headers.get('content-disposition')).toBe('attachment; filename="a.png"')
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+})
+
 test('a file is stored only after the virus scanner found nothing', async () => {
   const upload = async (content: string) => {
     const form = new FormData()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
 import { addMember, openBrowser, type Person, password, signIn } from '../../test/people.ts'
+import { routes } from '../routes.ts'
 
 let server: TestServer
 let person: Person
@@ -82,4 +83,16 @@ test('reads and API keys need no origin', async () => {
     headers: { Origin: 'https://a.b', Cookie: browser.cookie! },
   })
   expect(key.status).toBe(201)
+})
+
+test('no GET requires a scope to write, but for what only administrators read', () => {
+  const reads = routes.filter(({ method }) => method === 'GET')
+  expect(reads.length).toBeGreaterThan(100)
+  const writing = reads.filter(
+    ({ scopes }) => Array.isArray(scopes) && scopes.every((scope) => scope.endsWith(':write')),
+  )
+  const others = writing.map(({ path }) => path)
+  expect(others.filter((path) => !/^\/(audit_entries|organization_exports)\b/.test(path))).toEqual(
+    [],
+  )
 })

@@ -135,8 +135,13 @@ test('a log line contains no secret of any error, and stays JSON', () => {
     detail: `url "https://a.example/?a=1&sig=${hidden}" Bearer ${hidden}`,
     headers: { Authorization: `Bearer ${hidden}`, cookie: `blazon_session=${hidden}` },
   })
-  log.error({ err: cause, link: `/password-reset/${hidden}${hidden}`, jwt }, `sk_live_${hidden}`)
+  const injected = 'a\n{"level":"info","msg":"all is well"}\u2028\u001b[2J'
+  log.error(
+    { err: cause, link: `/password-reset/${hidden}${hidden}`, jwt, [injected]: injected },
+    `sk_live_${hidden}${injected}`,
+  )
   expect(lines[0]).not.toContain(hidden)
+  expect(lines.join('')).toMatch(/^[^\n\r\u001b]+\n$/)
   expect(JSON.parse(lines[0]!).err.detail).toContain('[redacted]')
 })
 

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { addMember, type Browser, openBrowser, password, signIn } from '../../../test/people.ts'
@@ -238,6 +241,25 @@ describe('the chain', () => {
       ...{ mode: 'test', actor: 'usr_1', action: 'platform.member.removed', target: null },
       ...{ result: 'refused', isFound: true, isOther: false },
     })
+  })
+
+  test('is forwarded from its first entry on, each once and in order', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'blazon-audit-'))
+    const path = join(folder, 'audit.ndjson')
+    const expected = await exported()
+    const beside = await startTestServer({
+      beside: server,
+      env: { BLAZON_AUDIT_LOG: `file:${path}` },
+    })
+    try {
+      const forwarded = async () => (await readFile(path, 'utf8').catch(() => '')).split('\n')
+      await expect
+        .poll(async () => (await forwarded()).filter((line) => expected.includes(line)))
+        .toEqual(expected)
+    } finally {
+      await beside.stop()
+      await rm(folder, { recursive: true })
+    }
   })
 
   test('an export has an entry', async () => {

@@ -114,11 +114,13 @@ test('a device gets its key once, when a member has confirmed its code', async (
   expect(await pollForError(device.device_code)).toEqual([400, 'invalid_grant'])
 })
 
-test('only one of two simultaneous polls gets the key', async () => {
+test('only one of two simultaneous polls gets the key, and no other device', async () => {
   const { device_code, user_code } = await begin()
+  const other = await begin()
   await approve(owner, user_code)
   const answers = await Promise.all([poll(device_code), poll(device_code)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect(await pollForError(other.device_code)).toEqual([400, 'authorization_pending'])
 })
 
 test('the key never exceeds what the member holds', async () => {

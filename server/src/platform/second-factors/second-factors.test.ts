@@ -353,6 +353,21 @@ describe('an organization that requires a second factor', () => {
   })
 })
 
+test('setting a forgotten password does not skip the second factor', async () => {
+  const { person } = await enrol(await addMember(server, 'viewer'))
+  await mail.next(person.email)
+  await openBrowser(server).call('POST', '/password_resets', { body: { email: person.email } })
+  const { token } = await mail.next(person.email)
+  const chosen = { email: person.email, password: 'staple battery horse' }
+  const browser = openBrowser(server)
+  const reset = await browser.call('POST', '/password_resets/confirm', {
+    body: { token, password: chosen.password },
+  })
+  expect([reset.status, browser.cookie]).toEqual([200, null])
+  const answer = await browser.call('POST', '/sessions', { body: chosen })
+  expect([answer.status, answer.body.object]).toEqual([202, 'second_factor_challenge'])
+})
+
 test('accepting an invitation by password does not skip the second factor', async () => {
   const elsewhere = await server.addOrganization()
   const { person, secret } = await enrol(

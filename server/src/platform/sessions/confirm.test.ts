@@ -9,8 +9,8 @@ import {
   signIn,
 } from '../../../test/people.ts'
 import { isBinary } from '../../kernel/api/route.ts'
-import { toId } from '../../kernel/base/ids.ts'
-import { routes } from '../../routes.ts'
+import { newId, toId } from '../../kernel/base/ids.ts'
+import { personalRoutes, routes } from '../../routes.ts'
 
 /** A session must give the password again before it creates, shows or delegates credentials. */
 
@@ -118,6 +118,22 @@ test('every route that shows a secret requires it of sessions, and not of keys a
     expect([path, answer.body.error.code]).toEqual([path, 'password_confirmation_required'])
     const byKey = await server.call(method, path.replace(':id', 'nothing'), { body: {} })
     expect([path, byKey.status === 403]).toEqual([path, false])
+  }
+})
+
+test('every change of second factors requires it, but for the name of a passkey', async () => {
+  const changes = personalRoutes.filter(
+    ({ method, path }) =>
+      method !== 'GET' &&
+      /^\/(second_factors|passkeys)\b/.test(path) &&
+      !(method === 'PATCH' && path === '/passkeys/:id'),
+  )
+  expect(changes.length).toBeGreaterThanOrEqual(7)
+  now += 10 * minuteMs
+  for (const { method, path } of changes) {
+    const own = path.replace(':id', newId('passkey'))
+    const answer = await browser.call(method, own, { body: {} })
+    expect([path, answer.body.error.code]).toEqual([path, 'password_confirmation_required'])
   }
 })
 
