@@ -128,9 +128,49 @@ test('no command is started through a shell with data', () => {
   ])
 })
 
+test.each([
+  [
+    'build a statement from text',
+    /\.unsafe\(/,
+    [
+      'server/src/database/embedded/embedded.ts',
+      'server/src/database/migrate.ts',
+      'server/src/distribution/distribute.ts',
+      'server/src/kernel/rows/look-up.ts',
+      'server/src/kernel/rows/partitions.ts',
+      'server/src/webhooks/record/record-day-apart.ts',
+      'server/src/webhooks/record/record-day.ts',
+    ],
+  ],
+  [
+    'use numbers that can be guessed',
+    /\bMath\.random\b/,
+    ['server/src/kernel/signals/signals.ts', 'server/src/webhooks/start.ts'],
+  ],
+  ['evaluate text as code', /\beval\(|\bnew Function\(/, []],
+  ['set HTML', /dangerouslySetInnerHTML|\b(inner|outer)HTML\s*=|insertAdjacentHTML/, []],
+  [
+    'write to a stream, a syslog or the end of a file',
+    /\bprocess\.(stdout|stderr)\b|\bconsole\.|\bpino\.destination\(|\bappendFile|\bcreateSocket\(/,
+    [
+      'server/src/boot/welcome.ts',
+      'server/src/demo.ts',
+      'server/src/kernel/base/broken-pipes.ts',
+      'server/src/kernel/base/log.ts',
+      'server/src/main.ts',
+      'server/src/platform/audit-entries/forward/send.ts',
+      'server/src/platform/mail/mailer.ts',
+      'server/src/write-openapi.ts',
+    ],
+  ],
+])('only these sources of the service and its pages %s', (_what, pattern, expected) => {
+  const files = ['server/src', 'dashboard/src', 'packages'].flatMap(listSources)
+  expect(files.filter((file) => pattern.test(readSource(file))).sort()).toEqual(expected)
+})
+
 function listSources(folder: string): string[] {
   return readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !/node_modules|dist\/|test|\.fixture\.ts$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/node_modules|dist\/|test|\.fixture\.ts$/.test(name))
     .map((name) => `${folder}/${name}`)
 }
 
