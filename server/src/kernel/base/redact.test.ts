@@ -141,7 +141,7 @@ test('a log line contains no secret of any error, and stays JSON', () => {
     `sk_live_${hidden}${injected}`,
   )
   expect(lines[0]).not.toContain(hidden)
-  expect(lines.join('')).toMatch(/^[^\n\r\u001b]+\n$/)
+  expect(lines.join('')).toMatch(/^\P{Cc}+\n$/u)
   expect(JSON.parse(lines[0]!).err.detail).toContain('[redacted]')
 })
 
