@@ -50,7 +50,7 @@ export async function acceptInvitation(
     const change = await changeContextIn(tx, context, organizationId, joining, afterCommit)
     // Checked again under the lock, because the members may have changed.
     const invitation = await requireInvitation(tx, body.token, now)
-    const userId = person.id ?? (await makeUser(change, email, person))
+    const userId = person.id ?? (await makeUser(change, invitation, person))
     await activate(change, invitation, userId)
     afterCommit(() => forgetUser(services.signals, userId))
     return { userId, organizationId: invitation.organization_id }
@@ -60,11 +60,11 @@ export async function acceptInvitation(
 
 async function makeUser(
   change: ChangeContext,
-  email: string,
+  { email, is_mailed: isProved }: InvitationRow,
   { name, passwordHash }: NewPerson,
 ): Promise<string> {
   const id = newUuid(change.services.clock.now())
-  const user = await createAccount(change.db, { id, email, name, passwordHash })
+  const user = await createAccount(change.db, { id, email, name, passwordHash, isProved })
   const rendered = renderUser(user, change.tenant.organizationId)
   await recordSharedChange(change, 'platform.user.created', rendered)
   return id

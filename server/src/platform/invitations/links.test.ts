@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decodeKey } from '../../../test/authenticator-app.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { addMember, openBrowser, password, signIn } from '../../../test/people.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../../../test/smtp-receiver.ts'
+import { totpCode } from '../second-factors/totp.ts'
 
 /** The link that whoever invites gets, with and without a mail server. */
 
@@ -61,6 +63,40 @@ test('without a mail server the limits of mails do not apply', async () => {
   const { again } = await invite(silent, 'often@example.com')
   for (let sent = 2; sent <= 12; sent++) expect((await again()).status).toBe(200)
 })
+
+test('who accepts with a handed link keeps no credential once the address is proved by mail', async () => {
+  const { body } = await invite(mailing, 'claimed@example.com')
+  await receiver.next('claimed@example.com')
+  expect((await accept(mailing, tokenOf(body.url))).status).toBe(201)
+  const early = await signIn(mailing, { email: 'claimed@example.com' })
+  const { body: setup } = await early.call('POST', '/second_factors/totp')
+  const secret = decodeKey(new URL(setup.uri).searchParams.get('secret')!)
+  const code = totpCode(secret, Math.floor(Date.now() / 30_000))
+  await early.call('POST', '/second_factors/totp/confirm', { body: { code } })
+  expect(await readProof('claimed@example.com')).toEqual([{ email_proved: false, factors: 1 }])
+
+  await openBrowser(mailing).call('POST', '/password_resets', {
+    body: { email: 'claimed@example.com' },
+  })
+  // The first mail tells of the authenticator app.
+  await receiver.next('claimed@example.com')
+  const { token } = await receiver.next('claimed@example.com')
+  const changed = await openBrowser(mailing).call('POST', '/password_resets/confirm', {
+    body: { token, password: 'another horse battery' },
+  })
+  expect(changed.status).toBe(200)
+  expect(await readProof('claimed@example.com')).toEqual([{ email_proved: true, factors: 0 }])
+  expect((await early.call('GET', '/sessions/current')).status).toBe(401)
+})
+
+/** What is known of the account's address, and how many secrets of authenticator apps it has. */
+function readProof(email: string) {
+  return mailing.pool.db`
+    select email_proved, (
+      select count(*)::int from totp_secrets where user_id = users.id
+    ) as factors
+    from users where email = ${email}`
+}
 
 test('a key never gets a link', async () => {
   const body = { email: 'by-key@example.com', role: 'viewer' }

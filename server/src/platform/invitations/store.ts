@@ -12,6 +12,8 @@ export interface InvitationRow {
   role: Role
   organization_name: string
   organization_color: string | null
+  /** Whether the token came by mail, which proves the address; whoever invites can hand over the other link. */
+  is_mailed: boolean
 }
 
 /** The link that whoever invites gets: the hash of its token, and how long it works. */
@@ -71,7 +73,8 @@ export async function findInvitationByToken(
   const [row] = await db<InvitationRow[]>`
     select invitation.organization_id, invitation.id, invitation.membership_id,
       invitation.expires_at, membership.email, membership.role, organization.name as organization_name,
-      organization.color as organization_color
+      organization.color as organization_color,
+      invitation.token_hash = ${tokenHash} is true as is_mailed
     from invitations invitation
       join memberships membership on membership.organization_id = invitation.organization_id
         and membership.id = invitation.membership_id

@@ -14,6 +14,13 @@ export interface NewPerson {
   passwordHash: string
 }
 
+interface NewAccount extends Omit<NewPerson, 'id'> {
+  id: string
+  email: string
+  /** Whether the person proved that they read the mail of the address; default yes. */
+  isProved?: boolean
+}
+
 /**
  * Identifies the holder of a mailed link by the password of their account. Without an account, the
  * password must be strong enough for a new one. Throws the errors of `checkCredentials`.
@@ -33,9 +40,15 @@ export async function identify(
 /** Creates the account of a new person. Throws `state_conflict` if it exists meanwhile. */
 export async function createAccount(
   db: Database,
-  { id, email, name, passwordHash }: { id: string; email: string } & Omit<NewPerson, 'id'>,
+  { id, email, name, passwordHash, isProved = true }: NewAccount,
 ): Promise<UserRow> {
-  const user = await insertUser(db, { id, email, name, password_hash: passwordHash })
+  const user = await insertUser(db, {
+    id,
+    email,
+    name,
+    password_hash: passwordHash,
+    email_proved: isProved,
+  })
   if (user !== null) return user
   throw conflict('An account with this e-mail address was created during this request. Try again.')
 }

@@ -15,6 +15,7 @@ import { forgetUser } from './authenticate.ts'
 import { checkOwnPassword, clearAccountTries } from './credentials.ts'
 import { forgetOtherDevices, rememberDevice } from './devices.ts'
 import { enqueuePasswordNotice } from './password-notice.ts'
+import { proveEmail } from './prove-email.ts'
 import { enqueueResetMail } from './reset-mail.ts'
 import { findPasswordReset, takePasswordReset } from './reset-store.ts'
 import { deleteSessions } from './store.ts'
@@ -81,6 +82,7 @@ export async function confirmPasswordReset(
   const passwordHash = await hashPassword(password)
   const cookie = await transaction(db, async (tx) => {
     if (!(await takePasswordReset(tx, reset.user_id, tokenHash))) throw staleLink()
+    await proveEmail(tx, reset.user_id)
     await updatePassword(tx, reset.user_id, passwordHash)
     await deleteSignInChallenges(tx, reset.user_id)
     await deleteSessions(tx, reset.user_id, null)

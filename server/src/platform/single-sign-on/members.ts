@@ -9,6 +9,7 @@ import {
   renderMembership,
   updateMembership,
 } from '../memberships/store.ts'
+import { proveEmail } from '../sessions/prove-email.ts'
 import { isEmail } from '../users/schema.ts'
 import { findAccountByEmail, insertUser, normalEmail, renderUser } from '../users/store.ts'
 import { type Claims, failed } from './provider.ts'
@@ -44,7 +45,9 @@ export async function admitMember(
       `${email} belongs to a member who signed in as another user of ${provider.name}. An owner must remove this member first.`,
     )
   }
-  return activate(change, provider, claims, membership, email)
+  const userId = await activate(change, provider, claims, membership, email)
+  await proveEmail(db, userId)
+  return userId
 }
 
 async function updateReturningMember(

@@ -17,6 +17,7 @@ export const users = defineTable(User, {
       select: '(select tag from user_avatars where user_id = users.id)',
     },
     password_hash: { hidden: type<string | null>(), select: false, write: 'insert' },
+    email_proved: { hidden: type<boolean>(), select: false, write: 'insert', initial: true },
   },
   computed: {},
 })
