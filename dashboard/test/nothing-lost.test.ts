@@ -54,6 +54,21 @@ test('when the session ends in a form, people sign in over the page and it is sa
   expect((await dashboard.server.call('GET', path)).body.name).toBe('Typed for an hour')
 })
 
+test('a change of the own account waits for the sign-in too', async () => {
+  const person = await addPerson(dashboard, 'designer')
+  const page = await dashboard.open('/', { as: person })
+  await page.route('**/api/v1/live*', (route) => route.abort())
+  await page.goto(dashboard.server.url + paths.account())
+  await page.getByLabel('Name').fill('Ada Lovelace')
+  await endSessions(person)
+  await page.getByRole('button', { name: 'Save name' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await dialog.getByLabel('Password').fill(password)
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByText('Ada Lovelace').count()).toBeGreaterThan(0)
+})
+
 test('whoever closes the sign-in keeps the page, and is asked again by the next save', async () => {
   const person = await addPerson(dashboard, 'designer')
   const { page } = await openRule(person)

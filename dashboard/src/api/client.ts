@@ -1,38 +1,17 @@
 import { Blazon } from '@blazon/sdk/client'
 import { createContext, useContext } from 'react'
 import type { Workspace } from '../session/mode.ts'
+import { trackWrite } from './account-writes.ts'
 import { fetchConfirmed } from './confirm-password.ts'
 
 /** For requests outside an organization: signing in, and the user's own account. */
 export const account = new Blazon({
   session: {},
   baseUrl: location.origin,
-  fetch: (...call) => trackWrite(call, fetchConfirmed(...call)),
+  // Only what is sent counts: a write that waits for a sign-in would otherwise wait for itself.
+  fetch: (input, init) =>
+    fetchConfirmed(input, init, (...sent) => trackWrite(sent, fetch(...sent))),
 })
-
-const runningWrites = new Set<Promise<unknown>>()
-let settledWrites = 0
-
-/** How many account writes have ended; a write may have replaced the cookie of the session. */
-export function countSettledWrites(): number {
-  return settledWrites
-}
-
-/** Waits for the running account writes; returns whether any ended since the count was `before`. */
-export async function haveWritesSettled(before: number): Promise<boolean> {
-  await Promise.allSettled(runningWrites)
-  return settledWrites > before
-}
-
-function trackWrite<Result>([, init]: Parameters<typeof fetch>, response: Promise<Result>) {
-  if ((init?.method ?? 'GET') === 'GET') return response
-  const running = response.finally(() => {
-    runningWrites.delete(running)
-    settledWrites += 1
-  })
-  runningWrites.add(running)
-  return running
-}
 
 /** The API as the signed-in user, in one organization and mode. */
 export function clientFor({ organization, mode }: Workspace): Blazon {

@@ -22,18 +22,22 @@ export function setPrompt(given: Prompt): () => void {
 /**
  * `fetch` that asks the person to sign in if their session has ended, or for the password if the server
  * requires it, and then repeats the request.
+ * @param send sends each of the requests.
  */
 export async function fetchConfirmed(
-  ...[input, init]: Parameters<typeof fetch>
+  input: Parameters<typeof fetch>[0],
+  init?: RequestInit,
+  send: typeof fetch = fetch,
 ): Promise<Response> {
-  const response = await fetch(input, init)
-  if (response.status === 401 && !isOfSession(input)) {
-    const isWrite = (init?.method ?? 'GET') !== 'GET'
-    return (await signInAgain({ isWrite })) ? fetch(input, { ...init, signal: null }) : response
+  const response = await send(input, init)
+  // Typing may take longer than the request's timeout, so the repeated request has no signal.
+  const repeat = () => send(input, { ...init, signal: null })
+  const method = init?.method ?? 'GET'
+  if (response.status === 401 && !isOfSession(input, method)) {
+    return (await signInAgain({ isWrite: method !== 'GET' })) ? repeat() : response
   }
   if (response.status !== 403 || !(await isAsked(response.clone()))) return response
-  // Typing may take longer than the request's timeout, so the repeated request has no signal.
-  return (await confirmed()) ? fetch(input, { ...init, signal: null }) : response
+  return (await confirmed()) ? repeat() : response
 }
 
 /** Concurrent requests share one prompt. */
@@ -45,8 +49,8 @@ function confirmed(): Promise<boolean> {
 }
 
 /** Reading, beginning and ending a session fail by themselves. */
-function isOfSession(input: Parameters<typeof fetch>[0]): boolean {
-  return /\/api\/v1\/(sessions|passkey_challenges)\b/.test(String(input))
+function isOfSession(input: Parameters<typeof fetch>[0], method: string): boolean {
+  return method !== 'PATCH' && /\/api\/v1\/(sessions|passkey_challenges)\b/.test(String(input))
 }
 
 async function isAsked(response: Response): Promise<boolean> {

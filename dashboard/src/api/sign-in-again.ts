@@ -1,5 +1,6 @@
-import { requestSession } from '../session/early-session.ts'
+import { type EarlySession, requestSession } from '../session/early-session.ts'
 import { isLeavingApp } from '../session/leave-app.ts'
+import { countSettledWrites, haveWritesSettled } from './account-writes.ts'
 
 /**
  * When the session ends while the app is open, the person signs in over the page. Callers need not
@@ -34,9 +35,19 @@ export function signInAgain({ isWrite = false } = {}): Promise<boolean> {
 }
 
 async function ask(open: SignInPrompt): Promise<boolean> {
-  // A member who was removed is refused too, but is still signed in.
-  if ((await requestSession()) !== null || isLeavingApp()) return false
+  const session = await readSettled()
+  // A write of the account may have replaced the cookie since the request was sent. A member who was
+  // removed is also still signed in, and is refused again.
+  if (session !== null) return session !== undefined
+  if (isLeavingApp()) return false
   const hasSignedIn = await open()
   isDeclined = !hasSignedIn
   return hasSignedIn
+}
+
+/** The session; a refusal counts only if no write of the account was running, as in `session.tsx`. */
+async function readSettled(): Promise<EarlySession> {
+  const writes = countSettledWrites()
+  const session = await requestSession()
+  return session === null && (await haveWritesSettled(writes)) ? readSettled() : session
 }

@@ -1,6 +1,7 @@
 import type { CurrentSession } from '@blazon/sdk/types'
 import { useQuery } from '@tanstack/react-query'
-import { account, countSettledWrites, haveWritesSettled } from '../api/client.ts'
+import { countSettledWrites, haveWritesSettled } from '../api/account-writes.ts'
+import { account } from '../api/client.ts'
 import { toFailure } from '../api/failure.ts'
 import { signInAgain } from '../api/sign-in-again.ts'
 import type { EarlySession } from './early-session.ts'
