@@ -11,7 +11,11 @@ import type { CompletedCheck } from './result.ts'
 
 const brand = { palettes: [palette([color('red', '#E60000')])], fonts: [] }
 const terms = rule('term_forbidden', { terms: [{ text: 'synergy', replacement: 'benefit' }] })
-const rules = [terms, rule('color_in_palette', { targets: ['fill'] }), rule('placeholder_bypassed')]
+const rules = [
+  terms,
+  rule('color_in_palette', { max_distance: 100, targets: ['fill'] }),
+  rule('placeholder_bypassed'),
+]
 
 const chart = part(
   'c:chartSpace',

@@ -100,7 +100,10 @@ test('cannot judge a text on a picture that cannot be drawn', async () => {
 })
 
 test("chooses the fix of a text's colour by the pixels behind it", async () => {
-  const rules = [rule('color_in_palette', { tolerance: 0 }), rule('contrast_min')]
+  const rules = [
+    rule('color_in_palette', { tolerance: 0, max_distance: 100 }),
+    rule('contrast_min'),
+  ]
   const palettes = [palette([color('dark', '#C00000'), color('light', '#FFE0E0')])]
   // Nearest is the dark colour, which would be illegible on black.
   const bytes = buildTestDeck(photo + textBox(2, 0.5, 'D01010'))

@@ -17,7 +17,7 @@ const brand: CheckOptions = {
   palettes: [palette([color('ink', '#000000'), color('paper', '#FFFFFF')])],
   fonts: [],
 }
-const colors = rule('color_in_palette', { targets: ['text'] })
+const colors = rule('color_in_palette', { max_distance: 100, targets: ['text'] })
 const fonts = rule('font_family', { allowed: ['Calibri'] })
 
 async function listFindings(plan: DeckPlan, rules: Rule[], options: Partial<CheckOptions> = {}) {
