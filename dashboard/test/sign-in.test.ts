@@ -6,7 +6,7 @@ import { addPerson, type Dashboard, expectAccessible, startDashboard } from './b
 let dashboard: Dashboard
 
 beforeAll(async () => {
-  dashboard = await startDashboard()
+  dashboard = await startDashboard({ SMTP_URL: 'smtp://127.0.0.1:9' })
 })
 afterAll(() => dashboard.close())
 

@@ -15,6 +15,6 @@ export function configCommand(): Command {
         default: fallback,
       }))
       const text = options.markdown === true ? settingsTable() : settingsText()
-      createTerminal(command).print(rows, () => text.trimEnd())
+      createTerminal(command).print(rows, () => text.trimEnd().split('\n'))
     })
 }

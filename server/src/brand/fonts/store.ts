@@ -158,7 +158,7 @@ export async function selectFontsByIdOrFamily(
     select ${fonts.columns(db)} from fonts
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and (id = any(${uuids}::uuid[])
-        or (status = 'active' and lower(family) = any(${families}::text[])))
+        or (status = 'active' and lower(family collate "default") = any(${families}::text[])))
     order by id limit ${facesAtMost} for key share`
 }
 

@@ -47,7 +47,7 @@ function selectSharingText(db: Database, tenant: Tenant, slides: readonly Wanted
   return db<Candidate[]>`
     select wanted.slide, best.id, best.text, best.media, best.structure
     from (
-      select slide, slide_fingerprint(text, media) as keys
+      select slide, slide_fingerprint(text collate "C", media) as keys
       from jsonb_to_recordset(${db.json(given)}) as given (slide integer, text text, media text[])
     ) as wanted
     cross join lateral (
