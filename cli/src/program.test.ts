@@ -43,7 +43,7 @@ test('the help lists every command, in the order of use', () => {
     ],
     ...['get', 'post', 'patch', 'delete'],
     ...['listen', 'trigger', 'events list', 'events resend', 'logs tail'],
-    ...['check', 'render', 'icons list', 'icons push', 'icons import', 'icons export'],
+    ...['check', 'fix', 'render', 'icons list', 'icons push', 'icons import', 'icons export'],
     ...['icons duplicates', 'slides identify', 'slides update', 'assets upload'],
     ...['deploy', 'portal build'],
     ...['mcp', 'completion'],

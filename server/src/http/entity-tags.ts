@@ -3,7 +3,6 @@ import type { RequestContext } from '../kernel/api/context.ts'
 import { Answer, type AnyRoute, isBinary, isPersonal, type Route } from '../kernel/api/route.ts'
 import { ApiError, invalid } from '../kernel/base/errors.ts'
 import { contentTag } from './content-tag.ts'
-import type { CheckedInput } from './input.ts'
 import { type Renderer, renderer } from './reply.ts'
 import type { HttpRequest } from './request.ts'
 
@@ -74,7 +73,7 @@ export function readCondition(request: HttpRequest): readonly string[] | null {
 export type RequireMatch = (
   tags: readonly string[],
   context: RequestContext,
-  params: CheckedInput['params'],
+  params: Readonly<Record<string, string>>,
 ) => Promise<void>
 
 /**

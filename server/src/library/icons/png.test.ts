@@ -129,7 +129,7 @@ test('refuses an icon that takes too much time or memory to draw, and repeats th
 }, async () => {
   const nested = `${'<g opacity=".9">'.repeat(250)}<path d="M0 0h24v24"/>${'</g>'.repeat(250)}`
   const [long, large, plain] = [await icon(slow), await icon(nested), await icon(halves)]
-  const { services } = server.app
+  const services = server.app.services.ofOrganization(server.organizationId)
   const { drawing } = services
   services.drawing = createProcesses({ places: 1, cpuMs: 3_000, log: createLog('silent') })
   for (const [id, query] of [
