@@ -49,7 +49,9 @@ describe('an invitation', () => {
         key,
       })
       expect(events.body.data[0].data).toEqual({ object: membership })
-      expect((await server.call('GET', `/memberships/${body.id}`, { key })).body).toEqual(membership)
+      expect((await server.call('GET', `/memberships/${body.id}`, { key })).body).toEqual(
+        membership,
+      )
     }
   })
 
