@@ -285,7 +285,7 @@ task('Derive rules from the template', async ({ open, press, choose, seePage, se
   await choose('Template', deck('template.pptx'))
   await press('Derive rules')
   await seePage('Choose the rules to keep')
-  await see('Allowed fonts: Verdana, Georgia')
+  await see('Allowed fonts: Verdana (Body texts), Georgia (Headings)')
   await press(/^Keep \d rules/)
   await seePage('Rules')
 })
