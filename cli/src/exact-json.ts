@@ -13,7 +13,7 @@ class ExactNumber {
   }
 }
 
-/** Begins the strings that stand for numbers. No text contains it by chance. */
+/** Prefix of the strings that represent numbers. No text contains it by chance. */
 const mark = `number ${randomUUID()} `
 const marked = new RegExp(`"${mark}([-+.\\deE]+)"`, 'g')
 const stringOrNumber = /"(?:[^"\\]|\\.)*"|-?\d[-+.\deE]*/g

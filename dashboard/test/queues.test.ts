@@ -11,7 +11,7 @@ import { type Dashboard, expectAccessible, startDashboard } from './browser.ts'
 /** Several files and whole folders at once. */
 
 let dashboard: Dashboard
-/** Has a folder of three decks, a hidden file and a file that is no deck. */
+/** Has a folder of three decks, a hidden file and a file of another kind. */
 let folder: string
 
 beforeAll(async () => {

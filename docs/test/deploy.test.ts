@@ -96,7 +96,7 @@ test('its pods run as no root on a file system that they cannot write', () => {
   }
 })
 
-test('its pods are spread over nodes, of which one is drained at a time', () => {
+test('its pods are spread over nodes, and one node is drained at a time', () => {
   const budgets = manifests.filter(({ kind }) => kind === 'PodDisruptionBudget')
   for (const { spec } of deployments) {
     const { matchLabels } = spec.selector

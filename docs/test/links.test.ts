@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** Links between documents, of which a service renders only the guides and the operator's pages. */
+/** Links between all documents. A service renders only the guides and the operator's pages. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folders = ['.', 'docs', 'cli', 'dashboard', 'sdk', 'sdk-go', 'sdk-python', 'server']

@@ -1,6 +1,6 @@
 /**
- * A value that a person changes while somebody else may change it on the server: as it was when the
- * change began, and as it is in the form.
+ * A value that a person edits while somebody else may change it on the server: the value when the edit
+ * began, and the value in the form.
  */
 export interface Edited {
   base: unknown

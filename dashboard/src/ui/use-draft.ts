@@ -19,7 +19,7 @@ export interface Draft<Values> {
 
 /**
  * The state of a form that follows the server where the person changed nothing.
- * @param theirs the values of the resource that the form changes, as it is now.
+ * @param theirs the present values of the resource that the form changes.
  */
 export function useDraft<Values extends object>(theirs: Values): Draft<Values> {
   const [state, setState] = useState<State>({ seen: theirs, base: theirs, mine: theirs })

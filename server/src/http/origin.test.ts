@@ -85,7 +85,7 @@ test('reads and API keys need no origin', async () => {
   expect(key.status).toBe(201)
 })
 
-test('no GET requires a scope to write, but for what only administrators read', () => {
+test('no GET requires a write scope, except where only administrators read', () => {
   const reads = routes.filter(({ method }) => method === 'GET')
   expect(reads.length).toBeGreaterThan(100)
   const writing = reads.filter(

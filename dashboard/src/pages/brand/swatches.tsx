@@ -16,7 +16,7 @@ export function Swatches({ palette }: { palette: Palette }) {
   const mayChange = useMay()('brand:palettes:write')
   const { colors, move, put, remove } = useColors(palette)
   const [opened, setOpened] = useState<PaletteColor | 'new' | null>(null)
-  // As it is now: somebody else may change it while the dialog is open.
+  // The present values: somebody else may change them while the dialog is open.
   const edited = colors.find(({ key }) => key === (opened as PaletteColor | null)?.key) ?? opened
   const [dragged, setDragged] = useState<string | null>(null)
   const add = mayChange && (
