@@ -1,4 +1,4 @@
-/** A request of a load; `{n}` in its path and body is another number each time. */
+/** A request of a load; `{n}` in its path and body is the next of the numbers from 1 to 2,000. */
 export interface Sent {
   method: string
   path: string
@@ -24,10 +24,12 @@ export interface PeerOutcome {
   times: number[]
   /** Answers with a status of 500 or more. */
   failed: number
+  /** Answers with a status from 400 to 499. */
+  refused: number
 }
 
 process.on('message', async (load: PeerLoad) => {
-  const outcome: PeerOutcome = { times: [], failed: 0 }
+  const outcome: PeerOutcome = { times: [], failed: 0, refused: 0 }
   const end = performance.now() + 1_000 * load.seconds
   await Promise.all(
     Array.from({ length: load.connections }, (_, at) => sendUntil(end, load, at, outcome)),
@@ -48,12 +50,13 @@ async function sendUntil(
     const answer = await send(url, key, requests[at % requests.length]!)
     outcome.times.push(performance.now() - began)
     if (answer >= 500) outcome.failed += 1
+    else if (answer >= 400) outcome.refused += 1
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
 }
 
 async function send(url: string, key: string, sent: Sent): Promise<number> {
-  number += 1
+  number = (number % 2_000) + 1
   const fill = (text: string) => text.replaceAll('{n}', `${number}`)
   const headers = { Authorization: `Bearer ${key}`, ...sent.headers }
   const response = await fetch(`${url}/api/v1${fill(sent.path)}`, {

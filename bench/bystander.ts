@@ -25,7 +25,7 @@ export async function benchBystander(): Promise<void> {
       const requests = await prepare(call)
       const alone: number[] = []
       const beside: number[] = []
-      let [answers, failed] = [0, 0]
+      let [answers, refused, failed] = [0, 0, 0]
       for (let round = 0; round < rounds; round++) {
         alone.push(...(await run(own, { ...quiet, seconds })).times)
         const load = { url: service.url, key: service.key, requests, connections, pauseMs: 0 }
@@ -33,10 +33,12 @@ export async function benchBystander(): Promise<void> {
         const seen = await run(own, { ...quiet, seconds })
         beside.push(...seen.times)
         failed += seen.failed
-        answers += (await loading).times.length
+        const loaded = await loading
+        answers += loaded.times.length
+        refused += loaded.refused
       }
       const [with99, without99] = [percentile(beside), percentile(alone)]
-      const detail = `p99 ${with99.toFixed(1)} ms beside ${answers} answers, ${without99.toFixed(1)} ms alone; ${failed} of ${beside.length} failed; load ${loadavg()[0]!.toFixed(0)}`
+      const detail = `p99 ${with99.toFixed(1)} ms beside ${answers} answers (${refused} refused), ${without99.toFixed(1)} ms alone; ${failed} of ${beside.length} failed; load ${loadavg()[0]!.toFixed(0)}`
       report(`bystander: ${name}`, with99 / without99, '≤ 3', detail)
     }
   } finally {
@@ -91,14 +93,14 @@ const expensive: Readonly<Record<string, (call: Call) => Promise<readonly Sent[]
     const base64 = readFileSync(name).toString('base64')
     const file = { base64, name: 'icons.json', params: {} }
     const path = '/cms/icon_sets/import'
-    const { icon_set: set } = await call({
+    const set = await call({
       method: 'POST',
       path,
       file,
-      headers: { Prefer: 'wait=60' },
+      headers: { Prefer: 'wait=30' },
     })
     return [
-      { method: 'GET', path: `/cms/icon_sets/${set}/export?format=zip` },
+      { method: 'GET', path: `/cms/icon_sets/${set.id}/export?format=zip` },
       { method: 'GET', path: '/cms/icons?query=arrow&limit=200' },
     ]
   },

@@ -26,6 +26,7 @@ import { corsHeaders, preflight } from './cors.ts'
 import { answerRow, createEndpoint } from './endpoint.ts'
 import { findUpdates } from './entity-tags.ts'
 import { toApiError } from './errors.ts'
+import { createHeavyShare } from './heavy-share.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { createPersonalEndpoint } from './personal.ts'
 import { countUnauthenticated, type Limiter, rateLimited, rateLimitHeaders } from './rate-limit.ts'
@@ -52,11 +53,11 @@ export interface ApiOptions {
  */
 export function serveApi(http: HttpServer, options: ApiOptions): Handler {
   const { routes, personalRoutes, services, log } = options
-  const shares = createBodyShares()
+  const [bodyShares, heavyShare] = [createBodyShares(), createHeavyShare()]
   const isStopping = () => !http.server.listening
   const updates = findUpdates(routes)
   for (const row of routes) {
-    const parts = { services, log, shares, isStopping }
+    const parts = { services, log, bodyShares, heavyShare, isStopping }
     const endpoint = createEndpoint(row, parts, updates.get(row) ?? null)
     http.route(listMethods(row), apiPrefix + row.path, (request) =>
       answerCaller(options, request, (context) => answerRow(endpoint, request, context)),

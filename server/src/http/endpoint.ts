@@ -1,7 +1,12 @@
 import type { RequestContext, Services } from '../kernel/api/context.ts'
 import type { Route, Unfinished } from '../kernel/api/route.ts'
 import type { Log } from '../kernel/base/log.ts'
-import { finallyDo, isThenable, type MaybePromise } from '../kernel/base/maybe-promise.ts'
+import {
+  finallyDo,
+  isThenable,
+  type MaybePromise,
+  whenResolved,
+} from '../kernel/base/maybe-promise.ts'
 import type { Tenant } from '../kernel/base/tenant.ts'
 import { requireRoom } from '../platform/files/quota.ts'
 import { findFile } from '../platform/files/store.ts'
@@ -17,6 +22,7 @@ import {
   taggedRenderer,
   takesCondition,
 } from './entity-tags.ts'
+import type { HeavyShare } from './heavy-share.ts'
 import {
   findAnswer,
   fingerprint,
@@ -37,7 +43,10 @@ export interface Endpoint {
   row: Route
   services: Services
   log: Log
-  shares: BodyShares
+  bodyShares: BodyShares
+  heavyShare: HeavyShare
+  /** Whether the row may need much processor time: it reads data, or a file before a write. */
+  isHeavy: boolean
   render: Renderer
   checkInput: InputCheck
   requireMatch: RequireMatch | null
@@ -48,13 +57,14 @@ export interface Endpoint {
 /** @param update the PATCH of the row's resource, if that has an entity tag. */
 export function createEndpoint(
   row: Route,
-  options: Pick<Endpoint, 'services' | 'log' | 'shares' | 'isStopping'>,
+  options: Pick<Endpoint, 'services' | 'log' | 'bodyShares' | 'heavyShare' | 'isStopping'>,
   update: Route | null,
 ): Endpoint {
   const isConditional = update !== null && takesCondition(row)
   return {
     ...options,
     row,
+    isHeavy: isHeavy(row),
     render: update !== null && showsTag(row) ? taggedRenderer(row, update) : renderer(row),
     checkInput: inputCheck(row, isConditional),
     requireMatch: isConditional ? matchRequirement(update) : null,
@@ -70,11 +80,12 @@ export function answerRow(
   request: HttpRequest,
   context: RequestContext,
 ): MaybePromise<Reply> {
-  const { row, shares } = endpoint
+  const { row, bodyShares, heavyShare } = endpoint
   authorize(row, context.principal)
+  heavyShare.note(context.tenant.organizationId)
   const takesKey = row.method === 'POST' || row.method === 'PATCH'
   const key = takesKey ? readIdempotencyKey(request) : null
-  const giveBack = shares.take(context.tenant.organizationId, request)
+  const giveBack = bodyShares.take(context.tenant.organizationId, request)
   return finallyDo(
     () =>
       row.method === 'GET'
@@ -92,9 +103,28 @@ function answerRead(
   const { row } = endpoint
   const { services } = context
   requireConfirmedPassword(row, noBody.value, context.principal, services.clock)
-  const readsMuch = row.isReport === true || isList(row)
-  const reading = readsMuch ? { ...context, db: services.reportDb } : context
-  return run(endpoint, reading, readInput(endpoint, request, noBody), noBody.text, null)
+  const reading = readsMuch(row) ? { ...context, db: services.reportDb } : context
+  return inTurn(endpoint, context, () =>
+    run(endpoint, reading, readInput(endpoint, request, noBody), noBody.text, null),
+  )
+}
+
+/** Does the work, of a heavy row in the turn of its organization. */
+function inTurn(
+  { heavyShare, isHeavy }: Endpoint,
+  { tenant }: RequestContext,
+  work: () => MaybePromise<Reply>,
+): MaybePromise<Reply> {
+  if (!isHeavy) return work()
+  return whenResolved(heavyShare.take(tenant.organizationId), (end) => finallyDo(work, end))
+}
+
+function isHeavy({ method, inspect, upload }: Route): boolean {
+  return method === 'GET' || inspect !== undefined || upload !== undefined
+}
+
+function readsMuch(row: Route): boolean {
+  return row.isReport === true || isList(row)
 }
 
 async function answerWrite(
@@ -110,11 +140,13 @@ async function answerWrite(
     if (key === null && row.commits)
       return await handle(endpoint, context, readInput(endpoint, request, body), body, null)
     const idempotent = key === null ? null : await identify(request, context, key, body)
-    const reply = preparesWork(row, body)
-      ? await prepareAndWrite(endpoint, request, context, body, idempotent)
-      : await write(log, context, idempotent, (inTransaction) =>
-          handle(endpoint, inTransaction, readInput(endpoint, request, body), body, null),
-        )
+    const reply = await inTurn(endpoint, context, () =>
+      preparesWork(row, body)
+        ? prepareAndWrite(endpoint, request, context, body, idempotent)
+        : write(log, context, idempotent, (inTransaction) =>
+            handle(endpoint, inTransaction, readInput(endpoint, request, body), body, null),
+          ),
+    )
     return await waitUntilFinished(endpoint, request, context, reply, idempotent)
   } finally {
     await body.upload?.staged.discard()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import { ApiError } from '../kernel/base/errors.ts'
+import { nextTurn } from '../kernel/base/in-turns.ts'
 import { canonicalJson } from '../kernel/base/json-text.ts'
 import type { Tenant } from '../kernel/base/tenant.ts'
 import { createPlace } from '../kernel/secrets/sealed-columns.ts'
@@ -57,7 +57,7 @@ export async function fingerprint(
   file: { filename: string; sha256: string } | null,
 ): Promise<Buffer> {
   // The largest body takes tens of milliseconds, so the event loop runs other work first.
-  if (body.length > largeCharacters) await setImmediate()
+  if (body.length > largeCharacters) await nextTurn()
   const parts = [`${method} ${path}`, canonicalJson(body), file?.sha256 ?? '', file?.filename ?? '']
   return createHash('sha256').update(parts.join('\n')).digest()
 }

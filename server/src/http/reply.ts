@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import build, { type AnySchema } from 'fast-json-stringify'
 import type { TSchema } from 'typebox'
 import {
@@ -18,6 +17,7 @@ import {
   type FieldError,
   pickDetails,
 } from '../kernel/base/errors.ts'
+import { nextTurn } from '../kernel/base/in-turns.ts'
 import { JsonStream, JsonText } from '../kernel/base/json-text.ts'
 import { once } from '../kernel/base/once.ts'
 

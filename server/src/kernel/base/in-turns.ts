@@ -25,7 +25,8 @@ export async function inTurns<Result>(work: Pausing<Result>): Promise<Result> {
 /** What begins the next turn of each work that waits for one. */
 const waiting: (() => void)[] = []
 
-function nextTurn(): Promise<void> {
+/** Resolves when the next piece of long work may run: one piece in each round of the event loop. */
+export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     if (waiting.push(resolve) === 1) setImmediate(beginTurn)
   })

@@ -95,7 +95,7 @@ async function writeMarkup(
   }))
   const json = await inTurns(writeJson({ ...drawn, icons: withCategories }))
   return call.services.processes
-    .run(writing, { set: json, format }, call.tenant)
+    .run(writing, { set: json, format }, { ...call.tenant, yields: true })
     .catch((error: unknown) => {
       throw explainExportFailure(error)
     })

@@ -3,6 +3,7 @@ import { toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { matchTenantUnordered } from '../../kernel/rows/look-up.ts'
 import { missingCursor, type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
+import { selectInParts } from '../../kernel/rows/select-in-parts.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
 import { Icon } from './schema.ts'
 import { type IconSearch, wordsIn } from './search.ts'
@@ -262,11 +263,12 @@ export async function selectIconsInSet(
   tenant: Tenant,
   iconSetId: string,
 ): Promise<IconRow[]> {
-  return db<IconRow[]>`
+  const query = db`
     select ${icons.columns(db)} from icons
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and icon_set_id = ${iconSetId}
     order by name`
+  return selectInParts<IconRow>(db, query)
 }
 
 /** Deletes some of the icons of a set (UUID), at most `atMost`. */

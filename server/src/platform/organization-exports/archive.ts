@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
+import { type Options, ZipFile } from 'yazl'
 import type { Services } from '../../kernel/api/context.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
@@ -56,9 +56,7 @@ async function addEntries(
 ): Promise<void> {
   const { lists, facts, onPart, signal } = archive
   for (const list of lists) {
-    zip.addReadStreamLazy(list.path, (deliver) =>
-      deliver(null, Readable.from(writeLines(list, counts, signal, onPart))),
-    )
+    addEntry(zip, list.path, () => Readable.from(writeLines(list, counts, signal, onPart)))
   }
   let files = 0
   for await (const { path, content } of listPictures(services, archive)) {
@@ -68,21 +66,37 @@ async function addEntries(
   for await (const { path, open } of listFiles(services, archive)) {
     signal.throwIfAborted()
     files += 1
-    zip.addReadStreamLazy(path, { compress: false }, (deliver) => {
-      open().then(
-        (content) => deliver(null, content),
-        (error) => deliver(error, output(zip)),
-      )
-    })
+    addEntry(zip, path, open, { compress: false })
   }
-  zip.addReadStreamLazy('manifest.json', (deliver) => {
+  addEntry(zip, 'manifest.json', async () => {
     const manifest = JSON.stringify({ ...facts, lists: counts, files }, null, 2)
-    onPart().then(
-      () => deliver(null, Readable.from([`${manifest}\n`])),
-      (error) => deliver(error, output(zip)),
-    )
+    await onPart()
+    return Readable.from([`${manifest}\n`])
   })
   zip.end()
+}
+
+/**
+ * Adds an entry that is opened when its turn comes. An error of its stream ends the zip: yazl does not
+ * listen for one, so that it would end the process.
+ */
+function addEntry(
+  zip: ZipFile,
+  path: string,
+  open: () => Readable | Promise<Readable>,
+  options: Partial<Options> = {},
+): void {
+  zip.addReadStreamLazy(path, options, (deliver) => {
+    Promise.resolve()
+      .then(open)
+      .then(
+        (content) => {
+          content.on('error', (error) => zip.emit('error', error))
+          deliver(null, content)
+        },
+        (error) => deliver(error, zip.outputStream as Readable),
+      )
+  })
 }
 
 async function* writeLines(
@@ -140,8 +154,4 @@ async function* listFiles(
 function emptyIfMissing(error: unknown): Readable {
   if (error instanceof BlobMissing) return Readable.from([])
   throw error
-}
-
-function output({ outputStream }: ZipFile): Readable {
-  return outputStream as Readable
 }

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DrawnSet } from '@blazon/svg/drawings'
 import { toId, toUuid } from '../../kernel/base/ids.ts'
+import { nextTurn } from '../../kernel/base/in-turns.ts'
 import { drawnSet } from '../../library/icon-sets/export.ts'
 import { selectIconSets } from '../../library/icon-sets/store.ts'
 import { selectIconsInSet } from '../../library/icons/store.ts'
