@@ -60,7 +60,7 @@ function escapeData(text) {
 }
 
 /** GitHub shows at most 1 MiB of a summary. */
-const issuesAtMost = 200
+const maxIssues = 200
 const marks = { pass: '✅', warn: '⚠️', fail: '❌', unreadable: '❌' }
 const levels = { error: 'Error', warning: 'Warning', note: 'Note' }
 
@@ -73,7 +73,7 @@ export function writeSummary(checked, issues) {
     return `| ${marks[verdict]} ${verdict} | ${cell(file)} | ${score ?? '–'} | ${count('error')} | ${count('warning')} |`
   })
   const lines = open
-    .slice(0, issuesAtMost)
+    .slice(0, maxIssues)
     .map(
       ({ level, file, title, message }) =>
         `| ${levels[level]} | ${cell(file)} | ${cell(title)} | ${cell(message)} |`,
@@ -87,8 +87,8 @@ export function writeSummary(checked, issues) {
     ...rows,
     '',
     ...(lines.length === 0 ? [] : ['| | File | Rule | Issue |', '|---|---|---|---|', ...lines, '']),
-    ...(open.length > issuesAtMost
-      ? [`${open.length - issuesAtMost} more issues are in the SARIF file.`, '']
+    ...(open.length > maxIssues
+      ? [`${open.length - maxIssues} more issues are in the SARIF file.`, '']
       : []),
     ...(waived > 0 ? [`${waived} waived.`, ''] : []),
     '',

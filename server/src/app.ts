@@ -213,7 +213,7 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
     (it) => it.close(),
   )
   const share = computeShare(requestShare, siblings)
-  const places = { places: share + 1, share, cpuMsAtMost: config.fileCpuTime, log }
+  const places = { places: share + 1, share, maxCpuMs: config.fileCpuTime, log }
   const drawing = stack.adopt(createProcesses(places), (it) => it.close())
   const processes = stack.adopt(createProcesses(places), (it) => it.close())
   metrics.watchPool('requests', pool.usage)

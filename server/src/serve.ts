@@ -84,7 +84,7 @@ export async function serve(
     hasSession: (request) => sessions.accepts(headerReader(request)),
   })
   const watch = stack.adopt(createEventWatch({ db, signals, log }), (it) => it.close())
-  serveLive(http, { services, sessions, watch, streamsAtMost: config.liveStreams })
+  serveLive(http, { services, sessions, watch, maxStreams: config.liveStreams })
   const withdrawals = stack.adopt(await watchWithdrawals(services, log), (it) => it.close())
   const deployed = stack.adopt(createDelivery(services, authenticators, withdrawals), (it) =>
     it.close(),

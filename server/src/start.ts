@@ -50,7 +50,7 @@ const statementTimeoutMs = 10_000
 
 // Two connections for each of 16 requests that a database of 4 cores handles at once.
 const requestConnections = 32
-const requestConnectionsAtMost = 16
+const maxRequestConnections = 16
 
 /**
  * Starts the service: database, schema, application, listening, first organization, in this order, so
@@ -75,7 +75,7 @@ export async function startService(
     await bringUpToDate(connection)
     const pool = connect(connection, {
       statementTimeoutMs,
-      max: Math.min(requestConnectionsAtMost, computeShare(requestConnections, siblings, 4)),
+      max: Math.min(maxRequestConnections, computeShare(requestConnections, siblings, 4)),
     })
     stack.defer(() => pool.close())
     const encryptionKeys = keys ?? (await makeEncryptionKey(config, pool.db))

@@ -106,7 +106,7 @@ interface JobsOptions extends WorkOptions {
 
 async function startJobs(options: JobsOptions, stack: DisposableStack): Promise<JobRunner[]> {
   const { config, services, log, runner, siblings } = options
-  const cpuMsAtMost = config.fileCpuTime
+  const maxCpuMs = config.fileCpuTime
   const close = (it: Processes) => it.close()
   const { share: decks, ...ofDeck } = assemblyPlaces
   const deckShare = computeShare(decks, siblings)
@@ -116,7 +116,7 @@ async function startJobs(options: JobsOptions, stack: DisposableStack): Promise<
   )
   const share = computeShare(jobShare, siblings)
   const places = share + Math.ceil(share / 2)
-  const readers = stack.adopt(createProcesses({ places, share, cpuMsAtMost, log }), close)
+  const readers = stack.adopt(createProcesses({ places, share, maxCpuMs, log }), close)
   services.metrics.watchProcesses('assemblies', assemblies.usage)
   services.metrics.watchProcesses('jobs', readers.usage)
   const checks = createCheckPool(readers, log)
@@ -196,7 +196,7 @@ function startDeliveries(
     guard,
     policy: {
       waitsMs: config.deliveryWaits,
-      attemptsAtMost: config.deliveryAttempts,
+      maxAttempts: config.deliveryAttempts,
       timeoutMs: config.deliveryTimeout,
     },
     log,

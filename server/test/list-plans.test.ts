@@ -24,9 +24,9 @@ interface List {
 
 /** In full: PLAN_ROWS=1000000. */
 const rowsMade = Number(process.env.PLAN_ROWS ?? 12_000)
-const rowsReadAtMost = 500
+const maxRowsRead = 500
 /** An index that is entered before the page has few rows and many pages. Most lists read fewer than 60. */
-const pagesReadAtMost = 300
+const maxPagesRead = 300
 
 const lists: Record<string, List> = {
   '/users': { table: 'users', fill: usersElsewhere },
@@ -426,9 +426,9 @@ test.each(everyList)('%s reads as many rows as it returns', minutes, async (rout
       for (const mode of ['force_custom_plan', 'force_generic_plan']) {
         const plan = await explain(statement, mode)
         const read = rowsRead(plan)
-        expect([query, mode, read, read < rowsReadAtMost]).toEqual([query, mode, read, true])
+        expect([query, mode, read, read < maxRowsRead]).toEqual([query, mode, read, true])
         const pages = (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
-        expect([query, mode, pages, pages < pagesReadAtMost]).toEqual([query, mode, pages, true])
+        expect([query, mode, pages, pages < maxPagesRead]).toEqual([query, mode, pages, true])
         const whole = sequential(plan, table).filter((relation) => !young.has(relation))
         expect([query, mode, whole]).toEqual([query, mode, []])
       }

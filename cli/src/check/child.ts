@@ -114,4 +114,4 @@ async function createReport(
 }
 
 /** A larger report opens slowly, so later slides have only their findings. */
-const pictureLimits = { lengthAtMost: 64 * 2 ** 20, cpuMsAtMost: 40_000 }
+const pictureLimits = { maxLength: 64 * 2 ** 20, maxCpuMs: 40_000 }

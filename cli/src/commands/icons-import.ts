@@ -21,7 +21,7 @@ interface Options {
 
 const pollMs = 500
 /** Number of refused files that are listed for people; `--json` lists all. */
-const namedAtMost = 20
+const maxNamed = 20
 
 export function importSet(): Command {
   return new Command('import')
@@ -104,7 +104,7 @@ async function follow(
 function summary(ended: ImportedIconSet | IconSetImport): string[] {
   const { refused, refused_count: count } = ended
   const icons = ended.object === 'icon_set' ? ended.icon_count : ended.count
-  const named = refused.slice(0, namedAtMost).map(({ file, message }) => `  ${file}: ${message}`)
+  const named = refused.slice(0, maxNamed).map(({ file, message }) => `  ${file}: ${message}`)
   const more = count > named.length ? [`  and ${count - named.length} more`] : []
   const isDry = ended.object === 'icon_set_import' && ended.dry_run
   const made = `${icons} icons ${isDry ? 'would be imported' : 'imported'}`

@@ -54,11 +54,11 @@ Examples:
     })
 }
 
-const rememberedAtMost = 5_000
+const maxRemembered = 5_000
 
 function remember(ids: Set<string | null>, id: string | null): void {
   ids.add(id)
-  if (ids.size > rememberedAtMost) ids.delete(ids.values().next().value!)
+  if (ids.size > maxRemembered) ids.delete(ids.values().next().value!)
 }
 
 function logText(log: RequestLog, ink: Ink): string {

@@ -57,13 +57,13 @@ Exit codes: 0 success, 1 a slide that cannot be drawn, 2 invalid command or a fi
     })
 }
 
-const widthAtMost = 8_000
+const maxWidth = 8_000
 
 async function render(
   deck: string,
   { out, format, slides = undefined, width }: Options,
 ): Promise<Written[]> {
-  if (width > widthAtMost) throw misuse(`--width is at most ${widthAtMost} pixels.`)
+  if (width > maxWidth) throw misuse(`--width is at most ${maxWidth} pixels.`)
   const bytes = new Uint8Array(await readFile(deck))
   await mkdir(out, { recursive: true })
   const { renderDeck } = await import('../render/render-deck.ts')

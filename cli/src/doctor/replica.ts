@@ -3,7 +3,7 @@ import { bad, doubtful, type Finding, good } from './finding.ts'
 
 const name = 'replica'
 /** What a primary writes in about a second of heavy load. */
-const bytesBehindAtMost = 16 * 2 ** 20
+const maxBytesBehind = 16 * 2 ** 20
 
 /** @param read rejects if one of the servers cannot be reached. */
 export async function examineReplica(
@@ -29,7 +29,7 @@ export function judgeReplica({ isReplica, isOfPrimary, bytesBehind }: ReplicaFac
     return bad(name, 'DATABASE_READ_URL is a replica of another server', remedy)
   }
   const words = `${(bytesBehind / 2 ** 20).toFixed(1)} MiB behind the primary`
-  return bytesBehind > bytesBehindAtMost
+  return bytesBehind > maxBytesBehind
     ? doubtful(
         name,
         words,

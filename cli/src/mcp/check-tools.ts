@@ -18,8 +18,8 @@ const pictures = z
   .describe('How many slides to return as PNG pictures, the worst first. 0 for none')
 
 /** Issues in one result of `check_file`; `list_issues` returns the others. */
-const issuesAtMost = 20
-const findingsAtMost = 50
+const maxIssues = 20
+const maxFindings = 50
 
 export const checkTools: readonly Tool[] = [
   defineTool({
@@ -90,7 +90,7 @@ export const checkTools: readonly Tool[] = [
         Object.entries(given).filter(([, value]) => value !== undefined),
       )
       const page = await blazon.brand.checks.findings.list(check, {
-        limit: findingsAtMost,
+        limit: maxFindings,
         ...query,
       })
       return [json({ findings: page.data.map(briefFinding), has_more: page.has_more })]
@@ -116,7 +116,7 @@ export const checkTools: readonly Tool[] = [
         // A rule that was deleted after the check has no parameters any more.
         issue.rule_name === null ? null : blazon.brand.rules.retrieve(issue.rule),
         blazon.brand.ruleTypes.list(),
-        blazon.brand.checks.findings.list(check, { issue: id, limit: findingsAtMost }),
+        blazon.brand.checks.findings.list(check, { issue: id, limit: maxFindings }),
       ])
       const type = types.data.find((known) => known.type === issue.type)
       const explained = {
@@ -141,7 +141,7 @@ export async function describeCheck(
     throw misuse(check.failure?.message ?? `The check ${check.id} is ${check.status}.`)
   }
   const { data: issues, has_more } = await blazon.brand.checks.issues.list(check.id, {
-    limit: issuesAtMost,
+    limit: maxIssues,
   })
   const summary = {
     check: check.id,

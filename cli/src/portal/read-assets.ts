@@ -13,7 +13,7 @@ export interface PortalAssets {
 
 /** Pictures that a page shows as they are. */
 const shownTypes = new Set(['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp'])
-const shownBytesAtMost = 200_000
+const maxShownBytes = 200_000
 const pictureWidth = 960
 /** Of the PNG that is offered for an SVG. */
 const pngWidth = 2_048
@@ -81,7 +81,7 @@ function readVariant(
       facts,
     )
   }
-  const isSmall = shownTypes.has(type) && bytes <= shownBytesAtMost
+  const isSmall = shownTypes.has(type) && bytes <= maxShownBytes
   return {
     name,
     picture: !has_picture ? null : isSmall ? original : picture('webp', pictureWidth),

@@ -4,10 +4,10 @@ import {
   type DeckBuild,
   type FileVersion,
   iconsOfEach,
+  maxPageRevisions,
   type PageRevision,
   type PaletteRevision,
   type PortalHistory,
-  pageRevisionsAtMost,
   type RuleRevision,
   revisionsOfEach,
 } from '@blazon/portal/list-changes'
@@ -81,7 +81,7 @@ async function readPageRevisions(blazon: Blazon): Promise<PageRevision[]> {
   for await (const { id, slug } of blazon.cms.portalPages.list({ status: 'published', limit: 100 }))
     slugs.set(id, slug)
   if (slugs.size === 0) return []
-  const { data } = await blazon.cms.portalRevisions.list({ limit: pageRevisionsAtMost })
+  const { data } = await blazon.cms.portalRevisions.list({ limit: maxPageRevisions })
   return data.flatMap(({ created, page, revision, content }) => {
     const slug = slugs.get(page ?? '')
     if (page === null || slug === undefined) return []

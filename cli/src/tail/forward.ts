@@ -17,7 +17,7 @@ export interface Receipt {
 }
 
 const timeoutMs = 15_000
-const attemptsAtMost = 3
+const maxAttempts = 3
 const pauseMs = 500
 
 /** A signing secret in Blazon's form: `whsec_` and 32 random bytes in base64. */
@@ -60,7 +60,7 @@ export async function forward(
       return { ...facts, status: response.status, error: null, duration_ms: Date.now() - started }
     } catch (error) {
       const reason = describeReason(error)
-      if (reason !== 'ECONNREFUSED' || attempt === attemptsAtMost) {
+      if (reason !== 'ECONNREFUSED' || attempt === maxAttempts) {
         return { ...facts, status: null, error: reason, duration_ms: Date.now() - started }
       }
       await sleep(pauseMs * attempt)

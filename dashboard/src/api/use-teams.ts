@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from './client.ts'
 import { gather } from './gather.ts'
 
-const membersAtMost = 5_000
+const maxMembers = 5_000
 
 /** The team of a member, which is in the metadata of the membership; null without one. */
 export function readTeam({ metadata }: Pick<Membership, 'metadata'>): string | null {
@@ -18,7 +18,7 @@ export function useTeams(enabled: boolean): ReadonlyMap<string, string> | undefi
     queryKey: ['membership', 'teams'],
     enabled,
     queryFn: async () => {
-      const members = await gather(api.memberships.list({ limit: 200 }), membersAtMost)
+      const members = await gather(api.memberships.list({ limit: 200 }), maxMembers)
       return new Map(
         members.flatMap((member): [string, string][] => {
           const team = readTeam(member)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from './client.ts'
 import { gather } from './gather.ts'
 
-const usersAtMost = 5_000
+const maxUsers = 5_000
 
 /** The users of the organization by id; empty until they are loaded, or if `enabled` is false. */
 export function useUsers(enabled = true): ReadonlyMap<string, User> {
@@ -12,7 +12,7 @@ export function useUsers(enabled = true): ReadonlyMap<string, User> {
     queryKey: ['user', 'all'],
     enabled,
     queryFn: async () => {
-      const users = await gather(api.users.list({ limit: 200 }), usersAtMost)
+      const users = await gather(api.users.list({ limit: 200 }), maxUsers)
       return new Map(users.map((user) => [user.id, user]))
     },
   })

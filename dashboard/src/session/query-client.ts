@@ -2,7 +2,7 @@ import { entityTag } from '@blazon/sdk/entity-tag'
 import { notifyManager, QueryCache, QueryClient, replaceEqualDeep } from '@tanstack/react-query'
 import { toFailure } from '../api/failure.ts'
 
-const retriesAtMost = 2
+const maxRetries = 2
 
 /** Data stays fresh for a while; live updates refetch it when it changes. */
 export function createQueryClient(onError: (error: unknown) => unknown = () => {}): QueryClient {
@@ -12,7 +12,7 @@ export function createQueryClient(onError: (error: unknown) => unknown = () => {
       queries: {
         staleTime: 15_000,
         structuralSharing: shareStructure,
-        retry: (count, error) => count < retriesAtMost && isPassing(error),
+        retry: (count, error) => count < maxRetries && isPassing(error),
       },
     },
   })

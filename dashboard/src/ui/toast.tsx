@@ -29,7 +29,7 @@ export interface Toasts {
 const Context = createContext<Toasts | null>(null)
 const shownMs = 6_000
 /** Four quick removals keep four offers to undo them. */
-const shownAtMost = 6
+const maxShown = 6
 let lastId = 0
 
 export function useToasts(): Toasts {
@@ -47,7 +47,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((tone: Toast['tone'], text: string, undo?: () => void) => {
     lastId += 1
     const toast = { id: lastId, tone, text, undo }
-    setToasts((shown) => [...shown.slice(1 - shownAtMost), toast])
+    setToasts((shown) => [...shown.slice(1 - maxShown), toast])
     return toast.id
   }, [])
   const value = useMemo<Toasts>(

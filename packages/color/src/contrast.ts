@@ -17,14 +17,14 @@ export function rgbOfHex(hex: string): Rgb {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new Error(`not #RRGGBB: ${hex}`)
   const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255
   const rgb: Rgb = [channel(1), channel(3), channel(5)]
-  if (parsed.size >= parsedAtMost) parsed.clear()
+  if (parsed.size >= maxParsed) parsed.clear()
   parsed.set(hex, rgb)
   return rgb
 }
 
 /** A document uses a few colours tens of thousands of times. */
 const parsed = new Map<string, Rgb>()
-const parsedAtMost = 1024
+const maxParsed = 1024
 
 /** `#RRGGBB` of channels from 0 to 1. */
 export function rgbToHex(color: Rgb): string {

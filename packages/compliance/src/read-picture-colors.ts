@@ -79,7 +79,7 @@ async function readRaster(picture: Picture): Promise<Raster | null> {
 }
 
 /** At most, along each side of a text. */
-const samplesAtMost = 32
+const maxSamples = 32
 
 /** Null if one of them is translucent. */
 function samplePixels(raster: Raster, picture: Bounds, text: Bounds): Pixels | null {
@@ -109,7 +109,7 @@ function listSamples(
   const scale = count / (end - start)
   const first = Math.min(count - 1, Math.floor((from - start) * scale))
   const last = Math.max(first, Math.min(count - 1, Math.ceil((to - start) * scale) - 1))
-  const step = Math.max(1, (last - first + 1) / samplesAtMost)
+  const step = Math.max(1, (last - first + 1) / maxSamples)
   const samples: number[] = []
   for (let at = first; at <= last; at += step) samples.push(Math.floor(at))
   return samples

@@ -13,7 +13,7 @@ export function stretchPlaces(body: Body, paragraph: Paragraph): (offset: number
   const positions = paragraph.runs.map(() => null as ((offset: number) => Position) | null)
   const places: Place[] = []
   return (offset) => {
-    const at = lastAtMost(runStarts, offset)
+    const at = maxLast(runStarts, offset)
     const run = paragraph.runs[at] ?? null
     places[at] ??= { ...body.place, paragraph, run, text }
     const place = places[at]
@@ -29,7 +29,7 @@ export function stretchPlaces(body: Body, paragraph: Paragraph): (offset: number
 function positionsFrom(start: Position, text: string): (offset: number) => Position {
   const lineStarts = computeStarts(text.split('\n').map((line) => line.length + 1))
   return (offset) => {
-    const line = lastAtMost(lineStarts, offset)
+    const line = maxLast(lineStarts, offset)
     const before = offset - (lineStarts[line] ?? 0)
     const column = line === 0 ? start.column + before : before + 1
     return { ...start, line: start.line + line, column }
@@ -45,7 +45,7 @@ function computeStarts(lengths: readonly number[]): number[] {
 }
 
 /** Index of the last of ascending numbers that is not above a value. */
-function lastAtMost(ascending: readonly number[], value: number): number {
+function maxLast(ascending: readonly number[], value: number): number {
   let low = 0
   let high = ascending.length
   while (low < high) {

@@ -8,9 +8,9 @@ import { runs } from './walk.ts'
 import { noDictionaries } from './words/dictionary.ts'
 
 /** Of colours, and of font families. */
-const valuesAtMost = 100
+const maxValues = 100
 /** UTF-16 units. Names of fonts have up to 63; an index of PostgreSQL refuses 2,700 bytes. */
-const lengthAtMost = 200
+const maxLength = 200
 
 /**
  * The colours (`#C8102E`) and font families (as {@link nameUsedFont}) that a document shows, the most
@@ -54,8 +54,8 @@ function count(counts: Map<string, number>, value: string, times = 1): void {
 
 function listFrequent(counts: ReadonlyMap<string, number>): string[] {
   return [...counts]
-    .filter(([value]) => value.length <= lengthAtMost)
+    .filter(([value]) => value.length <= maxLength)
     .sort(([, a], [, b]) => b - a)
-    .slice(0, valuesAtMost)
+    .slice(0, maxValues)
     .map(([value]) => value)
 }

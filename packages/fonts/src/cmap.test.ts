@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FontRefused } from './bytes.ts'
-import { rangesAtMost, readUnicodeRanges } from './cmap.ts'
+import { maxRanges, readUnicodeRanges } from './cmap.ts'
 
 const glyphs = 100
 
@@ -57,12 +57,12 @@ test('reads the simple forms', () => {
 })
 
 test('joins the ranges with the smallest gaps if there are too many', () => {
-  const many = Array.from({ length: rangesAtMost + 1 }, (_, index): [number, number, number] => {
+  const many = Array.from({ length: maxRanges + 1 }, (_, index): [number, number, number] => {
     const code = 0x1000 + 10 * index - (index === 500 ? 5 : 0)
     return [code, code, 1]
   })
   const ranges = readUnicodeRanges(groups(12, ...many), glyphs)
-  expect(ranges).toHaveLength(rangesAtMost)
+  expect(ranges).toHaveLength(maxRanges)
   expect(ranges[499]).toBe('U+237E-2383')
 })
 

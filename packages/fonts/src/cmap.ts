@@ -4,7 +4,7 @@ import { type FontBytes, FontRefused, fontBytes } from './bytes.ts'
 export type CodeRange = readonly [first: number, last: number]
 
 /** Maximum number of ranges. In a font with more, those with the smallest gaps are joined. */
-export const rangesAtMost = 1_000
+export const maxRanges = 1_000
 
 const lastCodePoint = 0x10ffff
 
@@ -14,7 +14,7 @@ export function readUnicodeRanges(table: Uint8Array, glyphCount: number): string
   const start = bestSubtable(bytes)
   if (start === null) throw new FontRefused('The font maps no Unicode characters.')
   const ranges = merged(readSubtable(bytes, start, glyphCount))
-  return joined(ranges, rangesAtMost).map(cssRange)
+  return joined(ranges, maxRanges).map(cssRange)
 }
 
 /** Platform and encoding of the Unicode subtables, the most complete first. */

@@ -17,14 +17,14 @@ export interface NewFont {
   glyphs: readonly NewGlyph[]
 }
 
-const glyphsAtMost = 65_534
+const maxGlyphs = 65_534
 
 /**
  * The tables of a TrueType font with an outline for each code point (OpenType 1.9.1). The same glyphs
  * give the same bytes. Throws for more than 65,534 glyphs.
  */
 export function createFont({ family, unitsPerEm, ascent, glyphs: given }: NewFont): Tables {
-  if (given.length > glyphsAtMost) throw new Error(`A font has at most ${glyphsAtMost} glyphs.`)
+  if (given.length > maxGlyphs) throw new Error(`A font has at most ${maxGlyphs} glyphs.`)
   // Glyph 0 is drawn for characters that the font lacks: nothing.
   const missing: NewGlyph = { codePoint: 0, advance: unitsPerEm, outline: encodeOutline([]) }
   const sorted = given.toSorted((a, b) => a.codePoint - b.codePoint)

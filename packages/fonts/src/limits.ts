@@ -1,13 +1,13 @@
 import { FontRefused } from './bytes.ts'
 
 /** Far more than any font has; some have thirty. */
-export const tablesAtMost = 256
+export const maxTables = 256
 
 /** Only a decompression bomb has more bytes in 30 MiB of WOFF2. */
-export const unpackedBytesAtMost = 128 * 1024 * 1024
+export const maxUnpackedBytes = 128 * 1024 * 1024
 
 /** Fonts compress to about a third; a higher ratio means that the content is not a font. */
-const ratioAtMost = 200
+const maxRatio = 200
 const ratioFromBytes = 1024 * 1024
 
 /**
@@ -16,13 +16,12 @@ const ratioFromBytes = 1024 * 1024
  */
 export function refuseExcess(sizes: readonly number[], fileBytes: number): void {
   if (sizes.length === 0) throw new FontRefused('The font has no tables.')
-  if (sizes.length > tablesAtMost)
-    throw new FontRefused(`The font has more than ${tablesAtMost} tables.`)
+  if (sizes.length > maxTables) throw new FontRefused(`The font has more than ${maxTables} tables.`)
   const size = sizes.reduce((sum, bytes) => sum + bytes, 0)
-  if (size > unpackedBytesAtMost)
-    throw new FontRefused(`The uncompressed font is larger than ${unpackedBytesAtMost} bytes.`)
-  if (size > ratioFromBytes && size > ratioAtMost * fileBytes)
+  if (size > maxUnpackedBytes)
+    throw new FontRefused(`The uncompressed font is larger than ${maxUnpackedBytes} bytes.`)
+  if (size > ratioFromBytes && size > maxRatio * fileBytes)
     throw new FontRefused(
-      `The uncompressed font is more than ${ratioAtMost} times as large as the file.`,
+      `The uncompressed font is more than ${maxRatio} times as large as the file.`,
     )
 }

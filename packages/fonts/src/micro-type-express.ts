@@ -10,7 +10,7 @@ import {
   writePlaces,
   writePoints,
 } from './glyph-points.ts'
-import { refuseExcess, tablesAtMost } from './limits.ts'
+import { maxTables, refuseExcess } from './limits.ts'
 import { readLzcomp } from './lzcomp.ts'
 import { createOutput, type Output } from './output.ts'
 import { createTables, requireTable, type Tables } from './tables.ts'
@@ -48,7 +48,7 @@ function readUint24(bytes: Uint8Array, at: number): number {
 function readTables(compact: Uint8Array): Tables {
   const file = fontBytes(compact, 'font')
   const count = file.u16(4)
-  if (count > tablesAtMost) throw new FontRefused(`The font has more than ${tablesAtMost} tables.`)
+  if (count > maxTables) throw new FontRefused(`The font has more than ${maxTables} tables.`)
   const records = Array.from({ length: count }, (_, index) => {
     const at = 12 + 16 * index
     return { tag: file.tag(at), offset: file.u32(at + 8), length: file.u32(at + 12) }

@@ -21,9 +21,9 @@ export const nameId = {
 } as const
 
 const recordBytes = 12
-const stringBytesAtMost = 40_000
+const maxStringBytes = 40_000
 /** Maximum number of strings to decode, because a hostile font has tens of thousands. */
-const readAtMost = 500
+const maxRead = 500
 
 export function readNames(table: Uint8Array): Names {
   const bytes = fontBytes(table, "table 'name'")
@@ -51,7 +51,7 @@ export function readNames(table: Uint8Array): Names {
       return record === undefined ? null : decode(bytes, record)
     },
     all(ids) {
-      const found = known.filter(({ id }) => ids.includes(id)).slice(0, readAtMost)
+      const found = known.filter(({ id }) => ids.includes(id)).slice(0, maxRead)
       const texts = found.map((record) => decode(bytes, record)).filter((text) => text !== null)
       return [...new Set(texts)]
     },
@@ -85,7 +85,7 @@ function rankName({ platform, encoding, language }: NameRecord): number | null {
 }
 
 function decode(bytes: FontBytes, { platform, length, offset }: NameRecord): string | null {
-  const raw = bytes.slice(offset, Math.min(length, stringBytesAtMost))
+  const raw = bytes.slice(offset, Math.min(length, maxStringBytes))
   const text = platform === macintosh ? macRoman.decode(raw) : utf16.decode(raw)
   return text.toWellFormed().replaceAll('\u0000', '').trim() || null
 }

@@ -1,5 +1,5 @@
 import { FontRefused } from './bytes.ts'
-import { unpackedBytesAtMost } from './limits.ts'
+import { maxUnpackedBytes } from './limits.ts'
 
 /** Consecutive bytes, up to the maximum size of a font. */
 export interface Output {
@@ -13,13 +13,13 @@ export interface Output {
 }
 
 export function createOutput(expected: number): Output {
-  let bytes = new Uint8Array(Math.min(Math.max(1_024, expected), unpackedBytesAtMost))
+  let bytes = new Uint8Array(Math.min(Math.max(1_024, expected), maxUnpackedBytes))
   let length = 0
   const reserve = (more: number) => {
     if (length + more <= bytes.length) return
-    if (length + more > unpackedBytesAtMost)
-      throw new FontRefused(`The uncompressed font is larger than ${unpackedBytesAtMost} bytes.`)
-    const grown = Math.min(bytes.length * 2, unpackedBytesAtMost)
+    if (length + more > maxUnpackedBytes)
+      throw new FontRefused(`The uncompressed font is larger than ${maxUnpackedBytes} bytes.`)
+    const grown = Math.min(bytes.length * 2, maxUnpackedBytes)
     const larger = new Uint8Array(Math.max(length + more, grown))
     larger.set(bytes.subarray(0, length))
     bytes = larger

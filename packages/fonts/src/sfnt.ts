@@ -1,5 +1,5 @@
 import { FontRefused, fontBytes } from './bytes.ts'
-import { refuseExcess, tablesAtMost } from './limits.ts'
+import { maxTables, refuseExcess } from './limits.ts'
 import { chooseFlavor, createTables, type Tables } from './tables.ts'
 
 const headerBytes = 12
@@ -9,7 +9,7 @@ const recordBytes = 16
 export function readSfnt(bytes: Uint8Array, start = 0): Tables {
   const file = fontBytes(bytes, 'font')
   const count = file.u16(start + 4)
-  const records = Array.from({ length: Math.min(count, tablesAtMost + 1) }, (_, index) => {
+  const records = Array.from({ length: Math.min(count, maxTables + 1) }, (_, index) => {
     const at = start + headerBytes + recordBytes * index
     return { tag: file.tag(at), offset: file.u32(at + 8), length: file.u32(at + 12) }
   })
@@ -25,12 +25,12 @@ export function readCollection(bytes: Uint8Array): number[] | null {
   const file = fontBytes(bytes, 'collection')
   if (file.tag(0) !== 'ttcf') return null
   const count = file.u32(8)
-  if (count === 0 || count > facesAtMost)
-    throw new FontRefused(`The collection has ${count} faces; 1 to ${facesAtMost} are allowed.`)
+  if (count === 0 || count > maxFaces)
+    throw new FontRefused(`The collection has ${count} faces; 1 to ${maxFaces} are allowed.`)
   return Array.from({ length: count }, (_, face) => file.u32(12 + 4 * face))
 }
 
-export const facesAtMost = 256
+export const maxFaces = 256
 
 /** A table of a converted font, with its checksum and offset. */
 export interface Checked {

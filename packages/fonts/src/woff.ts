@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import { FontRefused, fontBytes } from './bytes.ts'
-import { refuseExcess, tablesAtMost } from './limits.ts'
+import { maxTables, refuseExcess } from './limits.ts'
 import { checkTables, padded, sfntBytes } from './sfnt.ts'
 import { chooseFlavor, createTables, type Tables } from './tables.ts'
 
@@ -11,7 +11,7 @@ const recordBytes = 20
 export function readWoff(bytes: Uint8Array): Tables {
   const file = fontBytes(bytes, 'WOFF file')
   const count = file.u16(12)
-  const records = Array.from({ length: Math.min(count, tablesAtMost + 1) }, (_, index) => {
+  const records = Array.from({ length: Math.min(count, maxTables + 1) }, (_, index) => {
     const at = headerBytes + recordBytes * index
     return {
       tag: file.tag(at),

@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { type FontBytes, FontRefused, fontBytes } from './bytes.ts'
-import { refuseExcess, tablesAtMost } from './limits.ts'
+import { maxTables, refuseExcess } from './limits.ts'
 import { checkTables, padded, sfntBytes } from './sfnt.ts'
 import { chooseFlavor, createTables, requireTable, type Tables } from './tables.ts'
 import { restoreOutlines } from './woff2-glyf.ts'
@@ -113,7 +113,7 @@ interface Entry {
 function readDirectory(file: FontBytes, count: number): { entries: Entry[]; end: number } {
   const entries: Entry[] = []
   let at = headerBytes
-  while (entries.length < Math.min(count, tablesAtMost + 1)) {
+  while (entries.length < Math.min(count, maxTables + 1)) {
     const flags = file.u8(at++)
     const known = flags & 63
     const version = flags >> 6
@@ -178,14 +178,14 @@ function pack(content: Uint8Array): Uint8Array {
   return brotliCompressSync(content, {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT,
-      [constants.BROTLI_PARAM_QUALITY]: content.length > bestBytesAtMost ? 9 : 11,
+      [constants.BROTLI_PARAM_QUALITY]: content.length > maxBestBytes ? 9 : 11,
       [constants.BROTLI_PARAM_LGWIN]: 22,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     },
   })
 }
 
-const bestBytesAtMost = 2 * 1024 * 1024
+const maxBestBytes = 2 * 1024 * 1024
 
 /**
  * `head.flags` bit 11: the font was losslessly transformed, which every encoder must set (section

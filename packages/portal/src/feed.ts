@@ -3,7 +3,7 @@ import { feedPath, findChangedPath } from './changes.ts'
 import type { PortalOutput } from './output.ts'
 import type { Site } from './site.ts'
 
-const entriesAtMost = 50
+const maxEntries = 50
 
 /** The changelog as an Atom feed (RFC 4287). Its links are absolute, as readers of feeds need them. */
 export function* renderFeed(site: Site): Generator<PortalOutput> {
@@ -11,7 +11,7 @@ export function* renderFeed(site: Site): Generator<PortalOutput> {
   if (path === null) return
   const { settings, changes } = site.model
   const to = (target: string) => `${site.options.baseUrl}/${target}`
-  const entries = changes.slice(0, entriesAtMost).map(
+  const entries = changes.slice(0, maxEntries).map(
     ({ at, title, text, section, slug }) => html`<entry>
 <id>${to(`changelog/index.html#${at}-${section}-${slug ?? title}`)}</id>
 <title>${title}</title>

@@ -3,7 +3,7 @@ import type { PortalFile, PortalFontFace, PortalModel } from './model.ts'
 /** A face of the heading family that the site serves. */
 export type HeadingFace = PortalFontFace & { webFile: PortalFile }
 
-const facesAtMost = 4
+const maxFaces = 4
 
 /** The family of headings, and the upright faces of it with which the social picture is drawn. */
 export function findHeadingFaces({ settings, fonts }: Pick<PortalModel, 'settings' | 'fonts'>): {
@@ -15,5 +15,5 @@ export function findHeadingFaces({ settings, fonts }: Pick<PortalModel, 'setting
   const served = faces.filter(
     (face): face is HeadingFace => face.webFile !== null && face.style === 'normal',
   )
-  return { family, faces: served.slice(0, facesAtMost) }
+  return { family, faces: served.slice(0, maxFaces) }
 }

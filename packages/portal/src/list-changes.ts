@@ -68,9 +68,9 @@ export const revisionsOfEach = 20
 /** Of each icon set. One request of the command reads as many. */
 export const iconsOfEach = 200
 /** Of all pages together. A revision has up to 100,000 characters. */
-export const pageRevisionsAtMost = 100
-const changesAtMost = 100
-const namesAtMost = 6
+export const maxPageRevisions = 100
+const maxChanges = 100
+const maxNames = 6
 
 type Things = Pick<
   PortalModel,
@@ -90,7 +90,7 @@ export function listChanges(model: Things, history: PortalHistory): PortalChange
   ]
   return changes
     .toSorted((a, b) => (a.at > b.at ? -1 : a.at < b.at ? 1 : a.title < b.title ? -1 : 1))
-    .slice(0, changesAtMost)
+    .slice(0, maxChanges)
 }
 
 interface Revised {
@@ -150,8 +150,8 @@ function compareColors(before: Colors, after: Colors): string | null {
 
 function sentence(verb: string, names: readonly string[]): string | null {
   if (names.length === 0) return null
-  const more = names.length - namesAtMost
-  const shown = names.slice(0, namesAtMost).join(', ')
+  const more = names.length - maxNames
+  const shown = names.slice(0, maxNames).join(', ')
   return `${verb} ${shown}${more > 0 ? ` and ${more} more` : ''}.`
 }
 
@@ -205,7 +205,7 @@ function describeIcons(
       title: label('Icons', set.name),
       text: isWhole
         ? sentence('Added', names)
-        : `Added ${names.slice(0, namesAtMost).join(', ')} and more.`,
+        : `Added ${names.slice(0, maxNames).join(', ')} and more.`,
       ...{ section: 'icons', slug: set.prefix },
     }
   })

@@ -4,7 +4,7 @@ import type { Site } from './site.ts'
 import { tokenFiles } from './tokens.ts'
 
 /** So many rules fit into the context of an assistant beside its task; `brand.json` has all. */
-const rulesAtMost = 100
+const maxRules = 100
 
 /**
  * The brand in Markdown for language models (https://llmstxt.org): what the brand is, where its files
@@ -47,7 +47,7 @@ export function renderLlmsText(site: Site): string {
     list(
       'Rules',
       rules
-        .slice(0, rulesAtMost)
+        .slice(0, maxRules)
         .flatMap((rule) => renderSentence(rule, names) ?? [])
         .map((sentence) => `- ${plain(sentence)}`),
     ),

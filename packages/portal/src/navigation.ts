@@ -15,14 +15,14 @@ const labels: Readonly<Record<Section, string>> = {
 }
 
 /** Of a navigation that nobody arranged: it is twice on every page. The start page lists all. */
-const pagesAtMost = 24
+const maxPages = 24
 
 /** The navigation: what the settings list, without what has no content; the guidelines come first. */
 export function listNavigation(model: PortalModel): NavigationLink[] {
   const language = model.settings.languages[0] ?? 'en'
   const pages = model.pages.filter((page) => page.language === language)
   const items = model.settings.navigation ?? [
-    ...pages.slice(0, pagesAtMost).map(({ slug }) => ({ page: slug, label: null })),
+    ...pages.slice(0, maxPages).map(({ slug }) => ({ page: slug, label: null })),
     ...sections.map((section) => ({ section, label: null })),
   ]
   return items.flatMap((item): NavigationLink[] => {

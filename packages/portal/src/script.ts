@@ -118,13 +118,13 @@ globalThis.portalFind = search
 // People who focus the field search soon: parts are loaded while the page is idle, one at a time, so
 // that a key never waits for more than the one that it needs.
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout
-const preparedAtMost = navigator.connection?.saveData ? 0 : 24
+const maxPrepared = navigator.connection?.saveData ? 0 : 24
 const prepare = async () => {
   const parts = await load('parts')
   const idle = () => new Promise((resolve) => whenIdle(resolve))
   // Numbers have many parts, and are seldom searched.
   const first = parts.filter(([beginning]) => !/^\p{N}/u.test(beginning))
-  for (const [, file] of first.slice(0, preparedAtMost)) {
+  for (const [, file] of first.slice(0, maxPrepared)) {
     await idle()
     await load(file)
   }

@@ -39,14 +39,14 @@ export function addEntry(
 export function splitWords(text: string): Set<string> {
   const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? []
-  return new Set(words.map((word) => word.slice(0, wordLengthAtMost)))
+  return new Set(words.map((word) => word.slice(0, maxWordLength)))
 }
 
-const wordLengthAtMost = 40
+const maxWordLength = 40
 /** A search loads one part for each word: 100 KB at most, as for pages. */
-const partBytesAtMost = 90_000
+const maxPartBytes = 90_000
 /** A word that more entries have hardly narrows a search; those that follow are left out. */
-const entriesAtMost = 600
+const maxEntries = 600
 
 /**
  * The index as scripts: `search/parts.js` lists the beginnings of words, and each part has the words
@@ -80,7 +80,7 @@ function* splitGroups(
 ): Generator<Group> {
   for (const [beginning, group] of groupBy(words, (word) => word.slice(0, length))) {
     const isFinal = group.every((word) => word.length <= length)
-    if (isFinal || group.length === 1 || measureSize(index, group) <= partBytesAtMost) {
+    if (isFinal || group.length === 1 || measureSize(index, group) <= maxPartBytes) {
       yield { beginning, group, isShared: false }
     } else {
       yield { beginning, group, isShared: true }
@@ -100,7 +100,7 @@ interface WordList {
 function cutLists(index: SearchIndex, words: readonly string[]): WordList[] {
   return words.map((word) => {
     const places = index.words.get(word)!
-    return { word, places: places.slice(0, entriesAtMost), isCut: places.length > entriesAtMost }
+    return { word, places: places.slice(0, maxEntries), isCut: places.length > maxEntries }
   })
 }
 
@@ -119,11 +119,11 @@ function joinLists(
   for (const word of words) {
     for (const at of index.words.get(word)!) {
       places.add(at)
-      if (places.size > entriesAtMost) break
+      if (places.size > maxEntries) break
     }
   }
-  const isCut = places.size > entriesAtMost
-  const joined = { word: `${beginning}*`, places: [...places].slice(0, entriesAtMost), isCut }
+  const isCut = places.size > maxEntries
+  const joined = { word: `${beginning}*`, places: [...places].slice(0, maxEntries), isCut }
   return [...own, joined]
 }
 
@@ -131,13 +131,13 @@ function measureSize(index: SearchIndex, words: readonly string[]): number {
   let bytes = 0
   const seen = new Set<number>()
   for (const word of words) {
-    const places = index.words.get(word)!.slice(0, entriesAtMost)
+    const places = index.words.get(word)!.slice(0, maxEntries)
     bytes += word.length + 4 + places.length * 4
     for (const at of places) {
       if (seen.has(at)) continue
       seen.add(at)
       bytes += JSON.stringify(index.entries[at]).length + 1
-      if (bytes > partBytesAtMost) return bytes
+      if (bytes > maxPartBytes) return bytes
     }
   }
   return bytes

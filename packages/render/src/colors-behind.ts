@@ -44,8 +44,8 @@ const drawingWidth = 480
  * The most distinct drawings of one deck, counted, not timed, so that a check is repeatable. Slides
  * that differ only in their texts share one. A drawing costs about 40 ms, a photo 100 ms.
  */
-const drawingsAtMost = 60
-const drawingsOfSlideAtMost = 6
+const maxDrawings = 60
+const maxDrawingsOfSlide = 6
 
 /**
  * Draws slides without their texts, each shape without those above it, and reads the colours under
@@ -75,7 +75,7 @@ export async function readColorsBehind(
     for (const text of findTexts(sheet.root, scene, ids)) {
       cuts.set(text.last, [...(cuts.get(text.last) ?? []), text])
     }
-    for (const [last, texts] of [...cuts].slice(0, drawingsOfSlideAtMost)) {
+    for (const [last, texts] of [...cuts].slice(0, maxDrawingsOfSlide)) {
       const pixels = await painter.draw(sheet, last)
       if (!pixels) continue
       const scale = pixels.width / painter.size.width
@@ -113,7 +113,7 @@ async function createPainter(
     definitions: createDefinitions('d'),
     images: createImages('', imageCache, shrink),
     fonts,
-    tileAtMost: widestTile(size),
+    maxTile: widestTile(size),
     isBackdrop: true,
     report: () => {},
   })
@@ -126,21 +126,21 @@ async function createPainter(
       const content = renderSheet(context, shown, 1, size, drawing)
       const definitions = drawing.definitions.markup() + (await drawing.images.markup())
       const svg = svgDocument(content, definitions, size)
-      if (svg.length > svgLengthAtMost) return null
+      if (svg.length > maxSvgLength) return null
       const key = sha256(Buffer.from(svg))
-      if (!used.has(key) && used.size >= drawingsAtMost) return null
+      if (!used.has(key) && used.size >= maxDrawings) return null
       used.add(key)
       const known = drawings.get(key)
       if (known !== undefined) return known
       const pixels = await renderPixels(svg, drawingWidth)
-      if (drawings.size < drawingsAtMost) drawings.set(key, pixels)
+      if (drawings.size < maxDrawings) drawings.set(key, pixels)
       return pixels
     },
   }
 }
 
 const emuPerPoint = 12_700
-const svgLengthAtMost = 24 * 2 ** 20
+const maxSvgLength = 24 * 2 ** 20
 
 /** Shrinks each photo once for each size: a photo of the master is on every slide. */
 function rememberShrunk(shrink: ShrinkImage): ShrinkImage {

@@ -29,7 +29,7 @@ export async function openDeckPictures(
 export async function drawSlide(deck: RenderableDeck, number: number): Promise<DrawnSlide> {
   try {
     const { svg, notes } = await deck.renderSlide(number)
-    if (svg.length <= svgLengthAtMost) return { svg, notes: notes.map(describeNote) }
+    if (svg.length <= maxSvgLength) return { svg, notes: notes.map(describeNote) }
     return { refused: `The picture of slide ${number} is larger than 24 MiB.` }
   } catch (error) {
     if (error instanceof UnreadableFile) return { refused: error.message }
@@ -37,13 +37,13 @@ export async function drawSlide(deck: RenderableDeck, number: number): Promise<D
   }
 }
 
-const svgLengthAtMost = 24 * 2 ** 20
+const maxSvgLength = 24 * 2 ** 20
 
 export interface DrawLimits {
   /** Of all pictures together, in characters. */
-  lengthAtMost: number
+  maxLength: number
   /** Processor time of this process, in milliseconds. */
-  cpuMsAtMost: number
+  maxCpuMs: number
 }
 
 /**
@@ -54,7 +54,7 @@ export interface DrawLimits {
 export async function drawSlides(
   bytes: Uint8Array,
   uploaded: readonly FontFace[],
-  { lengthAtMost, cpuMsAtMost }: DrawLimits,
+  { maxLength, maxCpuMs }: DrawLimits,
   numbers?: readonly number[],
 ): Promise<Map<number, DrawnSlide>> {
   const start = process.cpuUsage()
@@ -64,7 +64,7 @@ export async function drawSlides(
   const all = Array.from({ length: deck.slideCount }, (_, at) => at + 1)
   for (const number of numbers ?? all) {
     const { user, system } = process.cpuUsage(start)
-    const isOver = length > lengthAtMost || (user + system) / 1000 > cpuMsAtMost
+    const isOver = length > maxLength || (user + system) / 1000 > maxCpuMs
     const slide = isOver
       ? { refused: 'The slide is not drawn: the pictures before it reached the limit of a report.' }
       : await drawSlide(deck, number)

@@ -16,7 +16,7 @@ export interface Drawing {
    * In points: the most that the tile of a pattern is wide or high. Viewers make a picture of a whole
    * tile, so one of 30,000 pixels on each side has 3.6 GB and takes 9 s.
    */
-  readonly tileAtMost: number
+  readonly maxTile: number
   /** True if only the backdrop of texts is drawn; content that cannot be drawn then has `undrawnColor`. */
   readonly isBackdrop?: boolean
   /** Records how the picture differs from the file. */

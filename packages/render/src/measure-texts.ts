@@ -73,7 +73,7 @@ async function createRuler(pack: Package): Promise<{ drawing: Drawing; inexact: 
     definitions: createDefinitions(''),
     images: createImages('', new Map(), null),
     fonts,
-    tileAtMost: 0,
+    maxTile: 0,
     report(note) {
       if (note.kind === 'substituted_font' && !hasSameWidths(note.family)) inexact.add(note.family)
     },

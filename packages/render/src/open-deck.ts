@@ -76,8 +76,8 @@ export function openPackagedDeck(
       const images = createImages(prefix, imageCache, shrinkImage ?? null)
       const notes = new Map<string, DrawingNote>()
       const report = (note: DrawingNote) => notes.set(JSON.stringify(note), note)
-      const tileAtMost = widestTile(size)
-      const drawing = { definitions, images, fonts, tileAtMost, report }
+      const maxTile = widestTile(size)
+      const drawing = { definitions, images, fonts, maxTile, report }
       const content = renderSheet(context, sheet, firstNumber + number - 1, size, drawing)
       const layout = lineage(sheet).find(({ source }) => source === 'layout')
       return {

@@ -6,11 +6,11 @@ import type { ShrinkImage } from './pictures/images.ts'
 export const shrinkImage: ShrinkImage = async (bytes, { width, height }) => {
   const sharp = await loadSharp()
   try {
-    const image = sharp(bytes, { limitInputPixels: pixelsAtMost }).resize(width, height, {
+    const image = sharp(bytes, { limitInputPixels: maxPixels }).resize(width, height, {
       fit: 'outside',
       withoutEnlargement: true,
     })
-    const { hasAlpha } = await sharp(bytes, { limitInputPixels: pixelsAtMost }).metadata()
+    const { hasAlpha } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata()
     return hasAlpha
       ? { bytes: await image.png().toBuffer(), type: 'image/png' }
       : { bytes: await image.jpeg({ quality: 85 }).toBuffer(), type: 'image/jpeg' }
@@ -64,7 +64,7 @@ async function openRaster(svg: string, width: number): Promise<Sharp> {
   return image.resize(width).flatten({ background: '#ffffff' })
 }
 
-const pixelsAtMost = 2 ** 27
+const maxPixels = 2 ** 27
 
 let loaded: Promise<typeof sharp> | undefined
 

@@ -32,8 +32,8 @@ export interface CleanOptions {
   keepsText?: boolean
 }
 
-const depthAtMost = 256
-const removedAtMost = 200
+const maxDepth = 256
+const maxRemoved = 200
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 const xlinkNamespace = 'http://www.w3.org/1999/xlink'
@@ -96,8 +96,7 @@ export function cleanSvg(
   parser.on('opentag', (tag) => {
     depth++
     const [at, end] = [tagAt, parser.position]
-    if (depth > depthAtMost)
-      throw new RefusedSvg(`Elements are nested more than ${depthAtMost} deep.`)
+    if (depth > maxDepth) throw new RefusedSvg(`Elements are nested more than ${maxDepth} deep.`)
     const isSvg = tag.uri === svgNamespace || tag.uri === ''
     // A script is always reported, even inside removed content.
     const isScript = /^(script|handler|listener)$/i.test(tag.local)
@@ -187,7 +186,7 @@ export function cleanSvg(
   if (mode === 'strict' && refused.length > 0) throw refusedThings(source, refused)
   if (root === null) throw new RefusedSvg('The file is empty.')
   refuseEndless(root)
-  const removed = [...new Set(found.map(({ what }) => what))].slice(0, removedAtMost)
+  const removed = [...new Set(found.map(({ what }) => what))].slice(0, maxRemoved)
   return { root, removed, isRewritten: isRewritten || found.length > 0, textStyles }
 }
 

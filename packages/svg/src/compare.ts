@@ -10,9 +10,9 @@ export const comparedSide = 96
 export type Render = (svg: string) => Promise<Uint8Array | null>
 
 /** Of 255, in any channel: smaller differences are the rounding of an edge. */
-const channelAtMost = 24
+const maxChannel = 24
 /** Share of all pixels: 9 of 9,216. */
-export const differenceAtMost = 0.001
+export const maxDifference = 0.001
 
 /** The share of pixels that differ visibly, 0 to 1. Colours are compared on a background. */
 export function differenceBetween(before: Uint8Array, after: Uint8Array): number {
@@ -23,7 +23,7 @@ export function differenceBetween(before: Uint8Array, after: Uint8Array): number
     for (let channel = 0; channel < 3; channel++) {
       most = Math.max(most, Math.abs((before[at + channel]! * a - after[at + channel]! * b) / 255))
     }
-    if (most > channelAtMost) different++
+    if (most > maxChannel) different++
   }
   return different / (before.length / 4)
 }

@@ -1,6 +1,6 @@
 import { RefusedSvg } from './refused-svg.ts'
 
-export const svgBytesAtMost = 512 * 1024
+export const maxSvgBytes = 512 * 1024
 
 /**
  * Decodes an SVG file: UTF-8, UTF-16, or the encoding of one byte for each character that it
@@ -8,8 +8,8 @@ export const svgBytesAtMost = 512 * 1024
  * with fallbacks. Throws {@link RefusedSvg}.
  */
 export function decodeSvg(bytes: Uint8Array): string {
-  if (bytes.length > svgBytesAtMost) {
-    throw new RefusedSvg(`An icon has at most ${svgBytesAtMost} bytes.`)
+  if (bytes.length > maxSvgBytes) {
+    throw new RefusedSvg(`An icon has at most ${maxSvgBytes} bytes.`)
   }
   return replaceVariables(replaceNamespaceEntities(decodeText(bytes)))
 }
@@ -61,7 +61,7 @@ function replaceNamespaceEntities(source: string): string {
     const address = entities.get(name)
     return address === undefined ? given : `=${quote}${address}${quote}`
   })
-  if (replaced.length <= 2 * svgBytesAtMost) return replaced
+  if (replaced.length <= 2 * maxSvgBytes) return replaced
   throw new RefusedSvg('The entities of the file make it too large.')
 }
 

@@ -1,5 +1,5 @@
 import { type CleanMode, cleanSvg } from './clean.ts'
-import { differenceAtMost, differenceBetween, type Render } from './compare.ts'
+import { differenceBetween, maxDifference, type Render } from './compare.ts'
 import { RefusedSvg } from './refused-svg.ts'
 import { writeSvg } from './write.ts'
 
@@ -39,7 +39,7 @@ async function warnOfDifference(
     return 'The drawing was not compared with the file: one of the two cannot be drawn.'
   }
   const difference = differenceBetween(before, after)
-  if (difference <= differenceAtMost) return null
+  if (difference <= maxDifference) return null
   const warning = `Cleaning changes the drawing: ${(difference * 100).toFixed(2)} % of its pixels differ from the file.`
   if (mode === 'strict') throw new RefusedSvg(warning)
   return warning

@@ -8,10 +8,10 @@ import type { ViewBox } from './view-box.ts'
  * Twemoji and SVG Logos, the widest blur is 0.2 of the icon's side, the widest region 7 times its
  * object, and the maximum is 298 primitives.
  */
-const primitivesAtMost = 1_000
+const maxPrimitives = 1_000
 /** Share of the longer side of the icon, or of the filtered object if that is the unit. */
-const lengthsAtMost: Readonly<Record<string, number>> = { stdDeviation: 0.5, radius: 0.125 }
-const regionAtMost = 10
+const maxLengths: Readonly<Record<string, number>> = { stdDeviation: 0.5, radius: 0.125 }
+const maxRegion = 10
 const regionAttributes = ['x', 'y', 'width', 'height']
 
 /**
@@ -26,9 +26,9 @@ export function refuseCostlyFilters(root: SvgElement, { width, height }: ViewBox
     if (id !== undefined && !byId.has(id)) byId.set(id, element)
     if (element.name === 'filter') refuseFarReaching(element, side)
   }
-  if (appliedIn(root, byId, new Map()) > primitivesAtMost) {
+  if (appliedIn(root, byId, new Map()) > maxPrimitives) {
     throw new RefusedSvg(
-      `With all its references, the icon applies more than ${primitivesAtMost} filter primitives.`,
+      `With all its references, the icon applies more than ${maxPrimitives} filter primitives.`,
     )
   }
 }
@@ -40,7 +40,7 @@ function refuseFarReaching(filter: SvgElement, side: number): void {
   refuseRegion(filter, regionUnit)
   for (const primitive of childElements(filter)) {
     refuseRegion(primitive, primitiveUnit)
-    for (const [name, share] of Object.entries(lengthsAtMost)) {
+    for (const [name, share] of Object.entries(maxLengths)) {
       const value = primitive.attributes.get(name)
       if (value !== undefined) refuseAbove(primitive, name, value, share * primitiveUnit)
     }
@@ -52,7 +52,7 @@ function refuseRegion(element: SvgElement, unit: number): void {
     const value = element.attributes.get(name)
     if (value === undefined) continue
     const isShare = value.trim().endsWith('%')
-    refuseAbove(element, name, value, isShare ? regionAtMost * 100 : regionAtMost * unit)
+    refuseAbove(element, name, value, isShare ? maxRegion * 100 : maxRegion * unit)
   }
 }
 

@@ -1,5 +1,5 @@
 import { type CleanMode, type CleanSvg, cleanSvg } from './clean.ts'
-import { differenceAtMost, differenceBetween, type Render } from './compare.ts'
+import { differenceBetween, maxDifference, type Render } from './compare.ts'
 import { decodeSvg } from './decode.ts'
 import { contentHash, type IconBody, normalizeIcon } from './normalize.ts'
 import { RefusedSvg } from './refused-svg.ts'
@@ -46,7 +46,7 @@ export async function readIconCompared(
   const icon = { ...makeIcon(clean, fallbackSize), textFonts }
   if (after === null) return icon
   const difference = await compare(source, after, render)
-  if (difference !== null && difference <= differenceAtMost) return icon
+  if (difference !== null && difference <= maxDifference) return icon
   const warning =
     difference === null
       ? 'The drawing was not compared with the file: one of the two cannot be drawn.'

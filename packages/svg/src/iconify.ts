@@ -41,8 +41,8 @@ export interface IconSet<Drawn> {
 /** Iconify's default, if neither icon nor set has a size. */
 const defaultSide = 16
 /** In characters of JSON; those of real sets have 1,000. */
-const infoLengthAtMost = 20_000
-export const iconsAtMost = 20_000
+const maxInfoLength = 20_000
+export const maxIcons = 20_000
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** A set whose icons are read one by one. */
@@ -73,7 +73,7 @@ export function openIconify(text: string, mode: CleanMode): OpenSet {
   }
   if (!isRecord(drawings)) throw new RefusedSvg('The icon set has no icons.')
   const names = Object.keys(drawings)
-  if (names.length > iconsAtMost) throw new RefusedSvg(`A set has at most ${iconsAtMost} icons.`)
+  if (names.length > maxIcons) throw new RefusedSvg(`A set has at most ${maxIcons} icons.`)
   const aliases = readAliases(isRecord(set.aliases) ? set.aliases : {}, drawings)
   const categories = readCategories(set.categories)
   const info = isRecord(set.info) ? set.info : {}
@@ -169,7 +169,7 @@ export function writeIconify(set: IconSet<ViewBox & { body: string; palette: boo
 /** Without what is counted when it is written. Null for one that is too long or has what PostgreSQL cannot store: NUL and halves of surrogate pairs. */
 function readInfo({ total: _, palette: __, ...info }: Fields): IconSetInfo | null {
   const text = JSON.stringify(info)
-  return text.length > infoLengthAtMost || /\\u(0000|d[89a-f])/.test(text) ? null : info
+  return text.length > maxInfoLength || /\\u(0000|d[89a-f])/.test(text) ? null : info
 }
 
 /** The record if it has that value, else one of the value alone. */

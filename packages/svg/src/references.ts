@@ -3,8 +3,8 @@ import { RefusedSvg } from './refused-svg.ts'
 import { idInUrl } from './values.ts'
 
 /** Maximum number of drawn elements, counting each reference. */
-const drawnAtMost = 20_000
-const chainAtMost = 64
+const maxDrawn = 20_000
+const maxChain = 64
 
 /**
  * Throws for circular references, and for those that multiply a small file into too many elements:
@@ -24,8 +24,8 @@ export function refuseEndless(root: SvgElement): void {
     if (known !== undefined) return known
     if (within.has(element))
       throw new RefusedSvg('An element refers to itself, or to what it is in.')
-    if (chain > chainAtMost)
-      throw new RefusedSvg(`References follow each other more than ${chainAtMost} times.`)
+    if (chain > maxChain)
+      throw new RefusedSvg(`References follow each other more than ${maxChain} times.`)
     within.add(element)
     let sum = 1
     for (const child of childElements(element)) sum += count(child, chain)
@@ -33,9 +33,9 @@ export function refuseEndless(root: SvgElement): void {
       const target = byId.get(id)
       if (target !== undefined) sum += count(target, chain + 1)
     }
-    if (sum > drawnAtMost) {
+    if (sum > maxDrawn) {
       throw new RefusedSvg(
-        `With all its references, the icon draws more than ${drawnAtMost} elements.`,
+        `With all its references, the icon draws more than ${maxDrawn} elements.`,
       )
     }
     within.delete(element)

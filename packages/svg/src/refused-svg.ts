@@ -19,7 +19,7 @@ export interface Found {
   isHarmless?: boolean
 }
 
-const toldAtMost = 20
+const maxTold = 20
 
 /** A file that is refused: it is not an SVG, or has content that is not allowed. */
 export class RefusedSvg extends Error {
@@ -35,9 +35,7 @@ export class RefusedSvg extends Error {
 
 /** Lists the items with their places, at most the first ones. */
 export function refusedThings(source: string, found: readonly Found[]): RefusedSvg {
-  const refused = found
-    .slice(0, toldAtMost)
-    .map(({ what, at }) => ({ what, ...locate(source, at()) }))
+  const refused = found.slice(0, maxTold).map(({ what, at }) => ({ what, ...locate(source, at()) }))
   const listed = refused.map(({ what, line, column }) => `${what} (line ${line}, column ${column})`)
   const more = found.length - listed.length
   if (more > 0) listed.push(`and ${more} more`)

@@ -5,9 +5,9 @@ import { type Declaration, parseDeclarations } from './style.ts'
  * Maximum number of selectors, and of declarations applied to elements: a file above them is slow
  * on purpose.
  */
-const selectorsAtMost = 2_000
-const declarationsAtMost = 200_000
-const partsAtMost = 8
+const maxSelectors = 2_000
+const maxDeclarations = 200_000
+const maxParts = 8
 
 /** The rules of a file's `<style>` elements. */
 export interface StyleRules {
@@ -71,8 +71,8 @@ export function readStyleRules(sheets: readonly string[]): StyleRules {
         refused.add(`the selector '${short(selector.trim())}' in <style>`)
         continue
       }
-      if (++selectors > selectorsAtMost) {
-        throw new RefusedSvg(`The style sheet has more than ${selectorsAtMost} selectors.`)
+      if (++selectors > maxSelectors) {
+        throw new RefusedSvg(`The style sheet has more than ${maxSelectors} selectors.`)
       }
       const key = parts.at(-1)!
       const rules = byPart.get(key) ?? []
@@ -95,9 +95,9 @@ export function readStyleRules(sheets: readonly string[]): StyleRules {
         .filter(({ parts }) => parts.every((part) => own.has(part)))
         .sort((a, b) => a.specificity - b.specificity || a.order - b.order)
       given += rules.reduce((sum, { declarations }) => sum + 1 + declarations.length, 0)
-      if (given > declarationsAtMost) {
+      if (given > maxDeclarations) {
         throw new RefusedSvg(
-          `The style sheet sets more than ${declarationsAtMost} properties of elements.`,
+          `The style sheet sets more than ${maxDeclarations} properties of elements.`,
         )
       }
       return rules.flatMap(({ declarations }) => declarations)
@@ -166,7 +166,7 @@ const selectorPattern = /^(?:\*|[a-z][\w-]*)?(?:[.#]-?[a-z_\u00b7-\ufffd][\w\u00
 function splitSelector(selector: string): string[] | null {
   if (selector === '' || !selectorPattern.test(selector)) return null
   const parts = selector.match(/[.#]?[^.#]+/g)!
-  return parts.length > partsAtMost ? null : parts
+  return parts.length > maxParts ? null : parts
 }
 
 function computeSpecificity(parts: readonly string[]): number {

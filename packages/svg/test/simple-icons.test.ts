@@ -12,7 +12,7 @@ const folder = join(dirname(createRequire(import.meta.url).resolve('simple-icons
 const files = readdirSync(folder).filter((name) => name.endsWith('.svg'))
 
 /** Of 255, for the rounding of a path: the edge of one pixel among 9,216. */
-const roundingAtMost = 24
+const maxRounding = 24
 
 test('accepts every logo of simple-icons in strict mode, or names its error', () => {
   const refused: string[] = []
@@ -47,7 +47,7 @@ test('draws a logo without a visible change', async () => {
     const source = readFileSync(join(folder, file), 'utf8')
     const icon = readIcon(Buffer.from(source), 'strict', 24)
     const difference = await measureDifference(source, icon)
-    expect([file, difference <= roundingAtMost, difference]).toEqual([file, true, difference])
+    expect([file, difference <= maxRounding, difference]).toEqual([file, true, difference])
     differences.push(difference)
   }
   const exact = differences.filter((difference) => difference <= 2).length

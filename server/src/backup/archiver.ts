@@ -38,7 +38,7 @@ const dayMs = 86_400_000
  * Together with the end of requests and attempts, this is less than the minute that supervisors
  * wait.
  */
-const stopAtMostMs = 15_000
+const maxStopMs = 15_000
 const reportEveryMs = 30_000
 /** After a base backup failed. It reads the whole store, so it is not repeated at once. */
 const retryBaseBackupMs = 60_000
@@ -84,7 +84,7 @@ export function startArchiver(options: ArchiverOptions): Archiver {
       clearTimeout(timer)
       interrupt.abort()
       // A place that is away, or a first copy of many files, must not delay the end of the service.
-      await inTime(archiveRest(), stopAtMostMs).catch((error) => note('wal', error))
+      await inTime(archiveRest(), maxStopMs).catch((error) => note('wal', error))
       isOver = true
       await report().catch(() => {})
       await pool.close()

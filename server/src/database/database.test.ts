@@ -136,7 +136,7 @@ test('a transaction that fails before its first statement is answered leaves non
 
 test('a connection that is returned with an open transaction is discarded', async () => {
   const session = { applicationName: 'test', statementTimeoutMs: 0 }
-  const limits = { max: 1, waitMs: 10_000, waitingAtMost: 10, statementTimeoutMs: 0 }
+  const limits = { max: 1, waitMs: 10_000, maxWaiting: 10, statementTimeoutMs: 0 }
   const connections = createConnections(() => openConnection(readAddress(settings), session), {
     ...limits,
     followsPrimary: false,
@@ -158,7 +158,7 @@ test('a connection that is returned with an open transaction is discarded', asyn
 test('callers that do not overlap get one connection, whatever the order of their returns', async () => {
   const session = { applicationName: 'test', statementTimeoutMs: 0 }
   const connections = createConnections(() => openConnection(readAddress(settings), session), {
-    ...{ max: 3, waitMs: 10_000, waitingAtMost: 10, statementTimeoutMs: 0 },
+    ...{ max: 3, waitMs: 10_000, maxWaiting: 10, statementTimeoutMs: 0 },
     followsPrimary: false,
   })
   const all = await Promise.all([connections.take(), connections.take(), connections.take()])

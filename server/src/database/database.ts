@@ -92,7 +92,7 @@ export interface PoolOptions {
 /** The maximum time of a request: a later result would reach no client. */
 const defaultWaitMs = 10_000
 /** About 20 MB of waiting requests. */
-const waitingAtMost = 10_000
+const maxWaiting = 10_000
 
 /** Opens a pool; the first statement opens the first connection. Throws for a malformed address. */
 export function connect(settings: ConnectionSettings, options: PoolOptions = {}): Pool {
@@ -109,7 +109,7 @@ export function connect(settings: ConnectionSettings, options: PoolOptions = {})
     {
       max,
       waitMs: options.waitMs ?? defaultWaitMs,
-      waitingAtMost,
+      maxWaiting,
       statementTimeoutMs,
       followsPrimary: ['read-write', 'primary'].includes(address.target),
     },

@@ -7,7 +7,7 @@ export interface Listener {
 
 /** The first and the maximum delay: trying every 50 ms through a long outage took 2 % of a core. */
 const retryMs = 50
-const retryAtMostMs = 500
+const maxRetryMs = 500
 /** The connection runs no statements of its own, so a ping detects one that died silently. */
 const heartbeatMs = 2_000
 const answerMs = 2_000
@@ -61,7 +61,7 @@ export async function startListener(
   }
 
   async function listenAgain(): Promise<Connection | null> {
-    for (let waitMs = retryMs; !isClosed; waitMs = Math.min(2 * waitMs, retryAtMostMs)) {
+    for (let waitMs = retryMs; !isClosed; waitMs = Math.min(2 * waitMs, maxRetryMs)) {
       current = await listen().catch(() => null)
       if (current !== null) {
         if (isClosed) await current.end()

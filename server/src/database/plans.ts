@@ -10,8 +10,8 @@ export interface Plans {
   renew(text: string): void
 }
 
-const namesAtMost = 500
-const seenAtMost = 1_000
+const maxNames = 500
+const maxSeen = 1_000
 
 export function createPlans(): Plans {
   const names = new Map<string, string>()
@@ -28,9 +28,9 @@ export function createPlans(): Plans {
   return {
     findName(text) {
       const known = names.get(text)
-      if (known !== undefined || names.size >= namesAtMost) return known
+      if (known !== undefined || names.size >= maxNames) return known
       if (seen.delete(text)) return name(text)
-      if (seen.size >= seenAtMost) seen.clear()
+      if (seen.size >= maxSeen) seen.clear()
       seen.add(text)
       return undefined
     },

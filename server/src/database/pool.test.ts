@@ -74,7 +74,7 @@ test('a full queue refuses callers of the organization that has the most in it',
   const connections = createConnections(
     () => openConnection(readAddress(inject('postgres')), session),
     {
-      ...{ max: 1, waitMs: 10_000, waitingAtMost: 3, statementTimeoutMs: 0 },
+      ...{ max: 1, waitMs: 10_000, maxWaiting: 3, statementTimeoutMs: 0 },
       followsPrimary: false,
     },
   )

@@ -47,7 +47,7 @@ export interface PoolLimits {
   /** Milliseconds that a caller waits for a connection. */
   waitMs: number
   /** Maximum number of waiting callers. */
-  waitingAtMost: number
+  maxWaiting: number
   /** Milliseconds after which a statement is cancelled; 0 for never. */
   statementTimeoutMs: number
   /** Whether only the primary among the hosts is acceptable. */
@@ -76,7 +76,7 @@ export function createConnections(
   open: (preferred: Connection['host'] | null) => Promise<Connection>,
   limits: PoolLimits,
 ): Connections {
-  const { max, waitMs, waitingAtMost, statementTimeoutMs, followsPrimary } = limits
+  const { max, waitMs, maxWaiting, statementTimeoutMs, followsPrimary } = limits
   const all = new Set<Connection>()
   /** Connections without a caller, with the time since they have none. */
   const idle = new Map<Connection, number>()
@@ -122,7 +122,7 @@ export function createConnections(
       if (isDown() && performance.now() - failure!.at < retryMs) {
         return Promise.reject(failure!.error)
       }
-      if (waiting.size >= waitingAtMost && !makeRoom(owner)) return Promise.reject(queueIsFull())
+      if (waiting.size >= maxWaiting && !makeRoom(owner)) return Promise.reject(queueIsFull())
       return new Promise((resolve, reject) => {
         waiting.push(owner, { since: performance.now(), resolve, reject })
         connectMore()
@@ -271,7 +271,7 @@ export function createConnections(
   function queueIsFull(): StoreBusy {
     refused += 1
     return new StoreBusy(
-      `the queue for the ${max} database connections is full: ${waitingAtMost} callers wait`,
+      `the queue for the ${max} database connections is full: ${maxWaiting} callers wait`,
     )
   }
 

@@ -16,7 +16,7 @@ export type ReplicaProblem = 'behind' | Error
  * How long a statement waits for the replica to replay the last writes. An asynchronous replica nearby
  * takes 1 to 5 ms.
  */
-const waitsAtMostMs = 50
+const maxWaitMs = 50
 /** How long statements do not ask a replica that was behind or did not answer. */
 const avoidsMs = 1_000
 
@@ -75,7 +75,7 @@ export function readOnReplica({ primary, replica, onRead }: ReplicaOptions): Dat
     const [row] = await primary<{ position: string }[]>`
       select pg_current_wal_lsn()::text as position`
     const enough = new AbortController()
-    const late = sleep(2 * waitsAtMostMs, 'behind' as const, { signal: enough.signal })
+    const late = sleep(2 * maxWaitMs, 'behind' as const, { signal: enough.signal })
     try {
       // A replica that is silent must not delay the reader.
       return await Promise.race([findLag(row!.position), late])
@@ -88,7 +88,7 @@ export function readOnReplica({ primary, replica, onRead }: ReplicaOptions): Dat
   }
 
   async function findLag(position: string): Promise<ReplicaProblem | null> {
-    const giveUp = performance.now() + waitsAtMostMs
+    const giveUp = performance.now() + maxWaitMs
     for (let waitMs = 1; !(await hasReplayed(position)); waitMs *= 2) {
       if (performance.now() + waitMs > giveUp) return 'behind'
       await sleep(waitMs)

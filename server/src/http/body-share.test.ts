@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../test/harness.ts'
 import { gather } from './body.ts'
-import { bodyBytesOfOneAtMost } from './body-share.ts'
-import { bodyBytesAtMost } from './json.ts'
+import { maxBodyBytesOfOne } from './body-share.ts'
+import { maxBodyBytes } from './json.ts'
 
 test('bodies that never end use up the memory share of their organization, and of no other', {
   timeout: 120_000,
@@ -14,9 +14,9 @@ test('bodies that never end use up the memory share of their organization, and o
   const { test: other } = await server.addOrganization()
   const { port } = new URL(server.url)
   const open: Socket[] = []
-  for (let count = 0; count < bodyBytesOfOneAtMost / bodyBytesAtMost; count++) {
+  for (let count = 0; count < maxBodyBytesOfOne / maxBodyBytes; count++) {
     const length =
-      count % 2 === 0 ? `Content-Length: ${bodyBytesAtMost}` : 'Transfer-Encoding: chunked'
+      count % 2 === 0 ? `Content-Length: ${maxBodyBytes}` : 'Transfer-Encoding: chunked'
     const socket = connect(Number(port), '127.0.0.1')
     socket.on('error', () => {})
     socket.write(
@@ -56,7 +56,7 @@ test('joins pieces of any size in order', () => {
 
 test('a body that comes byte by byte takes about as much memory as one that comes at once', () => {
   const body = gather()
-  for (let count = 0; count < bodyBytesAtMost; count++) body.add(Buffer.from('a'))
-  expect(body.all()).toHaveLength(bodyBytesAtMost)
-  expect(body.all().buffer.byteLength).toBeLessThanOrEqual(2 * bodyBytesAtMost)
+  for (let count = 0; count < maxBodyBytes; count++) body.add(Buffer.from('a'))
+  expect(body.all()).toHaveLength(maxBodyBytes)
+  expect(body.all().buffer.byteLength).toBeLessThanOrEqual(2 * maxBodyBytes)
 })

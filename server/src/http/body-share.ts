@@ -1,10 +1,10 @@
 import { ApiError } from '../kernel/base/errors.ts'
-import { bodyBytesAtMost } from './json.ts'
+import { maxBodyBytes } from './json.ts'
 import type { HttpRequest } from './request.ts'
 import { contentType } from './request.ts'
 
 /** Bytes of memory for the bodies in flight of one organization: 64 bodies of the maximum size. */
-export const bodyBytesOfOneAtMost = 64 * bodyBytesAtMost
+export const maxBodyBytesOfOne = 64 * maxBodyBytes
 
 export interface BodyShares {
   /** Takes a request's share; returns what gives it back. Throws `rate_limited` if none is left. */
@@ -21,7 +21,7 @@ export function createBodyShares(): BodyShares {
     take(organizationId, request) {
       const bytes = announced(request)
       const before = taken.get(organizationId) ?? 0
-      if (before + bytes > bodyBytesOfOneAtMost) throw tooMuch()
+      if (before + bytes > maxBodyBytesOfOne) throw tooMuch()
       if (bytes > 0) taken.set(organizationId, before + bytes)
       return () => {
         if (bytes === 0) return
@@ -40,14 +40,14 @@ export function createBodyShares(): BodyShares {
 function announced(request: HttpRequest): number {
   const { headers } = request
   if (contentType(request) === 'multipart/form-data') return 0
-  if (headers['transfer-encoding'] !== undefined) return bodyBytesAtMost
-  return Math.min(Number(headers['content-length'] ?? 0) || 0, bodyBytesAtMost)
+  if (headers['transfer-encoding'] !== undefined) return maxBodyBytes
+  return Math.min(Number(headers['content-length'] ?? 0) || 0, maxBodyBytes)
 }
 
 function tooMuch(): ApiError {
   return new ApiError(
     'rate_limited',
-    `The bodies of this organization's current requests exceed ${bodyBytesOfOneAtMost} bytes in total. Try again when some of these requests have ended.`,
+    `The bodies of this organization's current requests exceed ${maxBodyBytesOfOne} bytes in total. Try again when some of these requests have ended.`,
     { headers: { 'Retry-After': '1' } },
   )
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../kernel/base/errors.ts'
-import { bodyBytesAtMost, type JsonBody, parseJson } from './json.ts'
+import { type JsonBody, maxBodyBytes, parseJson } from './json.ts'
 import { timedOut } from './malformed.ts'
 import { contentType, type HttpRequest } from './request.ts'
 
@@ -12,7 +12,7 @@ export async function readJson(request: HttpRequest): Promise<JsonBody> {
       'Send the body as JSON, with Content-Type: application/json.',
     )
   }
-  const bytes = await readBytes(request, bodyBytesAtMost)
+  const bytes = await readBytes(request, maxBodyBytes)
   return bytes.length === 0 ? noBody : parseJson(bytes)
 }
 
@@ -34,7 +34,7 @@ export const unfinished = 'The connection closed before the whole body arrived.'
  * Reads the whole body into memory. Throws `body_too_large`, before reading if its length is announced.
  * It uses events, because the stream's iterator costs more than a small request (bench `oauth`).
  */
-export function readBytes(request: HttpRequest, bytesAtMost: number): Promise<Buffer> {
+export function readBytes(request: HttpRequest, maxBytes: number): Promise<Buffer> {
   const { raw } = request
   return new Promise((resolve, reject) => {
     refuseEncoded(request)
@@ -46,10 +46,10 @@ export function readBytes(request: HttpRequest, bytesAtMost: number): Promise<Bu
     const stopClock = limitTime(request, refuse)
     const body = gather()
     function take(chunk: Buffer): void {
-      if (body.add(chunk) > bytesAtMost) refuse(bodyTooLarge(bytesAtMost))
+      if (body.add(chunk) > maxBytes) refuse(bodyTooLarge(maxBytes))
     }
-    if (Number(raw.headers['content-length'] ?? 0) > bytesAtMost) {
-      return refuse(bodyTooLarge(bytesAtMost))
+    if (Number(raw.headers['content-length'] ?? 0) > maxBytes) {
+      return refuse(bodyTooLarge(maxBytes))
     }
     // The client left in the middle: only the request log gets this response.
     const cutOff = (cause?: unknown) =>
@@ -96,10 +96,10 @@ export function refuseEncoded({ headers }: HttpRequest): void {
   )
 }
 
-function bodyTooLarge(bytesAtMost: number): ApiError {
+function bodyTooLarge(maxBytes: number): ApiError {
   return new ApiError(
     'body_too_large',
-    `The body is too large: at most ${bytesAtMost} bytes are accepted here.`,
+    `The body is too large: at most ${maxBytes} bytes are accepted here.`,
   )
 }
 

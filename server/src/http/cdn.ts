@@ -107,7 +107,7 @@ export function serveCdn(
       asked: readConditions(request),
       isHead: method === 'HEAD',
       form: isForm
-        ? new URLSearchParams((await readBytes(request, formBytesAtMost)).toString())
+        ? new URLSearchParams((await readBytes(request, maxFormBytes)).toString())
         : null,
     })
     // Pages of other sites read what is public, and nothing that needs a cookie.
@@ -159,7 +159,7 @@ function isForPeople({ headers, url }: HttpRequest): boolean {
 }
 
 /** A form with a password. */
-const formBytesAtMost = 4_096
+const maxFormBytes = 4_096
 
 function readConditions({ headers }: HttpRequest): DeliveryHeaders {
   return {

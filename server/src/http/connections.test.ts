@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
-import { unusedOfOneAtMost } from './connections.ts'
+import { maxUnusedOfOne } from './connections.ts'
 
 let server: TestServer
 
@@ -99,7 +99,7 @@ test('limits the connections of an address that send no request, and closes the 
   const oldest = await open()
   const closed = closing(oldest)
   const others: Socket[] = []
-  while (others.length < unusedOfOneAtMost) others.push(await open())
+  while (others.length < maxUnusedOfOne) others.push(await open())
   await closed
   expect(others.every(({ destroyed }) => !destroyed)).toBe(true)
   // Another address has its own limit, and a connection that was used for a request does not count.

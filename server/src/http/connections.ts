@@ -15,9 +15,9 @@ export const connectionTimes = {
 } as const
 
 /** Limit of connections without a request; above it, a new one closes the oldest. */
-const unusedAtMost = 4_000
+const maxUnused = 4_000
 /** The limit for one address. A client that opens 1,000 connections at once also uses them at once. */
-export const unusedOfOneAtMost = 1_000
+export const maxUnusedOfOne = 1_000
 
 const everyMs = 50
 
@@ -37,8 +37,8 @@ export function boundConnections(server: Server): { close(idleMs: number): Promi
     const own = unusedOf.get(address) ?? new Set()
     unusedOf.set(address, own.add(socket))
     unused.add(socket)
-    if (own.size > unusedOfOneAtMost) closeOldest(own)
-    else if (unused.size > unusedAtMost) closeOldest(unused)
+    if (own.size > maxUnusedOfOne) closeOldest(own)
+    else if (unused.size > maxUnused) closeOldest(unused)
     socket.once('close', () => forget(socket))
   })
   server.on('request', ({ socket }) => forget(socket))

@@ -2,8 +2,8 @@ import { ApiError } from '../kernel/base/errors.ts'
 import { endOfString, findRepeatedKey } from '../kernel/base/json-text.ts'
 
 /** Limits of a JSON body (platform contract, section 2). */
-export const bodyBytesAtMost = 1024 * 1024
-const depthAtMost = 64
+export const maxBodyBytes = 1024 * 1024
+const maxDepth = 64
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -62,8 +62,8 @@ function countWrittenMembers(text: string): number {
       members++
     } else if (code === 0x7b || code === 0x5b) {
       depth++
-      if (depth > depthAtMost) {
-        throw new ApiError('invalid_json', `The body is nested deeper than ${depthAtMost} levels.`)
+      if (depth > maxDepth) {
+        throw new ApiError('invalid_json', `The body is nested deeper than ${maxDepth} levels.`)
       }
     } else if (code === 0x7d || code === 0x5d) {
       depth--

@@ -20,7 +20,7 @@ interface LiveOptions {
   sessions: SessionAuthenticator
   watch: EventWatch
   /** Maximum number of streams in this process. */
-  streamsAtMost: number
+  maxStreams: number
 }
 
 /**
@@ -29,7 +29,7 @@ interface LiveOptions {
  * something changed; the dashboard then requests it.
  */
 export function serveLive(http: HttpServer, options: LiveOptions): void {
-  const { services, sessions, watch, streamsAtMost } = options
+  const { services, sessions, watch, maxStreams } = options
   const streams = new Set<Stream>()
   const beat = setInterval(() => {
     for (const stream of streams) void stream.check()
@@ -82,14 +82,14 @@ export function serveLive(http: HttpServer, options: LiveOptions): void {
   function refuseTooMany({ id, tenant }: Principal): void {
     const all = [...streams]
     const own = all.filter(({ user }) => user === id).length
-    if (own >= streamsOfOneAtMost) {
+    if (own >= maxStreamsOfOne) {
       throw tooMany(`You have ${own} live connections, the most of one person. Close other pages`)
     }
     const { organizationId } = tenant
     const has = all.filter((stream) => stream.organizationId === organizationId).length
-    if (countRoom(has, streamsAtMost - all.length, organizationFactor) > 0) return
+    if (countRoom(has, maxStreams - all.length, organizationFactor) > 0) return
     throw tooMany(
-      `Your organization has ${has} of the ${streamsAtMost} live connections of this server, its share while others are connected. Close other pages`,
+      `Your organization has ${has} of the ${maxStreams} live connections of this server, its share while others are connected. Close other pages`,
     )
   }
 
@@ -113,9 +113,9 @@ interface Stream {
 }
 
 const heartbeatMs = 5_000
-const streamsOfOneAtMost = 12
+const maxStreamsOfOne = 12
 /** A client that reads more slowly is disconnected; it reconnects and loads everything again. */
-const unreadBytesAtMost = 256 * 1024
+const maxUnreadBytes = 256 * 1024
 
 function createStream(
   raw: ServerResponse,
@@ -142,7 +142,7 @@ function createStream(
   /** Skips streams that are closed or ended, because writing to them is an error. */
   function write(text: string): void {
     if (raw.writableEnded || raw.destroyed) return
-    if (raw.writableLength > unreadBytesAtMost) raw.destroy()
+    if (raw.writableLength > maxUnreadBytes) raw.destroy()
     else raw.write(text)
   }
 }

@@ -8,7 +8,7 @@ import type { Route } from '../kernel/api/route.ts'
 import { ApiError, invalid } from '../kernel/base/errors.ts'
 import { type Blobs, BlobTooLarge, type StagedBlob } from '../storage/blobs.ts'
 import { limitTime, refuseEncoded, unfinished } from './body.ts'
-import { bodyBytesAtMost, type JsonBody, parseJson } from './json.ts'
+import { type JsonBody, maxBodyBytes, parseJson } from './json.ts'
 import type { HttpRequest } from './request.ts'
 
 /** An uploaded file: received and hashed, but not stored yet. */
@@ -124,7 +124,7 @@ function createParser(request: HttpRequest): BusboyInstance {
       // Decided by the name: browsers send a file name for every part made of a Blob, even JSON.
       isPartAFile: (name) => name !== 'params',
       // One more than accepted of each, so that the error can name the excess.
-      limits: { files: 2, fields: 2, parts: 4, fieldSize: bodyBytesAtMost, headerPairs: 40 },
+      limits: { files: 2, fields: 2, parts: 4, fieldSize: maxBodyBytes, headerPairs: 40 },
     })
   } catch (error) {
     throw notMultipart(error)

@@ -72,10 +72,10 @@ export function serveOAuth(
   }
 }
 
-const bodyBytesAtMost = 256 * 1024
+const maxBodyBytes = 256 * 1024
 
 async function perform(endpoint: OAuthEndpoint, request: HttpRequest): Promise<Reply> {
-  const bytes = await readBytes(request, bodyBytesAtMost)
+  const bytes = await readBytes(request, maxBodyBytes)
   const answer = await endpoint({
     contentType: contentType(request),
     authorization: request.headers.authorization,

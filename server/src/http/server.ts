@@ -55,7 +55,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { publicUrl, log } = options
   const router = findMyWay({
     ignoreTrailingSlash: true,
-    maxParamLength: paramLengthAtMost,
+    maxParamLength: maxParamLength,
     querystringParser: () => noQuery,
   })
   const securityHeaders = securityHeadersAt(options)
@@ -190,7 +190,7 @@ function createTurnEnd(): (work: () => void) => void {
 }
 
 /** Longer than any id or name in a path. */
-const paramLengthAtMost = 1_024
+const maxParamLength = 1_024
 /** Each route reads its query by its schema (`readQuery`). */
 const noQuery = {}
 

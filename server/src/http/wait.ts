@@ -3,14 +3,14 @@ import type { Answer, Route, Unfinished } from '../kernel/api/route.ts'
 import { finishedTopic } from '../kernel/signals/signals.ts'
 import type { HttpRequest } from './request.ts'
 
-const secondsAtMost = 30
+const maxSeconds = 30
 const pollMs = 250
 
 /** Milliseconds of `Prefer: wait=N` (RFC 7240, section 4.3), at most 30 s; 0 without it. */
 export function readPreferredWait(request: HttpRequest): number {
   for (const preference of readPreferences(request)) {
     const seconds = /^wait\s*=\s*"?(\d{1,6})"?$/i.exec(preference)?.[1]
-    if (seconds !== undefined) return Math.min(Number(seconds), secondsAtMost) * 1_000
+    if (seconds !== undefined) return Math.min(Number(seconds), maxSeconds) * 1_000
   }
   return 0
 }

@@ -9,7 +9,7 @@ import { errorReply, type Reply } from './reply.ts'
 /** The work of a write, in the context of its transaction. */
 type Work = (context: RequestContext) => Promise<Reply>
 
-const attemptsAtMost = 4
+const maxAttempts = 4
 
 /**
  * Runs the work in one transaction with its events and the response stored for its idempotency key,
@@ -33,7 +33,7 @@ export async function write(
       await Promise.all(effects.map((effect) => effect()))
       return reply
     } catch (error) {
-      if (!isRetryable(error) || attempt >= attemptsAtMost) throw error
+      if (!isRetryable(error) || attempt >= maxAttempts) throw error
       log.debug({ err: error }, 'running a transaction again')
     }
   }

@@ -50,7 +50,7 @@ export const idleMs = 10_000
 /** A child that ran this long did not fail early. */
 const stableMs = 60_000
 const pauseAtMostMs = 30_000
-const failuresAtMost = 5
+const maxFailures = 5
 
 export function createChildren(options: ChildrenOptions): Children {
   const { count, fork, now, sleep, log, stopMs } = options
@@ -123,7 +123,7 @@ export function createChildren(options: ChildrenOptions): Children {
       } catch (error) {
         if (isStopping) return
         log.error({ process: place.number, err: error }, 'a process could not start')
-        if (running.size === 0 && place.failures >= failuresAtMost) return fail(error as Error)
+        if (running.size === 0 && place.failures >= maxFailures) return fail(error as Error)
       }
     }
   }

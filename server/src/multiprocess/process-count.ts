@@ -10,7 +10,7 @@ export interface Machine {
 }
 
 // With more, PostgreSQL is the limit, and each process needs 9 of its connections (default 100).
-const processesAtMost = 8
+const maxProcesses = 8
 // A process takes 150 to 250 MB, and each file that it reads up to 512 MiB in a child process.
 const bytesOfProcess = 2 ** 30
 
@@ -30,7 +30,7 @@ export function countProcesses(
   const most = Math.min(
     Math.floor(cores) - forStore,
     Math.round(memoryBytes / bytesOfProcess),
-    processesAtMost,
+    maxProcesses,
   )
   return Math.max(1, most)
 }

@@ -38,8 +38,8 @@ const questionMs = 8_000
 /** Timeout of 100 MiB of content, retries included. */
 const contentMs = 100_000
 const attempts = 3
-const socketsAtMost = 50
-const pageAtMost = 1_000
+const maxSockets = 50
+const maxPage = 1_000
 
 /**
  * Blobs in a bucket, each an object under its key. What is received is staged in a folder of this
@@ -113,7 +113,7 @@ export async function s3Blobs(
         Bucket: bucket,
         Prefix: prefix,
         StartAfter: after === null ? undefined : prefix + after,
-        MaxKeys: Math.min(atMost, pageAtMost),
+        MaxKeys: Math.min(atMost, maxPage),
       }
       const sent = client.send(new ListObjectsV2Command(query), within(questionMs))
       const { Contents = [], IsTruncated } = await answer(sent)
@@ -218,8 +218,8 @@ export function clientSettings(env: Env): S3ClientConfig {
     requestHandler: {
       connectionTimeout: connectMs,
       socketTimeout: idleMs,
-      httpAgent: { keepAlive: true, maxSockets: socketsAtMost },
-      httpsAgent: { keepAlive: true, maxSockets: socketsAtMost },
+      httpAgent: { keepAlive: true, maxSockets: maxSockets },
+      httpsAgent: { keepAlive: true, maxSockets: maxSockets },
     },
   }
 }

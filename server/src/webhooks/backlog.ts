@@ -8,12 +8,12 @@ export interface Backlog {
   oldestDueSeconds: number
   /** Age of the oldest due delivery that waits neither for its endpoint nor for its rate limit. */
   latenessSeconds: number
-  /** Number of waiting deliveries; above `countedAtMost`, as the last vacuum counted them. */
+  /** Number of waiting deliveries; above `maxCounted`, as the last vacuum counted them. */
   queueDepth: number
 }
 
 /** A fresh million of rows takes 2 s to count, and a look at the dependencies has 3 s. */
-const countedAtMost = 100_000
+const maxCounted = 100_000
 
 /**
  * A delivery is due until its attempt begins, and again when the lease of an attempt has expired that
@@ -50,12 +50,12 @@ export async function readBacklog(db: Database, now: number): Promise<Backlog> {
     )
     select (
         select case
-          when count(*) < ${countedAtMost} then count(*)
+          when count(*) < ${maxCounted} then count(*)
           else greatest(count(*), (
             select reltuples from pg_class where oid = 'pending_deliveries_due'::regclass
           )) end::float8
         from (
-          select 1 from pending_deliveries where leased_until is null limit ${countedAtMost}
+          select 1 from pending_deliveries where leased_until is null limit ${maxCounted}
         ) counted
       ) as depth,
       extract(epoch from ${at}::timestamptz - min(due_at))::float8 as oldest,

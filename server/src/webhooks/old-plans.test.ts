@@ -27,7 +27,7 @@ import { interrupted } from './worker.ts'
 /** In full: PLAN_ROWS=200000. */
 const rowsMade = Number(process.env.PLAN_ROWS ?? 12_000)
 /** A look-up enters each partition; 12,000 rows have 400 pages or more. */
-const pagesAtMost = 250
+const maxPages = 250
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const url = 'https://93.184.216.34/'
@@ -88,7 +88,7 @@ async function expectFewPages(watched: Watched, each: Record<string, Work>): Pro
   for (const [name, work] of Object.entries(each)) {
     const counted = await countPagesOfKeptPlans(watched, work)
     expect(counted.length).toBeGreaterThan(0)
-    const many = counted.filter(({ pages }) => pages > pagesAtMost)
+    const many = counted.filter(({ pages }) => pages > maxPages)
     expect([name, many]).toEqual([name, []])
   }
 }

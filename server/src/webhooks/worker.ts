@@ -68,7 +68,7 @@ interface State extends WorkerOptions {
 /** A delivery handed off earlier waited for its commit; another worker may soon take it over. */
 const handedOffMs = 1_000
 /** Deliveries of events for more endpoints are claimed, because the statement would name all of them. */
-const offeredAtMost = 100
+const maxOffered = 100
 
 /**
  * How long an attempt may take before its process counts as dead. This exceeds the send timeout, so
@@ -217,7 +217,7 @@ function offer(state: State, tenant: Tenant, types: readonly string[]): Offer {
   const startedAt = state.timers.now()
   const subscribed = state.endpoints.countSubscribed(tenant, types)
   const held =
-    state.isStopping || subscribed.size > offeredAtMost
+    state.isStopping || subscribed.size > maxOffered
       ? []
       : [...subscribed].map(([endpoint, count]) => ({
           endpoint,

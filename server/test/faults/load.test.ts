@@ -14,7 +14,7 @@ const eventsInAll = Number(process.env.LOAD_EVENTS ?? 1_000)
 const organizationsInAll = Number(process.env.LOAD_ORGANIZATIONS ?? 10)
 const endpointsEach = 4
 const perBatch = 100
-const attemptsAtMost = 5
+const maxAttempts = 5
 const patienceMs = 240_000 + eventsInAll * 30
 
 type Failure = (response: ServerResponse) => void
@@ -152,7 +152,7 @@ function findFault({ id, organization_id, url, event_id, status, ...row }: Ended
   const seen = received.get(toId('webhook_delivery', id))
   const expected = Array.from({ length: row.attempt_count }, (_, at) => at + 1)
   if (row.numbers?.join() !== expected.join()) return `${id}: attempts ${row.numbers} are recorded`
-  if (row.attempt_count > attemptsAtMost) return `${id}: more attempts than allowed`
+  if (row.attempt_count > maxAttempts) return `${id}: more attempts than allowed`
   // A connection may end before its request arrives, and a busy receiver may read a timed-out
   // attempt after the next one, which used another connection. Each arrives at most once, or twice
   // if its connection had been kept open and was reset.
@@ -170,7 +170,7 @@ function findFault({ id, organization_id, url, event_id, status, ...row }: Ended
   const [last, others] = [row.statuses.at(-1), row.statuses.slice(0, -1)]
   if (others.some(isSuccess)) return `${id}: sent again after a success`
   if (status === 'failed') {
-    return row.attempt_count === attemptsAtMost && !isSuccess(last) ? null : `${id}: failed early`
+    return row.attempt_count === maxAttempts && !isSuccess(last) ? null : `${id}: failed early`
   }
   if (status !== 'delivered' || !isSuccess(last)) return `${id}: ${status} with ${last}`
   // A response that is too late for the sender is a success only for the receiver.

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { expect } from 'vitest'
-import { errorsAtMost } from '../../src/kernel/api/validate.ts'
+import { maxErrors } from '../../src/kernel/api/validate.ts'
 import { newestVersion } from '../../src/kernel/api/versions.ts'
 import { errorCodes } from '../../src/kernel/base/errors.ts'
 import type { TestResponse } from '../harness.ts'
@@ -110,7 +110,7 @@ export function expectError(answer: TestResponse): void {
   expect(answer.text.length).toBeLessThan(60_000)
   if (errors === undefined) return
   expect(errors.length).toBeGreaterThan(1)
-  expect(errors.length).toBeLessThanOrEqual(errorsAtMost)
+  expect(errors.length).toBeLessThanOrEqual(maxErrors)
   expect(errors[0].param).toBe(error.param)
   for (const each of errors) expect(Object.keys(each)).toEqual(['param', 'code', 'message'])
 }

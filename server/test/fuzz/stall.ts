@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
  * (reliability, invariant 6). A slower machine gets more in proportion to its time for
  * `calibration`.
  */
-export const stallMsAtMost = 100
+export const maxStallMs = 100
 /** Time of `calibration` on that machine. */
 const calibrationMs = 10
 
@@ -21,7 +21,7 @@ export async function withoutStall<Result>(work: () => Promise<Result>): Promise
     if (share <= 1) return result
   }
   throw new Error(
-    `the event loop was busy in one turn for ${Math.round(least * stallMsAtMost)} ms of the machine that the limit was set on`,
+    `the event loop was busy in one turn for ${Math.round(least * maxStallMs)} ms of the machine that the limit was set on`,
   )
 }
 
@@ -46,7 +46,7 @@ export async function longestTurn<Result>(
   try {
     const result = await work()
     await new Promise((resolve) => setImmediate(resolve))
-    return { result, share: longestMs / (stallMsAtMost * slowness) }
+    return { result, share: longestMs / (maxStallMs * slowness) }
   } finally {
     running = false
   }

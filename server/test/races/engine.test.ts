@@ -20,8 +20,8 @@ import { startTestServer, type TestServer } from '../harness.ts'
  */
 const rounds = Number(process.env.RACES ?? 60)
 const endpointsAtOnce = 4
-const attemptsAtMost = 3
-const policy = { waitsMs: [1, 5], attemptsAtMost, timeoutMs: 1_000 }
+const maxAttempts = 3
+const policy = { waitsMs: [1, 5], maxAttempts, timeoutMs: 1_000 }
 const leaseMs = 150
 
 test.each([
@@ -161,7 +161,7 @@ function brokenDeliveries({ pool: { db } }: TestServer) {
     where status = 'pending' or completed_at is null
       or numbers <> (select coalesce(array_agg(n), '{}') from generate_series(1, attempt_count) n)
       or (status = 'delivered') <> worked and status <> 'abandoned'
-      or status = 'failed' and attempt_count < ${attemptsAtMost} and not gone`
+      or status = 'failed' and attempt_count < ${maxAttempts} and not gone`
 }
 
 function pick<Item>(items: readonly Item[]): Item {

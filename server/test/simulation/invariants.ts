@@ -6,7 +6,7 @@ import type { Seen } from './simulated-store.ts'
 const minute = 60_000
 export const policy: Policy = {
   waitsMs: [minute, 5 * minute, 30 * minute, 120 * minute, 360 * minute],
-  attemptsAtMost: 5,
+  maxAttempts: 5,
   timeoutMs: 15_000,
 }
 
@@ -41,7 +41,7 @@ export function findProblems(
   const worked = attempts.filter((attempt) => isSuccess(attempt.status))
 
   hold(status !== 'pending', 'still pending')
-  hold(attemptCount <= policy.attemptsAtMost, 'more attempts than allowed')
+  hold(attemptCount <= policy.maxAttempts, 'more attempts than allowed')
   hold(attempts.length === attemptCount, 'attempts counted and recorded differ')
   hold(
     attempts.every(({ number }, at) => number === at + 1),
@@ -54,7 +54,7 @@ export function findProblems(
   )
   hold(status !== 'failed' || worked.length === 0, 'failed in spite of a 2xx')
   hold(
-    status !== 'failed' || attemptCount === policy.attemptsAtMost || last?.status === 410,
+    status !== 'failed' || attemptCount === policy.maxAttempts || last?.status === 410,
     'failed before its time',
   )
   hold(status !== 'abandoned' || delivery.wasDisabled, 'abandoned without reason')

@@ -8,9 +8,9 @@ import { useMay } from '../../session/workspace.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { findAffected, type Subject } from './affected.ts'
 
-const readAtMost = 1_000
-const namesAtMost = 5
-const checksAtMost = 200
+const maxRead = 1_000
+const maxNames = 5
+const maxChecks = 200
 
 /** Which rules, schedules, decks and portals use a part of the brand: what a change of it affects. */
 export function AffectedList({ subject }: { subject: Subject }) {
@@ -31,8 +31,8 @@ export function AffectedList({ subject }: { subject: Subject }) {
       }),
     decks.length > 0 &&
       plural(decks.length, {
-        one: `# deck of the last ${checksAtMost} checks was checked with it: ${listQuoted(decks)}`,
-        other: `# decks of the last ${checksAtMost} checks were checked with it: ${listQuoted(decks)}`,
+        one: `# deck of the last ${maxChecks} checks was checked with it: ${listQuoted(decks)}`,
+        other: `# decks of the last ${maxChecks} checks were checked with it: ${listQuoted(decks)}`,
       }),
     isOnPortal && t`The portal shows it when it is published next.`,
   ].filter((line) => line !== false)
@@ -58,12 +58,10 @@ function useUsers() {
     queryKey: ['rule', 'users of the brand', maySeePortal],
     queryFn: async () => {
       const [rules, types, schedules, checks, portal] = await Promise.all([
-        gather(api.brand.rules.list({ limit: 200 }), readAtMost),
+        gather(api.brand.rules.list({ limit: 200 }), maxRead),
         api.brand.ruleTypes.list().then(({ data }) => data),
-        gather(api.brand.checkSchedules.list({ limit: 200 }), readAtMost),
-        api.brand.checks
-          .list({ status: 'completed', limit: checksAtMost })
-          .then(({ data }) => data),
+        gather(api.brand.checkSchedules.list({ limit: 200 }), maxRead),
+        api.brand.checks.list({ status: 'completed', limit: maxChecks }).then(({ data }) => data),
         maySeePortal ? api.cms.portal.retrieve().then((portal) => portal) : null,
       ])
       return { rules, types, schedules, checks, portal }
@@ -74,6 +72,6 @@ function useUsers() {
 function listQuoted(names: readonly string[]): string {
   return listNames(
     names.map((name) => t`“${name}”`),
-    namesAtMost,
+    maxNames,
   )
 }

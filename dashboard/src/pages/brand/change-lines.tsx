@@ -1,20 +1,20 @@
 import { Trans } from '@lingui/react/macro'
 import { formatNumber } from '../../language/format.ts'
 
-const linesAtMost = 6
+const maxLines = 6
 
 /** The first changes, and how many more there are. */
 export function ChangeLines({ lines }: { lines: readonly string[] }) {
   return (
     <ul className="text-muted">
-      {lines.slice(0, linesAtMost).map((line) => (
+      {lines.slice(0, maxLines).map((line) => (
         <li key={line} className="break-words">
           {line}
         </li>
       ))}
-      {lines.length > linesAtMost && (
+      {lines.length > maxLines && (
         <li>
-          <Trans>and {formatNumber(lines.length - linesAtMost)} more</Trans>
+          <Trans>and {formatNumber(lines.length - maxLines)} more</Trans>
         </li>
       )}
     </ul>

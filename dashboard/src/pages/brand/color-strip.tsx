@@ -2,7 +2,7 @@ import type { PaletteColor } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
-const shownAtMost = 24
+const maxShown = 24
 
 /** A preview of a palette's colours. */
 export function ColorStrip({ colors }: { colors: readonly PaletteColor[] }) {
@@ -18,7 +18,7 @@ export function ColorStrip({ colors }: { colors: readonly PaletteColor[] }) {
       aria-label={t`${colors.length} colours`}
       className="flex h-5 w-28 overflow-hidden rounded-sm border border-line sm:w-64"
     >
-      {colors.slice(0, shownAtMost).map(({ key, value }) => (
+      {colors.slice(0, maxShown).map(({ key, value }) => (
         <span key={key} className="flex-1" style={{ backgroundColor: value.hex }} />
       ))}
     </span>

@@ -12,7 +12,7 @@ import { Resource } from '../../ui/resource.tsx'
 import { Scrollable } from '../../ui/scrollable.tsx'
 import { Empty } from '../../ui/states.tsx'
 
-const colorsAtMost = 32
+const maxColors = 32
 
 /** The contrast of each colour as text on each other colour. */
 export function ContrastMatrix({ palette }: { palette: Palette }) {
@@ -20,15 +20,15 @@ export function ContrastMatrix({ palette }: { palette: Palette }) {
   const query = useQuery({
     queryKey: ['palette', palette.id, 'contrast', palette.revision],
     queryFn: async () => (await api.brand.palettes.contrast.list(palette.id)).data,
-    enabled: palette.colors.length > 1 && palette.colors.length <= colorsAtMost,
+    enabled: palette.colors.length > 1 && palette.colors.length <= maxColors,
   })
-  if (palette.colors.length < 2 || palette.colors.length > colorsAtMost) {
+  if (palette.colors.length < 2 || palette.colors.length > maxColors) {
     return (
       <Card>
         <Empty icon={Contrast} title={t`No matrix for this palette`}>
           {palette.colors.length < 2
             ? t`A contrast matrix needs at least two colours.`
-            : t`The palette has more than ${colorsAtMost} colours. Use the API to get the contrast of single pairs.`}
+            : t`The palette has more than ${maxColors} colours. Use the API to get the contrast of single pairs.`}
         </Empty>
       </Card>
     )

@@ -17,7 +17,7 @@ import { describeChanges } from './palette-changes.ts'
 import { asInput } from './use-colors.ts'
 
 /** Number of revisions that are shown; the one before them is loaded for the differences. */
-const shownAtMost = 50
+const maxShown = 50
 
 /** Who changed what in a palette and when; an earlier revision can be restored. */
 export function PaletteHistory({ palette }: { palette: Palette }) {
@@ -25,7 +25,7 @@ export function PaletteHistory({ palette }: { palette: Palette }) {
   const revisions = useQuery({
     queryKey: ['palette', palette.id, 'revisions'],
     queryFn: async () =>
-      (await api.brand.palettes.revisions.list(palette.id, { limit: shownAtMost + 1 })).data,
+      (await api.brand.palettes.revisions.list(palette.id, { limit: maxShown + 1 })).data,
   })
   return (
     <Card>
@@ -37,7 +37,7 @@ export function PaletteHistory({ palette }: { palette: Palette }) {
             </p>
           ) : (
             <ol className="divide-y divide-line text-sm">
-              {all.slice(0, shownAtMost).map((revision, at) => (
+              {all.slice(0, maxShown).map((revision, at) => (
                 <Revision
                   key={revision.id}
                   palette={palette}

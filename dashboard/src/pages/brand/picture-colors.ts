@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 
 /** Colours of a picture that are picked at most. */
-const pickedAtMost = 8
+const maxPicked = 8
 /** The length of the longer side at which a picture is read: colours are picked by area. */
 const side = 160
 /** The distance in RGB, each channel 0 to 255, below which two colours count as one. */
@@ -28,7 +28,7 @@ export async function readPictureColors(file: Blob): Promise<string[]> {
 export function pickColors(pixels: Uint8ClampedArray): string[] {
   const picked: Triple[] = []
   for (const color of sortByArea(pixels)) {
-    if (picked.length === pickedAtMost) break
+    if (picked.length === maxPicked) break
     if (picked.every((other) => distance(color, other) >= apart)) picked.push(color)
   }
   return picked.map(

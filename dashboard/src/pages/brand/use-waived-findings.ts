@@ -4,7 +4,7 @@ import { i18n } from '#language'
 import { useApi } from '../../api/client.ts'
 import { gather } from '../../api/gather.ts'
 
-const readAtMost = 2_000
+const maxRead = 2_000
 
 /**
  * The waived findings by fingerprint, with one request for each check and not for each waiver. None in
@@ -17,7 +17,7 @@ export function useWaivedFindings(waivers: readonly Waiver[]): ReadonlyMap<strin
   return useQueries({
     queries: [...checks].map((check) => ({
       queryKey: ['finding', 'waived', check],
-      queryFn: () => gather(api.brand.checks.findings.list(check, { limit: 200 }), readAtMost),
+      queryFn: () => gather(api.brand.checks.findings.list(check, { limit: 200 }), maxRead),
       retry: false,
     })),
     combine: (results) =>

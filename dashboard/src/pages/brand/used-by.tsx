@@ -14,13 +14,13 @@ interface Used {
   label: string
 }
 
-const valuesAtMost = 10
-const checksAtMost = 200
+const maxValues = 10
+const maxChecks = 200
 
 /** How many checked decks use each of these values, the most used first, with links to their checks. */
 export function UsedBy({ used }: { used: readonly Used[] }) {
   const api = useApi()
-  const asked = used.slice(0, valuesAtMost)
+  const asked = used.slice(0, maxValues)
   const { data: uses, isError } = useQuery({
     queryKey: ['check', 'uses', ...asked.map(({ value }) => value)],
     queryFn: () =>
@@ -28,7 +28,7 @@ export function UsedBy({ used }: { used: readonly Used[] }) {
         asked.map(async ({ value, label }) => {
           const { data, has_more } = await api.brand.checks.list({
             uses: value,
-            limit: checksAtMost,
+            limit: maxChecks,
           })
           const count = new Set(data.map(({ id, name }) => name ?? id)).size
           return { value, label, count, isAll: !has_more }

@@ -26,7 +26,7 @@ import { useWaivedFindings } from './use-waived-findings.ts'
 import { EditWaiverDialog, RevokeWaiverDialog } from './waiver-dialogs.tsx'
 import { findPeriod, type Period, periods, sortByExpiry } from './waiver-periods.ts'
 
-const listedAtMost = 2_000
+const maxListed = 2_000
 
 /** The register of waivers: what is waived, who decided it, why, and until when. */
 export function Page() {
@@ -34,7 +34,7 @@ export function Page() {
   const { filters, bind, clear } = useFilters(['period'])
   const waivers = useQuery({
     queryKey: ['waiver', 'register'],
-    queryFn: () => gather(api.brand.waivers.list({ limit: 200 }), listedAtMost),
+    queryFn: () => gather(api.brand.waivers.list({ limit: 200 }), maxListed),
   })
   const rules = useQuery({
     queryKey: ['rule', 'names'],

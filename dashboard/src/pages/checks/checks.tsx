@@ -229,7 +229,7 @@ function Checked({ check }: { check: Check }) {
 function Tags({ tags, onChoose }: { tags: readonly string[]; onChoose: (tag: string) => void }) {
   return (
     <span className="relative z-10 flex gap-1">
-      {tags.slice(0, tagsAtMost).map((tag) => (
+      {tags.slice(0, maxTags).map((tag) => (
         <button
           key={tag}
           type="button"
@@ -244,4 +244,4 @@ function Tags({ tags, onChoose }: { tags: readonly string[]; onChoose: (tag: str
   )
 }
 
-const tagsAtMost = 3
+const maxTags = 3

@@ -77,7 +77,7 @@ function Compared({ check, base }: { check: Check; base: string }) {
   )
 }
 
-const shownAtMost = 8
+const maxShown = 8
 
 function Column({
   title,
@@ -88,14 +88,14 @@ function Column({
   tone: 'bad' | 'good' | 'neutral'
   findings: readonly Finding[]
 }) {
-  const rest = findings.length - shownAtMost
+  const rest = findings.length - maxShown
   return (
     <div className="min-w-0">
       <h3 className="flex items-center gap-2 text-sm font-semibold">
         {title} <Badge tone={findings.length === 0 ? 'neutral' : tone}>{findings.length}</Badge>
       </h3>
       <ul className="mt-2 space-y-1.5 text-xs text-muted">
-        {findings.slice(0, shownAtMost).map((finding) => (
+        {findings.slice(0, maxShown).map((finding) => (
           <li key={finding.id} className="flex gap-2">
             <Badge tone={severityTone[finding.severity]}>{severityWord[finding.severity]}</Badge>
             <span className="min-w-0 truncate" title={describeFinding(finding)}>

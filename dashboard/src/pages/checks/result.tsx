@@ -17,8 +17,8 @@ export function Result({ check }: { check: Check }) {
     queryKey: ['issue', check.id],
     queryFn: async () => {
       const [issues, findings] = await Promise.all([
-        gather(api.brand.checks.issues.list(check.id, { limit: 200 }), listedAtMost),
-        gather(api.brand.checks.findings.list(check.id, { limit: 200 }), listedAtMost),
+        gather(api.brand.checks.issues.list(check.id, { limit: 200 }), maxListed),
+        gather(api.brand.checks.findings.list(check.id, { limit: 200 }), maxListed),
       ])
       return joinFindings(issues, findings)
     },
@@ -48,4 +48,4 @@ export function Result({ check }: { check: Check }) {
   )
 }
 
-const listedAtMost = 2_000
+const maxListed = 2_000

@@ -24,7 +24,7 @@ export function NewScheduleDialog({ check, onClose }: { check: Check; onClose: (
       api.brand.checkSchedules.create({
         ...findInput(check),
         ...settings,
-        name: nameCheck(check).slice(0, nameLengthAtMost),
+        name: nameCheck(check).slice(0, maxNameLength),
         tags: check.tags,
         include_hidden: check.include_hidden,
         include_notes: check.include_notes,
@@ -73,8 +73,8 @@ export function EditScheduleDialog({
 
 type Settings = Pick<CheckSchedule, 'every' | 'on_brand_changes' | 'notify' | 'notify_when'>
 
-const nameLengthAtMost = 120
-const membersAtMost = 200
+const maxNameLength = 120
+const maxMembers = 200
 
 function ScheduleDialog({
   title,
@@ -159,7 +159,7 @@ function useMembers() {
   const { data } = useQuery({
     queryKey: ['user', 'members'],
     enabled: mayRead,
-    queryFn: () => gather(api.users.list({ limit: 200 }), membersAtMost),
+    queryFn: () => gather(api.users.list({ limit: 200 }), maxMembers),
   })
   return mayRead ? data : [{ id: session.user, name: null, email: session.email }]
 }

@@ -51,7 +51,7 @@ export function SlideFrames({
       >
         {!isPale && (
           <span aria-hidden className="absolute -top-2.5 -left-2.5 flex gap-0.5">
-            {numbers.slice(0, numbersAtMost).map((number) => (
+            {numbers.slice(0, maxNumbers).map((number) => (
               <span
                 key={number}
                 className={classNames(
@@ -62,9 +62,9 @@ export function SlideFrames({
                 {number}
               </span>
             ))}
-            {numbers.length > numbersAtMost && (
+            {numbers.length > maxNumbers && (
               <span className="flex h-5 items-center rounded-full bg-ink px-1.5 text-xs text-canvas">
-                +{numbers.length - numbersAtMost}
+                +{numbers.length - maxNumbers}
               </span>
             )}
           </span>
@@ -74,7 +74,7 @@ export function SlideFrames({
   })
 }
 
-const numbersAtMost = 3
+const maxNumbers = 3
 
 const frames = {
   bad: 'border-bad',

@@ -5,7 +5,7 @@ import { useApi } from '../../api/client.ts'
 import { formatNumber } from '../../language/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-const countedAtMost = 10_000
+const maxCounted = 10_000
 
 const kinds = [
   { filter: 'verdict', value: 'pass', label: t`Passed`, look: 'text-good' },
@@ -76,5 +76,5 @@ export function Totals({
 }
 
 function describeTotal(total: number): string {
-  return total >= countedAtMost ? `${formatNumber(countedAtMost)}+` : formatNumber(total)
+  return total >= maxCounted ? `${formatNumber(maxCounted)}+` : formatNumber(total)
 }

@@ -21,7 +21,7 @@ import { type Column, Table } from '../../ui/table.tsx'
 import { type Grouping, groupChecks, type Trend } from './trends.ts'
 
 /** A request has at most 200 checks: three requests. */
-const checksAtMost = 600
+const maxChecks = 600
 const groupsShown = 100
 
 /** How the scores develop by deck, by team, by author and by tag, and the findings by rule. */
@@ -31,14 +31,14 @@ export function Page() {
   const grouping = groupings.find(({ value }) => value === filters.by)?.value ?? 'deck'
   const checks = useQuery({
     queryKey: ['check', 'trends'],
-    queryFn: () => gather(api.brand.checks.list({ status: 'completed', limit: 200 }), checksAtMost),
+    queryFn: () => gather(api.brand.checks.list({ status: 'completed', limit: 200 }), maxChecks),
   })
   return (
     <>
       <PageHeader title={t`Trends`} parents={[{ to: paths.checks(), label: t`Checks` }]}>
         <Trans>
-          Trends in the newest {checksAtMost} checks. The change compares the newer half of the
-          checks in a row with the older half.
+          Trends in the newest {maxChecks} checks. The change compares the newer half of the checks
+          in a row with the older half.
         </Trans>
       </PageHeader>
       <FilterBar>

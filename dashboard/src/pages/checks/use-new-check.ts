@@ -16,7 +16,7 @@ export function useNewCheck() {
 }
 
 export function createCheck(api: Blazon, file: File) {
-  return api.brand.checks.create({ file, name: file.name.slice(0, nameAtMost) })
+  return api.brand.checks.create({ file, name: file.name.slice(0, maxName) })
 }
 
-const nameAtMost = 120
+const maxName = 120

@@ -13,7 +13,7 @@ import { useIconSets } from './use-icon-sets.ts'
 
 const groupsAtOnce = 20
 /** The length of an address has a limit. */
-const setsAtMost = 90
+const maxSets = 90
 
 /** Icons of a set that look the same as others of it or, if that is chosen, of the other sets. */
 export function IconDuplicates({ set }: { set: IconSet }) {
@@ -44,7 +44,7 @@ function Found({ set }: { set: IconSet }) {
   const [shown, setShown] = useState(groupsAtOnce)
   const others = useIconSets()
     .filter(({ id }) => id !== set.id)
-    .slice(0, setsAtMost)
+    .slice(0, maxSets)
   const compared = isAcross ? others.map(({ id }) => id).join(',') : ''
   const { data, error, refetch } = useQuery({
     queryKey: ['icon_set', set.id, 'duplicates', compared],

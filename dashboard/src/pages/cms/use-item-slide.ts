@@ -12,12 +12,12 @@ export function useItemSlide({ slide_asset, revision }: PptSetItem) {
   })
 }
 
-const stepsAtMost = 50
+const maxSteps = 50
 
 /** Follows the links between revisions. */
 async function findRevision(api: Blazon, id: string, revision: number | null): Promise<SlideAsset> {
   let slide = await api.cms.slideAssets.retrieve(id)
-  for (let step = 0; step < stepsAtMost; step++) {
+  for (let step = 0; step < maxSteps; step++) {
     const next = neighbour(slide, revision)
     if (next === null) return slide
     slide = await api.cms.slideAssets.retrieve(next)

@@ -68,14 +68,14 @@ interface PictureSelectProps {
   disabled: boolean
 }
 
-const assetsAtMost = 100
+const maxAssets = 100
 
 function PictureSelect({ value, ...control }: PictureSelectProps) {
   const api = useApi()
   const { data: assets = [] } = useQuery({
     queryKey: ['asset', 'pictures'],
     queryFn: async () => {
-      const { data } = await api.cms.assets.list({ limit: assetsAtMost })
+      const { data } = await api.cms.assets.list({ limit: maxAssets })
       return data.filter(({ kind }) => kind === 'image' || kind === 'logo')
     },
   })

@@ -45,7 +45,7 @@ export function HealthCell({ id }: { id: string }) {
       >
         {formatRate(success_rate)}
       </span>
-      <Outcomes outcomes={outcomes.slice(-barsAtMost)} />
+      <Outcomes outcomes={outcomes.slice(-maxBars)} />
     </span>
   )
 }
@@ -100,7 +100,7 @@ export function Failures({ id }: { id: string }) {
   )
 }
 
-const barsAtMost = 24
+const maxBars = 24
 
 function Outcomes({ outcomes }: Pick<WebhookEndpointHealth, 'outcomes'>) {
   const failed = outcomes.filter((outcome) => outcome === 'failed').length
@@ -108,14 +108,14 @@ function Outcomes({ outcomes }: Pick<WebhookEndpointHealth, 'outcomes'>) {
     <svg
       role="img"
       aria-label={t`${failed} of the last ${plural(outcomes.length, { one: '# delivery', other: '# deliveries' })} failed`}
-      viewBox={`0 0 ${barsAtMost * 4} 16`}
+      viewBox={`0 0 ${maxBars * 4} 16`}
       className="h-4 w-24"
     >
       {outcomes.map((outcome, at) => (
         <rect
           // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its position
           key={at}
-          x={(barsAtMost - outcomes.length + at) * 4}
+          x={(maxBars - outcomes.length + at) * 4}
           y={outcome === 'failed' ? 0 : 5}
           width={3}
           height={outcome === 'failed' ? 16 : 11}

@@ -1,11 +1,11 @@
 import type { Blazon } from '@blazon/sdk/client'
 
-const endpointsAtMost = 50
+const maxEndpoints = 50
 
 /** The endpoints that the home page looks at; its cards share one request. */
 export function endpointsQuery(api: Blazon) {
   return {
     queryKey: ['webhook_endpoint', 'home'],
-    queryFn: async () => (await api.webhookEndpoints.list({ limit: endpointsAtMost })).data,
+    queryFn: async () => (await api.webhookEndpoints.list({ limit: maxEndpoints })).data,
   }
 }

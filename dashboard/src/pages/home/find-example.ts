@@ -1,13 +1,13 @@
 import type { Blazon } from '@blazon/sdk/client'
 import { gather } from '../../api/gather.ts'
 
-const readAtMost = 5_000
+const maxRead = 5_000
 
 /** The ids of what belongs to the example. */
 export async function findExample(api: Blazon): Promise<{ palettes: string[]; rules: string[] }> {
   const [palettes, rules] = await Promise.all([
-    gather(api.brand.palettes.list({ limit: 200 }), readAtMost),
-    gather(api.brand.rules.list({ limit: 200 }), readAtMost),
+    gather(api.brand.palettes.list({ limit: 200 }), maxRead),
+    gather(api.brand.rules.list({ limit: 200 }), maxRead),
   ])
   const isExample = (one: { metadata: Record<string, unknown> }) => one.metadata.example === 'true'
   return {

@@ -6,7 +6,7 @@ import { roleWords } from './fields/role-words.ts'
 import type { Schema } from './fields/schema.ts'
 import { findTexts } from './fields/texts.ts'
 
-const itemsAtMost = 6
+const maxItems = 6
 
 /** The parameters of a rule in words: `Allowed fonts: Verdana, Georgia`. */
 export function describeParams(
@@ -44,7 +44,7 @@ function describeList(values: readonly unknown[]): string {
     if (family !== undefined) return `${family} (${nameFontRoles(roles as string[])})`
     return width === undefined ? String(text ?? name) : describeSize(Number(width), Number(height))
   })
-  return listNames(words, itemsAtMost)
+  return listNames(words, maxItems)
 }
 
 /** In centimetres, of EMU. */

@@ -19,7 +19,7 @@ import { useTrialSource } from './trial-source.ts'
 import { useRuleTypes } from './use-rule-types.ts'
 import { useTrial } from './use-trial.ts'
 
-const readAtMost = 5_000
+const maxRead = 5_000
 
 /** Rules to begin with, which are reviewed before they are created. */
 export function Page() {
@@ -28,9 +28,9 @@ export function Page() {
     queryKey: ['rule', 'starter brand'],
     queryFn: async () => {
       const [palettes, fonts, rules, types] = await Promise.all([
-        gather(api.brand.palettes.list({ limit: 200 }), readAtMost),
-        gather(api.brand.fonts.list({ limit: 200 }), readAtMost),
-        gather(api.brand.rules.list({ limit: 200 }), readAtMost),
+        gather(api.brand.palettes.list({ limit: 200 }), maxRead),
+        gather(api.brand.fonts.list({ limit: 200 }), maxRead),
+        gather(api.brand.rules.list({ limit: 200 }), maxRead),
         api.brand.ruleTypes.list(),
       ])
       return {

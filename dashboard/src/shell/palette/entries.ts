@@ -13,7 +13,7 @@ export interface Entry {
   run?: () => void
 }
 
-const listedAtMost = 30
+const maxListed = 30
 
 /**
  * The entries with all words of the query: first those whose label is the query, then those whose
@@ -27,7 +27,7 @@ export function searchEntries(entries: readonly Entry[], query: string): Entry[]
     .map((entry) => ({ entry, place: placeFor(entry, text, wanted) }))
     .filter(({ place }) => place < none)
     .sort((one, other) => one.place - other.place)
-    .slice(0, listedAtMost)
+    .slice(0, maxListed)
     .map(({ entry }) => entry)
 }
 

@@ -78,10 +78,10 @@ const themes: readonly [Theme, string][] = [
 ]
 
 /** Number of loaded objects per kind, the newest first. */
-const loadedAtMost = 100
+const maxLoaded = 100
 
 async function loadObjects(api: Blazon, may: (...scopes: string[]) => boolean): Promise<Entry[]> {
-  const limit = loadedAtMost
+  const limit = maxLoaded
   const lists: Promise<Entry[]>[] = []
   const add = <Row extends { id: string }>(
     kind: string,

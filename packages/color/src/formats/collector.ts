@@ -1,8 +1,8 @@
 import type { ColorValue } from '../color-value.ts'
 import {
   bareColor,
-  colorsAtMost,
-  nameLengthAtMost,
+  maxColors,
+  maxNameLength,
   type PaletteColor,
   type ReadPalette,
   UnreadablePalette,
@@ -51,7 +51,7 @@ export function collector(): Collector {
       if (colors.length === 0) warnings.push('The file has no colors.')
       if (cutNames > 0) {
         warnings.push(
-          `${cutNames} ${cutNames === 1 ? 'name was' : 'names were'} cut to ${nameLengthAtMost} characters.`,
+          `${cutNames} ${cutNames === 1 ? 'name was' : 'names were'} cut to ${maxNameLength} characters.`,
         )
       }
       return { name: fit(name), slug, colors, warnings }
@@ -61,16 +61,16 @@ export function collector(): Collector {
   function fit(text: string | null | undefined): string | null {
     if (text === null || text === undefined) return null
     // A character has at most two units.
-    const characters = [...storable(text.slice(0, 4 * nameLengthAtMost))]
-    if (characters.length > nameLengthAtMost) cutNames += 1
-    return characters.slice(0, nameLengthAtMost).join('') || null
+    const characters = [...storable(text.slice(0, 4 * maxNameLength))]
+    if (characters.length > maxNameLength) cutNames += 1
+    return characters.slice(0, maxNameLength).join('') || null
   }
 }
 
 /** Throws {@link UnreadablePalette} if a file has more colours than a palette can have. */
 export function checkCount(colors: number): void {
-  if (colors <= colorsAtMost) return
-  throw new UnreadablePalette(`The file has more than ${colorsAtMost} colors.`)
+  if (colors <= maxColors) return
+  throw new UnreadablePalette(`The file has more than ${maxColors} colors.`)
 }
 
 /** Removes characters that the store's text cannot contain. */

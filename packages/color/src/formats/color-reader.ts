@@ -3,7 +3,7 @@ import { UnreadablePalette } from './palette.ts'
 import { cssColor } from './srgb.ts'
 
 /** Eight for each colour of the largest palette: parsing more would take long. */
-const textsAtMost = 8_192
+const maxTexts = 8_192
 
 /**
  * Parses the CSS colours of one file, each notation once; null for text that is not a colour.
@@ -17,8 +17,8 @@ export function colorReader(): (text: string) => ColorValue | null {
     if (read !== undefined) return read
     const value = cssColor(text)
     if (value !== null || text.includes('(') || text.startsWith('#')) known.set(text, value)
-    if (known.size > textsAtMost) {
-      throw new UnreadablePalette(`The file has more than ${textsAtMost} values like colors.`)
+    if (known.size > maxTexts) {
+      throw new UnreadablePalette(`The file has more than ${maxTexts} values like colors.`)
     }
     return value
   }

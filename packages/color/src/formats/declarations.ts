@@ -5,7 +5,7 @@ export interface Declaration {
 }
 
 /** No declaration of a colour is longer, so longer ones are skipped. */
-const lengthAtMost = 1_000
+const maxLength = 1_000
 
 /**
  * The declarations of a style sheet or a style attribute at any place, in one pass (CSS Syntax 3,
@@ -24,7 +24,7 @@ export function* declarations(css: string): Generator<Declaration> {
     else if (character === ')' || character === ']') depth = Math.max(0, depth - 1)
     else if (character === ':' && colon < 0) colon = at
     else if ((depth === 0 && character === ';') || character === '{' || character === '}') {
-      if (character !== '{' && colon >= 0 && at - start <= lengthAtMost) {
+      if (character !== '{' && colon >= 0 && at - start <= maxLength) {
         yield { property: text(css, start, colon), value: unweighted(text(css, colon + 1, at)) }
       }
       start = at + 1

@@ -9,8 +9,8 @@ import {
   readTokens,
   type Token,
 } from './dtcg-tokens.ts'
-import { nameLengthAtMost, type ReadPalette, UnreadablePalette } from './palette.ts'
-import { slugLengthAtMost, toSlug } from './slug.ts'
+import { maxNameLength, type ReadPalette, UnreadablePalette } from './palette.ts'
+import { maxSlugLength, toSlug } from './slug.ts'
 import { cssColor } from './srgb.ts'
 import { decodeText } from './text.ts'
 
@@ -25,7 +25,7 @@ export function readDesignTokens(bytes: Uint8Array): ReadPalette {
   for (const { token, key, target } of inOrder(withKeys(colors), order)) {
     const { description } = token
     const label = describeLabel(token)
-    const fits = description !== null && [...description].length <= nameLengthAtMost
+    const fits = description !== null && [...description].length <= maxNameLength
     if (description !== null && (!fits || label !== key)) unkept += 1
     found.add({
       group: token.names.slice(0, -1).join('/'),
@@ -66,7 +66,7 @@ function palettePart(root: Json): { name: string | null; slug: string | null; or
 }
 
 function isSlug(text: string): boolean {
-  return text.length <= slugLengthAtMost && /^[a-z0-9](-?[a-z0-9])*$/.test(text)
+  return text.length <= maxSlugLength && /^[a-z0-9](-?[a-z0-9])*$/.test(text)
 }
 
 /** A token's key comes from its own name if no other token has it, otherwise from its path. */

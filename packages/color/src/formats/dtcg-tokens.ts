@@ -58,15 +58,15 @@ interface Resolved {
   target: Token
 }
 
-const pathLengthAtMost = 1_000
+const maxPathLength = 1_000
 
 function collect(node: Json, parent: Group, tokens: Map<string, Token>): void {
   const group = { ...parent, ...inherit(node, parent) }
   for (const [name, child] of Object.entries(node)) {
     if (!isObject(child) || (name.startsWith('$') && name !== '$root')) continue
     const length = group.length + name.length + 1
-    if (length > pathLengthAtMost) {
-      throw new UnreadablePalette(`A path of names is longer than ${pathLengthAtMost} characters.`)
+    if (length > maxPathLength) {
+      throw new UnreadablePalette(`A path of names is longer than ${maxPathLength} characters.`)
     }
     const names = name === '$root' ? group.names : [...group.names, name]
     if (Object.hasOwn(child, '$value')) tokens.set(pathKey(names), createToken(child, names, group))

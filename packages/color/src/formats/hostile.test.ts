@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cpuUnits } from '../../../../testing/cpu-time.ts'
 import { codecs } from './codecs.ts'
-import { type Codec, colorsAtMost, UnreadablePalette, type Writer } from './palette.ts'
+import { type Codec, maxColors, UnreadablePalette, type Writer } from './palette.ts'
 import { rich } from './palettes.fixture.ts'
 import { sniffPalette } from './sniff.ts'
 
@@ -13,7 +13,7 @@ const readable = all.filter((format): format is Codec => 'read' in format)
 function outcome(codec: Codec, bytes: Uint8Array): void {
   try {
     const { colors, name, warnings } = codec.read(bytes)
-    expect(colors.length).toBeLessThanOrEqual(colorsAtMost)
+    expect(colors.length).toBeLessThanOrEqual(maxColors)
     expect(new Set(colors.map(({ key }) => key)).size).toBe(colors.length)
     expect([...(name ?? '')].length).toBeLessThanOrEqual(120)
     for (const color of colors) {

@@ -44,12 +44,12 @@ export function findLosses(
 
 /** A warning in ASCII, of bounded length: `name not kept for red, blue`. */
 export function describeWarning({ field, keys }: Loss): string {
-  const shown = keys.slice(0, shownAtMost).join(', ')
-  const rest = keys.length > shownAtMost ? ` and ${keys.length - shownAtMost} more` : ''
+  const shown = keys.slice(0, maxShown).join(', ')
+  const rest = keys.length > maxShown ? ` and ${keys.length - maxShown} more` : ''
   return `${texts[field] ?? `${field} not kept for`} ${shown}${rest}`
 }
 
-const shownAtMost = 5
+const maxShown = 5
 
 const texts: Partial<Record<Loss['field'], string>> = {
   color: 'no room for',

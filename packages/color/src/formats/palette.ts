@@ -28,10 +28,10 @@ export interface PaletteColor {
 export const roles = ['primary', 'secondary', 'accent', 'neutral', 'semantic', 'data'] as const
 export const usages = ['text', 'background', 'fill', 'line'] as const
 
-export const colorsAtMost = 1_024
-export const nameLengthAtMost = 120
+export const maxColors = 1_024
+export const maxNameLength = 120
 /** For every format except decks: far beyond any palette, and read within a second or two. */
-export const bytesAtMost = 8 * 2 ** 20
+export const maxBytes = 8 * 2 ** 20
 
 /** The parts of a palette that a file contains. */
 export interface Palette {

@@ -1,4 +1,4 @@
-export const slugLengthAtMost = 63
+export const maxSlugLength = 63
 
 /**
  * The slug of a name: `Überblick 2026` → `uberblick-2026`; `fallback` if no letter or digit
@@ -11,7 +11,7 @@ export function toSlug(name: string, fallback: string): string {
     .replaceAll('ß', 'ss')
     .toLowerCase()
     .match(/[a-z0-9]+/g)
-  return cut((words ?? [fallback]).join('-'), slugLengthAtMost)
+  return cut((words ?? [fallback]).join('-'), maxSlugLength)
 }
 
 /** `brand`, `brand-2`, `brand-3`…, each within the slug's length. */
@@ -19,7 +19,7 @@ export function* slugCandidates(slug: string): Generator<string> {
   yield slug
   for (let number = 2; ; number++) {
     const suffix = `-${number}`
-    yield cut(slug, slugLengthAtMost - suffix.length) + suffix
+    yield cut(slug, maxSlugLength - suffix.length) + suffix
   }
 }
 

@@ -38,7 +38,7 @@ export async function applySafely(task: Task): Promise<Outcome> {
     const caution = findCaution(repair)
     if (caution) state.left.set(repair.finding.fingerprint, caution)
   }
-  for (let round = 0; round < roundsAtMost; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const plan = planRepairs(task, state)
     if (plan.shared.length + plan.own.length === 0) break
     const { bytes, refused, written } = write(editor, plan)
@@ -61,10 +61,10 @@ export async function applySafely(task: Task): Promise<Outcome> {
   return { bytes: new Uint8Array(), after: null, plan, written: new Map(), left }
 }
 
-const roundsAtMost = 24
+const maxRounds = 24
 /** In the first rounds, another colour is tried before a finding is left. */
 const tryingRounds = 8
-const triesAtMost = 3
+const maxTries = 3
 
 function write(editor: Editor, { shared, own }: SharedPlan) {
   const repairs = new Map<Violation, Repair>(
@@ -137,7 +137,7 @@ function tryAnother({ barred }: PlanState, { repair, to }: Planned, { type }: Ha
   const { of } = repair.violation.spot
   const tried = barred.get(of) ?? new Set()
   barred.set(of, tried.add(to))
-  return tried.size <= triesAtMost
+  return tried.size <= maxTries
 }
 
 /** Finds a repair that does harm elsewhere by trying halves of the repairs. */

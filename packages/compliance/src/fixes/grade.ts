@@ -47,7 +47,7 @@ export function listAlternatives(
   if (isColorRepair(repair)) {
     return candidates({ ...repair, chosen: null })
       .filter(({ hex }) => hex !== to)
-      .slice(0, alternativesAtMost)
+      .slice(0, maxAlternatives)
       .map(({ hex, key, deltaE }) => ({ to: hex, color: key, distance: roundDistance(deltaE) }))
   }
   return (repair.violation.alternatives ?? [])
@@ -59,4 +59,4 @@ export function roundDistance(deltaE: number): number {
   return Math.round(deltaE * 100) / 100
 }
 
-const alternativesAtMost = 24
+const maxAlternatives = 24

@@ -50,13 +50,13 @@ interface Frame {
  * are mistaken: plain shapes on a strong colour. A cosine transform instead of block means, at a
  * threshold without mistakes for either, loses 16 of 325 where block means lose 7.
  */
-export const alikeAtMost = 28
+export const maxAlike = 28
 
 /**
  * The same for pictures that show the drawing in other colours, or turned or mirrored: a colour and
  * a direction no longer distinguish simple shapes, so fewer bits may differ.
  */
-const changedAtMost = 12
+const maxChanged = 12
 
 /** The similarity of two pictures of one drawing, and the position of the drawing in the first. */
 export interface Likeness {
@@ -121,7 +121,7 @@ function compareRecolored(one: View, other: View): Likeness | null {
 }
 
 function isAlike({ distance, isRecolored, orientation }: Likeness): boolean {
-  return distance <= (isRecolored || !isUpright(orientation) ? changedAtMost : alikeAtMost)
+  return distance <= (isRecolored || !isUpright(orientation) ? maxChanged : maxAlike)
 }
 
 /** Both pictures on one ground: transparent parts take the other's, else white and black. */

@@ -15,7 +15,7 @@ import { decode } from './decode.ts'
 import { hasOutline, readOutlines, solidFill } from './outlines.ts'
 
 /** More different pictures than any deck needs; the others stay unknown. */
-const picturesAtMost = 1000
+const maxPictures = 1000
 
 /** Compares the pictures of a document with the logos of the enabled rules. */
 export async function comparePictures(
@@ -64,7 +64,7 @@ export async function comparePictures(
   const compared = new Map<Picture | string, ComparedPicture | null>()
   for (const picture of document.pages.flatMap((page) => [...listPictures(page)])) {
     const key = pictureKey(picture)
-    if (compared.has(key) || compared.size >= picturesAtMost) continue
+    if (compared.has(key) || compared.size >= maxPictures) continue
     compared.set(key, await compareWithLogos(picture.read?.() ?? null, picture.crop))
   }
   return {

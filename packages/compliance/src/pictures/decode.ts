@@ -15,9 +15,9 @@ export interface Decoded {
   size: { width: number; height: number }
 }
 
-const pixelsAtMost = 100_000_000
-const rasterAtMost = 512
-const secondsAtMost = 8
+const maxPixels = 100_000_000
+const maxRaster = 512
+const maxSeconds = 8
 
 type Decoder = (bytes: Uint8Array, options: SharpOptions) => Sharp
 
@@ -50,11 +50,11 @@ export async function decode(bytes: Uint8Array, crop: Picture['crop']): Promise<
     // A compressed SVG, or one in an encoding that was not inspected.
     if (own.format === 'svg' && !isDrawing) return null
     const density = isDrawing ? drawingDensity(own) : 72
-    const image = sharp(bytes, { ...limits, density }).timeout({ seconds: secondsAtMost })
+    const image = sharp(bytes, { ...limits, density }).timeout({ seconds: maxSeconds })
     const { width, height } = isDrawing ? await image.metadata() : own
     const { data, info } = await image
       .extract(window(crop, width, height))
-      .resize(rasterAtMost, rasterAtMost, { fit: 'inside', withoutEnlargement: true })
+      .resize(maxRaster, maxRaster, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .ensureAlpha()
       .raw({ depth: 'uchar' })
@@ -68,11 +68,11 @@ export async function decode(bytes: Uint8Array, crop: Picture['crop']): Promise<
   }
 }
 
-const limits = { limitInputPixels: pixelsAtMost, failOn: 'error' } as const
+const limits = { limitInputPixels: maxPixels, failOn: 'error' } as const
 
 /** Renders a drawing at the size of the comparison. */
 function drawingDensity({ width, height }: { width: number; height: number }): number {
-  return Math.min(100_000, Math.max(1, (72 * rasterAtMost) / Math.max(width, height)))
+  return Math.min(100_000, Math.max(1, (72 * maxRaster) / Math.max(width, height)))
 }
 
 /**
@@ -80,11 +80,11 @@ function drawingDensity({ width, height }: { width: number; height: number }): n
  * code, which does not stop when its thread ends. Logos have no filters.
  */
 function mayCostMuch(bytes: Uint8Array): boolean {
-  if (bytes.length > drawingBytesAtMost) return true
+  if (bytes.length > maxDrawingBytes) return true
   return costly.test(Buffer.from(bytes).toString('latin1'))
 }
 
-const drawingBytesAtMost = 512 * 1024
+const maxDrawingBytes = 512 * 1024
 const costly = /<!DOCTYPE|<\s*(?:[\w.-]+:)?(?:filter|pattern|marker|foreignObject|image)[\s/>]/i
 
 function isMarkup(bytes: Uint8Array): boolean {

@@ -33,12 +33,12 @@ export function readCss(bytes: Uint8Array): Document {
   }
   const root = createRoot(rules)
   const positionAt = positionsIn(source)
-  let left = declarationsAtMost
+  let left = maxDeclarations
   const elements = rules.flatMap((rule) => {
     left -= rule.declarations.length
     if (left < 0) {
       throw limitExceeded(
-        `The style sheet has more than ${declarationsAtMost.toLocaleString('en')} declarations.`,
+        `The style sheet has more than ${maxDeclarations.toLocaleString('en')} declarations.`,
       )
     }
     const element = createElement(rule, root, positionAt)
@@ -56,7 +56,7 @@ export function readCss(bytes: Uint8Array): Document {
   }
 }
 
-const declarationsAtMost = 200_000
+const maxDeclarations = 200_000
 
 /** Values for the whole page: its custom properties, and the size on which `rem` is based. */
 interface Root {

@@ -36,13 +36,13 @@ interface Segment {
 }
 
 const startOfScan = 0xda
-const segmentsAtMost = 10_000
+const maxSegments = 10_000
 
 /** The segments before the pixels. */
 function* readSegments(bytes: Uint8Array): Generator<Segment> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = 2
-  for (let count = 0; count < segmentsAtMost && at + 4 <= bytes.length; count += 1) {
+  for (let count = 0; count < maxSegments && at + 4 <= bytes.length; count += 1) {
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1
     const marker = bytes[at + 1]
     if (bytes[at] !== 0xff || marker === undefined || marker === startOfScan) return

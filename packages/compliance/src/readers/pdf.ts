@@ -12,7 +12,7 @@ import { type Album, createAlbum } from './pdf/pictures.ts'
 import { checkStreams } from './pdf/streams.ts'
 import { createUnread, type Unread } from './unread.ts'
 
-const pagesAtMost = 2000
+const maxPages = 2000
 
 /**
  * Reads a PDF page by page as displayed: its text with fonts, sizes and colours, joined to lines
@@ -47,8 +47,8 @@ async function readFile(
   onPage: (number: number) => void,
 ): Promise<Document> {
   const { numPages } = strict.document
-  if (numPages > pagesAtMost) {
-    throw limitExceeded(`The PDF has ${numPages} pages; at most ${pagesAtMost} can be read.`)
+  if (numPages > maxPages) {
+    throw limitExceeded(`The PDF has ${numPages} pages; at most ${maxPages} can be read.`)
   }
   onPages(numPages)
   const unread = createUnread()

@@ -43,7 +43,7 @@ interface Chunk {
 }
 
 const signatureBytes = 8
-const chunksAtMost = 100_000
+const maxChunks = 100_000
 
 function readChunks(bytes: Uint8Array): Chunk[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -53,7 +53,7 @@ function readChunks(bytes: Uint8Array): Chunk[] {
     if (at + 12 + length > bytes.length) throw malformed('The PNG ends within a chunk.')
     const type = latin1(bytes.subarray(at + 4, at + 8))
     chunks.push({ type, data: bytes.subarray(at + 8, at + 8 + length) })
-    if (chunks.length > chunksAtMost) throw malformed('The PNG has too many chunks.')
+    if (chunks.length > maxChunks) throw malformed('The PNG has too many chunks.')
     if (type === 'IEND') return chunks
     at += 12 + length
   }
@@ -77,13 +77,13 @@ function readResolution(data: Uint8Array | null): number | null {
   return perMetre === 0 ? null : perMetre * 0.0254
 }
 
-const textAtMost = 1024 * 1024
-const textsAtMost = 1000
+const maxText = 1024 * 1024
+const maxTexts = 1000
 
 function readTexts(chunks: readonly Chunk[]): Record<string, string> {
   const properties = new Map<string, string>()
   const texts = chunks.filter(({ type }) => ['tEXt', 'zTXt', 'iTXt'].includes(type))
-  for (const { type, data } of texts.slice(0, textsAtMost)) {
+  for (const { type, data } of texts.slice(0, maxTexts)) {
     const [keyword, text] = type === 'iTXt' ? international(data) : simple(data, type === 'zTXt')
     const found =
       keyword === 'XML:com.adobe.xmp'
@@ -121,7 +121,7 @@ function ended(data: Uint8Array, from: number): number {
 
 function inflated(data: Uint8Array): Uint8Array {
   try {
-    return inflateSync(data, { maxOutputLength: textAtMost })
+    return inflateSync(data, { maxOutputLength: maxText })
   } catch {
     return new Uint8Array()
   }

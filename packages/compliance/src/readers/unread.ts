@@ -4,13 +4,13 @@ export interface Unread {
   list(): string[]
 }
 
-const notedAtMost = 100
+const maxNoted = 100
 
 export function createUnread(): Unread {
   const noted = new Set<string>()
   return {
     note(what) {
-      if (noted.size < notedAtMost) noted.add(what.slice(0, 200))
+      if (noted.size < maxNoted) noted.add(what.slice(0, 200))
     },
     list: () => [...noted],
   }

@@ -122,7 +122,7 @@ function listFingerprints({ fingerprint }: Issue): Record<string, string> {
 }
 
 /** GitHub rejects a file that has a result with more than 1,000 locations. */
-const locationsAtMost = 1_000
+const maxLocations = 1_000
 
 /**
  * Omits waived places of an issue that is not fully waived, because SARIF suppresses a result only
@@ -130,7 +130,7 @@ const locationsAtMost = 1_000
  */
 function chooseLocations(findings: readonly Finding[]): readonly Finding[] {
   const unwaived = findings.filter(({ state }) => state !== 'waived')
-  return (unwaived.length > 0 ? unwaived : findings).slice(0, locationsAtMost)
+  return (unwaived.length > 0 ? unwaived : findings).slice(0, maxLocations)
 }
 
 /** Includes the slides, because SARIF viewers show lines, and a deck has none. */

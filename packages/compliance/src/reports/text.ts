@@ -101,14 +101,14 @@ function placeParts({ location }: Finding): (string | null)[] {
   ]
 }
 
-const linesAtMost = 10
+const maxLines = 10
 
 /** `lines 3, 14, 15 and 2 more`; null for none. */
 function listLines(findings: readonly Finding[]): string | null {
   const lines = [...new Set(findings.flatMap(({ location }) => location.line ?? []))]
   if (lines.length === 0) return null
-  const rest = lines.length - linesAtMost
-  const listed = lines.slice(0, linesAtMost).join(', ')
+  const rest = lines.length - maxLines
+  const listed = lines.slice(0, maxLines).join(', ')
   return `${pluralize(lines.length, 'line')} ${listed}${rest > 0 ? ` and ${rest} more` : ''}`
 }
 

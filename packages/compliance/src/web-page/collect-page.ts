@@ -14,8 +14,8 @@ export interface CollectedPage {
 }
 
 // A sheet that imports one that imports another is rare; each level takes a further look.
-const levelsAtMost = 5
-const sheetsAtMost = 64
+const maxLevels = 5
+const maxSheets = 64
 const fetchedAtOnce = 6
 
 /**
@@ -34,8 +34,8 @@ export async function collectPage(address: string, access: PageAccess): Promise<
         'The page has no text until its scripts run, and a check runs no scripts. Open it in a browser, save it as an HTML file, and check the file.',
       )
     }
-    const next = missing.slice(0, sheetsAtMost - sheets.length)
-    if (next.length === 0 || level === levelsAtMost) return { address: page.address, html }
+    const next = missing.slice(0, maxSheets - sheets.length)
+    if (next.length === 0 || level === maxLevels) return { address: page.address, html }
     const left = next.values()
     const work = async () => {
       for (const from of left) sheets.push({ from, sheet: await fetchSheet(from, access) })

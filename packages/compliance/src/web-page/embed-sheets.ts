@@ -30,7 +30,7 @@ export interface EmbeddedPage {
   isEmptyWithoutScripts: boolean
 }
 
-const bytesAtMost = 16 * 2 ** 20
+const maxBytes = 16 * 2 ** 20
 
 /**
  * Puts style sheets into a page as `data:` addresses, so that the page is one file: lines stay where
@@ -43,7 +43,7 @@ export function embedSheets(page: Resource, fetched: readonly FetchedSheet[]): E
   const base = findBase(root, page.address)
   const sheets = new Map(fetched.map(({ from, sheet }) => [from, sheet]))
   const missing = new Set<string>()
-  let left = bytesAtMost - source.length
+  let left = maxBytes - source.length
   const findOffset = offsetsIn(source)
   const changes: Change[] = []
   for (const element of descendants(root)) {
@@ -75,7 +75,7 @@ export function embedSheets(page: Resource, fetched: readonly FetchedSheet[]): E
     left -= embedded.length
     if (left < 0)
       throw limitExceeded(
-        `The page with its style sheets is larger than ${bytesAtMost / 2 ** 20} MiB.`,
+        `The page with its style sheets is larger than ${maxBytes / 2 ** 20} MiB.`,
       )
     return embedded
   }

@@ -1,7 +1,7 @@
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { Resource } from './embed-sheets.ts'
 
-const redirectsAtMost = 5
+const maxRedirects = 5
 
 /**
  * Fetches a page or a style sheet without cookies or credentials. `get` follows no redirects itself,
@@ -13,7 +13,7 @@ export async function fetchResource(
   get: (address: string, headers: Readonly<Record<string, string>>) => Promise<Response>,
 ): Promise<Resource> {
   let url = address
-  for (let redirects = 0; redirects <= redirectsAtMost; redirects += 1) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const response = await get(url, {
       accept: 'text/html, text/css, */*;q=0.1',
       'user-agent': agent,
@@ -31,7 +31,7 @@ export async function fetchResource(
     url = new URL(location, url).href
   }
   throw unreadable(
-    `The address redirects more than ${redirectsAtMost} times. Enter the address of the page itself.`,
+    `The address redirects more than ${maxRedirects} times. Enter the address of the page itself.`,
   )
 }
 

@@ -65,12 +65,12 @@ export function isKnown(word: string, dictionary: Dictionary, isGerman: boolean)
 }
 
 /** Whether a German word is composed of known words and their linking letters. */
-function isCompound(word: string, isWord: (text: string) => boolean, partsAtMost: number): boolean {
-  if (partsAtMost < 2) return false
+function isCompound(word: string, isWord: (text: string) => boolean, maxParts: number): boolean {
+  if (maxParts < 2) return false
   for (let at = shortestPart; at <= word.length - shortestPart; at += 1) {
     const rest = word.slice(at)
     if (!isPart(word.slice(0, at), isWord)) continue
-    if (isPart(rest, isWord) || isCompound(rest, isWord, partsAtMost - 1)) return true
+    if (isPart(rest, isWord) || isCompound(rest, isWord, maxParts - 1)) return true
   }
   return false
 }

@@ -28,7 +28,7 @@ export function createFields(): Fields {
     },
     addCode(text) {
       const last = open.at(-1)
-      if (last && last.code.length < codeAtMost) last.code += text
+      if (last && last.code.length < maxCode) last.code += text
     },
     isInCode: () => open.some(({ isInCode }) => isInCode),
     isInResult: () => open.length > 0,
@@ -46,4 +46,4 @@ export function linkIn(code: string): string | null {
   return /^\s*HYPERLINK\s+"([^"]+)"/i.exec(code)?.[1] ?? null
 }
 
-const codeAtMost = 10_000
+const maxCode = 10_000

@@ -12,8 +12,8 @@ interface Pair {
 }
 
 /** A matrix grows with the square of its colours; ten fit a page of 100 KB and a screen. */
-const matrixAtMost = 10
-const combinationsAtMost = 24
+const maxMatrix = 10
+const maxCombinations = 24
 
 /** The combinations that are readable, and the contrast of each pair. Empty for a single colour. */
 export function contrastSection({ colors }: PortalPalette): Markup | null {
@@ -30,11 +30,11 @@ ${
   readable.length === 0
     ? html`<p>No two colours of this palette reach 4.5:1, which WCAG 2.2 requires for text. Add a darker or a lighter colour.</p>`
     : html`<p class="muted">Text in these colours is readable at every size: the contrast is at least 4.5:1 (WCAG 2.2, level AA).</p>
-<ul class="pairs">${readable.slice(0, combinationsAtMost).map(combination)}</ul>`
+<ul class="pairs">${readable.slice(0, maxCombinations).map(combination)}</ul>`
 }
 <h2>Contrast of every pair</h2>
 <p class="muted">Rows are text colours, columns are backgrounds. AA large is for text of at least 18 pt, or 14 pt bold.</p>
-<div class="scroll" tabindex="0" role="region" aria-label="Contrast of every pair">${matrix(texts.slice(0, matrixAtMost), grounds.slice(0, matrixAtMost))}</div></section>`
+<div class="scroll" tabindex="0" role="region" aria-label="Contrast of every pair">${matrix(texts.slice(0, maxMatrix), grounds.slice(0, maxMatrix))}</div></section>`
 }
 
 function listPairs(texts: readonly PaletteColor[], grounds: readonly PaletteColor[]): Pair[] {

@@ -12,7 +12,7 @@ const entry = 'icons/index.html'
 /** An icon has about 400 bytes beside its drawing, and 300 in it: 96 make a page of 67 KB. */
 const iconsOnPage = 96
 /** With all else, a page stays below 100 KB. */
-const drawnBytesAtMost = 42_000
+const maxDrawnBytes = 42_000
 const previewIcons = 12
 
 /** Drawings for cards, by prefix of the set. */
@@ -69,7 +69,7 @@ async function* renderSet(
       items = []
       drawnBytes = 0
     }
-    const isInline = drawnBytes + icon.body.length <= drawnBytesAtMost
+    const isInline = drawnBytes + icon.body.length <= maxDrawnBytes
     if (isInline) drawnBytes += icon.body.length
     const path = `icons/${set.prefix}/${icon.name}.svg`
     items.push(iconItem(page, icon, path, isInline))

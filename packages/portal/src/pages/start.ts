@@ -33,14 +33,14 @@ export function renderStart(site: Site, icons: IconPreviews): PortalOutput {
 }
 
 /** With the other cards, 60 KB. */
-const guidelinesAtMost = 100
+const maxGuidelines = 100
 
 function guidelineCards(page: Page): Markup[] {
   const { model } = page.site
   const { languages } = model.settings
   return model.pages
     .filter(({ language }) => language === (languages[0] ?? 'en'))
-    .slice(0, guidelinesAtMost)
+    .slice(0, maxGuidelines)
     .map(
       (guideline) =>
         html`<a class="card" href="${page.to(guidelinePath(model, guideline))}"><span class="show"><span class="quote">${guideline.summary ?? guideline.title}</span></span><span class="say"><strong class="title">${guideline.title}</strong></span></a>`,

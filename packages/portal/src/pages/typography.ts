@@ -48,7 +48,7 @@ const familiesOnPage = 10
 const letters =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 &?!%@€£$§#*()[]{}/«»“”‘’–—…'
 /** A family of 18 faces in two styles fits; more are listed with the downloads. */
-const facesAtMost = 24
+const maxFaces = 24
 
 function family(page: Page, font: PortalFont): Markup {
   const { slug, faces } = font
@@ -57,7 +57,7 @@ function family(page: Page, font: PortalFont): Markup {
 ${font.roles.length === 0 ? null : html`<p class="muted">For ${nameFontRoles(font.roles)}.</p>`}
 <div class="family-${slug}"><p class="specimen" aria-hidden="true">${specimenText(font.family)}</p>
 <p class="glyphs" aria-hidden="true">${letters}</p>
-<ul class="faces">${faces.slice(0, facesAtMost).map((face, at) => faceLine(font, face, at))}</ul></div>
+<ul class="faces">${faces.slice(0, maxFaces).map((face, at) => faceLine(font, face, at))}</ul></div>
 ${licence(font)}
 ${font.isDownloadable ? fileDownloads(page, uniqueFiles(faces), true) : null}
 </section>`

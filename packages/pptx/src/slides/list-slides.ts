@@ -24,7 +24,7 @@ export interface ListedSlide {
   masterHash: string | null
 }
 
-export const slidesAtMost = 1_000
+export const maxSlides = 1_000
 
 /**
  * Lists the slides of a deck, including damaged ones.
@@ -34,8 +34,8 @@ export function listSlides(bytes: Uint8Array): SlideList {
   const pack = openPackage(bytes)
   const { root } = findPresentation(pack)
   const parts = slidePartNames(pack)
-  if (parts.length > slidesAtMost) {
-    const message = `The deck has ${parts.length} slides; at most ${slidesAtMost} are allowed.`
+  if (parts.length > maxSlides) {
+    const message = `The deck has ${parts.length} slides; at most ${maxSlides} are allowed.`
     throw new UnreadableFile('limit_exceeded', message)
   }
   const hash = makeSlideHasher({ ...pack, bytes: (partName) => pack.archive.read(partName) })

@@ -18,7 +18,7 @@ export interface SlideFacts {
   language: string | null
 }
 
-const titleLengthAtMost = 300
+const maxTitleLength = 300
 
 export function slideFacts({ background, backdrop, elements, notes }: Slide): SlideFacts {
   const shown = elements.filter(({ hidden }) => !hidden)
@@ -31,7 +31,7 @@ export function slideFacts({ background, backdrop, elements, notes }: Slide): Sl
   const title = titles.map(joinRuns).filter(isText).join(' ') || (lines[0] ?? '')
   const paints = [background, ...all.flatMap(listPaints)]
   return {
-    title: [...title.replace(/\s+/g, ' ').trim()].slice(0, titleLengthAtMost).join(''),
+    title: [...title.replace(/\s+/g, ' ').trim()].slice(0, maxTitleLength).join(''),
     text: lines.join('\n'),
     notes: notes.map(joinRuns).filter(isText).join('\n'),
     fonts: mostUsed(runs.flatMap((run) => weighed(run, run.fonts.latin?.value ?? null))),

@@ -33,7 +33,7 @@ export interface PicturedShape extends StructuredShape {
   picture: Picture | null
 }
 
-const shapesAtMost = 200
+const maxShapes = 200
 
 /** The background, what layout and master draw on it, and the shapes of the slide. */
 export function listStructuredShapes(
@@ -55,7 +55,7 @@ export function listStructuredShapes(
   })
   const look = describePaint(background.value)
   const page = { kind: 'page', box: [0, 0, 1000, 1000], look, picture: backgroundPicture } as const
-  return [{ ...page, box: [...page.box] }, ...placed.slice(0, shapesAtMost)]
+  return [{ ...page, box: [...page.box] }, ...placed.slice(0, maxShapes)]
 }
 
 function readKind({ kind, picture, placeholder, paragraphs }: Element): StructuredShape['kind'] {

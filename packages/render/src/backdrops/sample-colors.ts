@@ -3,10 +3,10 @@ import type { Pixels } from '../raster.ts'
 import type { PlacedPiece } from '../text/render-text.ts'
 
 /** The most samples of a line, along it and across it. */
-const alongAtMost = 64
-const acrossAtMost = 8
+const maxAlong = 64
+const maxAcross = 8
 /** Per run. */
-const samplesAtMost = 1000
+const maxSamples = 1000
 
 /**
  * The colours of pixels below stretches of text, three bytes each. Null if something below could
@@ -20,8 +20,8 @@ export function sampleColors(
 ): Uint8Array | null {
   const found: number[] = []
   for (const { area, matrix } of pieces) {
-    const along = Math.min(alongAtMost, Math.max(1, Math.round(area.width * scale)))
-    const across = Math.min(acrossAtMost, Math.max(1, Math.round(area.height * scale)))
+    const along = Math.min(maxAlong, Math.max(1, Math.round(area.width * scale)))
+    const across = Math.min(maxAcross, Math.max(1, Math.round(area.height * scale)))
     for (let row = 0; row < across; row += 1) {
       const top = area.y + ((row + 0.5) / across) * area.height
       for (let column = 0; column < along; column += 1) {
@@ -34,7 +34,7 @@ export function sampleColors(
     }
   }
   if (found.length === 0) return null
-  const step = Math.max(1, found.length / samplesAtMost)
+  const step = Math.max(1, found.length / maxSamples)
   const count = Math.floor(found.length / step)
   const colors = new Uint8Array(count * 3)
   for (let at = 0; at < count; at += 1) {

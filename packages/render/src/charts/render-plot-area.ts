@@ -236,7 +236,7 @@ function readLaneNames(chart: Chart, context: ChartContext): Label[] {
   const plot = chart.plots.find(hasLanes)
   if (!axis || !plot || value(axis.element, 'c:tickLblPos') === 'none') return []
   const style = labelStyle(axis.element, context)
-  return plot.series.map(({ name }) => styledLabel(name, style, context, laneNameAtMost))
+  return plot.series.map(({ name }) => styledLabel(name, style, context, maxLaneName))
 }
 
 function renderLaneNames(
@@ -261,7 +261,7 @@ function renderLaneNames(
 
 /** In points. */
 const laneNameGap = 5
-const laneNameAtMost = 120
+const maxLaneName = 120
 
 /** The back wall of a 3-D chart, which shows the gridlines. */
 function behind(layout: PlotLayout, depth: Depth): PlotLayout {

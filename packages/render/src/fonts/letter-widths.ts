@@ -21,13 +21,13 @@ export function findLetterWidths(family: string, isBold: boolean): LetterWidths 
   const known = found.get(key)
   if (known !== undefined) return known
   const widths = readLetterWidths(family, isBold)
-  if (found.size < familiesAtMost) found.set(key, widths)
+  if (found.size < maxFamilies) found.set(key, widths)
   return widths
 }
 
 const found = new Map<string, LetterWidths | null>()
 /** Names of families come from files. */
-const familiesAtMost = 1000
+const maxFamilies = 1000
 
 function readLetterWidths(family: string, isBold: boolean): LetterWidths | null {
   const shown = hasSameWidths(family) ? substituteFamily(family) : family

@@ -22,7 +22,7 @@ export function readInk(root: XmlElement): Stroke[] {
     }
   }
   const find = (reference: string | null) => byId.get(reference ?? '') ?? null
-  return [...descendants(root, 'inkml:trace')].slice(0, strokesAtMost).map((trace) => {
+  return [...descendants(root, 'inkml:trace')].slice(0, maxStrokes).map((trace) => {
     const scale = readScale(find(attribute(trace, 'contextRef')), root)
     const points = readTrace(trace.text, 2).map(([x = 0, y = 0]) => ({
       x: x * scale.x,
@@ -32,7 +32,7 @@ export function readInk(root: XmlElement): Stroke[] {
   })
 }
 
-const strokesAtMost = 5_000
+const maxStrokes = 5_000
 const xmlId = '{http://www.w3.org/XML/1998/namespace}id'
 
 /** Hundredths of a millimetre per unit of each channel, from the resolutions of the source. */

@@ -15,7 +15,7 @@ export function readTrace(text: string, channels: number): number[][] {
     }),
   )
   return text
-    .split(',', pointsAtMost)
+    .split(',', maxPoints)
     .map((point) => [...point.matchAll(/([!'"]?)\s*([*?]|[-+]?(?:\d+\.?\d*|\.\d+))/g)])
     .filter((values) => values.length > 0)
     .map((values) =>
@@ -43,5 +43,5 @@ function advance(state: ChannelState, number: number): number {
   return state.value
 }
 
-const pointsAtMost = 20_000
+const maxPoints = 20_000
 const largest = 1e9

@@ -51,7 +51,7 @@ export function renderGradient(
     return { value: `url(#${drawing.definitions.define(key.join(' '), render)})`, opacity: 1 }
   }
   const focus = focusRectangle(path, size)
-  const isTile = Math.max(size.width, size.height) <= drawing.tileAtMost
+  const isTile = Math.max(size.width, size.height) <= drawing.maxTile
   const kind = isTile ? attribute(path, 'path') : 'circle'
   key.push(String(kind), JSON.stringify(focus))
   if (kind === 'shape' && outline && stops.every(({ color }) => color.alpha === 1)) {

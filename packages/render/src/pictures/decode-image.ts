@@ -1,6 +1,6 @@
 import { GifReader } from 'omggif'
 import utif from 'utif2'
-import { decodeDib, pixelsAtMost } from './dib.ts'
+import { decodeDib, maxPixels } from './dib.ts'
 import { hasDefinedCodes } from './gif-codes.ts'
 import type { Bitmap } from './png.ts'
 
@@ -9,7 +9,7 @@ export function decodeGif(bytes: Uint8Array): Bitmap | null {
   try {
     const reader = new GifReader(bytes)
     const { width, height } = reader
-    if (width * height > pixelsAtMost || reader.numFrames() === 0) return null
+    if (width * height > maxPixels || reader.numFrames() === 0) return null
     if (!hasDefinedCodes(bytes, reader.frameInfo(0).data_offset)) return null
     const pixels = new Uint8Array(width * height * 4)
     reader.decodeAndBlitFrameRGBA(0, pixels)
@@ -34,7 +34,7 @@ export function decodeTiff(bytes: Uint8Array): Bitmap | null {
     const [image] = utif.decode(buffer)
     if (!image) return null
     const [width, height] = [readSide(image.t256), readSide(image.t257)]
-    if (width * height > pixelsAtMost || width * height === 0) return null
+    if (width * height > maxPixels || width * height === 0) return null
     utif.decodeImage(buffer, image)
     return { width: image.width, height: image.height, pixels: utif.toRGBA8(image) }
   } catch {

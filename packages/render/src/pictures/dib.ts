@@ -1,7 +1,7 @@
 import type { Bitmap } from './png.ts'
 
 /** The most pixels of an image that is converted. */
-export const pixelsAtMost = 40_000_000
+export const maxPixels = 40_000_000
 
 /**
  * Decodes an uncompressed device-independent bitmap (BITMAPINFO), as in BMP files and metafiles;
@@ -17,7 +17,7 @@ export function decodeDib(bytes: Uint8Array, bits: number | null = null): Bitmap
   const height = Math.abs(signedHeight)
   const depth = view.getUint16(14, true)
   const compression = view.getUint32(16, true)
-  if (width <= 0 || height === 0 || width * height > pixelsAtMost) return null
+  if (width <= 0 || height === 0 || width * height > maxPixels) return null
   if (compression !== 0 && compression !== 3) return null
   const colorCount = depth <= 8 ? view.getUint32(32, true) || 2 ** depth : 0
   const masksSize = compression === 3 && headerSize === 40 ? 12 : 0

@@ -27,7 +27,7 @@ export function hasDefinedCodes(bytes: Uint8Array, offset: number): boolean {
         continue
       }
       if (code > next || (code === next && isFirst)) return false
-      if (!isFirst && next < codesAtMost) {
+      if (!isFirst && next < maxCodes) {
         next++
         if (next >= 1 << width && width < 12) width++
       }
@@ -37,7 +37,7 @@ export function hasDefinedCodes(bytes: Uint8Array, offset: number): boolean {
   return true
 }
 
-const codesAtMost = 4096
+const maxCodes = 4096
 
 /** The content of the blocks from an offset to the empty one. */
 function* blockBytes(bytes: Uint8Array, offset: number): Generator<number> {

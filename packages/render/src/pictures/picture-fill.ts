@@ -24,7 +24,7 @@ export function renderPictureFill(
     return hatchPaint(drawing)
   }
   const tileSize = tile ? readTileSize(tile, blip) : size
-  if (Math.max(tileSize.width, tileSize.height) > drawing.tileAtMost) {
+  if (Math.max(tileSize.width, tileSize.height) > drawing.maxTile) {
     const reason = 'The area of the picture is too large to be drawn.'
     drawing.report({ kind: 'not_drawn', element: 'picture', reason })
     return hatchPaint(drawing)

@@ -31,12 +31,12 @@ export interface UnshownImage {
 }
 
 /** The maximum size of an embedded image, in bytes. */
-const bytesAtMost = 64 * 1024 * 1024
+const maxBytes = 64 * 1024 * 1024
 
 /** Reads a media part, and converts formats that browsers do not support. */
 export function readImage(bytes: Uint8Array | null): EmbeddableImage | UnshownImage {
   if (!bytes || bytes.length === 0) return { reason: 'The file is missing.' }
-  if (bytes.length > bytesAtMost) return { reason: 'The image has more than 64 MB.' }
+  if (bytes.length > maxBytes) return { reason: 'The image has more than 64 MB.' }
   const format = formats.find(({ matches }) => matches(bytes))
   if (!format) return { reason: 'The format of the image is not known.' }
   return format.read(bytes)
@@ -111,11 +111,11 @@ function metafile(play: (bytes: Uint8Array) => MetafileDrawing | null): Format['
 }
 
 /** The maximum size of a decompressed metafile (.emz, .wmz), in bytes. */
-const unpackedAtMost = 32 * 1024 * 1024
+const maxUnpacked = 32 * 1024 * 1024
 
 function readCompressed(bytes: Uint8Array): EmbeddableImage | UnshownImage {
   try {
-    const unpacked = gunzipSync(bytes, { maxOutputLength: unpackedAtMost })
+    const unpacked = gunzipSync(bytes, { maxOutputLength: maxUnpacked })
     return unpacked[0] === 0x1f ? damaged : readImage(unpacked)
   } catch {
     return damaged

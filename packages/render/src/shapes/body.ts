@@ -20,7 +20,7 @@ export function renderBody(
 ): string {
   const filled = outline.paths.filter((path) => path.fill !== 'none')
   const [only] = filled
-  const followed = only && filled.length === 1 && only.segments.length <= followedAtMost
+  const followed = only && filled.length === 1 && only.segments.length <= maxFollowed
   const paint = renderPaint(fill, size, scene, followed ? pathData(only.segments) : null)
   const stroke = strokeAttributes(line, size, scene)
   const paths = outline.paths.map((path) =>
@@ -30,7 +30,7 @@ export function renderBody(
 }
 
 /** Segments of an outline that a gradient follows, in one copy for each of its rings. */
-const followedAtMost = 200
+const maxFollowed = 200
 
 function renderPath(
   path: OutlinePath,

@@ -5,12 +5,12 @@ import { renderPicture } from '../pictures/picture.ts'
 import type { ShapeScene } from './shape-scene.ts'
 
 /** Each control is looked for in the whole VML drawing of its slide. */
-const controlsAtMost = 500
+const maxControls = 500
 
 /** Renders the controls of a slide (ActiveX) as their saved pictures, which are above its shapes. */
 export function renderControls(root: XmlElement, scene: ShapeScene): string {
   return children(descend(root, 'p:cSld', 'p:controls'), 'p:control')
-    .slice(0, controlsAtMost)
+    .slice(0, maxControls)
     .map((control) => renderControl(control, scene))
     .join('')
 }

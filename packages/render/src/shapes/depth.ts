@@ -76,9 +76,9 @@ export function renderDepth(
   const { properties, camera } = depth
   const steps = [bevelSteps(depth), contourSteps(depth)].filter((step) => step !== '')
   const front = steps.reduce((inside, step) => filtered(inside, step, box, drawing), content)
-  const length = Math.min(lengthAtMost, Math.max(0, points(properties, 'extrusionH') ?? 0))
+  const length = Math.min(maxLength, Math.max(0, points(properties, 'extrusionH') ?? 0))
   const [right, down] = [camera.back.x * length, camera.back.y * length]
-  const count = Math.min(copiesAtMost, Math.ceil(Math.hypot(right, down)))
+  const count = Math.min(maxCopies, Math.ceil(Math.hypot(right, down)))
   if (count === 0) return front
   const id = drawing.definitions.define(`content ${content}`, (name) =>
     tag('g', { id: name }, content),
@@ -112,9 +112,9 @@ export function renderInView(
 }
 
 /** In points; PowerPoint's own limit for the depth. */
-const lengthAtMost = 1584
+const maxLength = 1584
 /** Copies of an extrusion: one for each point of a depth that is usual. */
-const copiesAtMost = 72
+const maxCopies = 72
 
 function points(element: XmlElement | null, name: string): number | null {
   const value = emu(element, name)

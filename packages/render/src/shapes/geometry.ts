@@ -29,7 +29,7 @@ export type PathFill = 'norm' | 'lighten' | 'lightenLess' | 'darken' | 'darkenLe
 export type Command = readonly [string, ...string[]]
 
 /** The most path commands drawn for a shape. */
-export const commandsAtMost = 200_000
+export const maxCommands = 200_000
 
 /** The geometry of shape properties (`p:spPr`); null if it is absent or unknown. */
 export function readGeometry(properties: XmlElement | null): Geometry | null {
@@ -103,7 +103,7 @@ function readCustom(geometry: XmlElement): Geometry {
 }
 
 function readPaths(elements: readonly XmlElement[]): Pick<Geometry, 'paths' | 'isCut'> {
-  let left = commandsAtMost
+  let left = maxCommands
   const paths = elements.map((path): GeometryPath => {
     const commands = path.children.slice(0, Math.max(0, left))
     left -= path.children.length

@@ -10,7 +10,7 @@ import { renderBody } from './body.ts'
 import { findShapeDepth, renderDepth, renderInView } from './depth.ts'
 import { findEffects, renderWithEffects } from './effects.ts'
 import { type Frame, frameMatrix, placeShape } from './frame.ts'
-import { commandsAtMost, presetGeometry, readGeometry } from './geometry.ts'
+import { maxCommands, presetGeometry, readGeometry } from './geometry.ts'
 import { makeOutline, type Outline, rectangleOutline } from './outline.ts'
 import type { ShapeScene } from './shape-scene.ts'
 import { renderShapeText } from './shape-text.ts'
@@ -56,7 +56,7 @@ export function outlineShape(
   for (const { properties } of places) {
     const geometry = readGeometry(properties)
     if (geometry?.isCut) {
-      const reason = `Only the first ${commandsAtMost} commands of the path are drawn.`
+      const reason = `Only the first ${maxCommands} commands of the path are drawn.`
       drawing.report({ kind: 'not_drawn', element: 'shape', reason })
     }
     if (geometry) return makeOutline(geometry, frame.width, frame.height)

@@ -44,7 +44,7 @@ export interface PlacedCell extends GridCell {
 }
 
 /** The most cells drawn per table. */
-const cellsAtMost = 20_000
+const maxCells = 20_000
 
 export function readGrid(table: XmlElement, scene: ShapeScene): Grid {
   const properties = child(table, 'a:tblPr')
@@ -58,7 +58,7 @@ export function readGrid(table: XmlElement, scene: ShapeScene): Grid {
   for (const [row, element] of rows.entries()) {
     for (const [column, cell] of children(element, 'a:tc').entries()) {
       if (flag(cell, 'hMerge') || flag(cell, 'vMerge') || column >= columns.length) continue
-      if (cells.length >= cellsAtMost) break
+      if (cells.length >= maxCells) break
       const columnSpan = span(integer(cell, 'gridSpan'), columns.length - column)
       const rowSpan = span(integer(cell, 'rowSpan'), rows.length - row)
       const place: CellPlace = {
@@ -80,8 +80,8 @@ export function readGrid(table: XmlElement, scene: ShapeScene): Grid {
       })
     }
   }
-  if (rows.length * columns.length > cellsAtMost) {
-    const reason = `Only ${cellsAtMost} cells of the table are drawn.`
+  if (rows.length * columns.length > maxCells) {
+    const reason = `Only ${maxCells} cells of the table are drawn.`
     scene.drawing.report({ kind: 'not_drawn', element: 'table', reason })
   }
   return {

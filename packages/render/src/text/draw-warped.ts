@@ -21,7 +21,7 @@ export function drawWarped(
   box: Rectangle,
   drawing: Drawing,
 ): string {
-  const shown = lines.filter(({ pieces }) => pieces.length > 0).slice(0, linesAtMost)
+  const shown = lines.filter(({ pieces }) => pieces.length > 0).slice(0, maxLines)
   const perRow = Math.max(1, Math.ceil(shown.length / warp.length))
   return warp
     .flatMap((row, at) => {
@@ -53,9 +53,9 @@ function mapLine(
   }
 }
 
-const linesAtMost = 50
+const maxLines = 50
 /** A bent letter is about a hundred points: limits the picture of a hostile text of a million. */
-const glyphsAtMost = 2_000
+const maxGlyphs = 2_000
 
 function shareBefore({ alignment, rightToLeft }: TextParagraph): number {
   if (alignment === 'center') return 0.5
@@ -81,7 +81,7 @@ function listGlyphs(pieces: PlacedLine['pieces']) {
       glyphs.map(({ id, y }) => ({ typeface: item.typeface, size: item.size, id, y })),
     ),
   )
-  return glyphs.slice(0, glyphsAtMost)
+  return glyphs.slice(0, maxGlyphs)
 }
 
 function drawGlyphs(line: PlacedLine, mapping: Mapping, drawing: Drawing): string {
@@ -99,8 +99,8 @@ function drawGlyphs(line: PlacedLine, mapping: Mapping, drawing: Drawing): strin
       let within = pen
       for (const glyph of cluster.glyphs) {
         drawn += 1
-        if (drawn > glyphsAtMost) {
-          const reason = `Only the first ${glyphsAtMost} letters of a bent line are drawn.`
+        if (drawn > maxGlyphs) {
+          const reason = `Only the first ${maxGlyphs} letters of a bent line are drawn.`
           drawing.report({ kind: 'not_drawn', element: 'text', reason })
           return markup
         }

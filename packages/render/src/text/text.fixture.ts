@@ -69,7 +69,7 @@ export function createDrawing(): Drawing & { notes: DrawingNote[] } {
     definitions: createDefinitions('t'),
     images: createImages('t', new Map(), null),
     fonts,
-    tileAtMost: 10_000,
+    maxTile: 10_000,
     notes,
     report: (note) => void notes.push(note),
   }

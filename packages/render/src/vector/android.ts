@@ -13,7 +13,7 @@ import { coverSameArea } from './same-area.ts'
 /** Of an icon's longer side, in density-independent pixels: the size of Android's own icons. */
 const side = 24
 /** A longer `pathData` does not fit into the resource table, and the build of the app fails. */
-const pathLengthAtMost = 32_767
+const maxPathLength = 32_767
 
 /**
  * An icon as an Android vector drawable. Strokes are outlines, so that the drawing is the same in every
@@ -54,8 +54,7 @@ function visibleMark(mark: Mark, { width, height }: IconBody, scale: number): Fi
 function writeMark({ path, paint, opacity }: FillMark, scale: number, decimals: number): string {
   if (isEmpty(path)) return ''
   const data = trimPath(mapPath(path, scaling(1 / scale, 1 / scale)).toSVGString(), decimals)
-  if (data.length > pathLengthAtMost)
-    throw new NotExportable('a path of more than 32,767 characters')
+  if (data.length > maxPathLength) throw new NotExportable('a path of more than 32,767 characters')
   const rule = chooseRule(path) === 'evenodd' ? ' android:fillType="evenOdd"' : ''
   if (paint.kind === 'color') {
     const alpha = paint.alpha * opacity

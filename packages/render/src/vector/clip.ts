@@ -21,7 +21,7 @@ export function resolveClip(
 ): Path2D | 'unknown' {
   const clip = scene.byId.get(id)
   // Without the element, `clip-path` has no effect in librsvg and browsers.
-  if (clip?.name !== 'clipPath' || depth > depthAtMost) return 'unknown'
+  if (clip?.name !== 'clipPath' || depth > maxDepth) return 'unknown'
   let place = matrix
   if (clip.attributes.get('clipPathUnits') === 'objectBoundingBox') {
     const path = shapePath(element)
@@ -44,7 +44,7 @@ export function resolveClip(
   return outer === 'unknown' ? outer : intersect(area, outer)
 }
 
-const depthAtMost = 16
+const maxDepth = 16
 
 function clipPart(
   element: SvgElement,
@@ -55,7 +55,7 @@ function clipPart(
 ): Path2D | null | 'unknown' {
   const { name, attributes } = element
   if (['title', 'desc', 'animate', 'set', 'animateTransform'].includes(name)) return null
-  if (attributes.get('display') === 'none' || depth > depthAtMost) return null
+  if (attributes.get('display') === 'none' || depth > maxDepth) return null
   const style = inherit(element, aboveStyle)
   let matrix = multiply(above, parseTransform(attributes.get('transform')))
   let part: Path2D | null | 'unknown'

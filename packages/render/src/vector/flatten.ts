@@ -45,7 +45,7 @@ export interface FlatDrawing {
 /** A drawing that has too many parts. */
 export class TooManyMarks extends Error {}
 
-const marksAtMost = 200_000
+const maxMarks = 200_000
 const precision = 2_048
 
 /**
@@ -78,7 +78,7 @@ function flattenChildren(element: SvgElement, state: State, scene: Scene): Mark[
 function flattenElement(element: SvgElement, above: State, scene: Scene): Mark[] {
   const { name, attributes } = element
   if (undrawn.has(name) || attributes.get('display') === 'none') return []
-  if (++scene.count > marksAtMost) throw new TooManyMarks('The drawing has too many parts.')
+  if (++scene.count > maxMarks) throw new TooManyMarks('The drawing has too many parts.')
   const style = inherit(element, above.style)
   const matrix = multiply(above.matrix, parseTransform(attributes.get('transform')))
   const fragment = (reason: string): Mark[] => [
@@ -252,7 +252,7 @@ function flattenShape(element: SvgElement, state: State, scene: Scene): Mark[] |
 
 /** Whether any two marks may cover the same place. */
 function overlap(marks: readonly Mark[]): boolean {
-  if (marks.length > overlapAtMost) return true
+  if (marks.length > maxOverlap) return true
   return marks.some((one, at) =>
     marks.slice(0, at).some((other) => {
       if (one.kind !== 'fill' || other.kind !== 'fill') return true
@@ -262,4 +262,4 @@ function overlap(marks: readonly Mark[]): boolean {
 }
 
 /** Comparing each pair of more marks takes longer than drawing them as a picture. */
-const overlapAtMost = 24
+const maxOverlap = 24

@@ -1,7 +1,7 @@
 import type { Size } from '../rectangle.ts'
 
 const dotsPerInch = 200
-const pixelsAtMost = 2 ** 24
+const maxPixels = 2 ** 24
 
 export interface FragmentPicture {
   png: Uint8Array
@@ -17,11 +17,11 @@ export async function rasterizeFragment(svg: string, size: Size): Promise<Fragme
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   const density = (72 * Math.max(size.width, size.height)) / longerSide(svg)
-  const scale = Math.min(dotsPerInch / 72, Math.sqrt(pixelsAtMost / (size.width * size.height)))
+  const scale = Math.min(dotsPerInch / 72, Math.sqrt(maxPixels / (size.width * size.height)))
   const image = sharp(Buffer.from(svg), {
     density: Math.min(100_000, Math.max(1, density * scale)),
     unlimited: true,
-    limitInputPixels: 2 * pixelsAtMost,
+    limitInputPixels: 2 * maxPixels,
   })
   const { data, info } = await image
     .ensureAlpha()

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { drawWithLibreOffice } from './libreoffice.ts'
 import { deckWithOtherStyles } from './other-styles.ts'
 
-const slidesAtMost = 110
+const maxSlides = 110
 /** In pixels. */
 const width = 480
 /** Levels of 255 that a pixel may differ: the rasterizer rounds the same line differently. */
@@ -65,7 +65,7 @@ async function readDecks(given: readonly string[], first: Uint8Array) {
     const list = listSlides(bytes)
     const isShown = list.slides.every(({ hidden, contentHash }) => !hidden && contentHash !== null)
     const fits = list.size.width === size.width && list.size.height === size.height
-    if (!fits || !isShown || list.slides.length === 0 || count >= slidesAtMost) continue
+    if (!fits || !isShown || list.slides.length === 0 || count >= maxSlides) continue
     count += list.slides.length
     found.push({ path, bytes, count: list.slides.length })
   }

@@ -41,13 +41,13 @@ export function matchLines(
     .map((line) => ({ text: line.text, offset: matches.get(line) ?? null }))
 }
 
-/** Stretches by the letters of up to `stretchesAtMost` that follow each other on a baseline. */
+/** Stretches by the letters of up to `maxStretches` that follow each other on a baseline. */
 function joinStretches(stretches: readonly Stretch[], ratio: number): Map<string, Stretch[][]> {
   const found = new Map<string, Stretch[][]>()
   for (const row of groupRows(stretches, ratio)) {
     for (let from = 0; from < row.length; from += 1) {
       let text = ''
-      for (let to = from; to < Math.min(row.length, from + stretchesAtMost); to += 1) {
+      for (let to = from; to < Math.min(row.length, from + maxStretches); to += 1) {
         text += row[to]!.text
         const key = letterKey(text)
         const list = found.get(key) ?? []
@@ -59,7 +59,7 @@ function joinStretches(stretches: readonly Stretch[], ratio: number): Map<string
   return found
 }
 
-const stretchesAtMost = 60
+const maxStretches = 60
 
 /** Stretches of one direction whose baselines are the same line, from its start to its end. */
 function groupRows(stretches: readonly Stretch[], ratio: number): Stretch[][] {
@@ -68,7 +68,7 @@ function groupRows(stretches: readonly Stretch[], ratio: number): Stretch[][] {
     const row = rows.findLast(
       ([first]) =>
         first!.angle === stretch.angle &&
-        measureAcross(first!, stretch, ratio) < Math.max(first!.em, stretch.em) * raisedAtMost,
+        measureAcross(first!, stretch, ratio) < Math.max(first!.em, stretch.em) * maxRaised,
     )
     if (row) row.push(stretch)
     else rows.push([stretch])
@@ -81,7 +81,7 @@ function groupRows(stretches: readonly Stretch[], ratio: number): Stretch[][] {
 }
 
 /** How far raised letters may be from a baseline, in ems. */
-const raisedAtMost = 0.45
+const maxRaised = 0.45
 
 /** Raised letters are not on the baseline: the nearest stretch counts. */
 function offsetAcross(line: TextLine, parts: readonly TextLine[], ratio: number): number {

@@ -19,7 +19,7 @@ export interface Character {
 }
 
 /** More cost more than a drawing may; icons have a few. */
-const charactersAtMost = 2_000
+const maxCharacters = 2_000
 
 /**
  * The characters that a text shows, in order, with spaces collapsed (SVG 2, section 11.7.1). Throws
@@ -30,8 +30,8 @@ export function listCharacters(
   styles: ReadonlyMap<SvgElement, SvgTextStyle>,
 ): Character[] {
   const shown = collapse(listAll(text, styles, new Map()))
-  if (shown.length > charactersAtMost) {
-    throw new RefusedSvg(`A text has at most ${charactersAtMost} characters.`)
+  if (shown.length > maxCharacters) {
+    throw new RefusedSvg(`A text has at most ${maxCharacters} characters.`)
   }
   placeAll(text, shown)
   return shown

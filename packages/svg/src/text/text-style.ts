@@ -118,12 +118,12 @@ function readProperty(property: string, value: string, style: SvgTextStyle): Par
   }
 }
 
-const familiesAtMost = 20
+const maxFamilies = 20
 
 function readFamilies(value: string): string[] {
   return value
     .split(',')
-    .slice(0, familiesAtMost)
+    .slice(0, maxFamilies)
     .map((name) =>
       name
         .trim()

@@ -3,11 +3,11 @@ import type { FaceEntry } from '../../kernel/api/slide-pictures.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { selectFileFonts } from './store.ts'
 
-const facesAtMost = 500
+const maxFaces = 500
 
 /** The active faces that pictures may be drawn with: those whose license allows embedding. */
 export async function selectFaces(db: Database, tenant: Tenant): Promise<FaceEntry[]> {
-  const fonts = await selectFileFonts(db, tenant, null, facesAtMost)
+  const fonts = await selectFileFonts(db, tenant, null, maxFaces)
   return fonts
     .filter(({ facts, face }) => facts.embedding !== 'restricted' && face === 0)
     .map(({ family, aliases, sha256, bytes, facts }) => ({

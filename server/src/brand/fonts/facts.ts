@@ -88,14 +88,14 @@ function readStyle(selection: number, macStyle: number): FontFacts['style'] {
 }
 
 const axisBytesAtLeast = 20
-const axesAtMost = 64
+const maxAxes = 64
 
 function readAxes(tables: Tables, names: Names): FontFacts['axes'] {
   const table = tables.get('fvar')
   if (table === undefined) return []
   const fvar = fontBytes(table, "table 'fvar'")
   const [start, count, size] = [fvar.u16(4), fvar.u16(8), fvar.u16(10)]
-  if (count > axesAtMost || size < axisBytesAtLeast)
+  if (count > maxAxes || size < axisBytesAtLeast)
     throw new FontRefused("The table 'fvar' is not well-formed.")
   return Array.from({ length: count }, (_, index) => {
     const at = start + size * index

@@ -4,7 +4,7 @@ import { ApiError, invalid, orMissing } from '../../kernel/base/errors.ts'
 import { newUuid } from '../../kernel/base/ids.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
 import { releaseFile, useFile } from '../../platform/files/uploads.ts'
-import { aliasesAtMost, type Font, type FontCreate, type FontPatch } from './schema.ts'
+import { type Font, type FontCreate, type FontPatch, maxAliases } from './schema.ts'
 import { deleteFont, type FontRow, findFont, insertFont, renderFont, updateFont } from './store.ts'
 import type { FontRead } from './task.ts'
 
@@ -89,7 +89,7 @@ const noFile = { file_id: null, sha256: null, bytes: null, face: null, facts: nu
 
 /** The names in the file, if the caller sends none. */
 function createAliases(names: readonly string[], family: string): string[] {
-  return names.filter((name) => name !== family).slice(0, aliasesAtMost)
+  return names.filter((name) => name !== family).slice(0, maxAliases)
 }
 
 function familyMissing(isOfFile: boolean): ApiError {

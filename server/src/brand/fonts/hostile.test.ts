@@ -12,7 +12,7 @@ import {
   unpackWoff,
   uploadFont,
 } from './fonts.fixture.ts'
-import { fontFileBytesAtMost } from './schema.ts'
+import { maxFontFileBytes } from './schema.ts'
 import { convertFont, readFont } from './task.ts'
 
 let server: TestServer
@@ -151,7 +151,7 @@ test.each(hostile)('refuses %s', async (_name, message, bytes) => {
 })
 
 test('refuses a file of more than 30 MiB, uploaded directly or by id', async () => {
-  const bytes = Buffer.concat([ttf(), Buffer.alloc(fontFileBytesAtMost)])
+  const bytes = Buffer.concat([ttf(), Buffer.alloc(maxFontFileBytes)])
   expect((await uploadFont(server, bytes)).body.error.code).toBe('body_too_large')
   const form = new FormData()
   form.set('file', new Blob([bytes]), 'a.ttf')

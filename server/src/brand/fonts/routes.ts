@@ -12,7 +12,7 @@ import {
   FontFileQuery,
   FontPatch,
   FontQuery,
-  fontFileBytesAtMost,
+  maxFontFileBytes,
 } from './schema.ts'
 import { listFonts, renderFont } from './store.ts'
 
@@ -30,7 +30,7 @@ export const fontRoutes: Route[] = [
     body: FontCreate,
     upload: {
       field: 'file',
-      maxBytes: fontFileBytesAtMost,
+      maxBytes: maxFontFileBytes,
       inspect: (call, bytes, { face = 0 }) => readFont(call, { bytes, face }),
     },
     returns: { 201: Font },

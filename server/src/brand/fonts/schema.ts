@@ -16,9 +16,9 @@ const Weights = Type.Array(Type.Integer({ minimum: 1, maximum: 1_000 }), {
   uniqueItems: true,
   description: 'CSS weights',
 })
-export const aliasesAtMost = 50
+export const maxAliases = 50
 const Aliases = Type.Array(Name, {
-  maxItems: aliasesAtMost,
+  maxItems: maxAliases,
   uniqueItems: true,
   description: 'Other names that documents use for it',
 })
@@ -185,7 +185,7 @@ export const FontQuery = ListQuery({
 })
 export type FontQuery = Static<typeof FontQuery>
 
-export const fontFileBytesAtMost = 30 * 1024 * 1024
+export const maxFontFileBytes = 30 * 1024 * 1024
 
 export const FontFileQuery = Strict({
   format: Type.Optional(Word(formats, 'Defaults to the value in the file')),

@@ -159,11 +159,11 @@ export async function selectFontsByIdOrFamily(
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and (id = any(${uuids}::uuid[])
         or (status = 'active' and lower(family collate "default") = any(${families}::text[])))
-    order by id limit ${facesAtMost} for key share`
+    order by id limit ${maxFaces} for key share`
 }
 
 /** Limit over all families that the rules of one check refer to. */
-const facesAtMost = 2_000
+const maxFaces = 2_000
 
 export async function updateFont(
   db: Database,

@@ -3,7 +3,7 @@ import { ApiError, missingReference } from '../../kernel/base/errors.ts'
 import type { ContrastQuery, PaletteColor } from './schema.ts'
 
 /** Above this number of colours, the caller must choose one side. */
-const colorsAtMost = 128
+const maxColors = 128
 
 /** Contrast of every ordered pair of different colours, in palette order. Opacity is ignored. */
 export function contrastPairs(colors: readonly PaletteColor[], query: ContrastQuery) {
@@ -17,7 +17,7 @@ export function contrastPairs(colors: readonly PaletteColor[], query: ContrastQu
   }
   const texts = side('text')
   const backgrounds = side('background')
-  if (Math.min(texts.length, backgrounds.length) > colorsAtMost) throw tooMany(solid.length)
+  if (Math.min(texts.length, backgrounds.length) > maxColors) throw tooMany(solid.length)
   return texts.flatMap((text) =>
     backgrounds
       .filter((background) => background !== text)
@@ -37,7 +37,7 @@ export function contrastPairs(colors: readonly PaletteColor[], query: ContrastQu
 function tooMany(colors: number): ApiError {
   return new ApiError(
     'parameter_missing',
-    `The palette has ${colors} colours. Contrast of all pairs is available for at most ${colorsAtMost}. Choose one colour with text or background.`,
+    `The palette has ${colors} colours. Contrast of all pairs is available for at most ${maxColors}. Choose one colour with text or background.`,
     { param: 'text' },
   )
 }

@@ -1,6 +1,6 @@
 import {
   type Codec,
-  colorsAtMost,
+  maxColors,
   type Palette,
   type PaletteColor,
 } from '@blazon/color/formats/palette'
@@ -22,7 +22,7 @@ export const deck: Codec = {
   write({ name, colors }) {
     const slots = assignSlots(colors)
     // An import of the deck accepts this many colours besides those of the slots.
-    const room = colorsAtMost - slotNames.length
+    const room = maxColors - slotNames.length
     const custom = colors.filter((color) => !slots.has(color)).slice(0, room)
     const parts = deckParts(name, createScheme(slots), custom)
     const entries = Object.entries(parts).map(([partName, xml]) => [partName, strToU8(xml)])

@@ -3,7 +3,7 @@ import type { ScopeName } from '../../kernel/api/scopes.ts'
 import { missingReference } from '../../kernel/base/errors.ts'
 import { createListSchema, Deleted } from '../../kernel/base/schema.ts'
 import { readPage, renderList, wholeList } from '../../kernel/rows/page.ts'
-import { fileBytesAtMost } from '../../platform/files/schema.ts'
+import { maxFileBytes } from '../../platform/files/schema.ts'
 import { checkColors } from './colors.ts'
 import { contrastPairs } from './contrast.ts'
 import { exportContentTypes, exportFile } from './export.ts'
@@ -74,7 +74,7 @@ export const paletteRoutes: Route[] = [
       'Creates a draft with the colours of a file: Design Tokens, CSS custom properties, GIMP, Adobe Swatch Exchange, Photoshop swatches or color table, Sketch, a PowerPoint theme, SVG, lines of hex values, or any other text with colours, such as a Tailwind theme or Sass variables. `name` and `slug` default to values from the file.',
     scopes: writes,
     body: PaletteImport,
-    upload: { field: 'file', maxBytes: fileBytesAtMost, required: true, inspect: readPalette },
+    upload: { field: 'file', maxBytes: maxFileBytes, required: true, inspect: readPalette },
     returns: { 201: ImportedPalette },
     refuses: ['resource_already_exists', 'unprocessable_file'],
     handle: (call, { body, inspected }) => importPalette(call, body, inspected),
@@ -89,7 +89,7 @@ export const paletteRoutes: Route[] = [
     body: PaletteRead,
     upload: {
       field: 'file',
-      maxBytes: fileBytesAtMost,
+      maxBytes: maxFileBytes,
       required: true,
       discards: true,
       inspect: readPalette,

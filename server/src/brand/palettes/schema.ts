@@ -16,10 +16,10 @@ import {
 import { exportFormats, importFormats } from './formats.ts'
 
 export const slugPattern = '^[a-z0-9](-?[a-z0-9])*$'
-export const slugLengthAtMost = 63
+export const maxSlugLength = 63
 
 const Name = Type.String({ minLength: 1, maxLength: 120 })
-const Slug = Type.String({ maxLength: slugLengthAtMost, pattern: slugPattern })
+const Slug = Type.String({ maxLength: maxSlugLength, pattern: slugPattern })
 const Status = Word(['draft', 'published', 'archived'])
 const Role = Nullable(Word(['primary', 'secondary', 'accent', 'neutral', 'semantic', 'data']))
 const Usage = Type.Array(Named('ColorUsage', Word(['text', 'background', 'fill', 'line'])), {
@@ -100,7 +100,7 @@ export type PaletteColor = Static<typeof PaletteColor>
 
 const PaletteColorInput = Strict(
   {
-    key: Type.String({ maxLength: slugLengthAtMost, pattern: slugPattern }),
+    key: Type.String({ maxLength: maxSlugLength, pattern: slugPattern }),
     name: Type.Optional(Nullable(Name)),
     group: Type.Optional(Nullable(Name)),
     value: ColorInput,
@@ -232,7 +232,7 @@ export const ExportQuery = Strict({ format: Word(exportFormats) })
 
 export const PaletteQuery = ListQuery({
   status: Type.Optional(Status),
-  slug: Type.Optional(Type.String({ maxLength: slugLengthAtMost })),
+  slug: Type.Optional(Type.String({ maxLength: maxSlugLength })),
   draft_of: Type.Optional(Id('palette')),
 })
 export type PaletteQuery = Static<typeof PaletteQuery>
@@ -262,10 +262,10 @@ export const Match = Strict(
 
 export const ContrastQuery = Strict({
   text: Type.Optional(
-    Type.String({ maxLength: slugLengthAtMost, description: 'Key of one text colour' }),
+    Type.String({ maxLength: maxSlugLength, description: 'Key of one text colour' }),
   ),
   background: Type.Optional(
-    Type.String({ maxLength: slugLengthAtMost, description: 'Key of one background colour' }),
+    Type.String({ maxLength: maxSlugLength, description: 'Key of one background colour' }),
   ),
 })
 export type ContrastQuery = Static<typeof ContrastQuery>

@@ -1,6 +1,6 @@
 import { type Exported, exportPalette } from '@blazon/color/formats/export'
 import {
-  bytesAtMost,
+  maxBytes,
   type Palette,
   type ReadPalette,
   UnreadablePalette,
@@ -32,9 +32,9 @@ export function readPaletteFile({ bytes, format }: ReadTask): ReadOutcome {
       refusal: `The format of the file was not recognized. Supported formats are ${importFormats.join(', ')}. Send the right one as format.`,
     }
   }
-  if (known !== 'pptx' && bytes.length > bytesAtMost) {
+  if (known !== 'pptx' && bytes.length > maxBytes) {
     return {
-      refusal: `The file is too large: a ${known} file may have at most ${bytesAtMost} bytes.`,
+      refusal: `The file is too large: a ${known} file may have at most ${maxBytes} bytes.`,
     }
   }
   try {

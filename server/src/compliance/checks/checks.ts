@@ -210,10 +210,10 @@ async function keepWebPage(call: AuthoredContext, { address, html }: WebPage) {
   const place = `${host}${pathname}`.replace(/\/$/, '')
   const filename = `${place.replace(/\.html?$/i, '').replace(/[^\w.-]+/g, '-')}.html`
   const file = await requireFile(call, await keepBytes(call, html, filename))
-  return { ...file, name: place.slice(0, nameLengthAtMost), url: address }
+  return { ...file, name: place.slice(0, maxNameLength), url: address }
 }
 
-const nameLengthAtMost = 120
+const maxNameLength = 120
 
 /** Stores the drawing with the check, because the icon may change or be deleted before it runs. */
 async function requireIcon(call: ChangeContext, id: string) {

@@ -14,7 +14,7 @@ export interface FixTask extends Omit<CheckTask, 'baseline'> {
 }
 
 /** A fix rereads the file in each round in which it checks its own result. */
-const readsAtMost = 24
+const maxReads = 24
 
 export async function fixFile(task: FixTask): Promise<Fixed> {
   const { bytes, isText, filename, fingerprints, selected, ...made } = task
@@ -24,6 +24,6 @@ export async function fixFile(task: FixTask): Promise<Fixed> {
     ...(isText ? { format: 'text' } : {}),
     ...(filename === null ? {} : { filename }),
     ...(selected === null ? {} : { selected }),
-    onPages: (count) => allowPages(readsAtMost * count),
+    onPages: (count) => allowPages(maxReads * count),
   })
 }

@@ -105,7 +105,7 @@ export async function fixCheck(
     ...{ url: null, schedule_id: null, slide: before.slide, sha256, bytes },
     ...{ include_hidden, include_notes, tags, baseline_id, metadata },
     ...{ rules, palettes, fonts },
-    name: name === null ? null : fixedName(name).slice(0, nameLengthAtMost),
+    name: name === null ? null : fixedName(name).slice(0, maxNameLength),
   })
   return { object: 'fix', file, filename, check: check.id, ...described }
 }
@@ -118,7 +118,7 @@ function requireFixed(input: FixedInput | null): FixedInput {
   )
 }
 
-const nameLengthAtMost = 120
+const maxNameLength = 120
 
 /** What people call a page of the input. */
 function pageNoun(check: CheckRow): 'slide' | 'page' {

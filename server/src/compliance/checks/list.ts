@@ -15,7 +15,7 @@ import {
   type CheckQuery,
   type CheckTotals,
   type CheckTotalsQuery,
-  totalAtMost,
+  maxTotal,
   verdicts,
 } from './schema.ts'
 import { type CheckRow, checks } from './store.ts'
@@ -74,9 +74,9 @@ export async function countChecks(
     sought === undefined
       ? db`(
           select count(*)::integer from (
-            select 1 from checks where ${within} and ${condition} limit ${totalAtMost}
+            select 1 from checks where ${within} and ${condition} limit ${maxTotal}
           ) as counted)`
-      : db`least(count(*) filter (where ${condition}), ${totalAtMost})::integer`
+      : db`least(count(*) filter (where ${condition}), ${maxTotal})::integer`
   const [row] = await db<Omit<CheckTotals, 'object'>[]>`
     select ${count(db`verdict = 'pass' ${hasRules(db)}`)} as pass, ${count(db`verdict = 'warn'`)} as warn,
       ${count(db`verdict = 'fail'`)} as fail, ${count(db`status = 'queued'`)} as queued,

@@ -36,7 +36,7 @@ export interface ReportTask extends CheckedFile {
 }
 
 /** With more pictures, a report is slow to open; later slides have their findings alone. */
-const pictureLimits = { lengthAtMost: 64 * 2 ** 20, cpuMsAtMost: 6_000, pageCpuMs: 40 }
+const pictureLimits = { maxLength: 64 * 2 ** 20, maxCpuMs: 6_000, pageCpuMs: 40 }
 
 export async function writeReport(task: ReportTask): Promise<string> {
   const { format, result, rules, filename } = task
@@ -50,10 +50,10 @@ export async function writeReport(task: ReportTask): Promise<string> {
 /** Returns the pictures of a deck's slides by their number; none for other formats. */
 async function drawDeck({ bytes, faces, faceBytes, slide }: ReportTask, document: Document) {
   if (document.format !== 'pptx') return new Map()
-  const { lengthAtMost, cpuMsAtMost, pageCpuMs } = pictureLimits
+  const { maxLength, maxCpuMs, pageCpuMs } = pictureLimits
   const uploaded = faces.map((face, at) => ({ ...face, bytes: faceBytes[at]! }))
   const numbers = slide === null ? document.pages.map(({ number }) => number) : [slide]
-  const limits = { lengthAtMost, cpuMsAtMost: cpuMsAtMost + numbers.length * pageCpuMs }
+  const limits = { maxLength, maxCpuMs: maxCpuMs + numbers.length * pageCpuMs }
   return drawSlides(bytes, uploaded, limits, numbers)
 }
 

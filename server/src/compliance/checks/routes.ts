@@ -3,7 +3,7 @@ import type { ScopeName } from '../../kernel/api/scopes.ts'
 import { createListSchema } from '../../kernel/base/schema.ts'
 import { noteRead } from '../../kernel/events/audit.ts'
 import { readPage, renderList, wholeList } from '../../kernel/rows/page.ts'
-import { fileBytesAtMost } from '../../platform/files/schema.ts'
+import { maxFileBytes } from '../../platform/files/schema.ts'
 import { pictureRow } from '../../platform/slide-pictures/download.ts'
 import { cancelCheck, createCheck, readWebPage, requireCheck, requireCompleted } from './checks.ts'
 import { compareChecks } from './compare.ts'
@@ -45,7 +45,7 @@ export const checkRoutes: Route[] = [
       'Send exactly one of `file`, `text`, `slide_asset`, `ppt_set`, `icon`, `url`. For a slide asset, only its slide is checked, with its number in the deck; for a PPT set, its newest built deck; for an icon, its drawing. For a `url`, the page is read before the response, with its style sheets, without running scripts and without cookies, and stored as a file; a page that cannot be read is 422 with the reason. The check uses the current revisions of rules and palettes. `Prefer: wait=N` waits for the result.',
     scopes: writes,
     body: CheckCreate,
-    upload: { field: 'file', maxBytes: fileBytesAtMost },
+    upload: { field: 'file', maxBytes: maxFileBytes },
     returns: { 201: Check, 202: Check },
     refuses: ['state_conflict', 'unprocessable_file'],
     inspect: (call, { body }) => readWebPage(call, body),

@@ -194,16 +194,16 @@ export const CheckTotalsQuery = Strict(filters)
 export type CheckTotalsQuery = Static<typeof CheckTotalsQuery>
 
 /** Each number is at most this, so that counting reads few rows. */
-export const totalAtMost = 10_000
+export const maxTotal = 10_000
 
-const Total = Type.Integer({ maximum: totalAtMost })
+const Total = Type.Integer({ maximum: maxTotal })
 
 /** The number of checks with each result. */
 export const CheckTotals = Strict(
   {
     object: Type.Literal('check_totals'),
     pass: Type.Integer({
-      maximum: totalAtMost,
+      maximum: maxTotal,
       description: 'Without checks to which no rule applied',
     }),
     warn: Total,

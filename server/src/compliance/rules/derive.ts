@@ -1,4 +1,4 @@
-import { colorsAtMost } from '@blazon/color/formats/palette'
+import { maxColors } from '@blazon/color/formats/palette'
 import { deriveRules } from '@blazon/compliance/derive'
 import { createDraft } from '../../brand/palettes/palettes.ts'
 import type { RequestContext } from '../../kernel/api/context.ts'
@@ -42,7 +42,7 @@ export async function derive(
   const { name, colors } = read.palette
   const palette = await createDraft(call, {
     name: body.name ?? name ?? 'Template',
-    colors: colors.slice(0, colorsAtMost),
+    colors: colors.slice(0, maxColors),
   })
   const rules: Rule[] = []
   for (const { type, params } of deriveRules(read.template, [palette.id], body.file)) {

@@ -17,8 +17,8 @@ const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 
 /** An asset may also have versions that are only for print, which are left out. */
 const versionPictures = [...pictures, 'image/avif']
 /** The newest versions of an asset that a check compares with. */
-const versionsAtMost = 60
-const logoBytesAtMost = 5_242_880
+const maxVersions = 60
+const maxLogoBytes = 5_242_880
 
 interface Ruled {
   type: string
@@ -45,7 +45,7 @@ export async function checkLogos(call: RequestContext, rule: Ruled): Promise<voi
         `The file is ${file.content_type}. A logo must be a PNG, JPEG, GIF, WebP or SVG file.`,
       )
     }
-    if (file.bytes > logoBytesAtMost)
+    if (file.bytes > maxLogoBytes)
       throw invalid(param, 'The file is too large. A logo may have at most 5 MiB.')
   }
   for (const [at, id] of assets.entries()) {
@@ -103,8 +103,8 @@ async function readAsset(
   const { clear_space, min_width_mm, backgrounds } = asset.usage_rules
   const versions = await selectVersions(db, tenant, asset.id, {
     contentTypes: versionPictures,
-    bytesAtMost: logoBytesAtMost,
-    atMost: versionsAtMost,
+    maxBytes: maxLogoBytes,
+    atMost: maxVersions,
   })
   const logos: BrandLogo[] = []
   const known = new Set<string>()

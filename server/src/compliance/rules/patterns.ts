@@ -14,8 +14,8 @@ const measuring: Work<PatternTask, PatternSize | PatternProblem> = {
 export const noPatterns: PatternSize = { patterns: 0, size: 0 }
 
 /** Limits for all rules of an organization in one mode together; a check compiles those it uses. */
-const patternsAtMost = 2_000
-const sizeAtMost = 500_000
+const maxPatterns = 2_000
+const maxSize = 500_000
 
 /**
  * Compiles the regular expressions of a rule in a process that can be killed: on the event loop,
@@ -48,14 +48,14 @@ export async function refuseTooManyPatterns(
   await lockPatterns(db, tenant)
   const others = await sumPatterns(db, tenant, ruleId)
   const [patterns, size] = [others.patterns + added.patterns, others.size + added.size]
-  if (patterns > patternsAtMost) {
+  if (patterns > maxPatterns) {
     throw tooMany(
-      `The rules would have ${patterns} regular expressions in total. The limit is ${patternsAtMost}.`,
+      `The rules would have ${patterns} regular expressions in total. The limit is ${maxPatterns}.`,
     )
   }
-  if (size > sizeAtMost) {
+  if (size > maxSize) {
     throw tooMany(
-      `The regular expressions of all rules would have ${size} instructions and character ranges in total. The limit is ${sizeAtMost}.`,
+      `The regular expressions of all rules would have ${size} instructions and character ranges in total. The limit is ${maxSize}.`,
     )
   }
 }

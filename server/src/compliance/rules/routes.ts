@@ -4,7 +4,7 @@ import { type Route, route } from '../../kernel/api/route.ts'
 import { type ScopeName, scopeNames } from '../../kernel/api/scopes.ts'
 import { createListSchema, Deleted } from '../../kernel/base/schema.ts'
 import { readPage, renderList, wholeList } from '../../kernel/rows/page.ts'
-import { fileBytesAtMost } from '../../platform/files/schema.ts'
+import { maxFileBytes } from '../../platform/files/schema.ts'
 import { derive, readTemplateFile } from './derive.ts'
 import { checkOwnParams } from './params.ts'
 import { compilePatterns } from './patterns.ts'
@@ -59,7 +59,7 @@ export const ruleRoutes: Route[] = [
       'Creates a draft palette from the theme, and disabled rules for its colours, fonts, font sizes by role, layouts and slide size. Review them, then set `enabled` with PATCH. A check can use a disabled rule by its id.',
     scopes: writes,
     body: RuleDerive,
-    upload: { field: 'file', maxBytes: fileBytesAtMost, required: true, inspect: readTemplateFile },
+    upload: { field: 'file', maxBytes: maxFileBytes, required: true, inspect: readTemplateFile },
     returns: { 201: DerivedRules },
     refuses: ['unprocessable_file'],
     handle: (call, { body, inspected }) => derive(call, body, inspected),

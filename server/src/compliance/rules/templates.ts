@@ -7,7 +7,7 @@ import { findFile } from '../../platform/files/store.ts'
 import { toBlobAddress, useFile } from '../../platform/files/uploads.ts'
 
 /** Each check reads the templates of its rules: larger ones would cost more than the deck. */
-const templateBytesAtMost = 52_428_800
+const maxTemplateBytes = 52_428_800
 
 interface Ruled {
   type: string
@@ -25,7 +25,7 @@ export async function checkTemplates(call: RequestContext, rule: Ruled): Promise
         `The file is ${file.content_type}. A template must be a PowerPoint file (.potx or .pptx).`,
       )
     }
-    if (file.bytes > templateBytesAtMost)
+    if (file.bytes > maxTemplateBytes)
       throw invalid(param, 'The file is too large. A template may have at most 50 MiB.')
   }
 }

@@ -22,16 +22,16 @@ import { nextTimes } from './times.ts'
 /** The kind of job that creates the check of a due schedule; its payload is `{schedule}`, an id. */
 export const scheduledCheckJob = 'scheduled_check'
 
-const batchAtMost = 100
+const maxBatch = 100
 
 /**
  * Enqueues a job for each schedule with a due check. The transaction that enqueues it also sets the
  * next due time, so each due time has one job, whichever processes run or crash.
  */
 export async function startDueChecks(services: Services): Promise<void> {
-  for (let count = batchAtMost; count === batchAtMost; ) {
+  for (let count = maxBatch; count === maxBatch; ) {
     const now = new Date(services.clock.now())
-    const due = await selectDueSchedules(services.db, now, batchAtMost)
+    const due = await selectDueSchedules(services.db, now, maxBatch)
     count = due.length
     await forEachApart(due, (schedule) => startDueCheck(services, schedule, now))
   }

@@ -26,7 +26,7 @@ import {
 import { startTimes } from './times.ts'
 
 /** An organization has at most this many in each mode, without those that ended. */
-export const schedulesAtMost = 1_000
+export const maxSchedules = 1_000
 
 export async function createSchedule(
   call: RequestContext,
@@ -36,7 +36,7 @@ export async function createSchedule(
   const input = readInput(body)
   requireOneInput(input)
   requireOccasion({ every, on_brand_changes })
-  if ((await countSchedules(call.db, call.tenant)) >= schedulesAtMost) {
+  if ((await countSchedules(call.db, call.tenant)) >= maxSchedules) {
     throw conflict(
       `An organization has at most 1,000 schedules. Delete one that you do not need.`,
       null,
@@ -49,7 +49,7 @@ export async function createSchedule(
   const row = await insertSchedule(call.db, call.tenant, {
     id: newUuid(now.getTime()),
     status: 'active',
-    name: name ?? inputName.slice(0, nameLengthAtMost),
+    name: name ?? inputName.slice(0, maxNameLength),
     input,
     file_id: fileId,
     every,
@@ -119,7 +119,7 @@ async function lockSchedule(call: RequestContext, id: string): Promise<ScheduleR
   return orMissing(await findSchedule(call.db, call.tenant, id, true), 'check schedule', id)
 }
 
-const nameLengthAtMost = 120
+const maxNameLength = 120
 
 /** The part of the body that each check repeats. */
 function readInput(body: CheckScheduleCreate): CheckCreate {

@@ -1,6 +1,6 @@
 import { type Route, route } from '../../kernel/api/route.ts'
 import { missingReference } from '../../kernel/base/errors.ts'
-import { fileBytesAtMost } from '../../platform/files/schema.ts'
+import { maxFileBytes } from '../../platform/files/schema.ts'
 import { RuleTrial, RuleTry } from './schema.ts'
 import { tryRules } from './trial.ts'
 
@@ -15,7 +15,7 @@ export const trialRoutes: Route[] = [
     body: RuleTry,
     upload: {
       field: 'file',
-      maxBytes: fileBytesAtMost,
+      maxBytes: maxFileBytes,
       required: true,
       discards: true,
       inspect: tryRules,

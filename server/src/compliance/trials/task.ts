@@ -10,12 +10,12 @@ import type { CheckTask } from '../checks/task.ts'
 export type TrialOutcome = FailedCheck | TriedFile
 
 export interface TriedFile extends Omit<CompletedCheck, 'findings' | 'rules'> {
-  /** The first {@link issuesAtMost}, the worst first. */
+  /** The first {@link maxIssues}, the worst first. */
   issues: readonly Issue<Finding>[]
   issues_count: number
 }
 
-const issuesAtMost = 50
+const maxIssues = 50
 
 export async function tryRules({ bytes, rules, ...options }: CheckTask): Promise<TrialOutcome> {
   const { filename, isText, ...brand } = options
@@ -28,5 +28,5 @@ export async function tryRules({ bytes, rules, ...options }: CheckTask): Promise
   if (result.status === 'failed') return result
   const { findings, rules: _, ...summary } = result
   const issues = groupIssues(findings)
-  return { ...summary, issues: issues.slice(0, issuesAtMost), issues_count: issues.length }
+  return { ...summary, issues: issues.slice(0, maxIssues), issues_count: issues.length }
 }

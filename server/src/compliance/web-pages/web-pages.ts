@@ -33,7 +33,7 @@ const places = 8
 const share = 4
 const usualTimeoutMs = 20_000
 // Of the page with all its style sheets, so that eight pages at once hold 64 MiB.
-const bytesAtMost = 8 * 2 ** 20
+const maxBytes = 8 * 2 ** 20
 
 /**
  * Reads pages through the guard of webhooks: every address, also of redirects and style sheets, is
@@ -59,7 +59,7 @@ export function createWebPages(options: WebPagesOptions): WebPages {
   }
 
   async function collect(organizationId: string, url: string, signal: AbortSignal) {
-    let left = bytesAtMost
+    let left = maxBytes
     return await collectPage(url, {
       async fetch(address) {
         const resource = await fetchResource(address, (target, headers) =>
@@ -85,7 +85,7 @@ function explain(error: unknown): unknown {
     return invalid('url', `The page cannot be read at this address. ${refused.message}`)
   if (error instanceof ResponseTooLarge) {
     return unprocessable(
-      `The page with its style sheets is larger than ${bytesAtMost / 2 ** 20} MiB. Check a smaller page, or save the page and check the file.`,
+      `The page with its style sheets is larger than ${maxBytes / 2 ** 20} MiB. Check a smaller page, or save the page and check the file.`,
     )
   }
   if (error instanceof UnreadableFile) return unprocessable(error.message)

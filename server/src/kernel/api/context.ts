@@ -199,13 +199,13 @@ export interface Services {
 
 /**
  * `fetch` with a timeout, without redirects, for one organization (`webhooks/send/guarded-fetch.ts`). A
- * body of more than `bytesAtMost`, by default 1 MiB, is an error.
+ * body of more than `maxBytes`, by default 1 MiB, is an error.
  */
 export type FetchAllowed = (
   organizationId: string,
   url: string,
   init: RequestInit,
-  bytesAtMost?: number,
+  maxBytes?: number,
 ) => Promise<Response>
 
 /**

@@ -36,7 +36,7 @@ interface Entry<Value> {
 const always = () => true
 const organizationTopic = 'organization'
 const rememberedMs = 500
-const rememberedAtMost = 10_000
+const maxRemembered = 10_000
 
 /** Notifies every process that an organization's settings changed. Call it after the commit. */
 export function forgetOrganization(signals: Signals, uuid: string): void {
@@ -92,7 +92,7 @@ export function createCredentialCache<Value>(
   }
 
   function remember(name: string, value: Value): void {
-    if (entries.size >= rememberedAtMost) {
+    if (entries.size >= maxRemembered) {
       entries.clear()
       namesBySubject.clear()
     }

@@ -1,8 +1,8 @@
 import { ApiError, type FieldError } from '../base/errors.ts'
 
-const keysAtMost = 50
-const keyLengthAtMost = 40
-const valueLengthAtMost = 500
+const maxKeys = 50
+const maxKeyLength = 40
+const maxValueLength = 500
 
 export type MetadataPatch = Readonly<Record<string, string | null>> | null | undefined
 
@@ -18,16 +18,16 @@ export function findMetadataErrors(metadata: unknown): FieldError[] {
   }
   // Counted first, because checking 60,000 keys takes longer than parsing them.
   const keys = Object.keys(metadata).length
-  if (keys > keysAtMost) return [tooMany(keys)]
+  if (keys > maxKeys) return [tooMany(keys)]
   return Object.entries(metadata).flatMap(([key, value]) => findEntryError(key, value) ?? [])
 }
 
 function findEntryError(key: string, value: unknown): FieldError | null {
   const param = `metadata.${key}`
-  if (key.length === 0 || length(key) > keyLengthAtMost || /[[\]]/.test(key)) {
+  if (key.length === 0 || length(key) > maxKeyLength || /[[\]]/.test(key)) {
     return exceeded(
       param,
-      `Invalid metadata key '${key.slice(0, 60)}': a key must have 1 to ${keyLengthAtMost} characters and no brackets.`,
+      `Invalid metadata key '${key.slice(0, 60)}': a key must have 1 to ${maxKeyLength} characters and no brackets.`,
     )
   }
   if (value === null) return null
@@ -35,10 +35,10 @@ function findEntryError(key: string, value: unknown): FieldError | null {
     const message = `${param} must be a string, or null to remove it.`
     return { param, code: 'parameter_invalid', message }
   }
-  if (length(value) <= valueLengthAtMost) return null
+  if (length(value) <= maxValueLength) return null
   return exceeded(
     param,
-    `${param} has ${length(value)} characters. The limit is ${valueLengthAtMost}.`,
+    `${param} has ${length(value)} characters. The limit is ${maxValueLength}.`,
   )
 }
 
@@ -55,7 +55,7 @@ export function mergeMetadata(
     if (value === null || value === '') merged.delete(key)
     else merged.set(key, value)
   }
-  if (merged.size > keysAtMost) {
+  if (merged.size > maxKeys) {
     const { code, message, param } = tooMany(merged.size)
     throw new ApiError(code, message, { param })
   }
@@ -63,7 +63,7 @@ export function mergeMetadata(
 }
 
 function tooMany(keys: number): FieldError {
-  return exceeded('metadata', `metadata would have ${keys} keys. The limit is ${keysAtMost}.`)
+  return exceeded('metadata', `metadata would have ${keys} keys. The limit is ${maxKeys}.`)
 }
 
 function exceeded(param: string, message: string): FieldError {

@@ -1,7 +1,7 @@
 import type { Services } from './context.ts'
 
 /** About 5 MB. */
-const cachedAtMost = 2_000
+const maxCached = 2_000
 
 /** Adds the services of each organization, whose statements run on its share of the connections. */
 export function withOrganizations(shared: Omit<Services, 'ofOrganization'>): Services {
@@ -11,7 +11,7 @@ export function withOrganizations(shared: Omit<Services, 'ofOrganization'>): Ser
     if (known !== undefined) return known
     const db = shared.db.ofOrganization(id)
     const own = { ...shared, ofOrganization, db, reportDb: shared.reportDb.ofOrganization(id) }
-    if (cached.size >= cachedAtMost) cached.clear()
+    if (cached.size >= maxCached) cached.clear()
     cached.set(id, own)
     return own
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cpuUnits } from '../../../../testing/cpu-time.ts'
 import { ApiError } from '../base/errors.ts'
 import { Nullable, Strict, Timestamp, Word } from '../base/schema.ts'
-import { errorsAtMost, validator } from './validate.ts'
+import { maxErrors, validator } from './validate.ts'
 
 const Colour = Strict({ value: Type.String({ maxLength: 7 }), role: Type.Optional(Type.String()) })
 const Body = Strict({
@@ -92,7 +92,7 @@ test('reports a bounded number of errors for a body with thousands, with little 
       refusal = findRefusal(body)
     })
     expect(units).toBeLessThan(20)
-    expect(refusal.errors?.length ?? 1).toBeLessThanOrEqual(errorsAtMost)
+    expect(refusal.errors?.length ?? 1).toBeLessThanOrEqual(maxErrors)
     expect(JSON.stringify([refusal.message, refusal.errors]).length).toBeLessThan(50_000)
     expect(refusal.param).not.toBeNull()
   }

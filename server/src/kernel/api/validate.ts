@@ -20,7 +20,7 @@ function isWithin(time: number): boolean {
 }
 
 /** Maximum number of errors in a response. */
-export const errorsAtMost = 100
+export const maxErrors = 100
 
 /**
  * Creates what finds the invalid fields of a value, in the order of the schema, and of its `metadata`;
@@ -102,7 +102,7 @@ export function refusal(errors: readonly FieldError[]): ApiError {
     status: 400,
     reason: first.reason,
     expected: first.expected,
-    ...(errors.length > 1 ? { errors: errors.slice(0, errorsAtMost) } : {}),
+    ...(errors.length > 1 ? { errors: errors.slice(0, maxErrors) } : {}),
   })
 }
 
@@ -121,11 +121,11 @@ function finder(schema: Json): Finder {
   const findInMembers = memberFinder(schema)
   let own: ReturnType<typeof Compile> | undefined
   return (value, place, errors) => {
-    if (errors.length >= errorsAtMost) return
+    if (errors.length >= maxErrors) return
     own ??= Compile(ownKeywords(schema))
     if (!own.Check(value)) errors.push(misfit(schema, value, place))
     if (Array.isArray(value)) {
-      for (let at = 0; items !== null && at < value.length && errors.length < errorsAtMost; at++)
+      for (let at = 0; items !== null && at < value.length && errors.length < maxErrors; at++)
         items(value[at], `${place}[${at}]`, errors)
     } else if (typeof value === 'object' && value !== null) {
       findInMembers(value as Json, place, errors)
@@ -146,7 +146,7 @@ function memberFinder(schema: Json): (value: Json, place: string, errors: FieldE
   const findInAny = anyMember === undefined ? null : finder(anyMember as Json)
   return (value, place, errors) => {
     for (const [name, find] of finders) {
-      if (errors.length >= errorsAtMost) return
+      if (errors.length >= maxErrors) return
       const param = within(place, name)
       if (Object.hasOwn(value, name)) find(value[name], param, errors)
       else if (required.has(name))
@@ -154,7 +154,7 @@ function memberFinder(schema: Json): (value: Json, place: string, errors: FieldE
     }
     if (schema.additionalProperties !== false && findInAny === null) return
     for (const name of Object.keys(value)) {
-      if (errors.length >= errorsAtMost) return
+      if (errors.length >= maxErrors) return
       if (finders.has(name)) continue
       if (findInAny === null) errors.push(unknown(known, name, place))
       else findInAny(value[name], within(place, name), errors)

@@ -17,15 +17,15 @@ export function batched<Input, Answer>(
     })
 
   function plan(): void {
-    if (planned || waiting.length === 0 || underWay >= underWayAtMost) return
+    if (planned || waiting.length === 0 || underWay >= maxUnderWay) return
     planned = true
     setImmediate(performNext)
   }
 
   async function performNext(): Promise<void> {
     planned = false
-    const batch = waiting.slice(0, batchAtMost)
-    waiting = waiting.slice(batchAtMost)
+    const batch = waiting.slice(0, maxBatch)
+    waiting = waiting.slice(maxBatch)
     underWay++
     plan()
     await settle(batch)
@@ -53,5 +53,5 @@ interface Waiting<Input, Answer> {
   reject: (error: unknown) => void
 }
 
-const batchAtMost = 200
-const underWayAtMost = 2
+const maxBatch = 200
+const maxUnderWay = 2

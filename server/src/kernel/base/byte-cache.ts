@@ -11,11 +11,11 @@ export interface ByteCache<Value> {
 }
 
 export function createByteCache<Value extends object | string>(
-  bytesAtMost: number,
+  maxBytes: number,
   countBytes: (value: Value) => number,
 ): ByteCache<Value> {
   const values = new LRUCache<string, Value>({
-    maxSize: bytesAtMost,
+    maxSize: maxBytes,
     // The cache does not accept a size of 0, which an empty file has.
     sizeCalculation: (value) => Math.max(1, countBytes(value)),
   })

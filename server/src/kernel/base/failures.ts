@@ -9,10 +9,10 @@ export interface Failures<Result> {
   add(name: string | null, result: Result): void
 }
 
-const failuresAtMost = 10_000
+const maxFailures = 10_000
 const keptMs = 10 * 60_000
 
-export function createFailures<Result extends object>(atMost = failuresAtMost): Failures<Result> {
+export function createFailures<Result extends object>(atMost = maxFailures): Failures<Result> {
   const failures = new LRUCache<string, Result>({ max: atMost, ttl: keptMs })
   return {
     find: (name) => (name === null ? null : (failures.peek(name) ?? null)),

@@ -193,14 +193,14 @@ function ownFields(object: Fields): Record<string, unknown> {
 }
 
 /** A longer value would make the log larger than what it describes. */
-const valueCharactersAtMost = 2_000
+const maxValueCharacters = 2_000
 
 /** Fields without secrets; a long value is replaced by its length. */
 function bounded(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
       const text = JSON.stringify(value) ?? 'null'
-      return text.length > valueCharactersAtMost
+      return text.length > maxValueCharacters
         ? [name, `(${text.length} characters of JSON)`]
         : [name, JSON.parse(redact(text))]
     }),

@@ -3,13 +3,13 @@ import type { Tenant } from '../base/tenant.ts'
 /** Characters of the data that are searched for words. */
 const searchedCharacters = 4_000
 /** Words of an event of a change. */
-const wordsAtMost = 50
+const maxWords = 50
 /**
  * Words of a posted event. Each costs 4 to 5 µs of PostgreSQL and 0.3 KB of WAL: 30 words would make an
  * event a fifth more expensive (docs/decisions/0078).
  */
-export const postedWordsAtMost = 8
-const lettersAtMost = 64
+export const maxPostedWords = 8
+const maxLetters = 64
 /** Shorter words are in too many events to find one. */
 const lettersAtLeast = 2
 
@@ -20,13 +20,13 @@ const lettersAtLeast = 2
  *
  * @param body the text of the event (`event-text.ts`)
  */
-export function listEventWords(tenant: Tenant, body: string, atMost = wordsAtMost): string {
+export function listEventWords(tenant: Tenant, body: string, atMost = maxWords): string {
   const prefix = tenantPrefix(tenant)
   const words = new Set<string>()
   const at = body.indexOf(',"data":')
   const data = body.slice(at + ',"data":'.length, at + searchedCharacters)
   for (const [, text, colon, number] of data.matchAll(token)) {
-    if (words.size >= wordsAtMost) break
+    if (words.size >= maxWords) break
     if (number !== undefined) words.add(number)
     else if (colon === undefined && !isTime.test(text!)) {
       for (const word of splitWords(text!)) words.add(word)
@@ -60,7 +60,7 @@ function splitWords(text: string): string[] {
   if (isId.test(text)) return [text]
   return (text.toLowerCase().match(/[a-z]+_[0-9a-z]{26}|[\p{L}\p{N}]+/gu) ?? [])
     .filter((word) => word.length >= lettersAtLeast)
-    .map((word) => word.slice(0, lettersAtMost))
+    .map((word) => word.slice(0, maxLetters))
 }
 
 /** The random end of the organization's UUID, and the mode. */

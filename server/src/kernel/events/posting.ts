@@ -5,7 +5,7 @@ import { alphabet, newUuidTails, uuidAt } from '../base/ids.ts'
 import { announcement } from '../rows/recording.ts'
 import { tenantKey } from '../signals/progress.ts'
 import { type EventPositions, positionsIn, renderEvent } from './event-text.ts'
-import { listEventWords, postedWordsAtMost } from './event-words.ts'
+import { listEventWords, maxPostedWords } from './event-words.ts'
 
 /**
  * Posted events, which belong to no other change, are recorded in one statement that commits itself:
@@ -94,7 +94,7 @@ export function createPosting(write: WritePost): (request: PostRequest) => Promi
   }
 
   async function recordAgain(request: PostRequest, error: unknown, attempt = 1): Promise<Outcome> {
-    if (!isRetryable(error) || attempt === attemptsAtMost) return { error }
+    if (!isRetryable(error) || attempt === maxAttempts) return { error }
     try {
       return (await commitTogether([request]))[0]!
     } catch (next) {
@@ -121,7 +121,7 @@ interface Group {
 /** A longer event gets its own statement: 200 grouped ones can reach 3 MB. */
 const groupedCharacters = 16_384
 /** Attempts to record an event after a deadlock or a serialization failure. */
-const attemptsAtMost = 4
+const maxAttempts = 4
 
 function isLong({ data }: PostedEvent): boolean {
   return data.text.length > groupedCharacters
@@ -147,7 +147,7 @@ function draft(requests: readonly PostRequest[]): Post {
         requestId: context.requestId,
         body,
         positions: positionsIn(body),
-        words: listEventWords(context.tenant, body, postedWordsAtMost),
+        words: listEventWords(context.tenant, body, maxPostedWords),
       }
     }),
   )

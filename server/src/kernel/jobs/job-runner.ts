@@ -39,7 +39,7 @@ interface Runner extends Required<RunnerOptions> {
 const pollMs = 2_000
 const retryWaitsMs = [1_000, 4_000, 16_000, 64_000]
 /** Number of attempts to give a job up. */
-const giveUpsAtMost = 3
+const maxGiveUps = 3
 
 /** Runs jobs of these kinds in all slots until it is stopped. */
 export function startJobRunner(options: RunnerOptions): JobRunner {
@@ -173,8 +173,8 @@ async function keepUnsettled(runner: Runner, job: Job, error: unknown): Promise<
   const { pool, kinds, log } = runner
   const about = { err: error, job: job.id, kind: job.kind, attempt: job.attempt }
   if (error instanceof LeaseLost) return
-  const attemptsAtMost = listWaits(kinds[job.kind]!).length + giveUpsAtMost
-  if (isUnavailable(error) || job.attempt < attemptsAtMost) {
+  const maxAttempts = listWaits(kinds[job.kind]!).length + maxGiveUps
+  if (isUnavailable(error) || job.attempt < maxAttempts) {
     log.error(about, 'a failed job could not be recorded')
     return
   }

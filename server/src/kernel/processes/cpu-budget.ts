@@ -10,7 +10,7 @@ export interface Budget {
   /** CPU time of the whole process. */
   cpuMs: number
   /** Maximum of `cpuMs` after extensions for pages and pixels. */
-  cpuMsAtMost: number
+  maxCpuMs: number
   /** Memory of the process beyond its initial size. */
   memoryMiB: number
 }
@@ -29,7 +29,7 @@ const mebibyte = 2 ** 20
 
 // Read by the watching thread: the total CPU time and resident bytes allowed; 0 for no limit.
 const limits = new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT))
-let cpuMsAtMost = 0
+let maxCpuMs = 0
 
 /**
  * Watches this process, and kills it when its parent (a process id) is gone, however that ended.
@@ -49,7 +49,7 @@ export function watchProcess(parent: number): void {
 /** @param baseBytes memory of the process when it was new. */
 export function beginBudget(budget: Budget, baseBytes: number): void {
   const spentMs = cpuMs()
-  cpuMsAtMost = spentMs + budget.cpuMsAtMost
+  maxCpuMs = spentMs + budget.maxCpuMs
   limits[1] = baseBytes + budget.memoryMiB * mebibyte
   limits[0] = spentMs + budget.cpuMs
 }
@@ -71,7 +71,7 @@ export function allowPixels(count: number): void {
 }
 
 function allow(ms: number): void {
-  if (limits[0] !== 0) limits[0] = Math.min(limits[0]! + ms, cpuMsAtMost)
+  if (limits[0] !== 0) limits[0] = Math.min(limits[0]! + ms, maxCpuMs)
 }
 
 function cpuMs(): number {

@@ -15,12 +15,12 @@ sharp.unblock({
 })
 
 /** Total pixels of a picture that is decoded. */
-export const pixelsAtMost = 100_000_000
+export const maxPixels = 100_000_000
 
 /**
  * Opens a picture upright, by its EXIF orientation. A drawing is rendered at `density` dots per
  * inch; 72 is its own size.
  */
 export function openPicture(bytes: Uint8Array, density = 72): Sharp {
-  return sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'error', density }).autoOrient()
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', density }).autoOrient()
 }

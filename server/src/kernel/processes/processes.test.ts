@@ -173,7 +173,7 @@ test('counts each task from its start', limits, async () => {
 })
 
 test('gives more time to a file with more bytes or pages, up to the maximum', limits, async () => {
-  const growing = start({ cpuMsAtMost: 3_000 })
+  const growing = start({ maxCpuMs: 3_000 })
   const spend = (task: object) => run('spend', task, {}, growing)
   await expect(spend({ cpuMs: 1_700 })).rejects.toMatchObject({ limit: 'time' })
   expect(await spend({ cpuMs: 1_700, bytes: new Uint8Array(2 ** 20) })).toBe('done')

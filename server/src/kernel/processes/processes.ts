@@ -107,7 +107,7 @@ export interface ProcessesOptions {
   /** CPU time of a task with few bytes. */
   cpuMs?: number
   /** Maximum CPU time after extensions for the bytes and pages of a file. */
-  cpuMsAtMost?: number
+  maxCpuMs?: number
   memoryMiB?: number
   /** Wall time including the start: only against a wait that never ends. */
   hangMs?: number
@@ -143,10 +143,10 @@ const yieldingNice = 5
  */
 export function createProcesses(options: ProcessesOptions): ProcessPool {
   const { log, places, cpuMs = 10_000, memoryMiB = 512 } = options
-  const cpuMsAtMost = Math.max(options.cpuMsAtMost ?? 0, cpuMs)
+  const maxCpuMs = Math.max(options.maxCpuMs ?? 0, cpuMs)
   const program = options.fromSource ? sourceProgram : compiledProgram
   // A busy machine may give a process only a tenth of a core.
-  const hangMs = options.hangMs ?? Math.max(10 * 60_000, 10 * cpuMsAtMost)
+  const hangMs = options.hangMs ?? Math.max(10 * 60_000, 10 * maxCpuMs)
   const turns = createTurns(places, options.share)
   const failures = createFailures<Result>()
   const children = createChildPool({ program, places, memoryMiB })
@@ -272,9 +272,9 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
     work: Pick<Work<never, never>, 'module' | 'name' | 'cpuMs'>,
     given: object,
   ): Request {
-    const most = Math.max(cpuMsAtMost, work.cpuMs ?? 0)
+    const most = Math.max(maxCpuMs, work.cpuMs ?? 0)
     const grown = (work.cpuMs ?? cpuMs) + (bytesIn(given) / mebibyte) * cpuMsOfMebibyte
-    const budget = { cpuMs: Math.min(grown, most), cpuMsAtMost: most, memoryMiB: 2 * memoryMiB }
+    const budget = { cpuMs: Math.min(grown, most), maxCpuMs: most, memoryMiB: 2 * memoryMiB }
     const task: Record<string, unknown> = {}
     const files: Record<string, string> = {}
     for (const [name, value] of Object.entries(given)) {

@@ -30,7 +30,7 @@ interface Waiting {
 }
 
 // Each may hold an upload in memory; above the limit a client gets 429 and retries.
-const waitingAtMost = 256
+const maxWaiting = 256
 
 /** @param share maximum number of places for one organization; the rest is for the others. */
 export function createTurns(places: number, share = places): Turns {
@@ -48,7 +48,7 @@ export function createTurns(places: number, share = places): Turns {
       return new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason)
         const ahead = queue.queues.get(organizationId)?.size ?? 0
-        if (ahead >= waitingAtMost) return reject(tooManyWaiting())
+        if (ahead >= maxWaiting) return reject(tooManyWaiting())
         const waiting: Waiting = {
           alone,
           begin() {
@@ -99,7 +99,7 @@ export function createTurns(places: number, share = places): Turns {
 function tooManyWaiting(): ApiError {
   return new ApiError(
     'rate_limited',
-    `${waitingAtMost} files of your organization are waiting to be read or drawn. Send fewer at once, and try again in a few seconds.`,
+    `${maxWaiting} files of your organization are waiting to be read or drawn. Send fewer at once, and try again in a few seconds.`,
     { headers: { 'Retry-After': '5' } },
   )
 }

@@ -113,7 +113,7 @@ export async function selectPage<Row extends { id: string }>(
   const newest = tightest([page.to, '<'], [settled, '<'], isBefore)
   const high = tightest(newest, descending ? [at, '<'] : null, isBefore)
   const bounds = db`${bound(db, low)} ${bound(db, high)}`
-  const rowsAtMost = page.limit + 1
+  const maxRows = page.limit + 1
   const selectFirst = (conditions: Fragment, count: number, selected: Fragment = db`*`) =>
     among === undefined
       ? db`
@@ -131,7 +131,7 @@ export async function selectPage<Row extends { id: string }>(
           order by id ${direction} limit ${count}`
   const rows =
     sought === undefined
-      ? await db<Row[]>`${selectFirst(where, rowsAtMost, columns)}`
+      ? await db<Row[]>`${selectFirst(where, maxRows, columns)}`
       : await selectSought<Row>(db, {
           columns,
           table,
@@ -141,7 +141,7 @@ export async function selectPage<Row extends { id: string }>(
           selectFirst: (count) => selectFirst(db``, count),
           order: db`id ${direction}`,
           orderBySorting: db`id::text collate "C" ${direction}`,
-          limit: rowsAtMost,
+          limit: maxRows,
         })
   const hasMore = rows.length > page.limit
   const kept = [...rows.slice(0, page.limit)]

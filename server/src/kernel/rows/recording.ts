@@ -18,7 +18,7 @@ import type { Tenant } from '../base/tenant.ts'
 export type Journal = Tenant | 'request logs'
 
 /** A transaction that was announced longer ago no longer holds back what others committed. */
-const holdsBackAtMostMs = 300_000
+const maxHeldBackMs = 300_000
 /** How long a reader waits for running transactions, so that clients see their recent writes. */
 const waitsAtMostMs = 100
 
@@ -98,7 +98,7 @@ async function look(
 ): Promise<{ now: number; oldest: number }> {
   // The key contains the last 32 bits of the time; the difference is taken the shorter way round.
   const [row] = await db<{ now: number; oldest: number }[]>`
-    select now, now - coalesce(max(age) filter (where age between 0 and ${holdsBackAtMostMs}), 0) as oldest
+    select now, now - coalesce(max(age) filter (where age between 0 and ${maxHeldBackMs}), 0) as oldest
     from (select ${selectMilliseconds(db, 'statement')} as now) as time
     left join lateral (
       select (now - objid::bigint + 2147483648) % 4294967296 - 2147483648 as age from pg_locks

@@ -73,7 +73,7 @@ function joinWithAnd(db: Database, [first, ...others]: readonly Fragment[]): Fra
 /** Rows in the order of the list that are read first, for each row of the page. */
 const firstRows = 2
 /** Matches in no order that are read next, for each row of the page. */
-const matchesAtMost = 10
+const maxMatches = 10
 /** Rows in the order of the list that are read if there are more matches, for each row of the page. */
 const furtherRows = 100
 
@@ -85,7 +85,7 @@ export async function selectSought<Row extends { id: string }>(
   const { limit } = page
   const first = await selectAmongFirst<Row>(db, page, firstRows * limit)
   if (first.length === limit) return first
-  const found = await selectAmongFew<Row>(db, page, matchesAtMost * limit)
+  const found = await selectAmongFew<Row>(db, page, maxMatches * limit)
   if (found !== null) return found
   const further = await selectAmongFirst<Row>(db, page, furtherRows * limit)
   if (further.length === limit || (await isComplete(db, page, furtherRows * limit))) return further

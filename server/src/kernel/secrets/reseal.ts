@@ -21,7 +21,7 @@ const batchSize = 500
  * Batches for each header in one round; the rest waits for the next round, so that other
  * maintenance runs.
  */
-const batchesAtMost = 100
+const maxBatches = 100
 
 /**
  * Seals older values again, in batches of one short transaction each. A row that is being written
@@ -37,7 +37,7 @@ export async function resealAll(
     for (const header of await findHeaders(db, column)) {
       if (header.equals(box.header) || !box.knows(header)) continue
       let unreadable = 0
-      for (let batch = 0; batch < batchesAtMost; batch++) {
+      for (let batch = 0; batch < maxBatches; batch++) {
         const done = await resealBatch(db, box, column, header, batchSize + unreadable)
         total.resealed += done.resealed
         // After a batch of only unreadable rows, the next batch is larger by their number.

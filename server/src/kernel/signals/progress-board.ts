@@ -9,7 +9,7 @@ export interface ProgressBoard {
 }
 
 /** A process that ends in the middle of its work never reports the end. */
-const entriesAtMost = 1_000
+const maxEntries = 1_000
 
 /** Progress is kept in memory only, because it is worthless when the work has ended. */
 export function createProgressBoard(signals: Signals): ProgressBoard {
@@ -20,7 +20,7 @@ export function createProgressBoard(signals: Signals): ProgressBoard {
       // The oldest entry is the first of a map.
       states.delete(id)
       states.set(id, state)
-      if (states.size > entriesAtMost) states.delete(states.keys().next().value!)
+      if (states.size > maxEntries) states.delete(states.keys().next().value!)
     }),
     signals.on(finishedTopic, (id) => void states.delete(id)),
   ]

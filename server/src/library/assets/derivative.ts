@@ -7,10 +7,10 @@ import type { SecretBox } from '../../kernel/secrets/secrets.ts'
 
 /** The parameters of derivatives, as the API and addresses under `/cdn` have them. */
 
-const sideAtMost = 3_840
+const maxSide = 3_840
 const share = '(?:0|1|0?\\.\\d{1,4}|1\\.0{1,4})'
 
-const Side = Type.Integer({ minimum: 1, maximum: sideAtMost })
+const Side = Type.Integer({ minimum: 1, maximum: maxSide })
 
 export const derivativeParameters = {
   width: Type.Optional({ ...Side, description: 'Width in pixels' }),

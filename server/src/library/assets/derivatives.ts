@@ -27,7 +27,7 @@ const deriving: Work<DeriveTask, DeriveOutcome> = {
   hasFailed: (outcome) => 'refused' in outcome,
 }
 
-const cachedBytesAtMost = 64 * 2 ** 20
+const maxCachedBytes = 64 * 2 ** 20
 /** Part of the tag. Increase it when the same parameters give other bytes. */
 const edition = 1
 
@@ -38,7 +38,7 @@ interface Options {
 }
 
 export function createDerivatives({ processes, blobs, pictures }: Options): Derivatives {
-  const cache = createByteCache<DerivedPicture>(cachedBytesAtMost, ({ bytes }) => bytes.byteLength)
+  const cache = createByteCache<DerivedPicture>(maxCachedBytes, ({ bytes }) => bytes.byteLength)
 
   return {
     make(tenant, original, derivative) {

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import type { Derivative } from '../../kernel/api/derivatives.ts'
 import { allowPixels } from '../../kernel/processes/cpu-budget.ts'
-import { openPicture, pixelsAtMost } from '../../kernel/processes/native-pictures.ts'
+import { maxPixels, openPicture } from '../../kernel/processes/native-pictures.ts'
 
 /** Runs in a child process, the only place where untrusted pictures are decoded and encoded. */
 
@@ -27,7 +27,7 @@ export async function derivePicture(task: DeriveTask): Promise<DeriveOutcome> {
     const density = isDrawing ? densityFor(own, derivative) : 72
     const scale = density / 72
     const size = { width: own.width * scale, height: own.height * scale }
-    allowPixels(Math.min(size.width * size.height, pixelsAtMost))
+    allowPixels(Math.min(size.width * size.height, maxPixels))
     const picture = resize(openPicture(bytes, density), size, task)
     return { picture: await encode(picture, derivative).toBuffer() }
   } catch {
@@ -35,12 +35,12 @@ export async function derivePicture(task: DeriveTask): Promise<DeriveOutcome> {
   }
 }
 
-const densityAtMost = 20_000
+const maxDensity = 20_000
 /** Renders a drawing at twice the requested size at most, and at least at that size. */
 function densityFor({ width, height }: Size, { width: across, height: down, crop }: Derivative) {
   const shown = { width: width * (crop?.width ?? 1), height: height * (crop?.height ?? 1) }
   const scale = Math.max((across ?? 0) / shown.width, (down ?? 0) / shown.height)
-  return Math.min(densityAtMost, Math.max(1, 72 * (scale === 0 ? 1 : scale)))
+  return Math.min(maxDensity, Math.max(1, 72 * (scale === 0 ? 1 : scale)))
 }
 
 function resize(picture: Sharp, size: Size, { isDrawing, derivative }: DeriveTask): Sharp {

@@ -5,7 +5,7 @@ import { type Rgb, readInk } from '@blazon/compliance/pictures/ink'
  * Maximum number of different bits, of 256, between two pictures that count as alike. Tighter than
  * the 28 of logo rules, which also compare colours and proportions.
  */
-export const alikeAtMost = 20
+export const maxAlike = 20
 
 const side = 16
 /** Share of the border that must have one colour for a picture to be a drawing on a ground. */

@@ -62,10 +62,10 @@ export function changeRights(
 export async function updateDueRights(services: Services): Promise<number> {
   const now = services.clock.now()
   let count = 0
-  const tenants = await selectTenantsWithDueRights(services.db, new Date(now), batchAtMost)
+  const tenants = await selectTenantsWithDueRights(services.db, new Date(now), maxBatch)
   await forEachApart(tenants, async (tenant) => {
     count += await inBackground(services, tenant, async (context) => {
-      const due = await lockAssetsWithDueRights(context.db, tenant, new Date(now), batchAtMost)
+      const due = await lockAssetsWithDueRights(context.db, tenant, new Date(now), maxBatch)
       for (const before of due) {
         const state = stateAt(now, before.rights_expire_at, before.rights_notice_days)
         const after = await updateAsset(context.db, tenant, before, state)
@@ -77,7 +77,7 @@ export async function updateDueRights(services: Services): Promise<number> {
   return count
 }
 
-const batchAtMost = 200
+const maxBatch = 200
 
 /** Records the event of a state that the rights have just reached, if it has one. */
 export async function recordRightsState(

@@ -2,7 +2,7 @@ import { type Route, route } from '../../kernel/api/route.ts'
 import type { ScopeName } from '../../kernel/api/scopes.ts'
 import { createListSchema, Deleted } from '../../kernel/base/schema.ts'
 import { readPage, renderList, wholeList } from '../../kernel/rows/page.ts'
-import { fileBytesAtMost } from '../../platform/files/schema.ts'
+import { maxFileBytes } from '../../platform/files/schema.ts'
 import { createAsset, patchAsset, removeAsset, requireAsset } from './assets.ts'
 import { formats } from './derivative.ts'
 import { findDuplicates } from './duplicates.ts'
@@ -53,7 +53,7 @@ export const assetRoutes: Route[] = [
     body: AssetCreate,
     upload: {
       field: 'file',
-      maxBytes: fileBytesAtMost,
+      maxBytes: maxFileBytes,
       required: true,
       inspect: (call, bytes, { sanitize }) => readAssetFile(call, bytes, sanitize),
     },
@@ -126,7 +126,7 @@ export const assetRoutes: Route[] = [
     body: AssetVersionCreate,
     upload: {
       field: 'file',
-      maxBytes: fileBytesAtMost,
+      maxBytes: maxFileBytes,
       required: true,
       inspect: (call, bytes, { sanitize }) => readAssetFile(call, bytes, sanitize),
     },

@@ -15,7 +15,7 @@ import type { AssetRow } from './store.ts'
 
 const dayMs = 86_400_000
 const usualDays = 30
-const daysAtMost = 366
+const maxDays = 366
 
 /** What the signature of a share link is for. */
 export const sharePurpose = 'asset share link'
@@ -36,7 +36,7 @@ export async function createShareLink(
     throw conflict(`${refusal} Publish the asset, or extend its rights, before you share it.`)
   }
   const expires = expires_at === undefined ? now + usualDays * dayMs : Date.parse(expires_at)
-  if (expires <= now || expires > now + daysAtMost * dayMs) {
+  if (expires <= now || expires > now + maxDays * dayMs) {
     throw invalid(
       'expires_at',
       'expires_at must be in the future, and at most a year ahead.',

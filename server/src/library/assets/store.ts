@@ -255,10 +255,10 @@ export async function countLabels(
       select unnest(${db(column)}) as name from assets
       where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
     ) as labels
-    group by name order by assets desc, name collate "default" limit ${labelsAtMost}`
+    group by name order by assets desc, name collate "default" limit ${maxLabels}`
 }
 
-const labelsAtMost = 500
+const maxLabels = 500
 
 export function renderAsset(row: AssetRow): Asset {
   return assets.render(row)

@@ -6,7 +6,7 @@ import { decodeSvg } from '@blazon/svg/decode'
 import { cleanDrawing } from '@blazon/svg/drawing-file'
 import { RefusedSvg } from '@blazon/svg/refused-svg'
 import { allowPages, allowPixels } from '../../kernel/processes/cpu-budget.ts'
-import { openPicture, pixelsAtMost } from '../../kernel/processes/native-pictures.ts'
+import { maxPixels, openPicture } from '../../kernel/processes/native-pictures.ts'
 import { sniffContentType } from '../../platform/files/sniff.ts'
 import { renderSvg } from '../icons/render-svg.ts'
 import { pictureTypes } from './file-types.ts'
@@ -35,7 +35,7 @@ export interface AssetFacts {
 
 export type ReadOutcome = { facts: AssetFacts } | { refused: string }
 
-const textLengthAtMost = 20_000
+const maxTextLength = 20_000
 /** Longer side of a picture that is hashed. */
 const hashedSide = 256
 
@@ -70,7 +70,7 @@ async function readDrawing(bytes: Uint8Array, mode: ReadTask['sanitize']): Promi
 async function readPicture(bytes: Uint8Array, contentType: string): Promise<ReadOutcome> {
   const picture = await measurePicture(bytes).catch(() => null)
   if (picture === null) {
-    const most = `${pixelsAtMost / 1_000_000} million pixels`
+    const most = `${maxPixels / 1_000_000} million pixels`
     return { refused: `The picture is damaged, or has more than ${most}.` }
   }
   return { facts: { ...picture, contentType, text: '', warnings: [], svg: null } }
@@ -79,7 +79,7 @@ async function readPicture(bytes: Uint8Array, contentType: string): Promise<Read
 /** Rejects if the picture cannot be decoded. */
 async function measurePicture(bytes: Uint8Array) {
   const { autoOrient } = await openPicture(bytes).metadata()
-  allowPixels(Math.min(autoOrient.width * autoOrient.height, pixelsAtMost))
+  allowPixels(Math.min(autoOrient.width * autoOrient.height, maxPixels))
   const { data, info } = await openPicture(bytes)
     .resize(hashedSide, hashedSide, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
@@ -128,10 +128,10 @@ function collectText(document: Document): string {
         lines.push(line)
         length += line.length
       }
-      if (length > textLengthAtMost) break
+      if (length > maxTextLength) break
     }
   }
-  return lines.join('\n').slice(0, textLengthAtMost).toWellFormed().replaceAll('\u0000', '')
+  return lines.join('\n').slice(0, maxTextLength).toWellFormed().replaceAll('\u0000', '')
 }
 
 export interface CompareTask {
@@ -157,7 +157,7 @@ export async function comparePictures({
 
 async function stretch(bytes: Uint8Array): Promise<Uint8Array> {
   const { width, height } = await openPicture(bytes).metadata()
-  allowPixels(Math.min(width * height, pixelsAtMost))
+  allowPixels(Math.min(width * height, maxPixels))
   const drawn = openPicture(bytes).resize(comparedSide, comparedSide, { fit: 'fill' })
   return drawn.toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' }).toBuffer()
 }

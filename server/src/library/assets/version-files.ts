@@ -19,7 +19,7 @@ import {
 
 type NewVersion = Required<Pick<AssetVersionCreate, 'file' | 'note'>> & { variant: string }
 
-const variantsAtMost = 50
+const maxVariants = 50
 
 interface Added {
   version: AssetVersionRow
@@ -72,9 +72,9 @@ export async function readVariants(
   { id }: Pick<AssetRow, 'id'>,
 ): Promise<Pick<AssetRow, 'variants' | 'text'>> {
   const current = await selectCurrentVersions(call.db, call.tenant, id)
-  if (current.length > variantsAtMost) {
+  if (current.length > maxVariants) {
     throw conflict(
-      `An asset has at most ${variantsAtMost} variants. Delete a variant first.`,
+      `An asset has at most ${maxVariants} variants. Delete a variant first.`,
       'variant',
       'limit_reached',
     )

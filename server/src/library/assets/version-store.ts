@@ -91,12 +91,12 @@ export async function selectVersions(
   db: Database,
   tenant: Tenant,
   assetId: string,
-  files: { contentTypes: readonly string[]; bytesAtMost: number; atMost: number },
+  files: { contentTypes: readonly string[]; maxBytes: number; atMost: number },
 ): Promise<AssetVersionRow[]> {
   return db<AssetVersionRow[]>`
     select ${versions.columns(db)} from asset_versions
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and asset_id = ${assetId} and bytes <= ${files.bytesAtMost}
+      and asset_id = ${assetId} and bytes <= ${files.maxBytes}
       and content_type = any(${files.contentTypes as string[]}::text[])
     order by is_current desc, id desc limit ${files.atMost}`
 }
@@ -158,13 +158,13 @@ export interface AlikeRow {
 
 /**
  * The current versions of other assets that are alike to one of this asset's (UUID): the same
- * bytes, or at most `bitsAtMost` different bits. One row for each asset, the most alike first.
+ * bytes, or at most `maxBits` different bits. One row for each asset, the most alike first.
  */
 export async function selectAlike(
   db: Database,
   { organizationId, livemode }: Tenant,
   assetId: string,
-  bitsAtMost: number,
+  maxBits: number,
   atMost: number,
 ): Promise<AlikeRow[]> {
   return db<AlikeRow[]>`
@@ -178,7 +178,7 @@ export async function selectAlike(
         on other.organization_id = ${organizationId} and other.livemode = ${livemode}
           and other.is_current and other.asset_id <> own.asset_id
           and (other.sha256 = own.sha256
-            or bit_count(other.perceptual_hash # own.perceptual_hash) <= ${bitsAtMost})
+            or bit_count(other.perceptual_hash # own.perceptual_hash) <= ${maxBits})
       where own.organization_id = ${organizationId} and own.livemode = ${livemode}
         and own.asset_id = ${assetId} and own.is_current
       order by other.asset_id, distance

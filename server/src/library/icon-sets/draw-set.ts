@@ -31,9 +31,9 @@ const joining: Work<JoinTask, Uint8Array> = {
 }
 
 /** The service holds the parts in its memory. */
-const bytesAtMost = 128 * 2 ** 20
+const maxBytes = 128 * 2 ** 20
 /** Fewer than a zip has entries and a font has glyphs. */
-export const drawingsAtMost = 60_000
+export const maxDrawings = 60_000
 
 interface Drawn extends Pick<DrawTask, 'format' | 'sizes'>, Pick<JoinTask, 'codePoints'> {}
 
@@ -52,10 +52,8 @@ export async function drawSet(
 ): Promise<Uint8Array> {
   const { processes } = services
   const drawings = set.icons.reduce((sum, { aliases }) => sum + 1 + aliases.length, 0)
-  if (drawings * Math.max(1, sizes.length) > drawingsAtMost) {
-    throw tooLarge(
-      `Its icons and aliases have more than ${drawingsAtMost} drawings in these sizes.`,
-    )
+  if (drawings * Math.max(1, sizes.length) > maxDrawings) {
+    throw tooLarge(`Its icons and aliases have more than ${maxDrawings} drawings in these sizes.`)
   }
   let bytes = 0
   try {
@@ -72,8 +70,7 @@ export async function drawSet(
   async function drawPart(icons: DrawnSet['icons'], options: RunOptions): Promise<Uint8Array[]> {
     const part = await drawIcons(icons, options)
     bytes += part.reduce((sum, { byteLength }) => sum + byteLength, 0)
-    if (bytes > bytesAtMost)
-      throw tooLarge(`Its files have more than ${bytesAtMost / 2 ** 20} MiB.`)
+    if (bytes > maxBytes) throw tooLarge(`Its files have more than ${maxBytes / 2 ** 20} MiB.`)
     return part
   }
 

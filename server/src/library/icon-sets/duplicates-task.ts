@@ -62,7 +62,7 @@ export interface GroupTask {
 }
 
 /** Of 255, in any channel of any cell: an edge that lies 0.06 of a cell elsewhere. */
-const differentAtMost = 16
+const maxDifferent = 16
 
 /** The positions of icons that look the same, in groups of at least two. */
 export function groupAlike({ parts, aspects, own }: GroupTask): number[][] {
@@ -97,7 +97,7 @@ export function groupAlike({ parts, aspects, own }: GroupTask): number[][] {
     if (Math.abs(aspects[a]! - aspects[b]!) > 0.02 * aspects[a]!) return false
     const [left, right] = [a * iconBytes, b * iconBytes]
     for (let at = 1; at < iconBytes; at++) {
-      if (Math.abs(bytes[left + at]! - bytes[right + at]!) > differentAtMost) return false
+      if (Math.abs(bytes[left + at]! - bytes[right + at]!) > maxDifferent) return false
     }
     return true
   }

@@ -22,7 +22,7 @@ const drawing: Work<CellsTask, Uint8Array> = {
 const grouping: Work<GroupTask, number[][]> = { module, name: 'groupAlike', cpuMs: setCpuMs }
 
 /** The service holds 2.3 KB of each icon. */
-const comparedAtMost = 50_000
+const maxCompared = 50_000
 
 /**
  * The icons of a set that look the same as others of it, or of the sets that the query names; in groups
@@ -38,8 +38,8 @@ export async function findDuplicates(
 ): Promise<IconDuplicates[]> {
   const { db, tenant, services } = call
   const sets = [set, ...(await findOthers(call, set, query))]
-  if (sets.reduce((sum, { icon_count }) => sum + icon_count, 0) > comparedAtMost) {
-    throw incomparable(`They have more than ${comparedAtMost} icons together.`)
+  if (sets.reduce((sum, { icon_count }) => sum + icon_count, 0) > maxCompared) {
+    throw incomparable(`They have more than ${maxCompared} icons together.`)
   }
   const { processes } = services
   const icons: ComparedIcon[] = []

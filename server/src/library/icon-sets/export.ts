@@ -9,7 +9,7 @@ import { moduleBeside, type Work } from '../../kernel/processes/processes.ts'
 import { type IconRow, selectIconsInSet } from '../icons/store.ts'
 import { svgHeaders } from '../icons/svg.ts'
 import { assignCodePoints, selectCodePoints } from './code-points.ts'
-import { drawingsAtMost, drawSet, explainExportFailure } from './draw-set.ts'
+import { drawSet, explainExportFailure, maxDrawings } from './draw-set.ts'
 import type { ExportTask, WrittenFormat } from './export-task.ts'
 import {
   type DrawnFormat,
@@ -110,10 +110,10 @@ function readSizes(set: IconSetRow, format: ExportFormat, sizes: string | undefi
     sizes === undefined ? (format === 'png' ? [24, 48, 96] : [24]) : sizes.split(',').map(Number)
   const wrong = read.find((size) => size < 8 || size > 2_048)
   if (wrong !== undefined) throw invalid('sizes', `The size ${wrong} is not from 8 to 2,048.`)
-  if (set.icon_count * read.length > drawingsAtMost) {
+  if (set.icon_count * read.length > maxDrawings) {
     throw invalid(
       'sizes',
-      `${set.icon_count} icons in ${read.length} sizes are more than ${drawingsAtMost} pictures. Choose fewer sizes.`,
+      `${set.icon_count} icons in ${read.length} sizes are more than ${maxDrawings} pictures. Choose fewer sizes.`,
     )
   }
   return [...new Set(read)]

@@ -1,6 +1,6 @@
 import type { Icon } from '@blazon/svg/icon'
 import type { NamedIcon } from '@blazon/svg/iconify'
-import { labelsAtMost } from '../icons/schema.ts'
+import { maxLabels } from '../icons/schema.ts'
 import type { NewIcon } from '../icons/store.ts'
 
 /** An icon of a file as its row, without the values that all icons of an import share. */
@@ -22,7 +22,7 @@ export function createContent({
     box_top: icon.top,
     palette: icon.palette,
     tags: [],
-    categories: [...new Set(categories.flatMap(readLabel))].slice(0, labelsAtMost),
+    categories: [...new Set(categories.flatMap(readLabel))].slice(0, maxLabels),
     aliases: aliases.map(({ name, rotate, hFlip, vFlip }) => ({
       name,
       rotate,

@@ -45,7 +45,7 @@ export interface ReadSet extends SetFacts {
 }
 
 /** Sets of up to this many icons are imported before the response (CMS contract, section 1). */
-const answeredAtMost = 1_000
+const maxAnswered = 1_000
 
 /**
  * Reads a set's file: all of a small one, only the facts of a large one. Throws
@@ -60,7 +60,7 @@ export async function readSetFile(
   const outcome = await processes.run(survey, { bytes, mode }, tenant).catch(refuse)
   if ('refused' in outcome) throw unprocessable(outcome.refused)
   const { set } = outcome
-  if (set.total > answeredAtMost) return { ...set, pieces: null }
+  if (set.total > maxAnswered) return { ...set, pieces: null }
   const read = async () => {
     const fonts = await readTextFonts(services, tenant, bytes, text)
     return runPart(processes, { bytes, mode, from: 0, to: set.total }, fonts, tenant)

@@ -34,7 +34,7 @@ export type NewIconSetImport = Omit<
 >
 
 /** Number of refused files that are listed; the others are only counted. */
-export const refusedAtMost = 1_000
+export const maxRefused = 1_000
 
 export async function insertImport(
   db: Database,
@@ -112,13 +112,13 @@ export function renderImport(row: IconSetImportRow): IconSetImport {
   }
 }
 
-/** Adds refused files; the first `refusedAtMost` are listed. */
+/** Adds refused files; the first `maxRefused` are listed. */
 export function withRefused(
   row: Pick<IconSetImportRow, 'refused' | 'refused_count'>,
   more: readonly RefusedFile[],
 ): Pick<IconSetImportRow, 'refused' | 'refused_count'> {
   return {
-    refused: [...row.refused, ...more].slice(0, refusedAtMost),
+    refused: [...row.refused, ...more].slice(0, maxRefused),
     refused_count: row.refused_count + more.length,
   }
 }

@@ -8,7 +8,7 @@ import { insertIcons, type NewIcon, renderIcon } from '../icons/store.ts'
 import { createIconSet, requireIconSet } from './icon-sets.ts'
 import type { IconContent } from './import-icons.ts'
 import { type ReadSet, unprocessable } from './import-reader.ts'
-import { findImport, insertImport, refusedAtMost, renderImport } from './import-store.ts'
+import { findImport, insertImport, maxRefused, renderImport } from './import-store.ts'
 import type { Piece, RefusedFile } from './read-set.ts'
 import type { IconSetImport, IconSetImportCreate } from './schema.ts'
 import { findIconSet, findPrefix, renderIconSet, touchIconSet } from './store.ts'
@@ -141,7 +141,7 @@ function iconsIn(pieces: readonly Piece[]): number {
 
 function collectRefused(pieces: readonly Piece[]) {
   const refused = pieces.flatMap((piece) => piece.refused)
-  return { refused: refused.slice(0, refusedAtMost), refused_count: refused.length }
+  return { refused: refused.slice(0, maxRefused), refused_count: refused.length }
 }
 
 function prefixMissing(): ApiError {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../kernel/base/errors.ts'
 
 /** 20,000 icons take two minutes on two cores. */
-const wallMsAtMost = 10 * 60_000
+const maxWallMs = 10 * 60_000
 
 /**
  * Runs work on all icons of a set, and ends its tasks after 10 minutes or when it has failed.
@@ -11,7 +11,7 @@ const wallMsAtMost = 10 * 60_000
 export async function limitTime<Result>(
   failed: string,
   run: (signal: AbortSignal) => Promise<Result>,
-  atMostMs = wallMsAtMost,
+  atMostMs = maxWallMs,
 ): Promise<Result> {
   const ending = new AbortController()
   const timer = setTimeout(() => ending.abort(tooSlow(failed)), atMostMs)

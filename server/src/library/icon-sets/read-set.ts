@@ -3,7 +3,7 @@ import { openArchive } from '@blazon/pptx/container/zip'
 import type { CleanMode } from '@blazon/svg/clean'
 import { decodeSvg } from '@blazon/svg/decode'
 import { type Icon, readIconCompared } from '@blazon/svg/icon'
-import { type IconSetInfo, iconsAtMost, type NamedIcon, openIconify } from '@blazon/svg/iconify'
+import { type IconSetInfo, maxIcons, type NamedIcon, openIconify } from '@blazon/svg/iconify'
 import { RefusedSvg } from '@blazon/svg/refused-svg'
 import type { OutlineLine } from '@blazon/svg/text/outline-texts'
 import { renderSvg } from '../icons/render-svg.ts'
@@ -56,7 +56,7 @@ export interface Piece {
 export type SetOutcome = { set: SetFacts } | { refused: string }
 
 const fallbackSize = 24
-const nameLengthAtMost = 63
+const maxNameLength = 63
 /** A piece is written in one statement: 50 icons, or fewer if they are large. */
 const iconsAtOnce = 50
 const unitsAtOnce = 256 * 2 ** 10
@@ -152,8 +152,8 @@ function openSet(bytes: Uint8Array, mode: CleanMode, outline?: OutlineLine): Ope
 function openZip(bytes: Uint8Array, mode: CleanMode, outline?: OutlineLine): OpenFile {
   const archive = openArchive(bytes)
   const files = archive.names.filter(isIconPath)
-  if (files.length > iconsAtMost)
-    throw new RefusedSvg(`The file has too many icons. The limit is ${iconsAtMost}.`)
+  if (files.length > maxIcons)
+    throw new RefusedSvg(`The file has too many icons. The limit is ${maxIcons}.`)
   const firsts = new Map<string, number>()
   for (const [at, path] of files.entries()) {
     const name = deriveName(path)
@@ -192,7 +192,7 @@ function deriveName(path: string): string {
   return stem
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, nameLengthAtMost)
+    .slice(0, maxNameLength)
     .replace(/^-|-$/g, '')
 }
 

@@ -24,7 +24,7 @@ import {
   IconSetPatch,
   IconSetQuery,
   ImportOutcome,
-  importBytesAtMost,
+  maxImportBytes,
 } from './schema.ts'
 import { listIconSets, renderIconSet } from './store.ts'
 import { withWholeSets } from './whole-sets.ts'
@@ -66,7 +66,7 @@ export const iconSetRoutes: Route[] = [
     body: IconSetImportCreate,
     upload: {
       field: 'file',
-      maxBytes: importBytesAtMost,
+      maxBytes: maxImportBytes,
       required: true,
       inspect: (call, bytes, { sanitize = 'strict', outline_text, text_font }) =>
         readSetFile(call, { bytes, mode: sanitize }, { outline_text, text_font }),

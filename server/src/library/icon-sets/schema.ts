@@ -61,7 +61,7 @@ export const IconSetPatch = Strict({
 })
 export type IconSetPatch = Static<typeof IconSetPatch>
 
-export const importBytesAtMost = 32 * 2 ** 20
+export const maxImportBytes = 32 * 2 ** 20
 
 export const IconSetImportCreate = Strict({
   file: Id('file'),

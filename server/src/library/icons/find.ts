@@ -6,7 +6,7 @@ import { type IconFilter, type IconRow, searchIcons, selectFirstWords } from './
 import { correctWords } from './word-forms.ts'
 
 /** Each costs as much as a page of results. */
-const lettersAtMost = 4
+const maxLetters = 4
 
 /**
  * Finds icons; if there are none, the icons of the query without typing errors. Words are corrected
@@ -21,7 +21,7 @@ export async function findIcons(
   const search = readIconSearch(query)
   const found = await searchIcons(db, tenant, filter, search, page)
   if (found.rows.length > 0) return found
-  const letters = [...new Set(search.words.map((word) => word[0]!))].slice(0, lettersAtMost)
+  const letters = [...new Set(search.words.map((word) => word[0]!))].slice(0, maxLetters)
   const corrected = correctWords(search.words, await selectFirstWords(db, tenant, letters))
   if (corrected === null) return found
   return searchIcons(db, tenant, filter, readWords(corrected), page)

@@ -1,4 +1,4 @@
-import { svgBytesAtMost } from '@blazon/svg/decode'
+import { maxSvgBytes } from '@blazon/svg/decode'
 import { type Route, route } from '../../kernel/api/route.ts'
 import type { ScopeName } from '../../kernel/api/scopes.ts'
 import { createListSchema, Deleted } from '../../kernel/base/schema.ts'
@@ -26,7 +26,7 @@ export const iconRoutes: Route[] = [
     body: IconCreate,
     upload: {
       field: 'file',
-      maxBytes: svgBytesAtMost,
+      maxBytes: maxSvgBytes,
       required: true,
       inspect: (call, bytes, { sanitize = 'strict', outline_text, text_font }) =>
         readIconFile(call, { bytes, mode: sanitize }, { outline_text, text_font }),

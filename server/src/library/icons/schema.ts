@@ -13,8 +13,8 @@ import { Slug } from '../icon-sets/schema.ts'
 import { textSettings } from './text-settings.ts'
 
 const Label = Type.String({ minLength: 1, maxLength: 60 })
-export const labelsAtMost = 100
-const Labels = Type.Array(Label, { maxItems: labelsAtMost, uniqueItems: true })
+export const maxLabels = 100
+const Labels = Type.Array(Label, { maxItems: maxLabels, uniqueItems: true })
 
 const IconAlias = Strict(
   {

@@ -185,7 +185,7 @@ export async function searchIcons(
 }
 
 /** Most first words of names with the same first letter that a search compares with a typing error. */
-const firstWordsAtMost = 1_000
+const maxFirstWords = 1_000
 
 /**
  * The first words of names that begin with one of the letters, each once: the index is entered for each
@@ -209,7 +209,7 @@ export async function selectFirstWords(
         ) next
         where starts_with(next.word, letter)
       )
-      select word from words where starts_with(word, letter) limit ${firstWordsAtMost}
+      select word from words where starts_with(word, letter) limit ${maxFirstWords}
     ) found`
   return rows.map(({ word }) => word)
 }

@@ -19,7 +19,7 @@ const building: Work<BuildTask, BuildOutcome> = {
 }
 
 /** The maximum size of all decks of one build together. */
-const inputBytesAtMost = 256 * 2 ** 20
+const maxInputBytes = 256 * 2 ** 20
 
 interface Assembling {
   services: Services
@@ -86,8 +86,8 @@ export async function readDecks(
       return { failure: { code: 'malformed', message } }
     }
     bytes += deck.length
-    if (bytes > inputBytesAtMost) {
-      const message = `The decks of the slides are larger than ${inputBytesAtMost / 2 ** 20} MiB in total. Use slides of fewer or smaller decks.`
+    if (bytes > maxInputBytes) {
+      const message = `The decks of the slides are larger than ${maxInputBytes / 2 ** 20} MiB in total. Use slides of fewer or smaller decks.`
       return { failure: { code: 'limit_exceeded', message } }
     }
     decks.push(deck)

@@ -11,7 +11,7 @@ import {
 } from '../../../test/service-process.ts'
 import { demoDeck } from '../../demo/deck.ts'
 import type { Asset } from '../slide-assets/slide-assets.fixture.ts'
-import { itemsAtMost } from './schema.ts'
+import { maxItems } from './schema.ts'
 
 /** kill -9 of the real process during builds, on its own embedded store. */
 const crashes = Number(process.env.CRASHES ?? 4)
@@ -32,7 +32,7 @@ const start = () => startServiceProcess({ BLAZON_DATA_DIR: folder })
 
 test(`a killed build continues after the restart, and gives the same bytes (${crashes} kills)`, async () => {
   const assets = await importDemo()
-  const items = Array.from({ length: itemsAtMost }, (_, at) => ({
+  const items = Array.from({ length: maxItems }, (_, at) => ({
     slide_asset: assets[at % assets.length]!.id,
   }))
   const { body: set } = await service.call('POST', '/cms/ppt_sets', { name: 'Long', items })

@@ -17,7 +17,7 @@ export interface PictureSource {
   description: string
 }
 
-const picturesAtMost = 100
+const maxPictures = 100
 
 /** Pictures are 2,560 pixels wide at most: twice the width of a slide on a large screen. */
 const derivative: Omit<Derivative, 'format'> = {
@@ -42,8 +42,8 @@ export async function findPictures(
   for (const [param, value] of texts(values)) {
     if (/^(ast|file)_[0-9a-z]{26}$/.test(value) && !named.has(value)) named.set(value, param)
   }
-  if (named.size > picturesAtMost) {
-    throw conflict(`Variables can fill at most ${picturesAtMost} pictures of a deck.`)
+  if (named.size > maxPictures) {
+    throw conflict(`Variables can fill at most ${maxPictures} pictures of a deck.`)
   }
   const found: Record<string, PictureSource> = {}
   for (const [id, param] of named) found[id] = await findPicture(call, id, param)

@@ -1,6 +1,6 @@
 import { findList, type ListItem } from '@blazon/pptx/fill/values'
 import { conflict } from '../../kernel/base/errors.ts'
-import { type Item, itemsAtMost } from './schema.ts'
+import { type Item, maxItems } from './schema.ts'
 import type { GivenValues } from './variables.ts'
 
 /** A slide of the deck: the index of its item, and the row of the list that it shows. */
@@ -35,9 +35,9 @@ export function showItems(items: readonly Item[], values: GivenValues): ShownIte
       'set_shows_nothing',
     )
   }
-  if (shown.length > itemsAtMost) {
+  if (shown.length > maxItems) {
     throw conflict(
-      `The deck would have ${shown.length} slides; at most ${itemsAtMost} are possible. Use shorter lists.`,
+      `The deck would have ${shown.length} slides; at most ${maxItems} are possible. Use shorter lists.`,
       null,
       'limit_reached',
     )

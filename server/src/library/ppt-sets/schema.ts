@@ -14,7 +14,7 @@ import {
 } from '../../kernel/base/schema.ts'
 import { Preview, pictureParameters } from '../../platform/slide-pictures/schema.ts'
 
-export const itemsAtMost = 500
+export const maxItems = 500
 
 const Name = Type.String({ minLength: 1, maxLength: 120 })
 const Slug = Type.String({ maxLength: 63, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
@@ -146,7 +146,7 @@ const ListsInput = Type.Unsafe<Record<string, List>>({
 
 const settings = {
   slug: Type.Optional(Slug),
-  items: Type.Optional(Type.Array(ItemInput, { maxItems: itemsAtMost })),
+  items: Type.Optional(Type.Array(ItemInput, { maxItems: maxItems })),
   master_policy: Type.Optional(MasterPolicy),
   page_scaling: Type.Optional(PageScaling),
   variables: Type.Optional(VariablesInput),

@@ -36,7 +36,7 @@ export type VariablesOutcome =
   | { named: NamedVariable[][] }
   | { failure: { code: string; message: string } }
 
-const warningsAtMost = 1_000
+const maxWarnings = 1_000
 
 export function buildDeck({ decks, slides, ...settings }: BuildTask): BuildOutcome {
   try {
@@ -44,7 +44,7 @@ export function buildDeck({ decks, slides, ...settings }: BuildTask): BuildOutco
       ...settings,
       slides: slides.map((slide) => ({ ...slide, deck: decks[slide.deck]! })),
     })
-    return { bytes, warnings: warnings.slice(0, warningsAtMost).map(sentence) }
+    return { bytes, warnings: warnings.slice(0, maxWarnings).map(sentence) }
   } catch (error) {
     if (error instanceof InvalidVariable) {
       const { slide, message } = error

@@ -7,11 +7,11 @@ export interface GivenValues {
   lists: Readonly<Record<string, List>>
 }
 
-const namesAtMost = 100
-const valueLengthAtMost = 2_000
-const columnsAtMost = 50
-const rowsAtMost = 500
-const cellsAtMost = 10_000
+const maxNames = 100
+const maxValueLength = 2_000
+const maxColumns = 50
+const maxRows = 500
+const maxCells = 10_000
 
 /** The values of a set, replaced by those of a body. Throws `parameter_invalid` with the invalid one. */
 export function mergeValues(
@@ -39,7 +39,7 @@ export function readVariables(given: object): Record<string, string> {
     if (!isText(value)) {
       throw invalid(
         param,
-        `The value of a variable must be a string of at most ${valueLengthAtMost} characters.`,
+        `The value of a variable must be a string of at most ${maxValueLength} characters.`,
       )
     }
   }
@@ -69,10 +69,10 @@ function readList(name: string, given: unknown): List {
     )
   }
   readColumns(columns, param)
-  if (rows.length > rowsAtMost || rows.length * columns.length > cellsAtMost) {
+  if (rows.length > maxRows || rows.length * columns.length > maxCells) {
     throw invalid(
       `${param}.rows`,
-      `Too many rows. The limits are ${rowsAtMost} rows and ${cellsAtMost} cells.`,
+      `Too many rows. The limits are ${maxRows} rows and ${maxCells} cells.`,
     )
   }
   for (const [at, row] of rows.entries()) readRow(row, columns, `${param}.rows[${at}]`)
@@ -89,8 +89,8 @@ function readColumns(columns: readonly unknown[], param: string): void {
       'Invalid column: its name must be unique in the list and have 1 to 100 characters, without { and }.',
     )
   }
-  if (columns.length === 0 || columns.length > columnsAtMost) {
-    throw invalid(`${param}.columns`, `A list must have 1 to ${columnsAtMost} columns.`)
+  if (columns.length === 0 || columns.length > maxColumns) {
+    throw invalid(`${param}.columns`, `A list must have 1 to ${maxColumns} columns.`)
   }
 }
 
@@ -105,15 +105,15 @@ function readRow(row: unknown, columns: readonly string[], param: string): void 
   if (wrong !== -1) {
     throw invalid(
       `${param}[${wrong}]`,
-      `The cell of the column ${columns[wrong]} must be a string of at most ${valueLengthAtMost} characters, a number or null.`,
+      `The cell of the column ${columns[wrong]} must be a string of at most ${maxValueLength} characters, a number or null.`,
     )
   }
 }
 
 function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= valueLengthAtMost
+  return typeof value === 'string' && value.length <= maxValueLength
 }
 
 function checkCount(count: number, param: string): void {
-  if (count > namesAtMost) throw invalid(param, `Too many ${param}. The limit is ${namesAtMost}.`)
+  if (count > maxNames) throw invalid(param, `Too many ${param}. The limit is ${maxNames}.`)
 }

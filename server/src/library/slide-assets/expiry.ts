@@ -3,7 +3,7 @@ import { forEachApart } from '../../kernel/base/for-each-apart.ts'
 import { inBackground } from '../../kernel/events/background.ts'
 import { expireAssets, renderSlideAsset, selectTenantsWithExpiring } from './store.ts'
 
-const batchAtMost = 200
+const maxBatch = 200
 
 /**
  * Expires assets whose time has passed, a bounded number, each once across all processes; returns
@@ -13,10 +13,10 @@ export async function expireSlideAssets(services: Services): Promise<number> {
   const now = new Date(services.clock.now())
   let count = 0
   await forEachApart(
-    await selectTenantsWithExpiring(services.db, now, batchAtMost),
+    await selectTenantsWithExpiring(services.db, now, maxBatch),
     async (tenant) => {
       count += await inBackground(services, tenant, async (context) => {
-        const expired = await expireAssets(context.db, tenant, now, batchAtMost)
+        const expired = await expireAssets(context.db, tenant, now, maxBatch)
         const events = expired.map((row) => ({
           type: 'cms.slide_asset.expired',
           data: { object: renderSlideAsset(row) },

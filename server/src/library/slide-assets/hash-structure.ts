@@ -29,13 +29,13 @@ const placeholderIcons = new Set([
 ])
 
 /** Pixels that are decoded for one deck: some 2 seconds. What is beyond is compared by its bytes. */
-const pixelsAtMost = 200_000_000
-const bytesAtMost = 32 * 2 ** 20
+const maxPixels = 200_000_000
+const maxBytes = 32 * 2 ** 20
 
 /** Hashes the visible parts of the pictures of one deck, each once: some programs cut off the rest. */
 export function createPictureHasher(): PictureHasher {
   const known = new Map<string, string | null>()
-  let pixelsLeft = pixelsAtMost
+  let pixelsLeft = maxPixels
   return async (picture) => {
     const { sha256, pixels, crop } = picture
     if (sha256 === null) return null
@@ -47,8 +47,7 @@ export function createPictureHasher(): PictureHasher {
     if (cost <= pixelsLeft) {
       pixelsLeft -= cost
       const bytes = picture.read()
-      const decoded =
-        bytes !== null && bytes.length <= bytesAtMost ? await decode(bytes, crop) : null
+      const decoded = bytes !== null && bytes.length <= maxBytes ? await decode(bytes, crop) : null
       hash = decoded && toHex(perceptualHash(decoded.raster))
     }
     hash ??= sha256

@@ -24,8 +24,8 @@ export type Candidate = Pick<SlideAssetRow, 'id'> & Fingerprint & { slide: numbe
 /** Slides for each statement, which has 10 seconds. */
 const slidesAtOnce = 25
 /** Assets that are ranked for each slide: many share a footer. */
-const rankedAtMost = 500
-const candidatesAtMost = 5
+const maxRanked = 500
+const maxCandidates = 5
 
 /** The current assets that share the most paragraphs, media and shapes with each slide. */
 export async function selectCandidates(
@@ -57,13 +57,13 @@ function selectSharingText(db: Database, tenant: Tenant, slides: readonly Wanted
         where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
           and status in ('ready', 'expired') and superseded_by_id is null
           and slide_fingerprint(text, media) && wanted.keys
-        limit ${rankedAtMost}
+        limit ${maxRanked}
       ) as sharing
       order by (
         select count(*) from unnest(slide_fingerprint(text, media)) as key
         where key = any(wanted.keys)
       ) desc, id desc
-      limit ${candidatesAtMost}
+      limit ${maxCandidates}
     ) as best`
 }
 
@@ -82,12 +82,12 @@ function selectSharingStructure(db: Database, tenant: Tenant, slides: readonly W
         where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
           and status in ('ready', 'expired') and superseded_by_id is null
           and structure_keys && wanted.keys
-        limit ${rankedAtMost}
+        limit ${maxRanked}
       ) as sharing
       order by (
         select count(*) from unnest(structure_keys) as key where key = any(wanted.keys)
       ) desc, id desc
-      limit ${candidatesAtMost}
+      limit ${maxCandidates}
     ) as best`
 }
 

@@ -70,7 +70,7 @@ function hasSameData(one: Fingerprint, other: Fingerprint): boolean {
   return charts.join() === others.join()
 }
 
-const linesAtMost = 200
+const maxLines = 200
 
 function splitLines(text: string): string[] {
   return text
@@ -81,7 +81,7 @@ function splitLines(text: string): string[] {
     .split('\n')
     .map((line) => line.replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim())
     .filter((line) => line !== '')
-    .slice(0, linesAtMost)
+    .slice(0, maxLines)
 }
 
 /** In the data of a chart, 4.4 is also 4.4000000000000004, and 32 is 32.0: LibreOffice writes neither. */

@@ -2,7 +2,7 @@ import { Answer, type Route, route } from '../../kernel/api/route.ts'
 import type { ScopeName } from '../../kernel/api/scopes.ts'
 import { createListSchema, Deleted } from '../../kernel/base/schema.ts'
 import { readPage, renderList } from '../../kernel/rows/page.ts'
-import { fileBytesAtMost } from '../../platform/files/schema.ts'
+import { maxFileBytes } from '../../platform/files/schema.ts'
 import { pictureRow } from '../../platform/slide-pictures/download.ts'
 import { identifyDeck, inspectDeck } from './identify.ts'
 import { beginImport, pollImport, readImport } from './import.ts'
@@ -39,7 +39,7 @@ export const slideAssetRoutes: Route[] = [
     body: SlideImportCreate,
     upload: {
       field: 'file',
-      maxBytes: fileBytesAtMost,
+      maxBytes: maxFileBytes,
       required: true,
       inspect: listDeck,
     },
@@ -70,7 +70,7 @@ export const slideAssetRoutes: Route[] = [
     body: SlideIdentify,
     upload: {
       field: 'file',
-      maxBytes: fileBytesAtMost,
+      maxBytes: maxFileBytes,
       required: true,
       inspect: inspectDeck,
     },
@@ -88,7 +88,7 @@ export const slideAssetRoutes: Route[] = [
     body: DeckUpdateCreate,
     upload: {
       field: 'file',
-      maxBytes: fileBytesAtMost,
+      maxBytes: maxFileBytes,
       required: true,
       inspect: prepareUpdate,
     },

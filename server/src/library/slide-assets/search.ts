@@ -1,11 +1,11 @@
 import { searchFor } from '../icons/search.ts'
 
 // PostgreSQL limits a `tsvector` to a megabyte of words and positions.
-const charactersAtMost = 60_000
+const maxCharacters = 60_000
 
 /** The words that find an asset, as text for `to_tsvector`. */
 export function joinWords(texts: readonly string[]): string {
-  return removeAccents(texts.join(' ').slice(0, charactersAtMost)).replace(
+  return removeAccents(texts.join(' ').slice(0, maxCharacters)).replace(
     /[^\p{L}\p{N}\p{M}]+/gu,
     ' ',
   )

@@ -89,7 +89,7 @@ function middle({ box: [left, top, width, height] }: HashedShape): [number, numb
 }
 
 /** Of 256 bits. A picture that was saved again as JPEG differs in a few. */
-const bitsAtMost = 16
+const maxBits = 16
 
 function isSamePicture(one: string, other: string): boolean {
   let bits = 0
@@ -100,7 +100,7 @@ function isSamePicture(one: string, other: string): boolean {
       0
     for (; rest !== 0; rest &= rest - 1) bits++
   }
-  return bits <= bitsAtMost
+  return bits <= maxBits
 }
 
 function countCommon(one: readonly string[], other: readonly string[]): number {
@@ -114,7 +114,7 @@ function countCommon(one: readonly string[], other: readonly string[]): number {
 
 /** Thousandths of the page that a key covers, and how far from its border both sides are sought. */
 const [cell, border] = [25, 3]
-const keysAtMost = 64
+const maxKeys = 64
 
 /**
  * The keys under which an asset is stored: pieces of the hash of each picture, the values of each
@@ -164,5 +164,5 @@ function collectKeys(
     }
     for (const place of places) keys.add(place.join(' '))
   }
-  return [...keys].slice(0, keysAtMost)
+  return [...keys].slice(0, maxKeys)
 }

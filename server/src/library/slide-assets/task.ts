@@ -44,9 +44,9 @@ export interface SlideFailure {
   failure: { code: string; message: string }
 }
 
-const textLengthAtMost = 20_000
-const nameLengthAtMost = 300
-const namesAtMost = 200
+const maxTextLength = 20_000
+const maxNameLength = 300
+const maxNames = 200
 
 /** In the order of `numbers`. */
 export async function readDeckSlides({ bytes, numbers }: ReadTask): Promise<SlideOutcome[]> {
@@ -76,20 +76,20 @@ function toFailure({ code, message }: UnreadableFile): SlideFailure {
 function collectFacts({ slide, themeHash, media }: ReadSlide): Omit<ReadFacts, 'structure'> {
   const { title, text, notes, fonts, colors, language } = slideFacts(slide)
   return {
-    title: storable(title, nameLengthAtMost),
-    text: storable(text, textLengthAtMost),
-    notes: storable(notes, textLengthAtMost),
-    fonts: fonts.slice(0, namesAtMost).map((font) => storable(font, nameLengthAtMost)),
-    colors: colors.slice(0, namesAtMost),
-    language: language === null ? null : storable(language, nameLengthAtMost),
-    layout: slide.layout === null ? null : storable(slide.layout, nameLengthAtMost),
+    title: storable(title, maxNameLength),
+    text: storable(text, maxTextLength),
+    notes: storable(notes, maxTextLength),
+    fonts: fonts.slice(0, maxNames).map((font) => storable(font, maxNameLength)),
+    colors: colors.slice(0, maxNames),
+    language: language === null ? null : storable(language, maxNameLength),
+    layout: slide.layout === null ? null : storable(slide.layout, maxNameLength),
     themeHash,
     masterHash: slide.masterHash,
-    media: media.slice(0, namesAtMost),
+    media: media.slice(0, maxNames),
   }
 }
 
 /** The part of a text that PostgreSQL can store: without U+0000 and lone surrogates. */
-function storable(text: string, lengthAtMost: number): string {
-  return text.slice(0, lengthAtMost).toWellFormed().replaceAll('\u0000', '')
+function storable(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).toWellFormed().replaceAll('\u0000', '')
 }

@@ -31,8 +31,8 @@ export type UpdateOutcome =
   | { bytes: Uint8Array | null; slides: UpdatedSlide[]; warnings: string[] }
   | { refused: string }
 
-const warningsAtMost = 1_000
-const textLengthAtMost = 2_000
+const maxWarnings = 1_000
+const maxTextLength = 2_000
 
 export function updateSlides({ deck, decks, updates, masterPolicy }: UpdateTask): UpdateOutcome {
   allowPages(updates.length)
@@ -51,7 +51,7 @@ export function updateSlides({ deck, decks, updates, masterPolicy }: UpdateTask)
         conflicts: slide.conflicts.map((one) => ({ ...shorten(one), current: cut(one.current) })),
         reason: slide.reason === null ? null : cut(slide.reason),
       })),
-      warnings: warnings.slice(0, warningsAtMost).map(describeWarning),
+      warnings: warnings.slice(0, maxWarnings).map(describeWarning),
     }
   } catch (error) {
     if (error instanceof UnreadableFile) return { refused: error.message }
@@ -65,7 +65,7 @@ function shorten({ shape, text }: { shape: string; text: string }) {
 
 /** What JSON and PostgreSQL can store of a text. */
 function cut(text: string): string {
-  return text.slice(0, textLengthAtMost).toWellFormed().replaceAll('\u0000', '')
+  return text.slice(0, maxTextLength).toWellFormed().replaceAll('\u0000', '')
 }
 
 function describeWarning({ slide, message }: AssemblyWarning): string {

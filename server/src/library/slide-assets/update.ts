@@ -20,7 +20,7 @@ const updating: Work<UpdateTask, UpdateOutcome> = {
 }
 
 /** The maximum size of all decks of one update together, as of a build. */
-const inputBytesAtMost = 256 * 2 ** 20
+const maxInputBytes = 256 * 2 ** 20
 
 /** An updated deck that is not stored yet. */
 export interface PreparedUpdate {
@@ -118,7 +118,7 @@ async function runUpdate(
   const sources = await selectSlideSources(call.db, call.tenant, references)
   if (!sources.every((source) => source !== null)) throw changedMeanwhile()
   const hashes = [...new Set(sources.map(({ sha256 }) => sha256))]
-  const decks = await readDecks(call, hashes, inputBytesAtMost - deck.length)
+  const decks = await readDecks(call, hashes, maxInputBytes - deck.length)
   const place = ({ sha256, slide }: SlideSource) => ({ deck: hashes.indexOf(sha256), slide })
   const updates = planned.map(({ slide, base, latest }, at) => ({
     slide: slide.number,
@@ -144,7 +144,7 @@ async function runUpdate(
 async function readDecks(
   { services, tenant }: RequestContext,
   hashes: readonly string[],
-  bytesAtMost: number,
+  maxBytes: number,
 ): Promise<Uint8Array[]> {
   const decks: Uint8Array[] = []
   let bytes = 0
@@ -153,9 +153,9 @@ async function readDecks(
       throw error instanceof BlobMissing ? changedMeanwhile() : error
     })
     bytes += deck.length
-    if (bytes > bytesAtMost) {
+    if (bytes > maxBytes) {
       throw unprocessable(
-        `The decks of its slides are larger than ${inputBytesAtMost / 2 ** 20} MiB in total.`,
+        `The decks of its slides are larger than ${maxInputBytes / 2 ** 20} MiB in total.`,
       )
     }
     decks.push(deck)

@@ -25,7 +25,7 @@ import {
 
 const topic = 'api_key'
 const touchEveryMs = 60_000
-const touchedAtMost = 10_000
+const maxTouched = 10_000
 
 interface Found {
   key: KeyWithOrganization
@@ -170,7 +170,7 @@ function createUses({ db, clock, locate }: Pick<Services, 'db' | 'clock' | 'loca
     await touchApiKeys(db, used, new Date(clock.now())).catch((error) =>
       log.warn({ err: error }, 'last_used_at could not be written'),
     )
-    if (writtenAt.size > touchedAtMost) writtenAt.clear()
+    if (writtenAt.size > maxTouched) writtenAt.clear()
   }
 
   return {

@@ -9,7 +9,7 @@ import type { AuditEntry } from './schema.ts'
 import { sealOrganization } from './seal.ts'
 import { type AuditEntryRow, auditEntryText, selectForExport } from './store.ts'
 
-const batchAtMost = 500
+const maxBatch = 500
 const lastUuid = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 interface ExportQuery {
@@ -42,9 +42,9 @@ export async function exportAuditEntries(
     if (format === 'csv') yield csvLine(columns.map(([name]) => name))
     const until = to ?? lastUuid
     for (let after = from ?? firstUuidAt(0); ; ) {
-      const rows = await selectForExport(db, principal, { after, until, limit: batchAtMost })
+      const rows = await selectForExport(db, principal, { after, until, limit: maxBatch })
       if (rows.length > 0) yield rows.map(write).join('')
-      if (rows.length < batchAtMost) return
+      if (rows.length < maxBatch) return
       after = rows.at(-1)!.id
     }
   }

@@ -12,11 +12,11 @@ import type { Signals } from '../../kernel/signals/signals.ts'
 
 const windowMs = 60_000
 /** Different refusals of one caller in a window; others count for one entry. */
-const differentAtMost = 30
+const maxDifferent = 30
 /** Windows that are open at once; further refusals are only counted in the log. */
-const windowsAtMost = 10_000
+const maxWindows = 10_000
 const gatherMs = 100
-const heldAtMost = 1_000
+const maxHeld = 1_000
 
 type Subject = { userId: string } | { organizationId: string; livemode: boolean | null }
 
@@ -65,7 +65,7 @@ export function createAuditNotes(
   function add(subject: Subject, owner: string, entry: NewAuditEntry): void {
     closeWindows(clock.now())
     const isRefused = entry.result !== undefined && entry.result !== 'succeeded'
-    const isTooDifferent = isRefused && (openOf.get(owner) ?? 0) >= differentAtMost
+    const isTooDifferent = isRefused && (openOf.get(owner) ?? 0) >= maxDifferent
     const limited = isTooDifferent ? { ...entry, target: null } : entry
     const key = isTooDifferent ? `${owner} others` : `${owner} ${createKey(subject, entry)}`
     const window = windows.get(key)
@@ -73,7 +73,7 @@ export function createAuditNotes(
       window.more += 1
       return
     }
-    if (windows.size >= windowsAtMost || held.length >= heldAtMost) {
+    if (windows.size >= maxWindows || held.length >= maxHeld) {
       dropped += 1
       return
     }

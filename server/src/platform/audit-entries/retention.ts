@@ -1,8 +1,8 @@
 import { type Database, transaction } from '../../database/database.ts'
 import { firstUuidAt } from '../../kernel/base/ids.ts'
 
-const batchAtMost = 5_000
-const batchesAtMost = 100
+const maxBatch = 5_000
+const maxBatches = 100
 
 /**
  * Removes the entries that were added more than `keptMs` ago, the oldest first. Position and hash of the
@@ -20,8 +20,8 @@ export async function removeExpiredEntries(
       where entry.organization_id = chain.organization_id and entry.id < ${before}
     )`
   for (const { organization_id } of expired) {
-    for (let batch = 0; batch < batchesAtMost; batch++) {
-      if ((await removeBatch(db, organization_id, before)) < batchAtMost) break
+    for (let batch = 0; batch < maxBatches; batch++) {
+      if ((await removeBatch(db, organization_id, before)) < maxBatch) break
     }
   }
 }
@@ -33,7 +33,7 @@ function removeBatch(db: Database, organizationId: string, before: string): Prom
     const removed = await tx<{ position: number; hash: string }[]>`
       delete from audit_entries where organization_id = ${organizationId} and id in (
         select id from audit_entries where organization_id = ${organizationId} and id < ${before}
-        order by id limit ${batchAtMost}
+        order by id limit ${maxBatch}
       )
       returning position, hash`
     if (removed.length === 0) return 0

@@ -15,7 +15,7 @@ import { type AuditEntryRow, noHash } from './store.ts'
  */
 
 /** A batch is one transaction, of about 1 MB. */
-const batchAtMost = 500
+const maxBatch = 500
 
 /** Seals the drafts of every organization; one that fails delays no other. */
 export async function sealAll(services: Services): Promise<void> {
@@ -43,7 +43,7 @@ export async function sealOrganization(
       sealBatch(tx, services, organizationId, afterCommit),
     )
     total += sealed
-    if (sealed < batchAtMost) return total
+    if (sealed < maxBatch) return total
   }
 }
 
@@ -66,7 +66,7 @@ async function sealBatch(
     with taken as (
       delete from audit_drafts where organization_id = ${organizationId} and id in (
         select id from audit_drafts where organization_id = ${organizationId}
-        order by id limit ${batchAtMost}
+        order by id limit ${maxBatch}
       )
       returning id, body
     )

@@ -4,7 +4,7 @@ import { invalid } from '../../kernel/base/errors.ts'
 import { requireUuid, toId } from '../../kernel/base/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import type { Sought } from '../../kernel/rows/sought.ts'
-import { selectTypes, typesAtMost } from '../events/types-in-use.ts'
+import { maxTypes, selectTypes } from '../events/types-in-use.ts'
 import type { AuditChain, AuditEntryFilter } from './schema.ts'
 
 export interface AuditEntryRow {
@@ -130,10 +130,10 @@ async function selectActions(
   const within = db`organization_id = ${tenant.organizationId}`
   const rows = { table: 'audit_entries', column: 'action', within }
   const actions = await selectTypes(db, rows, action.slice(0, -1))
-  if (actions.length > typesAtMost) {
+  if (actions.length > maxTypes) {
     throw invalid(
       'action',
-      `'${action}' matches more than ${typesAtMost} actions. Use a longer prefix.`,
+      `'${action}' matches more than ${maxTypes} actions. Use a longer prefix.`,
     )
   }
   return actions

@@ -2,7 +2,7 @@ import type { PostedEvent, RequestContext, StoredEvent } from '../../kernel/api/
 import { refusal } from '../../kernel/api/validate.ts'
 import { ApiError, type FieldError, invalid } from '../../kernel/base/errors.ts'
 import { elementTexts, JsonText, memberTexts } from '../../kernel/base/json-text.ts'
-import { dataBytesAtMost, type EventCreate } from './schema.ts'
+import { type EventCreate, maxDataBytes } from './schema.ts'
 
 /**
  * Records an organization's own events in one transaction: the request's, or if it has none, one
@@ -36,10 +36,10 @@ export async function recordCustomEvents(
 export function readData(members: Map<string, string>, param: string): JsonText {
   const data = members.get('data')!
   const bytes = Buffer.byteLength(data)
-  if (bytes > dataBytesAtMost) {
+  if (bytes > maxDataBytes) {
     throw new ApiError(
       'body_too_large',
-      `${param} has ${bytes} bytes of JSON. The limit is ${dataBytesAtMost}.`,
+      `${param} has ${bytes} bytes of JSON. The limit is ${maxDataBytes}.`,
       { param },
     )
   }

@@ -36,8 +36,8 @@ export const EventOrList = Type.Union([Event, createListSchema(Event)], {
   title: 'EventOrList',
 })
 
-export const eventsAtMost = 1_000
-export const dataBytesAtMost = 256 * 1024
+export const maxEvents = 1_000
+export const maxDataBytes = 256 * 1024
 
 const fields = {
   type: Type.String({
@@ -58,7 +58,7 @@ export const EventCreate = Strict({
   events: Type.Optional(
     Type.Array(Strict(fields, { title: 'EventInput' }), {
       minItems: 1,
-      maxItems: eventsAtMost,
+      maxItems: maxEvents,
       description:
         'A batch, instead of `type` and `data`. Either all of its events are recorded, or none',
     }),

@@ -3,7 +3,7 @@ import { auditEntryCreated, readScope } from '../../kernel/api/areas.ts'
 import type { Principal } from '../../kernel/api/context.ts'
 import { requireUuid } from '../../kernel/base/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
-import { selectTypes, typesAtMost } from './types-in-use.ts'
+import { maxTypes, selectTypes } from './types-in-use.ts'
 
 /** Who reads events. */
 export type Reader = Pick<Principal, 'tenant' | 'scopes'>
@@ -71,7 +71,7 @@ export async function listEvents(
   for (const prefix of prefixes) {
     for (const type of await selectTypes(db, rows, prefix)) types.add(type)
   }
-  if (types.size > typesAtMost) {
+  if (types.size > maxTypes) {
     return selectPage(db, page, {
       ...selection,
       where: db`${where} ${anyOf(db, [...types], prefixes)}`,

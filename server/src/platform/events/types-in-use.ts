@@ -1,7 +1,7 @@
 import type { Database, Fragment } from '../../database/database.ts'
 
 /** With more types, matching rows are so common that they are close together in time order too. */
-export const typesAtMost = 100
+export const maxTypes = 100
 
 /** Rows of events, or derived from events, with an index on `within`'s columns, then `column`. */
 interface TypedRows {
@@ -12,7 +12,7 @@ interface TypedRows {
 }
 
 /**
- * Returns the types of rows that begin with a prefix ending in a dot, at most `typesAtMost` + 1.
+ * Returns the types of rows that begin with a prefix ending in a dot, at most `maxTypes` + 1.
  * Takes one index step per type, however many rows have it.
  */
 export async function selectTypes(
@@ -35,6 +35,6 @@ export async function selectTypes(
         order by ${type} limit 1
       ) from known where known.type is not null
     )
-    select type from known where type is not null limit ${typesAtMost + 1}`
+    select type from known where type is not null limit ${maxTypes + 1}`
   return rows.map(({ type }) => type)
 }

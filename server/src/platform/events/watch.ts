@@ -62,7 +62,7 @@ interface WatchedTenant {
 }
 
 const apartMs = 250
-const reportedAtMost = 100
+const maxReported = 100
 const windowMs = 60_000
 
 function watchTenant(read: () => Promise<Heard[]>, log: Log): WatchedTenant {
@@ -100,7 +100,7 @@ function watchTenant(read: () => Promise<Heard[]>, log: Log): WatchedTenant {
     if (before === null) return
     const news = newest.filter(({ id }) => !before.has(id)).reverse()
     if (news.length === 0) return
-    for (const listener of listeners) listener(news.length < reportedAtMost ? news : null)
+    for (const listener of listeners) listener(news.length < maxReported ? news : null)
   }
 }
 
@@ -117,6 +117,6 @@ async function selectNewest(db: Database, tenant: Tenant): Promise<Heard[]> {
       and id >= (select (lpad(to_hex(
           floor(extract(epoch from statement_timestamp()) * 1000)::bigint - ${windowMs}::bigint
         ), 12, '0') || repeat('0', 20))::uuid)
-    order by id desc limit ${reportedAtMost}`
+    order by id desc limit ${maxReported}`
   return rows.map(({ id, ...row }) => ({ id: toId('event', id), ...row }))
 }

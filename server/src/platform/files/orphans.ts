@@ -11,7 +11,7 @@ import { selectUsedContents } from './store.ts'
  * received bytes that were never stored.
  */
 const graceMs = 24 * 3_600_000
-const batchAtMost = 500
+const maxBatch = 500
 
 /**
  * Checks the next batch of blobs with each call, and starts again after the last; returns how many
@@ -22,7 +22,7 @@ export function createOrphanSweep({ db, blobs, clock }: Services): () => Promise
   return async () => {
     const before = new Date(clock.now() - graceMs)
     if (place === null) await blobs.removeStale(before)
-    const page = await blobs.list(place, batchAtMost)
+    const page = await blobs.list(place, maxBatch)
     let count = 0
     for (const { tenant, contents } of byScope(
       page.blobs.filter(({ keptAt }) => keptAt < before),

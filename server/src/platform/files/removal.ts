@@ -24,7 +24,7 @@ import {
  */
 export const contentRemovalJob = 'content_removal'
 
-const batchAtMost = 200
+const maxBatch = 200
 
 /** Removes a file whose row is locked. */
 export async function removeFile(context: ChangeContext, file: FileRow): Promise<void> {
@@ -37,9 +37,9 @@ export async function removeFile(context: ChangeContext, file: FileRow): Promise
 export async function removeUnusedFiles(services: Services): Promise<number> {
   const now = new Date(services.clock.now())
   let count = 0
-  await forEachApart(await selectTenantsOfUnused(services.db, now, batchAtMost), async (tenant) => {
+  await forEachApart(await selectTenantsOfUnused(services.db, now, maxBatch), async (tenant) => {
     count += await inBackground(services, tenant, async (context) => {
-      const files = await deleteUnusedFiles(context.db, tenant, now, batchAtMost)
+      const files = await deleteUnusedFiles(context.db, tenant, now, maxBatch)
       const events = files.map((file) => ({
         type: 'platform.file.deleted',
         data: { object: renderFile(file) },

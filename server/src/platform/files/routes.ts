@@ -11,7 +11,7 @@ import { BlobMissing } from '../../storage/blobs.ts'
 import { pictureDownload, pictureRow } from '../slide-pictures/download.ts'
 import { PictureQuery } from '../slide-pictures/schema.ts'
 import { removeFile } from './removal.ts'
-import { File, FileCreate, FileQuery, fileBytesAtMost, fileReads } from './schema.ts'
+import { File, FileCreate, FileQuery, fileReads, maxFileBytes } from './schema.ts'
 import { sniffedTypes } from './sniff.ts'
 import { type FileRow, findFile, listFiles, renderFile } from './store.ts'
 import { toBlobAddress } from './uploads.ts'
@@ -25,7 +25,7 @@ export const fileRoutes: Route[] = [
     summary: 'Upload a file',
     scopes: writes,
     body: FileCreate,
-    upload: { field: 'file', maxBytes: fileBytesAtMost, required: true },
+    upload: { field: 'file', maxBytes: maxFileBytes, required: true },
     returns: { 201: File },
     async handle(call, { body }) {
       const row = await findFile(call.db, call.tenant, body.file)

@@ -31,4 +31,4 @@ export const FileQuery = ListQuery({})
 /** Each of these suffices to read files. */
 export const fileReads = scopeNames.filter((scope) => /^(brand|cms):/.test(scope))
 
-export const fileBytesAtMost = 100 * 1024 * 1024
+export const maxFileBytes = 100 * 1024 * 1024

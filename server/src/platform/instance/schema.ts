@@ -5,7 +5,7 @@ import { OrganizationStatus } from '../organizations/schema.ts'
 import { Email } from '../users/schema.ts'
 
 /** Counts stop here, so that an organization with many events does not make the page slow. */
-export const countedAtMost = 100_000
+export const maxCounted = 100_000
 
 /** `instance_organization`: an organization as the administrators of the installation see it. */
 export const InstanceOrganization = Strict(
@@ -34,9 +34,9 @@ export const InstanceOrganization = Strict(
       }),
     ),
     events: Type.Integer({
-      description: `Events of the last 30 days in both modes, counted up to ${countedAtMost}`,
+      description: `Events of the last 30 days in both modes, counted up to ${maxCounted}`,
     }),
-    checks: Type.Integer({ description: `Checks of both modes, counted up to ${countedAtMost}` }),
+    checks: Type.Integer({ description: `Checks of both modes, counted up to ${maxCounted}` }),
   },
   { title: 'InstanceOrganization' },
 )

@@ -3,7 +3,7 @@ import { timestampOrNull } from '../../kernel/base/clock.ts'
 import { firstUuidAt, readCreated, toId } from '../../kernel/base/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { renderStatus } from '../organizations/store.ts'
-import { countedAtMost, type InstanceOrganization } from './schema.ts'
+import { type InstanceOrganization, maxCounted } from './schema.ts'
 
 /** Any organization of the installation. */
 export interface InstanceRow {
@@ -67,7 +67,7 @@ function countEvents(db: Database, organizationId: Fragment, since: number): Fra
       select 1 from events
       where organization_id = ${organizationId} and livemode in (false, true)
         and events.id >= ${firstUuidAt(since)}
-      limit ${countedAtMost}
+      limit ${maxCounted}
     ) counted`
 }
 
@@ -95,7 +95,7 @@ export async function readUsage(
         select count(*) from (
           select 1 from checks
           where organization_id = organization.id and livemode in (false, true)
-          limit ${countedAtMost}
+          limit ${maxCounted}
         ) counted
       ) as checks
     from organizations organization where organization.id = any(${organizationIds as string[]})`

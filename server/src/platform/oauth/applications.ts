@@ -32,7 +32,7 @@ import {
 } from './store.ts'
 import { deleteTokensByApplication } from './token-store.ts'
 
-const liveSecretsAtMost = 5
+const maxLiveSecrets = 5
 
 /** Throws `privilege_exceeded` if the application would have more privileges than its creator. */
 export async function createApplication(
@@ -101,9 +101,9 @@ export async function rotateSecret(
   const now = call.services.clock.now()
   const staying =
     expiresIn === 0 ? 0 : before.secrets.filter((secret) => isLive(secret, now)).length
-  if (staying >= liveSecretsAtMost) {
+  if (staying >= maxLiveSecrets) {
     throw conflict(
-      `The application already has ${liveSecretsAtMost} valid secrets. Wait until one expires, or send expires_in 0 to end all of them.`,
+      `The application already has ${maxLiveSecrets} valid secrets. Wait until one expires, or send expires_in 0 to end all of them.`,
     )
   }
   await endSecrets(call.db, call.tenant, before.id, new Date(now + expiresIn * 1_000))

@@ -11,7 +11,7 @@ import { type Form, type OAuthEndpoint, readForm } from './request.ts'
 
 const lifetimeSeconds = 600
 const intervalSeconds = 5
-const nameAtMost = 60
+const maxName = 60
 
 /** A whole office may share an address. */
 const byNetwork: Window = { name: 'devices', atMost: 30, windowMs: 10 * 60_000 }
@@ -71,7 +71,7 @@ function readScopes(form: Form): string[] {
 /** Without control characters and the ones that change the direction of text. */
 function readName(form: Form): string | null {
   const name = (form.get('device_name') ?? '').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()
-  return name === '' ? null : name.slice(0, nameAtMost)
+  return name === '' ? null : name.slice(0, maxName)
 }
 
 async function refuseTooMany({ db, clock }: Services, address: string): Promise<void> {

@@ -87,10 +87,10 @@ export async function removeExpiredSecrets(db: Database): Promise<void> {
   for (;;) {
     const removed = await db`
       delete from oauth_secrets where ctid in (
-        select ctid from oauth_secrets where expires_at < now() limit ${batchAtMost}
+        select ctid from oauth_secrets where expires_at < now() limit ${maxBatch}
       )`
-    if (removed.count < batchAtMost) return
+    if (removed.count < maxBatch) return
   }
 }
 
-const batchAtMost = 10_000
+const maxBatch = 10_000

@@ -120,10 +120,10 @@ export async function removeExpiredTokens(db: Database): Promise<void> {
   for (;;) {
     const removed = await db`
       delete from oauth_tokens where ctid in (
-        select ctid from oauth_tokens where expires_at < now() limit ${batchAtMost}
+        select ctid from oauth_tokens where expires_at < now() limit ${maxBatch}
       )`
-    if (removed.count < batchAtMost) return
+    if (removed.count < maxBatch) return
   }
 }
 
-const batchAtMost = 10_000
+const maxBatch = 10_000

@@ -1,7 +1,7 @@
 import type { Blobs } from '../../storage/blobs.ts'
 import { placeBefore } from '../../storage/key.ts'
 
-const pageAtMost = 100
+const maxPage = 100
 
 /** All contents that are stored for an organization, in pages of one mode each. */
 export async function* listContents(
@@ -9,7 +9,7 @@ export async function* listContents(
   organizationId: string,
 ): AsyncGenerator<{ livemode: boolean; contents: string[] }> {
   for (let place: string | null = placeBefore(organizationId); place !== null; ) {
-    const page = await blobs.list(place, pageAtMost)
+    const page = await blobs.list(place, maxPage)
     const own = page.blobs.filter((blob) => blob.organizationId === organizationId)
     for (const livemode of [false, true]) {
       const contents = own.filter((blob) => blob.livemode === livemode).map(({ sha256 }) => sha256)

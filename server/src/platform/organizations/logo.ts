@@ -10,7 +10,7 @@ export interface Logo {
   content: Buffer
 }
 
-export const logoBytesAtMost = 512 * 1024
+export const maxLogoBytes = 512 * 1024
 
 /** Throws `unprocessable_file` for a file of another type. */
 export function readLogo(content: Buffer): Logo {

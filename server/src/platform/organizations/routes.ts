@@ -14,7 +14,7 @@ import { readPage, renderList } from '../../kernel/rows/page.ts'
 import { fileReads } from '../files/schema.ts'
 import { createByAdministrator } from './administration.ts'
 import { deleteOrganization, restoreOrganization } from './deletion.ts'
-import { findLogo, logoBytesAtMost, readLogo } from './logo.ts'
+import { findLogo, maxLogoBytes, readLogo } from './logo.ts'
 import { patchOrganization } from './organizations.ts'
 import { Organization, OrganizationCreate, OrganizationPatch, OrganizationQuery } from './schema.ts'
 import { listOrganizations, readOrganization, renderOrganization } from './store.ts'
@@ -56,7 +56,7 @@ export const organizationRoutes: Route[] = [
     body: OrganizationPatch,
     upload: {
       field: 'logo',
-      maxBytes: logoBytesAtMost,
+      maxBytes: maxLogoBytes,
       async inspect({ principal }, file, { logo }) {
         if (typeof logo === 'string') refuseUnreadableFile(principal)
         return readLogo(file)

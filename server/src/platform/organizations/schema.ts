@@ -17,9 +17,9 @@ const deliveryRequiresKey = {
 }
 
 /** Longest name of an organization, in characters. */
-const nameAtMost = 120
+const maxName = 120
 
-export const OrganizationName = Type.String({ minLength: 1, maxLength: nameAtMost })
+export const OrganizationName = Type.String({ minLength: 1, maxLength: maxName })
 
 export const OrganizationStatus = Word(
   ['active', 'deleted', 'removing'],

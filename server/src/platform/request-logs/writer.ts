@@ -7,11 +7,11 @@ import { redact, redactPath, redactQuery } from '../../kernel/base/redact.ts'
 import { insertRequestLogs, type WrittenRow } from './store.ts'
 
 const gatherMs = 500
-const batchAtMost = 500
+const maxBatch = 500
 // Held while the store is unavailable. Beyond that, requests are not logged, so that the process
 // keeps its memory.
-const heldAtMost = 5_000
-const textAtMost = 2_000
+const maxHeld = 5_000
+const maxText = 2_000
 
 /**
  * Writes request logs in batches, outside the requests: at 500, or half a second after the first.
@@ -26,12 +26,12 @@ export function createRequestLog(db: Database, log: Log): RequestLog & { close()
 
   return {
     note(request) {
-      if (held.length >= heldAtMost) {
+      if (held.length >= maxHeld) {
         lost++
         return
       }
       held.push(JSON.stringify(renderRow(request)))
-      if (held.length === batchAtMost) void writing.run()
+      if (held.length === maxBatch) void writing.run()
       else writing.plan(gatherMs)
     },
     flush: writing.run,
@@ -40,7 +40,7 @@ export function createRequestLog(db: Database, log: Log): RequestLog & { close()
 
   async function writeHeld(): Promise<void> {
     while (held.length > 0) {
-      const batch = held.slice(0, batchAtMost)
+      const batch = held.slice(0, maxBatch)
       try {
         await write(batch)
         outage.end()
@@ -80,15 +80,15 @@ export function renderRow(request: AnsweredRequest): WrittenRow {
     tenant.livemode,
     request.id,
     request.method,
-    redactPath(url).slice(0, textAtMost),
-    mark === -1 ? null : redactQuery(url.slice(mark + 1)).slice(0, textAtMost),
+    redactPath(url).slice(0, maxText),
+    mark === -1 ? null : redactQuery(url.slice(mark + 1)).slice(0, maxText),
     request.status,
     request.errorCode,
     id,
     request.apiVersion,
     request.idempotent,
     request.ip,
-    userAgent === null ? null : redact(userAgent).slice(0, textAtMost),
+    userAgent === null ? null : redact(userAgent).slice(0, maxText),
     request.durationMs,
   ]
 }

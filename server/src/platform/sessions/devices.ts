@@ -14,7 +14,7 @@ export const deviceSeconds = 365 * 24 * 3_600
  * Only the latest devices of an account are stored, so a script that signs in without keeping
  * cookies adds no more.
  */
-const devicesAtMost = 50
+const maxDevices = 50
 
 /** The hash of the device's token if the account knows it; otherwise null. */
 export async function findDevice(
@@ -54,7 +54,7 @@ export async function rememberDevice(
   await db`
     delete from devices where user_id = ${userId} and token_hash in (
       select token_hash from devices where user_id = ${userId}
-      order by last_used_at desc offset ${devicesAtMost})`
+      order by last_used_at desc offset ${maxDevices})`
   return cookie.set(token, deviceSeconds)
 }
 

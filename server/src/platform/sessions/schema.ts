@@ -3,7 +3,7 @@ import { roles } from '../../kernel/api/roles.ts'
 import { Id, ListQuery, Nullable, Strict, Timestamp, Word } from '../../kernel/base/schema.ts'
 import { OrganizationStatus } from '../organizations/schema.ts'
 import { Code, PasskeyAssertion } from '../second-factors/schema.ts'
-import { avatarBytesAtMost } from '../users/avatar.ts'
+import { maxAvatarBytes } from '../users/avatar.ts'
 import { Email, PersonName } from '../users/schema.ts'
 
 const fields = {
@@ -126,7 +126,7 @@ export const SessionPatch = Strict({
     Nullable(
       Type.String({
         minLength: 1,
-        maxLength: Math.ceil(avatarBytesAtMost / 3) * 4,
+        maxLength: Math.ceil(maxAvatarBytes / 3) * 4,
         pattern: '^[A-Za-z0-9+/]+={0,2}$',
         description:
           'Your picture, in every organization: a PNG, JPEG or WebP file of at most 512 KiB, in Base64 (RFC 4648, section 4). The centre is stored as a WebP of 256 × 256 pixels; null removes the picture',

@@ -24,7 +24,7 @@ import {
 
 /** The settings of single sign-on. Only signed-in owners change them. */
 
-const domainsAtMost = 50
+const maxDomains = 50
 /** Labels of letters, digits and hyphens; at least two (RFC 1123, section 2.1). */
 const domainPattern = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 
@@ -98,7 +98,7 @@ export async function addDomain(call: RequestContext, text: string): Promise<Sin
     )
   }
   const domains = await listDomains(call.db, call.tenant)
-  if (domains.length >= domainsAtMost) throw conflict(`At most ${domainsAtMost} domains.`, 'domain')
+  if (domains.length >= maxDomains) throw conflict(`At most ${maxDomains} domains.`, 'domain')
   return recordChanged(call, async () => {
     const token = randomBytes(16).toString('hex')
     if (await insertDomain(call.db, call.tenant, domain, token)) return

@@ -30,8 +30,8 @@ export const pictureRow = {
 
 /** The header that lists what a picture shows differently from the file. */
 export const notesHeader = 'Blazon-Picture-Notes'
-const notesAtMost = 12
-const noteLengthAtMost = 200
+const maxNotes = 12
+const maxNoteLength = 200
 
 /**
  * The picture of a slide, by number from 1.
@@ -88,9 +88,7 @@ export async function deckDownload(
 /** A JSON list in percent-encoding, since headers are ASCII. */
 function renderNotes(notes: readonly string[]): Record<string, string> {
   if (notes.length === 0) return {}
-  const cut = notes
-    .slice(0, notesAtMost)
-    .map((note) => note.slice(0, noteLengthAtMost).toWellFormed())
+  const cut = notes.slice(0, maxNotes).map((note) => note.slice(0, maxNoteLength).toWellFormed())
   return { [notesHeader]: encodeURIComponent(JSON.stringify(cut)) }
 }
 

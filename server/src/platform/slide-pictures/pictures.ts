@@ -55,7 +55,7 @@ const mebibyte = 2 ** 20
 const cachedBytes = 96 * mebibyte
 /** Cache size of a refused picture. */
 const entryBytes = 500
-const fontBytesAtMost = 64 * mebibyte
+const maxFontBytes = 64 * mebibyte
 const pngWidth = 1280
 /**
  * The first slide is drawn alone, so that it appears soon; the next eight share one opening of the
@@ -223,7 +223,7 @@ function chooseNamed(entries: readonly FaceEntry[], called: readonly string[]): 
   let bytes = 0
   return entries.flatMap((entry) =>
     entry.names.flatMap((family) => {
-      if (!names.has(family) || bytes + entry.bytes > fontBytesAtMost) return []
+      if (!names.has(family) || bytes + entry.bytes > maxFontBytes) return []
       bytes += entry.bytes
       return [{ ...entry, family }]
     }),

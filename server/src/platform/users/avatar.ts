@@ -20,7 +20,7 @@ export interface Avatar {
   content: Buffer
 }
 
-export const avatarBytesAtMost = 512 * 1024
+export const maxAvatarBytes = 512 * 1024
 
 const drawing: Work<AvatarTask, AvatarOutcome> = {
   module: moduleBeside(import.meta.url, './avatar-task'),

@@ -54,7 +54,7 @@ async function readLineAfter(
   position: number,
 ): Promise<{ start: number; end: number; text: string } | null> {
   const from = Math.max(0, position - 1)
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(lineAtMost * 2), 0, null, from)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(maxLine * 2), 0, null, from)
   const read = buffer.subarray(0, bytesRead)
   const before = position === 0 ? -1 : read.indexOf('\n')
   if (position > 0 && before === -1) return null
@@ -67,7 +67,7 @@ async function readLineAfter(
 }
 
 /** Bytes of a line: a hash, a colon and a count have fewer. */
-const lineAtMost = 64
+const maxLine = 64
 
 async function withFile<Value>(
   path: string,

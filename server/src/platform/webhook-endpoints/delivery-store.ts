@@ -4,7 +4,7 @@ import { readCreated, readUpdated, toId, toIdOrNull, toUuid } from '../../kernel
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import type { AttemptError, DeliveryStatus } from '../../webhooks/engine/delivery.ts'
-import { selectTypes, typesAtMost } from '../events/types-in-use.ts'
+import { maxTypes, selectTypes } from '../events/types-in-use.ts'
 import type { WebhookDelivery, WebhookDeliveryQuery } from './delivery-schema.ts'
 
 interface DeliveryRow {
@@ -99,7 +99,7 @@ async function select(db: Database, tenant: Tenant, endpointId: string, filters:
   }
   if (status === 'pending') {
     const pending = await selectPending(db, tenant, endpointId)
-    if (pending.length > pendingAtMost) return { where, table: renderQueue(db, tenant) }
+    if (pending.length > maxPending) return { where, table: renderQueue(db, tenant) }
     return { where: db`${where} and id = any(${pending}::uuid[])` }
   }
   if (status === 'failed' || status === 'abandoned') {
@@ -110,7 +110,7 @@ async function select(db: Database, tenant: Tenant, endpointId: string, filters:
     }
   }
   const types = type === undefined ? null : await findTypes(db, tenant, endpointId, type)
-  if (types !== null && types.length <= typesAtMost) {
+  if (types !== null && types.length <= maxTypes) {
     const values = db`select unnest(${types}::text[])`
     // With a condition on the prefix too, PostgreSQL scans the index once for each type: 104,799
     // pages of 10,000,000 deliveries for a page of 50.
@@ -143,10 +143,10 @@ async function selectOfEvent(
 }
 
 /** With more of them, a page of the organization's queue in the order of ids soon has enough. */
-const pendingAtMost = 1_000
+const maxPending = 1_000
 
 /**
- * At most one more than `pendingAtMost`. The queue has exactly one row for each pending delivery.
+ * At most one more than `maxPending`. The queue has exactly one row for each pending delivery.
  * Its indexes cover waiting rows or rows in flight, so each set is queried separately.
  */
 async function selectPending(db: Database, tenant: Tenant, endpointId: string): Promise<string[]> {
@@ -158,7 +158,7 @@ async function selectPending(db: Database, tenant: Tenant, endpointId: string): 
     select delivery_id from pending_deliveries
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and endpoint_id = ${endpointId} and leased_until is not null
-    limit ${pendingAtMost + 1}`
+    limit ${maxPending + 1}`
   return rows.map(({ delivery_id }) => delivery_id)
 }
 

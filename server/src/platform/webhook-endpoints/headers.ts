@@ -84,10 +84,10 @@ export async function sealPlainHeaders(db: Database, box: SecretBox): Promise<vo
   let sealed: number
   do {
     sealed = await transaction(db, (tx) => sealBatch(tx, box))
-  } while (sealed === batchAtMost)
+  } while (sealed === maxBatch)
 }
 
-const batchAtMost = 200
+const maxBatch = 200
 
 async function sealBatch(tx: Database, box: SecretBox): Promise<number> {
   const rows = await tx<
@@ -95,7 +95,7 @@ async function sealBatch(tx: Database, box: SecretBox): Promise<number> {
   >`
     select organization_id, livemode, id, custom_headers from webhook_endpoints
     where sealed_headers is null and custom_headers <> '{}'
-    limit ${batchAtMost} for update skip locked`
+    limit ${maxBatch} for update skip locked`
   for (const row of rows) {
     const { custom_headers, sealed_headers } = storedHeaders(
       box,

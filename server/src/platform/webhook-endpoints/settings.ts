@@ -9,7 +9,7 @@ import type { WebhookEndpointPatch } from './schema.ts'
 
 /** Checks of the routes (`Route.checks`). Each throws `parameter_invalid`. */
 
-const headersAtMost = 10
+const maxHeaders = 10
 const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/
 const headerValue = /^[\x20-\x7e]*$/
 
@@ -39,10 +39,10 @@ export function checkCustomHeaders(
   { custom_headers: headers = {} }: Partial<WebhookEndpointPatch>,
 ): void {
   const names = Object.keys(headers)
-  if (names.length > headersAtMost) {
+  if (names.length > maxHeaders) {
     throw invalid(
       'custom_headers',
-      `custom_headers has ${names.length} headers. The limit is ${headersAtMost}.`,
+      `custom_headers has ${names.length} headers. The limit is ${maxHeaders}.`,
     )
   }
   if (new Set(names.map((name) => name.toLowerCase())).size < names.length) {

@@ -60,13 +60,13 @@ export interface Found {
   restricted: boolean
 }
 
-const manifestBytesAtMost = 16 * 2 ** 20
+const maxManifestBytes = 16 * 2 ** 20
 /** Approximate memory of one file of a manifest. */
 const memoryPerFile = 500
-const contentBytesAtMost = 64 * 2 ** 20
-const hotBytesAtMost = 2 ** 20
-const addressesAtMost = 20_000
-const addressLengthAtMost = 500
+const maxContentBytes = 64 * 2 ** 20
+const maxHotBytes = 2 ** 20
+const maxAddresses = 20_000
+const maxAddressLength = 500
 
 export function createDelivery(
   services: Services,
@@ -78,7 +78,7 @@ export function createDelivery(
   let deployments = createDeploymentCache()
   /** Cached look-ups of frequently requested URLs. */
   const addresses = new Map<string, Address>()
-  const contents = createByteCache<Buffer>(contentBytesAtMost, ({ byteLength }) => byteLength)
+  const contents = createByteCache<Buffer>(maxContentBytes, ({ byteLength }) => byteLength)
   const organizations = createCredentialCache<DeliveringOrganization>({
     clock,
     signals,
@@ -102,7 +102,7 @@ export function createDelivery(
 
     async read(tenant, { sha256, bytes }, range) {
       const address = { ...tenant, sha256 }
-      if (bytes > hotBytesAtMost) return blobs.open(address, range ?? undefined)
+      if (bytes > maxHotBytes) return blobs.open(address, range ?? undefined)
       const key = `${tenant.organizationId} ${tenant.livemode} ${sha256}`
       const whole = await contents.get(key, () => blobs.read(address))
       return range === null ? whole! : whole!.subarray(range.start, range.end + 1)
@@ -114,9 +114,9 @@ export function createDelivery(
   function parseAndCache(url: string): Address {
     const address = readAddress(url)
     if (address === null) throw notDeployed()
-    if (addresses.size >= addressesAtMost) addresses.clear()
+    if (addresses.size >= maxAddresses) addresses.clear()
     // A URL that contains a key is not cached, so the key does not stay in memory.
-    if (address.key === null && url.length <= addressLengthAtMost) addresses.set(url, address)
+    if (address.key === null && url.length <= maxAddressLength) addresses.set(url, address)
     return address
   }
 
@@ -183,5 +183,5 @@ export function createDelivery(
 }
 
 function createDeploymentCache(): ByteCache<Deployed> {
-  return createByteCache(manifestBytesAtMost, ({ files }) => (files.size + 1) * memoryPerFile)
+  return createByteCache(maxManifestBytes, ({ files }) => (files.size + 1) * memoryPerFile)
 }

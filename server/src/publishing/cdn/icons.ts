@@ -31,10 +31,10 @@ interface Rendered extends DeliveryAnswer {
   bytes: number
 }
 
-const answerBytesAtMost = 32 * 2 ** 20
+const maxAnswerBytes = 32 * 2 ** 20
 /** Memory of a response besides its text: headers and cache key. */
 const memoryPerAnswer = 1_000
-const libraryBytesAtMost = 128 * 2 ** 20
+const maxLibraryBytes = 128 * 2 ** 20
 /** Memory of a set for each byte of its text, including its index. */
 const memoryPerByte = 4
 
@@ -45,10 +45,10 @@ export type IconDelivery = (
 ) => MaybePromise<DeliveryAnswer>
 
 export function createIconDelivery(delivery: Delivery): IconDelivery {
-  const sets = createByteCache<Sized<ServedSet>>(libraryBytesAtMost, ({ bytes }) => bytes)
-  const indexes = createByteCache<Sized<SearchIndex>>(libraryBytesAtMost, ({ bytes }) => bytes)
+  const sets = createByteCache<Sized<ServedSet>>(maxLibraryBytes, ({ bytes }) => bytes)
+  const indexes = createByteCache<Sized<SearchIndex>>(maxLibraryBytes, ({ bytes }) => bytes)
   // Pages request the same icons again and again, and the response of a deployment never changes.
-  const answers = createByteCache<Rendered>(answerBytesAtMost, ({ bytes }) => bytes)
+  const answers = createByteCache<Rendered>(maxAnswerBytes, ({ bytes }) => bytes)
 
   return (found, ifNoneMatch) => {
     const { deployed, path, query, immutable, restricted } = found

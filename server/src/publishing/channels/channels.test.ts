@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { newId, toId } from '../../kernel/base/ids.ts'
 import { deploy } from '../deployments/deployments.fixture.ts'
 import { findRollbackTarget } from './channels.ts'
-import { channelsAtMost } from './schema.ts'
+import { maxChannels } from './schema.ts'
 
 let server: TestServer
 let beside: TestServer
@@ -249,12 +249,12 @@ test('is limited to 50 per organization and mode', async () => {
   const { test: key } = await server.addOrganization()
   const { id } = await deploy(server, {}, key)
   const answers = await Promise.all(
-    Array.from({ length: channelsAtMost + 3 }, (_, at) =>
+    Array.from({ length: maxChannels + 3 }, (_, at) =>
       promote(`c-${at}`, { deployment: id }, { key }),
     ),
   )
   const made = answers.filter(({ status }) => status === 200)
-  expect(made).toHaveLength(channelsAtMost)
+  expect(made).toHaveLength(maxChannels)
   const refused = answers.find(({ status }) => status !== 200)!
   expect([refused.status, refused.body.error.code]).toEqual([409, 'state_conflict'])
   const late = await server.call('POST', '/cms/deployments', { key, body: { channel: 'c-late' } })

@@ -10,8 +10,8 @@ import { shareDeletions } from './deletion-lock.ts'
 import {
   type Channel,
   type ChannelPatch,
-  channelsAtMost,
   isChannelName,
+  maxChannels,
   type PromotionBody,
   type RollbackBody,
 } from './schema.ts'
@@ -290,9 +290,9 @@ async function lockChannel(
   if (known !== null) return known
   await lockChannels(db, tenant)
   const made = await findChannel(db, tenant, name, true)
-  if (made === null && (await countChannels(db, tenant)) >= channelsAtMost) {
+  if (made === null && (await countChannels(db, tenant)) >= maxChannels) {
     throw conflict(
-      `The limit of ${channelsAtMost} channels is reached. Use an existing channel.`,
+      `The limit of ${maxChannels} channels is reached. Use an existing channel.`,
       null,
       'limit_reached',
     )

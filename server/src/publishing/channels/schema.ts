@@ -18,7 +18,7 @@ export function isChannelName(name: string): boolean {
   return name.length <= 63 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)
 }
 
-export const channelsAtMost = 50
+export const maxChannels = 50
 export const movesShown = 50
 
 const Move = Strict(

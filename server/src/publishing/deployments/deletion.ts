@@ -55,7 +55,7 @@ export async function deleteOldDeployments(services: Services): Promise<number> 
   await forEachApart(await selectTenantsWithPolicy(services.db), async (tenant) => {
     count += await inBackground(services, tenant, async (context) => {
       await lockDeletions(context.db, tenant)
-      const old = await lockOldDeployments(context.db, tenant, batchAtMost)
+      const old = await lockOldDeployments(context.db, tenant, maxBatch)
       for (const row of old) await removeContent(context, row)
       return old.length
     })
@@ -63,7 +63,7 @@ export async function deleteOldDeployments(services: Services): Promise<number> 
   return count
 }
 
-const batchAtMost = 50
+const maxBatch = 50
 
 async function removeContent(
   context: ChangeContext,

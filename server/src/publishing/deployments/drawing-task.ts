@@ -9,7 +9,7 @@ export interface CompareTask {
   sets: { prefix: string; before: Uint8Array | null; after: Uint8Array | null }[]
   /** Slides that differ, as SVG; null if a deployment has no such slide. */
   slides: { before: Uint8Array | null; after: Uint8Array | null }[]
-  iconsAtMost: number
+  maxIcons: number
 }
 
 export interface IconChange {
@@ -25,7 +25,7 @@ export interface IconChange {
 
 export interface Compared {
   icons: IconChange[]
-  /** Whether there are no more changed icons than `iconsAtMost`. */
+  /** Whether there are no more changed icons than `maxIcons`. */
   isComplete: boolean
   /** The difference of each slide, in the order of the task. */
   slides: (number | null)[]
@@ -36,14 +36,14 @@ export async function compareDrawings(task: CompareTask): Promise<Compared> {
     listChanges(prefix, readIcons(before), readIcons(after)),
   )
   const icons = []
-  for (const change of changes.slice(0, task.iconsAtMost)) {
+  for (const change of changes.slice(0, task.maxIcons)) {
     icons.push({ ...change, difference: await measure(change.before, change.after) })
   }
   const slides = []
   for (const { before, after } of task.slides) {
     slides.push(await measure(before && decodeText(before), after && decodeText(after)))
   }
-  return { icons, isComplete: changes.length <= task.iconsAtMost, slides }
+  return { icons, isComplete: changes.length <= task.maxIcons, slides }
 }
 
 /** Drawings are compared as they are deployed: equal SVG is not a change. */

@@ -11,8 +11,8 @@ import type { Compared, CompareTask } from './drawing-task.ts'
 import type { DeployedFile } from './files.ts'
 import { type DeploymentRow, findDeployment } from './store.ts'
 
-const iconsAtMost = 200
-const slidesAtMost = 100
+const maxIcons = 200
+const maxSlides = 100
 
 const Change = Word(['added', 'removed', 'changed'])
 const Difference = Nullable(
@@ -52,9 +52,9 @@ export const DeploymentDrawings = Strict(
     object: Type.Literal('deployment_drawings'),
     deployment: Id('deployment'),
     base: Id('deployment'),
-    icons: Type.Array(IconDrawing, { description: `By set and name, at most ${iconsAtMost}` }),
+    icons: Type.Array(IconDrawing, { description: `By set and name, at most ${maxIcons}` }),
     slides: Type.Array(SlideDrawing, {
-      description: `At most ${slidesAtMost}. A later revision of a slide is compared with its earlier revision`,
+      description: `At most ${maxSlides}. A later revision of a slide is compared with its earlier revision`,
     }),
     is_complete: Type.Boolean({ description: 'False if more icons or slides differ' }),
   },
@@ -78,11 +78,11 @@ export async function diffDrawings(
   if (base === null) throw missingReference('deployment', baseId, 'base')
   const [before, after] = [readFiles(base, 'base'), readFiles(deployment)]
   const pairs = await pairSlides(call, before, after)
-  const shown = pairs.slice(0, slidesAtMost)
+  const shown = pairs.slice(0, maxSlides)
   const { icons, isComplete, slides } = await compare(call, {
     sets: await readSets(call, before, after),
     slides: await readSlides(call, shown, before, after),
-    iconsAtMost,
+    maxIcons,
   })
   return {
     object: 'deployment_drawings',
@@ -179,7 +179,7 @@ async function pairSlides(
   ]
 }
 
-const revisionsAtMost = 20
+const maxRevisions = 20
 
 /** For slides (`sld_…`), the later revision that is among `wanted`, if there is one. */
 async function findLaterRevisions(
@@ -190,7 +190,7 @@ async function findLaterRevisions(
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   let current = new Map(ids.map((id) => [toUuid('slide_asset', id)!, id]))
-  for (let step = 0; step < revisionsAtMost && current.size > 0; step++) {
+  for (let step = 0; step < maxRevisions && current.size > 0; step++) {
     const rows = await db<{ id: string; superseded_by_id: string }[]>`
       select id, superseded_by_id from slide_assets
       where organization_id = ${organizationId} and livemode = ${livemode}

@@ -8,7 +8,7 @@ import { type AssetRow, selectDeployedAssets } from '../../library/assets/store.
 import type { DeployedFile } from './files.ts'
 import { emptyPart, type PortalPart, portalFile, warnOfMissing } from './portal-part.ts'
 import type { PictureSnapshot } from './portal-snapshot.ts'
-import { sourcesAtMost } from './schema.ts'
+import { maxSources } from './schema.ts'
 
 export interface ShownAsset extends PortalAsset {
   kind: Asset['kind']
@@ -22,7 +22,7 @@ export async function readPortalAssets(
   ids: readonly string[] | null,
 ): Promise<Part> {
   const uuids = ids?.map((id) => requireUuid('asset', id)) ?? null
-  const rows = await selectDeployedAssets(db, tenant, uuids, sourcesAtMost + 1)
+  const rows = await selectDeployedAssets(db, tenant, uuids, maxSources + 1)
   const part: Part = emptyPart()
   for (const row of rows.filter(({ status }) => status === 'published')) {
     const id = toId('asset', row.id)
@@ -57,14 +57,14 @@ const shownTypes: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/webp',
 ])
-const shownBytesAtMost = 200_000
+const maxShownBytes = 200_000
 const pictureSide = 960
 /** Of the PNG that is offered for an SVG. */
 const pngSide = 2_048
 
 function readVariant(part: Part, asset: AssetRow, variant: AssetVariant): PortalVariant {
   const original = placeOriginal(part, asset, variant)
-  const isShown = shownTypes.has(variant.content_type) && variant.bytes <= shownBytesAtMost
+  const isShown = shownTypes.has(variant.content_type) && variant.bytes <= maxShownBytes
   const isSvg = variant.content_type === 'image/svg+xml'
   return {
     name: variant.variant,

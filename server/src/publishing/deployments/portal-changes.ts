@@ -3,9 +3,9 @@ import {
   type DeckBuild,
   type FileVersion,
   listChanges,
+  maxPageRevisions,
   type PageRevision,
   type PaletteRevision,
-  pageRevisionsAtMost,
   type RuleRevision,
   revisionsOfEach,
 } from '@blazon/portal/list-changes'
@@ -112,7 +112,7 @@ async function readPageRevisions({ db, tenant }: RequestContext): Promise<PageRe
   const slugs = new Map(
     (await selectPublishedPages(db, tenant)).map(({ id, slug }) => [id, slug] as const),
   )
-  const rows = await selectPageRevisions(db, tenant, pageRevisionsAtMost)
+  const rows = await selectPageRevisions(db, tenant, maxPageRevisions)
   return rows.flatMap(({ id, page_id: page, revision, title, status }) => {
     const slug = slugs.get(page)
     if (slug === undefined) return []

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../kernel/api/context.ts'
 import { readUpdated, requireUuid, toId } from '../../kernel/base/ids.ts'
 import type { DeployedFile } from './files.ts'
 import { type ApprovedPart, emptyPart, portalFile, warnOfMissing } from './portal-part.ts'
-import { sourcesAtMost } from './schema.ts'
+import { maxSources } from './schema.ts'
 import { readSlide } from './source-slides.ts'
 import { selectBuiltSets, selectDeployedSlides } from './source-store.ts'
 import { findUnapprovedSets } from './unapproved.ts'
@@ -17,7 +17,7 @@ export async function readPortalSlides(
   onlyApproved: boolean,
 ): Promise<ApprovedPart<PortalSlide>> {
   const uuids = ids?.map((id) => requireUuid('slide_asset', id)) ?? null
-  const rows = await selectDeployedSlides(db, tenant, uuids, sourcesAtMost + 1, onlyApproved)
+  const rows = await selectDeployedSlides(db, tenant, uuids, maxSources + 1, onlyApproved)
   const part: ApprovedPart<PortalSlide> = { ...emptyPart(), unapproved: [] }
   for (const row of rows.filter(({ status }) => status === 'ready')) {
     const { id, revision, inputs, unapproved } = readSlide(row)

@@ -11,7 +11,7 @@ import type { RequestContext } from '../../kernel/api/context.ts'
 import { requireUuid, toId } from '../../kernel/base/ids.ts'
 import type { DeployedFile } from './files.ts'
 import { emptyPart, type PortalPart, portalFile, warnOfMissing } from './portal-part.ts'
-import { sourcesAtMost } from './schema.ts'
+import { maxSources } from './schema.ts'
 import { createFontSnapshot, type FontSnapshot } from './source-fonts.ts'
 
 type Part = PortalPart<PortalFont>
@@ -22,7 +22,7 @@ export async function readPortalFonts(
   ids: readonly string[] | null,
 ): Promise<Part> {
   const uuids = ids?.map((id) => requireUuid('font', id)) ?? null
-  const rows = await selectActiveFonts(db, tenant, uuids, sourcesAtMost + 1)
+  const rows = await selectActiveFonts(db, tenant, uuids, maxSources + 1)
   const part: Part = emptyPart()
   part.sources = rows.map(({ id }) => ({ id: toId('font', id), revision: null }))
   part.warnings = warnOfMissing(ids, part.sources)

@@ -9,12 +9,12 @@ import { requireDeployment } from './deployments.ts'
 
 const dayMs = 86_400_000
 const usualDays = 7
-const daysAtMost = 90
+const maxDays = 90
 
 export const PreviewLinkCreate = Strict({
   expires_at: Type.Optional({
     ...Timestamp,
-    description: `End of the link, at most ${daysAtMost} days ahead; ${usualDays} days by default`,
+    description: `End of the link, at most ${maxDays} days ahead; ${usualDays} days by default`,
   }),
 })
 export type PreviewLinkCreate = Static<typeof PreviewLinkCreate>
@@ -48,10 +48,10 @@ export async function createPreviewLink(
   }
   const now = call.services.clock.now()
   const until = expires_at === undefined ? now + usualDays * dayMs : Date.parse(expires_at)
-  if (until <= now || until > now + daysAtMost * dayMs) {
+  if (until <= now || until > now + maxDays * dayMs) {
     throw invalid(
       'expires_at',
-      `expires_at must be in the future, and within ${daysAtMost} days.`,
+      `expires_at must be in the future, and within ${maxDays} days.`,
       'time_out_of_range',
     )
   }

@@ -18,9 +18,9 @@ const rendering: Work<PreviewTask, Promise<RenderedPreview>> = {
   name: 'renderPage',
 }
 
-const pictureBytesAtMost = 200_000
+const maxPictureBytes = 200_000
 /** Of all pictures of a page, which are part of the response. */
-const bytesAtMost = 2_000_000
+const maxBytes = 2_000_000
 const slug = 'preview'
 
 /**
@@ -40,7 +40,7 @@ export async function previewPage(call: RequestContext, given: PortalPreviewCrea
   const stored = inputs
     .filter(({ kind }) => kind === 'file')
     .map(({ snapshot }) => readJson(snapshot) as DeployedFile)
-    .filter((file) => file.bytes <= pictureBytesAtMost && file.content_type.startsWith('image/'))
+    .filter((file) => file.bytes <= maxPictureBytes && file.content_type.startsWith('image/'))
   const byPath = new Map(stored.map((file) => [file.path, file]))
   const task = {
     snapshot: await inTurns(writeJson({ ...snapshot, model: { ...model, pages } })),
@@ -82,7 +82,7 @@ async function inlinePictures(
   html: string,
   pictures: readonly { address: string; file: DeployedFile }[],
 ): Promise<string> {
-  let left = bytesAtMost
+  let left = maxBytes
   let shown = html
   for (const { address, file } of pictures) {
     left -= file.bytes

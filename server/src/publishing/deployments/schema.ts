@@ -15,7 +15,7 @@ import { ChannelName } from '../channels/schema.ts'
 
 const statuses = ['queued', 'building', 'ready', 'failed', 'canceled', 'deleted'] as const
 export const deploymentKinds = ['content', 'portal'] as const
-export const sourcesAtMost = 2_000
+export const maxSources = 2_000
 
 export const SourceId = Type.String({
   maxLength: 100,
@@ -148,7 +148,7 @@ export const DeploymentCreate = Strict({
   note: Type.Optional(Nullable(Note)),
   sources: Type.Optional(
     Type.Array(SourceInput, {
-      maxItems: sourcesAtMost,
+      maxItems: maxSources,
       description:
         'Defaults to everything that is published. A portal has none: its settings select what it shows',
     }),

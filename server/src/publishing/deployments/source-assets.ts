@@ -3,7 +3,7 @@ import { deployedPath } from '../../library/assets/deployed-path.ts'
 import type { Asset, AssetVariant } from '../../library/assets/schema.ts'
 import { type AssetRow, selectDeployedAssets } from '../../library/assets/store.ts'
 import type { DeployedFile } from './files.ts'
-import { sourcesAtMost } from './schema.ts'
+import { maxSources } from './schema.ts'
 import type { Found, Input, SourceKind } from './source.ts'
 
 /**
@@ -23,7 +23,7 @@ export const assets: SourceKind = {
   isOne: (id) => toUuid('asset', id) !== null,
   async read({ db, tenant }, ids) {
     const uuids = ids?.map((id) => toUuid('asset', id)!) ?? null
-    return (await selectDeployedAssets(db, tenant, uuids, sourcesAtMost + 1)).map(found)
+    return (await selectDeployedAssets(db, tenant, uuids, maxSources + 1)).map(found)
   },
 }
 

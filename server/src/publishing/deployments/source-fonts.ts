@@ -7,7 +7,7 @@ import {
 } from '../../brand/fonts/store.ts'
 import { toId, toUuid } from '../../kernel/base/ids.ts'
 import { sha256 } from '../../kernel/base/sha256.ts'
-import { sourcesAtMost } from './schema.ts'
+import { maxSources } from './schema.ts'
 import type { Found, SourceKind } from './source.ts'
 
 /** One face of a font file, and the path of its WOFF2. */
@@ -29,7 +29,7 @@ export const fonts: SourceKind = {
   async read(call, ids) {
     const rows =
       ids === null
-        ? await selectFileFonts(call.db, call.tenant, null, sourcesAtMost + 1)
+        ? await selectFileFonts(call.db, call.tenant, null, maxSources + 1)
         : await selectFonts(call.db, call.tenant, ids)
     return rows.map(found)
   },

@@ -12,7 +12,7 @@ import { readPortalPalettes } from './portal-palettes.ts'
 import type { PortalPart } from './portal-part.ts'
 import { readPortalPages, readPortalRules, readPortalSettings } from './portal-settings.ts'
 import type { PortalSnapshot } from './portal-snapshot.ts'
-import { sourcesAtMost } from './schema.ts'
+import { maxSources } from './schema.ts'
 import { hashInputs, type Inputs } from './sources.ts'
 import { warnOfUnapproved } from './unapproved.ts'
 
@@ -40,9 +40,9 @@ export async function readPortalSources(
   const unapproved = [...slides.unapproved, ...decks.unapproved]
   const parts: PortalPart<unknown>[] = [palettes, fonts, assets, iconSets, slides, decks]
   const sources = parts.flatMap((part) => part.sources)
-  if (sources.length > sourcesAtMost) {
+  if (sources.length > maxSources) {
     throw conflict(
-      `The portal shows more than ${sourcesAtMost} resources. Select fewer in the settings of the portal (\`shown\`).`,
+      `The portal shows more than ${maxSources} resources. Select fewer in the settings of the portal (\`shown\`).`,
       null,
       'limit_reached',
     )

@@ -1,5 +1,5 @@
 import { toId, toUuid } from '../../kernel/base/ids.ts'
-import { sourcesAtMost } from './schema.ts'
+import { maxSources } from './schema.ts'
 import type { Found, SourceKind } from './source.ts'
 import { type DeployedSlideRow, selectDeployedSlides } from './source-store.ts'
 
@@ -16,7 +16,7 @@ export const slides: SourceKind = {
   isOne: (id) => toUuid('slide_asset', id) !== null,
   async read({ db, tenant }, ids, onlyApproved) {
     const uuids = ids?.map((id) => toUuid('slide_asset', id)!) ?? null
-    const rows = await selectDeployedSlides(db, tenant, uuids, sourcesAtMost + 1, onlyApproved)
+    const rows = await selectDeployedSlides(db, tenant, uuids, maxSources + 1, onlyApproved)
     return rows.map(readSlide)
   },
 }

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../kernel/api/context.ts'
 import { conflict, missingReference } from '../../kernel/base/errors.ts'
 import { inTurns, type Pausing } from '../../kernel/base/in-turns.ts'
 import { type JsonPieces, writeJson } from '../../kernel/base/json-pieces.ts'
-import { type Deployment, type DeploymentCreate, type Source, sourcesAtMost } from './schema.ts'
+import { type Deployment, type DeploymentCreate, maxSources, type Source } from './schema.ts'
 import type { Found, SourceKind, Unapproved } from './source.ts'
 import { assets } from './source-assets.ts'
 import { decks } from './source-decks.ts'
@@ -47,9 +47,9 @@ export async function readSources(
       : await readNamed(call, wanted, onlyApproved)
   const found = onlyApproved ? all.filter(({ unapproved }) => unapproved === null) : all
   const unapproved = all.flatMap((source) => source.unapproved ?? [])
-  if (found.length > sourcesAtMost) {
+  if (found.length > maxSources) {
     throw conflict(
-      `More than ${sourcesAtMost} resources are published. Select the resources to deploy with sources.`,
+      `More than ${maxSources} resources are published. Select the resources to deploy with sources.`,
       'sources',
       'limit_reached',
     )

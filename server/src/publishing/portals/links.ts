@@ -7,7 +7,7 @@ import { findPortal } from './store.ts'
 
 const dayMs = 86_400_000
 const daysByDefault = 30
-const daysAtMost = 365
+const maxDays = 365
 
 /**
  * Returns an address that opens one channel of the portal until it expires. It is signed and stored
@@ -27,10 +27,10 @@ export async function createPortalLink(
   }
   const now = services.clock.now()
   const until = expires_at === undefined ? now + daysByDefault * dayMs : Date.parse(expires_at)
-  if (until <= now || until > now + daysAtMost * dayMs) {
+  if (until <= now || until > now + maxDays * dayMs) {
     throw invalid(
       'expires_at',
-      `expires_at must be in the future, and within ${daysAtMost} days.`,
+      `expires_at must be in the future, and within ${maxDays} days.`,
       'time_out_of_range',
     )
   }

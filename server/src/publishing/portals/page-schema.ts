@@ -12,8 +12,8 @@ import {
   Word,
 } from '../../kernel/base/schema.ts'
 
-export const pagesAtMost = 500
-export const bodyLengthAtMost = 100_000
+export const maxPages = 500
+export const maxBodyLength = 100_000
 
 const Slug = Type.String({ maxLength: 63, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
 const Status = Word(['draft', 'published'])
@@ -35,7 +35,7 @@ const fields = {
     Type.String({ maxLength: 300, description: 'One sentence for lists and search engines' }),
   ),
   body: Type.String({
-    maxLength: bodyLengthAtMost,
+    maxLength: maxBodyLength,
     description: 'Markdown with the blocks of the guide on portals',
   }),
   position: Type.Integer({

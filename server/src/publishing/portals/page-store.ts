@@ -73,7 +73,7 @@ export function listPortalPages(
   })
 }
 
-/** The published pages in the order of the navigation; at most `pagesAtMost` exist. */
+/** The published pages in the order of the navigation; at most `maxPages` exist. */
 export async function selectPublishedPages(db: Database, tenant: Tenant): Promise<PortalPageRow[]> {
   return db<PortalPageRow[]>`
     select ${portalPages.columns(db)} from portal_pages

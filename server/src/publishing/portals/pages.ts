@@ -6,10 +6,10 @@ import { newUuid, toId } from '../../kernel/base/ids.ts'
 import { insertWithSlug } from '../../kernel/base/insert-with-slug.ts'
 import { isUnchangedBy, recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
 import {
+  maxPages,
   type PortalPage,
   type PortalPageCreate,
   type PortalPagePatch,
-  pagesAtMost,
 } from './page-schema.ts'
 import {
   countPortalPages,
@@ -32,9 +32,9 @@ export async function createPortalPage(
   const { db, tenant, services, principal } = call
   await lockPortalPages(db, tenant)
   const { count, last } = await countPortalPages(db, tenant)
-  if (count >= pagesAtMost) {
+  if (count >= maxPages) {
     throw conflict(
-      `The limit of ${pagesAtMost} pages is reached. Delete a page, or add the text to an existing one.`,
+      `The limit of ${maxPages} pages is reached. Delete a page, or add the text to an existing one.`,
       null,
       'limit_reached',
     )

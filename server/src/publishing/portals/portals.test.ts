@@ -10,9 +10,9 @@ import { toId } from '../../kernel/base/ids.ts'
 import { createLog } from '../../kernel/base/log.ts'
 import { uploadAsset } from '../../library/assets/assets.fixture.ts'
 import { deploy, publishBrand } from '../deployments/deployments.fixture.ts'
-import { pagesAtMost } from './page-schema.ts'
+import { maxPages } from './page-schema.ts'
 import { revisionsKept } from './revision-store.ts'
-import { addPortalUses, pathsOfDayAtMost, removePortalStats } from './stats-store.ts'
+import { addPortalUses, maxPathsOfDay, removePortalStats } from './stats-store.ts'
 import { createUseCounter } from './use-counter.ts'
 
 let server: TestServer
@@ -168,7 +168,7 @@ test('keeps a bounded number of revisions and pages', async () => {
       status, metadata, created_by)
     select ${server.organizationId}, true, gen_random_uuid(), 'page-' || n, 'en', 'Page', '', n, 'draft',
       '{}', 'test'
-    from generate_series(1, ${pagesAtMost}) n`
+    from generate_series(1, ${maxPages}) n`
   const refused = await server.call('POST', '/cms/portal_pages', {
     key: server.keys.live,
     body: { title: 'One more' },
@@ -522,12 +522,12 @@ test('a portal cannot fill the store: further paths of a day are counted togethe
       ...{ day, path: `icons/acme/${from + at}.svg` },
       ...{ views: 0, downloads: 1 },
     }))
-  await addPortalUses(pool.db, tenant, uses(0, pathsOfDayAtMost - 10))
-  await addPortalUses(pool.db, tenant, uses(pathsOfDayAtMost - 20, 50))
+  await addPortalUses(pool.db, tenant, uses(0, maxPathsOfDay - 10))
+  await addPortalUses(pool.db, tenant, uses(maxPathsOfDay - 20, 50))
   const rows = await pool.db<{ path: string; downloads: number }[]>`
     select path, downloads from portal_stats
     where organization_id = ${organizationId} and livemode = false order by path`
-  expect(rows).toHaveLength(pathsOfDayAtMost + 1)
+  expect(rows).toHaveLength(maxPathsOfDay + 1)
   expect(rows[0]).toEqual({ path: '', downloads: 30 })
   // Days before this one are over.
   await removePortalStats(pool.db, new Date('2026-11-21T12:00:00Z'))

@@ -5,7 +5,7 @@ import type { HeaderReader } from '../../kernel/api/context.ts'
 export type Use = 'view' | 'download'
 
 /** No browser sends a longer name, and the patterns would be slow on it. */
-const agentLengthAtMost = 400
+const maxAgentLength = 400
 
 /**
  * What a request for a file of a portal counts as; null for a request that does not count:
@@ -21,7 +21,7 @@ export function readUse(path: string, header: HeaderReader): Use | null {
   if (header('dnt') === '1' || header('sec-gpc') === '1') return null
   if (/prefetch|preview/.test(header('sec-purpose') ?? header('purpose') ?? '')) return null
   const agent = header('user-agent') ?? ''
-  if (agent === '' || isbot(agent.slice(0, agentLengthAtMost))) return null
+  if (agent === '' || isbot(agent.slice(0, maxAgentLength))) return null
   if (!isNavigation(header)) return null
   return path.endsWith('.html') ? 'view' : 'download'
 }

@@ -8,7 +8,7 @@ import { Language } from './page-schema.ts'
 export const portalChannel = 'portal'
 
 export const accesses = ['public', 'password', 'link', 'members'] as const
-const shownAtMost = 2_000
+const maxShown = 2_000
 
 const Label = Nullable(Type.String({ minLength: 1, maxLength: 60 }))
 const Color = Nullable(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$', examples: ['#0A2540'] }))
@@ -60,7 +60,7 @@ const TypeStep = Strict(
 )
 
 const Shown = Nullable(
-  Type.Array(Type.String({ maxLength: 100 }), { maxItems: shownAtMost, uniqueItems: true }),
+  Type.Array(Type.String({ maxLength: 100 }), { maxItems: maxShown, uniqueItems: true }),
 )
 const shownFields = {
   palettes: Shown,

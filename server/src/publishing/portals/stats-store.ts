@@ -14,7 +14,7 @@ export interface PortalUses {
 export const otherPaths = ''
 
 /** For each day of a portal: a site may have 20,000 icons, and a program may open each of them. */
-export const pathsOfDayAtMost = 1_000
+export const maxPathsOfDay = 1_000
 
 /** Adds to the counts of a portal. Any number of processes may do so at once. */
 export async function addPortalUses(
@@ -33,7 +33,7 @@ export async function addPortalUses(
         case when known.path is not null or row_number() over (
             partition by given.day, known.path is null
             order by given.views + given.downloads desc, given.path
-          ) <= ${pathsOfDayAtMost} - (
+          ) <= ${maxPathsOfDay} - (
             select count(*) from portal_stats stored
             where stored.organization_id = ${organizationId} and stored.livemode = ${livemode}
               and stored.day = given.day

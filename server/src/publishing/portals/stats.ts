@@ -6,7 +6,7 @@ import { otherPaths, selectDays, selectPaths } from './stats-store.ts'
 
 const dayMs = 86_400_000
 const daysUsual = 30
-const daysAtMost = 400
+const maxDays = 400
 const pathsShown = 100
 
 /** The views and downloads of the portal by day, and the paths that were used most. */
@@ -18,8 +18,8 @@ export async function readPortalStats(
   const since =
     query.since === undefined ? until - (daysUsual - 1) * dayMs : Date.parse(query.since)
   if (since > until) throw invalid('since', 'since must not be later than until.')
-  if (until - since > daysAtMost * dayMs) {
-    const message = `The time range is too long: at most ${daysAtMost} days are returned. Choose a shorter range.`
+  if (until - since > maxDays * dayMs) {
+    const message = `The time range is too long: at most ${maxDays} days are returned. Choose a shorter range.`
     throw invalid('since', message)
   }
   const range = { from: toDay(since), to: toDay(until), path: query.path ?? null }

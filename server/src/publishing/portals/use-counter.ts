@@ -23,9 +23,9 @@ export interface UseCounter {
 
 const gatherMs = 2_000
 /** Between two writes, of one portal. Further paths are counted together, so none takes room from another portal. */
-const pathsOfPortalAtMost = 1_000
+const maxPathsOfPortal = 1_000
 /** Of all portals, at about 200 bytes. Beyond it, each portal counts new paths together. */
-const pathsHeldAtMost = 50_000
+const maxPathsHeld = 50_000
 
 export function createUseCounter(db: Database, clock: Clock, log: Log): UseCounter {
   let portals = new Map<string, CountedPortal>()
@@ -49,7 +49,7 @@ export function createUseCounter(db: Database, clock: Clock, log: Log): UseCount
     const portal = portals.get(name) ?? { tenant, counts: new Map() }
     portals.set(name, portal)
     const { counts } = portal
-    const isFull = counts.size >= pathsOfPortalAtMost || held >= pathsHeldAtMost
+    const isFull = counts.size >= maxPathsOfPortal || held >= maxPathsHeld
     const shown = isFull && !counts.has(`${day} ${path}`) ? otherPaths : path
     const known = counts.get(`${day} ${shown}`)
     if (known === undefined) {

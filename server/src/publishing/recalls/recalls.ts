@@ -5,7 +5,7 @@ import { newUuid, toId } from '../../kernel/base/ids.ts'
 import { recordChange } from '../../kernel/events/outbox.ts'
 import { findDeployment } from '../deployments/store.ts'
 import { findPortalAccess } from '../portals/access-store.ts'
-import { addressesAtMost, type Recall, type RecallCreate } from './schema.ts'
+import { maxAddresses, type Recall, type RecallCreate } from './schema.ts'
 import {
   findRecall,
   insertRecall,
@@ -30,7 +30,7 @@ export async function createRecall(
   if (deployment === null) throw missingReference('deployment', id, 'deployment')
   const file = deployment.files?.find((one) => one.path === path)
   if (file === undefined) throw missingFile(path)
-  const places = await selectServedPlaces(db, tenant, file.sha256, addressesAtMost)
+  const places = await selectServedPlaces(db, tenant, file.sha256, maxAddresses)
   const row = await insertRecall(db, tenant, {
     id: newUuid(services.clock.now()),
     deployment_id: deployment.id,
@@ -85,5 +85,5 @@ async function listAddresses(
   }
   return places
     .flatMap((place) => bases(place).map((base) => `${base}/${place.path}`))
-    .slice(0, addressesAtMost)
+    .slice(0, maxAddresses)
 }

@@ -10,7 +10,7 @@ import {
   Timestamp,
 } from '../../kernel/base/schema.ts'
 
-export const addressesAtMost = 500
+export const maxAddresses = 500
 
 const Path = Type.String({ minLength: 1, maxLength: 1_000 })
 const Reason = Type.String({ minLength: 1, maxLength: 1_000 })
@@ -26,7 +26,7 @@ export const Recall = Strict(
     }),
     reason: Reason,
     addresses: Type.Array(Type.String(), {
-      description: `Where the content was served when it was recalled, for purging a CDN: the first ${addressesAtMost} addresses. The addresses of pictures with parameters begin with these`,
+      description: `Where the content was served when it was recalled, for purging a CDN: the first ${maxAddresses} addresses. The addresses of pictures with parameters begin with these`,
     }),
     lifted_at: {
       ...Nullable(Timestamp),

@@ -134,7 +134,7 @@ export interface Finished extends EndpointKey {
 export interface Policy {
   /** The wait after each failed attempt, in order, in milliseconds. */
   waitsMs: readonly number[]
-  attemptsAtMost: number
+  maxAttempts: number
   /** For one attempt, from connecting to the last byte of the response. */
   timeoutMs: number
 }

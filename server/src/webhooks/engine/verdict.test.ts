@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Finished, Outcome } from './delivery.ts'
 import { judge } from './verdict.ts'
 
-const policy = { waitsMs: [1_000, 5_000], attemptsAtMost: 3, timeoutMs: 100 }
+const policy = { waitsMs: [1_000, 5_000], maxAttempts: 3, timeoutMs: 100 }
 
 function finished(attempt: number, outcome: Partial<Outcome>): Finished {
   return {

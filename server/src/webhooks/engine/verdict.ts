@@ -19,7 +19,7 @@ export function judge(
   const { statusCode, error, retryAfterMs } = outcome
   if (isSuccess(statusCode)) return { status: 'delivered' }
   if (statusCode === 410) return { status: 'failed', gone: true }
-  if (attempt >= policy.attemptsAtMost) return { status: 'failed', gone: false }
+  if (attempt >= policy.maxAttempts) return { status: 'failed', gone: false }
   if (error === 'interrupted') return { status: 'pending', dueAt: endedAt }
   const mayAsk = statusCode === 429 || statusCode === 503
   const waitMs = waitAfter(attempt, policy, random, mayAsk ? retryAfterMs : null)

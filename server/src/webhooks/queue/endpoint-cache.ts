@@ -19,7 +19,7 @@ interface CachedTenant {
   byPattern: Map<string, Set<Endpoint>>
 }
 
-const cachedAtMost = 10_000
+const maxCached = 10_000
 
 export function createEndpointCache(): EndpointCache {
   const tenants = new Map<string, CachedTenant>()
@@ -53,7 +53,7 @@ export function createEndpointCache(): EndpointCache {
       return counts
     },
     bound() {
-      if (size <= cachedAtMost) return
+      if (size <= maxCached) return
       tenants.clear()
       size = 0
     },

@@ -22,7 +22,7 @@ import { insertRenderings, type Rendering } from '../engine/renderings.ts'
 export const pingType = 'platform.webhook_endpoint.ping'
 
 /** More events at once are a backlog, which workers claim in larger batches. */
-const handedOffAtMost = 200
+const maxHandedOff = 200
 
 /**
  * Creates one delivery of each event for each enabled endpoint that subscribes to it and may
@@ -160,7 +160,7 @@ function offerFor(
   types: readonly string[],
   worker: HandOff | null,
 ): Offer {
-  const offer = types.length > handedOffAtMost ? undefined : worker?.offer(tenant, types)
+  const offer = types.length > maxHandedOff ? undefined : worker?.offer(tenant, types)
   return offer ?? nothing(services.clock.now())
 }
 

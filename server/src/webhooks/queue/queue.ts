@@ -15,7 +15,7 @@ interface EndpointColumns {
 
 const pageOfEndpoints = 500
 /** A poll each second makes the attempts of 8 dead processes with all slots in use again in 5 s. */
-const lapsedAtMost = 2_000
+const maxLapsed = 2_000
 
 export async function findDue(db: Database, after: string | null): Promise<DuePage> {
   const rows = await db<(EndpointColumns & { due_at: Date })[]>`
@@ -59,7 +59,7 @@ export async function findLapsed(db: Database, before: number): Promise<Lapsed[]
   >`
     select organization_id, livemode, endpoint_id, delivery_id, attempt_count, started_at
     from pending_deliveries where leased_until <= ${new Date(Math.min(before, latest))}
-    order by leased_until limit ${lapsedAtMost}
+    order by leased_until limit ${maxLapsed}
     for update skip locked`
   return rows.map((row) => ({
     ...toEndpointKey(row),

@@ -21,7 +21,7 @@ export interface Refusal {
 }
 
 /** A batch of 500 with one bad row is refused 10 times before its first part is accepted. */
-const refusalsAtMost = 20
+const maxRefusals = 20
 
 /**
  * Records a batch. A refused batch is split until the bad row is alone, so that the others are
@@ -49,7 +49,7 @@ export async function recordBatch(
       if (isUnavailable(error) || isRetryable(error)) throw error
       const isFinal = isOfRow(error)
       refusals += 1
-      if (taken === 0 && !isFinal && refusals > refusalsAtMost) throw error
+      if (taken === 0 && !isFinal && refusals > maxRefusals) throw error
       if (some.length === 1) {
         refused.push({ settlement: some[0]!, error, isFinal })
         return

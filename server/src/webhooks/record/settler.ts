@@ -21,7 +21,7 @@ interface SettlerOptions {
   onSettled: (settlements: readonly Settlement[]) => void
 }
 
-const batchAtMost = 500
+const maxBatch = 500
 /**
  * The longest that an attempt waits for its batch: a single one, and one of many. The statement
  * costs 2 ms whether it records 1 attempt or 25, the number that ends in 250 ms at 100 events per
@@ -32,7 +32,7 @@ const gatherMs = { single: 100, steady: 250 }
 const steadyMs = 500
 const retryMs = 500
 /** How often an attempt may be refused alone, while others are recorded, before it is set aside. */
-const refusalsAtMost = 10
+const maxRefusals = 10
 
 export function createSettler({ store, timers, log, onSettled }: SettlerOptions): Settler {
   let waiting: Settlement[] = []
@@ -59,8 +59,8 @@ export function createSettler({ store, timers, log, onSettled }: SettlerOptions)
 
   async function flush(): Promise<void> {
     if (flushing > 0 || waiting.length === 0) return
-    const batch = waiting.slice(0, batchAtMost)
-    waiting = waiting.slice(batchAtMost)
+    const batch = waiting.slice(0, maxBatch)
+    waiting = waiting.slice(maxBatch)
     flushing = batch.length
     flushedAt = timers.now()
     try {
@@ -107,7 +107,7 @@ export function createSettler({ store, timers, log, onSettled }: SettlerOptions)
       const { settlement, isFinal } = refusal
       const count = (refusals.get(settlement) ?? 0) + 1
       refusals.set(settlement, count)
-      if (isFinal || count >= refusalsAtMost) await setAside(store, refusal, timers.now(), log)
+      if (isFinal || count >= maxRefusals) await setAside(store, refusal, timers.now(), log)
       else again.push(settlement)
     }
     return again
@@ -116,7 +116,7 @@ export function createSettler({ store, timers, log, onSettled }: SettlerOptions)
   return {
     add(settlement) {
       waiting.push(settlement)
-      if (waiting.length >= batchAtMost && !failing) void flush()
+      if (waiting.length >= maxBatch && !failing) void flush()
       else schedule(failing ? failedWaitMs : isDraining ? 0 : gathering())
     },
     backlog: () => waiting.length + later.length + flushing,

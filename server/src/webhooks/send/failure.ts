@@ -55,12 +55,12 @@ export function toTimeout(timeoutMs: number, isSent: boolean, destination: Desti
     error: 'timeout',
     message: isSent
       ? `${nameReached(destination)} did not respond ${within}.`
-      : `No connection to ${addresses.slice(0, namedAtMost).join(', ')}, port ${port}, ${within}.`,
+      : `No connection to ${addresses.slice(0, maxNamed).join(', ')}, port ${port}, ${within}.`,
   }
 }
 
 /** A host may have many addresses. */
-const namedAtMost = 4
+const maxNamed = 4
 
 type NetworkError = NodeJS.ErrnoException & { address?: string; port?: number }
 type TlsError = NodeJS.ErrnoException & { cert?: { subjectaltname?: string } }
@@ -76,7 +76,7 @@ function describeName(code: string, { hostname }: Destination): string {
 }
 
 function describeRefusals(all: readonly NetworkError[], { hostname, port }: Destination): string {
-  const refusals = all.slice(0, namedAtMost).map(({ address, code }) => {
+  const refusals = all.slice(0, maxNamed).map(({ address, code }) => {
     const verb = code === 'ECONNREFUSED' ? 'refused the connection' : 'cannot be reached'
     return `${address ?? hostname}, port ${port}, ${verb} (${code})`
   })

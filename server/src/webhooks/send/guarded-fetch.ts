@@ -3,23 +3,23 @@ import type { FetchAllowed } from '../../kernel/api/context.ts'
 import { guardedConnector } from './connect.ts'
 import type { Guard } from './guard.ts'
 
-const usualBytesAtMost = 1024 * 1024
+const maxUsualBytes = 1024 * 1024
 
 /** The decoded body of a response is larger than its limit. */
 export class ResponseTooLarge extends Error {
-  constructor(bytesAtMost: number) {
-    super(`the response has more than ${bytesAtMost} bytes`)
+  constructor(maxBytes: number) {
+    super(`the response has more than ${maxBytes} bytes`)
   }
 }
 
 /**
  * `fetch` for an organization's own servers, such as its identity provider, under the same guard as
  * webhooks. It follows no redirects. It rejects after `timeoutMs`, with `TargetRefused` for an
- * address that is not allowed, and with `ResponseTooLarge` for a body of more than `bytesAtMost`,
+ * address that is not allowed, and with `ResponseTooLarge` for a body of more than `maxBytes`,
  * default 1 MiB.
  */
 export function createGuardedFetch(guard: Guard, timeoutMs: number): FetchAllowed {
-  return async (organizationId, url, init, bytesAtMost = usualBytesAtMost) => {
+  return async (organizationId, url, init, maxBytes = maxUsualBytes) => {
     const target = guard.target(url)
     const connect = guardedConnector(guard, () => organizationId, timeoutMs)
     const agent = new Agent({ connect, pipelining: 1 })
@@ -37,7 +37,7 @@ export function createGuardedFetch(guard: Guard, timeoutMs: number): FetchAllowe
       let bytes = 0
       for await (const chunk of response.body ?? []) {
         bytes += chunk.length
-        if (bytes > bytesAtMost) throw new ResponseTooLarge(bytesAtMost)
+        if (bytes > maxBytes) throw new ResponseTooLarge(maxBytes)
         chunks.push(chunk)
       }
       const hasBody = ![204, 205, 304].includes(response.status)

@@ -29,7 +29,7 @@ const timeoutMs = 5_000
 const turnTimeoutMs = 5_000
 /** How long a failure is cached; doubles with each further one, up to `most`. */
 const failureMs = { first: 5_000, most: 60_000 }
-const rememberedAtMost = 10_000
+const maxRemembered = 10_000
 
 /** Resolves names like the system, in a separate process. */
 export function systemLookUps(): LookUps {
@@ -169,7 +169,7 @@ function remember<Names extends Map<string, unknown> | Set<string>>(
   hostname: string,
 ): Names {
   names.delete(hostname)
-  if (names.size >= rememberedAtMost) names.delete(names.keys().next().value!)
+  if (names.size >= maxRemembered) names.delete(names.keys().next().value!)
   return names
 }
 

@@ -30,9 +30,9 @@ interface SenderOptions {
 
 /** Limits of the stored response. */
 export const bodyBytes = 16 * 1024
-const headersAtMost = 64
+const maxHeaders = 64
 const headerBytes = 8 * 1024
-const rememberedAtMost = 10_000
+const maxRemembered = 10_000
 
 /**
  * Sends over keep-alive HTTP/1.1 connections, each to an address that the guard allowed. Does not
@@ -49,7 +49,7 @@ export function createSender({ guard, timeoutMs }: SenderOptions): Sender {
   const targetOf = rememberTargets(guard)
   const targetFor = ({ url, organizationId }: Outgoing) => {
     const target = targetOf(url)
-    if (askedBy.size >= rememberedAtMost) askedBy.clear()
+    if (askedBy.size >= maxRemembered) askedBy.clear()
     askedBy.set(target.origin, organizationId)
     return target
   }
@@ -70,7 +70,7 @@ function rememberTargets(guard: Guard): (url: string) => Target {
   return (url) => {
     const known = remembered.get(url)
     if (known !== undefined) return known
-    if (remembered.size >= rememberedAtMost) remembered.clear()
+    if (remembered.size >= maxRemembered) remembered.clear()
     const { origin, pathname, search } = guard.target(url)
     const target = { origin, path: pathname + search }
     remembered.set(url, target)
@@ -209,7 +209,7 @@ function boundedHeaders(
   for (const [name, value] of Object.entries(received)) {
     const text = String(value)
     left -= name.length + text.length
-    if (left < 0 || kept.length === headersAtMost) break
+    if (left < 0 || kept.length === maxHeaders) break
     kept.push([name, text])
   }
   return Object.fromEntries(kept)

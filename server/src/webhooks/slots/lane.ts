@@ -33,7 +33,7 @@ export interface Lane {
    * Removes the endpoints whose turn it is from the lane, one of each organization at a time, and
    * returns how many of `free` slots each may take: 0 if it holds its share while others wait.
    */
-  serve(free: number, endpointsAtMost: number): { member: Member; allowance: number }[]
+  serve(free: number, maxEndpoints: number): { member: Member; allowance: number }[]
 }
 
 const endpointFactor = 2
@@ -63,14 +63,14 @@ export function createLane(limit: number): Lane {
     },
     leave: remove,
     waiting: () => waiting,
-    serve(free, endpointsAtMost) {
-      const share = Math.ceil(free / Math.max(1, Math.min(waiting, endpointsAtMost)))
+    serve(free, maxEndpoints) {
+      const share = Math.ceil(free / Math.max(1, Math.min(waiting, maxEndpoints)))
       const promised = createCount()
       const turns: { member: Member; allowance: number }[] = []
       let left = free
       // An organization that is moved to the end is visited again by this loop.
       for (const [organizationId, queue] of queues) {
-        if (left <= 0 || turns.length >= endpointsAtMost) break
+        if (left <= 0 || turns.length >= maxEndpoints) break
         const has = heldBy.get(organizationId) + promised.get(organizationId)
         const room = countRoom(has, left, organizationFactor)
         if (room === 0) continue

@@ -81,9 +81,9 @@ export interface Slots {
 }
 
 /** Maximum number of endpoints per claim. */
-const endpointsAtMost = 200
+const maxEndpoints = 200
 /** Maximum number of cached endpoints without work (2 MB). An evicted one counts as new. */
-const rememberedAtMost = 10_000
+const maxRemembered = 10_000
 
 /**
  * Shares slots by time, not by count: an endpoint's attempts in flight grow while it responds and
@@ -114,7 +114,7 @@ export function createSlots(limits: SlotLimits): Slots {
       const allotted: Allotment[] = []
       let left = limits.total - total
       for (const lane of [lanes.quick, lanes.slow, lanes.silent]) {
-        const turns = lane.serve(Math.min(left, lane.free()), endpointsAtMost - allotted.length)
+        const turns = lane.serve(Math.min(left, lane.free()), maxEndpoints - allotted.length)
         for (const { member, allowance } of turns) {
           member.lane = null
           if (allowance === 0) continue
@@ -247,7 +247,7 @@ export function createSlots(limits: SlotLimits): Slots {
   function settleDown(member: Member): void {
     if (member.flying > 0 || member.isWanting) return
     idle.add(member)
-    if (idle.size <= rememberedAtMost) return
+    if (idle.size <= maxRemembered) return
     const [longest] = idle
     idle.delete(longest!)
     members.delete(longest!.id)

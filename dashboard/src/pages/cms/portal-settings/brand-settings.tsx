@@ -6,14 +6,14 @@ import { Field } from '../../../ui/field.tsx'
 import { Select, TextArea, TextInput } from '../../../ui/input.tsx'
 import type { DraftProps } from './draft.ts'
 
-const logosAtMost = 200
+const maxLogos = 200
 
 /** The name, the words around the content, and the logo of the header. */
 export function BrandSettings({ draft, onChange }: DraftProps) {
   const api = useApi()
   const { data: logos = [] } = useQuery({
     queryKey: ['asset', 'logos'],
-    queryFn: () => gather(api.cms.assets.list({ kind: 'logo', limit: 200 }), logosAtMost),
+    queryFn: () => gather(api.cms.assets.list({ kind: 'logo', limit: 200 }), maxLogos),
   })
   return (
     <>

@@ -18,7 +18,7 @@ interface Listed {
   name: string
 }
 
-const itemsAtMost = 500
+const maxItems = 500
 
 /** Reads what a portal can show of each kind, with the words that people see. */
 const kinds: readonly [Kind, string, (api: Blazon) => AsyncIterable<object>][] = [
@@ -61,7 +61,7 @@ function ShownOfKind({
   const api = useApi()
   const { data } = useQuery({
     queryKey: [kind.slice(0, -1), 'portal choice'],
-    queryFn: async () => (await gather(list(api), itemsAtMost)).map(describe),
+    queryFn: async () => (await gather(list(api), maxItems)).map(describe),
     enabled: shown !== null,
   })
   const toggle = (id: string, isShown: boolean) =>

@@ -25,14 +25,14 @@ export const sectionNames = {
 } as const
 type Section = keyof typeof sectionNames
 
-const pagesAtMost = 500
+const maxPages = 500
 
 /** The links of every page and their order. */
 export function NavigationSettings({ draft, onChange }: DraftProps) {
   const api = useApi()
   const { data: pages = [] } = useQuery({
     queryKey: ['portal_page', 'all'],
-    queryFn: () => gather(api.cms.portalPages.list({ limit: 200 }), pagesAtMost),
+    queryFn: () => gather(api.cms.portalPages.list({ limit: 200 }), maxPages),
   })
   const [language] = draft.languages
   const own = pages.filter((page) => page.language === language)

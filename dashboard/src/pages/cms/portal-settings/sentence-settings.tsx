@@ -9,14 +9,14 @@ import { Loading } from '../../../ui/states.tsx'
 import { nameRuleType } from '../../rules/rule-type-names.ts'
 import type { DraftProps } from './draft.ts'
 
-const rulesAtMost = 500
+const maxRules = 500
 
 /** Sentences that replace those that are derived from the rules. */
 export function SentenceSettings({ draft, onChange }: DraftProps) {
   const api = useApi()
   const { data: rules } = useQuery({
     queryKey: ['rule', 'enabled'],
-    queryFn: () => gather(api.brand.rules.list({ enabled: true, limit: 200 }), rulesAtMost),
+    queryFn: () => gather(api.brand.rules.list({ enabled: true, limit: 200 }), maxRules),
   })
   const { rule_sentences: sentences } = draft
   const set = (id: string, sentence: string) => {

@@ -12,8 +12,8 @@ import type { DraftProps } from './draft.ts'
 
 type Step = NonNullable<Portal['type_scale']>[number]
 
-const fontsAtMost = 1_000
-const stepsAtMost = 20
+const maxFonts = 1_000
+const maxSteps = 20
 const numbers = [
   ['size_px', t`Size in px`, 1],
   ['line_height', t`Line height`, 0.05],
@@ -25,7 +25,7 @@ export function TypeSettings({ draft, onChange }: DraftProps) {
   const api = useApi()
   const { data: fonts = [] } = useQuery({
     queryKey: ['font', 'families'],
-    queryFn: () => gather(api.brand.fonts.list({ limit: 200 }), fontsAtMost),
+    queryFn: () => gather(api.brand.fonts.list({ limit: 200 }), maxFonts),
   })
   const { theme, type_scale: steps } = draft
   const families = [...new Set(fonts.map(({ family }) => family))].toSorted()
@@ -78,7 +78,7 @@ export function TypeSettings({ draft, onChange }: DraftProps) {
               </li>
             ))}
           </ol>
-          {steps.length < stepsAtMost && (
+          {steps.length < maxSteps && (
             <Button onClick={() => setSteps([...steps, { ...steps.at(-1)!, name: t`New step` }])}>
               <Plus aria-hidden />
               <Trans>Add step</Trans>

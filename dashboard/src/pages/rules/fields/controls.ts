@@ -65,7 +65,7 @@ const byName: Readonly<Record<string, Control>> = {
 }
 
 /** More options than this are searched. */
-const choicesAtMost = 24
+const maxChoices = 24
 
 function findBySchema(schema: Schema): Control {
   if (schema.enum !== undefined) return 'choice'
@@ -85,8 +85,7 @@ function findBySchema(schema: Schema): Control {
 }
 
 function findByItems(items: Schema): Control {
-  if (items.enum !== undefined)
-    return items.enum.length > choicesAtMost ? 'long-choices' : 'choices'
+  if (items.enum !== undefined) return items.enum.length > maxChoices ? 'long-choices' : 'choices'
   if (items.type === 'number' || items.type === 'integer') return 'numbers'
   if (items.type !== 'object') return 'tokens'
   const cells = Object.values(items.properties ?? {})

@@ -8,7 +8,7 @@ import { DialogBody } from '../../../ui/dialog-parts.tsx'
 import { TextInput } from '../../../ui/input.tsx'
 import { IconPicture } from '../../cms/icon-picture.tsx'
 
-const shownAtMost = 60
+const maxShown = 60
 
 /** Chooses an icon of the library by searching for it. */
 export function IconDialog({
@@ -26,7 +26,7 @@ export function IconDialog({
   const { data } = useQuery({
     queryKey: ['icon', 'choose', query],
     queryFn: async () =>
-      (await api.cms.icons.list({ limit: shownAtMost, ...(query !== '' && { query }) })).data,
+      (await api.cms.icons.list({ limit: maxShown, ...(query !== '' && { query }) })).data,
     enabled: open,
     placeholderData: keepPreviousData,
   })

@@ -10,7 +10,7 @@ import { TextInput } from '../../../ui/input.tsx'
 import { AssetPicture } from '../../cms/asset-picture.tsx'
 import { Choices } from './choices.tsx'
 
-const shownAtMost = 60
+const maxShown = 60
 
 /** Chooses a logo of the assets by searching for it. */
 export function LogoAssetDialog({
@@ -28,7 +28,7 @@ export function LogoAssetDialog({
   const { data } = useQuery({
     queryKey: ['asset', 'choose', 'logo', query],
     queryFn: async () => {
-      const filter = { kind: 'logo', limit: shownAtMost, ...(query !== '' && { query }) } as const
+      const filter = { kind: 'logo', limit: maxShown, ...(query !== '' && { query }) } as const
       return (await api.cms.assets.list(filter)).data
     },
     enabled: open,

@@ -5,7 +5,7 @@ import { inSentence } from '../../../language/format.ts'
 import { TextInput } from '../../../ui/input.tsx'
 import { Choices } from './choices.tsx'
 
-const shownAtMost = 30
+const maxShown = 30
 
 /** A choice among many options, which are searched; chosen ones are always shown. */
 export function LongChoices({
@@ -24,7 +24,7 @@ export function LongChoices({
   const found = options.filter((option) => option.toLowerCase().includes(query))
   const shown = options.filter(
     (option) =>
-      chosen.includes(option) || (query !== '' && found.slice(0, shownAtMost).includes(option)),
+      chosen.includes(option) || (query !== '' && found.slice(0, maxShown).includes(option)),
   )
   return (
     <div className="space-y-2">

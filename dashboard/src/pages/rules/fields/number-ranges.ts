@@ -1,5 +1,5 @@
 /** Longer ranges are a typing error. */
-const rangeAtMost = 1_000
+const maxRange = 1_000
 
 /** The ascending numbers of a text such as `1, 3–5`; anything else is ignored. */
 export function readNumbers(text: string): number[] {
@@ -9,7 +9,7 @@ export function readNumbers(text: string): number[] {
     const [, first, last] = /^(\d+)(?:-(\d+))?$/.exec(part) ?? []
     if (first === undefined) continue
     const [from, to] = [Number(first), Number(last ?? first)]
-    for (let number = from; number <= to && number - from < rangeAtMost; number++) {
+    for (let number = from; number <= to && number - from < maxRange; number++) {
       if (number > 0) numbers.add(number)
     }
   }

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/states.tsx'
 import { ColorStrip } from '../../brand/color-strip.tsx'
 import { usePalettes } from './use-palette-colors.ts'
 
-const shownAtMost = 12
+const maxShown = 12
 
 /** Shows palettes by name and colours instead of ids; many are searched. Chosen ones are always shown. */
 export function PalettePicker({
@@ -31,12 +31,12 @@ export function PalettePicker({
   )
   const shown = [
     ...palettes.filter(({ id }) => chosen.includes(id)),
-    ...others.slice(0, shownAtMost),
+    ...others.slice(0, maxShown),
   ].sort((one, other) => palettes.indexOf(one) - palettes.indexOf(other))
-  const hidden = others.length - shownAtMost
+  const hidden = others.length - maxShown
   return (
     <div className="space-y-2">
-      {palettes.length > shownAtMost && (
+      {palettes.length > maxShown && (
         <TextInput
           type="search"
           aria-label={t`Search palettes`}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api/client.ts'
 import { gather } from '../../../api/gather.ts'
 
-const palettesAtMost = 5_000
+const maxPalettes = 5_000
 
 /** All palettes of the organization without drafts of others; undefined until they are loaded. */
 export function usePalettes(): readonly Palette[] | undefined {
@@ -11,7 +11,7 @@ export function usePalettes(): readonly Palette[] | undefined {
   const { data } = useQuery({
     queryKey: ['palette', 'all'],
     queryFn: async () =>
-      (await gather(api.brand.palettes.list({ limit: 200 }), palettesAtMost)).filter(
+      (await gather(api.brand.palettes.list({ limit: 200 }), maxPalettes)).filter(
         ({ draft_of }) => draft_of === null,
       ),
   })

@@ -82,13 +82,13 @@ function drawShape(element: MarkupElement, pen: Pen, scene: Scene): void {
 }
 
 /** The most points kept of a shape: one with more is a picture rather than a logo. */
-const outlineAtMost = 4096
+const maxOutline = 4096
 
 function readOutline(element: MarkupElement, { within }: Pen): Pick<Element, 'outline'> {
   if (within === null) return {}
   const outline: number[] = []
   for (const [x, y] of listPoints(element)) {
-    if (outline.length >= outlineAtMost * 2) return {}
+    if (outline.length >= maxOutline * 2) return {}
     outline.push(...apply(within, x, y).map((pixels) => pixels * emuPerPixel))
   }
   return { outline: Float64Array.from(outline) }

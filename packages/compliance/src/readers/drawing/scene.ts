@@ -20,7 +20,7 @@ export interface Scene {
   draw(element: Element): void
 }
 
-const drawnAtMost = 100_000
+const maxDrawn = 100_000
 
 export function createScene(
   byId: ReadonlyMap<string, MarkupElement>,
@@ -52,10 +52,8 @@ export function createScene(
     styleWithin,
     unread,
     draw(element) {
-      if (elements.length >= drawnAtMost) {
-        throw limitExceeded(
-          `The file draws more than ${drawnAtMost.toLocaleString('en')} elements.`,
-        )
+      if (elements.length >= maxDrawn) {
+        throw limitExceeded(`The file draws more than ${maxDrawn.toLocaleString('en')} elements.`)
       }
       elements.push(element)
     },

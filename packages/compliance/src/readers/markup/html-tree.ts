@@ -4,7 +4,7 @@ import { elementCounter, type MarkupElement, type MarkupText, namespaces } from 
 
 // HTML parsing is not linear in the depth, nor in the number of attributes of a tag.
 const maxDepth = 512
-const attributesAtMost = 256
+const maxAttributes = 256
 const chunkUnits = 4096
 
 /**
@@ -66,8 +66,8 @@ function boundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
 }
 
 function refuseAttributes(count: number): void {
-  if (count > attributesAtMost) {
-    throw limitExceeded(`A tag of the page has more than ${attributesAtMost} attributes.`)
+  if (count > maxAttributes) {
+    throw limitExceeded(`A tag of the page has more than ${maxAttributes} attributes.`)
   }
 }
 

@@ -2,15 +2,15 @@ import type { Position } from '@blazon/document/document'
 import { malformed, UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 
 /** The maximum size of a style sheet, a page or a drawing; their readers take linear time. */
-const markupBytesAtMost = 16 * 1024 * 1024
+const maxMarkupBytes = 16 * 1024 * 1024
 
 /**
  * The text of a UTF-8 file, without its byte order mark.
  * @throws UnreadableFile for more than 16 MiB, or for bytes that are not UTF-8.
  */
 export function decodeSource(bytes: Uint8Array): string {
-  if (bytes.byteLength > markupBytesAtMost) {
-    throw limitExceeded(`The file is larger than ${markupBytesAtMost / 1024 / 1024} MiB.`)
+  if (bytes.byteLength > maxMarkupBytes) {
+    throw limitExceeded(`The file is larger than ${maxMarkupBytes / 1024 / 1024} MiB.`)
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

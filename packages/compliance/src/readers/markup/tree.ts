@@ -35,15 +35,15 @@ export const namespaces: Readonly<Record<string, Namespace>> = {
   'http://www.w3.org/2000/svg': 'svg',
 }
 
-const elementsAtMost = 200_000
+const maxElements = 200_000
 
 /** Counts the nodes of a tree and enforces their limit. */
 export function elementCounter(): () => void {
   let count = 0
   return () => {
     count += 1
-    if (count > elementsAtMost) {
-      throw limitExceeded(`The file has more than ${elementsAtMost.toLocaleString('en')} elements.`)
+    if (count > maxElements) {
+      throw limitExceeded(`The file has more than ${maxElements.toLocaleString('en')} elements.`)
     }
   }
 }

@@ -8,7 +8,7 @@ import { drawGlyphs, type Glyph, type Pen } from './text.ts'
 
 type Numbers = ArrayLike<number> & Iterable<number>
 
-const drawnAtMost = 200_000
+const maxDrawn = 200_000
 /** In CSS pixels: anything thinner is the edge of a tile, and invisible. */
 const sliver = 0.5
 
@@ -173,7 +173,7 @@ export class Canvas {
 
   #draw(one: Drawn): void {
     if (this.#maskDepth > 0) return
-    if (this.drawn.length >= drawnAtMost) {
+    if (this.drawn.length >= maxDrawn) {
       throw limitExceeded('A page of the PDF draws more than 200,000 objects.')
     }
     this.drawn.push(one)

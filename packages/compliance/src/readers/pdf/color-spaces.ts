@@ -54,7 +54,7 @@ export interface ColorSpaces {
 }
 
 /** Per file: each takes memory until the next file is opened. */
-const profilesAtMost = 64
+const maxProfiles = 64
 let opened = 0
 
 /** Restores the full profile limit for a newly opened file. */
@@ -75,7 +75,7 @@ export function manageColors(spaces: ColorSpaces): void {
   ColorSpaceUtils.openProfile = (profile, components) => {
     const Basic = basic[components as keyof typeof basic]
     opened += 1
-    const convert = Basic && opened <= profilesAtMost ? openProfile(profile, components) : null
+    const convert = Basic && opened <= maxProfiles ? openProfile(profile, components) : null
     return convert ? Object.assign(new Basic(), singleColors(convert)) : null
   }
 

@@ -21,7 +21,7 @@ export interface Album {
   bytes: number
 }
 
-const albumBytesAtMost = 128 * 1024 * 1024
+const maxAlbumBytes = 128 * 1024 * 1024
 
 export function createAlbum(): Album {
   return { samples: new Map(), bytes: 0 }
@@ -39,7 +39,7 @@ export async function readSample(
   const sha256 = hashPicture(image)
   const known = album.samples.get(sha256)
   if (known) return known
-  const raster = album.bytes < albumBytesAtMost ? sampled(image) : null
+  const raster = album.bytes < maxAlbumBytes ? sampled(image) : null
   const sample = { sha256, raster }
   album.bytes += raster?.rgba.byteLength ?? 0
   album.samples.set(sha256, sample)

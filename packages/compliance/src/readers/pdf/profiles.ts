@@ -43,7 +43,7 @@ interface Qcms {
 const formats: Readonly<Record<number, number>> = { 1: 3, 3: 0, 4: 5 }
 const relativeColorimetric = 1
 /** Press profiles have up to 3 MB. */
-const profileBytesAtMost = 8 * 2 ** 20
+const maxProfileBytes = 8 * 2 ** 20
 
 let compiled: object | null = null
 let qcms: Qcms | null = null
@@ -57,7 +57,7 @@ export function forgetProfiles(): void {
 /** The conversion of an ICC profile, relative colorimetric; null if it is unusable. */
 export function openProfile(profile: Uint8Array, components: number): Convert | null {
   const format = formats[components]
-  if (format === undefined || profile.length > profileBytesAtMost) return null
+  if (format === undefined || profile.length > maxProfileBytes) return null
   try {
     qcms ??= instantiate()
     const { __wbindgen_malloc, memory, qcms_transformer_from_memory } = qcms

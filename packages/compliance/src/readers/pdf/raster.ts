@@ -17,11 +17,11 @@ export interface Raster {
 }
 
 /** The maximum size in either direction. */
-const sideAtMost = 1024
+const maxSide = 1024
 
 /** Every nth pixel of a picture, so that many pictures can be stored. */
 export function sampled(image: DecodedImage): Raster {
-  const step = Math.max(1, Math.ceil(Math.max(image.width, image.height) / sideAtMost))
+  const step = Math.max(1, Math.ceil(Math.max(image.width, image.height) / maxSide))
   const width = Math.ceil(image.width / step)
   const height = Math.ceil(image.height / step)
   const rgba = new Uint8Array(width * height * 4)

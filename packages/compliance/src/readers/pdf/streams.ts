@@ -2,10 +2,10 @@ import { createInflate, inflateSync } from 'node:zlib'
 import { limitExceeded } from '../markup/source.ts'
 import { checkPixels } from '../raster/image.ts'
 
-const decodedAtMost = 512 * 1024 * 1024
+const maxDecoded = 512 * 1024 * 1024
 /** Per stream: pdf.js holds it twice, and a thread has 512 MiB. */
-const streamAtMost = 192 * 1024 * 1024
-const objectsAtMost = 500_000
+const maxStream = 192 * 1024 * 1024
+const maxObjects = 500_000
 /** The greatest expansion of each filter; other filters expand nothing. */
 const expansions = { Flate: 1032, Fl: 1032, LZW: 1365, RunLength: 64, RL: 64 } as const
 
@@ -24,15 +24,14 @@ export async function checkStreams(bytes: Uint8Array): Promise<void> {
   let count = 0
   for (const { dictionary, data } of readStreams(file)) {
     count += 1
-    if (count > objectsAtMost)
-      throw limitExceeded(`The PDF has more than ${objectsAtMost} streams.`)
+    if (count > maxObjects) throw limitExceeded(`The PDF has more than ${maxObjects} streams.`)
     checkImage(dictionary)
     const length = await decodedLength(dictionary, data, isEncrypted)
-    if (length > streamAtMost) {
+    if (length > maxStream) {
       throw limitExceeded('A stream of the PDF unpacks to more than 192 MiB.')
     }
     decoded += length
-    if (decoded > decodedAtMost) throw limitExceeded('The PDF unpacks to more than 512 MiB.')
+    if (decoded > maxDecoded) throw limitExceeded('The PDF unpacks to more than 512 MiB.')
   }
 }
 
@@ -49,7 +48,7 @@ function* readStreams(file: Buffer): Generator<Stream> {
     if ((next !== 0x0a && next !== 0x0d) || file.subarray(at - 3, at).toString('latin1') === 'end')
       continue
     const start = at + (next === 0x0d && file[at + 7] === 0x0a ? 8 : 7)
-    const dictionary = file.subarray(Math.max(end, at - dictionaryAtMost), at).toString('latin1')
+    const dictionary = file.subarray(Math.max(end, at - maxDictionary), at).toString('latin1')
     const ends = file.indexOf('endstream', start)
     end = ends < 0 ? file.length : ends
     yield {
@@ -59,7 +58,7 @@ function* readStreams(file: Buffer): Generator<Stream> {
   }
 }
 
-const dictionaryAtMost = 8192
+const maxDictionary = 8192
 
 function checkImage(dictionary: string): void {
   const width = /\/Width\s+(\d+)/.exec(dictionary)?.[1]
@@ -99,7 +98,7 @@ async function inflatedLength(data: Buffer): Promise<number> {
   try {
     for await (const piece of inflate) {
       length += (piece as Buffer).length
-      if (length > streamAtMost) break
+      if (length > maxStream) break
     }
   } catch {
     // Broken from here on.

@@ -9,7 +9,7 @@ export interface Histogram {
 
 const binBits = 5
 const smallestShare = 0.05
-const colorsAtMost = 8
+const maxColors = 8
 
 /**
  * Counts colours in bins of a thirty-second of each channel. Each bin is represented by the colour
@@ -47,7 +47,7 @@ export function createHistogram(): Histogram {
       })
       return found
         .sort((a, b) => b.count - a.count || a.color - b.color)
-        .slice(0, colorsAtMost)
+        .slice(0, maxColors)
         .map(({ color }) => ({ hex: toHex(color), alpha: 1 }))
     },
   }

@@ -57,13 +57,13 @@ interface Entry {
 }
 
 const typeBytes: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1 }
-const entriesAtMost = 1000
-const textAtMost = 10_000
+const maxEntries = 1000
+const maxText = 10_000
 
 function readDirectory({ view, isLittle }: Tiff, at: number): ReadonlyMap<number, Entry> {
   const entries = new Map<number, Entry>()
   if (at < 8 || at + 2 > view.byteLength) return entries
-  const count = Math.min(view.getUint16(at, isLittle), entriesAtMost)
+  const count = Math.min(view.getUint16(at, isLittle), maxEntries)
   for (let index = 0; index < count; index += 1) {
     const entry = at + 2 + index * 12
     if (entry + 12 > view.byteLength) break
@@ -88,7 +88,7 @@ function readNumber({ view, isLittle }: Tiff, entry: Entry | undefined): number 
 
 function readText({ bytes }: Tiff, entry: Entry | undefined): string {
   if (!entry) return ''
-  const raw = bytes.subarray(entry.at, entry.at + Math.min(entry.bytes, textAtMost))
+  const raw = bytes.subarray(entry.at, entry.at + Math.min(entry.bytes, maxText))
   // Windows' own tags are in UTF-16, whatever the rest of the file uses.
   const encoding = entry.type === 1 ? 'utf-16le' : 'utf-8'
   return new TextDecoder(encoding)

@@ -17,12 +17,12 @@ export interface Image {
   colors: readonly PaintColor[] | { unread: string }
 }
 
-const pixelsAtMost = 100_000_000
+const maxPixels = 100_000_000
 
 /** @throws UnreadableFile for an image without pixels, or with more than 100 million. */
 export function checkPixels(width: number, height: number): void {
   if (width === 0 || height === 0) throw malformed('The image has no pixels.')
-  if (width * height > pixelsAtMost) {
+  if (width * height > maxPixels) {
     throw limitExceeded(
       `The image has ${width} × ${height} pixels; at most 100 million can be read.`,
     )

@@ -19,7 +19,7 @@ export interface PngPixels {
 }
 
 // Enough for a slide-sized picture at print resolution; icons and logos are smaller.
-const rawBytesAtMost = 128 * 1024 * 1024
+const maxRawBytes = 128 * 1024 * 1024
 
 /**
  * The dominant colours of pixels with 8 bits, or fewer with a palette, without interlacing.
@@ -35,7 +35,7 @@ export function pngColors(png: PngPixels): Image['colors'] {
   }
   const rowBytes = Math.ceil((png.width * channels * png.bitDepth) / 8)
   const rawBytes = (rowBytes + 1) * png.height
-  if (rawBytes > rawBytesAtMost) return { unread: 'too many pixels' }
+  if (rawBytes > maxRawBytes) return { unread: 'too many pixels' }
   const raw = inflated(png.data, rawBytes)
   const pixelBytes = Math.max(1, (channels * png.bitDepth) / 8)
   const histogram = createHistogram()

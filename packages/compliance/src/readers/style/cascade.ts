@@ -42,7 +42,7 @@ export interface CascadeOptions {
 /** The declarations that apply to an element, weakest first (CSS Cascade 5). */
 export type Cascade = (element: MarkupElement) => Applied[]
 
-const effortAtMost = 20_000_000
+const maxEffort = 20_000_000
 
 export function createCascade({ defaults, sheets, hints, unread }: CascadeOptions): Cascade {
   const layers = new Map<string, number>()
@@ -68,7 +68,7 @@ export function createCascade({ defaults, sheets, hints, unread }: CascadeOption
   let effort = 0
   const count = () => {
     effort += 1
-    if (effort > effortAtMost) throw limitExceeded('The style sheets are too costly to apply.')
+    if (effort > maxEffort) throw limitExceeded('The style sheets are too costly to apply.')
   }
   return (element) => {
     const found = hints(element).map(([property, value]): Weighed => {

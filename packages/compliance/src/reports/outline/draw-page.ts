@@ -5,7 +5,7 @@ import { cssColor, type Definitions, paintAttribute } from './paint.ts'
 import { drawText, type TextPlace } from './text.ts'
 import { pixel, pixels, rotation } from './units.ts'
 
-const elementsAtMost = 1500
+const maxElements = 1500
 
 /**
  * The content of an SVG, in CSS pixels: the page's background, then its elements from bottom to top.
@@ -14,7 +14,7 @@ const elementsAtMost = 1500
 export function drawOutline(page: Page, definitions: Definitions): Markup {
   const ground = paintAttribute(page.background.value, definitions)
   const shown = [...page.backdrop, ...page.elements].filter(({ hidden }) => !hidden)
-  const shapes = shown.slice(0, elementsAtMost).map((element) => drawElement(element, definitions))
+  const shapes = shown.slice(0, maxElements).map((element) => drawElement(element, definitions))
   return html`<rect width="100%" height="100%" fill="${ground}"/>
 ${shapes}`
 }

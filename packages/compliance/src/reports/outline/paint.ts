@@ -33,12 +33,12 @@ export function cssColor({ hex, alpha }: PaintColor): string {
   return toHex({ hex, alpha: Math.max(0, Math.min(1, alpha)) })
 }
 
-const stopsAtMost = 32
+const maxStops = 32
 
 /** Drawn from left to right: the document model has a gradient's stops but not its direction. */
 function gradient(stops: readonly PaintColor[], { prefix, gradients }: Definitions): string {
   const id = `${prefix}-g${gradients.length + 1}`
-  const shown = stops.slice(0, stopsAtMost)
+  const shown = stops.slice(0, maxStops)
   const last = Math.max(1, shown.length - 1)
   gradients.push(
     html`<linearGradient id="${id}">${shown.map(

@@ -3,7 +3,7 @@ import { html, type Markup } from '../markup.ts'
 import { cssColor, fixed } from './paint.ts'
 import { pixels } from './units.ts'
 
-const charactersAtMost = 2000
+const maxCharacters = 2000
 const pixelsPerPoint = 4 / 3
 
 /** The position of a text in its box. */
@@ -21,7 +21,7 @@ export function drawText(
 ): Markup | null {
   const seen = paragraphs.filter(({ runs }) => runs.some(({ text }) => text.trim() !== ''))
   if (seen.length === 0) return null
-  let left = charactersAtMost
+  let left = maxCharacters
   const lines = seen.map((paragraph) => {
     const shown = paragraph.runs.filter(() => left > 0)
     const texts = shown.map((run) => {

@@ -16,7 +16,7 @@ export interface Stretch {
 }
 
 /** Longer texts are compared as wholes: the comparison takes time by the product of lengths. */
-const comparedAtMost = 500
+const maxCompared = 500
 
 /**
  * Merges paragraphs that were edited with those of the current version, by what each changed in the
@@ -71,7 +71,7 @@ function isEqual(a: readonly string[], inA: Stretch, b: readonly string[], inB: 
 /** The longest common subsequence of two lists, as indexes of the second by those of the first. */
 function align(one: readonly string[], other: readonly string[]): Map<number, number> {
   const aligned = new Map<number, number>()
-  if (one.length > comparedAtMost || other.length > comparedAtMost) return aligned
+  if (one.length > maxCompared || other.length > maxCompared) return aligned
   const lengths = Array.from({ length: one.length + 1 }, () => new Uint16Array(other.length + 1))
   for (let a = one.length - 1; a >= 0; a--) {
     for (let b = other.length - 1; b >= 0; b--) {

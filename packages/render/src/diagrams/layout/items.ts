@@ -41,8 +41,8 @@ export interface SetValue {
   most?: number
 }
 
-const itemsAtMost = 2_000
-const depthAtMost = 40
+const maxItems = 2_000
+const maxDepth = 40
 
 /** Expands a layout definition for its data; null if it has no layout node. */
 export function expandLayout(definition: XmlElement, data: DiagramData): LayoutItem | null {
@@ -95,7 +95,7 @@ class Expansion {
   }
 
   #read(element: XmlElement, point: DiagramPoint, item: LayoutItem, depth: number): void {
-    if (depth > depthAtMost) return
+    if (depth > maxDepth) return
     for (const part of element.children) {
       switch (part.name) {
         case 'dgm:alg':
@@ -127,7 +127,7 @@ class Expansion {
           break
         }
         case 'dgm:layoutNode':
-          if (this.#count < itemsAtMost && countAbove(item) < depthAtMost) {
+          if (this.#count < maxItems && countAbove(item) < maxDepth) {
             item.children.push(this.expand(part, point, item))
           }
           break

@@ -21,8 +21,8 @@ export interface DiagramData {
 }
 
 /** More nodes would be illegible in one picture. */
-const nodesAtMost = 200
-const depthAtMost = 12
+const maxNodes = 200
+const maxDepth = 12
 
 /** Reads the tree of `dgm:dataModel`; null without a document point. */
 export function readDiagramData(model: XmlElement): DiagramData | null {
@@ -44,11 +44,11 @@ export function readDiagramData(model: XmlElement): DiagramData | null {
   let count = 0
   const seen = new Set([document.id])
   const addChildren = (parent: DiagramPoint) => {
-    if (parent.depth >= depthAtMost) return
+    if (parent.depth >= maxDepth) return
     for (const connection of below.get(parent.id) ?? []) {
       const element = elements.get(connection.id)
       const type = attribute(element, 'type') ?? 'node'
-      if (!element || seen.has(connection.id) || count >= nodesAtMost) continue
+      if (!element || seen.has(connection.id) || count >= maxNodes) continue
       if (type !== 'node' && type !== 'asst') continue
       seen.add(connection.id)
       count++

@@ -35,7 +35,7 @@ export function layOutDiagram(
     height: size.height / pointsPerMillimetre,
   }
   const texts = [root, ...listItems(root)].filter(hasText)
-  const budget = { left: stepsAtMost }
+  const budget = { left: maxSteps }
   const attempt = (textSize: number) => {
     const rules = startRules(textSize, budget, styles, scene)
     for (const item of [root, ...listItems(root)]) item.values.clear()
@@ -59,7 +59,7 @@ export function layOutDiagram(
 const pointsPerMillimetre = 72 / 25.4
 
 /** A family tree of 15 people needs 6,000. */
-const stepsAtMost = 200_000
+const maxSteps = 200_000
 
 function startRules(
   size: number,

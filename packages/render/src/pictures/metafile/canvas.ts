@@ -82,7 +82,7 @@ export function createSheet(): Sheet {
 export type PathBuilder = (place: (x: number, y: number) => string) => string
 
 /** The most characters of SVG for one metafile. */
-const markupAtMost = 8_000_000
+const maxMarkup = 8_000_000
 
 export function createCanvas(sheet: Sheet = createSheet()): MetafileCanvas {
   let context = initialContext()
@@ -92,7 +92,7 @@ export function createCanvas(sheet: Sheet = createSheet()): MetafileCanvas {
   const matrix = () => deviceMatrix(context)
   const push = (markup: string) => {
     sheet.length += markup.length
-    if (sheet.length < markupAtMost) sheet.parts.push(markup)
+    if (sheet.length < maxMarkup) sheet.parts.push(markup)
   }
   const add = (markup: string) =>
     push(context.clip ? tag('g', { 'clip-path': context.clip }, markup) : markup)
@@ -147,7 +147,7 @@ export function createCanvas(sheet: Sheet = createSheet()): MetafileCanvas {
     figure(figure, closed, filled) {
       const data = build(figure) + (closed ? 'Z' : '')
       if (path === null) paint(data, filled, true)
-      else if (path.length < markupAtMost) path += data
+      else if (path.length < maxMarkup) path += data
     },
     beginPath() {
       path = ''
@@ -188,7 +188,7 @@ export function createCanvas(sheet: Sheet = createSheet()): MetafileCanvas {
       this.image(`data:image/png;base64,${data}`, { a: width, b: 0, c: 0, d: height, e: x, f: y })
     },
     image(href, placing) {
-      if (sheet.length >= markupAtMost) return
+      if (sheet.length >= maxMarkup) return
       add(
         tag('image', {
           width: 1,

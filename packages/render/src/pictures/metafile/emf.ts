@@ -1,7 +1,7 @@
 import { widestTile } from '../../paint/widest-tile.ts'
 import { createCanvas, createSheet, type MetafileCanvas } from './canvas.ts'
 import { emfRecords } from './emf-records.ts'
-import { type MetafileDrawing, type MetafileObject, recordsAtMost } from './metafile.ts'
+import { type MetafileDrawing, type MetafileObject, maxRecords } from './metafile.ts'
 import { createPlusPlayer } from './plus/player.ts'
 import { createPlusState } from './plus/state.ts'
 
@@ -26,9 +26,9 @@ function playRecords(view: DataView): string {
 }
 
 /** Plays the EMF+ records; null if the EMF records are the better drawing, or the only one. */
-function playPlus(view: DataView, tileAtMost: number): string | null {
+function playPlus(view: DataView, maxTile: number): string | null {
   const sheet = createSheet()
-  const state = createPlusState(createCanvas(sheet), tileAtMost)
+  const state = createPlusState(createCanvas(sheet), maxTile)
   const playComment = createPlusPlayer(state)
   const play = createRecordPlayer(createCanvas(sheet))
   let hasPlus = false
@@ -57,7 +57,7 @@ function createRecordPlayer(canvas: MetafileCanvas): (type: number, record: Data
 
 function* listRecords(view: DataView): Generator<[type: number, record: DataView]> {
   let at = view.getUint32(4, true)
-  for (let count = 0; at + 8 <= view.byteLength && count < recordsAtMost; count++) {
+  for (let count = 0; at + 8 <= view.byteLength && count < maxRecords; count++) {
     const type = view.getUint32(at, true)
     const size = view.getUint32(at + 4, true)
     if (type === 14 || size < 8 || at + size > view.byteLength) return

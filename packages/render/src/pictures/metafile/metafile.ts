@@ -1,5 +1,5 @@
 import { toHex } from '@blazon/pptx/theme/colors'
-import { decodeDib, pixelsAtMost } from '../dib.ts'
+import { decodeDib, maxPixels } from '../dib.ts'
 import type { Font, MetafileCanvas, Pen } from './canvas.ts'
 import { rectangle } from './figures.ts'
 
@@ -15,7 +15,7 @@ export interface MetafileDrawing {
 }
 
 /** The most records played per metafile. */
-export const recordsAtMost = 200_000
+export const maxRecords = 200_000
 
 /** An object that a metafile creates, and selects for drawing. */
 export type MetafileObject =
@@ -68,7 +68,7 @@ export function createMonochromeBrush(bytes: Uint8Array, bits: number): Metafile
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const [width, height] = [view.getInt32(4, true), Math.abs(view.getInt32(8, true))]
   const stride = Math.ceil(width / 32) * 4
-  const isReadable = width > 0 && height > 0 && width * height <= pixelsAtMost
+  const isReadable = width > 0 && height > 0 && width * height <= maxPixels
   if (!isReadable || bits + stride * height > bytes.length) return none
   let background = 0
   for (let y = 0; y < height; y++) {

@@ -8,7 +8,7 @@ import {
   fillByRaster,
   type MetafileDrawing,
   type MetafileObject,
-  recordsAtMost,
+  maxRecords,
   toColor,
 } from './metafile.ts'
 
@@ -28,7 +28,7 @@ export function playWmf(bytes: Uint8Array): MetafileDrawing | null {
   }
   const objects: (MetafileObject | null)[] = []
   let isFitted = placeable
-  for (let count = 0; at + 6 <= view.byteLength && count < recordsAtMost; count++) {
+  for (let count = 0; at + 6 <= view.byteLength && count < maxRecords; count++) {
     const size = view.getUint32(at, true) * 2
     const type = view.getUint16(at + 4, true)
     if (type === 0 || size < 6 || at + size > view.byteLength) break

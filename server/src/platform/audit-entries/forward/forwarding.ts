@@ -6,7 +6,7 @@ import { type AuditEntryRow, auditEntryText } from '../store.ts'
 import type { SendEntries } from './send.ts'
 
 const everyMs = 1_000
-const batchAtMost = 500
+const maxBatch = 500
 
 /**
  * Forwards sealed entries to syslog or a file, each at least once and in the order of its chain. The
@@ -56,7 +56,7 @@ export async function forwardAll(db: Database, send: SendEntries): Promise<void>
       left join audit_forwards forward on forward.organization_id = chain.organization_id
     where chain.position > coalesce(forward.position, 0) order by 1`
   for (const { organization_id } of behind) {
-    while ((await forwardBatch(db, organization_id, send)) === batchAtMost);
+    while ((await forwardBatch(db, organization_id, send)) === maxBatch);
   }
 }
 
@@ -73,7 +73,7 @@ function forwardBatch(db: Database, organizationId: string, send: SendEntries): 
     const rows = await tx<AuditEntryRow[]>`
       select id, position, body, hash from audit_entries
       where organization_id = ${organizationId} and position > ${cursor.position}
-      order by position limit ${batchAtMost}`
+      order by position limit ${maxBatch}`
     if (rows.length === 0) return 0
     await send(rows.map(auditEntryText))
     await tx`

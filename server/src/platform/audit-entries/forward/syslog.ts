@@ -6,7 +6,7 @@ const informational = 6
 const warning = 4
 
 /** Receivers need to accept 2,048 bytes (RFC 5424, section 6.1); common ones accept 8 KiB. */
-const datagramBytesAtMost = 8_192
+const maxDatagramBytes = 8_192
 
 /** Of the process that sends. */
 export interface SyslogSource {
@@ -35,7 +35,7 @@ export function syslogMessage(text: string, { hostname, pid }: SyslogSource): st
  */
 export function syslogDatagram(text: string, source: SyslogSource): Buffer {
   const whole = Buffer.from(syslogMessage(text, source))
-  if (whole.length <= datagramBytesAtMost) return whole
+  if (whole.length <= maxDatagramBytes) return whole
   const entry = JSON.parse(text) as AuditEntry
   return Buffer.from(syslogMessage(JSON.stringify({ ...entry, before: null, after: null }), source))
 }

@@ -188,11 +188,11 @@ function readWay(
 }
 
 /** Maximum number of words to join: 8,000 words would have 32 million interpretations. */
-const joinedAtMost = 16
+const maxJoined = 16
 
 /** Joins each run of plain words to one word: `arrow left` becomes `arrowleft`. */
 function joinNeighbours(groups: readonly string[][]): string[][][] {
-  if (groups.length > joinedAtMost) return []
+  if (groups.length > maxJoined) return []
   const isPlain = (group: readonly string[] | undefined) => group?.length === 1
   const joined: string[][][] = []
   for (let start = 0; start < groups.length - 1; start++) {

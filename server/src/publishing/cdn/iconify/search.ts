@@ -15,7 +15,7 @@ import { findThemeParts } from './themes.ts'
  */
 
 const limitAtLeast = 32
-const limitAtMost = 999
+const maxLimit = 999
 const usualLimit = 64
 
 interface Wanted {
@@ -62,7 +62,7 @@ function readWanted(query: URLSearchParams): Wanted | null {
 function readLimit(text: string | null): number | null {
   if (!text) return null
   const limit = Number.parseInt(text, 10) || Number.NaN
-  return Math.max(limitAtLeast, Math.min(limit, limitAtMost))
+  return Math.max(limitAtLeast, Math.min(limit, maxLimit))
 }
 
 interface Match {

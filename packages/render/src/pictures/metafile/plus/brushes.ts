@@ -104,12 +104,12 @@ const polygon = (points: readonly Point[]): Path => ({
 function readStops(reader: PlusReader, flags: number, from: string, to: string): HexStop[] {
   if (flags & dataFlags.colors) {
     const offsets = reader.floats(reader.u32())
-    return offsets.slice(0, stopsAtMost).map((offset) => ({ offset, color: reader.color() }))
+    return offsets.slice(0, maxStops).map((offset) => ({ offset, color: reader.color() }))
   }
   if (flags & dataFlags.factors) {
     const offsets = reader.floats(reader.u32())
     const factors = reader.floats(offsets.length)
-    return offsets.slice(0, stopsAtMost).map((offset, index) => ({
+    return offsets.slice(0, maxStops).map((offset, index) => ({
       offset,
       color: mixColors(from, to, factors[index] ?? 0),
     }))
@@ -120,4 +120,4 @@ function readStops(reader: PlusReader, flags: number, from: string, to: string):
   ]
 }
 
-const stopsAtMost = 256
+const maxStops = 256

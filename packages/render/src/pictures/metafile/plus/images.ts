@@ -2,7 +2,7 @@ import { readImageSize } from '@blazon/pptx/container/image-size'
 import type { Matrix } from '../../../svg/matrix.ts'
 import { multiply } from '../../../svg/matrix.ts'
 import { decodeBmp, decodeTiff } from '../../decode-image.ts'
-import { pixelsAtMost } from '../../dib.ts'
+import { maxPixels } from '../../dib.ts'
 import { type Bitmap, encodePng } from '../../png.ts'
 import { closed, polyline } from '../figures.ts'
 import { type Box, PlusReader } from './reader.ts'
@@ -104,7 +104,7 @@ function readPixels(
   }: { width: number; height: number; stride: number; format: number },
 ): Bitmap | null {
   const size = bytesOfPixels.get(format)
-  if (!size || width <= 0 || height <= 0 || width * height > pixelsAtMost) return null
+  if (!size || width <= 0 || height <= 0 || width * height > maxPixels) return null
   if (stride < width * size || bytes.length < stride * (height - 1) + width * size) return null
   const hasAlpha = format === 0x0026_200a || format === 0x000e_200b
   const isPremultiplied = format === 0x000e_200b

@@ -14,7 +14,7 @@ export function paintBrush(brush: Brush, state: PlusState): string | null {
   if (brush.kind === 'color') return brush.color
   const { canvas, brushes } = state
   const matrix = brushMatrix(brush, state)
-  if (tileSide(brush, state) * stretch(matrix) > state.tileAtMost) return unmapped(brush, state)
+  if (tileSide(brush, state) * stretch(matrix) > state.maxTile) return unmapped(brush, state)
   const map = transform(matrix)
   const known = brushes.get(brush)
   if (known && known.map === map) return known.reference

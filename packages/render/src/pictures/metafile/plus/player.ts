@@ -18,7 +18,7 @@ export function createPlusPlayer(state: PlusState): (comment: DataView) => void 
     if (flags & 0x8000) {
       const total = reader.u32()
       if (pieces?.id !== id || pieces.type !== type) {
-        pieces = { id, type, parts: [], missing: Math.min(total, objectAtMost) }
+        pieces = { id, type, parts: [], missing: Math.min(total, maxObject) }
       }
     }
     if (!pieces) return
@@ -70,7 +70,7 @@ export function createPlusPlayer(state: PlusState): (comment: DataView) => void 
 }
 
 /** In bytes: an image that is in several records. */
-const objectAtMost = 64 * 1024 * 1024
+const maxObject = 64 * 1024 * 1024
 
 /** The type of objects that set how images wrap at their edges. */
 const imageAttributes = 8

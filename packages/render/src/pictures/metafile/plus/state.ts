@@ -30,7 +30,7 @@ export interface PlusState {
   /** The images that were read; null for one that is not drawn. */
   images: Map<DataView, Embedded | null>
   /** In device units: the most that the tile of a brush is wide or high. */
-  tileAtMost: number
+  maxTile: number
   world: Matrix
   page: Matrix
   saved: { index: number; context: DeviceContext; world: Matrix; page: Matrix }[]
@@ -44,13 +44,13 @@ export interface PlusState {
   isComplete: boolean
 }
 
-export function createPlusState(canvas: MetafileCanvas, tileAtMost: number): PlusState {
+export function createPlusState(canvas: MetafileCanvas, maxTile: number): PlusState {
   return {
     canvas,
     objects: new Map(),
     brushes: new Map(),
     images: new Map(),
-    tileAtMost,
+    maxTile,
     world: identity,
     page: identity,
     saved: [],
