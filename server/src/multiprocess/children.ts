@@ -49,7 +49,7 @@ interface Place {
 export const idleMs = 10_000
 /** A child that ran this long did not fail early. */
 const stableMs = 60_000
-const pauseAtMostMs = 30_000
+const maxPauseMs = 30_000
 const maxFailures = 5
 
 export function createChildren(options: ChildrenOptions): Children {
@@ -161,5 +161,5 @@ export function createChildren(options: ChildrenOptions): Children {
 
 /** The first replacement starts at once, further ones after 1, 2, 4 … 30 seconds. */
 function pauseAfter(failures: number): number {
-  return Math.min(pauseAtMostMs, 1_000 * 2 ** (failures - 1))
+  return Math.min(maxPauseMs, 1_000 * 2 ** (failures - 1))
 }

@@ -4,6 +4,6 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['*.fixture.ts'],
-    reporters: [['./watchdog.ts', { silentAtMostMs: 2_000 }]],
+    reporters: [['./watchdog.ts', { maxSilentMs: 2_000 }]],
   },
 })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
 /** Twice what a test may take (`testTimeout`), so only a worker that stopped answering reaches it. */
-const defaultSilentAtMostMs = 10 * 60_000
+const defaultMaxSilentMs = 10 * 60_000
 
 /**
  * Ends a run in which a test file hangs, and names the file. Vitest bounds tests and hooks, but not the
@@ -14,17 +14,17 @@ const defaultSilentAtMostMs = 10 * 60_000
  */
 // biome-ignore lint/style/noDefaultExport: Vitest loads a reporter by its default export
 export default class Watchdog implements Reporter {
-  readonly #silentAtMostMs: number
+  readonly #maxSilentMs: number
   /** By path: Vitest makes another object of a module when it has loaded it. */
   readonly #running = new Map<string, { module: TestModule; lastSignAt: number }>()
   #timer: NodeJS.Timeout | undefined
 
-  constructor({ silentAtMostMs = defaultSilentAtMostMs } = {}) {
-    this.#silentAtMostMs = silentAtMostMs
+  constructor({ maxSilentMs = defaultMaxSilentMs } = {}) {
+    this.#maxSilentMs = maxSilentMs
   }
 
   onTestRunStart(): void {
-    this.#timer = setInterval(() => this.#look(), this.#silentAtMostMs / 20).unref()
+    this.#timer = setInterval(() => this.#look(), this.#maxSilentMs / 20).unref()
   }
 
   onTestModuleQueued(module: TestModule): void {
@@ -59,11 +59,11 @@ export default class Watchdog implements Reporter {
   #look(): void {
     const hanging = [...this.#running.values()].filter(
       ({ module, lastSignAt }) =>
-        performance.now() - lastSignAt > this.#silentAtMostMs + longestTestMs(module),
+        performance.now() - lastSignAt > this.#maxSilentMs + longestTestMs(module),
     )
     if (hanging.length === 0) return
     const names = hanging.map(({ module }) => module.relativeModuleId).join(', ')
-    const seconds = this.#silentAtMostMs / 1_000
+    const seconds = this.#maxSilentMs / 1_000
     process.stderr.write(
       `\nTest run stopped: no progress in ${names} for ${seconds} seconds.\n${childStates()}\n`,
     )

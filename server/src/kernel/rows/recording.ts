@@ -20,7 +20,7 @@ export type Journal = Tenant | 'request logs'
 /** A transaction that was announced longer ago no longer holds back what others committed. */
 const maxHeldBackMs = 300_000
 /** How long a reader waits for running transactions, so that clients see their recent writes. */
-const waitsAtMostMs = 100
+const maxWaitMs = 100
 
 /**
  * Announces rows of a journal in this transaction. Returns a function that creates their ids
@@ -68,7 +68,7 @@ export async function settledBelow(db: Database, journal: Journal): Promise<stri
   const name = nameJournal(journal)
   const first = await look(db, name)
   let last = first
-  const giveUp = performance.now() + waitsAtMostMs
+  const giveUp = performance.now() + maxWaitMs
   for (let waitMs = 1; last.oldest < first.now && performance.now() < giveUp; waitMs *= 2) {
     await sleep(waitMs)
     last = await look(db, name)
@@ -84,7 +84,7 @@ export async function untilSettled(
   signal: AbortSignal,
 ): Promise<void> {
   while ((await settledBelow(db, journal)) < firstUuidAt(time)) {
-    await sleep(waitsAtMostMs, undefined, { signal })
+    await sleep(maxWaitMs, undefined, { signal })
   }
 }
 

@@ -13,7 +13,7 @@ export interface Throttle {
   name: string
   free: number
   firstWaitMs: number
-  waitAtMostMs: number
+  maxWaitMs: number
   /** Tries are removed this long after the last wait ended. */
   forgottenAfterMs: number
 }
@@ -35,28 +35,28 @@ export const byAccountAndNetwork: Throttle = {
   ...common,
   name: 'account and network',
   free: 10,
-  waitAtMostMs: 15 * minuteMs,
+  maxWaitMs: 15 * minuteMs,
 }
 /** Wrong passwords for an account from anywhere, because an attacker may have many networks. */
 export const byAccount: Throttle = {
   ...common,
   name: 'account',
   free: 100,
-  waitAtMostMs: 5 * minuteMs,
+  maxWaitMs: 5 * minuteMs,
 }
 /** Wrong passwords from a network for any account: a whole office may share one address. */
 export const byNetwork: Throttle = {
   ...common,
   name: 'network',
   free: 100,
-  waitAtMostMs: minuteMs,
+  maxWaitMs: minuteMs,
 }
 /** Wrong passwords in a browser from which someone signed in before. */
 export const byDevice: Throttle = {
   ...common,
   name: 'device',
   free: 10,
-  waitAtMostMs: 15 * minuteMs,
+  maxWaitMs: 15 * minuteMs,
 }
 /** Wrong passwords of a person who is already signed in. */
 export const bySession: Throttle = { ...byDevice, name: 'session' }
@@ -66,7 +66,7 @@ export const bySecondFactor: Throttle = {
   ...common,
   name: 'second factor',
   free: 5,
-  waitAtMostMs: 15 * minuteMs,
+  maxWaitMs: 15 * minuteMs,
 }
 
 /** Challenges for a passkey, requested from one network by people who are not signed in. */
@@ -208,7 +208,7 @@ export async function uncountTries(db: Database, counted: readonly Counted[]): P
 async function takeTry(
   db: Database,
   clock: Clock,
-  { free, firstWaitMs, waitAtMostMs, forgottenAfterMs, ...throttle }: Throttle,
+  { free, firstWaitMs, maxWaitMs, forgottenAfterMs, ...throttle }: Throttle,
   subject: string,
 ): Promise<number | null> {
   const bucket = hashBucket(throttle, subject)
@@ -223,7 +223,7 @@ async function takeTry(
         select case when throttle.resets_at <= ${now} then 1 else throttle.taken + 1 end as count
       ) tries cross join lateral (
         select case when count >= ${free} then ${now}::timestamptz + interval '1 ms' * least(
-          ${waitAtMostMs}::float8, ${firstWaitMs}::float8 * power(2, least(count - ${free}, 30))
+          ${maxWaitMs}::float8, ${firstWaitMs}::float8 * power(2, least(count - ${free}, 30))
         ) end as free_at
       ) waits
     )

@@ -47,7 +47,7 @@ const byPortalAndNetwork: Throttle = {
   name: 'portal and network',
   free: 10,
   firstWaitMs: 1_000,
-  waitAtMostMs: hourMs / 4,
+  maxWaitMs: hourMs / 4,
   forgottenAfterMs: hourMs,
 }
 /** Wrong passwords from anywhere, because an attacker may have many networks. */
@@ -55,7 +55,7 @@ const byPortal: Throttle = {
   ...byPortalAndNetwork,
   name: 'portal',
   free: 200,
-  waitAtMostMs: 60_000,
+  maxWaitMs: 60_000,
 }
 
 export interface PortalDelivery {

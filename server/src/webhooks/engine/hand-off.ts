@@ -16,7 +16,7 @@ export interface HandOff {
   /** Begins leased deliveries or, if it is too late, releases them. Call it after the commit. */
   begin(claimed: readonly Claimed[]): void
   /**
-   * Resolves when the event's deliveries to these endpoints have begun, after `waitsAtMostMs` at
+   * Resolves when the event's deliveries to these endpoints have begun, after `maxWaitMs` at
    * the latest. Does not wait for endpoints that delay their deliveries themselves. Call it after
    * the commit.
    */

@@ -6,7 +6,7 @@ import { createWorld } from '../../../test/simulation/world.ts'
 import { createAgenda } from '../engine/agenda.ts'
 import type { Outcome } from '../engine/delivery.ts'
 import { startWorker } from '../worker.ts'
-import { waitsAtMostMs } from './back-pressure.ts'
+import { maxWaitMs } from './back-pressure.ts'
 import { slotLimits } from './slots.ts'
 
 /** In simulated time: a worker's endpoint has a backlog, and a client waits for its last event. */
@@ -50,7 +50,7 @@ test('ends after the limit if nothing can be claimed', async () => {
   store.claim = () => new Promise(() => {})
   await world.run(world.now() + 200)
   const waiting = wait()
-  await world.run(world.now() + waitsAtMostMs - 1)
+  await world.run(world.now() + maxWaitMs - 1)
   expect(waiting.isOver).toBe(false)
   await world.run(world.now() + 1)
   expect(waiting.isOver).toBe(true)

@@ -8,7 +8,7 @@ import type { Timers } from '../engine/timers.ts'
 export interface BackPressure {
   /**
    * Resolves when the deliveries of the event to these endpoints have begun, when one of the other
-   * functions releases them, or after `waitsAtMostMs`.
+   * functions releases them, or after `maxWaitMs`.
    */
   untilBegun(endpoints: readonly EndpointKey[], eventId: string): Promise<void>
   /** Records that a claim returned the endpoint's deliveries up to this event; more may be due. */
@@ -19,7 +19,7 @@ export interface BackPressure {
 }
 
 /** A client that posts faster than the service delivers is slowed down, but gets its response. */
-export const waitsAtMostMs = 5_000
+export const maxWaitMs = 5_000
 
 interface Waiting {
   eventId: string
@@ -42,7 +42,7 @@ export function createBackPressure(timers: Timers): BackPressure {
             waiting.set(key, (waiting.get(key) ?? new Set()).add(one))
           }),
       )
-      const cancel = timers.after(waitsAtMostMs, () => {
+      const cancel = timers.after(maxWaitMs, () => {
         for (const { key, one } of own) end(key, one)
       })
       await Promise.all(begun)
