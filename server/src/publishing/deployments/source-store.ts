@@ -1,5 +1,6 @@
 import type { Database, Fragment } from '../../database/database.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
+import { selectInParts } from '../../kernel/rows/select-in-parts.ts'
 import type { PptBuildRow } from '../../library/ppt-sets/build-store.ts'
 import type { PptSetRow } from '../../library/ppt-sets/store.ts'
 import type { SlideAssetRow } from '../../library/slide-assets/store.ts'
@@ -68,7 +69,7 @@ export async function selectDeployedSlides(
   atMost: number,
   withApproved: boolean,
 ): Promise<DeployedSlideRow[]> {
-  return db<DeployedSlideRow[]>`
+  const query = db`
     select asset.id, asset.revision, asset.status, asset.approval, asset.superseded_by_id, asset.title, asset.text,
       asset.layout, asset.language, asset.width, asset.height, asset.fonts, asset.colors, asset.tags,
       asset.content_hash, asset.slide, file.sha256
@@ -84,6 +85,7 @@ export async function selectDeployedSlides(
           : db`asset.id = any(${ids as string[]}::uuid[])`
       }
     order by asset.id limit ${atMost}`
+  return selectInParts<DeployedSlideRow>(db, query)
 }
 
 function isNewestApproved(db: Database, { organizationId, livemode }: Tenant): Fragment {
