@@ -51,6 +51,14 @@ test('attempts in flight at kill -9 are interrupted, counted, and arrive after t
   const startedAt = Date.now()
   const [first, second] = await receiver.wait(2)
   expect(second!.body).toBe(first!.body)
+  noteFault({
+    fault: 'kill -9 while a receiver holds an attempt',
+    acknowledged: 1,
+    lost: 0,
+    duplicates: 0,
+    failedRequests: 0,
+    recoveryMs: second!.at - startedAt,
+  })
   // At once, not after the lease of 40 s or the wait of an hour.
   expect(second!.at - startedAt).toBeLessThan(30_000)
   const path = `/webhook_endpoints/${endpoint.body.id}/deliveries`
