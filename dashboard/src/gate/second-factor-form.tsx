@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { account } from '../api/client.ts'
 import { hasPasskeys, signWithPasskey } from '../api/passkeys.ts'
 import { Button } from '../ui/button.tsx'
-import { CodeInput } from '../ui/code-input.tsx'
-import { Field } from '../ui/field.tsx'
-import { TextInput } from '../ui/input.tsx'
-import { PlainForm } from '../ui/plain-form.tsx'
+import { CodeInput } from '../ui/forms/code-input.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { TextInput } from '../ui/forms/input.tsx'
+import { PlainForm } from '../ui/forms/plain-form.tsx'
 
 type Way = SecondFactorChallenge['accepts'][number]
 

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { TextInput } from '../ui/input.tsx'
-import { PlainForm } from '../ui/plain-form.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { TextInput } from '../ui/forms/input.tsx'
+import { PlainForm } from '../ui/forms/plain-form.tsx'
 
 /** Asks for an e-mail address, to which `onSend` mails a link. */
 export function SendLinkForm({ onSend }: { onSend: (email: string) => Promise<void> }) {

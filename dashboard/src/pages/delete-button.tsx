@@ -5,7 +5,7 @@ import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useAct } from '../api/use-act.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 
 /** Deletes the page's resource after stating the consequences, and opens the list. */
 export function DeleteButton({

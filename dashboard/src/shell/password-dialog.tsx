@@ -6,11 +6,11 @@ import { hasPasskeys, signWithPasskey } from '../api/passkeys.ts'
 import { takeUpSession, useSession } from '../session/session.tsx'
 import { leaveForProvider } from '../session/single-sign-on.ts'
 import { Button } from '../ui/button.tsx'
-import { CodeInput } from '../ui/code-input.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { DialogForm } from '../ui/form.tsx'
-import { TextInput } from '../ui/input.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { CodeInput } from '../ui/forms/code-input.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { DialogForm } from '../ui/forms/form.tsx'
+import { TextInput } from '../ui/forms/input.tsx'
 
 type Way = CurrentSession['confirms_with'][number]
 

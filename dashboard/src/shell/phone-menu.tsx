@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Dialog as Radix } from 'radix-ui'
-import { useOpener } from '../ui/use-opener.ts'
+import { useOpener } from '../ui/dialogs/use-opener.ts'
 import { Sidebar } from './sidebar.tsx'
 
 /** The sidebar as a drawer, for screens too narrow to show it beside the page. */

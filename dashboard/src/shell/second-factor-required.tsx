@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { account } from '../api/client.ts'
-import { SecondFactorCards } from '../pages/settings/second-factor-cards.tsx'
+import { SecondFactorCards } from '../pages/settings/account/second-factor-cards.tsx'
 import { takeUpSession } from '../session/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { Mark } from './mark.tsx'

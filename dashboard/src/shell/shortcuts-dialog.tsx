@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Dialog } from '../ui/dialog.tsx'
-import { DialogBody } from '../ui/dialog-parts.tsx'
-import { Checkbox } from '../ui/input.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { DialogBody } from '../ui/dialogs/dialog-parts.tsx'
+import { Checkbox } from '../ui/forms/input.tsx'
 import { areShortcutsOn, setShortcuts } from '../ui/use-shortcuts.ts'
 
 /** Lists the shortcuts, and turns single-key ones off and on. */

@@ -8,11 +8,11 @@ import { toSignIn } from '../path-builder.ts'
 import { requestSession } from '../session/early-session.ts'
 import { leaveApp } from '../session/leave-app.ts'
 import { takeUpSession, useSession } from '../session/session.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { DialogBody } from '../ui/dialog-parts.tsx'
-import { Field } from '../ui/field.tsx'
-import { DialogForm } from '../ui/form.tsx'
-import { TextInput } from '../ui/input.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { DialogBody } from '../ui/dialogs/dialog-parts.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { DialogForm } from '../ui/forms/form.tsx'
+import { TextInput } from '../ui/forms/input.tsx'
 
 /** Signs the person in again after their session has ended, over the page with what they typed. */
 export function SignInDialog({

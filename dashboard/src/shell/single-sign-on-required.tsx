@@ -4,7 +4,7 @@ import { account } from '../api/client.ts'
 import { takeUpSession } from '../session/session.tsx'
 import { leaveForProvider } from '../session/single-sign-on.ts'
 import { Button } from '../ui/button.tsx'
-import { Form } from '../ui/form.tsx'
+import { Form } from '../ui/forms/form.tsx'
 import { Gate } from './gate.tsx'
 
 /** The only page that a member sees who signed in with a password, if the organization requires single sign-on. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { CopyButton } from './copy-button.tsx'
-import { Scrollable } from './scrollable.tsx'
+import { Scrollable } from './lists/scrollable.tsx'
 
 /** A text to copy or read verbatim. */
 export function CodeBlock({ text, label }: { text: string; label: string }) {

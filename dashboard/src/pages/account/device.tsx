@@ -12,12 +12,12 @@ import { Gate } from '../../shell/gate.tsx'
 import { Prompts } from '../../shell/prompts.tsx'
 import { ToSignIn } from '../../shell/signed-in.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select, TextInput } from '../../ui/input.tsx'
-import { PlainForm } from '../../ui/plain-form.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select, TextInput } from '../../ui/forms/input.tsx'
+import { PlainForm } from '../../ui/forms/plain-form.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useToasts } from '../../ui/toast.tsx'
-import { readScopes, ScopePicker } from '../developers/scope-picker.tsx'
+import { readScopes, ScopePicker } from '../developers/keys/scope-picker.tsx'
 
 /** Confirms the login of a command line (RFC 8628), in two steps: the code, and what it may do. */
 export function Page() {

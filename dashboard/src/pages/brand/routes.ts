@@ -5,9 +5,19 @@ import { paths } from '../../path-builder.ts'
 const needs = ['brand:read', 'brand:write']
 
 export const brandPages: readonly PageRow[] = [
-  { path: paths.palettes(), title: t`Palettes`, load: () => import('./palettes.tsx'), needs },
-  { path: paths.palette('$id'), title: t`Palette`, load: () => import('./palette.tsx'), needs },
-  { path: paths.fonts(), title: t`Fonts`, load: () => import('./fonts.tsx'), needs },
-  { path: paths.font('$id'), title: t`Font`, load: () => import('./font.tsx'), needs },
-  { path: paths.waivers(), title: t`Waivers`, load: () => import('./waivers.tsx'), needs },
+  {
+    path: paths.palettes(),
+    title: t`Palettes`,
+    load: () => import('./palettes/palettes.tsx'),
+    needs,
+  },
+  {
+    path: paths.palette('$id'),
+    title: t`Palette`,
+    load: () => import('./palettes/palette.tsx'),
+    needs,
+  },
+  { path: paths.fonts(), title: t`Fonts`, load: () => import('./fonts/fonts.tsx'), needs },
+  { path: paths.font('$id'), title: t`Font`, load: () => import('./fonts/font.tsx'), needs },
+  { path: paths.waivers(), title: t`Waivers`, load: () => import('./waivers/waivers.tsx'), needs },
 ]

@@ -12,13 +12,13 @@ export const checkPages: readonly PageRow[] = [
   {
     path: paths.checkTrends(),
     title: t`Trends`,
-    load: () => import('./trends-page.tsx'),
+    load: () => import('./trends/trends-page.tsx'),
     needs: ['brand:read', 'brand:checks:write'],
   },
   {
     path: paths.checkSchedules(),
     title: t`Schedules`,
-    load: () => import('./schedules.tsx'),
+    load: () => import('./schedules/schedules.tsx'),
     needs: ['brand:read', 'brand:checks:write'],
   },
   {

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Search } from '../../api/use-filters.ts'
-import { firstPage, isOnPage, type ReviewedIssue } from './review.ts'
+import { firstPage, isOnPage, type ReviewedIssue } from './issues/review.ts'
 
 /** The selection on the page of a check. It is part of the address, so that it can be linked. */
 export interface Selection {

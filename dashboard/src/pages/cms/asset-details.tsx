@@ -9,9 +9,9 @@ import { useAct } from '../../api/use-act.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, Detail, Details } from '../../ui/card.tsx'
-import { Field, FieldGroup } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { TextArea, TextInput } from '../../ui/input.tsx'
+import { Field, FieldGroup } from '../../ui/forms/field.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { TextArea, TextInput } from '../../ui/forms/input.tsx'
 import { splitList } from './asset-words.ts'
 
 /** Name, description, labels and custom fields. */

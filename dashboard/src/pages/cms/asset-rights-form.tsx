@@ -7,9 +7,9 @@ import { useAct } from '../../api/use-act.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { TextArea, TextInput } from '../../ui/input.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { TextArea, TextInput } from '../../ui/forms/input.tsx'
 
 /** Who owns the asset, and until when it may be used. */
 export function AssetRightsForm({ asset }: { asset: Asset }) {

@@ -9,7 +9,7 @@ import { describeFailure, describeWarning } from '../../api/failure.ts'
 import { useAct } from '../../api/use-act.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { Menu } from '../../ui/menus/menu.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { BuildState } from './build-state.tsx'
 

@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useMay } from '../../session/workspace.tsx'
-import { Checkbox } from '../../ui/input.tsx'
+import { Checkbox } from '../../ui/forms/input.tsx'
 import { NumberChoice } from './number-choice.tsx'
 
 const keptChoices = [0, 5, 10, 20, 50, 100]

@@ -6,9 +6,9 @@ import { useApi } from '../../api/client.ts'
 import { ifMatch } from '../../api/if-match.ts'
 import { useAct } from '../../api/use-act.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Checkbox, TextArea, TextInput } from '../../ui/input.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Checkbox, TextArea, TextInput } from '../../ui/forms/input.tsx'
 
 /** Opens the page of a deployment with a signed link, which needs no key. */
 export function PreviewButton({ deployment }: { deployment: Deployment }) {

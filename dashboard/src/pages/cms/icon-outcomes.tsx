@@ -2,8 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { DialogBody, DialogFooter } from '../../ui/dialog-parts.tsx'
-import { Table } from '../../ui/table.tsx'
+import { DialogBody, DialogFooter } from '../../ui/dialogs/dialog-parts.tsx'
+import { Table } from '../../ui/lists/table.tsx'
 
 /** What became of one file of several. */
 export interface IconOutcome {

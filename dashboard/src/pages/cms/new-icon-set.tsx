@@ -4,9 +4,9 @@ import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
 import { toSlug } from '../../slug.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextInput } from '../../ui/input.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextInput } from '../../ui/forms/input.tsx'
 
 export function NewIconSet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const api = useApi()

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Select } from '../../ui/input.tsx'
+import { Select } from '../../ui/forms/input.tsx'
 
 interface NumberChoiceProps {
   label: string

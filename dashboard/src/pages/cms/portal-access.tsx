@@ -9,10 +9,10 @@ import { useMay } from '../../session/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CodeBlock } from '../../ui/code.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { Checkbox, Select, TextInput } from '../../ui/input.tsx'
-import { useDraft } from '../../ui/use-draft.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { Checkbox, Select, TextInput } from '../../ui/forms/input.tsx'
+import { useDraft } from '../../ui/forms/use-draft.ts'
 
 const accesses = [
   ['public', t`Everyone`],

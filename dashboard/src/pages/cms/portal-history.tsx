@@ -8,7 +8,7 @@ import { nameActor, useActorNames } from '../../api/use-actor-names.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Resource } from '../../ui/resource.tsx'
+import { Resource } from '../../ui/lists/resource.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 
 /** Who changed the portal, or one of its pages, and when; an earlier revision can be restored. */

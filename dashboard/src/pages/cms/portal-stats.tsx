@@ -8,10 +8,10 @@ import { useApi } from '../../api/client.ts'
 import { formatNumber, readerLocale } from '../../language/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { BarChart } from '../../ui/charts.tsx'
-import { Select } from '../../ui/input.tsx'
-import { Resource } from '../../ui/resource.tsx'
+import { Select } from '../../ui/forms/input.tsx'
+import { Resource } from '../../ui/lists/resource.tsx'
+import { Table } from '../../ui/lists/table.tsx'
 import { Empty } from '../../ui/states.tsx'
-import { Table } from '../../ui/table.tsx'
 
 const dayMs = 86_400_000
 const ranges = [30, 90, 365]

@@ -2,7 +2,7 @@ import type { DeploymentPreview, DeploymentPreviewChange } from '@blazon/sdk/typ
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Checkbox } from '../../ui/input.tsx'
+import { Checkbox } from '../../ui/forms/input.tsx'
 import { SourcePicture } from './source-picture.tsx'
 
 type Kind = DeploymentPreviewChange['kind']

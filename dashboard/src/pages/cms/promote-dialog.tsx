@@ -4,9 +4,9 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Checkbox, TextInput } from '../../ui/input.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Checkbox, TextInput } from '../../ui/forms/input.tsx'
 import { useChannels } from './use-channels.ts'
 
 interface Choice {

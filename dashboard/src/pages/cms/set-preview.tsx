@@ -3,10 +3,10 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { describeWarning } from '../../api/failure.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogBody } from '../../ui/dialog-parts.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { DialogBody } from '../../ui/dialogs/dialog-parts.tsx'
 import { LazyPicture } from '../../ui/lazy-picture.tsx'
-import { Resource } from '../../ui/resource.tsx'
+import { Resource } from '../../ui/lists/resource.tsx'
 
 /** The deck that a build of the set would create now, slide by slide. */
 export function SetPreview({ set, onClose }: { set: PptSet; onClose: () => void }) {

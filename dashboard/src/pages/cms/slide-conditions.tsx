@@ -4,11 +4,11 @@ import { Trans } from '@lingui/react/macro'
 import { Repeat } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogBody, DialogFooter } from '../../ui/dialog-parts.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { TextInput } from '../../ui/input.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { DialogBody, DialogFooter } from '../../ui/dialogs/dialog-parts.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { TextInput } from '../../ui/forms/input.tsx'
 
 interface SlideConditionsProps {
   item: PptSetItem

@@ -6,9 +6,9 @@ import { useMay } from '../../session/workspace.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { TextInput } from '../../ui/input.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { TextInput } from '../../ui/forms/input.tsx'
 
 /** The tags by which something can be found. */
 export function TagsForm({

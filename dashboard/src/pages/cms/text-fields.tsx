@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Field } from '../../ui/field.tsx'
-import { Checkbox, TextInput } from '../../ui/input.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Checkbox, TextInput } from '../../ui/forms/input.tsx'
 
 /** What to do with text in SVG files. */
 export function TextFields() {

@@ -1,7 +1,7 @@
 import type { DeploymentPreview } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Checkbox } from '../../ui/input.tsx'
+import { Checkbox } from '../../ui/forms/input.tsx'
 import { SourcePicture } from './source-picture.tsx'
 
 /** Whether slides are deployed that nobody approved. */

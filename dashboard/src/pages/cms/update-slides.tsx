@@ -9,8 +9,8 @@ import { describeWarning } from '../../api/failure.ts'
 import { useAct } from '../../api/use-act.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogBody, DialogFooter } from '../../ui/dialog-parts.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { DialogBody, DialogFooter } from '../../ui/dialogs/dialog-parts.tsx'
 
 /** Replaces the slides of a deck that have a newer version; nothing if there are none. */
 export function UpdateSlides({ slides }: { slides: readonly IdentifiedSlide[] }) {

@@ -2,8 +2,8 @@ import type { PptSet, PptSetVariable } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
-import { Field } from '../../ui/field.tsx'
-import { Select, TextArea, TextInput } from '../../ui/input.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select, TextArea, TextInput } from '../../ui/forms/input.tsx'
 import { formatList } from './list-text.ts'
 
 interface VariableFieldProps {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { FilterSelect } from '../../ui/filter-bar.tsx'
+import { FilterSelect } from '../../ui/lists/filter-bar.tsx'
 
 const spansMs: Readonly<Record<string, number>> = {
   '1h': 3_600_000,

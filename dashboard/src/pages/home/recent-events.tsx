@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { paths } from '../../path-builder.ts'
 import { Card } from '../../ui/card.tsx'
-import { Table } from '../../ui/table.tsx'
+import { Table } from '../../ui/lists/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
-import { findSubject } from '../developers/event-subject.ts'
+import { findSubject } from '../developers/events/event-subject.ts'
 import { describeEvent } from './describe-event.ts'
 
 export function RecentEvents() {

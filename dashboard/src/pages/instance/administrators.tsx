@@ -9,11 +9,11 @@ import { useAct } from '../../api/use-act.ts'
 import { doubtSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextInput } from '../../ui/input.tsx'
-import { Table } from '../../ui/table.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextInput } from '../../ui/forms/input.tsx'
+import { Table } from '../../ui/lists/table.tsx'
 
 /** Who administers the installation, with buttons to appoint and dismiss them. */
 export function Administrators() {

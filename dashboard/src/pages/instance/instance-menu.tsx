@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { doubtSession } from '../../session/session.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextInput } from '../../ui/input.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import type { MenuEntry } from '../../ui/menu-entries.ts'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextInput } from '../../ui/forms/input.tsx'
+import { Menu } from '../../ui/menus/menu.tsx'
+import type { MenuEntry } from '../../ui/menus/menu-entries.ts'
 
 const gibibyte = 2 ** 30
 

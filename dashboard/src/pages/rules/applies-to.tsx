@@ -1,7 +1,7 @@
 import type { Rule } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { FieldGroup } from '../../ui/field.tsx'
+import { FieldGroup } from '../../ui/forms/field.tsx'
 import { Choices } from './fields/choices.tsx'
 import { NumbersOfSlides } from './fields/numbers-of-slides.tsx'
 import { TokensField } from './fields/tokens-field.tsx'

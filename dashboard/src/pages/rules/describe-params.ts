@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { formatNumber } from '../../language/format.ts'
 import { listNames } from '../../language/list-names.ts'
-import { nameFontRoles } from './fields/font-roles.ts'
-import { roleWords } from './fields/role-words.ts'
+import { nameFontRoles } from './fields/fonts/font-roles.ts'
+import { roleWords } from './fields/fonts/role-words.ts'
 import type { Schema } from './fields/schema.ts'
 import { findTexts } from './fields/texts.ts'
 

@@ -1,8 +1,8 @@
 import type { RuleTrial, RuleType } from '@blazon/sdk/types'
 import { plural } from '@lingui/core/macro'
 import { Badge } from '../../ui/badge.tsx'
-import { Checkbox } from '../../ui/input.tsx'
-import { severityTone, severityWord } from '../checks/findings.ts'
+import { Checkbox } from '../../ui/forms/input.tsx'
+import { severityTone, severityWord } from '../checks/issues/findings.ts'
 import { describeParams } from './describe-params.ts'
 import type { Schema } from './fields/schema.ts'
 

@@ -9,7 +9,7 @@ import { paths } from '../../path-builder.ts'
 import { doubtSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
 /** Deletes the organization; it can be restored for 30 days. */
 export function DeleteOrganization({ organization }: { organization: Organization }) {

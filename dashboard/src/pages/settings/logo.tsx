@@ -5,7 +5,7 @@ import { useAct } from '../../api/use-act.ts'
 import { doubtSession } from '../../session/session.tsx'
 import { OrganizationLogo } from '../../shell/organization-logo.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ChoosePicture } from './choose-picture.tsx'
+import { ChoosePicture } from './account/choose-picture.tsx'
 
 /** Uploads and removes the logo of the organization. */
 export function Logo({ organization: { id, name, logo } }: { organization: Organization }) {

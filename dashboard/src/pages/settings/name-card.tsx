@@ -7,11 +7,11 @@ import { useSigned } from '../../session/workspace.tsx'
 import { UserAvatar } from '../../shell/user-avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { TextInput } from '../../ui/input.tsx'
-import { ChoosePicture } from './choose-picture.tsx'
-import { shrinkPicture } from './shrink-picture.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { TextInput } from '../../ui/forms/input.tsx'
+import { ChoosePicture } from './account/choose-picture.tsx'
+import { shrinkPicture } from './account/shrink-picture.ts'
 
 /** The name and the picture that others see beside what this person did. */
 export function NameCard() {

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api/client.ts'
 import { gather } from '../../../api/gather.ts'
-import { Field } from '../../../ui/field.tsx'
-import { Select, TextArea, TextInput } from '../../../ui/input.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Select, TextArea, TextInput } from '../../../ui/forms/input.tsx'
 import type { DraftProps } from './draft.ts'
 
 const maxLogos = 200

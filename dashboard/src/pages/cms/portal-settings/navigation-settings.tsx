@@ -6,8 +6,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useApi } from '../../../api/client.ts'
 import { gather } from '../../../api/gather.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { FieldGroup } from '../../../ui/field.tsx'
-import { Checkbox, TextInput } from '../../../ui/input.tsx'
+import { FieldGroup } from '../../../ui/forms/field.tsx'
+import { Checkbox, TextInput } from '../../../ui/forms/input.tsx'
 import type { DraftProps } from './draft.ts'
 
 type Item = NonNullable<Portal['navigation']>[number]

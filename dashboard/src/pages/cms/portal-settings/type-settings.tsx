@@ -6,8 +6,8 @@ import { Plus, X } from 'lucide-react'
 import { useApi } from '../../../api/client.ts'
 import { gather } from '../../../api/gather.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Checkbox, Select, TextInput } from '../../../ui/input.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Checkbox, Select, TextInput } from '../../../ui/forms/input.tsx'
 import type { DraftProps } from './draft.ts'
 
 type Step = NonNullable<Portal['type_scale']>[number]

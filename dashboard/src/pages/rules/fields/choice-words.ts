@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { roleWords } from './role-words.ts'
+import { roleWords } from './fonts/role-words.ts'
 
 /**
  * What people call one of the options of a parameter; itself if it is a word of a brand's lists.

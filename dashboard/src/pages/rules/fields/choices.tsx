@@ -1,4 +1,4 @@
-import { Checkbox } from '../../../ui/input.tsx'
+import { Checkbox } from '../../../ui/forms/input.tsx'
 import { nameChoice } from './choice-words.ts'
 
 /** A multiple choice of a few options. */

@@ -4,8 +4,8 @@ import { FileText, X } from 'lucide-react'
 import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { ChooseFiles } from '../../../ui/choose-files.tsx'
-import { FieldGroup } from '../../../ui/field.tsx'
+import { FieldGroup } from '../../../ui/forms/field.tsx'
+import { ChooseFiles } from '../../../ui/uploads/choose-files.tsx'
 import type { FieldTexts, SchemaFieldProps } from './schema.ts'
 
 /** Uploaded templates by their names. */

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { inSentence } from '../../../language/format.ts'
-import { TextInput } from '../../../ui/input.tsx'
+import { TextInput } from '../../../ui/forms/input.tsx'
 import { Choices } from './choices.tsx'
 
 const maxShown = 30

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { TextInput } from '../../../ui/input.tsx'
-import { readNumbers, writeNumbers } from './number-ranges.ts'
+import { TextInput } from '../../../ui/forms/input.tsx'
+import { readNumbers, writeNumbers } from './sizes/number-ranges.ts'
 
 /** Numbers of slides, with ranges. The input keeps the typed text. */
 export function NumbersOfSlides({

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Plus, Trash2 } from 'lucide-react'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { FieldGroup } from '../../../ui/field.tsx'
+import { FieldGroup } from '../../../ui/forms/field.tsx'
 import type { FieldTexts, SchemaFieldProps } from './schema.ts'
 
 type Values = Record<string, unknown>

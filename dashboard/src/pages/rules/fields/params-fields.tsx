@@ -1,4 +1,4 @@
-import { LogoField } from './logo-field.tsx'
+import { LogoField } from './logos/logo-field.tsx'
 import { ParamField } from './param-field.tsx'
 import type { ParamsProps } from './schema.ts'
 

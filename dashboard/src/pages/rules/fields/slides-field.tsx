@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { FieldGroup } from '../../../ui/field.tsx'
+import { FieldGroup } from '../../../ui/forms/field.tsx'
 import { NumbersOfSlides } from './numbers-of-slides.tsx'
 import type { FieldTexts, SchemaFieldProps } from './schema.ts'
 

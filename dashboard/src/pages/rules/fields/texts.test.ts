@@ -1,7 +1,7 @@
 import { ruleTypes } from '@blazon/compliance/rules/registry'
 import { expect, test } from 'vitest'
 import { choiceWords } from './choice-words.ts'
-import { roleWords } from './role-words.ts'
+import { roleWords } from './fonts/role-words.ts'
 import type { Schema } from './schema.ts'
 import { texts } from './texts.ts'
 

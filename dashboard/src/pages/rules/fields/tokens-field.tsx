@@ -4,8 +4,8 @@ import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { inSentence } from '../../../language/format.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { FieldGroup } from '../../../ui/field.tsx'
-import { TextInput } from '../../../ui/input.tsx'
+import { FieldGroup } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/input.tsx'
 import type { FieldTexts } from './schema.ts'
 
 /**

@@ -1,0 +1,54 @@
+import { t } from '@lingui/core/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useApi } from '../../../api/client.ts'
+import { useAct } from '../../../api/use-act.ts'
+import { paths } from '../../../path-builder.ts'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/input.tsx'
+
+/** Adds a font from its file, or the name of a family whose files are licensed elsewhere. */
+export function AddFont({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const adding = useAct({
+    perform: (values: FormData) => {
+      const file = values.get('file') as File
+      const family = String(values.get('family') ?? '').trim()
+      return api.brand.fonts.create({
+        ...(file.size > 0 ? { file } : {}),
+        ...(family === '' ? {} : { family }),
+      })
+    },
+    changes: ['font'],
+    onDone: ({ id }) => void navigate({ to: paths.font(id) }),
+  })
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={t`Add a font`}
+      act={t`Add font`}
+      onSubmit={adding.attempt}
+    >
+      <Field name="file" label={t`File`} hint={t`TTF, OTF, WOFF, WOFF2 or TTC, at most 30 MiB.`}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="file"
+            accept=".ttf,.otf,.woff,.woff2,.ttc"
+            className="py-1"
+          />
+        )}
+      </Field>
+      <Field
+        name="family"
+        label={t`Family`}
+        hint={t`Required without a file, for a font that is licensed elsewhere.`}
+        optional
+      >
+        {(control) => <TextInput {...control} autoComplete="off" />}
+      </Field>
+    </FormDialog>
+  )
+}

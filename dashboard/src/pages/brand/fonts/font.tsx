@@ -1,0 +1,101 @@
+import type { Font } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../api/client.ts'
+import { useParam } from '../../../api/use-param.ts'
+import { formatNumber } from '../../../language/format.ts'
+import { paths } from '../../../path-builder.ts'
+import { PageHeader } from '../../../shell/page.tsx'
+import { Card, Detail, Details } from '../../../ui/card.tsx'
+import { Resource } from '../../../ui/lists/resource.tsx'
+import { Aliases } from '../palettes/aliases.tsx'
+import { Embedding } from './embedding.tsx'
+import { FontActions } from './font-actions.tsx'
+import { FontRoles } from './font-roles.tsx'
+import { Specimen } from './specimen.tsx'
+
+export function Page() {
+  const api = useApi()
+  const id = useParam('id')
+  const query = useQuery({
+    queryKey: ['font', id],
+    queryFn: () => api.brand.fonts.retrieve(id).then((font) => font),
+  })
+  return (
+    <Resource query={query} isPage>
+      {(font) => <Shown font={font} />}
+    </Resource>
+  )
+}
+
+function Shown({ font }: { font: Font }) {
+  return (
+    <>
+      <PageHeader
+        parents={[{ to: paths.fonts(), label: t`Fonts` }]}
+        title={`${font.family} ${font.subfamily ?? ''}`.trim()}
+        actions={<FontActions font={font} />}
+      />
+      <div className="space-y-5">
+        {font.file !== null && <SpecimenSheet font={font} />}
+        <Card title={t`From the file`}>
+          <Facts font={font} />
+        </Card>
+        <FontRoles font={font} />
+        <Aliases font={font} />
+      </div>
+    </>
+  )
+}
+
+const sizes = ['text-2xl', 'text-lg', 'text-base', 'text-xs']
+
+function SpecimenSheet({ font }: { font: Font }) {
+  return (
+    <Card title={t`Specimen`}>
+      <div className="space-y-4 p-5">
+        <Specimen font={font} className="block text-[4.5rem] leading-none">
+          <Trans>Aa Ee Rr</Trans>
+        </Specimen>
+        {sizes.map((size) => (
+          <Specimen key={size} font={font} className={`block ${size}`}>
+            <Trans>The quick brown fox jumps over the lazy dog. 0123456789 &amp; äöü éàç ñ</Trans>
+          </Specimen>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function Facts({ font }: { font: Font }) {
+  return (
+    <Details>
+      <Detail name={t`PostScript name`}>{font.postscript_name ?? '–'}</Detail>
+      <Detail name={t`Weight`}>{font.weight ?? font.weights.join(', ')}</Detail>
+      <Detail name={t`Style`}>
+        {font.style === null ? '–' : (styles[font.style] ?? font.style)}
+      </Detail>
+      <Detail name={t`Format`}>{font.format?.toUpperCase() ?? t`No file`}</Detail>
+      <Detail name={t`Characters`}>
+        <Trans>{font.glyph_count == null ? '–' : formatNumber(font.glyph_count)} glyphs</Trans>
+      </Detail>
+      {font.axes.length > 0 && (
+        <Detail name={t`Axes`}>
+          {font.axes.map(({ tag, min, max }) => `${tag} ${min}–${max}`).join(', ')}
+        </Detail>
+      )}
+      <Detail name={t`Embedding`}>
+        <Embedding font={font} />
+      </Detail>
+      <Detail name={t`Version`}>{font.version ?? '–'}</Detail>
+      <Detail name={t`Licence`}>{font.license ?? '–'}</Detail>
+    </Details>
+  )
+}
+
+const styles: Readonly<Record<string, string>> = {
+  normal: t`Upright`,
+  italic: t`Italic`,
+  oblique: t`Oblique`,
+}

@@ -1,0 +1,98 @@
+import type { Font } from '@blazon/sdk/types'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Plus, Type } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../../api/client.ts'
+import { useList } from '../../../api/use-list.ts'
+import { paths } from '../../../path-builder.ts'
+import { useMay } from '../../../session/workspace.tsx'
+import { PageHeader } from '../../../shell/page.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ResourceList } from '../../../ui/lists/resource-list.tsx'
+import type { Column } from '../../../ui/lists/table.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { ChooseFiles } from '../../../ui/uploads/choose-files.tsx'
+import { FileDrop } from '../../../ui/uploads/file-drop.tsx'
+import { UploadQueue } from '../../../ui/uploads/upload-queue.tsx'
+import { AddFont } from './add-font.tsx'
+import { Embedding } from './embedding.tsx'
+import { Specimen } from './specimen.tsx'
+
+export function Page() {
+  const api = useApi()
+  const may = useMay()
+  const [adding, setAdding] = useState(false)
+  const [queued, setQueued] = useState<File[] | null>(null)
+  const list = useList({ object: 'font', fetchPage: (page) => api.brand.fonts.list(page) })
+  const mayAdd = may('brand:write')
+  const add = mayAdd && (
+    <div className="flex flex-wrap gap-2">
+      <ChooseFiles
+        act={t`Upload fonts`}
+        look="secondary"
+        accept=".ttf,.otf,.woff,.woff2,.ttc"
+        busy={false}
+        multiple
+        onFiles={setQueued}
+      />
+      <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+        <Trans>Add font</Trans>
+      </Button>
+    </div>
+  )
+  return (
+    <>
+      {mayAdd && <FileDrop act={t`Drop fonts or folders to add them`} onFiles={setQueued} />}
+      {queued !== null && (
+        <UploadQueue
+          title={plural(queued.length, { one: 'Add # font', other: 'Add # fonts' })}
+          files={queued}
+          perform={(file) =>
+            api.brand.fonts.create({ file }).then(({ id, family, subfamily }) => ({
+              to: paths.font(id),
+              note: `${family} ${subfamily ?? ''}`.trim(),
+            }))
+          }
+          changes={['font']}
+          onClose={() => setQueued(null)}
+        />
+      )}
+      <PageHeader title={t`Fonts`} actions={add}>
+        <Trans>
+          The fonts of the brand: uploaded files, and fonts that are licensed elsewhere.
+        </Trans>
+      </PageHeader>
+      <ResourceList
+        caption={t`Fonts`}
+        list={list}
+        columns={columns}
+        getHref={({ id }) => paths.font(id)}
+        empty={
+          <Empty icon={Type} title={t`No fonts yet`} action={add}>
+            <Trans>
+              Upload a font file: its names, weights, characters and licence are read from the file.
+            </Trans>
+          </Empty>
+        }
+      />
+      <AddFont open={adding} onClose={() => setAdding(false)} />
+    </>
+  )
+}
+
+const columns: readonly Column<Font>[] = [
+  { header: t`Family`, cell: ({ family, subfamily }) => `${family} ${subfamily ?? ''}`.trim() },
+  {
+    header: t`Specimen`,
+    grow: true,
+    wide: true,
+    cell: (font) => (
+      <Specimen font={font} className="text-lg">
+        <Trans>Hamburgefonstiv 0123</Trans>
+      </Specimen>
+    ),
+  },
+  { header: t`Weight`, cell: ({ weight, weights }) => weight ?? weights.join(', '), numeric: true },
+  { header: t`Embedding`, wide: true, cell: (font) => <Embedding font={font} /> },
+]

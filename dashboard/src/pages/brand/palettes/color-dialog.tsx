@@ -1,0 +1,181 @@
+import type { Palette, PaletteColor } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { toSlug } from '../../../slug.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { Field, FieldGroup } from '../../../ui/forms/field.tsx'
+import { Checkbox, Select, TextInput } from '../../../ui/forms/input.tsx'
+import { useDraft } from '../../../ui/forms/use-draft.ts'
+import { colorRoles } from './color-roles.ts'
+import { givenValue, type useColors } from './use-colors.ts'
+
+const usages = ['text', 'background', 'fill', 'line'] as const
+
+/** Edits a colour of a palette; creates one if `color` is null. */
+export function ColorDialog({
+  palette,
+  color,
+  at,
+  onClose,
+  onSave,
+  onRemove,
+}: {
+  palette: Palette
+  color: PaletteColor | null
+  /** Its index in the palette, which the server's errors refer to. */
+  at: number
+  onClose: () => void
+  onSave: ReturnType<typeof useColors>['put']
+  onRemove: ReturnType<typeof useColors>['remove']
+}) {
+  const draft = useDraft({ value: color?.value.hex ?? '#3451D1' })
+  const { value } = draft.values
+  const setValue = (value: string) => draft.change({ value })
+
+  const field = (name: string) => `colors[${at}].${name}`
+
+  async function submit(values: FormData) {
+    const text = (name: string) => String(values.get(field(name)) ?? '').trim()
+    const name = text('name')
+    await onSave(
+      {
+        key: text('key') || toSlug(name),
+        name: name === '' ? null : name,
+        // The stored value is more precise than its hex.
+        ...(color !== null && value === color.value.hex
+          ? { value: givenValue(color.value) }
+          : { value }),
+        role: colorRoles.find(({ value }) => value === text('role'))?.value ?? null,
+        usage: usages.filter((usage) => values.getAll(field('usage')).includes(usage)),
+        cmyk: readPercentages(text('cmyk')),
+        spot_name: text('spot_name') || null,
+        deprecated: values.get(field('deprecated')) !== null,
+      },
+      color?.key ?? null,
+    )
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      resource={color === null ? undefined : palette}
+      draft={draft}
+      onClose={onClose}
+      title={color === null ? t`Add colour` : t`Edit colour`}
+      act={t`Save`}
+      onSubmit={submit}
+    >
+      <Field
+        name={field('value')}
+        label={t`Colour`}
+        hint={t`Any CSS colour: #C8102E, oklch(0.6 0.2 25), color(display-p3 1 0 0).`}
+      >
+        {(control) => (
+          <div className="flex gap-2">
+            <input
+              type="color"
+              aria-label={t`Pick the colour`}
+              value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}
+              onChange={(event) => setValue(event.target.value)}
+              className="h-8 w-10 shrink-0 rounded-md border border-edge bg-surface p-0.5"
+            />
+            <TextInput
+              {...control}
+              value={value}
+              onChange={(event) => setValue(event.target.value)}
+              className="font-mono"
+              autoComplete="off"
+            />
+          </div>
+        )}
+      </Field>
+      <Field name={field('name')} label={t`Name`} optional>
+        {(control) => <TextInput {...control} defaultValue={color?.name ?? ''} />}
+      </Field>
+      <Field
+        name={field('key')}
+        label={t`Key`}
+        hint={t`The name in style sheets and rules. If empty, it is derived from the name above.`}
+      >
+        {(control) => (
+          <TextInput {...control} defaultValue={color?.key ?? ''} className="font-mono" />
+        )}
+      </Field>
+      <Field name={field('role')} label={t`Role`} optional>
+        {(control) => (
+          <Select {...control} defaultValue={color?.role ?? ''}>
+            <option value="">{t`None`}</option>
+            {colorRoles.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <FieldGroup
+        name={field('usage')}
+        label={t`Allowed for`}
+        hint={t`If nothing is selected, the colour is allowed everywhere.`}
+      >
+        <div className="flex flex-wrap gap-x-4 gap-y-1.5">
+          {usages.map((usage) => (
+            <Checkbox
+              key={usage}
+              name={field('usage')}
+              value={usage}
+              defaultChecked={color?.usage.includes(usage) ?? false}
+            >
+              {usage}
+            </Checkbox>
+          ))}
+        </div>
+      </FieldGroup>
+      <Field
+        name={field('cmyk')}
+        label={t`CMYK`}
+        optional
+        hint={t`Four percentages, such as 0 100 80 5. In a print PDF, these inks count as this colour.`}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            defaultValue={color?.cmyk?.join(' ') ?? ''}
+            className="font-mono"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field
+        name={field('spot_name')}
+        label={t`Spot colour`}
+        optional
+        hint={t`The name of its ink, such as PANTONE 186 C. In a print PDF, this ink counts as this colour.`}
+      >
+        {(control) => <TextInput {...control} defaultValue={color?.spot_name ?? ''} />}
+      </Field>
+      <Checkbox name={field('deprecated')} defaultChecked={color?.deprecated ?? false}>
+        <Trans>Deprecated: allowed, but never suggested</Trans>
+      </Checkbox>
+      {color !== null && (
+        <Button
+          look="quiet"
+          className="text-bad"
+          onClick={() => {
+            onRemove(color.key)
+            onClose()
+          }}
+        >
+          <Trans>Remove from palette</Trans>
+        </Button>
+      )}
+    </FormDialog>
+  )
+}
+
+/** The numbers of a text, which the server validates; null if it is empty. */
+function readPercentages(text: string): number[] | null {
+  const numbers = text.split(/[\s,;/%]+/).filter((part) => part !== '')
+  return numbers.length === 0 ? null : numbers.map(Number)
+}

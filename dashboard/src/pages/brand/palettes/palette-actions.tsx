@@ -1,0 +1,141 @@
+import type { Palette } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { Download, Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../../api/client.ts'
+import { save } from '../../../api/download.ts'
+import { useAct } from '../../../api/use-act.ts'
+import { paths } from '../../../path-builder.ts'
+import { useMay } from '../../../session/workspace.tsx'
+import { Button, buttonLook } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { Menu } from '../../../ui/menus/menu.tsx'
+import { exportFormats } from '../fonts/formats.ts'
+import { AffectedList } from './affected-list.tsx'
+import { PublishPalette } from './publish-palette.tsx'
+import { RenamePalette } from './rename-palette.tsx'
+import { UsedColors } from './used-by.tsx'
+
+export function PaletteActions({ palette }: { palette: Palette }) {
+  const may = useMay()
+  const [publishing, setPublishing] = useState(false)
+  return (
+    <>
+      <ExportMenu palette={palette} />
+      {may('brand:palettes:write') && <MoreMenu palette={palette} />}
+      {may('brand:palettes:write') && palette.status !== 'published' && (
+        <Button look="primary" onClick={() => setPublishing(true)}>
+          <Trans>Publish</Trans>
+        </Button>
+      )}
+      <PublishPalette palette={palette} open={publishing} onClose={() => setPublishing(false)} />
+    </>
+  )
+}
+
+function ExportMenu({ palette }: { palette: Palette }) {
+  const api = useApi()
+  const saving = useAct({
+    perform: async (format: (typeof exportFormats)[number]['value']) =>
+      save(await api.brand.palettes.export(palette.id, { format }), `${palette.slug}.${format}`),
+    changes: [],
+  })
+  return (
+    <Menu
+      className={buttonLook('secondary', false)}
+      entries={exportFormats.map(({ value, label }) => ({
+        kind: 'act',
+        label,
+        onSelect: () => void saving.run(value),
+      }))}
+    >
+      <Download aria-hidden />
+      <Trans>Export</Trans>
+    </Menu>
+  )
+}
+
+function MoreMenu({ palette }: { palette: Palette }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const [deleting, setDeleting] = useState(false)
+  const [renaming, setRenaming] = useState(false)
+  const [archiving, setArchiving] = useState(false)
+  const archive = useAct({
+    perform: () => api.brand.palettes.archive(palette.id),
+    changes: ['palette'],
+    done: t`Palette archived. Only rules that name it still use it.`,
+  })
+  const removing = useAct({
+    perform: () => api.brand.palettes.delete(palette.id),
+    changes: ['palette'],
+    done: t`Palette deleted`,
+    onDone: () => void navigate({ to: paths.palettes() }),
+  })
+  return (
+    <>
+      <Menu
+        className={buttonLook('secondary', false)}
+        label={t`More`}
+        entries={[
+          { kind: 'act', label: t`Rename…`, onSelect: () => setRenaming(true) },
+          ...(palette.status === 'archived' || palette.draft_of !== null
+            ? []
+            : [
+                {
+                  kind: 'act' as const,
+                  label: t`Archive…`,
+                  onSelect: () => setArchiving(true),
+                },
+              ]),
+          { kind: 'act', label: t`Delete…`, danger: true, onSelect: () => setDeleting(true) },
+        ]}
+      >
+        <Ellipsis aria-hidden />
+      </Menu>
+      {renaming && <RenamePalette palette={palette} onClose={() => setRenaming(false)} />}
+      <ConfirmDialog
+        open={archiving}
+        onClose={() => setArchiving(false)}
+        look="primary"
+        title={t`Archive ${palette.name}?`}
+        consequences={
+          <>
+            <p>
+              <Trans>Only rules that name it will use it. You can publish it again.</Trans>
+            </p>
+            <UsedColors colors={palette.colors} />
+            <AffectedList subject={{ kind: 'palette', id: palette.id }} />
+          </>
+        }
+        act={t`Archive palette`}
+        onConfirm={() => archive.attempt()}
+      />
+      <ConfirmDialog
+        open={deleting}
+        onClose={() => setDeleting(false)}
+        title={t`Delete ${palette.name}?`}
+        consequences={
+          <>
+            <p>
+              <Trans>
+                Its {palette.colors.length} colours are permanently deleted. Existing checks and
+                deployments do not change. If a rule uses this palette, it cannot be deleted.
+              </Trans>
+            </p>
+            {palette.status !== 'draft' && (
+              <>
+                <UsedColors colors={palette.colors} />
+                <AffectedList subject={{ kind: 'palette', id: palette.id }} />
+              </>
+            )}
+          </>
+        }
+        act={t`Delete palette`}
+        onConfirm={() => removing.attempt()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { PaletteColor } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Badge } from '../../../ui/badge.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { writeClipboard } from '../../../ui/copy-button.tsx'
+import { Menu } from '../../../ui/menus/menu.tsx'
+import { useToasts } from '../../../ui/toast.tsx'
+import { nameColorRole } from './color-roles.ts'
+import { listNotations } from './notations.ts'
+
+/** One colour and its properties. Read-only without `onEdit`. */
+export function Swatch({
+  color,
+  onEdit,
+  onMove,
+  onDragStart,
+  onDrop,
+}: {
+  color: PaletteColor
+  onEdit: (() => void) | undefined
+  onMove: ((by: -1 | 1) => void) | undefined
+  onDragStart: () => void
+  onDrop: () => void
+}) {
+  const name = color.name ?? color.key
+  return (
+    <li
+      draggable={onMove !== undefined}
+      onDragStart={onDragStart}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+      className="group overflow-hidden rounded-lg border border-line bg-surface shadow-raised"
+    >
+      <div className="h-20" style={{ backgroundColor: color.value.hex }} />
+      <div className="space-y-1 p-2.5">
+        <div className="flex items-center justify-between gap-1">
+          {onEdit === undefined ? (
+            <span className="truncate text-sm font-medium">{name}</span>
+          ) : (
+            <button
+              type="button"
+              onClick={onEdit}
+              aria-label={t`Edit ${name}`}
+              className="truncate rounded-sm text-sm font-medium hover:underline"
+            >
+              {name}
+            </button>
+          )}
+          {onMove !== undefined && (
+            <span className="flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
+              <IconButton
+                label={t`Move ${name} earlier`}
+                className="size-6"
+                onClick={() => onMove(-1)}
+              >
+                <ChevronLeft aria-hidden />
+              </IconButton>
+              <IconButton
+                label={t`Move ${name} later`}
+                className="size-6"
+                onClick={() => onMove(1)}
+              >
+                <ChevronRight aria-hidden />
+              </IconButton>
+            </span>
+          )}
+        </div>
+        <CopyColor color={color} />
+        <p className="flex flex-wrap gap-1">
+          {color.role !== null && <Badge>{nameColorRole(color.role)}</Badge>}
+          {color.usage.map((usage) => (
+            <Badge key={usage}>{usage}</Badge>
+          ))}
+          {color.deprecated && (
+            <Badge tone="warn">
+              <Trans>deprecated</Trans>
+            </Badge>
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** Copies the colour in the notation that is chosen. */
+function CopyColor({ color }: { color: PaletteColor }) {
+  const toasts = useToasts()
+  const copy = (text: string) =>
+    writeClipboard(text).then(
+      () => toasts.done(t`Copied ${text}`),
+      (error) => toasts.failed(error),
+    )
+  return (
+    <Menu
+      className="rounded-sm font-mono text-xs text-muted hover:text-ink hover:underline"
+      label={t`Copy ${color.name ?? color.key}, ${color.value.hex}`}
+      align="start"
+      entries={listNotations(color).map(({ name, text }) => ({
+        kind: 'act',
+        label: `${name}: ${text}`,
+        onSelect: () => void copy(text),
+      }))}
+    >
+      {color.value.hex}
+    </Menu>
+  )
+}

@@ -1,0 +1,195 @@
+import type { Waiver } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../../api/client.ts'
+import { gather } from '../../../api/gather.ts'
+import { useActorNames } from '../../../api/use-actor-names.ts'
+import { useFilters } from '../../../api/use-filters.ts'
+import { paths } from '../../../path-builder.ts'
+import { useMay } from '../../../session/workspace.tsx'
+import { PageHeader } from '../../../shell/page.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FilterBar, FilterSelect } from '../../../ui/lists/filter-bar.tsx'
+import { NothingFits } from '../../../ui/lists/list-frame.tsx'
+import { Resource } from '../../../ui/lists/resource.tsx'
+import { type Column, Table } from '../../../ui/lists/table.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { Timestamp } from '../../../ui/timestamp.tsx'
+import { describeWaived } from './describe-waived.ts'
+import { useWaivedFindings } from './use-waived-findings.ts'
+import { EditWaiverDialog, RevokeWaiverDialog } from './waiver-dialogs.tsx'
+import { findPeriod, type Period, periods, sortByExpiry } from './waiver-periods.ts'
+
+const maxListed = 2_000
+
+/** The register of waivers: what is waived, who decided it, why, and until when. */
+export function Page() {
+  const api = useApi()
+  const { filters, bind, clear } = useFilters(['period'])
+  const waivers = useQuery({
+    queryKey: ['waiver', 'register'],
+    queryFn: () => gather(api.brand.waivers.list({ limit: 200 }), maxListed),
+  })
+  const rules = useQuery({
+    queryKey: ['rule', 'names'],
+    queryFn: async () =>
+      new Map(
+        (await gather(api.brand.rules.list({ limit: 200 }), 1_000)).map((rule) => [
+          rule.id,
+          rule.name,
+        ]),
+      ),
+  })
+  return (
+    <>
+      <PageHeader title={t`Waivers`}>
+        <Trans>
+          A waived finding does not count in later checks, even of edited versions of its file,
+          until the waiver expires or is revoked.
+        </Trans>
+      </PageHeader>
+      <Resource query={waivers}>
+        {(all) => {
+          const now = Date.now()
+          const listed = sortByExpiry(all, now).filter(
+            (waiver) => filters.period === undefined || findPeriod(waiver, now) === filters.period,
+          )
+          if (all.length === 0) {
+            return (
+              <Card>
+                <Empty icon={ShieldCheck} title={t`No waivers yet`}>
+                  <Trans>
+                    To accept a finding, open it on the page of its check and choose “Waive”.
+                  </Trans>
+                </Empty>
+              </Card>
+            )
+          }
+          return (
+            <>
+              <FilterBar>
+                <FilterSelect
+                  label={t`Period`}
+                  {...bind('period')}
+                  options={periods.map((value) => ({
+                    value,
+                    label: `${words[value]} (${all.filter((one) => findPeriod(one, now) === value).length})`,
+                  }))}
+                />
+              </FilterBar>
+              <Card>
+                {listed.length === 0 ? (
+                  <NothingFits onClear={clear} />
+                ) : (
+                  <Register waivers={listed} now={now} ruleNames={rules.data ?? new Map()} />
+                )}
+              </Card>
+            </>
+          )
+        }}
+      </Resource>
+    </>
+  )
+}
+
+const words: Record<Period, string> = {
+  active: t`Active`,
+  expiring: t`Expires within 14 days`,
+  expired: t`Expired`,
+}
+
+function Register({
+  waivers,
+  now,
+  ruleNames,
+}: {
+  waivers: readonly Waiver[]
+  now: number
+  ruleNames: ReadonlyMap<string, string>
+}) {
+  const may = useMay()
+  const names = useActorNames()
+  const findings = useWaivedFindings(waivers)
+  const [editing, setEditing] = useState<Waiver | null>(null)
+  const [revoking, setRevoking] = useState<Waiver | null>(null)
+  const columns: Column<Waiver>[] = [
+    {
+      header: t`Finding`,
+      grow: true,
+      cell: (waiver) => (
+        <span className="block py-1 whitespace-normal">
+          <span className="line-clamp-2 font-medium">{describeWaived(waiver, findings)}</span>
+          <span className="line-clamp-2 text-muted">{waiver.reason}</span>
+          <span className="text-xs text-muted">
+            {[
+              waiver.rule !== null && (ruleNames.get(waiver.rule) ?? t`A deleted rule`),
+              names.get(waiver.created_by),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            {waiver.check !== null && (
+              <>
+                {' · '}
+                <TextLink to={paths.check(waiver.check)}>
+                  <Trans>Check</Trans>
+                </TextLink>
+              </>
+            )}
+          </span>
+        </span>
+      ),
+    },
+    { header: t`Created`, wide: true, cell: ({ created }) => <Timestamp value={created} /> },
+    { header: t`Until`, cell: (waiver) => <Until waiver={waiver} now={now} /> },
+  ]
+  if (may('brand:checks:write')) {
+    columns.push({
+      header: t`Actions`,
+      cell: (waiver) => (
+        <span className="flex gap-1 max-sm:flex-col">
+          <Button small look="quiet" onClick={() => setEditing(waiver)}>
+            <Trans>Edit</Trans>
+          </Button>
+          <Button small look="quiet" onClick={() => setRevoking(waiver)}>
+            <Trans>Revoke</Trans>
+          </Button>
+        </span>
+      ),
+    })
+  }
+  return (
+    <>
+      <Table caption={t`Waivers`} columns={columns} rows={waivers} getKey={({ id }) => id} />
+      {editing !== null && (
+        <EditWaiverDialog
+          waiver={editing}
+          waived={describeWaived(editing, findings)}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      <RevokeWaiverDialog waiver={revoking} onClose={() => setRevoking(null)} />
+    </>
+  )
+}
+
+function Until({ waiver, now }: { waiver: Waiver; now: number }) {
+  const period = findPeriod(waiver, now)
+  if (waiver.expires_at === null)
+    return (
+      <span className="text-muted">
+        <Trans>No end</Trans>
+      </span>
+    )
+  if (period === 'active') return <Timestamp value={waiver.expires_at} />
+  return (
+    <Badge tone={period === 'expiring' ? 'warn' : 'neutral'}>
+      {period === 'expiring' ? t`Expires` : t`Expired`} <Timestamp value={waiver.expires_at} />
+    </Badge>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Check } from '@blazon/sdk/types'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { GitCompareArrows, RotateCw } from 'lucide-react'
+import { useApi } from '../../../api/client.ts'
+import { useAct } from '../../../api/use-act.ts'
+import { paths } from '../../../path-builder.ts'
+import { useMay } from '../../../session/workspace.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { checkAgain, findInput } from '../use-check-again.ts'
+
+/** The actions on the selected checks of the list. */
+export function ChosenChecks({ checks, onDone }: { checks: readonly Check[]; onDone: () => void }) {
+  const api = useApi()
+  const may = useMay()
+  const repeatable = checks.filter((check) => findInput(check) !== null)
+  const again = useAct({
+    // One after the other: each is a job, and the session's rate limits apply.
+    perform: async () => {
+      for (const check of repeatable) await checkAgain(api, check)
+    },
+    changes: ['check'],
+    done: t`${plural(repeatable.length, { one: '# check', other: '# checks' })} started`,
+    onDone,
+  })
+  if (checks.length === 0) return null
+  const [older, newer] = checks.toSorted((a, b) => a.created.localeCompare(b.created))
+  const areComparable = checks.length === 2 && checks.every(({ status }) => status === 'completed')
+  return (
+    <section
+      aria-label={t`Selected checks`}
+      className="mb-3 flex flex-wrap items-center gap-2 rounded-md border border-accent/40 bg-accent-wash px-3 py-2 text-sm"
+    >
+      <span aria-live="polite" className="mr-auto font-medium">
+        <Trans>{plural(checks.length, { one: '# check', other: '# checks' })} selected</Trans>
+      </span>
+      {areComparable && (
+        <ButtonLink
+          small
+          to={paths.check(newer!.id)}
+          search={{ base: older!.id }}
+          icon={<GitCompareArrows aria-hidden />}
+        >
+          <Trans>Compare the two</Trans>
+        </ButtonLink>
+      )}
+      {may('brand:checks:write') && repeatable.length > 0 && (
+        <Button
+          small
+          busy={again.busy}
+          icon={<RotateCw aria-hidden />}
+          onClick={() => void again.run()}
+        >
+          <Trans>Check again with the current rules</Trans>
+        </Button>
+      )}
+      <Button small look="quiet" onClick={onDone}>
+        <Trans>Clear selection</Trans>
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Check } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { formatNumber } from '../../../language/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { useMayFix } from '../fix/fix.tsx'
+import { FixDialog } from '../fix/fix-dialog.tsx'
+import { IssueRow } from './issue-row.tsx'
+import type { ReviewedIssue } from './review.ts'
+
+/** Number of issues listed before "show all": 40 rows are about 2,400 px. */
+const listedAtFirst = 40
+
+/** The issues, the worst first. The selected one shows what to change and its places. */
+export function IssueList({
+  check,
+  issues,
+  selected,
+  finding,
+  onSelect,
+  onSelectFinding,
+}: {
+  check: Check
+  issues: readonly ReviewedIssue[]
+  selected: ReviewedIssue | null
+  /** Id of the selected finding. */
+  finding: string | null
+  onSelect: (issue: ReviewedIssue | null) => void
+  onSelectFinding: (issue: ReviewedIssue, finding: string) => void
+}) {
+  const [isWhole, setWhole] = useState(false)
+  const [fixing, setFixing] = useState<string | null>(null)
+  const mayFix = useMayFix(check)
+  const selectedAt = issues.findIndex(({ issue }) => issue.id === selected?.issue.id)
+  const listed = isWhole || selectedAt >= listedAtFirst ? issues : issues.slice(0, listedAtFirst)
+  return (
+    <Card>
+      <ol aria-label={t`Issues`} className="divide-y divide-line">
+        {listed.map((reviewed) => {
+          const isSelected = reviewed.issue.id === selected?.issue.id
+          return (
+            <IssueRow
+              key={reviewed.issue.id}
+              reviewed={reviewed}
+              isSelected={isSelected}
+              finding={isSelected ? finding : null}
+              onToggle={() => onSelect(isSelected ? null : reviewed)}
+              onSelectFinding={(id) => onSelectFinding(reviewed, id)}
+              onFix={mayFix ? () => setFixing(reviewed.issue.id) : null}
+            />
+          )
+        })}
+      </ol>
+      {listed.length < issues.length && (
+        <div className="border-t border-line p-3 text-center">
+          <Button small onClick={() => setWhole(true)}>
+            <Trans>Show all {formatNumber(issues.length)} issues</Trans>
+          </Button>
+        </div>
+      )}
+      {fixing !== null && (
+        <FixDialog check={check} issues={[fixing]} onClose={() => setFixing(null)} />
+      )}
+    </Card>
+  )
+}

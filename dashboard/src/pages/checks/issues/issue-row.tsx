@@ -1,0 +1,136 @@
+import type { Issue } from '@blazon/sdk/types'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { ChevronRight, WandSparkles } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { nameRuleType } from '../../rules/rule-type-names.ts'
+import { ColorChange } from '../fix/color-change.tsx'
+import { describeIssue, describeRemedy } from './finding-words.ts'
+import { severityTone, severityWord } from './findings.ts'
+import { Places } from './places.tsx'
+import type { ReviewedIssue } from './review.ts'
+
+/** A row for an issue; expanded, it has what to change, a button to fix it all, and its places. */
+export function IssueRow({
+  reviewed,
+  isSelected,
+  finding,
+  onToggle,
+  onSelectFinding,
+  onFix,
+}: {
+  reviewed: ReviewedIssue
+  isSelected: boolean
+  finding: string | null
+  onToggle: () => void
+  onSelectFinding: (id: string) => void
+  /** Null if the user may not fix the file, or no automatic fix exists. */
+  onFix: (() => void) | null
+}) {
+  const { number, issue, findings } = reviewed
+  const { severity, origin, state, remedy } = issue
+  const place = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isSelected) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSelected])
+  const isFixable = remedy.fix !== null && remedy.fix.kind !== 'manual' && state !== 'waived'
+  return (
+    <li
+      ref={place}
+      className={classNames(
+        'scroll-my-16 text-sm max-lg:scroll-mt-80',
+        isSelected && 'bg-accent-wash/40',
+      )}
+    >
+      <button
+        type="button"
+        data-issue={number}
+        aria-expanded={isSelected}
+        onClick={onToggle}
+        className="flex w-full items-start gap-2.5 px-3 py-2.5 text-left hover:bg-hover focus-visible:-outline-offset-2"
+      >
+        <ChevronRight
+          aria-hidden
+          className={classNames(
+            'mt-0.5 size-4 shrink-0 text-muted transition-transform',
+            isSelected && 'rotate-90',
+          )}
+        />
+        <span className="mt-px w-5 shrink-0 text-right text-xs font-semibold text-muted tabular-nums">
+          {number}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="flex items-start gap-2">
+            <span
+              className={classNames(
+                'min-w-0 flex-1 font-medium break-words',
+                !isSelected && 'line-clamp-2',
+              )}
+            >
+              {describeIssue(issue)}
+            </span>
+            {state === 'waived' && (
+              <Badge>
+                <Trans>Waived</Trans>
+              </Badge>
+            )}
+            <Badge tone={severityTone[severity]}>{severityWord[severity]}</Badge>
+          </span>
+          <span className="mt-0.5 flex items-center gap-2 text-xs text-muted">
+            <ColorChange finding={issue.sample} />
+            {[nameRule(issue), countPlaces(issue)].join(' · ')}
+          </span>
+        </span>
+      </button>
+      {isSelected && (
+        <div className="space-y-3 pr-3 pb-3 pl-[3.9rem]">
+          <p>
+            {describeRemedy(issue)} {origins[origin]}
+          </p>
+          {isFixable && onFix !== null && (
+            <Button small look="primary" icon={<WandSparkles aria-hidden />} onClick={onFix}>
+              {issue.findings_count === 1 ? t`Fix` : t`Fix all`}
+              <span className="sr-only">
+                {' '}
+                <Trans>of issue {number}</Trans>
+              </span>
+            </Button>
+          )}
+          <Places
+            findings={findings}
+            selected={finding}
+            unlisted={issue.findings_count - findings.length}
+            onSelect={onSelectFinding}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** The rule's own name; for a deleted rule, the name of its type. */
+export function nameRule({ rule_name, type }: Pick<Issue, 'rule_name' | 'type'>): string {
+  if (rule_name !== null) return rule_name
+  return t`${nameRuleType(type)} (deleted rule)`
+}
+
+/** `37 places on 12 slides`. */
+function countPlaces({ places_count, slides, sample }: Issue): string {
+  if (slides.length === 0) return plural(places_count, { one: '# place', other: '# places' })
+  return sample.location.slide === null
+    ? t`${plural(places_count, { one: '# place', other: '# places' })} on ${plural(slides.length, { one: '# page', other: '# pages' })}`
+    : t`${plural(places_count, { one: '# place', other: '# places' })} on ${plural(slides.length, { one: '# slide', other: '# slides' })}`
+}
+
+const origins = {
+  slide: '',
+  file: '',
+  style: t`It is set by a style.`,
+  layout: t`It is set by the layout.`,
+  master: t`It is set by the master.`,
+  theme: t`It is set by the theme.`,
+  default: '',
+} as const

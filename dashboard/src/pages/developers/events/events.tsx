@@ -1,0 +1,66 @@
+import type { Event } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Activity } from 'lucide-react'
+import { useApi } from '../../../api/client.ts'
+import { useFilters } from '../../../api/use-filters.ts'
+import { useList } from '../../../api/use-list.ts'
+import { paths } from '../../../path-builder.ts'
+import { PageHeader } from '../../../shell/page.tsx'
+import { FilterBar, FilterText } from '../../../ui/lists/filter-bar.tsx'
+import { ResourceList } from '../../../ui/lists/resource-list.tsx'
+import type { Column } from '../../../ui/lists/table.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { Timestamp } from '../../../ui/timestamp.tsx'
+import { createSince, TimeFilter } from '../time-filter.tsx'
+import { findSubject } from './event-subject.ts'
+import { useEventTypes } from './use-event-types.ts'
+
+export function Page() {
+  const api = useApi()
+  const types = useEventTypes()
+  const { filters, bind } = useFilters(['query', 'type', 'since'])
+  const list = useList({
+    object: 'event',
+    filters,
+    fetchPage: ({ since, ...page }) => api.events.list({ ...page, ...createSince(since) }),
+  })
+  return (
+    <>
+      <PageHeader title={t`Events`}>
+        <Trans>Every change, newest first.</Trans>
+      </PageHeader>
+      <FilterBar>
+        <FilterText label={t`Id, object id, name or text`} {...bind('query')} />
+        <FilterText
+          label={t`Type, or a prefix such as brand.*`}
+          {...bind('type')}
+          suggestions={types}
+        />
+        <TimeFilter {...bind('since')} />
+      </FilterBar>
+      <ResourceList
+        caption={t`Events`}
+        list={list}
+        columns={columns}
+        getHref={({ id }) => paths.event(id)}
+        empty={
+          <Empty icon={Activity} title={t`No events yet`}>
+            <Trans>Every creation, change and deletion is recorded as an event.</Trans>
+          </Empty>
+        }
+      />
+    </>
+  )
+}
+
+const columns: readonly Column<Event>[] = [
+  { header: t`Type`, cell: ({ type }) => type },
+  {
+    header: t`About`,
+    wide: true,
+    grow: true,
+    cell: (event) => <span className="text-muted">{findSubject(event)?.label}</span>,
+  },
+  { header: t`Created`, cell: ({ created }) => <Timestamp value={created} /> },
+]

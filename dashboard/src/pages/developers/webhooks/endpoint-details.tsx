@@ -1,0 +1,57 @@
+import type { WebhookEndpoint } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card, Detail, Details } from '../../../ui/card.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { Timestamp } from '../../../ui/timestamp.tsx'
+import { eventPayloads } from '../events/event-payloads.ts'
+
+export function EndpointDetails({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const headers = Object.entries(endpoint.custom_headers)
+  return (
+    <Card>
+      <Details>
+        <Detail name={t`Id`}>
+          <Code>{endpoint.id}</Code>
+        </Detail>
+        <Detail name={t`Events`}>
+          <span className="flex flex-wrap gap-1.5">
+            {endpoint.enabled_events.map((name) => (
+              <Badge key={name}>{name === '*' ? t`All events` : name}</Badge>
+            ))}
+          </span>
+        </Detail>
+        <Detail name={t`Signing secret`}>
+          <Code>{`whsec_…${endpoint.signing_secret_last_four}`}</Code>
+          {endpoint.secret_unreadable_since !== null && (
+            <span className="block text-bad">
+              <Trans>
+                Cannot be decrypted since <Timestamp value={endpoint.secret_unreadable_since} />.
+                Deliveries wait until you rotate the secret or the encryption key is restored.
+              </Trans>
+            </span>
+          )}
+        </Detail>
+        <Detail name={t`Signature`}>
+          {endpoint.signature_scheme === 'standard' ? t`Standard Webhooks` : t`Stripe`}
+        </Detail>
+        <Detail name={t`Payload`}>{eventPayloads[endpoint.event_payload]}</Detail>
+        <Detail name={t`Version`}>{endpoint.api_version ?? t`The organization's version`}</Detail>
+        <Detail name={t`Deliveries per second`}>{endpoint.rate_limit ?? t`No limit`}</Detail>
+        {headers.length > 0 && (
+          <Detail name={t`Custom headers`}>
+            {headers.map(([name, value]) => (
+              <span key={name} className="block">
+                <Code>{`${name}: ${value}`}</Code>
+              </span>
+            ))}
+          </Detail>
+        )}
+        <Detail name={t`Created`}>
+          <Timestamp value={endpoint.created} absolute />
+        </Detail>
+      </Details>
+    </Card>
+  )
+}

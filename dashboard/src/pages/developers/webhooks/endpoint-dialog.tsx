@@ -1,0 +1,147 @@
+import type { WebhookEndpoint } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { versions } from '../../../api/versions.ts'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Select, TextArea, TextInput } from '../../../ui/forms/input.tsx'
+import { eventPayloads, readEventPayload } from '../events/event-payloads.ts'
+import { EventPicker, readEvents } from '../events/event-picker.tsx'
+
+/** The settings of a new or an existing endpoint. */
+export function EndpointDialog({
+  open,
+  title,
+  act,
+  endpoint,
+  onClose,
+  onSubmit,
+}: {
+  open: boolean
+  title: string
+  act: string
+  endpoint?: WebhookEndpoint
+  onClose: () => void
+  onSubmit: (values: FormData) => Promise<unknown>
+}) {
+  return (
+    <FormDialog {...{ open, onClose, title, act, onSubmit, resource: endpoint }} wide>
+      <Field name="url" label={t`Address`}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="url"
+            placeholder="https://example.com/webhooks"
+            defaultValue={endpoint?.url}
+            autoFocus
+          />
+        )}
+      </Field>
+      <Field name="description" label={t`Description`} optional>
+        {(control) => (
+          <TextInput {...control} defaultValue={endpoint?.description ?? ''} autoComplete="off" />
+        )}
+      </Field>
+      <EventPicker chosen={endpoint?.enabled_events ?? []} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field name="signature_scheme" label={t`Signature`}>
+          {(control) => (
+            <Select {...control} defaultValue={endpoint?.signature_scheme ?? 'standard'}>
+              <option value="standard">{t`Standard Webhooks`}</option>
+              <option value="stripe">{t`Stripe`}</option>
+            </Select>
+          )}
+        </Field>
+        <Field
+          name="event_payload"
+          label={t`Payload`}
+          hint={t`For Stripe's libraries, choose Stripe here and as the signature.`}
+        >
+          {(control) => (
+            <Select {...control} defaultValue={endpoint?.event_payload ?? 'snapshot'}>
+              {Object.entries(eventPayloads).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field name="rate_limit" label={t`Deliveries per second`} optional>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="number"
+              min={1}
+              placeholder={t`No limit`}
+              defaultValue={endpoint?.rate_limit ?? ''}
+            />
+          )}
+        </Field>
+        <Field name="api_version" label={t`Version`} hint={t`The API version of its events.`}>
+          {(control) => (
+            <Select {...control} defaultValue={endpoint?.api_version ?? ''}>
+              <option value="">{t`The organization's version`}</option>
+              {versions.map((version) => (
+                <option key={version}>{version}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Field
+        name="custom_headers"
+        label={t`Custom headers`}
+        optional
+        hint={
+          endpoint === undefined
+            ? t`One header per line, for example X-Environment: staging. Values are stored encrypted and shown masked.`
+            : t`One header per line. If a value is masked, the stored value is kept.`
+        }
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            className="font-mono"
+            rows={2}
+            defaultValue={textOfHeaders(endpoint?.custom_headers ?? {})}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  )
+}
+
+/** The values of the form, in the API's format. */
+export function readSettings(values: FormData) {
+  const description = String(values.get('description')).trim()
+  const rateLimit = Number(values.get('rate_limit'))
+  const version = versions.find((known) => known === values.get('api_version'))
+  return {
+    url: String(values.get('url')).trim(),
+    description: description === '' ? null : description,
+    enabled_events: readEvents(values),
+    signature_scheme:
+      values.get('signature_scheme') === 'stripe' ? ('stripe' as const) : ('standard' as const),
+    event_payload: readEventPayload(values.get('event_payload')),
+    rate_limit: rateLimit === 0 ? null : rateLimit,
+    api_version: version ?? null,
+    custom_headers: parseHeaders(String(values.get('custom_headers'))),
+  }
+}
+
+function textOfHeaders(headers: Readonly<Record<string, string>>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+}
+
+/** A line without a colon is a name without a value, which the server rejects by name. */
+function parseHeaders(text: string): Record<string, string> {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [name = '', ...value] = line.split(':')
+      return [name.trim(), value.join(':').trim()]
+    }),
+  )
+}

@@ -1,0 +1,150 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useApi } from '../../../api/client.ts'
+import { useAct } from '../../../api/use-act.ts'
+import { paths } from '../../../path-builder.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { Field, FieldGroup } from '../../../ui/forms/field.tsx'
+import { Checkbox, Select } from '../../../ui/forms/input.tsx'
+import { GraceSelect, readGrace } from '../keys/grace-select.tsx'
+import { createSince } from '../time-filter.tsx'
+
+interface OneOfThem {
+  id: string
+  open: boolean
+  onClose: () => void
+}
+
+export function RotateDialog({
+  id,
+  open,
+  onClose,
+  onRotated,
+}: OneOfThem & { onRotated: (secret: string) => void }) {
+  const api = useApi()
+  const rotate = useAct({
+    perform: (values: FormData) =>
+      api.webhookEndpoints.rotateSecret(id, { expires_in: readGrace(values) }),
+    changes: ['webhook_endpoint'],
+    onDone: ({ signing_secret }) => onRotated(signing_secret),
+  })
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={t`Rotate the signing secret?`}
+      description={t`Deliveries are signed with a new secret. For the time you choose, they are also signed with the old one.`}
+      act={t`Rotate secret`}
+      onSubmit={rotate.attempt}
+    >
+      <GraceSelect label={t`Old secret keeps signing`} />
+    </FormDialog>
+  )
+}
+
+export function RecoverDialog({ id, open, onClose }: OneOfThem) {
+  const api = useApi()
+  const recover = useAct({
+    perform: (values: FormData) =>
+      api.webhookEndpoints.recover(id, {
+        ...recoveredSince(values),
+        statuses: values.getAll('statuses') as ('failed' | 'abandoned')[],
+        missed: values.get('missed') !== null,
+      }),
+    changes: ['webhook_delivery'],
+    done: t`Deliveries are being sent again`,
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={t`Recover deliveries?`}
+      description={t`Everything that did not arrive is sent again in the background.`}
+      act={t`Recover deliveries`}
+      onSubmit={recover.attempt}
+    >
+      <Field name="since" label={t`From`}>
+        {(control) => (
+          <Select {...control} defaultValue="24h">
+            <option value="1h">{t`The last hour`}</option>
+            <option value="24h">{t`The last day`}</option>
+            <option value="7d">{t`The last week`}</option>
+          </Select>
+        )}
+      </Field>
+      <FieldGroup name="statuses" label={t`What`}>
+        <Checkbox name="statuses" value="failed" defaultChecked>
+          <Trans>Deliveries that failed</Trans>
+        </Checkbox>
+        <Checkbox name="statuses" value="abandoned" defaultChecked>
+          <Trans>Deliveries that were abandoned</Trans>
+        </Checkbox>
+        <Checkbox name="missed" defaultChecked>
+          <Trans>Events recorded while the endpoint was disabled</Trans>
+        </Checkbox>
+      </FieldGroup>
+    </FormDialog>
+  )
+}
+
+function recoveredSince(values: FormData): { since?: string } {
+  const since = createSince(String(values.get('since'))).created?.gte
+  return since === undefined ? {} : { since }
+}
+
+export function DisableDialog({ id, open, onClose }: OneOfThem) {
+  const api = useApi()
+  const disable = useAct({
+    perform: () => api.webhookEndpoints.update(id, { status: 'disabled' }),
+    changes: ['webhook_endpoint', 'webhook_delivery'],
+    done: t`Endpoint disabled`,
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t`Disable this endpoint?`}
+      consequences={
+        <p>
+          <Trans>
+            Pending deliveries are abandoned and no new ones are created. Nothing is lost: after you
+            enable the endpoint again, use “Recover deliveries”.
+          </Trans>
+        </p>
+      }
+      act={t`Disable endpoint`}
+      onConfirm={() => disable.run()}
+    />
+  )
+}
+
+export function DeleteDialog({ id, open, onClose }: OneOfThem) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const remove = useAct({
+    perform: () => api.webhookEndpoints.delete(id),
+    changes: ['webhook_endpoint'],
+    done: t`Endpoint deleted`,
+    onDone: () => void navigate({ to: paths.webhooks() }),
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t`Delete this endpoint?`}
+      consequences={
+        <p>
+          <Trans>
+            The endpoint and its deliveries are deleted, and pending deliveries are not sent. This
+            cannot be undone.
+          </Trans>
+        </p>
+      }
+      act={t`Delete endpoint`}
+      onConfirm={() => remove.run()}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import type { WebhookEndpointStats } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../api/client.ts'
+import { readerLocale } from '../../../language/format.ts'
+import { failedAction } from '../../../language/value-names.ts'
+import { Card } from '../../../ui/card.tsx'
+import { BarChart } from '../../../ui/charts.tsx'
+
+const hour = new Intl.DateTimeFormat(readerLocale(), { hour: 'numeric', minute: 'numeric' })
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** The deliveries of an endpoint in the last day, hour by hour. */
+export function EndpointStats({ id }: { id: string }) {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: ['webhook_delivery', 'stats', id],
+    queryFn: () =>
+      api.webhookEndpoints.stats(id, { interval: 'hour', since: new Date(Date.now() - dayMs) }),
+  })
+  if (data === undefined || data.data.every(({ attempts }) => attempts === 0)) return null
+  const { delivered, failed, slow } = sumTotals(data)
+  return (
+    <Card title={t`The last 24 hours`}>
+      <div className="grid gap-4 p-4 sm:grid-cols-[9rem_1fr]">
+        <dl className="grid grid-cols-3 gap-3 sm:grid-cols-1">
+          <Figure name={t`Delivered`} value={String(delivered)} look="text-accent" />
+          <Figure name={failedAction} value={String(failed)} look={failed > 0 ? 'text-bad' : ''} />
+          <Figure
+            name={t`Slowest 5 %`}
+            value={slow === null ? '–' : `${Math.round(slow)} ms`}
+            look=""
+          />
+        </dl>
+        <BarChart
+          summary={t`${delivered} deliveries arrived and ${failed} failed in the last 24 hours`}
+          bars={everyHour(data).map(({ start, delivered, failed }) => ({
+            label: hour.format(start),
+            parts: [
+              { value: delivered, tone: 'accent' },
+              { value: failed, tone: 'bad' },
+            ],
+          }))}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** Adds the hours without deliveries, which the API omits. */
+function everyHour({ data, since, until }: WebhookEndpointStats) {
+  const byStart = new Map(data.map((bucket) => [Date.parse(bucket.start), bucket]))
+  const first = Math.floor(Date.parse(since) / hourMs) * hourMs
+  const count = Math.ceil((Date.parse(until) - first) / hourMs)
+  return Array.from({ length: count }, (_, at) => {
+    const start = first + at * hourMs
+    const { delivered = 0, failed = 0 } = byStart.get(start) ?? {}
+    return { start, delivered, failed }
+  })
+}
+
+function Figure({ name, value, look }: { name: string; value: string; look: string }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className={`text-lg font-semibold tabular-nums ${look}`}>{value}</dd>
+    </div>
+  )
+}
+
+function sumTotals({ data }: WebhookEndpointStats) {
+  const slow = data.map(({ p95_ms }) => p95_ms).filter((ms) => ms !== null)
+  return {
+    delivered: data.reduce((sum, { delivered }) => sum + delivered, 0),
+    failed: data.reduce((sum, { failed }) => sum + failed, 0),
+    slow: slow.length === 0 ? null : Math.max(...slow),
+  }
+}

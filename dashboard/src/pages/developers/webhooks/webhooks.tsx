@@ -1,0 +1,95 @@
+import type { WebhookEndpoint } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { Plus, Webhook } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../../api/client.ts'
+import { useAct } from '../../../api/use-act.ts'
+import { useList } from '../../../api/use-list.ts'
+import { paths } from '../../../path-builder.ts'
+import { useMay } from '../../../session/workspace.tsx'
+import { PageHeader } from '../../../shell/page.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SecretDialog } from '../../../ui/dialogs/secret-dialog.tsx'
+import { ResourceList } from '../../../ui/lists/resource-list.tsx'
+import type { Column } from '../../../ui/lists/table.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { EndpointState } from './delivery-state.tsx'
+import { EndpointDialog, readSettings } from './endpoint-dialog.tsx'
+import { HealthCell, LastFailureCell } from './endpoint-health.tsx'
+
+export function Page() {
+  const api = useApi()
+  const may = useMay()
+  const navigate = useNavigate()
+  const [creating, setCreating] = useState(false)
+  const [created, setCreated] = useState<{ id: string; signing_secret: string } | null>(null)
+  const list = useList({
+    object: 'webhook_endpoint',
+    fetchPage: (page) => api.webhookEndpoints.list(page),
+  })
+  const create = useAct({
+    perform: (values: FormData) => api.webhookEndpoints.create(readSettings(values)),
+    changes: ['webhook_endpoint'],
+    onDone: (endpoint) => {
+      setCreating(false)
+      setCreated(endpoint)
+    },
+  })
+  const button = may('platform:webhook_endpoints:write') && (
+    <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
+      <Trans>Add endpoint</Trans>
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={t`Webhooks`} actions={button}>
+        <Trans>
+          An endpoint receives each event that it subscribes to, signed, and retried until it
+          responds with 2xx.
+        </Trans>
+      </PageHeader>
+      <ResourceList
+        caption={t`Webhook endpoints`}
+        list={list}
+        columns={columns}
+        getHref={({ id }) => paths.webhook(id)}
+        empty={
+          <Empty icon={Webhook} title={t`No endpoints yet`} action={button}>
+            <Trans>Add the URL of your server to receive events.</Trans>
+          </Empty>
+        }
+      />
+      <EndpointDialog
+        open={creating}
+        title={t`Add an endpoint`}
+        act={t`Add endpoint`}
+        onClose={() => setCreating(false)}
+        onSubmit={create.attempt}
+      />
+      <SecretDialog
+        title={t`The signing secret`}
+        name={t`signing secret`}
+        secret={created?.signing_secret ?? null}
+        onClose={() => {
+          setCreated(null)
+          if (created !== null) void navigate({ to: paths.webhook(created.id) })
+        }}
+      />
+    </>
+  )
+}
+
+const columns: readonly Column<WebhookEndpoint>[] = [
+  { header: t`Address`, grow: true, cell: ({ url }) => url },
+  {
+    header: t`Events`,
+    wide: true,
+    cell: ({ enabled_events }) =>
+      enabled_events.length === 1 ? enabled_events[0] : t`${enabled_events.length} kinds`,
+  },
+  { header: t`State`, cell: (endpoint) => <EndpointState endpoint={endpoint} /> },
+  { header: t`Delivered`, wide: true, cell: ({ id }) => <HealthCell id={id} /> },
+  { header: t`Last failure`, wide: true, cell: ({ id }) => <LastFailureCell id={id} /> },
+]

@@ -1,0 +1,121 @@
+import { Trans } from '@lingui/react/macro'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { Button } from '../button.tsx'
+import { DialogBody, DialogFooter, useUnsaved } from '../dialogs/dialog-parts.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import type { PlainFormProps } from './plain-form.tsx'
+import { FormContent, useSubmission } from './submission.tsx'
+import { type Changes, useServerChanges } from './use-server-changes.tsx'
+
+interface FormProps extends PlainFormProps, Changes {
+  /** Whether changes were made that no control reports, such as a picked colour. */
+  isChanged?: boolean
+}
+
+/**
+ * Submits, waits, and shows the server's errors: at their fields, or above if they have none. Asks before
+ * changes are lost.
+ */
+export function Form({
+  onSubmit,
+  children,
+  className,
+  footer,
+  isChanged = false,
+  ...changes
+}: FormProps) {
+  const dirty = useRef(false)
+  useEffect(() => {
+    if (isChanged) dirty.current = true
+  }, [isChanged])
+  const { busy, submit, form, question, ...failures } = useFormOf(onSubmit, dirty, changes)
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onChange={() => {
+        dirty.current = true
+      }}
+      className={className ?? 'space-y-4'}
+    >
+      <LeaveGuard isDirty={() => dirty.current} />
+      {question(busy)}
+      <FormContent {...failures}>{children}</FormContent>
+      {footer(busy)}
+    </form>
+  )
+}
+
+/** A form that fills a dialog, with its main action in the footer. */
+export function DialogForm({
+  onSubmit,
+  act,
+  onCancel,
+  asksBeforeLeaving = true,
+  children,
+  ...changes
+}: Pick<FormProps, 'onSubmit' | 'children' | keyof Changes> & {
+  act: string
+  onCancel: () => void
+  /** False if its entries may be lost. */
+  asksBeforeLeaving?: boolean
+}) {
+  const unsaved = useUnsaved()
+  const dirty = asksBeforeLeaving ? unsaved : undefined
+  useEffect(
+    () => () => {
+      unsaved.current = false
+    },
+    [unsaved],
+  )
+  const { busy, submit, form, question, ...failures } = useFormOf(onSubmit, dirty, changes)
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onChange={() => {
+        if (dirty) dirty.current = true
+      }}
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      {dirty && <LeaveGuard isDirty={() => dirty.current} />}
+      <DialogBody>
+        {question(busy)}
+        <FormContent {...failures}>{children}</FormContent>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" look="primary" busy={busy}>
+          {act}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+/** The submission of a form whose resource others may change meanwhile. */
+function useFormOf(
+  onSubmit: FormProps['onSubmit'],
+  dirty: RefObject<boolean> | undefined,
+  changes: Changes,
+) {
+  const { form, question, submitting, refuses, isExplained } = useServerChanges(changes)
+  const { submit, ...submission } = useSubmission(
+    (values) => submitting(() => onSubmit(values)),
+    dirty,
+    isExplained,
+  )
+  return {
+    ...submission,
+    form,
+    question,
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      return refuses() ? undefined : submit(event)
+    },
+  }
+}
