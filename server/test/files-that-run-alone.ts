@@ -11,7 +11,7 @@ export const filesThatRunAlone = [
   'server/src/**/hostile.test.ts',
   // These measure the CPU time of the process, which would include the garbage of other files.
   'packages/**/hostile.test.ts',
-  'packages/color/src/formats/dtcg.test.ts',
+  'packages/color/src/formats/dtcg/dtcg.test.ts',
   'packages/compliance/src/{sniff,terms}.test.ts',
   'packages/compliance/src/readers/text.test.ts',
   'packages/compliance/src/reports/html.test.ts',

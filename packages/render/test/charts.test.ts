@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Label } from '../src/charts/chart-label.ts'
-import { layOutRadar } from '../src/charts/radar-layout.ts'
+import type { Label } from '../src/charts/labels/chart-label.ts'
+import { layOutRadar } from '../src/charts/marks/radar-layout.ts'
 import { axes, axisIds, chart, columns, points, series, seriesColors } from './chart-xml.ts'
 import { type DrawnSlide, drawChart } from './drawn-slide.ts'
 

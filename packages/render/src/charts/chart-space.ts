@@ -3,10 +3,16 @@ import { renderHatch } from '../paint/hatch.ts'
 import type { Rectangle } from '../rectangle.ts'
 import { tag } from '../svg/markup.ts'
 import type { ChartContext } from './chart-context.ts'
-import { type Label, makeLabel, renderLabel, titlePadding, turnedSize } from './chart-label.ts'
 import { allSeries, type Chart } from './chart-model.ts'
 import { fillAttributes, lineAttributes, noLine, noPaint } from './chart-paint.ts'
-import { layOutLegend } from './legend.ts'
+import {
+  type Label,
+  makeLabel,
+  renderLabel,
+  titlePadding,
+  turnedSize,
+} from './labels/chart-label.ts'
+import { layOutLegend } from './labels/legend.ts'
 import { manualCorner } from './manual-layout.ts'
 import { readChart } from './read-chart.ts'
 import { renderPlotArea } from './render-plot-area.ts'

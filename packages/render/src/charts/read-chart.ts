@@ -3,7 +3,7 @@ import { attribute, child, children, integer } from '@blazon/pptx/container/xml-
 import type { ChartContext } from './chart-context.ts'
 import { mostPoints, readCategories, readName, readNumbers } from './chart-data.ts'
 import type { Axis, Chart, Plot, PlotKind, Series } from './chart-model.ts'
-import { formatNumber } from './number-format.ts'
+import { formatNumber } from './labels/number-format.ts'
 import { value, valueFlag } from './values.ts'
 
 /** Reads the plots, series and axes of `c:chartSpace`; null if it has no plot area. */

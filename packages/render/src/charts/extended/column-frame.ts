@@ -1,10 +1,10 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { child, children } from '@blazon/pptx/container/xml-query'
 import type { Rectangle } from '../../rectangle.ts'
-import { layOutAxes, type PlotLayout } from '../axis-layout.ts'
+import { layOutAxes, type PlotLayout } from '../axes/axis-layout.ts'
+import type { AxisPair } from '../axes/plot-axes.ts'
 import type { ChartContext } from '../chart-context.ts'
 import type { Axis, Chart, Plot } from '../chart-model.ts'
-import type { AxisPair } from '../plot-axes.ts'
 
 /** Axes for columns side by side, with the axis pair that positions them. */
 export interface ColumnFrame {

@@ -1,9 +1,9 @@
 import type { Rectangle } from '../../rectangle.ts'
 import { tag } from '../../svg/markup.ts'
 import type { ChartContext } from '../chart-context.ts'
-import { labelStyle, renderLabel, styledLabel } from '../chart-label.ts'
 import { paintAttributes } from '../chart-paint.ts'
-import { formatNumber } from '../number-format.ts'
+import { labelStyle, renderLabel, styledLabel } from '../labels/chart-label.ts'
+import { formatNumber } from '../labels/number-format.ts'
 import type { ExtendedSeries } from './read-extended.ts'
 import { squarify } from './treemap.ts'
 

@@ -2,8 +2,8 @@ import { renderHatch } from '../../paint/hatch.ts'
 import type { Rectangle } from '../../rectangle.ts'
 import { tag } from '../../svg/markup.ts'
 import type { ChartContext } from '../chart-context.ts'
-import { labelStyle, lineHeight, renderLabel, styledLabel } from '../chart-label.ts'
-import { formatNumber } from '../number-format.ts'
+import { labelStyle, lineHeight, renderLabel, styledLabel } from '../labels/chart-label.ts'
+import { formatNumber } from '../labels/number-format.ts'
 import type { ExtendedSeries } from './read-extended.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Rectangle } from '../../rectangle.ts'
 import { tag } from '../../svg/markup.ts'
 import type { ChartContext } from '../chart-context.ts'
-import { labelStyle, renderLabel, styledLabel } from '../chart-label.ts'
 import { paintAttributes } from '../chart-paint.ts'
-import { onCircle, slicePath } from '../slices.ts'
+import { labelStyle, renderLabel, styledLabel } from '../labels/chart-label.ts'
+import { onCircle, slicePath } from '../marks/slices.ts'
 import type { ExtendedSeries } from './read-extended.ts'
 
 /** A part of a ring: the leaves of one group at one level. */

@@ -1,0 +1,115 @@
+import { type ColorValue, InvalidColor, parseColor } from '../../color-value.ts'
+import { checkCount, collector } from '../collector.ts'
+import { maxNameLength, type ReadPalette, UnreadablePalette } from '../palette.ts'
+import { maxSlugLength, toSlug } from '../slug.ts'
+import { cssColor } from '../srgb.ts'
+import { decodeText } from '../text.ts'
+import { extensionName, readExtension } from './dtcg-extension.ts'
+import {
+  type ColorToken,
+  isObject,
+  type Json,
+  pathText,
+  readTokens,
+  type Token,
+} from './dtcg-tokens.ts'
+
+/** Reads the colour tokens of a file, and skips others. */
+export function readDesignTokens(bytes: Uint8Array): ReadPalette {
+  const root = parse(decodeText(bytes))
+  const { count, colors } = readTokens(root)
+  checkCount(colors.length)
+  const { name, slug, order } = palettePart(root)
+  const found = collector()
+  let unkept = 0
+  for (const { token, key, target } of inOrder(withKeys(colors), order)) {
+    const { description } = token
+    const label = describeLabel(token)
+    const fits = description !== null && [...description].length <= maxNameLength
+    if (description !== null && (!fits || label !== key)) unkept += 1
+    found.add({
+      group: token.names.slice(0, -1).join('/'),
+      ...readExtension(token.extensions, pathText(token)),
+      key,
+      name: label !== key ? label : fits ? description : null,
+      deprecated: token.deprecated,
+      value: readColor(target),
+    })
+  }
+  const others = count - colors.length
+  if (others > 0) {
+    const left = others === 1 ? 'token that is not a color was' : 'tokens that are not colors were'
+    found.warn(`${others} ${left} left out.`)
+  }
+  if (unkept > 0) {
+    found.warn(`${unkept} ${unkept === 1 ? 'description was' : 'descriptions were'} left out.`)
+  }
+  return found.palette(name, slug)
+}
+
+function parse(text: string): Json {
+  try {
+    const json: unknown = JSON.parse(text)
+    if (isObject(json)) return json
+  } catch {}
+  throw new UnreadablePalette('The file is not a JSON object.')
+}
+
+/** The palette fields of our own exports. */
+function palettePart(root: Json): { name: string | null; slug: string | null; order: string[] } {
+  const { name, slug, order } = Object(Object(root.$extensions)[extensionName]) as Json
+  return {
+    name: typeof name === 'string' ? name : null,
+    slug: typeof slug === 'string' && isSlug(slug) ? slug : null,
+    order: Array.isArray(order) ? order.filter((key) => typeof key === 'string') : [],
+  }
+}
+
+function isSlug(text: string): boolean {
+  return text.length <= maxSlugLength && /^[a-z0-9](-?[a-z0-9])*$/.test(text)
+}
+
+/** A token's key comes from its own name if no other token has it, otherwise from its path. */
+function withKeys(colors: readonly ColorToken[]): (ColorToken & { key: string })[] {
+  const keyed = colors.map((color) => ({
+    ...color,
+    key: toSlug(describeLabel(color.token), 'color'),
+  }))
+  const counts = new Map<string, number>()
+  for (const { key } of keyed) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return keyed.map((color) => {
+    if (counts.get(color.key) === 1) return color
+    return { ...color, key: toSlug(color.token.names.join(' '), color.key) }
+  })
+}
+
+function inOrder<Keyed extends { key: string }>(
+  colors: readonly Keyed[],
+  order: readonly string[],
+): Keyed[] {
+  const places = new Map(order.map((key, at) => [key, at]))
+  const place = ({ key }: Keyed) => places.get(key) ?? order.length
+  return [...colors].sort((a, b) => place(a) - place(b))
+}
+
+function describeLabel({ names }: Token): string {
+  return names.at(-1) ?? 'root'
+}
+
+function readColor(token: Token): ColorValue {
+  const { value } = token
+  try {
+    if (isObject(value)) {
+      const { colorSpace, ...rest } = value
+      return parseColor({ color_space: colorSpace, ...rest })
+    }
+    const color = typeof value === 'string' ? cssColor(value.trim()) : null
+    if (color !== null) return color
+  } catch (error) {
+    if (!(error instanceof InvalidColor)) throw error
+    throw new UnreadablePalette(
+      `${pathText(token)} is not a color: ${error.message.slice(0, 300)}.`,
+    )
+  }
+  throw new UnreadablePalette(`${pathText(token)} is not a color.`)
+}

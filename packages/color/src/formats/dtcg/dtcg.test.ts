@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { cpuUnits } from '../../../../../testing/cpu-time.ts'
+import { parseColor } from '../../color-value.ts'
+import { bareColor, UnreadablePalette } from '../palette.ts'
+import { createPalette } from '../palettes.fixture.ts'
+import { dtcg } from './dtcg.ts'
+
+const read = (document: unknown) =>
+  dtcg.read(Buffer.from(typeof document === 'string' ? document : JSON.stringify(document)))
+
+const red = { $type: 'color', $value: '#E60000' }
+
+test('reads groups, inherited types, both forms of values, and deprecation', () => {
+  const { colors, warnings, name } = read({
+    color: {
+      $type: 'color',
+      $description: 'Of the group',
+      core: {
+        'Brand Red': { $value: '#e60000', $deprecated: 'Use blue' },
+        blue: {
+          $value: {
+            colorSpace: 'oklch',
+            components: [0.5, 'none', 260],
+            alpha: 0.5,
+            hex: '#00aaff',
+          },
+          $description: 'Deep blue',
+        },
+      },
+    },
+    size: { $type: 'dimension', $value: { value: 4, unit: 'px' } },
+  })
+  expect(name).toBeNull()
+  expect(colors).toEqual([
+    {
+      ...bareColor('brand-red', parseColor('#E60000')),
+      name: 'Brand Red',
+      group: 'color/core',
+      deprecated: true,
+    },
+    {
+      ...bareColor('blue', parseColor('oklch(0.5 none 260 / 0.5)')),
+      name: 'Deep blue',
+      group: 'color/core',
+    },
+  ])
+  expect(warnings).toEqual(['1 token that is not a color was left out.'])
+})
+
+test('uses the whole path as key for tokens that share a name', () => {
+  const { colors } = read({ blue: { 500: red }, red: { 500: red, 600: red } })
+  expect(colors.map(({ key }) => key)).toEqual(['blue-500', 'red-500', '600'])
+})
+
+test('follows aliases, also for the type, and to the root token of a group', () => {
+  const { colors } = read({
+    base: { $root: red, dark: { $type: 'color', $value: '#500' } },
+    a: { $value: '{b}' },
+    b: { $value: '{base.dark}' },
+    c: { $value: '{base.$root}' },
+    d: { $value: '{base}' },
+    size: { $value: '{gone}', $type: 'dimension' },
+  })
+  expect(colors.map(({ key, value }) => [key, value.hex])).toEqual([
+    ['base', '#E60000'],
+    ['dark', '#550000'],
+    ['a', '#550000'],
+    ['b', '#550000'],
+    ['c', '#E60000'],
+    ['d', '#E60000'],
+  ])
+})
+
+test("writes colours in the module's form, and a group with the name of a token", () => {
+  const { content } = dtcg.write(
+    createPalette([
+      bareColor('red', parseColor('color(display-p3 1 0 0)')),
+      { ...bareColor('dark', parseColor('#500')), group: 'red' },
+    ]),
+  )
+  expect(JSON.parse(content as string)).toEqual({
+    $extensions: { 'app.blazon': { name: 'Palette', slug: 'palette' } },
+    red: {
+      $root: {
+        $type: 'color',
+        $value: { colorSpace: 'display-p3', components: [1, 0, 0], alpha: 1, hex: '#ff0b0c' },
+      },
+      dark: {
+        $type: 'color',
+        $value: {
+          colorSpace: 'srgb',
+          components: [1 / 3, 0, 0],
+          alpha: 1,
+          hex: '#550000',
+        },
+      },
+    },
+  })
+})
+
+describe('refuses', () => {
+  test.each([
+    ['an alias of itself', { a: { $type: 'color', $value: '{a}' } }, 'an alias of itself'],
+    [
+      'a circle of aliases',
+      { a: { $value: '{b}' }, b: { $value: '{c}' }, c: { $value: '{a}' } },
+      'an alias of itself',
+    ],
+    ['an alias of nothing', { a: { $type: 'color', $value: '{b.c}' } }, 'refers to “b.c”'],
+    [
+      'an invalid color',
+      { a: { b: { $type: 'color', $value: 'reddish' } } },
+      '“a.b” is not a color',
+    ],
+    [
+      'a component out of range',
+      { a: { $type: 'color', $value: { colorSpace: 'srgb', components: [2, 0, 0] } } },
+      'components[0] (r of srgb) must be from 0 to 1',
+    ],
+    [
+      'an invalid field of ours',
+      { a: { ...red, $extensions: { 'app.blazon': { role: 'king' } } } },
+      'has an invalid role',
+    ],
+    ['a list', [red], 'not a JSON object'],
+    ['half a file', '{"a":', 'not a JSON object'],
+    ['deep groups', `${'{"a":'.repeat(60_000)}{}${'}'.repeat(60_000)}`, 'longer than 1000'],
+    ['a long name', { ['a'.repeat(1_001)]: red }, 'longer than 1000'],
+  ])('%s', (_name, document, message) => {
+    expect(() => read(document)).toThrow(UnreadablePalette)
+    expect(() => read(document)).toThrow(message)
+  })
+})
+
+test('resolves a chain of twenty thousand aliases', () => {
+  const chain = Array.from({ length: 20_000 }, (_, at) => [`t${at}`, { $value: `{t${at + 1}}` }])
+  const document = JSON.stringify({ ...Object.fromEntries(chain), t20000: { $value: 1 } })
+  let warnings: readonly string[] = []
+  const units = cpuUnits(() => {
+    warnings = read(document).warnings
+  })
+  expect(warnings).toContain('20001 tokens that are not colors were left out.')
+  expect(units).toBeLessThan(100)
+})

@@ -1,0 +1,90 @@
+import type { Codec, Palette, PaletteColor } from '../palette.ts'
+import { toSlug } from '../slug.ts'
+import { createExtension, extensionName } from './dtcg-extension.ts'
+import { readDesignTokens } from './dtcg-read.ts'
+
+/**
+ * The Design Tokens Format Module 2025.10: groups of tokens of `$type` color. Colours lose nothing:
+ * fields that the module does not have are under `$extensions`.
+ */
+export const dtcg: Codec = {
+  format: 'dtcg',
+  extension: 'tokens.json',
+  contentType: 'application/design-tokens+json; charset=utf-8',
+  read: readDesignTokens,
+  write: (palette) => ({
+    content: `${JSON.stringify(createDocument(palette), null, 2)}\n`,
+  }),
+}
+
+type Tree = Map<string, Tree | object>
+
+function createDocument({ name, slug, colors }: Palette): object {
+  const groups = new Set(colors.flatMap((color) => ancestors(splitPath(color).groups)))
+  const tree: Tree = new Map()
+  for (const color of colors) {
+    const { groups: path, isExact } = splitPath(color)
+    const place = path.reduce(subgroup, tree)
+    const own = [...path, color.key]
+    // A token whose group contains a group of the same name becomes that group's root token.
+    const isRoot = groups.has(JSON.stringify(own))
+    const target = isRoot ? subgroup(place, color.key) : place
+    target.set(isRoot ? '$root' : color.key, createToken(color, isExact ? null : color.group))
+  }
+  const plain = plainObject(tree)
+  const order = colors.map(({ key }) => key)
+  const isInOrder = listKeys(plain).every((key, at) => key === order[at])
+  const extension = { name, slug, ...(isInOrder ? {} : { order }) }
+  return { $extensions: { [extensionName]: extension }, ...plain }
+}
+
+function createToken(color: PaletteColor, group: string | null): object {
+  const { color_space, components, alpha, hex } = color.value
+  const extensions = createExtension(color, group)
+  return {
+    $type: 'color',
+    $value: { colorSpace: color_space, components, alpha, hex: hex.toLowerCase() },
+    ...(color.name === null ? {} : { $description: color.name }),
+    ...(color.deprecated ? { $deprecated: true } : {}),
+    ...(extensions === undefined ? {} : { $extensions: extensions }),
+  }
+}
+
+/** The groups of a token, with names that are valid in the module. */
+function splitPath({ group }: PaletteColor): { groups: string[]; isExact: boolean } {
+  if (group === null) return { groups: [], isExact: true }
+  const groups = group.split('/')
+  const isExact = groups.every((name) => /^[^${}.][^{}.]*$/.test(name))
+  return { groups: isExact ? groups : [toSlug(group, 'group')], isExact }
+}
+
+function ancestors(groups: readonly string[]): string[] {
+  return groups.map((_, at) => JSON.stringify(groups.slice(0, at + 1)))
+}
+
+function subgroup(tree: Tree, name: string): Tree {
+  const known = tree.get(name)
+  if (known instanceof Map) return known
+  const group: Tree = new Map()
+  tree.set(name, group)
+  return group
+}
+
+/** An object with an own property for each entry, even `__proto__`. */
+function plainObject(tree: Tree): object {
+  const entries = [...tree].map(([name, node]) => [
+    name,
+    node instanceof Map ? plainObject(node) : node,
+  ])
+  return Object.fromEntries(entries)
+}
+
+/**
+ * The tokens' keys in the order in which a reader finds them: JavaScript puts numeric names first.
+ */
+function listKeys(group: object, groupName = ''): string[] {
+  return Object.entries(group).flatMap(([name, node]) => {
+    if ('$value' in node) return [name === '$root' ? groupName : name]
+    return listKeys(node, name)
+  })
+}
