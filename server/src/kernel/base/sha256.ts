@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { Pausing } from './in-turns.ts'
 
 /** SHA-256 of a text or of bytes, in hex. */
 export function sha256(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex')
+  return hash('sha256', content, 'hex')
 }
 
 const pieceBytes = 2 ** 20
@@ -13,10 +13,10 @@ const pieceBytes = 2 ** 20
  * loop for 25 ms while it copies 24 MB.
  */
 export function* hashPieces(bytes: Uint8Array): Pausing<string> {
-  const hash = createHash('sha256')
+  const all = createHash('sha256')
   for (let at = 0; at < bytes.length; at += pieceBytes) {
-    hash.update(bytes.subarray(at, at + pieceBytes))
+    all.update(bytes.subarray(at, at + pieceBytes))
     yield
   }
-  return hash.digest('hex')
+  return all.digest('hex')
 }
