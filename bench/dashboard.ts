@@ -48,14 +48,14 @@ async function benchFirstLoad(
     settled.signIn.push(await timeLoad(browser, `${service.url}/sign-in`, null))
   }
   const bare = fastest(settled.blank)
-  for (const [page, ours] of [
-    ['home page', fastest(settled.home)],
-    ['sign-in page', fastest(settled.signIn)],
+  for (const [page, ours, aim] of [
+    ['home page', fastest(settled.home), '≤ 1.3'],
+    ['sign-in page', fastest(settled.signIn), '≤ 1.5'],
   ] as const)
     report(
       `dashboard: first load settles, our ${page} / blank React page`,
       ours.settledMs / bare.settledMs,
-      '≤ 1.3',
+      aim,
       `${ours.settledMs.toFixed(0)} and ${bare.settledMs.toFixed(0)} ms, main thread ${ours.cpuMs.toFixed(0)} and ${bare.cpuMs.toFixed(0)} ms, ${cpuSlowdown} times slower`,
     )
 }

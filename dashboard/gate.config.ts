@@ -5,13 +5,6 @@ import { defineConfig, mergeConfig, type Plugin } from 'vite'
 import { listGateFiles } from './gate-files.ts'
 import app from './vite.config.ts'
 
-/** React is most of a small page's script (docs/design/dashboard.md). In this order: the first that fits is taken. */
-const preact = {
-  'react/jsx-runtime': 'preact/jsx-runtime',
-  'react-dom/client': '/src/gate/preact-root.ts',
-  react: 'preact/compat',
-}
-
 /**
  * The pages before a session, built after the app. They share no file with it, so their first load is one
  * script with them, and a style sheet with their rules alone (docs/design/dashboard.md).
@@ -20,7 +13,6 @@ export default mergeConfig(
   app,
   defineConfig({
     plugins: [keepOperations(), keepMessages()],
-    resolve: { alias: preact },
     define: { __APP_FILES__: JSON.stringify(readAppFiles()) },
     build: {
       emptyOutDir: false,

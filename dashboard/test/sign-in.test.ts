@@ -125,9 +125,9 @@ test('loads the pages before a session without the app, which is prefetched once
   const gate = await readPage(paths.signIn(), typed)
   const app = await readPage(paths.home(), session)
   expect(app).not.toBe(gate)
-  // 79 KB; React and its DOM alone have 190.
+  // 289 KB, 190 of them React and its DOM; the app has three times as many.
   const [script] = /\/assets\/[^"]+\.js/.exec(gate)!
-  expect((await (await fetch(url + script)).text()).length).toBeLessThan(120_000)
+  expect((await (await fetch(url + script)).text()).length).toBeLessThan(300_000)
   expect(await readPage(paths.signIn(), session)).toBe(gate)
   for (const path of [paths.home(), paths.device(), paths.resetPassword(), paths.apiKey('key_1')])
     expect(await readPage(path, typed), path).toBe(gate)

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Mark } from './mark.tsx'
 
 /** The card of the pages before sign-in: sign in, invitation, password. */
@@ -15,13 +15,9 @@ export function Gate({
   children: ReactNode
   footer?: ReactNode
 }) {
-  const pageTitle = t`${title} · Blazon`
-  // As an element, only React would move it to the head, and the pages before a session are built with Preact.
-  useEffect(() => {
-    document.title = pageTitle
-  }, [pageTitle])
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center px-4 py-10">
+      <title>{t`${title} · Blazon`}</title>
       <div className="w-full max-w-sm">
         <div className="mb-8 flex items-center justify-center gap-2.5">
           <Mark />
