@@ -53,17 +53,38 @@ interface Body {
 
 type Content = Record<string, { schema: Schema }>
 
-/** Reads the text of a document, with the references of its `webhooks` replaced by what they refer to. */
+/**
+ * Reads the text of a document, with the references replaced that exist only to keep it small: those
+ * of `webhooks`, parameters and responses, and those of fields without a type of their own.
+ */
 export function readDocument(text: string): Document {
-  const document = JSON.parse(text) as Omit<Document, 'webhooks'> & {
-    webhooks: Record<string, { $ref: string }>
+  const document = JSON.parse(text) as Document & { components: Record<string, object> }
+  const { schemas } = document.components
+  const isShared = (schema: Schema) =>
+    !(
+      schema.title ??
+      schema.enum ??
+      schema.properties ??
+      schema.anyOf ??
+      schema.oneOf ??
+      schema.allOf
+    )
+  const named = Object.entries(schemas).filter(([, schema]) => !isShared(schema))
+  return inlined({
+    ...document,
+    components: { ...document.components, schemas: Object.fromEntries(named) },
+  }) as Document
+
+  function inlined(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(inlined)
+    if (typeof value !== 'object' || value === null) return value
+    const [kind = 'schemas', name = ''] = String((value as Schema).$ref)
+      .split('/')
+      .slice(2)
+    const target = (document.components[kind] as Record<string, Schema>)[name]
+    if (target !== undefined && (kind !== 'schemas' || isShared(target))) return inlined(target)
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inlined(part)]))
   }
-  const { pathItems } = document.components
-  const webhooks = Object.entries(document.webhooks).map(([type, { $ref }]) => [
-    type,
-    pathItems[$ref.split('/').at(-1)!]!,
-  ])
-  return { ...document, webhooks: Object.fromEntries(webhooks) }
 }
 
 /** The JSON schemas of the success responses, by status. */

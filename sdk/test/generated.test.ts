@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { Blazon } from '@blazon/sdk/client'
 import { expect, test } from 'vitest'
-import type { Document } from '../generate/document.ts'
+import { type Document, readDocument } from '../generate/document.ts'
 import { listOperations } from '../generate/operations.ts'
 
-async function readDocument(): Promise<Document> {
-  return JSON.parse(await readFile(new URL('../../openapi.json', import.meta.url), 'utf8'))
+async function readCommitted(): Promise<Document> {
+  return readDocument(await readFile(new URL('../../openapi.json', import.meta.url), 'utf8'))
 }
 
 test('the client sends every operation of the document, to its method and path', async () => {
@@ -18,7 +18,7 @@ test('the client sends every operation of the document, to its method and path',
       return Response.json({ object })
     },
   })
-  const operations = listOperations(await readDocument())
+  const operations = listOperations(await readCommitted())
   for (const { name, params, output } of operations) {
     object = output.objects[0]
     const call = name.reduce((branch, word) => (branch as never)[word], blazon as unknown)

@@ -12,6 +12,7 @@ import { serveLive } from './http/live.ts'
 import { serveOAuth } from './http/oauth-routes.ts'
 import { listTags, openApiDocument } from './http/openapi.ts'
 import { serveOpenApi } from './http/openapi-routes.ts'
+import { shareParts } from './http/openapi-sharing.ts'
 import { serveOperations } from './http/operations.ts'
 import { pageForBrowsers, serveErrorCodes } from './http/pages.ts'
 import type { Limiter } from './http/rate-limit.ts'
@@ -118,7 +119,7 @@ function serveDocumentation(http: HttpServer, { publicUrl }: Services): void {
   const rows = [...routes, ...personalRoutes]
   // 80 ms of processor time, which the start of most services does not need.
   const describe = once(() => openApiDocument(rows, eventTypes.all, publicUrl))
-  serveOpenApi(http, describe)
+  serveOpenApi(http, () => shareParts(describe()))
   serveReference(http, listTags(rows), () => describe() as unknown as Document)
   serveErrorCodes(http)
   serveGuides(http)

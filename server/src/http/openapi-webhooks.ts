@@ -56,16 +56,14 @@ export function eventCallbacks(eventTypes: readonly EventType[], components: Com
 }
 
 function delivery(eventType: EventType, components: Components): Json {
-  const { type, description, example } = eventType
+  const { type, description } = eventType
   const schema = reference(eventType, components)
-  const content = { 'application/json': { schema, example: exampleEvent(type, example) } }
   return {
     operationId: `on${pascalCase(type)}`,
     tags: ['webhooks'],
     summary: description,
-    description: `Sent to the endpoints whose \`enabled_events\` include \`${type}\`.`,
     security: [],
-    requestBody: { required: true, content },
+    requestBody: { required: true, content: { 'application/json': { schema } } },
     responses,
   }
 }
@@ -116,20 +114,4 @@ const responses = {
   '2XX': { description: 'Delivered' },
   '410': { description: 'The endpoint is gone and is disabled' },
   default: { description: 'Failed; the delivery is retried' },
-}
-
-const exampleId = '01k9x3f6k8e0tb7gqk2wz5v1mn'
-
-function exampleEvent(type: string, data: unknown): Json {
-  return {
-    id: `evt_${exampleId}`,
-    object: 'event',
-    type,
-    api_version: '2026-11-20',
-    livemode: false,
-    request_id: `req_${exampleId}`,
-    data,
-    created: '2026-11-20T09:30:00.000Z',
-    organization: `org_${exampleId}`,
-  }
 }
