@@ -12,7 +12,7 @@ const slowest = [
   'dashboard/test/',
   'list-plans.test',
   'test/fuzz.test',
-  'deployments/crash.test',
+  'deployments/build/crash.test',
   'planted.test',
   'cli/test/check.test',
   'faults/load.test',

@@ -21,7 +21,7 @@ import { removeExpiredExports } from '../platform/organization-exports/expiry.ts
 import { beginRemovals } from '../platform/organizations/removal.ts'
 import { removeEnded } from '../platform/sessions/store.ts'
 import { removeEndedSignUps } from '../platform/sign-ups/store.ts'
-import { deleteOldDeployments } from '../publishing/deployments/deletion.ts'
+import { deleteOldDeployments } from '../publishing/deployments/deletion/deletion.ts'
 import { removePortalStats } from '../publishing/portals/stats-store.ts'
 import type { Config } from '../settings/config.ts'
 import { removeExpiredDeliveries } from '../webhooks/queue/retention.ts'

@@ -17,13 +17,13 @@ import { findChannel } from '../channels/store.ts'
 import { schedulePromotion } from '../promotions/promotions.ts'
 import { findRequester } from '../promotions/requester.ts'
 import { failPromotions, requestApproval, requiresApproval } from '../promotions/settle.ts'
+import { findGateRefusal } from './build/gate.ts'
+import { insertInputs } from './build/input-store.ts'
+import { deploymentJob, isUnfinished } from './build/job.ts'
 import { holdContents } from './contents.ts'
-import { findGateRefusal } from './gate.ts'
-import { insertInputs } from './input-store.ts'
-import { deploymentJob, isUnfinished } from './job.ts'
 import { comparePaths } from './manifest.ts'
 import type { Deployment, DeploymentCreate, DeploymentDiff, DeploymentPatch } from './schema.ts'
-import type { Inputs } from './sources.ts'
+import type { Inputs } from './sources/sources.ts'
 import {
   type DeploymentRow,
   findByInput,

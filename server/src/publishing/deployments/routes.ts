@@ -5,7 +5,14 @@ import { createListSchema } from '../../kernel/base/schema.ts'
 import { readPage, renderList } from '../../kernel/rows/page.ts'
 import { withWholeSets } from '../../library/icon-sets/whole-sets.ts'
 import { portalChannel } from '../portals/schema.ts'
-import { deleteDeployment } from './deletion.ts'
+import { isUnfinished } from './build/job.ts'
+import { deleteDeployment } from './deletion/deletion.ts'
+import {
+  DeploymentPolicy,
+  DeploymentPolicyPatch,
+  patchPolicy,
+  readPolicy,
+} from './deletion/policy.ts'
 import {
   cancelDeployment,
   createDeployment,
@@ -13,13 +20,12 @@ import {
   patchDeployment,
   requireDeployment,
 } from './deployments.ts'
-import { DeploymentDrawings, diffDrawings } from './drawings.ts'
-import { isUnfinished } from './job.ts'
-import { pictureOfDeployedSlide } from './picture.ts'
-import { DeploymentPolicy, DeploymentPolicyPatch, patchPolicy, readPolicy } from './policy.ts'
-import { previewDeployment } from './preview.ts'
-import { createPreviewLink, PreviewLink, PreviewLinkCreate } from './preview-links.ts'
-import { ExistingOrPreview } from './preview-schema.ts'
+import { DeploymentDrawings, diffDrawings } from './drawings/drawings.ts'
+import { pictureOfDeployedSlide } from './drawings/picture.ts'
+import { readPortalSources } from './portal/source.ts'
+import { createPreviewLink, PreviewLink, PreviewLinkCreate } from './preview/links.ts'
+import { previewDeployment } from './preview/preview.ts'
+import { ExistingOrPreview } from './preview/schema.ts'
 import {
   DeployedPictureQuery,
   Deployment,
@@ -30,8 +36,7 @@ import {
   DiffQuery,
 } from './schema.ts'
 import { deploymentReads, deploymentWrites } from './scopes.ts'
-import { readPortalSources } from './source-portal.ts'
-import { readSources } from './sources.ts'
+import { readSources } from './sources/sources.ts'
 import { findDeployment, listDeployments, renderDeployment } from './store.ts'
 
 /** Throws `parameter_invalid` for the sources of a portal, which its settings select. */

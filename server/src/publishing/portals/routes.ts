@@ -1,7 +1,7 @@
 import { type Route, route } from '../../kernel/api/route.ts'
 import { createListSchema, Deleted } from '../../kernel/base/schema.ts'
 import { readPage, renderList } from '../../kernel/rows/page.ts'
-import { previewPage } from '../deployments/preview-portal.ts'
+import { previewPage } from '../deployments/preview/portal.ts'
 import { requireDomainProof } from './domain-proof.ts'
 import { createPortalLink } from './links.ts'
 import {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import { logoSvg, uploadAsset } from '../../library/assets/assets.fixture.ts'
-import { deleteOldDeployments } from '../deployments/deletion.ts'
+import { deleteOldDeployments } from '../deployments/deletion/deletion.ts'
 import { deploy, publishBrand } from '../deployments/deployments.fixture.ts'
 
 let server: TestServer

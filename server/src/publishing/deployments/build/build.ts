@@ -1,0 +1,167 @@
+import type { Services } from '../../../kernel/api/context.ts'
+import { ApiError } from '../../../kernel/base/errors.ts'
+import { readJson } from '../../../kernel/base/json-pieces.ts'
+import type { Tenant } from '../../../kernel/base/tenant.ts'
+import {
+  moduleBeside,
+  type Processes,
+  type Work,
+  WorkLimit,
+} from '../../../kernel/processes/processes.ts'
+import { readDerivative } from '../../../library/assets/derivative.ts'
+import { BlobMissing } from '../../../storage/blobs.ts'
+import type { BuiltFile, DeployedFile } from '../files.ts'
+import { byPath } from '../manifest.ts'
+import { buildPortal } from '../portal/build-portal.ts'
+import type { PictureSnapshot } from '../portal/snapshot.ts'
+import type { FontSnapshot } from '../sources/fonts.ts'
+import type { SlideSnapshot } from '../sources/slides.ts'
+import { SourceFailed } from '../sources/source-failed.ts'
+import type { DeploymentRow } from '../store.ts'
+import { findNextInput, type Input } from './input-store.ts'
+import { keepFiles } from './keep-files.ts'
+import type { Rendered, RenderTask } from './render.ts'
+
+export interface Built {
+  /** By path. */
+  files: DeployedFile[]
+  warnings: string[]
+}
+
+const rendering: Work<RenderTask, Rendered> = {
+  module: moduleBeside(import.meta.url, './render'),
+  name: 'renderInput',
+  cpuMs: 60_000,
+}
+
+/**
+ * Builds and stores every file of a deployment (UUID), one input at a time, outside a transaction.
+ * The same inputs give the same files, so a build that restarts after a crash finds its bytes
+ * stored.
+ */
+export async function buildFiles(
+  services: Services,
+  processes: Processes,
+  tenant: Tenant,
+  { id: deploymentId, kind }: Pick<DeploymentRow, 'id' | 'kind'>,
+  signal: AbortSignal,
+): Promise<Built> {
+  const files: DeployedFile[] = []
+  const warnings: string[] = []
+  const build = { services, processes, tenant, deploymentId, signal }
+  let input = await findNextInput(services.db, tenant, deploymentId, 0)
+  while (input !== null) {
+    signal.throwIfAborted()
+    if (input.kind === 'portal') {
+      // Its input is the last one, because its pages refer to the files of all others.
+      const { snapshot } = input
+      const given = { tenant, deploymentId, snapshot, stored: files.splice(0), signal }
+      const portal = await buildPortal(services, processes, given).catch(toSourceFailed)
+      files.push(...portal.files)
+      warnings.push(...portal.warnings)
+    } else {
+      // One slide that cannot be drawn does not prevent a portal, which shows it without a picture.
+      const built = await buildInput(build, input).catch((error: unknown): Built => {
+        if (kind !== 'portal' || !(error instanceof SourceFailed)) throw error
+        return { files: [], warnings: [error.message] }
+      })
+      files.push(...built.files)
+      warnings.push(...built.warnings)
+    }
+    input = await findNextInput(services.db, tenant, deploymentId, input.position)
+  }
+  return { files: files.toSorted(byPath), warnings }
+}
+
+interface Build {
+  services: Services
+  processes: Processes
+  tenant: Tenant
+  deploymentId: string
+  signal: AbortSignal
+}
+
+async function buildInput(
+  { services, processes, tenant, deploymentId, signal }: Build,
+  input: Input,
+): Promise<Built> {
+  const keep = (files: readonly BuiltFile[]) => keepFiles(services, tenant, deploymentId, files)
+  if (input.kind === 'file') {
+    return { files: [readJson(input.snapshot) as DeployedFile], warnings: [] }
+  }
+  if (input.kind === 'picture') {
+    const snapshot = readJson(input.snapshot) as PictureSnapshot
+    const files = await keep([await drawPicture(services, tenant, snapshot)])
+    return { files: files.map((file) => ({ ...file, made_of: snapshot.sha256 })), warnings: [] }
+  }
+  const rendered = await render(services, processes, tenant, input, signal)
+  return { files: await keep(rendered.files), warnings: rendered.warnings }
+}
+
+async function render(
+  services: Services,
+  processes: Processes,
+  tenant: Tenant,
+  { kind, snapshot }: Input,
+  signal: AbortSignal,
+): Promise<Rendered> {
+  const bytes = await readBytes(services, tenant, { kind, snapshot })
+  const rendered = await processes
+    .run(rendering, { kind, snapshot, bytes }, { ...tenant, signal })
+    .catch(toSourceFailed)
+  if (rendered.refusal !== null) throw new SourceFailed(rendered.refusal)
+  return rendered
+}
+
+function toSourceFailed(error: unknown): never {
+  throw error instanceof WorkLimit ? new SourceFailed(error.message) : error
+}
+
+async function readBytes(
+  services: Services,
+  tenant: Tenant,
+  { kind, snapshot }: Pick<Input, 'kind' | 'snapshot'>,
+): Promise<Uint8Array> {
+  if (kind === 'font') return fontBytes(services, tenant, readJson(snapshot) as FontSnapshot)
+  if (kind === 'slide') return drawSlide(services, tenant, readJson(snapshot) as SlideSnapshot)
+  return new Uint8Array()
+}
+
+async function drawSlide(
+  { pictures }: Services,
+  tenant: Tenant,
+  { id, sha256, slide }: SlideSnapshot,
+): Promise<Uint8Array> {
+  const failed = (reason: string) => new SourceFailed(`${id} could not be drawn. ${reason}`)
+  try {
+    const deck = await pictures.open(tenant, { sha256 })
+    const picture = await deck.svg(slide)
+    if ('refused' in picture) throw failed(picture.refused)
+    return Buffer.from(picture.svg)
+  } catch (error) {
+    if (error instanceof BlobMissing) throw failed('Its deck was removed in the meantime.')
+    throw error instanceof WorkLimit ? failed(error.message) : error
+  }
+}
+
+async function drawPicture(
+  { derivatives }: Services,
+  tenant: Tenant,
+  { path, sha256, contentType, width, height, format }: PictureSnapshot,
+): Promise<BuiltFile> {
+  const derivative = readDerivative({ width, height }, format)
+  try {
+    const made = await derivatives.make(tenant, { sha256, contentType }, derivative)
+    return { path, contentType: made.contentType, content: made.bytes, encoded: {} }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    throw new SourceFailed(`The picture ${path} could not be made. ${error.message}`)
+  }
+}
+
+function fontBytes(services: Services, tenant: Tenant, font: FontSnapshot): Promise<Uint8Array> {
+  return services.blobs.read({ ...tenant, sha256: font.sha256 }).catch((error: unknown) => {
+    if (!(error instanceof BlobMissing)) throw error
+    throw new SourceFailed(`The file of the font ${font.family} was deleted during the build.`)
+  })
+}

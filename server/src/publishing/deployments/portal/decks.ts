@@ -1,0 +1,99 @@
+import type { PortalDeck, PortalSlide } from '@blazon/portal/model'
+import type { RequestContext } from '../../../kernel/api/context.ts'
+import { readUpdated, requireUuid, toId } from '../../../kernel/base/ids.ts'
+import { nextTurn } from '../../../kernel/base/in-turns.ts'
+import type { DeployedFile } from '../files.ts'
+import { maxSources } from '../schema.ts'
+import { readSlide } from '../sources/slides.ts'
+import { selectBuiltSets, selectDeployedSlides } from '../sources/store.ts'
+import { findUnapprovedSets } from '../sources/unapproved.ts'
+import { type ApprovedPart, emptyPart, portalFile, warnOfMissing } from './part.ts'
+
+const pptx = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
+
+const slidesInTurn = 100
+
+/** The selected slides, or the newest ready ones, each with its picture. */
+export async function readPortalSlides(
+  { db, tenant }: RequestContext,
+  ids: readonly string[] | null,
+  onlyApproved: boolean,
+): Promise<ApprovedPart<PortalSlide>> {
+  const uuids = ids?.map((id) => requireUuid('slide_asset', id)) ?? null
+  const rows = await selectDeployedSlides(db, tenant, uuids, maxSources + 1, onlyApproved)
+  const part: ApprovedPart<PortalSlide> = { ...emptyPart(), unapproved: [] }
+  for (const [at, row] of rows.filter(({ status }) => status === 'ready').entries()) {
+    // 1,000 slides take 20 ms.
+    if (at % slidesInTurn === slidesInTurn - 1) await nextTurn()
+    const { id, revision, inputs, unapproved } = readSlide(row)
+    if (unapproved !== null) part.unapproved.push(unapproved)
+    if (onlyApproved && unapproved !== null) continue
+    part.sources.push({ id, revision })
+    part.inputs.push(...inputs)
+    part.contents.push(row.sha256)
+    const path = `slide-assets/${id}.svg`
+    const thumbnail = portalFile(path, row.content_hash ?? `${revision}`, {
+      contentType: 'image/svg+xml',
+      bytes: null,
+      width: row.width,
+      height: row.height,
+    })
+    part.files[thumbnail.key] = path
+    part.shown.push({
+      id,
+      slug: id.replace('_', '-'),
+      title: row.title ?? 'Slide',
+      text: row.text ?? '',
+      layout: row.layout,
+      language: row.language,
+      tags: row.tags,
+      thumbnail,
+      downloads: [],
+    })
+  }
+  part.warnings = warnOfMissing(
+    ids,
+    onlyApproved ? [...part.sources, ...part.unapproved] : part.sources,
+  )
+  return part
+}
+
+/** The PPT sets that were built, with the newest deck of each. */
+export async function readPortalDecks(
+  call: RequestContext,
+  ids: readonly string[] | null,
+  onlyApproved: boolean,
+): Promise<ApprovedPart<PortalDeck>> {
+  const uuids = ids?.map((id) => requireUuid('ppt_set', id)) ?? null
+  const part: ApprovedPart<PortalDeck> = { ...emptyPart(), unapproved: [] }
+  const sets = await selectBuiltSets(call.db, call.tenant, uuids)
+  const unapproved = await findUnapprovedSets(call, sets)
+  for (const row of sets) {
+    const { slug, name, items, sha256, bytes } = row
+    if (sha256 === null || bytes === null) continue
+    const lacking = unapproved.get(row.id)
+    if (lacking !== undefined) part.unapproved.push(lacking)
+    if (onlyApproved && lacking !== undefined) continue
+    const id = toId('ppt_set', row.id)
+    const path = `ppt-sets/${slug}.pptx`
+    const snapshot: DeployedFile = { path, content_type: pptx, sha256, bytes, encodings: {} }
+    const unknown = { width: null, height: null }
+    const file = portalFile(path, sha256, { contentType: pptx, bytes, ...unknown })
+    part.sources.push({ id, revision: row.revision })
+    part.inputs.push({ kind: 'file', snapshot })
+    part.contents.push(sha256)
+    part.files[file.key] = path
+    part.shown.push({
+      ...{ id, slug, name, description: null, thumbnail: null },
+      slides: items.map(({ slide_asset }) => slide_asset),
+      downloads: [file],
+      revision: row.revision ?? 1,
+      updatedAt: readUpdated(row),
+    })
+  }
+  part.warnings = warnOfMissing(
+    ids,
+    onlyApproved ? [...part.sources, ...part.unapproved] : part.sources,
+  )
+  return part
+}

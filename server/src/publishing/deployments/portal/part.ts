@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { PortalFile } from '@blazon/portal/model'
+import type { Source } from '../schema.ts'
+import type { Input, Unapproved } from '../sources/source.ts'
+
+/** What the portal shows of one kind of resource, and the files that this needs. */
+export interface PortalPart<Shown> {
+  shown: Shown[]
+  sources: Source[]
+  inputs: Input[]
+  /** SHA-256 of stored contents that must not be removed. */
+  contents: string[]
+  /** What was left out. */
+  warnings: string[]
+  /** The path that an input builds, by the key of the file in the model. */
+  files: Record<string, string>
+}
+
+/** A part whose resources a person may approve. */
+export interface ApprovedPart<Shown> extends PortalPart<Shown> {
+  unapproved: Unapproved[]
+}
+
+/** A file of the model that an input builds at that path. `version` changes with the content. */
+export function portalFile(
+  path: string,
+  version: string,
+  file: Omit<PortalFile, 'key' | 'filename'> & { filename?: string },
+): PortalFile {
+  const key = createHash('sha256').update(`${path} ${version}`).digest('hex').slice(0, 32)
+  return { key, ...file, filename: file.filename ?? path.slice(path.lastIndexOf('/') + 1) }
+}
+
+export function emptyPart<Shown>(): PortalPart<Shown> {
+  return { shown: [], sources: [], inputs: [], contents: [], warnings: [], files: {} }
+}
+
+/** The ids that were selected and do not exist or are not published. */
+export function warnOfMissing(
+  ids: readonly string[] | null,
+  shown: readonly { id: string }[],
+): string[] {
+  const known = new Set(shown.map(({ id }) => id))
+  return (ids ?? [])
+    .filter((id) => !known.has(id))
+    .map((id) => `${id} was left out: it does not exist or is not published.`)
+}

@@ -1,0 +1,87 @@
+import type { RequestContext } from '../../../kernel/api/context.ts'
+import { conflict } from '../../../kernel/base/errors.ts'
+import { inTurns } from '../../../kernel/base/in-turns.ts'
+import { writeJson } from '../../../kernel/base/json-pieces.ts'
+import type { ContentPatch } from '../../portals/schema.ts'
+import { maxSources } from '../schema.ts'
+import { hashInputs, type Inputs } from '../sources/sources.ts'
+import { warnOfUnapproved } from '../sources/unapproved.ts'
+import { readPortalAssets } from './assets.ts'
+import { readPortalChanges } from './changes.ts'
+import { readPortalDecks, readPortalSlides } from './decks.ts'
+import { readPortalFonts } from './fonts.ts'
+import { readPortalIconSets } from './icon-sets.ts'
+import { readPortalPalettes } from './palettes.ts'
+import type { PortalPart } from './part.ts'
+import { readPortalPages, readPortalRules, readPortalSettings } from './settings.ts'
+import type { PortalSnapshot } from './snapshot.ts'
+
+interface PortalOptions {
+  /** Settings that replace the stored ones. */
+  unsaved?: ContentPatch | null | undefined
+  onlyApproved?: boolean | undefined
+}
+
+/** Reads everything that the portal shows, in its current state. `channel` is for addresses. */
+export async function readPortalSources(
+  call: RequestContext,
+  channel: string,
+  { unsaved = null, onlyApproved = false }: PortalOptions = {},
+): Promise<Inputs> {
+  const { settings, content, portal, baseUrl } = await readPortalSettings(call, channel, unsaved)
+  const { shown } = content
+  const palettes = await readPortalPalettes(call, shown.palettes)
+  const fonts = await readPortalFonts(call, shown.fonts)
+  const assets = await readPortalAssets(call, shown.assets)
+  const iconSets = await readPortalIconSets(call, shown.icon_sets)
+  const slides = await readPortalSlides(call, shown.slide_assets, onlyApproved)
+  const decks = await readPortalDecks(call, shown.ppt_sets, onlyApproved)
+  const rules = await readPortalRules(call, content)
+  const unapproved = [...slides.unapproved, ...decks.unapproved]
+  const parts: PortalPart<unknown>[] = [palettes, fonts, assets, iconSets, slides, decks]
+  const sources = parts.flatMap((part) => part.sources)
+  if (sources.length > maxSources) {
+    throw conflict(
+      `The portal shows more than ${maxSources} resources. Select fewer in the settings of the portal (\`shown\`).`,
+      null,
+      'limit_reached',
+    )
+  }
+  const logo = assets.shown.find(({ id }) => id === content.theme.logo)
+  const ofKind = (kind: string) => assets.shown.filter((asset) => asset.kind === kind)
+  const snapshot: PortalSnapshot = {
+    model: {
+      settings: { ...settings, theme: { ...settings.theme, logo: logo?.slug ?? null } },
+      pages: await readPortalPages(call),
+      palettes: palettes.shown,
+      fonts: fonts.shown,
+      logos: ofKind('logo'),
+      templates: ofKind('template'),
+      assets: [...ofKind('image'), ...ofKind('document')],
+      iconSets: iconSets.shown,
+      slides: slides.shown,
+      decks: decks.shown,
+      rules,
+      changes: await readPortalChanges(call, { palettes, assets, iconSets, decks, rules }),
+    },
+    options: { baseUrl, isIndexed: portal.is_indexed && portal.access === 'public' },
+    files: Object.assign({}, ...parts.map((part) => part.files)),
+  }
+  const inputs: Inputs['inputs'] = []
+  for (const { kind, snapshot: input } of parts.flatMap((part) => part.inputs)) {
+    inputs.push({ kind, snapshot: await inTurns(writeJson(input)) })
+  }
+  inputs.push({ kind: 'portal', snapshot: await inTurns(writeJson(snapshot)) })
+  return {
+    kind: 'portal',
+    sources,
+    inputs,
+    contents: [...new Set(parts.flatMap((part) => part.contents))],
+    warnings: [
+      ...parts.flatMap((part) => part.warnings),
+      ...(onlyApproved ? warnOfUnapproved(unapproved) : []),
+    ],
+    unapproved,
+    hash: await inTurns(hashInputs(inputs)),
+  }
+}

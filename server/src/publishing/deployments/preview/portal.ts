@@ -1,0 +1,95 @@
+import type { GuidelinePage } from '@blazon/portal/model'
+import type { RequestContext } from '../../../kernel/api/context.ts'
+import { ApiError } from '../../../kernel/base/errors.ts'
+import { inTurns } from '../../../kernel/base/in-turns.ts'
+import { readJson, writeJson } from '../../../kernel/base/json-pieces.ts'
+import { moduleBeside, type Work } from '../../../kernel/processes/processes.ts'
+import { withWholeSets } from '../../../library/icon-sets/whole-sets.ts'
+import type { PortalPreviewCreate } from '../../portals/preview-schema.ts'
+import { portalChannel } from '../../portals/schema.ts'
+import type { DeployedFile } from '../files.ts'
+import { generator } from '../portal/build-portal.ts'
+import type { PreviewTask, RenderedPreview } from '../portal/render-portal.ts'
+import type { PortalSnapshot } from '../portal/snapshot.ts'
+import { readPortalSources } from '../portal/source.ts'
+
+const rendering: Work<PreviewTask, Promise<RenderedPreview>> = {
+  module: moduleBeside(import.meta.url, '../portal/render-portal'),
+  name: 'renderPage',
+}
+
+const maxPictureBytes = 200_000
+/** Of all pictures of a page, which are part of the response. */
+const maxBytes = 2_000_000
+const slug = 'preview'
+
+/**
+ * Renders a guideline page that is not stored, or a page of the site, with the current content of the
+ * portal and settings that may not be stored. Pictures are part of the HTML; fonts and pictures of
+ * more than 200 kB are left out.
+ */
+export async function previewPage(call: RequestContext, given: PortalPreviewCreate) {
+  const { section, settings } = given
+  const page = section === undefined ? requirePage(given) : null
+  const { inputs } = await withWholeSets('deployment', call.tenant, () =>
+    readPortalSources(call, portalChannel, { unsaved: settings }),
+  )
+  const snapshot = readJson(inputs.at(-1)!.snapshot) as PortalSnapshot
+  const { model, files: paths } = snapshot
+  const pages = page === null ? model.pages : [page, ...model.pages]
+  const stored = inputs
+    .filter(({ kind }) => kind === 'file')
+    .map(({ snapshot }) => readJson(snapshot) as DeployedFile)
+    .filter((file) => file.bytes <= maxPictureBytes && file.content_type.startsWith('image/'))
+  const byPath = new Map(stored.map((file) => [file.path, file]))
+  const task = {
+    snapshot: await inTurns(writeJson({ ...snapshot, model: { ...model, pages } })),
+    generator,
+    stored: Object.keys(paths).filter((key) => byPath.has(paths[key]!)),
+    shown: section ?? { slug, language: page!.language },
+  }
+  const { html, css, pictures, warnings } = await call.services.processes.run(
+    rendering,
+    task,
+    call.tenant,
+  )
+  const used = pictures.map(({ address, key }) => ({ address, file: byPath.get(paths[key]!)! }))
+  return {
+    object: 'portal_preview' as const,
+    html: await inlinePictures(call, html, used),
+    css,
+    warnings,
+  }
+}
+
+function requirePage({
+  title,
+  body: markdown,
+  summary = null,
+  language = 'en',
+}: PortalPreviewCreate): GuidelinePage {
+  if (title === undefined || markdown === undefined) {
+    const message = 'Send `title` and `body`, or `section`.'
+    throw new ApiError('parameter_missing', message, {
+      param: title === undefined ? 'title' : 'body',
+    })
+  }
+  return { slug, title, language, summary, markdown, updatedAt: null }
+}
+
+async function inlinePictures(
+  { services, tenant }: RequestContext,
+  html: string,
+  pictures: readonly { address: string; file: DeployedFile }[],
+): Promise<string> {
+  let left = maxBytes
+  let shown = html
+  for (const { address, file } of pictures) {
+    left -= file.bytes
+    if (left < 0) break
+    const bytes = await services.blobs.read({ ...tenant, sha256: file.sha256 })
+    const data = `data:${file.content_type};base64,${Buffer.from(bytes).toString('base64')}`
+    shown = shown.replaceAll(`"${address}"`, `"${data}"`)
+  }
+  return shown
+}

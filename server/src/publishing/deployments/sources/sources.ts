@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import type { RequestContext } from '../../../kernel/api/context.ts'
+import { conflict, missingReference } from '../../../kernel/base/errors.ts'
+import { inTurns, type Pausing } from '../../../kernel/base/in-turns.ts'
+import { type JsonPieces, writeJson } from '../../../kernel/base/json-pieces.ts'
+import { type Deployment, type DeploymentCreate, maxSources, type Source } from '../schema.ts'
+import { assets } from './assets.ts'
+import { decks } from './decks.ts'
+import { fonts } from './fonts.ts'
+import { iconSets } from './icon-sets.ts'
+import { palettes } from './palettes.ts'
+import { slides } from './slides.ts'
+import type { Found, SourceKind, Unapproved } from './source.ts'
+import { warnOfUnapproved } from './unapproved.ts'
+
+/** The current inputs of a deployment. */
+export interface Inputs {
+  kind: Deployment['kind']
+  sources: Source[]
+  inputs: { kind: string; snapshot: JsonPieces }[]
+  /** Contents of other resources that the build reads or keeps. */
+  contents: string[]
+  warnings: string[]
+  /** What nobody approved: left out with `only_approved`, else deployed. */
+  unapproved: Unapproved[]
+  /** SHA-256 of all inputs: equal hashes mean equal content. */
+  hash: string
+}
+
+const kinds: readonly SourceKind[] = [iconSets, palettes, fonts, slides, decks, assets]
+
+/** Increase it when the same inputs give other files. */
+const formatVersion = 1
+
+/**
+ * Reads the named sources, or everything that is published. Throws `resource_missing` (400) for a
+ * source that does not exist, and `state_conflict` for one that is not published or has another
+ * revision, or that is not approved and `onlyApproved` is set.
+ */
+export async function readSources(
+  call: RequestContext,
+  { sources: wanted, only_approved: onlyApproved = false }: ReadBody,
+): Promise<Inputs> {
+  const all =
+    wanted === undefined
+      ? await readPublished(call, onlyApproved)
+      : await readNamed(call, wanted, onlyApproved)
+  const found = onlyApproved ? all.filter(({ unapproved }) => unapproved === null) : all
+  const unapproved = all.flatMap((source) => source.unapproved ?? [])
+  if (found.length > maxSources) {
+    throw conflict(
+      `More than ${maxSources} resources are published. Select the resources to deploy with sources.`,
+      'sources',
+      'limit_reached',
+    )
+  }
+  const inputs: Inputs['inputs'] = []
+  for (const { kind, snapshot } of [
+    ...found.flatMap((source) => source.inputs),
+    ...kinds.flatMap((kind) => kind.together?.(found) ?? []),
+  ]) {
+    inputs.push({ kind, snapshot: await inTurns(writeJson(snapshot)) })
+  }
+  inputs.sort(byContent)
+  const warnings = [
+    ...found.flatMap(({ warning }) => (warning === null ? [] : [warning])),
+    ...(onlyApproved ? warnOfUnapproved(unapproved) : []),
+  ]
+  return {
+    kind: 'content',
+    sources: found.map(({ id, revision }) => ({ id, revision })),
+    inputs,
+    contents: [...new Set(found.flatMap(({ contents }) => contents))],
+    warnings,
+    unapproved,
+    hash: await inTurns(hashInputs(withWarnings(inputs, warnings))),
+  }
+}
+
+type ReadBody = Pick<DeploymentCreate, 'sources' | 'only_approved'>
+
+async function readPublished(call: RequestContext, onlyApproved: boolean): Promise<Found[]> {
+  const lists = []
+  for (const kind of kinds) lists.push(await kind.read(call, null, onlyApproved))
+  return lists.flat()
+}
+
+async function readNamed(
+  call: RequestContext,
+  wanted: NonNullable<DeploymentCreate['sources']>,
+  onlyApproved: boolean,
+): Promise<Found[]> {
+  const named = wanted.map((given) => (typeof given === 'string' ? { id: given } : given))
+  const ids = [...new Set(named.map(({ id }) => id))]
+  const found = new Map<string, Found>()
+  for (const kind of kinds) {
+    const own = ids.filter((id) => kind.isOne(id))
+    if (own.length === 0) continue
+    for (const source of await kind.read(call, own, onlyApproved)) found.set(source.id, source)
+  }
+  named.forEach(({ id, revision }, at) => {
+    const param = `sources[${at}]`
+    const source = found.get(id)
+    if (source === undefined) throw missingReference('source', id, param)
+    if (source.refusal !== null) throw conflict(source.refusal, param)
+    if (onlyApproved && source.unapproved !== null) {
+      throw conflict(
+        `${id} is not approved. Approve its slides first, or deploy without only_approved.`,
+        param,
+        'not_approved',
+      )
+    }
+    if (revision != null && revision !== source.revision) {
+      throw conflict(`${id} has revision ${source.revision}, not ${revision}.`, param)
+    }
+  })
+  return ids.map((id) => found.get(id)!)
+}
+
+/**
+ * A deployment that lacks something is another one than a deployment of the same files that lacks
+ * nothing, or else the later one would return the warnings of the earlier one.
+ */
+function withWarnings(inputs: Inputs['inputs'], warnings: readonly string[]): Inputs['inputs'] {
+  if (warnings.length === 0) return inputs
+  return [
+    ...inputs,
+    { kind: 'warnings', snapshot: [Buffer.from(JSON.stringify(warnings.toSorted()))] },
+  ]
+}
+
+/** A fixed order, independent of the order in which the sources were named. */
+function byContent(a: Inputs['inputs'][number], b: Inputs['inputs'][number]): number {
+  if (a.kind !== b.kind) return a.kind < b.kind ? -1 : 1
+  for (let at = 0; at < Math.min(a.snapshot.length, b.snapshot.length); at++) {
+    const order = Buffer.compare(a.snapshot[at]!, b.snapshot[at]!)
+    if (order !== 0) return order
+  }
+  return a.snapshot.length - b.snapshot.length
+}
+
+/** SHA-256 of the inputs in this order. */
+export function* hashInputs(inputs: Inputs['inputs']): Pausing<string> {
+  const hash = createHash('sha256').update(`${formatVersion}`)
+  for (const { kind, snapshot } of inputs) {
+    const bytes = snapshot.reduce((sum, { byteLength }) => sum + byteLength, 0)
+    hash.update(`\n${kind} ${bytes} `)
+    for (const piece of snapshot) {
+      yield
+      hash.update(piece)
+    }
+  }
+  return hash.digest('hex')
+}

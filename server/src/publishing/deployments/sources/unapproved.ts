@@ -1,0 +1,59 @@
+import type { RequestContext } from '../../../kernel/api/context.ts'
+import { toId, toUuid } from '../../../kernel/base/ids.ts'
+import type { Unapproved } from './source.ts'
+import { type BuiltSetRow, selectSlideApprovals } from './store.ts'
+
+/** By the UUID of the set. */
+export type UnapprovedSets = ReadonlyMap<string, Unapproved>
+
+/** The sets whose newest deck has a slide that nobody approved, or that was deleted since. */
+export async function findUnapprovedSets(
+  { db, tenant }: RequestContext,
+  sets: readonly Pick<BuiltSetRow, 'id' | 'name' | 'built_of'>[],
+): Promise<UnapprovedSets> {
+  const ids = [...new Set(sets.flatMap(({ built_of }) => built_of ?? []))]
+  const uuids = ids.flatMap((id) => toUuid('slide_asset', id) ?? [])
+  const known = new Map(
+    (await selectSlideApprovals(db, tenant, uuids)).map((row) => [
+      toId('slide_asset', row.id),
+      row,
+    ]),
+  )
+  return new Map(
+    sets.flatMap(({ id, name, built_of }) => {
+      const lacking = (built_of ?? []).filter((slide) => known.get(slide)?.approval !== 'approved')
+      if (lacking.length === 0) return []
+      const slides = lacking.map((slide) => known.get(slide)?.title || slide)
+      return [[id, { id: toId('ppt_set', id), name, slides }] as const]
+    }),
+  )
+}
+
+/** One warning for all slides that were left out, and one for each PPT set. */
+export function warnOfUnapproved(unapproved: readonly Unapproved[]): string[] {
+  const slides = unapproved.flatMap(({ name, slides }) => (slides === null ? [name] : []))
+  return [
+    ...(slides.length === 0
+      ? []
+      : [`${count(slides)} left out, because nobody approved them: ${listSome(slides)}.`]),
+    ...unapproved.flatMap(({ name, slides }) =>
+      slides === null
+        ? []
+        : [
+            `The PPT set ${name} was left out. Nobody approved these slides of its deck: ${listSome(slides)}.`,
+          ],
+    ),
+  ]
+}
+
+function count({ length }: readonly string[]): string {
+  return length === 1 ? '1 slide was' : `${length} slides were`
+}
+
+const maxNamed = 5
+
+function listSome(names: readonly string[]): string {
+  const named = names.slice(0, maxNamed).map((name) => `“${name}”`)
+  const others = names.length - named.length
+  return others === 0 ? named.join(', ') : `${named.join(', ')} and ${others} more`
+}
