@@ -11,7 +11,7 @@ const untranslated = new Set([
   'src/api/sentence-texts.ts',
   'src/api/unread-file-sentences.ts',
   'src/language/language.ts',
-  'src/pages/cms/icon-snippets.ts',
+  'src/pages/cms/icons/snippets.ts',
   'src/pages/developers/curl.ts',
 ])
 

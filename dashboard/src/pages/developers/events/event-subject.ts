@@ -1,6 +1,6 @@
 import type { Deployment, Event } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
-import { nameDeployment } from '../../cms/deployment-words.ts'
+import { nameDeployment } from '../../cms/deployments/words.ts'
 
 export interface Subject {
   id: string

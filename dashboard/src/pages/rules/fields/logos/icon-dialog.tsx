@@ -6,7 +6,7 @@ import { useApi } from '../../../../api/client.ts'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { DialogBody } from '../../../../ui/dialogs/dialog-parts.tsx'
 import { TextInput } from '../../../../ui/forms/input.tsx'
-import { IconPicture } from '../../../cms/icon-picture.tsx'
+import { IconPicture } from '../../../cms/icons/picture.tsx'
 
 const maxShown = 60
 

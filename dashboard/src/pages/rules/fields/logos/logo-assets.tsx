@@ -7,7 +7,7 @@ import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { DialogBody } from '../../../../ui/dialogs/dialog-parts.tsx'
 import { FieldGroup } from '../../../../ui/forms/field.tsx'
 import { TextInput } from '../../../../ui/forms/input.tsx'
-import { AssetPicture } from '../../../cms/asset-picture.tsx'
+import { AssetPicture } from '../../../cms/assets/picture.tsx'
 import { Choices } from '../choices.tsx'
 
 const maxShown = 60

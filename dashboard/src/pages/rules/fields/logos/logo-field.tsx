@@ -11,7 +11,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { FieldGroup } from '../../../../ui/forms/field.tsx'
 import { LazyPicture } from '../../../../ui/lazy-picture.tsx'
 import { ChooseFiles } from '../../../../ui/uploads/choose-files.tsx'
-import { IconPicture } from '../../../cms/icon-picture.tsx'
+import { IconPicture } from '../../../cms/icons/picture.tsx'
 import { IconDialog } from './icon-dialog.tsx'
 import { AssetLogo, LogoAssetDialog, LogoVariants } from './logo-assets.tsx'
 

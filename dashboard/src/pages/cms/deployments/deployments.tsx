@@ -1,0 +1,115 @@
+import type { Channel, Deployment } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Rocket } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../../api/client.ts'
+import { useActorNames } from '../../../api/use-actor-names.ts'
+import { useList } from '../../../api/use-list.ts'
+import { paths } from '../../../path-builder.ts'
+import { useMay } from '../../../session/workspace.tsx'
+import { PageHeader } from '../../../shell/page.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ResourceList } from '../../../ui/lists/resource-list.tsx'
+import type { Column } from '../../../ui/lists/table.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { Timestamp } from '../../../ui/timestamp.tsx'
+import { BuildState } from '../build-state.tsx'
+import { useChannels } from '../channels/use-channels.ts'
+import { DeployDialog } from './deploy-dialog.tsx'
+import { DeploymentRetention } from './retention.tsx'
+import { nameDeployment, summarizeDeployment } from './words.ts'
+
+export function Page() {
+  const api = useApi()
+  const may = useMay()
+  const [deploying, setDeploying] = useState(false)
+  const channels = useChannels().data ?? []
+  const names = useActorNames()
+  const list = useList({
+    object: 'deployment',
+    fetchPage: (page) => api.cms.deployments.list({ ...page, manifest: false }),
+  })
+  const deploy = may('cms:deployments:write') && (
+    <Button look="primary" icon={<Rocket aria-hidden />} onClick={() => setDeploying(true)}>
+      <Trans>Deploy</Trans>
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={t`Deployments`} actions={deploy}>
+        <Trans>
+          Snapshots of everything that is published. They never change. Channels point to them.
+        </Trans>
+      </PageHeader>
+      <ResourceList
+        caption={t`Deployments`}
+        list={list}
+        columns={columns(channels, names)}
+        getHref={({ id }) => paths.deployment(id)}
+        empty={
+          <Empty icon={Rocket} title={t`No deployments yet`} action={deploy}>
+            <Trans>
+              A deployment serves every published icon set, palette, font and deck to pages and
+              apps.
+            </Trans>
+          </Empty>
+        }
+      />
+      <div className="mt-5">
+        <DeploymentRetention />
+      </div>
+      {deploying && <DeployDialog onClose={() => setDeploying(false)} />}
+    </>
+  )
+}
+
+function columns(
+  channels: readonly Channel[],
+  names: ReadonlyMap<string, string>,
+): readonly Column<Deployment>[] {
+  return [
+    {
+      header: t`Deployment`,
+      grow: true,
+      cell: (deployment) => (
+        <span className="block min-w-0">
+          <span className="block truncate font-medium">{nameDeployment(deployment)}</span>
+          <span className="block truncate text-muted">{summarizeDeployment(deployment)}</span>
+        </span>
+      ),
+    },
+    {
+      header: t`Status`,
+      cell: ({ status, is_pinned }) => (
+        <span className="flex flex-wrap gap-1">
+          <BuildState status={status} />
+          {is_pinned && (
+            <Badge>
+              <Trans>Pinned</Trans>
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      header: t`Served by`,
+      wide: true,
+      cell: ({ id }) =>
+        channels
+          .filter(({ deployment }) => deployment === id)
+          .map(({ name }) => name)
+          .join(', ') || '–',
+    },
+    {
+      header: t`Made`,
+      cell: ({ created, created_by }) => (
+        <span className="block max-w-36">
+          <Timestamp value={created} />
+          <span className="block truncate text-muted">{names.get(created_by) ?? '–'}</span>
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,105 @@
+import type { Icon } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../api/client.ts'
+import { describeWarning } from '../../../api/failure.ts'
+import { ifMatch } from '../../../api/if-match.ts'
+import { useParam } from '../../../api/use-param.ts'
+import { paths } from '../../../path-builder.ts'
+import { PageHeader } from '../../../shell/page.tsx'
+import { Card, Detail, Details } from '../../../ui/card.tsx'
+import { CodeBlock } from '../../../ui/code.tsx'
+import { Resource } from '../../../ui/lists/resource.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { Timestamp } from '../../../ui/timestamp.tsx'
+import { useIconSets } from '../icon-sets/use-icon-sets.ts'
+import { TagsForm } from '../tags-form.tsx'
+import { IconActions } from './actions.tsx'
+import { IconPicture } from './picture.tsx'
+
+export function Page() {
+  const api = useApi()
+  const id = useParam('id')
+  const query = useQuery({
+    queryKey: ['icon', id],
+    queryFn: () => api.cms.icons.retrieve(id).then((icon) => icon),
+  })
+  return (
+    <Resource query={query} isPage>
+      {(icon) => <Shown icon={icon} />}
+    </Resource>
+  )
+}
+
+const sizes = ['size-4', 'size-6', 'size-10', 'size-16']
+
+function Shown({ icon }: { icon: Icon }) {
+  const api = useApi()
+  const set = useIconSets().find(({ id }) => id === icon.icon_set)
+  return (
+    <>
+      <PageHeader
+        parents={[{ to: paths.icons(), label: t`Icons` }]}
+        title={icon.name}
+        actions={<IconActions icon={icon} prefix={set?.prefix ?? null} />}
+      />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <Card>
+          <div className="flex aspect-square items-center justify-center p-10">
+            <IconPicture icon={icon} className="size-48" />
+          </div>
+          <div className="flex items-end justify-around border-t border-line p-4">
+            {sizes.map((size) => (
+              <IconPicture key={size} icon={icon} className={size} />
+            ))}
+          </div>
+        </Card>
+        <div className="space-y-5">
+          <Card>
+            <Details>
+              <Detail name={t`Set`}>
+                {set === undefined ? (
+                  icon.icon_set
+                ) : (
+                  <TextLink to={paths.iconSet(set.id)}>{set.name}</TextLink>
+                )}
+              </Detail>
+              <Detail name={t`Size`}>
+                {icon.width} × {icon.height}
+              </Detail>
+              <Detail name={t`Colours`}>
+                {icon.palette ? t`Its own` : t`One, taken from the surrounding text`}
+              </Detail>
+              {icon.aliases.length > 0 && (
+                <Detail name={t`Aliases`}>{icon.aliases.map(({ name }) => name).join(', ')}</Detail>
+              )}
+              {icon.removed.length > 0 && (
+                <Detail name={t`Removed`}>{icon.removed.join(', ')}</Detail>
+              )}
+              {icon.text_fonts.length > 0 && (
+                <Detail name={t`Text as paths of`}>{icon.text_fonts.join(', ')}</Detail>
+              )}
+              {icon.warnings.length > 0 && (
+                <Detail name={t`Warnings`}>{icon.warnings.map(describeWarning).join(' ')}</Detail>
+              )}
+              <Detail name={t`Added`}>
+                <Timestamp value={icon.created} />
+              </Detail>
+            </Details>
+          </Card>
+          <TagsForm
+            resource={icon}
+            scope="cms:icons:write"
+            onSave={(tags) => api.cms.icons.update(icon.id, { tags }, ifMatch(icon))}
+          />
+          {set !== undefined && (
+            <CodeBlock
+              label={t`how to use it`}
+              text={`<iconify-icon icon="${set.prefix}:${icon.name}"></iconify-icon>`}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import type { PortalPage } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../api/client.ts'
+import { ifMatch } from '../../../api/if-match.ts'
+import { useAct } from '../../../api/use-act.ts'
+import { useParam } from '../../../api/use-param.ts'
+import { paths } from '../../../path-builder.ts'
+import { useMay } from '../../../session/workspace.tsx'
+import { PageHeader } from '../../../shell/page.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { Select, TextArea, TextInput } from '../../../ui/forms/input.tsx'
+import { useDraft } from '../../../ui/forms/use-draft.ts'
+import { Resource } from '../../../ui/lists/resource.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { DeleteButton } from '../../delete-button.tsx'
+import { PortalBlocks } from './blocks.tsx'
+import { PortalHistory } from './history.tsx'
+import { PortalPreview } from './preview.tsx'
+
+export function Page() {
+  const api = useApi()
+  const id = useParam('id')
+  const page = useQuery({
+    queryKey: ['portal_page', id],
+    queryFn: () => api.cms.portalPages.retrieve(id),
+  })
+  return (
+    <Resource query={page} isPage>
+      {(loaded) => <Editor key={loaded.id} page={loaded} />}
+    </Resource>
+  )
+}
+
+/** The page's Markdown, and beside it the page as the portal will show it. */
+function Editor({ page }: { page: PortalPage }) {
+  const api = useApi()
+  const mayChange = useMay()('cms:write')
+  const draft = useDraft({ title: page.title, body: page.body })
+  const { title, body } = draft.values
+  const saving = useAct({
+    perform: (values: FormData) => {
+      const text = (name: string) => String(values.get(name) ?? '').trim()
+      const change = {
+        ...{ title, body, slug: text('slug'), language: text('language') },
+        summary: text('summary') === '' ? null : text('summary'),
+        position: Number(text('position')),
+        status: text('status') as PortalPage['status'],
+      }
+      return api.cms.portalPages.update(page.id, change, ifMatch(page))
+    },
+    changes: ['portal_page', 'portal_revision'],
+    done: t`Saved. Publish the portal again to show the change.`,
+  })
+  return (
+    <>
+      <PageHeader
+        title={page.title}
+        parents={[{ to: paths.portal(), label: t`Portal` }]}
+        badge={<StatusBadge status={page.status} />}
+        actions={
+          mayChange && (
+            <DeleteButton
+              object="portal_page"
+              noun={t`page`}
+              name={page.title}
+              consequences={
+                <p>
+                  <Trans>
+                    The page and its history are deleted. The published portal shows it until you
+                    publish again.
+                  </Trans>
+                </p>
+              }
+              perform={() => api.cms.portalPages.delete(page.id)}
+              goTo={paths.portal()}
+            />
+          )
+        }
+      />
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Card padded title={t`Text`}>
+          <Form
+            resource={page}
+            draft={draft}
+            isChanged={draft.isChanged}
+            onSubmit={saving.attempt}
+            footer={(busy) =>
+              mayChange && (
+                <Button type="submit" look="primary" busy={busy}>
+                  <Trans>Save page</Trans>
+                </Button>
+              )
+            }
+          >
+            <Field name="title" label={t`Title`}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  value={title}
+                  onChange={(event) => draft.change({ title: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field name="body" label={t`Markdown`}>
+              {(control) => (
+                <TextArea
+                  {...control}
+                  className="min-h-96 font-mono"
+                  value={body}
+                  readOnly={!mayChange}
+                  onChange={(event) => draft.change({ body: event.target.value })}
+                />
+              )}
+            </Field>
+            {mayChange && (
+              <PortalBlocks
+                onInsert={(block) =>
+                  draft.change((before) => ({ body: `${before.body.trimEnd()}\n\n${block}\n` }))
+                }
+              />
+            )}
+            <Field
+              name="summary"
+              label={t`Summary`}
+              hint={t`One sentence for lists and search engines.`}
+              optional
+            >
+              {(control) => <TextInput {...control} defaultValue={page.summary ?? ''} />}
+            </Field>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field name="slug" label={t`Address`} hint={t`The name of the page in its address.`}>
+                {(control) => <TextInput {...control} defaultValue={page.slug} />}
+              </Field>
+              <Field
+                name="language"
+                label={t`Language`}
+                hint={t`A language tag such as en or de-CH.`}
+              >
+                {(control) => <TextInput {...control} defaultValue={page.language} />}
+              </Field>
+              <Field name="position" label={t`Position`} hint={t`Pages are sorted by this number.`}>
+                {(control) => (
+                  <TextInput {...control} type="number" min={0} defaultValue={page.position} />
+                )}
+              </Field>
+              <Field name="status" label={t`Status`}>
+                {(control) => (
+                  <Select {...control} defaultValue={page.status}>
+                    <option value="draft">{t`Draft`}</option>
+                    <option value="published">{t`Published`}</option>
+                  </Select>
+                )}
+              </Field>
+            </div>
+          </Form>
+        </Card>
+        <PortalPreview request={{ title, body, language: page.language }} />
+      </div>
+      <div className="mt-5">
+        <PortalHistory page={page.id} />
+      </div>
+    </>
+  )
+}
