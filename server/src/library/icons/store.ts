@@ -6,7 +6,7 @@ import { missingCursor, type Page, type PageOf, selectPage } from '../../kernel/
 import { selectInParts } from '../../kernel/rows/select-in-parts.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
 import { Icon } from './schema.ts'
-import { type IconSearch, wordsIn } from './search.ts'
+import { type IconSearch, wordsIn } from './search/query.ts'
 
 export const icons = defineTable(Icon, {
   kind: 'icon',

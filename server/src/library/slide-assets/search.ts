@@ -1,4 +1,4 @@
-import { searchFor } from '../icons/search.ts'
+import { searchFor } from '../icons/search/query.ts'
 
 // PostgreSQL limits a `tsvector` to a megabyte of words and positions.
 const maxCharacters = 60_000

@@ -1,5 +1,5 @@
 import type { Pausing } from '../../../kernel/base/in-turns.ts'
-import { correctWords, findAlternatives } from '../../../library/icons/word-forms.ts'
+import { correctWords, findAlternatives } from '../../../library/icons/search/word-forms.ts'
 import type { Entry, IconSet } from './icon-set.ts'
 import { type Keywords, wordsLike } from './keywords.ts'
 import type { IconSets } from './lists.ts'

@@ -1,4 +1,4 @@
-import { invalid } from '../../kernel/base/errors.ts'
+import { invalid } from '../../../kernel/base/errors.ts'
 import { findAlternatives } from './word-forms.ts'
 
 /**

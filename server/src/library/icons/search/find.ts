@@ -1,8 +1,8 @@
-import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/base/tenant.ts'
-import type { Page, PageOf } from '../../kernel/rows/page.ts'
-import { readIconSearch, readWords } from './search.ts'
-import { type IconFilter, type IconRow, searchIcons, selectFirstWords } from './store.ts'
+import type { Database } from '../../../database/database.ts'
+import type { Tenant } from '../../../kernel/base/tenant.ts'
+import type { Page, PageOf } from '../../../kernel/rows/page.ts'
+import { type IconFilter, type IconRow, searchIcons, selectFirstWords } from '../store.ts'
+import { readIconSearch, readWords } from './query.ts'
 import { correctWords } from './word-forms.ts'
 
 /** Each costs as much as a page of results. */
