@@ -224,7 +224,7 @@ test('lists the best match of a search first, and pages through the same order',
     return body as { data: { id: string; name: string }[]; has_more: boolean }
   }
   const names = async (query: string) => (await list(query)).data.map(({ name }) => name)
-  const users = ['user', 'circle-user', 'users-round', 'contact', 'tagged']
+  const users = ['user', 'contact', 'circle-user', 'users-round', 'tagged']
   expect(await names('query=user')).toEqual(users)
   expect(await names('query=bin')).toEqual(['trash', 'binary'])
   expect((await names('query=person'))[0]).toBe('user')

@@ -7,6 +7,7 @@ import { selectInParts } from '../../kernel/rows/select-in-parts.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
 import { Icon } from './schema.ts'
 import { type IconSearch, wordsIn } from './search/query.ts'
+import { placeFor } from './search/rank.ts'
 
 export const icons = defineTable(Icon, {
   kind: 'icon',
@@ -156,30 +157,30 @@ export async function searchIcons(
   let beyond = db``
   const isBackwards = page.before !== null
   if (cursor !== null) {
-    const [row] = await db<{ place: number }[]>`
-      select ${place} as place from icons where ${within} and id = ${cursor}`
+    const [row] = await db<{ place: number; name: string }[]>`
+      select ${place} as place, name from icons where ${within} and id = ${cursor}`
     if (row === undefined) throw missingCursor('icon', page, 'how well the query matches')
     beyond = isBackwards
-      ? db`where place < ${row.place} or (place = ${row.place} and found_id > ${cursor})`
-      : db`where place > ${row.place} or (place = ${row.place} and found_id < ${cursor})`
+      ? db`where (place, found_name, found_id) < (${row.place}, ${row.name}, ${cursor})`
+      : db`where (place, found_name, found_id) > (${row.place}, ${row.name}, ${cursor})`
   }
   // Only ids and ranks are sorted: whole rows of 4,000 results take three times as long. No ordered
   // index has these conditions: by the keys, a plan from one icon reads all icons of the tenant.
   const set = icon_set === undefined ? null : toUuid('icon_set', icon_set)
   const rows = await db<IconRow[]>`
     select ${icons.columns(db)} from (
-      select found_id, place from (
-      select id as found_id, ${place} as place from icons
+      select found_id, found_name, place from (
+      select id as found_id, name as found_name, ${place} as place from icons
       where ${matchTenantUnordered(db, tenant)} and search @@ to_tsquery('simple', ${search.matches})
         ${icon_set === undefined ? db`` : db`and icon_set_id is not distinct from ${set}::uuid`}
         ${name === undefined ? db`` : db`and name is not distinct from ${name}`}
         ${page.from === null ? db`` : db`and id::text collate "C" >= ${page.from}`}
         ${page.to === null ? db`` : db`and id::text collate "C" < ${page.to}`}
       ) as found ${beyond}
-      order by ${isBackwards ? db`place desc, found_id asc` : db`place asc, found_id desc`}
+      order by ${isBackwards ? db`place desc, found_name desc, found_id desc` : db`place, found_name, found_id`}
       limit ${page.limit + 1}
     ) as best join icons on ${within} and id = found_id
-    order by ${isBackwards ? db`place desc, id asc` : db`place asc, id desc`}`
+    order by ${isBackwards ? db`place desc, name desc, id desc` : db`place, name, id`}`
   const kept = rows.slice(0, page.limit)
   return { rows: isBackwards ? kept.reverse() : kept, hasMore: rows.length > page.limit }
 }
@@ -212,23 +213,6 @@ export async function selectFirstWords(
       select word from words where starts_with(word, letter) limit ${maxFirstWords}
     ) found`
   return rows.map(({ word }) => word)
-}
-
-/**
- * The rank of an icon, the best first: its name is the query; an alias is; its name is a synonym;
- * its name has all the words; its name begins with them; an alias has all the words; all others,
- * found by beginnings, tags and categories. Within a rank, the shorter name is closer to the query.
- */
-function placeFor(db: Database, { name, words, synonyms }: IconSearch) {
-  return db`(case
-    when name = ${name}::text then 0
-    when names @> array[${name}::text] then 1
-    when name = any(${synonyms}::text[]) then 2
-    when string_to_array(name, '-') @> ${words}::text[] then 3
-    when starts_with(name, ${name}::text) then 4
-    when string_to_array(array_to_string(names, '-'), '-') @> ${words}::text[] then 5
-    else 6
-  end * 1000 + least(length(name), 999))`
 }
 
 /** The icons of one set; none if the id is malformed. */

@@ -19,8 +19,10 @@ export interface IconSearch {
   /** The query as a name: `arrow left` and `Arrow-Left` are `arrow-left`. */
   name: string
   words: string[]
-  /** Names that are the root of the query, or synonyms of it. */
-  synonyms: string[]
+  /** What one name must contain: the terms with hyphens, then the words. */
+  parts: string[]
+  /** For each word, what it may stand for: itself, its roots and its synonyms, as the words of a name. */
+  meanings: string[][][]
 }
 
 /** Parses a query. Throws if it has no word. */
@@ -28,20 +30,26 @@ export function readIconSearch(query: string): IconSearch {
   const words = wordsIn(query)
   if (words.length === 0)
     throw invalid('query', 'query must have at least one word to look for.', 'words_missing')
-  return readWords(words)
+  const terms = query.split(/\s+/).map(wordsIn)
+  return readWords(
+    words,
+    terms.filter(({ length }) => length > 1).map((term) => term.join('-')),
+  )
 }
 
-/** The search for words that are normalized. */
-export function readWords(words: readonly string[]): IconSearch {
-  const groups = words.map((word) => [
+/** The search for words that are normalized, and terms of such words with hyphens between them. */
+export function readWords(words: readonly string[], terms: readonly string[] = []): IconSearch {
+  const others = words.map((word) => findAlternatives(word).map(wordsIn))
+  const groups = words.map((word, at) => [
     `${word}:*`,
-    ...findAlternatives(word).map((name) => `(${wordsIn(name).join(' & ')})`),
+    ...others[at]!.map((other) => `(${other.join(' & ')})`),
   ])
   return {
     matches: groups.map((group) => `(${group.join(' | ')})`).join(' & '),
     name: words.join('-'),
     words: [...words],
-    synonyms: words.length === 1 ? findAlternatives(words[0]!) : [],
+    parts: [...terms, ...words],
+    meanings: words.map((word, at) => [[word], ...others[at]!]),
   }
 }
 

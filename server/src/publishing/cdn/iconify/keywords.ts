@@ -2,7 +2,6 @@ import type { Pausing } from '../../../kernel/base/in-turns.ts'
 import type { Entry, IconSet } from './icon-set.ts'
 import type { IconSets } from './lists.ts'
 import { namePattern } from './parameters.ts'
-import { collectThemeParts } from './themes.ts'
 
 /** The words of all icon names, and the icons that have each. */
 export interface Keywords {
@@ -23,7 +22,6 @@ export function* readKeywords(sets: IconSets): Pausing<Keywords> {
   const entries = new Map<string, Map<string, Set<Entry>>>()
   for (const set of searched) {
     const words = yield* collectWords(set)
-    yield* collectThemeParts(set)
     entries.set(set.prefix, words)
     for (const word of words.keys()) addTo(byWord, word, set.prefix)
   }

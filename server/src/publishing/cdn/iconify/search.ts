@@ -1,4 +1,5 @@
 import type { Pausing } from '../../../kernel/base/in-turns.ts'
+import { findNamed } from '../../../library/icons/search/rank.ts'
 import { correctWords, findAlternatives } from '../../../library/icons/search/word-forms.ts'
 import type { Entry, IconSet } from './icon-set.ts'
 import { type Keywords, wordsLike } from './keywords.ts'
@@ -6,12 +7,11 @@ import type { IconSets } from './lists.ts'
 import { readBoolean } from './parameters.ts'
 import { type IconStyle, readSearch, type Search } from './search-query.ts'
 import { detectStyle, detectStyles } from './style.ts'
-import { findThemeParts } from './themes.ts'
 
 /**
- * `/search?query=`: icons by the words in their names, the shortest names first, as Iconify answers.
- * Where Iconify finds no name with the words, ours also has their roots and synonyms, and if there
- * is nothing at all, the words without typing errors (`library/icons`).
+ * `/search?query=`: icons by the words in their names, in the order of every search of icons
+ * (`library/icons/search/rank.ts`), as Iconify answers. Where Iconify finds no name with the words, ours
+ * also has their roots and synonyms, and if there is nothing at all, the words without typing errors.
  */
 
 const limitAtLeast = 32
@@ -144,7 +144,7 @@ function* search(
       for (const entry of entriesWith(keywords, prefix, words)) {
         yield
         if (seen.has(entry) || !hasStyle(set, entry, read!.style)) continue
-        const match = findMatch(set, entry, tests)
+        const match = findNamed(entry.names, tests)
         if (match === null) continue
         seen.add(entry)
         matches.push({ ...match, name: `${prefix}:${match.name}`, isPartial })
@@ -173,28 +173,6 @@ function entriesWith(keywords: Keywords, prefix: string, words: readonly string[
   const [first, ...rest] = found
   if (first === undefined) return []
   return [...first].filter((entry) => rest.every((entries) => entries?.has(entry) === true))
-}
-
-/** The first of an icon's names that contains all pieces, and its length for the order. */
-function findMatch(
-  set: IconSet,
-  { names }: Entry,
-  tests: readonly string[],
-): { name: string; length: number } | null {
-  const parts = findThemeParts(set)
-  let length: number | null = null
-  for (const [at, name] of names.entries()) {
-    const isFound = tests.every((test) => name.includes(test))
-    // A name that contains the first piece counts its length even if it does not match: the next
-    // match of the icon uses it.
-    if (tests[0] === undefined || name.includes(tests[0])) {
-      const part = parts.find((one) => name.startsWith(`${one}-`) || name.endsWith(`-${one}`))
-      if (part !== undefined) length = name.length - part.length - 1
-      else if (at === 0) length = name.length
-    }
-    if (isFound) return { name, length: length ?? name.length }
-  }
-  return null
 }
 
 function hasStyle(set: IconSet, entry: Entry, style: IconStyle | null): boolean {
