@@ -78,9 +78,9 @@ export const waiverRoutes: Route[] = [
     returns: { 200: Waiver },
     async handle(call, { params, body }) {
       const before = await lockWaiver(call, params.id)
-      const change: WaiverChange = { metadata: mergeMetadata(before.metadata, body.metadata) }
-      if (body.reason !== undefined) change.reason = body.reason
-      if (body.expires_at !== undefined) change.expires_at = parseTime(body.expires_at)
+      const { expires_at, metadata, ...plain } = body
+      const change: WaiverChange = { ...plain, metadata: mergeMetadata(before.metadata, metadata) }
+      if (expires_at !== undefined) change.expires_at = parseTime(expires_at)
       return recordUpdate(call, 'brand.waiver.updated', {
         before,
         change,

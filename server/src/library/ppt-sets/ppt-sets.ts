@@ -53,20 +53,17 @@ export async function createPptSet(call: RequestContext, body: PptSetCreate): Pr
 export async function patchPptSet(
   call: RequestContext,
   id: string,
-  patch: PptSetPatch,
+  { slug, items, variables, lists, metadata, ...plain }: PptSetPatch,
 ): Promise<PptSet> {
   const before = await lockPptSet(call, id)
-  const { items, variables, lists, metadata, ...plain } = patch
   const content: PptSetChange = {
-    name: plain.name ?? before.name,
-    master_policy: plain.master_policy ?? before.master_policy,
-    page_scaling: plain.page_scaling ?? before.page_scaling,
+    ...plain,
     items: items === undefined ? before.items : await readItems(call, items),
     variables: variables === undefined ? before.variables : readVariables(variables),
     lists: lists === undefined ? before.lists : readLists(lists),
   }
   const beside: PptSetChange = {
-    slug: plain.slug ?? before.slug,
+    slug: slug ?? before.slug,
     metadata: mergeMetadata(before.metadata, metadata),
   }
   if (isUnchangedBy(before, content)) return recordSetUpdate(call, before, beside)

@@ -83,23 +83,19 @@ export async function createApiKey(
 export async function patchApiKey(
   call: RequestContext,
   id: string,
-  patch: ApiKeyPatch,
+  { scopes, allowed_networks, metadata, ...plain }: ApiKeyPatch,
 ): Promise<ApiKey> {
   const before = await lockKey(call, id)
-  const change: ApiKeyChange = { metadata: mergeMetadata(before.metadata, patch.metadata) }
-  if (patch.name !== undefined) change.name = patch.name
-  if (patch.scopes !== undefined) {
-    const added = missingScopes(expandScopes(before.scopes), patch.scopes)
-    if (before.prefix_type === 'pk') refuseBeyondPublishable(patch.scopes)
+  const change: ApiKeyChange = { ...plain, metadata: mergeMetadata(before.metadata, metadata) }
+  if (scopes !== undefined) {
+    const added = missingScopes(expandScopes(before.scopes), scopes)
+    if (before.prefix_type === 'pk') refuseBeyondPublishable(scopes)
     refuseScopesBeyond(call.principal, added, escalation)
     if (added.length > 0) refuseOutliving(call.principal, before.expires_at, 'scopes')
-    change.scopes = [...new Set(patch.scopes)]
+    change.scopes = [...new Set(scopes)]
   }
-  if (patch.allowed_origins !== undefined) {
-    if (before.prefix_type === 'sk') refuseOrigins(patch.allowed_origins)
-    change.allowed_origins = patch.allowed_origins
-  }
-  const networks = readNetworkTexts(patch.allowed_networks)
+  if (before.prefix_type === 'sk') refuseOrigins(change.allowed_origins)
+  const networks = readNetworkTexts(allowed_networks)
   if (networks !== null) {
     refuseOtherNetworks(call.principal, networks, 'allowed_networks')
     change.allowed_networks = networks

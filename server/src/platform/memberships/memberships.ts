@@ -89,16 +89,16 @@ function withLink(
 export async function patchMembership(
   call: RequestContext,
   id: string,
-  { role, metadata }: MembershipPatch,
+  { metadata, ...plain }: MembershipPatch,
 ): Promise<Membership> {
   refuseTestMode(call)
   const before = await lockMembership(call, id)
-  const change: MembershipChange = { metadata: mergeMetadata(before.metadata, metadata) }
+  const change: MembershipChange = { ...plain, metadata: mergeMetadata(before.metadata, metadata) }
+  const { role } = plain
   if (role !== undefined && role !== before.role) {
     await refuseLastOwner(call, before)
     refuseRoleAbove(call, before.role)
     refuseGranting(call, role)
-    change.role = role
   }
   return recordUpdate(call, 'platform.membership.updated', {
     before,

@@ -60,15 +60,13 @@ export async function createApplication(
 export async function patchApplication(
   call: RequestContext,
   id: string,
-  patch: OAuthApplicationPatch,
+  { scopes, metadata, ...plain }: OAuthApplicationPatch,
 ): Promise<OAuthApplication> {
   const before = await lockApplication(call, id)
-  const change: ApplicationChange = { metadata: mergeMetadata(before.metadata, patch.metadata) }
-  if (patch.name !== undefined) change.name = patch.name
-  if (patch.status !== undefined) change.status = patch.status
-  if (patch.scopes !== undefined) {
-    refuseWider(call, before, missingScopes(expandScopes(before.scopes), patch.scopes), 'scopes')
-    change.scopes = [...new Set(patch.scopes)]
+  const change: ApplicationChange = { ...plain, metadata: mergeMetadata(before.metadata, metadata) }
+  if (scopes !== undefined) {
+    refuseWider(call, before, missingScopes(expandScopes(before.scopes), scopes), 'scopes')
+    change.scopes = [...new Set(scopes)]
   }
   if (change.status === 'active' && before.status !== 'active') {
     refuseWider(call, before, change.scopes ?? before.scopes, 'status')

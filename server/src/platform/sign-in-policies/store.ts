@@ -3,12 +3,9 @@ import type { RequestContext } from '../../kernel/api/context.ts'
 import { timestampOrNull } from '../../kernel/base/clock.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
-import type { SignInPolicy } from './schema.ts'
+import type { SignInPolicy, SignInPolicyPatch } from './schema.ts'
 
-export interface SignInPolicyRow {
-  session_lifetime: number | null
-  session_idle_time: number | null
-  requires_second_factor: boolean
+export interface SignInPolicyRow extends Required<SignInPolicyPatch> {
   updated: Date | null
 }
 

@@ -4,20 +4,11 @@ import { timestamp, timestampOrNull } from '../../kernel/base/clock.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { createPlace, type Place } from '../../kernel/secrets/sealed-columns.ts'
-import type { SingleSignOn } from './schema.ts'
+import type { SingleSignOn, SingleSignOnPatch } from './schema.ts'
 
-type GrantedRole = SingleSignOn['default_role']
-
-export interface SingleSignOnRow {
+export interface SingleSignOnRow extends Required<Omit<SingleSignOnPatch, 'client_secret'>> {
   organization_id: string
-  name: string
-  issuer: string
-  client_id: string
   sealed_secret: Buffer
-  default_role: GrantedRole
-  role_claim: string | null
-  role_mapping: { value: string; role: GrantedRole }[]
-  required: boolean
   end_session_endpoint: string | null
   updated: Date
 }

@@ -67,6 +67,9 @@ export const Channel = Strict(
 )
 export type Channel = Static<typeof Channel>
 
+/** Without what is not in its row. */
+export const StoredChannel = Type.Omit(Channel, ['url', 'history'])
+
 export const ChannelQuery = ListQuery({})
 
 export const ChannelPatch = Strict({

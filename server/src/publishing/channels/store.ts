@@ -1,27 +1,26 @@
 import type { Database } from '../../database/database.ts'
-import { readCreated, readUpdated, toId } from '../../kernel/base/ids.ts'
+import { readCreated, toId } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
-import { type Channel, isChannelName, movesShown } from './schema.ts'
+import { type Change, defineTable, type New, type Row } from '../../kernel/rows/table.ts'
+import { type Channel, type ChannelPatch, isChannelName, movesShown, StoredChannel } from './schema.ts'
 
-export interface ChannelRow {
-  organization_id: string
-  livemode: boolean
-  id: string
-  name: string
-  deployment_id: string
-  requires_approval: boolean
-  requires_key: boolean
-  kept_deployments: number
-  metadata: Record<string, string>
-  created_by: string
-  updated: Date
-}
+const channels = defineTable(StoredChannel, {
+  kind: 'channel',
+  columns: {
+    name: { write: 'insert' },
+    deployment_id: { as: 'deployment', id: 'deployment' },
+    requires_approval: {},
+    requires_key: {},
+    kept_deployments: {},
+    metadata: { json: true },
+    created_by: { write: 'insert' },
+  },
+  computed: {},
+})
 
-export type ChannelSettings = Pick<
-  ChannelRow,
-  'requires_approval' | 'requires_key' | 'kept_deployments'
->
+export type ChannelRow = Row<typeof channels>
+export type ChannelSettings = Required<Omit<ChannelPatch, 'metadata'>>
 
 export interface MoveRow {
   id: string
@@ -30,10 +29,6 @@ export interface MoveRow {
   action: 'promote' | 'rollback'
   created_by: string
 }
-
-const columns = (db: Database) => db`
-  organization_id, livemode, id, name, deployment_id, requires_approval, requires_key,
-  kept_deployments, metadata, created_by, updated`
 
 /** Returns null for an unknown or invalid name. `lock` locks the row until the transaction ends. */
 export async function findChannel(
@@ -44,7 +39,7 @@ export async function findChannel(
 ): Promise<ChannelRow | null> {
   if (!isChannelName(name)) return null
   const [row] = await db<ChannelRow[]>`
-    select ${columns(db)} from channels
+    select ${channels.columns(db)} from channels
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and name = ${name} ${lock ? db`for update` : db``}`
   return row ?? null
@@ -55,7 +50,7 @@ export function listChannels(
   tenant: Tenant,
   page: Page,
 ): Promise<PageOf<ChannelRow>> {
-  return selectPage(db, page, { kind: 'channel', table: 'channels', tenant, columns: columns(db) })
+  return selectPage(db, page, { kind: 'channel', table: 'channels', tenant, columns: channels.columns(db) })
 }
 
 /** Whether the content of any channel needs a key. */
@@ -96,16 +91,11 @@ export async function countChannels(db: Database, tenant: Tenant): Promise<numbe
 export async function insertChannel(
   db: Database,
   tenant: Tenant,
-  channel: Pick<ChannelRow, 'id' | 'name' | 'deployment_id' | 'metadata' | 'created_by'> &
-    ChannelSettings,
+  channel: New<typeof channels>,
 ): Promise<ChannelRow> {
   const [row] = await db<ChannelRow[]>`
-    insert into channels (organization_id, livemode, id, name, deployment_id, requires_approval,
-      requires_key, kept_deployments, metadata, created_by)
-    values (${tenant.organizationId}, ${tenant.livemode}, ${channel.id}, ${channel.name},
-      ${channel.deployment_id}, ${channel.requires_approval}, ${channel.requires_key},
-      ${channel.kept_deployments}, ${db.json(channel.metadata)}, ${channel.created_by})
-    returning ${columns(db)}`
+    insert into channels ${channels.values(db, tenant, channel)}
+    returning ${channels.columns(db)}`
   return row!
 }
 
@@ -113,17 +103,13 @@ export async function updateChannel(
   db: Database,
   tenant: Tenant,
   before: ChannelRow,
-  change: Partial<ChannelSettings & Pick<ChannelRow, 'deployment_id' | 'metadata'>>,
+  change: Change<typeof channels>,
 ): Promise<ChannelRow> {
-  const after = { ...before, ...change }
   const [row] = await db<ChannelRow[]>`
-    update channels set deployment_id = ${after.deployment_id},
-      requires_approval = ${after.requires_approval}, requires_key = ${after.requires_key},
-      kept_deployments = ${after.kept_deployments},
-      metadata = ${db.json(after.metadata)},
+    update channels set ${channels.assignments(db, { ...before, ...change })},
       updated = now()
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
-    returning ${columns(db)}`
+    returning ${channels.columns(db)}`
   return row!
 }
 
@@ -172,14 +158,7 @@ export function renderChannel(
 ): Channel {
   const organization = toId('organization', row.organization_id)
   return {
-    id: toId('channel', row.id),
-    object: 'channel',
-    created: readCreated(row.id),
-    updated: readUpdated(row),
-    livemode: row.livemode,
-    organization,
-    name: row.name,
-    deployment: toId('deployment', row.deployment_id),
+    ...channels.render(row),
     url: `${publicUrl}/cdn/${organization}/${row.livemode ? 'live' : 'test'}/${row.name}`,
     history: moves
       .filter(({ channel_id }) => channel_id === row.id)
@@ -189,10 +168,5 @@ export function renderChannel(
         created: readCreated(id),
         created_by,
       })),
-    requires_approval: row.requires_approval,
-    requires_key: row.requires_key,
-    kept_deployments: row.kept_deployments,
-    metadata: row.metadata,
-    created_by: row.created_by,
   }
 }

@@ -59,12 +59,12 @@ export async function schedulePromotion(
 export async function patchPromotion(
   call: RequestContext,
   id: string,
-  { promote_at, note, metadata }: PromotionPatch,
+  { promote_at, metadata, ...plain }: PromotionPatch,
 ): Promise<Promotion> {
   const { promotion: before, deployment } = await lockUnfinished(call, id)
   const change = {
+    ...plain,
     metadata: mergeMetadata(before.metadata, metadata),
-    ...(note === undefined ? {} : { note }),
     ...(promote_at === undefined ? {} : await changeTime(call, before, promote_at)),
   }
   let after = before
