@@ -3,7 +3,13 @@ import { readCreated, toId } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { type Change, defineTable, type New, type Row } from '../../kernel/rows/table.ts'
-import { type Channel, type ChannelPatch, isChannelName, movesShown, StoredChannel } from './schema.ts'
+import {
+  type Channel,
+  type ChannelPatch,
+  isChannelName,
+  movesShown,
+  StoredChannel,
+} from './schema.ts'
 
 const channels = defineTable(StoredChannel, {
   kind: 'channel',
@@ -50,7 +56,12 @@ export function listChannels(
   tenant: Tenant,
   page: Page,
 ): Promise<PageOf<ChannelRow>> {
-  return selectPage(db, page, { kind: 'channel', table: 'channels', tenant, columns: channels.columns(db) })
+  return selectPage(db, page, {
+    kind: 'channel',
+    table: 'channels',
+    tenant,
+    columns: channels.columns(db),
+  })
 }
 
 /** Whether the content of any channel needs a key. */
