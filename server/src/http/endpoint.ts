@@ -104,9 +104,12 @@ function answerRead(
   const { services } = context
   requireConfirmedPassword(row, noBody.value, context.principal, services.clock)
   const reading = readsMuch(row) ? { ...context, db: services.reportDb } : context
-  return inTurn(endpoint, context, () =>
-    run(endpoint, reading, readInput(endpoint, request, noBody), noBody.text, null),
-  )
+  return inTurn(endpoint, context, () => {
+    const read = (input: CheckedInput) => run(endpoint, reading, input, noBody.text, null)
+    return row.checks === undefined
+      ? read(readInput(endpoint, request, noBody))
+      : endpoint.checkInput.checkAll(request, noBody.value, false, context).then(read)
+  })
 }
 
 /** Does the work, of a heavy row in the turn of its organization. */

@@ -1,7 +1,7 @@
 import type { TObject, TSchema } from 'typebox'
 import type { RequestContext } from '../kernel/api/context.ts'
 import type { AnyRoute, Params, Route } from '../kernel/api/route.ts'
-import { checkAll, errorFinder, refusal } from '../kernel/api/validate.ts'
+import { checkAll, errorFinder, refusal, rootOf } from '../kernel/api/validate.ts'
 import { type FieldError, missing } from '../kernel/base/errors.ts'
 import { type Kind, toUuid } from '../kernel/base/ids.ts'
 import { Strict } from '../kernel/base/schema.ts'
@@ -19,7 +19,8 @@ export interface CheckedInput {
 /** The input of a request, and its invalid fields. */
 interface ReadInput {
   input: CheckedInput
-  errors: readonly FieldError[]
+  inQuery: readonly FieldError[]
+  inBody: readonly FieldError[]
 }
 
 export interface InputCheck {
@@ -58,33 +59,33 @@ export function inputCheck(
     const inQuery = findInQuery(query)
     const body = hasFile && field !== undefined ? without(given as object, field) : given
     const inBody = hasFile ? findInBodyOfFile(body) : findInBody(body)
-    const errors = inQuery.length === 0 ? inBody : [...inQuery, ...inBody]
     const tags = isConditional ? readCondition(request) : null
-    return { input: { params, query, body, tags }, errors }
+    return { input: { params, query, body, tags }, inQuery, inBody }
   }
 
   return {
     check(request, given, hasFile) {
-      const { input, errors } = read(request, given, hasFile)
-      if (errors.length > 0) throw refusal(errors)
+      const { input, inQuery, inBody } = read(request, given, hasFile)
+      if (inQuery.length > 0 || inBody.length > 0) throw refusal([...inQuery, ...inBody])
       requireExisting(kinds, input.params)
       return input
     },
     async checkAll(request, given, hasFile, context) {
-      const { input, errors } = read(request, given, hasFile)
-      const accepted = acceptedFields(bodySchema, input.body, errors)
-      const bound = checks.map((check) => () => check(context, accepted as never))
-      await checkAll(bound, errors)
+      const { input, inQuery, inBody } = read(request, given, hasFile)
+      const body = acceptedFields(bodySchema, input.body, inBody)
+      const query = acceptedFields(querySchema, input.query, inQuery)
+      const bound = checks.map((check) => () => check(context, body as never, query as never))
+      await checkAll(bound, [...inQuery, ...inBody])
       requireExisting(kinds, input.params)
       return input
     },
   }
 }
 
-/** The fields of a body that its schema has, without those that have an error. */
+/** The fields of a body or a query that its schema has, without those that have an error. */
 function acceptedFields(schema: TSchema, body: unknown, errors: readonly FieldError[]): object {
   if (errors.length === 0) return body as object
-  const refused = new Set(errors.map(({ param }) => /^[^.[]*/.exec(param)![0]))
+  const refused = new Set(errors.map(({ param }) => rootOf(param)))
   if (typeof body !== 'object' || body === null || refused.has('')) return {}
   const { properties = {} } = schema as Partial<TObject>
   // By the schema, because a body can have 100,000 unknown fields.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
+import { newId } from '../kernel/base/ids.ts'
 
 let server: TestServer
 
@@ -78,15 +79,117 @@ test.each([
       ['params.more', 'parameter_unknown'],
     ],
   ],
+  [
+    '/api_keys',
+    { name: '', prefix_type: 'pk', scopes: ['platform:write'], allowed_networks: ['x'] },
+    [
+      ['name', 'parameter_invalid'],
+      ['scopes', 'parameter_invalid'],
+      ['allowed_networks[0]', 'parameter_invalid'],
+    ],
+  ],
+  [
+    '/cms/ppt_sets',
+    {
+      slug: 'A B',
+      variables: { '1st': 'x', fine: 'x', long: 7 },
+      lists: { people: { columns: ['name', 'name'], rows: [] }, 'a.b': {} },
+    },
+    [
+      ['name', 'parameter_missing'],
+      ['slug', 'parameter_invalid'],
+      ['variables.1st', 'parameter_invalid'],
+      ['variables.long', 'parameter_invalid'],
+      ['lists.people.columns[1]', 'parameter_invalid'],
+      ['lists.a.b', 'parameter_invalid'],
+    ],
+  ],
+  [
+    '/cms/promotions',
+    { channel: 'A B', promote_at: '2001-01-01T00:00:00.000Z' },
+    [
+      ['channel', 'parameter_invalid'],
+      ['deployment', 'parameter_missing'],
+      ['promote_at', 'parameter_invalid'],
+    ],
+  ],
+  [
+    '/cms/portal/links',
+    { expires_at: '2001-01-01T00:00:00.000Z', channel: 'A B' },
+    [
+      ['channel', 'parameter_invalid'],
+      ['expires_at', 'parameter_invalid'],
+    ],
+  ],
+  [
+    `/cms/assets/${newId('asset')}/share_links`,
+    { expires_at: '2001-01-01T00:00:00.000Z', variant: 7 },
+    [
+      ['variant', 'parameter_invalid'],
+      ['expires_at', 'parameter_invalid'],
+    ],
+  ],
+  [
+    `/cms/deployments/${newId('deployment')}/preview_link`,
+    { expires_at: '2001-01-01T00:00:00.000Z', unknown: true },
+    [
+      ['unknown', 'parameter_unknown'],
+      ['expires_at', 'parameter_invalid'],
+    ],
+  ],
 ])('POST %s lists every invalid field in one answer', async (path, body, expected) => {
-  const { status, body: answer } = await server.call('POST', path, { body })
-  expect(status).toBe(400)
-  const { param, code, errors } = answer.error
-  expect(errors.map((one: { param: string; code: string }) => [one.param, one.code])).toEqual(
-    expected,
-  )
-  expect([param, code]).toEqual(expected[0])
+  expect(await listInvalid('POST', path, body)).toEqual(expected)
 })
+
+test('PATCH /cms/portal lists every invalid field in one answer', async () => {
+  const body = {
+    name: '',
+    navigation: [{ section: 'palettes' }, {}, { label: 'None' }],
+    rule_sentences: { x: 'Text' },
+    shown: { palettes: ['x', 'y'], icon_sets: ['z'] },
+    theme: { logo: newId('asset') },
+    domain: 'no domain',
+  }
+  expect(await listInvalid('PATCH', '/cms/portal', body)).toEqual([
+    ['name', 'parameter_invalid'],
+    ['navigation[1]', 'parameter_invalid'],
+    ['navigation[2]', 'parameter_invalid'],
+    ['rule_sentences', 'resource_missing'],
+    ['shown.palettes[0]', 'resource_missing'],
+    ['shown.palettes[1]', 'resource_missing'],
+    ['shown.icon_sets[0]', 'resource_missing'],
+    ['theme.logo', 'resource_missing'],
+    ['domain', 'parameter_invalid'],
+  ])
+})
+
+test.each(['/cms/portal/stats', `/webhook_endpoints/${newId('webhook_endpoint')}/stats`])(
+  'GET %s lists every invalid parameter in one answer',
+  async (path) => {
+    const range = 'since=2026-01-02T00:00:00Z&until=2026-01-01T00:00:00Z'
+    expect(await listInvalid('GET', `${path}?${range}&color=red`)).toEqual([
+      ['color', 'parameter_unknown'],
+      ['since', 'parameter_invalid'],
+    ])
+  },
+)
+
+test('a field that its schema refuses is listed once', async () => {
+  const body = { name: '', scopes: 'brand:read' }
+  expect(await listInvalid('POST', '/api_keys', body)).toEqual([
+    ['name', 'parameter_invalid'],
+    ['scopes', 'parameter_invalid'],
+  ])
+})
+
+async function listInvalid(method: string, path: string, body?: object): Promise<string[][]> {
+  const answer = await server.call(method, path, body === undefined ? {} : { body })
+  expect(answer.status).toBe(400)
+  const { param, code, errors } = answer.body.error
+  const listed = errors.map((one: { param: string; code: string }) => [one.param, one.code])
+  expect([param, code]).toEqual(listed[0])
+  return listed
+}
 
 test('a lack of privileges is answered when no field is invalid', async () => {
   const key = await server.addKey({ scopes: ['platform:webhook_endpoints:write'] })

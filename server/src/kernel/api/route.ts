@@ -70,11 +70,15 @@ export interface Route<
    */
   upload?: UploadField<Static<B>, I>
   /**
-   * Checks of the body that its schema cannot express. Each gets the fields that the schema accepts, and
-   * throws; the answer lists the errors of the schema and of every check. They run before the transaction
-   * begins, and not for a replayed request.
+   * Checks of the body and the query that their schemas cannot express. Each gets the fields that the
+   * schemas accept, and throws; the answer lists the errors of the schemas and of every check. They run
+   * before the transaction begins, and not for a replayed request.
    */
-  checks?: readonly ((call: RequestContext, body: Partial<Static<B>>) => MaybePromise<unknown>)[]
+  checks?: readonly ((
+    call: RequestContext,
+    body: Partial<Static<B>>,
+    query: Partial<Static<Q>>,
+  ) => MaybePromise<unknown>)[]
   /**
    * Does slow work before the transaction begins, so that it holds no connection; it must not
    * change anything. Not called for a replayed request.

@@ -54,13 +54,16 @@ export function validator(schema: TSchema, root = ''): Validator {
 
 /**
  * Runs checks that each throw. Throws one error with all fields that they, or `found`, name; if there
- * is none, the first error of another kind, such as a lack of privileges.
+ * is none, the first error of another kind, such as a lack of privileges. A field in `found` is not
+ * reported again, because a check takes it for omitted.
  */
 export async function checkAll(
   checks: readonly (() => MaybePromise<unknown>)[],
   found: readonly FieldError[] = noErrors,
 ): Promise<void> {
   const errors = [...found]
+  const isFound = ({ param }: FieldError) =>
+    found.some((one) => rootOf(one.param) === rootOf(param))
   let other: unknown = null
   for (const check of checks) {
     try {
@@ -69,11 +72,16 @@ export async function checkAll(
       if (!(error instanceof ApiError) || error.status >= 500) throw error
       const fields = listFieldErrors(error)
       if (fields.length === 0) other ??= error
-      errors.push(...fields)
+      errors.push(...fields.filter((field) => !isFound(field)))
     }
   }
   if (errors.length > 0) throw refusal(errors)
   if (other !== null) throw other
+}
+
+/** The field of the body or the query that contains a place: `colors` of `colors[2].value`. */
+export function rootOf(param: string): string {
+  return /^[^.[]*/.exec(param)![0]
 }
 
 /** The invalid fields that an error names. */

@@ -33,7 +33,7 @@ import {
 } from './schema.ts'
 import { readAssetSearch } from './search.ts'
 import { listShareLinks } from './share-link-store.ts'
-import { createShareLink, removeShareLink, renderWithUrl } from './share-links.ts'
+import { checkExpiry, createShareLink, removeShareLink, renderWithUrl } from './share-links.ts'
 import { countLabels, listAssets, renderAsset, searchAssets } from './store.ts'
 import { listVersions, renderVersion } from './version-store.ts'
 import { addVersion, compareVersions, removeVariant } from './versions.ts'
@@ -225,6 +225,7 @@ export const assetRoutes: Route[] = [
     scopes: writes,
     params: { id: 'asset' },
     body: ShareLinkCreate,
+    checks: [checkExpiry],
     returns: { 201: ShareLinkWithUrl },
     refuses: ['state_conflict'],
     handle: (call, { params, body }) => createShareLink(call, params.id, body),

@@ -36,13 +36,6 @@ export async function createShareLink(
     throw conflict(`${refusal} Publish the asset, or extend its rights, before you share it.`)
   }
   const expires = expires_at === undefined ? now + usualDays * dayMs : Date.parse(expires_at)
-  if (expires <= now || expires > now + maxDays * dayMs) {
-    throw invalid(
-      'expires_at',
-      'expires_at must be in the future, and at most a year ahead.',
-      'time_out_of_range',
-    )
-  }
   if (variant !== null && !asset.variants.some((one) => one.variant === variant)) {
     throw missingReference('variant', variant, 'variant')
   }
@@ -55,6 +48,21 @@ export async function createShareLink(
   })
   await recordChange(call, 'cms.asset_share_link.created', renderShareLink(row, now))
   return renderWithUrl(call.services, row)
+}
+
+/** A check of the route (`Route.checks`). */
+export function checkExpiry(
+  { services }: RequestContext,
+  { expires_at }: Partial<ShareLinkCreate>,
+): void {
+  if (expires_at === undefined) return
+  const [until, now] = [Date.parse(expires_at), services.clock.now()]
+  if (until > now && until <= now + maxDays * dayMs) return
+  throw invalid(
+    'expires_at',
+    'expires_at must be in the future, and at most a year ahead.',
+    'time_out_of_range',
+  )
 }
 
 /** Why links do not show the asset at `now` (milliseconds); null if they do. */

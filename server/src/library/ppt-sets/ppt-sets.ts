@@ -24,7 +24,6 @@ import {
   renderPptSet,
   updatePptSet,
 } from './store.ts'
-import { readLists, readVariables } from './variables.ts'
 
 /** Throws if a given slug is taken; a derived one gets a number instead. */
 export async function createPptSet(call: RequestContext, body: PptSetCreate): Promise<PptSet> {
@@ -35,8 +34,8 @@ export async function createPptSet(call: RequestContext, body: PptSetCreate): Pr
     items: await readItems(call, body.items ?? []),
     master_policy: body.master_policy ?? 'keep',
     page_scaling: body.page_scaling ?? 'ensure_fit',
-    variables: readVariables(body.variables ?? {}),
-    lists: readLists(body.lists ?? {}),
+    variables: body.variables ?? {},
+    lists: body.lists ?? {},
     metadata: mergeMetadata({}, body.metadata),
     created_by: call.principal.id,
   }
@@ -53,14 +52,12 @@ export async function createPptSet(call: RequestContext, body: PptSetCreate): Pr
 export async function patchPptSet(
   call: RequestContext,
   id: string,
-  { slug, items, variables, lists, metadata, ...plain }: PptSetPatch,
+  { slug, items, metadata, ...plain }: PptSetPatch,
 ): Promise<PptSet> {
   const before = await lockPptSet(call, id)
   const content: PptSetChange = {
     ...plain,
     items: items === undefined ? before.items : await readItems(call, items),
-    variables: variables === undefined ? before.variables : readVariables(variables),
-    lists: lists === undefined ? before.lists : readLists(lists),
   }
   const beside: PptSetChange = {
     slug: slug ?? before.slug,

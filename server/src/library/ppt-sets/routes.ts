@@ -30,6 +30,7 @@ import {
 } from './schema.ts'
 import { findVariables } from './set-variables.ts'
 import { listPptSets, renderPptSet } from './store.ts'
+import { checkValues } from './variables.ts'
 
 const writes: ScopeName[] = ['cms:slides:write', 'cms:write']
 const reads: ScopeName[] = ['cms:read', ...writes]
@@ -44,6 +45,7 @@ export const pptSetRoutes: Route[] = [
       '`items` are slides of the library, in the order of the deck. The slug is derived from the name if absent.',
     scopes: writes,
     body: PptSetCreate,
+    checks: [checkValues],
     returns: { 201: PptSet },
     refuses: ['resource_already_exists'],
     handle: (call, { body }) => createPptSet(call, body),
@@ -78,6 +80,7 @@ export const pptSetRoutes: Route[] = [
     scopes: writes,
     params: { id: 'ppt_set' },
     body: PptSetPatch,
+    checks: [checkValues],
     returns: { 200: PptSet },
     refuses: ['resource_already_exists'],
     handle: (call, { params, body }) => patchPptSet(call, params.id, body),
@@ -103,6 +106,7 @@ export const pptSetRoutes: Route[] = [
     scopes: writes,
     params: { id: 'ppt_set' },
     body: PptBuildCreate,
+    checks: [checkValues],
     returns: { 201: PptBuild, 202: PptBuild },
     refuses: ['state_conflict'],
     async poll({ db, tenant }, { id }) {
@@ -122,6 +126,7 @@ export const pptSetRoutes: Route[] = [
     scopes: reads,
     params: { id: 'ppt_set' },
     body: PptSetPreviewCreate,
+    checks: [checkValues],
     returns: { 200: PptSetPreview },
     refuses: ['state_conflict', 'unprocessable_file'],
     inspect: (call, { params, body }) => previewPptSet(call, params.id, body),

@@ -1,5 +1,7 @@
 import { type List, variableName } from '@blazon/pptx/fill/values'
-import { invalid } from '../../kernel/base/errors.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { refusal } from '../../kernel/api/validate.ts'
+import type { FieldError } from '../../kernel/base/errors.ts'
 
 /** The values of a set, of a build or of a preview. */
 export interface GivenValues {
@@ -13,107 +15,113 @@ const maxColumns = 50
 const maxRows = 500
 const maxCells = 10_000
 
-/** The values of a set, replaced by those of a body. Throws `parameter_invalid` with the invalid one. */
-export function mergeValues(
-  set: GivenValues,
-  { variables, lists }: { variables?: object | undefined; lists?: object | undefined },
-): GivenValues {
+/** The values of a set, replaced by those of a body. */
+export function mergeValues(set: GivenValues, { variables, lists }: Given): GivenValues {
   return {
-    variables: { ...set.variables, ...readVariables(variables ?? {}) },
-    lists: { ...set.lists, ...readLists(lists ?? {}) },
+    variables: { ...set.variables, ...variables },
+    lists: { ...set.lists, ...lists },
   }
 }
 
-/** Validates the variables of a body. Throws `parameter_invalid` with the invalid one. */
-export function readVariables(given: object): Record<string, string> {
-  const entries = Object.entries(given)
-  checkCount(entries.length, 'variables')
-  for (const [name, value] of entries) {
-    const param = `variables.${name.slice(0, 64)}`
-    if (!variableName.test(name)) {
-      throw invalid(
-        param,
-        'Invalid variable name: it must have at most 64 letters, digits, _, . and -, and begin with a letter.',
-      )
-    }
-    if (!isText(value)) {
-      throw invalid(
+type Given = { [Name in keyof GivenValues]?: GivenValues[Name] | undefined }
+
+/** A check of the routes (`Route.checks`): names each invalid variable, list, row and column. */
+export function checkValues(_: RequestContext, { variables = {}, lists = {} }: Given): void {
+  const errors = [...findInVariables(variables), ...findInLists(lists)]
+  if (errors.length > 0) throw refusal(errors)
+}
+
+function findInVariables(given: object): FieldError[] {
+  return [
+    ...findExcess(given, 'variables'),
+    ...Object.entries(given).flatMap(([name, value]) => {
+      const param = `variables.${name.slice(0, 64)}`
+      if (!variableName.test(name)) {
+        return misfit(
+          param,
+          'Invalid variable name: it must have at most 64 letters, digits, _, . and -, and begin with a letter.',
+        )
+      }
+      if (isText(value)) return []
+      return misfit(
         param,
         `The value of a variable must be a string of at most ${maxValueLength} characters.`,
       )
-    }
-  }
-  return Object.fromEntries(entries)
+    }),
+  ]
 }
 
-/** Validates the lists of a body. Throws `parameter_invalid` with the list, the row and the column. */
-export function readLists(given: object): Record<string, List> {
-  const entries = Object.entries(given)
-  checkCount(entries.length, 'lists')
-  return Object.fromEntries(entries.map(([name, list]) => [name, readList(name, list)]))
+function findInLists(given: object): FieldError[] {
+  return [
+    ...findExcess(given, 'lists'),
+    ...Object.entries(given).flatMap(([name, list]) => findInList(name, list)),
+  ]
 }
 
-function readList(name: string, given: unknown): List {
+function findInList(name: string, given: unknown): FieldError[] {
   const param = `lists.${name.slice(0, 64)}`
   if (!variableName.test(name) || name.includes('.')) {
-    throw invalid(
+    return misfit(
       param,
       'Invalid name of a list: it must have at most 64 letters, digits, _ and -, and begin with a letter.',
     )
   }
   const { columns, rows, ...others } = (given ?? {}) as Record<string, unknown>
   if (!Array.isArray(columns) || !Array.isArray(rows) || Object.keys(others).length > 0) {
-    throw invalid(
+    return misfit(
       param,
       'A list must have `columns`, an array of names, and `rows`, an array of arrays.',
     )
   }
-  readColumns(columns, param)
   if (rows.length > maxRows || rows.length * columns.length > maxCells) {
-    throw invalid(
+    return misfit(
       `${param}.rows`,
       `Too many rows. The limits are ${maxRows} rows and ${maxCells} cells.`,
     )
   }
-  for (const [at, row] of rows.entries()) readRow(row, columns, `${param}.rows[${at}]`)
-  return { columns, rows }
+  const inColumns = findInColumns(columns, param)
+  if (inColumns.length > 0) return inColumns
+  return rows.flatMap((row, at) => findInRow(row, columns, `${param}.rows[${at}]`))
 }
 
-function readColumns(columns: readonly unknown[], param: string): void {
-  const isName = (column: unknown) =>
-    typeof column === 'string' && /^[^\s{}]([^{}]{0,98}[^\s{}])?$/.test(column)
-  const wrong = columns.findIndex((column, at) => !isName(column) || columns.indexOf(column) < at)
-  if (wrong !== -1) {
-    throw invalid(
-      `${param}.columns[${wrong}]`,
+function findInColumns(columns: readonly unknown[], param: string): FieldError[] {
+  if (columns.length === 0 || columns.length > maxColumns) {
+    return misfit(`${param}.columns`, `A list must have 1 to ${maxColumns} columns.`)
+  }
+  return columns.flatMap((column, at) => {
+    const isName = typeof column === 'string' && /^[^\s{}]([^{}]{0,98}[^\s{}])?$/.test(column)
+    if (isName && columns.indexOf(column) === at) return []
+    return misfit(
+      `${param}.columns[${at}]`,
       'Invalid column: its name must be unique in the list and have 1 to 100 characters, without { and }.',
     )
-  }
-  if (columns.length === 0 || columns.length > maxColumns) {
-    throw invalid(`${param}.columns`, `A list must have 1 to ${maxColumns} columns.`)
-  }
+  })
 }
 
-function readRow(row: unknown, columns: readonly string[], param: string): void {
+function findInRow(row: unknown, columns: readonly string[], param: string): FieldError[] {
   if (!Array.isArray(row) || row.length !== columns.length) {
-    throw invalid(param, `The row must have ${columns.length} cells, one for each column.`)
+    return misfit(param, `The row must have ${columns.length} cells, one for each column.`)
   }
-  const wrong = row.findIndex(
-    (cell) =>
-      cell !== null && !isText(cell) && !(typeof cell === 'number' && Number.isFinite(cell)),
-  )
-  if (wrong !== -1) {
-    throw invalid(
-      `${param}[${wrong}]`,
-      `The cell of the column ${columns[wrong]} must be a string of at most ${maxValueLength} characters, a number or null.`,
+  return row.flatMap((cell, at) => {
+    const isCell =
+      cell === null || isText(cell) || (typeof cell === 'number' && Number.isFinite(cell))
+    if (isCell) return []
+    return misfit(
+      `${param}[${at}]`,
+      `The cell of the column ${columns[at]} must be a string of at most ${maxValueLength} characters, a number or null.`,
     )
-  }
+  })
 }
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value.length <= maxValueLength
 }
 
-function checkCount(count: number, param: string): void {
-  if (count > maxNames) throw invalid(param, `Too many ${param}. The limit is ${maxNames}.`)
+function findExcess(given: object, param: string): FieldError[] {
+  if (Object.keys(given).length <= maxNames) return []
+  return misfit(param, `Too many ${param}. The limit is ${maxNames}.`)
+}
+
+function misfit(param: string, message: string): FieldError[] {
+  return [{ param, code: 'parameter_invalid', message }]
 }

@@ -17,6 +17,7 @@ import {
   orMissing,
 } from '../../kernel/base/errors.ts'
 import { newUuid } from '../../kernel/base/ids.ts'
+import type { MaybePromise } from '../../kernel/base/maybe-promise.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { previousAttributes, recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
 import { hashSecret, newSecret } from '../../kernel/secrets/secrets.ts'
@@ -48,11 +49,6 @@ export async function createApiKey(
   const prefixType = body.prefix_type ?? 'sk'
   const livemode = body.mode === undefined ? call.tenant.livemode : body.mode === 'live'
   const scopes = [...new Set(body.scopes ?? [])]
-  await checkAll(
-    prefixType === 'pk'
-      ? [() => refuseBeyondPublishable(scopes)]
-      : [() => requireScopes(body.scopes), () => refuseOrigins(body.allowed_origins)],
-  )
   refuseScopesBeyond(principal, scopes, escalation)
   if (livemode !== call.tenant.livemode && !principal.makesKeysOfBothModes) {
     const own = call.tenant.livemode ? 'live' : 'test'
@@ -198,6 +194,15 @@ function requireScopes(scopes: readonly string[] | undefined): void {
   throw new ApiError('parameter_missing', 'scopes is required for a secret key.', {
     param: 'scopes',
   })
+}
+
+/** A check of the route (`Route.checks`): what keys of each type can have. */
+export function checkType(
+  _: RequestContext,
+  { prefix_type, scopes, allowed_origins }: Partial<ApiKeyCreate>,
+): MaybePromise<void> {
+  if (prefix_type === 'pk') return refuseBeyondPublishable(scopes ?? [])
+  return checkAll([() => requireScopes(scopes), () => refuseOrigins(allowed_origins)])
 }
 
 /** A check of the routes (`Route.checks`). */

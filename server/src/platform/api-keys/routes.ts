@@ -5,7 +5,14 @@ import { missing } from '../../kernel/base/errors.ts'
 import { createListSchema, Deleted } from '../../kernel/base/schema.ts'
 import { readPage, renderList } from '../../kernel/rows/page.ts'
 import { SessionCredential } from '../sessions/schema.ts'
-import { checkNetworks, createApiKey, patchApiKey, revokeApiKey, rollApiKey } from './keys.ts'
+import {
+  checkNetworks,
+  checkType,
+  createApiKey,
+  patchApiKey,
+  revokeApiKey,
+  rollApiKey,
+} from './keys.ts'
 import { reportLeakedKey } from './reports.ts'
 import {
   ApiKey,
@@ -48,7 +55,7 @@ export const apiKeyRoutes: Route[] = [
     body: ApiKeyCreate,
     returns: { 201: ApiKeyWithSecret },
     refuses: ['scope_escalation', 'mode_mismatch', 'privilege_exceeded'],
-    checks: [checkNetworks],
+    checks: [checkType, checkNetworks],
     handle: (call, { body }) => createApiKey(call, body),
   }),
   route({

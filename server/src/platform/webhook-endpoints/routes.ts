@@ -25,7 +25,7 @@ import {
   WebhookEndpointWithSecret,
 } from './schema.ts'
 import { checkCustomHeaders, checkEnabledEvents, checkTarget } from './settings.ts'
-import { readStats } from './stats.ts'
+import { checkRange, readStats } from './stats.ts'
 import { listEndpoints, renderEndpoint } from './store.ts'
 
 const writes: ScopeName[] = ['platform:webhook_endpoints:write', 'platform:write']
@@ -122,6 +122,7 @@ export const webhookEndpointRoutes: Route[] = [
     scopes: reads,
     params: { id: 'webhook_endpoint' },
     query: StatsQuery,
+    checks: [checkRange],
     returns: { 200: WebhookEndpointStats },
     isReport: true,
     handle: (call, { params, query }) => readStats(call, params.id, query),

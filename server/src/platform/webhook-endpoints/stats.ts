@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { RequestContext } from '../../kernel/api/context.ts'
+import type { RequestContext, Services } from '../../kernel/api/context.ts'
 import { timestamp } from '../../kernel/base/clock.ts'
 import { invalid } from '../../kernel/base/errors.ts'
 import { firstUuidAt, toId } from '../../kernel/base/ids.ts'
@@ -35,18 +35,7 @@ export async function readStats(
   filter: StatsFilter,
 ): Promise<WebhookEndpointStats> {
   const endpoint = await requireEndpoint(call, id)
-  const interval = filter.interval ?? 'hour'
-  const length = intervalMs[interval]
-  const until = filter.until === undefined ? call.services.clock.now() : Date.parse(filter.until)
-  const usual = until - intervals[interval].usual * length
-  const since = filter.since === undefined ? usual : Date.parse(filter.since)
-  if (since > until) throw invalid('since', 'since must not be later than until.')
-  if (until - since > intervals[interval].atMost * length) {
-    throw invalid(
-      'since',
-      `The time range is too long: at most ${intervals[interval].atMost} ${interval}s are returned. Choose a shorter range.`,
-    )
-  }
+  const { interval, since, until } = readRange(call.services, filter)
   const rows = await countDeliveries(call.db, call.tenant, endpoint.id, interval, since, until)
   return {
     object: 'webhook_endpoint_stats',
@@ -56,6 +45,25 @@ export async function readStats(
     until: timestamp(until),
     data: rows.map(({ start, ...counts }) => ({ start: timestamp(start), ...counts })),
   }
+}
+
+/** A check of the route (`Route.checks`). */
+export function checkRange({ services }: RequestContext, _: unknown, filter: StatsFilter): void {
+  const { interval, since, until } = readRange(services, filter)
+  if (since > until) throw invalid('since', 'since must not be later than until.')
+  const { atMost } = intervals[interval]
+  if (until - since > atMost * intervalMs[interval]) {
+    throw invalid(
+      'since',
+      `The time range is too long: at most ${atMost} ${interval}s are returned. Choose a shorter range.`,
+    )
+  }
+}
+
+function readRange({ clock }: Services, { interval = 'hour', since, until }: StatsFilter) {
+  const end = until === undefined ? clock.now() : Date.parse(until)
+  const usual = end - intervals[interval].usual * intervalMs[interval]
+  return { interval, since: since === undefined ? usual : Date.parse(since), until: end }
 }
 
 async function countDeliveries(

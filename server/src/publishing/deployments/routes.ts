@@ -23,7 +23,7 @@ import {
 import { DeploymentDrawings, diffDrawings } from './drawings/drawings.ts'
 import { pictureOfDeployedSlide } from './drawings/picture.ts'
 import { readPortalSources } from './portal/source.ts'
-import { createPreviewLink, PreviewLink, PreviewLinkCreate } from './preview/links.ts'
+import { checkExpiry, createPreviewLink, PreviewLink, PreviewLinkCreate } from './preview/links.ts'
 import { previewDeployment } from './preview/preview.ts'
 import { ExistingOrPreview } from './preview/schema.ts'
 import {
@@ -175,6 +175,7 @@ export const deploymentRoutes: Route[] = [
     scopes: deploymentWrites,
     params: { id: 'deployment' },
     body: PreviewLinkCreate,
+    checks: [checkExpiry],
     returns: { 200: PreviewLink },
     refuses: ['state_conflict'],
     handle: (call, { params, body }) => createPreviewLink(call, params.id, body),

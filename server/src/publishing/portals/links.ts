@@ -25,15 +25,8 @@ export async function createPortalLink(
       'portal_not_by_link',
     )
   }
-  const now = services.clock.now()
-  const until = expires_at === undefined ? now + daysByDefault * dayMs : Date.parse(expires_at)
-  if (until <= now || until > now + maxDays * dayMs) {
-    throw invalid(
-      'expires_at',
-      `expires_at must be in the future, and within ${maxDays} days.`,
-      'time_out_of_range',
-    )
-  }
+  const until =
+    expires_at === undefined ? services.clock.now() + daysByDefault * dayMs : Date.parse(expires_at)
   const isOfDomain = portal.domain !== null && portal.domain_channel === channel
   const mode = tenant.livemode ? 'live' : 'test'
   const site = isOfDomain
@@ -46,4 +39,19 @@ export async function createPortalLink(
     url: `${site}?access=${pass}`,
     expires_at: timestamp(until),
   }
+}
+
+/** A check of the route (`Route.checks`). */
+export function checkExpiry(
+  { services }: RequestContext,
+  { expires_at }: Partial<PortalLinkCreate>,
+): void {
+  if (expires_at === undefined) return
+  const [until, now] = [Date.parse(expires_at), services.clock.now()]
+  if (until > now && until <= now + maxDays * dayMs) return
+  throw invalid(
+    'expires_at',
+    `expires_at must be in the future, and within ${maxDays} days.`,
+    'time_out_of_range',
+  )
 }

@@ -3,7 +3,7 @@ import { createListSchema, Deleted } from '../../kernel/base/schema.ts'
 import { readPage, renderList } from '../../kernel/rows/page.ts'
 import { previewPage } from '../deployments/preview/portal.ts'
 import { requireDomainProof } from './domain-proof.ts'
-import { createPortalLink } from './links.ts'
+import { checkExpiry, createPortalLink } from './links.ts'
 import {
   PortalPage,
   PortalPageCreate,
@@ -18,8 +18,8 @@ import { PortalPreview, PortalPreviewCreate } from './preview-schema.ts'
 import { listPortalRevisions, renderPortalRevision } from './revision-store.ts'
 import { Portal, PortalLink, PortalLinkCreate, PortalPatch } from './schema.ts'
 import { portalReads, portalWrites } from './scopes.ts'
-import { patchPortal, readPortal } from './settings.ts'
-import { readPortalStats } from './stats.ts'
+import { checkDomain, contentChecks, patchPortal, readPortal } from './settings.ts'
+import { checkRange, readPortalStats } from './stats.ts'
 import { PortalStats, PortalStatsQuery } from './stats-schema.ts'
 
 export const portalRoutes: Route[] = [
@@ -39,6 +39,7 @@ export const portalRoutes: Route[] = [
       'Omitted fields keep their values, objects are merged, and lists are replaced. `access`, `password` and `domain` apply at once; a change of access or password ends the sessions and links of visitors. Everything else applies with the next deployment of kind `portal`. In an installation with several organizations, `domain` needs the TXT record `_blazon-portal.<domain>` with the id of the organization.',
     scopes: portalWrites,
     body: PortalPatch,
+    checks: [...contentChecks, checkDomain],
     returns: { 200: Portal },
     refuses: ['state_conflict', 'resource_already_exists'],
     inspect: (call, { body }) => requireDomainProof(call, body.domain),
@@ -52,6 +53,7 @@ export const portalRoutes: Route[] = [
       'Counts page views and downloads in the channel of the portal (`domain_channel`). Robots, which are recognized by their `User-Agent`, and people whose browser sends `DNT` or `Sec-GPC` are not counted. Neither IP addresses nor cookies are used, so the number of unique visitors is unknown. Counts appear within seconds, and are kept for BLAZON_PORTAL_STATS_RETENTION. At most 1,000 paths are counted per day; others are counted together.',
     scopes: portalReads,
     query: PortalStatsQuery,
+    checks: [checkRange],
     returns: { 200: PortalStats },
     isReport: true,
     handle: (call, { query }) => readPortalStats(call, query),
@@ -64,6 +66,7 @@ export const portalRoutes: Route[] = [
       'For portals with the access `link` or `password`. The link opens its channel only. It is not stored. Changing the access or the password of the portal ends all its links.',
     scopes: portalWrites,
     body: PortalLinkCreate,
+    checks: [checkExpiry],
     returns: { 201: PortalLink },
     refuses: ['state_conflict'],
     handle: (call, { body }) => createPortalLink(call, body),

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../kernel/api/context.ts'
-import { conflict, invalid, missingReference } from '../../kernel/base/errors.ts'
+import { checkAll, refusal } from '../../kernel/api/validate.ts'
+import { conflict, type FieldError, invalid, missingReference } from '../../kernel/base/errors.ts'
 import { type Kind, newUuid, toId, toUuid } from '../../kernel/base/ids.ts'
 import { recordUpdate } from '../../kernel/events/outbox.ts'
 import { findAsset } from '../../library/assets/store.ts'
@@ -21,12 +22,12 @@ export async function patchPortal(call: RequestContext, patch: PortalPatch): Pro
   const { db, tenant, services } = call
   const { access, is_indexed, domain, domain_channel, password, ...contentPatch } = patch
   const before = await lockPortal(db, tenant)
-  const content = await changeContent(call, before.content, contentPatch)
+  const content = mergeContent(before.content, contentPatch)
   const change: Partial<PortalRow> = {
     content,
     access: access ?? before.access,
     is_indexed: is_indexed ?? before.is_indexed,
-    domain: domain === undefined ? before.domain : readDomain(call, domain),
+    domain: domain === undefined ? before.domain : (domain?.toLowerCase() ?? null),
     domain_channel: domain_channel ?? before.domain_channel,
   }
   if (password !== undefined) {
@@ -57,20 +58,22 @@ export async function patchPortal(call: RequestContext, patch: PortalPatch): Pro
   })
 }
 
-/** Throws for settings that no portal can have, and for ids of another kind. */
+/** Checks of the routes (`Route.checks`): settings that no portal can have, and ids of another kind. */
+export const contentChecks = [checkNavigation, checkRuleSentences, checkShown, checkLogo]
+
+/** The content with settings that are not stored. Throws with every invalid one. */
 export async function changeContent(
   call: RequestContext,
   before: PortalContent,
   patch: ContentPatch,
 ): Promise<PortalContent> {
-  const content = mergeContent(before, patch)
-  await requireReferences(call, content)
-  return content
+  await checkAll(contentChecks.map((check) => () => check(call, patch)))
+  return mergeContent(before, patch)
 }
 
 function mergeContent(before: PortalContent, patch: ContentPatch): PortalContent {
   const { theme = {}, shown = {}, ...plain } = patch
-  const merged = {
+  return {
     ...before,
     ...plain,
     theme: {
@@ -81,14 +84,21 @@ function mergeContent(before: PortalContent, patch: ContentPatch): PortalContent
     },
     shown: { ...before.shown, ...shown },
   }
-  merged.navigation?.forEach(({ section, page }, at) => {
-    if ((section == null) !== (page == null)) return
-    throw invalid(`navigation[${at}]`, 'An item of the navigation must have a section or a page.')
-  })
-  for (const id of Object.keys(merged.rule_sentences)) {
-    if (toUuid('rule', id) === null) throw missingReference('rule', id, 'rule_sentences')
-  }
-  return merged
+}
+
+function checkNavigation(_: RequestContext, { navigation }: ContentPatch): void {
+  const message = 'An item of the navigation must have a section or a page.'
+  const errors = (navigation ?? []).flatMap(({ section, page }, at): FieldError[] =>
+    (section == null) === (page == null)
+      ? [{ param: `navigation[${at}]`, code: 'parameter_invalid', message }]
+      : [],
+  )
+  if (errors.length > 0) throw refusal(errors)
+}
+
+function checkRuleSentences(_: RequestContext, { rule_sentences = {} }: ContentPatch): void {
+  const unknown = Object.keys(rule_sentences).find((id) => toUuid('rule', id) === null)
+  if (unknown !== undefined) throw missingReference('rule', unknown, 'rule_sentences')
 }
 
 const kindsShown: Readonly<Record<keyof PortalContent['shown'], Kind>> = {
@@ -105,14 +115,19 @@ const kindsShown: Readonly<Record<keyof PortalContent['shown'], Kind>> = {
  * Ids must have the form of their kind. Whether a resource exists is checked by the deployment,
  * because it can be deleted at any time.
  */
-async function requireReferences(call: RequestContext, content: PortalContent): Promise<void> {
-  for (const [list, kind] of Object.entries(kindsShown)) {
-    const ids = content.shown[list as keyof PortalContent['shown']] ?? []
-    const at = ids.findIndex((id) => toUuid(kind, id) === null)
-    if (at !== -1)
-      throw missingReference(kind.replaceAll('_', ' '), ids[at]!, `shown.${list}[${at}]`)
-  }
-  const { logo } = content.theme
+function checkShown(_: RequestContext, { shown = {} }: ContentPatch): Promise<void> {
+  return checkAll(
+    Object.entries(kindsShown).flatMap(([list, kind]) =>
+      (shown[list as keyof PortalContent['shown']] ?? []).map((id, at) => () => {
+        if (toUuid(kind, id) !== null) return
+        throw missingReference(kind.replaceAll('_', ' '), id, `shown.${list}[${at}]`)
+      }),
+    ),
+  )
+}
+
+async function checkLogo(call: RequestContext, { theme }: ContentPatch): Promise<void> {
+  const { logo = null } = theme ?? {}
   if (logo === null) return
   const asset = await findAsset(call.db, call.tenant, logo)
   if (asset === null) throw missingReference('asset', logo, 'theme.logo')
@@ -126,9 +141,10 @@ async function requireReferences(call: RequestContext, content: PortalContent): 
 
 const domainPattern = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 
-function readDomain({ services }: RequestContext, given: string | null): string | null {
-  if (given === null) return null
-  const domain = given.toLowerCase()
+/** A check of the route (`Route.checks`). */
+export function checkDomain({ services }: RequestContext, patch: PortalPatch): void {
+  const domain = patch.domain?.toLowerCase()
+  if (domain === undefined) return
   if (!domainPattern.test(domain)) {
     throw invalid(
       'domain',
@@ -143,5 +159,4 @@ function readDomain({ services }: RequestContext, given: string | null): string 
       'domain_taken',
     )
   }
-  return domain
 }

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../kernel/api/context.ts'
+import type { RequestContext, Services } from '../../kernel/api/context.ts'
 import { timestamp } from '../../kernel/base/clock.ts'
 import { invalid } from '../../kernel/base/errors.ts'
 import type { PortalStats, PortalStatsQuery } from './stats-schema.ts'
@@ -14,14 +14,7 @@ export async function readPortalStats(
   { db, tenant, services }: RequestContext,
   query: PortalStatsQuery,
 ): Promise<PortalStats> {
-  const until = query.until === undefined ? services.clock.now() : Date.parse(query.until)
-  const since =
-    query.since === undefined ? until - (daysUsual - 1) * dayMs : Date.parse(query.since)
-  if (since > until) throw invalid('since', 'since must not be later than until.')
-  if (until - since > maxDays * dayMs) {
-    const message = `The time range is too long: at most ${maxDays} days are returned. Choose a shorter range.`
-    throw invalid('since', message)
-  }
+  const { since, until } = readRange(services, query)
   const range = { from: toDay(since), to: toDay(until), path: query.path ?? null }
   const days = await selectDays(db, tenant, range)
   const pages = await selectPaths(db, tenant, range, 'views', pathsShown)
@@ -35,6 +28,28 @@ export async function readPortalStats(
     data: days.map(({ day, ...counts }) => ({ start: timestamp(Date.parse(day)), ...counts })),
     pages: pages.map(({ path, count }) => ({ path: named(path), views: count })),
     files: files.map(({ path, count }) => ({ path: named(path), downloads: count })),
+  }
+}
+
+/** A check of the route (`Route.checks`). */
+export function checkRange(
+  { services }: RequestContext,
+  _: unknown,
+  query: PortalStatsQuery,
+): void {
+  const { since, until } = readRange(services, query)
+  if (since > until) throw invalid('since', 'since must not be later than until.')
+  if (until - since > maxDays * dayMs) {
+    const message = `The time range is too long: at most ${maxDays} days are returned. Choose a shorter range.`
+    throw invalid('since', message)
+  }
+}
+
+function readRange({ clock }: Services, { since, until }: PortalStatsQuery) {
+  const end = until === undefined ? clock.now() : Date.parse(until)
+  return {
+    since: since === undefined ? end - (daysUsual - 1) * dayMs : Date.parse(since),
+    until: end,
   }
 }
 

@@ -44,7 +44,7 @@ export async function schedulePromotion(
   const row = await insertPromotion(call.db, call.tenant, {
     ...newPromotion(call, asked),
     status: isHeld ? 'awaiting_approval' : 'scheduled',
-    promote_at: readTime(call, promote_at),
+    promote_at: toTime(promote_at),
     note,
     metadata: mergeMetadata({}, metadata),
   })
@@ -139,7 +139,7 @@ async function changeTime(
   before: PromotionRow,
   promoteAt: string | null,
 ): Promise<Pick<PromotionRow, 'promote_at'> & Partial<PromotionRow>> {
-  const promote_at = readTime(call, promoteAt)
+  const promote_at = toTime(promoteAt)
   if (promote_at?.getTime() === before.promote_at?.getTime()) return { promote_at }
   if (before.status !== 'scheduled' || !(await requiresApproval(call, before.channel))) {
     return { promote_at }
@@ -148,13 +148,21 @@ async function changeTime(
   return { promote_at, status: 'awaiting_approval', ...review }
 }
 
-function readTime({ services }: RequestContext, text: string | null): Date | null {
-  if (text === null) return null
-  const [time, now] = [Date.parse(text), services.clock.now()]
-  if (time > now && time <= now + yearMs) return new Date(time)
+/** A check of the routes (`Route.checks`). */
+export function checkTime(
+  { services }: RequestContext,
+  { promote_at = null }: Partial<PromotionPatch>,
+): void {
+  if (promote_at === null) return
+  const [time, now] = [Date.parse(promote_at), services.clock.now()]
+  if (time > now && time <= now + yearMs) return
   throw invalid(
     'promote_at',
     'promote_at must be in the future, and at most a year ahead.',
     'time_out_of_range',
   )
+}
+
+function toTime(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
 }

@@ -2,7 +2,13 @@ import { Answer, type Route, route } from '../../kernel/api/route.ts'
 import { createListSchema } from '../../kernel/base/schema.ts'
 import { readPage, renderList } from '../../kernel/rows/page.ts'
 import { deploymentReads, deploymentWrites } from '../deployments/scopes.ts'
-import { cancelPromotion, createPromotion, patchPromotion, requirePromotion } from './promotions.ts'
+import {
+  cancelPromotion,
+  checkTime,
+  createPromotion,
+  patchPromotion,
+  requirePromotion,
+} from './promotions.ts'
 import { approvePromotion, rejectPromotion } from './review.ts'
 import {
   Promotion,
@@ -23,6 +29,7 @@ export const promotionRoutes: Route[] = [
       'Promotes a deployment to a channel at `promote_at`, or as soon as the deployment is ready. If the channel requires approval, the promotion waits until a member other than the requester approves it. A promotion that needs no approval, time or build is completed at once. It happens exactly once; `cms.promotion.completed` or `cms.promotion.failed` reports the result.',
     scopes: deploymentWrites,
     body: PromotionCreate,
+    checks: [checkTime],
     returns: { 201: Promotion },
     refuses: ['state_conflict'],
     handle: async (call, { body }) => new Answer(201, await createPromotion(call, body)),
@@ -57,6 +64,7 @@ export const promotionRoutes: Route[] = [
     scopes: deploymentWrites,
     params: { id: 'promotion' },
     body: PromotionPatch,
+    checks: [checkTime],
     returns: { 200: Promotion },
     refuses: ['state_conflict'],
     handle: (call, { params, body }) => patchPromotion(call, params.id, body),

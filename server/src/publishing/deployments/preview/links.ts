@@ -46,18 +46,26 @@ export async function createPreviewLink(
   if (kind === 'portal') {
     throw conflict('The deployment is a portal. Create a link with POST /cms/portal/links.')
   }
-  const now = call.services.clock.now()
-  const until = expires_at === undefined ? now + usualDays * dayMs : Date.parse(expires_at)
-  if (until <= now || until > now + maxDays * dayMs) {
-    throw invalid(
-      'expires_at',
-      `expires_at must be in the future, and within ${maxDays} days.`,
-      'time_out_of_range',
-    )
-  }
+  const usual = call.services.clock.now() + usualDays * dayMs
+  const until = expires_at === undefined ? usual : Date.parse(expires_at)
   return {
     object: 'preview_link',
     url: signPreview(call.services, toId('deployment', uuid), until),
     expires_at: timestamp(until),
   }
+}
+
+/** A check of the route (`Route.checks`). */
+export function checkExpiry(
+  { services }: RequestContext,
+  { expires_at }: Partial<PreviewLinkCreate>,
+): void {
+  if (expires_at === undefined) return
+  const [until, now] = [Date.parse(expires_at), services.clock.now()]
+  if (until > now && until <= now + maxDays * dayMs) return
+  throw invalid(
+    'expires_at',
+    `expires_at must be in the future, and within ${maxDays} days.`,
+    'time_out_of_range',
+  )
 }
