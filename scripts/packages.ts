@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { zipSync } from 'fflate'
 import { packCommand } from '../cli/package-for-npm.ts'
+import { writeOtherClients } from '../sdk/generate/clients.ts'
 
 /** What a release publishes. Each function writes into `target` and returns the written paths. */
 
@@ -31,6 +32,7 @@ export async function packForNpm(target: string): Promise<[string, string]> {
 /** The wheel and the source distribution. `python` has the packages `build` and `hatchling`. */
 export async function packForPython(target: string, python: string): Promise<string[]> {
   await mkdir(target, { recursive: true })
+  await writeOtherClients()
   const words = ['-m', 'build', '--no-isolation', '--outdir', target]
   await run(python, words, { cwd: join(root, 'sdk-python'), maxBuffer: 1e8 })
   return (await readdir(target)).map((name) => join(target, name))
@@ -41,6 +43,7 @@ export async function packForPython(target: string, python: string): Promise<str
  * `GOPROXY=file://<target>` installs it. Tests are left out: they read files of this repository.
  */
 export async function packForGo(target: string): Promise<string[]> {
+  await writeOtherClients()
   const version = `v${await readVersion()}`
   const source = join(root, 'sdk-go')
   const names = (await readdir(source, { recursive: true, withFileTypes: true }))

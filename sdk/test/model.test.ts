@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { type Document, readDocument, type Schema } from '../generate/document.ts'
 import { exported, thirdPerson, unexported } from '../generate/go/names.ts'
+import { servicesText } from '../generate/go/services-text.ts'
 import { createModel, singular } from '../generate/model.ts'
+import { resourcesText } from '../generate/python/resources-text.ts'
 import { annotation, identifier } from '../generate/python/type-text.ts'
 
 const text: Schema = { type: 'string' }
@@ -87,11 +89,11 @@ test('names are written as each language writes them', () => {
 })
 
 test('every operation of the document is a method of the Python and Go clients', async () => {
-  const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')
-  const { calls } = createModel(readDocument(await read('openapi.json')))
-  const python = await read('sdk-python/src/blazon/resources.py')
-  const go = await read('sdk-go/services.gen.go')
-  for (const { name, method, path } of calls) {
+  const document = await readFile(new URL('../../openapi.json', import.meta.url), 'utf8')
+  const model = createModel(readDocument(document))
+  const python = resourcesText(model, 'sync')
+  const go = servicesText(model)
+  for (const { name, method, path } of model.calls) {
     expect(python).toContain(`\`${method} ${path}\``)
     expect(go).toContain(`method: "${method}", path: "${path}"`)
     expect(go, name.join('.')).toContain(`) ${exported(name.at(-1)!)}(ctx`)

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
+import { writeOtherClients } from '../generate/clients.ts'
 import { findPython, findSuites, goFolder, pythonFolder, runSuite } from './other-clients.ts'
 
 /** The clients in other languages run their own tests on a service that is started for them. */
@@ -18,6 +19,7 @@ const suites = findSuites()
 let server: TestServer
 
 beforeAll(async () => {
+  await writeOtherClients()
   server = await startTestServer()
 })
 afterAll(async () => {

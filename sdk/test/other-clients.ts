@@ -2,6 +2,7 @@ import { execFile, execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { writeOtherClients } from '../generate/clients.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 export const pythonFolder = `${root}sdk-python`
@@ -47,6 +48,7 @@ export function findSuites(): Suite[] {
 /** Runs a suite on a service; returns what its commands print. Throws with it if one fails. */
 export async function runSuite(suite: Suite, service: Service): Promise<string> {
   const env = { ...process.env, BLAZON_URL: service.url, BLAZON_API_KEY: service.key }
+  await writeOtherClients()
   let printed = ''
   for (const [command, ...words] of suite.commands) {
     try {
