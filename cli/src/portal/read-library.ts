@@ -1,9 +1,9 @@
+import { createSlugs } from '@blazon/portal/build/slugs'
 import type { PortalDeck, PortalIcon, PortalIconSet, PortalSlide } from '@blazon/portal/model'
 import type { Blazon } from '@blazon/sdk/client'
 import type { Icon, IconSet, PptSet, SlideAsset } from '@blazon/sdk/types'
 import type { RemoteFiles } from './remote-files.ts'
 import { isShown, type Shown } from './shown.ts'
-import { createSlugs } from './slugs.ts'
 
 /** The published icon sets. Icons are requested when their pages are rendered. */
 export async function readIconSets(

@@ -28,9 +28,10 @@ export async function readModel(
       return empty
     }
   }
+  const nothing = { shown: [], warnings: [] }
   const { settings: given, pages, sentences, shown, isIndexed } = await readSettings(blazon, name)
   const palettes = await allowed('palettes', [], () => readPalettes(blazon, shown.palettes))
-  const fonts = await allowed('fonts', [], () => readFonts(blazon, files, shown.fonts))
+  const fonts = await allowed('fonts', nothing, () => readFonts(blazon, files, shown.fonts))
   const rules = await allowed('rules', [], () => readRules(blazon, sentences, shown.rules))
   const none = { logos: [], templates: [], assets: [] }
   const assets = await allowed('assets', none, () => readAssets(blazon, files, shown.assets, note))
@@ -39,10 +40,21 @@ export async function readModel(
   )
   const slides = await allowed('slides', [], () => readSlides(blazon, files, shown.slide_assets))
   const decks = await allowed('decks', [], () => readDecks(blazon, files, shown.ppt_sets))
+  for (const warning of fonts.warnings) note(warning)
   // The API names the logo by its id, the renderer by its slug.
   const logo = assets.logos.find(({ id }) => id === given.theme.logo)?.slug ?? null
   const settings = { ...given, theme: { ...given.theme, logo } }
-  const model = { settings, pages, palettes, fonts, rules, ...assets, iconSets, slides, decks }
+  const model = {
+    settings,
+    pages,
+    palettes,
+    fonts: fonts.shown,
+    rules,
+    ...assets,
+    iconSets,
+    slides,
+    decks,
+  }
   return {
     model: {
       ...model,

@@ -12,6 +12,8 @@ export interface RemoteFiles {
     request: Request,
     facts?: { bytes?: number | null; width?: number | null; height?: number | null },
   ): PortalFile
+  /** Returns `key`. The content is requested when the file is read. */
+  place(key: string, request: Request): string
   read(file: PortalFile): Promise<Uint8Array>
 }
 
@@ -21,6 +23,10 @@ export function createRemoteFiles(): RemoteFiles {
     add(key, filename, contentType, request, { bytes = null, width = null, height = null } = {}) {
       requests.set(key, request)
       return { key, filename, contentType, bytes, width, height }
+    },
+    place(key, request) {
+      requests.set(key, request)
+      return key
     },
     async read({ key }) {
       const response = await requests.get(key)!()

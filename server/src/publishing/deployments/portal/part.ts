@@ -21,14 +21,32 @@ export interface ApprovedPart<Shown> extends PortalPart<Shown> {
   unapproved: Unapproved[]
 }
 
+/**
+ * Remembers that an input of the part builds the file at that path, and returns the key of the file in
+ * the model. `version` changes with the content.
+ */
+export function placeAt(
+  { files }: Pick<PortalPart<unknown>, 'files'>,
+  path: string,
+  version: string,
+): { key: string; isNew: boolean } {
+  const key = createKey(path, version)
+  const isNew = files[key] === undefined
+  files[key] = path
+  return { key, isNew }
+}
+
 /** A file of the model that an input builds at that path. `version` changes with the content. */
 export function portalFile(
   path: string,
   version: string,
   file: Omit<PortalFile, 'key' | 'filename'> & { filename?: string },
 ): PortalFile {
-  const key = createHash('sha256').update(`${path} ${version}`).digest('hex').slice(0, 32)
-  return { key, ...file, filename: file.filename ?? path.slice(path.lastIndexOf('/') + 1) }
+  return {
+    key: createKey(path, version),
+    ...file,
+    filename: file.filename ?? path.slice(path.lastIndexOf('/') + 1),
+  }
 }
 
 export function emptyPart<Shown>(): PortalPart<Shown> {
@@ -44,4 +62,8 @@ export function warnOfMissing(
   return (ids ?? [])
     .filter((id) => !known.has(id))
     .map((id) => `${id} was left out: it does not exist or is not published.`)
+}
+
+function createKey(path: string, version: string): string {
+  return createHash('sha256').update(`${path} ${version}`).digest('hex').slice(0, 32)
 }
