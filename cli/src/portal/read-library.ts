@@ -1,9 +1,16 @@
-import { createSlugs } from '@blazon/portal/build/slugs'
+import { buildIconSet, buildIcons } from '@blazon/portal/build/icon-sets'
+import { buildDeck, buildSlide } from '@blazon/portal/build/slides'
 import type { PortalDeck, PortalIcon, PortalIconSet, PortalSlide } from '@blazon/portal/model'
 import type { Blazon } from '@blazon/sdk/client'
-import type { Icon, IconSet, PptSet, SlideAsset } from '@blazon/sdk/types'
+import type { Icon } from '@blazon/sdk/types'
 import type { RemoteFiles } from './remote-files.ts'
-import { isShown, type Shown } from './shown.ts'
+import { type Shown, takeShown } from './shown.ts'
+
+const formats = [
+  ['zip', '.zip', 'application/zip'],
+  ['iconify', '.json', 'application/json'],
+  ['sprite', '-sprite.svg', 'image/svg+xml'],
+] as const
 
 /** The published icon sets. Icons are requested when their pages are rendered. */
 export async function readIconSets(
@@ -11,27 +18,38 @@ export async function readIconSets(
   files: RemoteFiles,
   ids: Shown,
 ): Promise<PortalIconSet[]> {
-  const sets: PortalIconSet[] = []
-  for await (const set of blazon.cms.iconSets.list({ status: 'published', limit: 100 })) {
-    if (isShown(ids, set)) sets.push(readIconSet(blazon, files, set))
-  }
-  return sets
+  const list = blazon.cms.iconSets.list({ status: 'published', limit: 100 })
+  return (await takeShown(list, ids)).map((set) => {
+    const { id, prefix, revision } = set
+    const downloads = formats.map(([format, ending, contentType]) => ({
+      key: files.place(`${id}.${revision}.${format}`, () =>
+        blazon.cms.iconSets.export(id, { format }),
+      ),
+      filename: `${prefix}${ending}`,
+      contentType,
+    }))
+    return { ...buildIconSet(set, downloads), icons: () => readIcons(blazon, id) }
+  })
 }
 
-/** Current slides that are ready and not hidden. */
+/** The ready slides: the current ones, or those that were selected. */
 export async function readSlides(
   blazon: Blazon,
   files: RemoteFiles,
   ids: Shown,
 ): Promise<PortalSlide[]> {
-  const slugs = createSlugs('slide')
-  const slides: PortalSlide[] = []
-  for await (const slide of blazon.cms.slideAssets.list({ status: 'ready', limit: 100 })) {
-    if (slide.superseded_by === null && !slide.hidden && isShown(ids, slide)) {
-      slides.push(readSlide(blazon, files, slide, slugs(slide.title)))
-    }
-  }
+  const list = blazon.cms.slideAssets.list({ status: 'ready', limit: 100 })
+  const slides = await takeShown(list, ids)
   return slides
+    .filter(({ superseded_by }) => ids !== null || superseded_by === null)
+    .map((slide) => {
+      const { id, revision, preview } = slide
+      const request = () => blazon.cms.slideAssets.preview(id, { format: 'svg' })
+      return buildSlide(
+        slide,
+        preview === null ? null : files.place(`${id}.${revision}.svg`, request),
+      )
+    })
 }
 
 /** Decks that are built. */
@@ -40,76 +58,18 @@ export async function readDecks(
   files: RemoteFiles,
   ids: Shown,
 ): Promise<PortalDeck[]> {
-  const decks: PortalDeck[] = []
-  for await (const set of blazon.cms.pptSets.list({ limit: 100 })) {
-    if (set.status === 'ready' && set.latest_build !== null && isShown(ids, set)) {
-      decks.push(readDeck(blazon, files, set, set.latest_build))
-    }
-  }
-  return decks
+  const sets = await takeShown(blazon.cms.pptSets.list({ limit: 100 }), ids)
+  return sets.flatMap((set) => {
+    const { id, status, latest_build: build } = set
+    if (status !== 'ready' || build === null) return []
+    const key = files.place(build, () => blazon.cms.pptSets.builds.download(id, build))
+    return [buildDeck(set, { key, bytes: null })]
+  })
 }
 
-function readIconSet(blazon: Blazon, files: RemoteFiles, set: IconSet): PortalIconSet {
-  const { id, prefix, name, grid, license, author, revision } = set
-  const download = (format: 'iconify' | 'zip' | 'sprite', filename: string, type: string) =>
-    files.add(`${id}.${revision}.${format}`, filename, type, () =>
-      blazon.cms.iconSets.export(id, { format }),
-    )
-  return {
-    ...{ id, prefix, name, grid, license, author, revision },
-    iconCount: set.icon_count,
-    updatedAt: set.updated,
-    downloads: [
-      download('zip', `${prefix}.zip`, 'application/zip'),
-      download('iconify', `${prefix}.json`, 'application/json'),
-      download('sprite', `${prefix}-sprite.svg`, 'image/svg+xml'),
-    ],
-    icons: () => readIcons(blazon, id),
-  }
-}
-
-/** By name. The service lists icons by age, so the set is read before its first page is rendered. */
+/** The service lists icons by age, so the set is read before its first page is rendered. */
 async function* readIcons(blazon: Blazon, set: string): AsyncGenerator<PortalIcon> {
   const icons: Icon[] = []
   for await (const icon of blazon.cms.icons.list({ icon_set: set, limit: 200 })) icons.push(icon)
-  for (const icon of icons.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    const { name, body, left, top, width, height, tags, categories, aliases } = icon
-    yield {
-      ...{ name, body, left, top, width, height, tags, categories, hasPalette: icon.palette },
-      aliases: aliases.map((alias) => alias.name),
-    }
-  }
-}
-
-function readSlide(
-  blazon: Blazon,
-  files: RemoteFiles,
-  { id, title, text, layout, language, tags, revision, size, preview }: SlideAsset,
-  slug: string,
-): PortalSlide {
-  const width = 960
-  const height = Math.round((width * size.height) / size.width)
-  const request = () => blazon.cms.slideAssets.preview(id, { format: 'svg' })
-  return {
-    ...{ id, slug, title, text, layout, language, tags, downloads: [] },
-    thumbnail:
-      preview === null
-        ? null
-        : files.add(`${id}.${revision}.svg`, `${slug}.svg`, 'image/svg+xml', request, {
-            width,
-            height,
-          }),
-  }
-}
-
-function readDeck(blazon: Blazon, files: RemoteFiles, set: PptSet, build: string): PortalDeck {
-  const { id, slug, name, items, revision, updated } = set
-  const type = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
-  return {
-    ...{ id, slug, name, revision, updatedAt: updated, description: null, thumbnail: null },
-    slides: items.filter(({ hidden }) => !hidden).map(({ slide_asset }) => slide_asset),
-    downloads: [
-      files.add(build, `${slug}.pptx`, type, () => blazon.cms.pptSets.builds.download(id, build)),
-    ],
-  }
+  yield* buildIcons(icons)
 }

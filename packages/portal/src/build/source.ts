@@ -1,3 +1,6 @@
+import type { Palette } from '@blazon/color/formats/palette'
+import type { ColorRoles, PortalRule, Section } from '../model.ts'
+
 /**
  * What the model of a portal is built from: a brand as the API describes it, without the place that it
  * is read from. All lists are in the order of creation, the oldest first. A file is named by the
@@ -30,4 +33,143 @@ export interface SourceFont {
 export interface Built<Shown> {
   shown: Shown[]
   warnings: string[]
+}
+
+export interface SourceAsset {
+  id: string
+  kind: string
+  slug: string
+  name: string
+  description: string | null
+  tags: readonly string[]
+  collections: readonly string[]
+  usage: SourceUsage
+  rights: { credit: string | null; expires_at: string | null }
+  rights_state: string
+  /** The one named `default` first. */
+  variants: readonly SourceVariant[]
+  revision: number
+  updated: string
+}
+
+export interface SourceUsage {
+  clear_space: number | null
+  min_width_px: number | null
+  min_width_mm: number | null
+  backgrounds: readonly string[]
+  guidance: string | null
+}
+
+export interface SourceVariant {
+  variant: string
+  filename: string
+  content_type: string
+  sha256: string
+  bytes: number
+  width: number | null
+  height: number | null
+  has_picture: boolean
+}
+
+export interface SourceIconSet {
+  id: string
+  prefix: string
+  name: string
+  grid: number | null
+  license: string | null
+  author: string | null
+  icon_count: number
+  revision: number
+  updated: string
+}
+
+export interface SourceIcon {
+  name: string
+  body: string
+  left: number
+  top: number
+  width: number
+  height: number
+  palette: boolean
+  tags: readonly string[]
+  categories: readonly string[]
+  aliases: readonly { name: string }[]
+}
+
+export interface SourceSlide {
+  id: string
+  title: string | null
+  text: string | null
+  layout: string | null
+  language: string | null
+  tags: readonly string[]
+  size: { width: number; height: number }
+}
+
+/** A PPT set that was built. */
+export interface SourceDeck {
+  id: string
+  slug: string
+  name: string
+  items: readonly { slide_asset: string; hidden: boolean }[]
+  revision: number
+  updated: string
+}
+
+export interface SourcePalette extends Palette {
+  id: string
+  revision: number
+  updated: string
+}
+
+export interface SourceRule {
+  id: string
+  type: string
+  name: string
+  params: Readonly<Record<string, unknown>>
+  severity: PortalRule['severity']
+  tags: readonly string[]
+  applies_to: PortalRule['appliesTo']
+  guideline_url: string | null
+}
+
+export interface SourcePage {
+  slug: string
+  title: string
+  language: string
+  summary: string | null
+  body: string
+  position: number
+  updated: string
+}
+
+export interface SourceSettings {
+  description: string | null
+  languages: readonly string[]
+  navigation:
+    | readonly {
+        section?: Section | null | undefined
+        page?: string | null | undefined
+        label?: string | null | undefined
+      }[]
+    | null
+  type_scale:
+    | readonly {
+        name: string
+        family: string | null
+        size_px: number
+        line_height: number
+        weight: number
+      }[]
+    | null
+  theme: {
+    light: ColorRoles
+    dark: ColorRoles
+    heading_family: string | null
+    body_family: string | null
+    /** Id of an asset of kind logo. */
+    logo: string | null
+  }
+  footer: string | null
+  contact_url: string | null
 }

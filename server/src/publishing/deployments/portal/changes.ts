@@ -1,4 +1,5 @@
 import { groupBy } from '@blazon/compliance/group-by'
+import { divideAssets, type ShownAsset } from '@blazon/portal/build/assets'
 import {
   type DeckBuild,
   type FileVersion,
@@ -21,7 +22,6 @@ import { selectLatestVersions } from '../../../library/assets/version-store.ts'
 import { selectFirstBuilds } from '../../../library/ppt-sets/build-store.ts'
 import { selectPublishedPages } from '../../portals/page-store.ts'
 import { selectPageRevisions } from '../../portals/revision-store.ts'
-import type { ShownAsset } from './assets.ts'
 import type { IconSetsPart } from './icon-sets.ts'
 import type { PortalPart } from './part.ts'
 
@@ -38,8 +38,7 @@ export async function readPortalChanges(
   call: RequestContext,
   { palettes, assets, iconSets, decks, rules }: Parts,
 ): Promise<PortalChange[]> {
-  const ofKind = (kind: string) => assets.shown.filter((asset) => asset.kind === kind)
-  const [logos, templates] = [ofKind('logo'), ofKind('template')]
+  const { logos, templates } = divideAssets(assets.shown)
   const shown = {
     palettes: palettes.shown,
     ...{ logos, templates, assets: assets.shown, decks: decks.shown, rules },

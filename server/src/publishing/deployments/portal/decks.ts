@@ -1,3 +1,4 @@
+import { buildDeck, buildSlide } from '@blazon/portal/build/slides'
 import type { PortalDeck, PortalSlide } from '@blazon/portal/model'
 import type { RequestContext } from '../../../kernel/api/context.ts'
 import { readUpdated, requireUuid, toId } from '../../../kernel/base/ids.ts'
@@ -7,7 +8,7 @@ import { maxSources } from '../schema.ts'
 import { readSlide } from '../sources/slides.ts'
 import { selectBuiltSets, selectDeployedSlides } from '../sources/store.ts'
 import { findUnapprovedSets } from '../sources/unapproved.ts'
-import { type ApprovedPart, emptyPart, portalFile, warnOfMissing } from './part.ts'
+import { type ApprovedPart, emptyPart, placeAt, warnOfMissing } from './part.ts'
 
 const pptx = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
 
@@ -31,25 +32,9 @@ export async function readPortalSlides(
     part.sources.push({ id, revision })
     part.inputs.push(...inputs)
     part.contents.push(row.sha256)
-    const path = `slide-assets/${id}.svg`
-    const thumbnail = portalFile(path, row.content_hash ?? `${revision}`, {
-      contentType: 'image/svg+xml',
-      bytes: null,
-      width: row.width,
-      height: row.height,
-    })
-    part.files[thumbnail.key] = path
-    part.shown.push({
-      id,
-      slug: id.replace('_', '-'),
-      title: row.title ?? 'Slide',
-      text: row.text ?? '',
-      layout: row.layout,
-      language: row.language,
-      tags: row.tags,
-      thumbnail,
-      downloads: [],
-    })
+    const { key } = placeAt(part, `slide-assets/${id}.svg`, row.content_hash ?? `${revision}`)
+    const { width, height } = row
+    part.shown.push(buildSlide({ ...row, id, size: { width, height } }, key))
   }
   part.warnings = warnOfMissing(
     ids,
@@ -77,19 +62,12 @@ export async function readPortalDecks(
     const id = toId('ppt_set', row.id)
     const path = `ppt-sets/${slug}.pptx`
     const snapshot: DeployedFile = { path, content_type: pptx, sha256, bytes, encodings: {} }
-    const unknown = { width: null, height: null }
-    const file = portalFile(path, sha256, { contentType: pptx, bytes, ...unknown })
     part.sources.push({ id, revision: row.revision })
     part.inputs.push({ kind: 'file', snapshot })
     part.contents.push(sha256)
-    part.files[file.key] = path
-    part.shown.push({
-      ...{ id, slug, name, description: null, thumbnail: null },
-      slides: items.map(({ slide_asset }) => slide_asset),
-      downloads: [file],
-      revision: row.revision ?? 1,
-      updatedAt: readUpdated(row),
-    })
+    const { key } = placeAt(part, path, sha256)
+    const deck = { id, slug, name, items, revision: row.revision ?? 1, updated: readUpdated(row) }
+    part.shown.push(buildDeck(deck, { key, bytes }))
   }
   part.warnings = warnOfMissing(
     ids,

@@ -1,12 +1,12 @@
+import { buildIconSet, buildIcons } from '@blazon/portal/build/icon-sets'
 import { type AddedIcon, iconsOfEach } from '@blazon/portal/list-changes'
-import type { PortalFile } from '@blazon/portal/model'
 import type { RequestContext } from '../../../kernel/api/context.ts'
-import { readCreated, readUpdated, requireUuid, toId } from '../../../kernel/base/ids.ts'
+import { readCreated, requireUuid, toId } from '../../../kernel/base/ids.ts'
 import { sha256 } from '../../../kernel/base/sha256.ts'
 import { drawnSet } from '../../../library/icon-sets/export.ts'
-import { type IconSetRow, selectIconSets } from '../../../library/icon-sets/store.ts'
+import { type IconSetRow, renderIconSet, selectIconSets } from '../../../library/icon-sets/store.ts'
 import { type IconRow, selectIconsInSet } from '../../../library/icons/store.ts'
-import { emptyPart, type PortalPart, portalFile, warnOfMissing } from './part.ts'
+import { emptyPart, type PortalPart, placeAt, warnOfMissing } from './part.ts'
 import type { IconSetInPortal } from './snapshot.ts'
 
 export interface IconSetsPart extends PortalPart<IconSetInPortal> {
@@ -25,11 +25,19 @@ export async function readPortalIconSets(
     const icons = await selectIconsInSet(db, tenant, set.id)
     part.sources.push({ id: toId('icon_set', set.id), revision: set.revision })
     part.inputs.push({ kind: 'icon_set', snapshot: { ...drawnSet(set, icons), categories: {} } })
-    part.shown.push(readIconSet(part, set, icons))
+    part.shown.push({
+      ...buildIconSet(renderIconSet(set), placeSet(part, set)),
+      icons: buildIcons(icons.map(toSource)),
+    })
     part.added.set(toId('icon_set', set.id), listNewest(icons))
   }
   part.warnings = warnOfMissing(ids, part.sources)
   return part
+}
+
+/** Not `renderIcon`, which renders fields that a portal does not show, of up to 20,000 icons. */
+function toSource({ box_left: left, box_top: top, ...icon }: IconRow) {
+  return { ...icon, left, top }
 }
 
 function listNewest(icons: readonly IconRow[]): AddedIcon[] {
@@ -45,38 +53,10 @@ const formats = [
   ['css', 'text/css; charset=utf-8'],
 ] as const
 
-function readIconSet(
-  part: PortalPart<IconSetInPortal>,
-  set: IconSetRow,
-  icons: readonly IconRow[],
-): IconSetInPortal {
-  const { prefix, name, grid, license, author, revision } = set
-  const downloads = formats.map(([extension, contentType]): PortalFile => {
-    const path = `icon-sets/${prefix}.${extension}`
-    const unknown = { bytes: null, width: null, height: null }
-    const file = portalFile(path, sha256(`${set.id} ${revision}`), { contentType, ...unknown })
-    part.files[file.key] = path
-    return file
+function placeSet(part: PortalPart<unknown>, { id, prefix, revision }: IconSetRow) {
+  return formats.map(([extension, contentType]) => {
+    const filename = `${prefix}.${extension}`
+    const { key } = placeAt(part, `icon-sets/${filename}`, sha256(`${id} ${revision}`))
+    return { key, filename, contentType }
   })
-  return {
-    ...{ id: toId('icon_set', set.id), prefix, name, grid, license, author, downloads, revision },
-    iconCount: icons.length,
-    updatedAt: readUpdated(set),
-    icons: icons.toSorted(byName).map((icon) => ({
-      name: icon.name,
-      body: icon.body,
-      left: icon.box_left,
-      top: icon.box_top,
-      width: icon.width,
-      height: icon.height,
-      hasPalette: icon.palette,
-      tags: icon.tags,
-      categories: icon.categories,
-      aliases: icon.aliases.map((alias) => alias.name),
-    })),
-  }
-}
-
-function byName(a: IconRow, b: IconRow): number {
-  return a.name < b.name ? -1 : 1
 }

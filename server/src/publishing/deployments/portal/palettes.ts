@@ -1,3 +1,4 @@
+import { buildPalette } from '@blazon/portal/build/settings'
 import type { PortalPalette } from '@blazon/portal/model'
 import { selectPalettes } from '../../../brand/palettes/store.ts'
 import type { RequestContext } from '../../../kernel/api/context.ts'
@@ -15,7 +16,7 @@ export async function readPortalPalettes(
     .map((row): PortalPalette => {
       const { name, slug, colors, revision } = row
       const id = toId('palette', row.id)
-      return { id, name, slug, colors, revision, description: null, updatedAt: readUpdated(row) }
+      return buildPalette({ id, name, slug, colors, revision, updated: readUpdated(row) })
     })
   return {
     ...emptyPart(),

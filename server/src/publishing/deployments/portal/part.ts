@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { PortalFile } from '@blazon/portal/model'
 import type { Source } from '../schema.ts'
 import type { Input, Unapproved } from '../sources/source.ts'
 
@@ -30,23 +29,10 @@ export function placeAt(
   path: string,
   version: string,
 ): { key: string; isNew: boolean } {
-  const key = createKey(path, version)
+  const key = createHash('sha256').update(`${path} ${version}`).digest('hex').slice(0, 32)
   const isNew = files[key] === undefined
   files[key] = path
   return { key, isNew }
-}
-
-/** A file of the model that an input builds at that path. `version` changes with the content. */
-export function portalFile(
-  path: string,
-  version: string,
-  file: Omit<PortalFile, 'key' | 'filename'> & { filename?: string },
-): PortalFile {
-  return {
-    key: createKey(path, version),
-    ...file,
-    filename: file.filename ?? path.slice(path.lastIndexOf('/') + 1),
-  }
 }
 
 export function emptyPart<Shown>(): PortalPart<Shown> {
@@ -62,8 +48,4 @@ export function warnOfMissing(
   return (ids ?? [])
     .filter((id) => !known.has(id))
     .map((id) => `${id} was left out: it does not exist or is not published.`)
-}
-
-function createKey(path: string, version: string): string {
-  return createHash('sha256').update(`${path} ${version}`).digest('hex').slice(0, 32)
 }

@@ -1,3 +1,5 @@
+import { divideAssets } from '@blazon/portal/build/assets'
+import { buildSettings } from '@blazon/portal/build/settings'
 import type { RequestContext } from '../../../kernel/api/context.ts'
 import { conflict } from '../../../kernel/base/errors.ts'
 import { inTurns } from '../../../kernel/base/in-turns.ts'
@@ -28,7 +30,7 @@ export async function readPortalSources(
   channel: string,
   { unsaved = null, onlyApproved = false }: PortalOptions = {},
 ): Promise<Inputs> {
-  const { settings, content, portal, baseUrl } = await readPortalSettings(call, channel, unsaved)
+  const { content, portal, name, baseUrl } = await readPortalSettings(call, channel, unsaved)
   const { shown } = content
   const palettes = await readPortalPalettes(call, shown.palettes)
   const fonts = await readPortalFonts(call, shown.fonts)
@@ -47,17 +49,14 @@ export async function readPortalSources(
       'limit_reached',
     )
   }
-  const logo = assets.shown.find(({ id }) => id === content.theme.logo)
-  const ofKind = (kind: string) => assets.shown.filter((asset) => asset.kind === kind)
+  const divided = divideAssets(assets.shown)
   const snapshot: PortalSnapshot = {
     model: {
-      settings: { ...settings, theme: { ...settings.theme, logo: logo?.slug ?? null } },
+      settings: buildSettings(content, name, divided.logos),
       pages: await readPortalPages(call),
       palettes: palettes.shown,
       fonts: fonts.shown,
-      logos: ofKind('logo'),
-      templates: ofKind('template'),
-      assets: [...ofKind('image'), ...ofKind('document')],
+      ...divided,
       iconSets: iconSets.shown,
       slides: slides.shown,
       decks: decks.shown,
