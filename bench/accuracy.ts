@@ -12,7 +12,7 @@ import { planters } from '../packages/compliance/test/planted/plants.ts'
 import { sourcePlants } from '../packages/compliance/test/planted/source-plants.ts'
 import { wordPlanters } from '../packages/compliance/test/planted/word-plants.ts'
 import { seededRandom } from '../packages/pptx/test/seeded-random.ts'
-import { benchLikeness } from './likeness.ts'
+import { benchLikeness } from './tools/likeness.ts'
 
 const corpus = '/work/shared/corpus/pptx'
 const rounds = 3

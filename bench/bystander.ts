@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { loadavg } from 'node:os'
 import { demoDeck } from '../server/dist/demo/deck.js'
-import type { PeerLoad, PeerOutcome, Sent } from './bystander-peer.ts'
-import { report } from './load.ts'
-import { startBenchService } from './service.ts'
+import type { PeerLoad, PeerOutcome, Sent } from './peers/bystander-peer.ts'
+import { report } from './tools/load.ts'
+import { startBenchService } from './tools/service.ts'
 
 /**
  * How much longer the requests of one organization take while another sends as many of an expensive
@@ -170,7 +170,7 @@ function caller(url: string, key: string): Call {
 }
 
 function startPeer(): ChildProcess {
-  return fork(new URL('./bystander-peer.ts', import.meta.url))
+  return fork(new URL('./peers/bystander-peer.ts', import.meta.url))
 }
 
 async function run(peer: ChildProcess, load: PeerLoad): Promise<PeerOutcome> {

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { brandColors, brandRules, type Caller, call, makeBrand, uploadFile } from './brand.ts'
-import { processCpuSeconds } from './cpu-time.ts'
-import { businessDeck } from './deck.ts'
-import { report } from './load.ts'
-import { startServiceProcess, watchPeak } from './process.ts'
+import { brandColors, brandRules, type Caller, call, makeBrand, uploadFile } from './tools/brand.ts'
+import { processCpuSeconds } from './tools/cpu-time.ts'
+import { businessDeck } from './tools/deck.ts'
+import { report } from './tools/load.ts'
+import { startServiceProcess, watchPeak } from './tools/process.ts'
 
 const mebibyte = 1024 * 1024
 const amount = Number(process.env.BENCH_CHECKS ?? 200)

@@ -1,9 +1,9 @@
 import { check } from '@blazon/compliance/check'
 import { openArchive } from '@blazon/pptx/container/zip'
 import { SaxesParser } from 'saxes'
-import { businessDeck } from './deck.ts'
-import { everyRule } from './every-rule.ts'
-import { report } from './load.ts'
+import { businessDeck } from './tools/deck.ts'
+import { everyRule } from './tools/every-rule.ts'
+import { report } from './tools/load.ts'
 
 const rounds = 30
 /** Both run compiled code afterwards, as in a process that has read some files. With 5, both were still compiling. */

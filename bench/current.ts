@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
-import { type Aim, cpuMicrosPerRequest, report } from './load.ts'
-import { startBenchService } from './service.ts'
+import { type Aim, cpuMicrosPerRequest, report } from './tools/load.ts'
+import { startBenchService } from './tools/service.ts'
 
 /** CPU time of `GET /api_keys/current`, compared with bare servers that answer the same body. */
 export async function benchCurrent(): Promise<void> {

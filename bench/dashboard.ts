@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { newUuid, toId } from '../server/dist/kernel/base/ids.js'
 import { launchChromium } from '../testing/chromium.ts'
-import { type BlankPage, startBlankPage } from './blank-page.ts'
-import { report } from './load.ts'
-import { type BenchService, startBenchService } from './service.ts'
+import { type BlankPage, startBlankPage } from './peers/blank-page.ts'
+import { report } from './tools/load.ts'
+import { type BenchService, startBenchService } from './tools/service.ts'
 
 /**
  * The dashboard in Chromium: how long it takes to settle after its first load, compared with a page of

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ask, endPeer, type Peer, postOneByOne, startReceiver } from './delivery-load.ts'
-import { type Aim, report } from './load.ts'
-import { type BenchService, startBenchService } from './service.ts'
+import { ask, endPeer, type Peer, postOneByOne, startReceiver } from './tools/delivery-load.ts'
+import { type Aim, report } from './tools/load.ts'
+import { type BenchService, startBenchService } from './tools/service.ts'
 
 /**
  * The time from acknowledged to received for an endpoint that answers immediately: next to twenty

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { call } from './brand.ts'
+import { call } from './tools/brand.ts'
 import {
   ask,
   bareLoop,
@@ -8,9 +8,9 @@ import {
   type Peer,
   postOneByOne,
   startReceiver,
-} from './delivery-load.ts'
-import { report } from './load.ts'
-import { type ServiceProcess, startServiceProcess } from './process.ts'
+} from './tools/delivery-load.ts'
+import { report } from './tools/load.ts'
+import { type ServiceProcess, startServiceProcess } from './tools/process.ts'
 
 /**
  * Events that are posted one by one, as most callers do: a single endpoint at 1, 16 and 64

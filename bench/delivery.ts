@@ -3,6 +3,7 @@ import { Agent, request } from 'undici'
 import { connect } from '../server/dist/database/database.js'
 import { newId, newUuid } from '../server/dist/kernel/base/ids.js'
 import { benchFairness } from './delivery-fair.ts'
+import { benchSingles } from './delivery-singles.ts'
 import {
   addEndpoints,
   ask,
@@ -19,10 +20,9 @@ import {
   startReceiver,
   startWorkerProcess,
   waitForEvents,
-} from './delivery-load.ts'
-import { benchSingles } from './delivery-singles.ts'
-import { aimWithFreeCore, report } from './load.ts'
-import { type BenchService, startBenchService } from './service.ts'
+} from './tools/delivery-load.ts'
+import { aimWithFreeCore, report } from './tools/load.ts'
+import { type BenchService, startBenchService } from './tools/service.ts'
 
 /**
  * Deliveries end to end, compared with a bare loop that signs and sends the same bodies without a

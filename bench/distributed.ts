@@ -8,7 +8,7 @@ import { readConfig } from '../server/dist/settings/config.js'
 import { startService } from '../server/dist/start.js'
 import { distributeStore } from '../server/dist/store/store.js'
 import { type Citus, findCitus, startCitus, withoutCitus } from '../testing/citus.ts'
-import { cpuSecondsOfTree } from './cpu-time.ts'
+import { cpuSecondsOfTree } from './tools/cpu-time.ts'
 import {
   addEndpoints,
   deliverAll,
@@ -16,8 +16,8 @@ import {
   perBatch,
   receivers,
   startReceiver,
-} from './delivery-load.ts'
-import { cpuMicrosPerRequest, report } from './load.ts'
+} from './tools/delivery-load.ts'
+import { cpuMicrosPerRequest, report } from './tools/load.ts'
 
 const key = newSecret('sk_test_')
 const batches = Number(process.env.BATCHES ?? 100)

@@ -4,9 +4,9 @@ import { loadavg } from 'node:os'
 import { importEnded } from '../server/src/library/icon-sets/large-set.fixture.ts'
 import type { IconSetData } from '../server/src/publishing/cdn/iconify/icon-set.ts'
 import { type Oracle, startOracle } from '../server/src/publishing/cdn/iconify/oracle.fixture.ts'
-import { cpuSecondsOfTree } from './cpu-time.ts'
-import { type Aim, cpuMicrosPerRequest, report, requestsPerSecond } from './load.ts'
-import { type BenchService, startBenchService } from './service.ts'
+import { cpuSecondsOfTree } from './tools/cpu-time.ts'
+import { type Aim, cpuMicrosPerRequest, report, requestsPerSecond } from './tools/load.ts'
+import { type BenchService, startBenchService } from './tools/service.ts'
 
 /**
  * The Iconify API compared with Iconify's own server in a separate process, with the same set of

@@ -12,7 +12,7 @@ import {
 } from '../server/src/library/slide-assets/hash-structure.ts'
 import { mostSimilar } from '../server/src/library/slide-assets/likeness.ts'
 import type { Fingerprint } from '../server/src/library/slide-assets/likeness-store.ts'
-import { report } from './load.ts'
+import { report } from './tools/load.ts'
 
 const corpus = '/work/shared/corpus/pptx'
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { report } from './load.ts'
-import { startServiceProcess } from './process.ts'
+import { report } from './tools/load.ts'
+import { startServiceProcess } from './tools/process.ts'
 
 /**
  * A service with an existing store: the time from its start until it is ready, and the memory that it has

@@ -8,8 +8,8 @@ import {
   secretKey,
   startServiceProcess,
 } from '../server/test/service-process.ts'
-import { report } from './load.ts'
 import { watchStalls } from './stalls.ts'
+import { report } from './tools/load.ts'
 
 const icons = Number(process.env.LARGE_SET ?? 20_000)
 const aimMs = 50
@@ -26,7 +26,7 @@ export async function benchLargeSet(): Promise<void> {
   await writeFile(turns, '')
   const service = await startServiceProcess({
     BLAZON_DATA_DIR: join(folder, 'data'),
-    NODE_OPTIONS: `--import ${new URL('turn-times.mjs', import.meta.url)}`,
+    NODE_OPTIONS: `--import ${new URL('tools/turn-times.mjs', import.meta.url)}`,
     TURN_TIMES: turns,
   })
   try {

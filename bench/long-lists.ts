@@ -1,9 +1,9 @@
 import { requireUuid, toId } from '../server/dist/kernel/base/ids.js'
 import { ensurePartitions } from '../server/dist/kernel/rows/partitions.js'
-import { report } from './load.ts'
-import { type Answer, type LongList, lists } from './long-list-filters.ts'
-import { explain, fill } from './long-table.ts'
-import { type BenchService, startBenchService } from './service.ts'
+import { report } from './tools/load.ts'
+import { type Answer, type LongList, lists } from './tools/long-list-filters.ts'
+import { explain, fill } from './tools/long-table.ts'
+import { type BenchService, startBenchService } from './tools/service.ts'
 
 /**
  * Pages of long lists, compared with reading one resource of the list: 8 kB pages of PostgreSQL that

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import autocannon from 'autocannon'
 import { request } from 'undici'
-import { report } from './load.ts'
-import { type ServiceProcess, startServiceProcess, watchPeak } from './process.ts'
+import { report } from './tools/load.ts'
+import { type ServiceProcess, startServiceProcess, watchPeak } from './tools/process.ts'
 
 const mebibyte = 1024 * 1024
 

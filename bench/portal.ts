@@ -15,7 +15,7 @@ import {
 } from '../packages/portal/src/model.fixture.ts'
 import { renderPortal } from '../packages/portal/src/render-portal.ts'
 import { launchChromium } from '../testing/chromium.ts'
-import { report } from './load.ts'
+import { report } from './tools/load.ts'
 
 const iconCount = 20_000
 const slideCount = 500
@@ -23,7 +23,7 @@ const words = ['arrow', 'bell', 'cloud', 'door', 'engine', 'flower', 'glass', 'h
 
 /**
  * A portal with 20,000 icons and 500 slides, built into a folder and searched in Chromium: shares of
- * the minute and the 50 ms that issue 24 allows. Memory is what the build adds to the process.
+ * the minute and the 50 ms that they may take. Memory is what the build adds to the process.
  */
 export async function benchPortal(): Promise<void> {
   const root = await mkdtemp(join(tmpdir(), 'blazon-bench-portal-'))

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { openFontLibrary } from '../packages/render/src/fonts/font-library.ts'
 import { openDeck } from '../packages/render/src/open-deck.ts'
 import { missingTool } from '../packages/render/test/compare/libreoffice.ts'
-import { businessDeck } from './deck.ts'
-import { report } from './load.ts'
+import { businessDeck } from './tools/deck.ts'
+import { report } from './tools/load.ts'
 
 /**
  * CPU time to render 48 slides from a cold start, compared with a target of two seconds; of the first

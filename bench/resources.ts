@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { transaction } from '../server/dist/database/database.js'
 import { newUuid, requireUuid } from '../server/dist/kernel/base/ids.js'
-import { serviceCpuSeconds } from './cpu-time.ts'
-import { cpuMicrosPerRequest, report } from './load.ts'
-import { repeatCreate, type Sent } from './same-statements.ts'
-import { type BenchService, startBenchService } from './service.ts'
+import { serviceCpuSeconds } from './tools/cpu-time.ts'
+import { cpuMicrosPerRequest, report } from './tools/load.ts'
+import { repeatCreate, type Sent } from './tools/same-statements.ts'
+import { type BenchService, startBenchService } from './tools/service.ts'
 
 /**
  * CPU time of a read by id, a list of 50 and a create with its event, compared with bare Fastify and

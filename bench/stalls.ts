@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type HostileRequest, hostileRequests } from '../server/test/fuzz/hostile-requests.ts'
 import { secretKey, startServiceProcess } from '../server/test/service-process.ts'
-import { report } from './load.ts'
+import { report } from './tools/load.ts'
 
 /** The longest time that anything may hold the event loop (reliability, invariant 6). */
 const aimMs = 100

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BuildOptions, Plugin } from 'esbuild'
 
-/** How programs are bundled; `bench/check-peer.ts` measures a program that is bundled in the same way. */
+/** How programs are bundled. */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 

@@ -18,7 +18,7 @@ const bytesOfProcess = 2 ** 30
  * `BLAZON_PROCESSES`, or one process for each core and each GiB of memory, up to 8. With the embedded
  * store one core remains for PostgreSQL, which needs half of the processor time of a write. A machine
  * with up to two cores gets one process: there a second one adds 0.62 of the reads and 0.18 of the
- * events a second (`bench processes`), for 200 MB and 12 % more processor time of an event.
+ * events a second, for 200 MB and 12 % more processor time of an event.
  */
 export function countProcesses(
   { processes, databaseUrl }: Pick<Config, 'processes' | 'databaseUrl'>,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { businessDeck } from '../../../../bench/deck.ts'
+import { businessDeck } from '../../../../bench/tools/deck.ts'
 import { newUuid } from '../../kernel/base/ids.ts'
 import { createLog } from '../../kernel/base/log.ts'
 import { createProcesses, type Processes, WorkLimit } from '../../kernel/processes/processes.ts'

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, request } from 'undici'
-import type { ConnectionSettings } from '../server/dist/database/database.js'
-import { startWorker } from './service.ts'
+import type { ConnectionSettings } from '../../server/dist/database/database.js'
+import { startWorker } from '../tools/service.ts'
 
 /**
  * A separate process of the delivery bench: a receiver that records when each webhook arrived, a

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
+import type { Load, Outcome } from '../peers/load-peer.ts'
 import { processCpuSeconds } from './cpu-time.ts'
-import type { Load, Outcome } from './load-peer.ts'
 
 /**
  * Returns the requests per second that a server answers during `seconds`, after a warm-up. `bodies`
@@ -93,7 +93,7 @@ function shares(bodies: readonly string[] | undefined): (readonly string[] | und
 
 /** Separate processes create the load, so that the server has its event loop for itself. */
 async function run(load: Load): Promise<Outcome> {
-  const peer = fork(new URL('./load-peer.ts', import.meta.url))
+  const peer = fork(new URL('../peers/load-peer.ts', import.meta.url))
   peer.send(load)
   const [outcome] = (await once(peer, 'message')) as [Outcome]
   return outcome

@@ -44,7 +44,7 @@ createRoot(document.getElementById('root')).render(
 
 /** Built as the dashboard is, with its React. */
 async function buildScript(): Promise<Buffer> {
-  const root = fileURLToPath(new URL('../dashboard', import.meta.url))
+  const root = fileURLToPath(new URL('../../dashboard', import.meta.url))
   const folder = await mkdtemp(join(tmpdir(), 'blazon-blank-'))
   const entry = join(root, 'blank.js')
   const { build } = await import('vite')

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Agent, request } from 'undici'
-import { newId } from '../server/dist/kernel/base/ids.js'
-import { newSigningSecret, signatureHeaders } from '../server/dist/webhooks/send/sign.js'
+import { newId } from '../../server/dist/kernel/base/ids.js'
+import { newSigningSecret, signatureHeaders } from '../../server/dist/webhooks/send/sign.js'
 import type { Caller } from './brand.ts'
 import type { BenchService } from './service.ts'
 
@@ -14,7 +14,7 @@ const endpointsEach = 4
 export const perBatch = 100
 export const data = { text: 'x'.repeat(700) }
 
-const peer = fileURLToPath(new URL('./delivery-peer.ts', import.meta.url))
+const peer = fileURLToPath(new URL('../peers/delivery-peer.ts', import.meta.url))
 const patienceMs = 120_000
 
 export interface Peer {

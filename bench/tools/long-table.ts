@@ -1,5 +1,5 @@
-import type { Database } from '../server/dist/database/database.js'
-import { firstUuidAt, type Kind } from '../server/dist/kernel/base/ids.js'
+import type { Database } from '../../server/dist/database/database.js'
+import { firstUuidAt, type Kind } from '../../server/dist/kernel/base/ids.js'
 
 /** A table that grows by copies of one of its rows. */
 export interface Grown {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type Database, transaction } from '../server/dist/database/database.js'
-import { newUuid } from '../server/dist/kernel/base/ids.js'
+import { type Database, transaction } from '../../server/dist/database/database.js'
+import { newUuid } from '../../server/dist/kernel/base/ids.js'
 
 /** A statement as a service sent it. */
 export interface Sent {

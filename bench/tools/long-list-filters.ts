@@ -1,4 +1,4 @@
-import { requireUuid, toId } from '../server/dist/kernel/base/ids.js'
+import { requireUuid, toId } from '../../server/dist/kernel/base/ids.js'
 import { type Grown, idOfRow } from './long-table.ts'
 
 /** A list to measure. */

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { newSecret } from '../server/dist/kernel/secrets/secrets.js'
+import { newSecret } from '../../server/dist/kernel/secrets/secrets.js'
 import { cpuSecondsOfTree, listPostgresProcesses } from './cpu-time.ts'
 
 /** A service as users start it: a separate process with its own embedded store. */
@@ -22,7 +22,7 @@ export interface ServiceProcess {
   stop(): Promise<void>
 }
 
-const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
+const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
 
 export interface ServiceOptions {
   processes?: number
