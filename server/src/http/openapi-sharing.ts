@@ -103,14 +103,14 @@ function nameParameter([{ parent, key }]: Places): string {
 
 /**
  * The fields whose schema is longer than a reference to it. Those that generators need a name for
- * have one already, and an enumeration as a component would get another class.
+ * have one already, and a constant or an enumeration as a component would get another class.
  */
 function listFields(schemas: Record<string, Schema>): Place[] {
   return Object.entries(schemas)
     .flatMap(([owner, { properties = {} }]) => placesIn(properties, owner))
     .filter(({ parent, key }) => {
-      const { $ref, enum: values, properties, anyOf, oneOf } = parent[key] as Schema
-      const isNamed = $ref ?? values ?? properties ?? anyOf ?? oneOf
+      const { $ref, const: value, enum: values, properties, anyOf, oneOf } = parent[key] as Schema
+      const isNamed = $ref ?? value ?? values ?? properties ?? anyOf ?? oneOf
       return isNamed === undefined && JSON.stringify(parent[key]).length > 70
     })
 }
