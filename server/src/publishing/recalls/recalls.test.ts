@@ -88,7 +88,7 @@ test('a picture that was made of a recalled file is withdrawn with it', async ()
   const { id, manifest } = await deploy(server, { kind: 'portal' })
   const paths = manifest.map(({ path }: { path: string }) => path)
   const [picture, path] = ['png', 'svg'].map((extension) =>
-    paths.find((one: string) => one.endsWith(`${asset.slug}-default.${extension}`)),
+    paths.find((one: string) => one.endsWith(`/${asset.slug}.${extension}`)),
   )
   const addresses = [picture, path].map((one) => `/cdn/${id}/${one}`)
   expect(await fetchStatuses(...addresses)).toEqual([200, 200, 200, 200])
