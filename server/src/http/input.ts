@@ -74,7 +74,9 @@ export function inputCheck(
       const { input, inQuery, inBody } = read(request, given, hasFile)
       const body = acceptedFields(bodySchema, input.body, inBody)
       const query = acceptedFields(querySchema, input.query, inQuery)
-      const bound = checks.map((check) => () => check(context, body as never, query as never))
+      const bound = checks.map(
+        (check) => () => check(context, body as never, query as never, input.params),
+      )
       await checkAll(bound, [...inQuery, ...inBody])
       requireExisting(kinds, input.params)
       return input

@@ -137,6 +137,37 @@ test.each([
       ['expires_at', 'parameter_invalid'],
     ],
   ],
+  [
+    '/cms/deployments?color=red',
+    {
+      kind: 'portal',
+      name: '',
+      sources: [],
+      promote_at: '2100-01-01T00:00:00.000Z',
+      requires_key: true,
+    },
+    [
+      ['color', 'parameter_unknown'],
+      ['name', 'parameter_invalid'],
+      ['sources', 'parameter_invalid'],
+      ['channel', 'parameter_missing'],
+      ['requires_key', 'parameter_invalid'],
+    ],
+  ],
+  [
+    '/cms/portal/preview',
+    {
+      language: 7,
+      settings: { navigation: [{}], shown: { palettes: ['x'] }, theme: { logo: newId('rule') } },
+    },
+    [
+      ['language', 'parameter_invalid'],
+      ['title', 'parameter_missing'],
+      ['settings.navigation[0]', 'parameter_invalid'],
+      ['settings.shown.palettes[0]', 'resource_missing'],
+      ['settings.theme.logo', 'resource_missing'],
+    ],
+  ],
 ])('POST %s lists every invalid field in one answer', async (path, body, expected) => {
   expect(await listInvalid('POST', path, body)).toEqual(expected)
 })
@@ -199,4 +230,23 @@ test('a lack of privileges is answered when no field is invalid', async () => {
   expect([invalid.status, invalid.body.error.param]).toEqual([400, 'url'])
   const beyond = await create('https://acme.example')
   expect([beyond.status, beyond.body.error.code]).toEqual([403, 'privilege_exceeded'])
+})
+
+test('PATCH /api_keys lists what the type of the key excludes beside the other invalid fields', async () => {
+  const body = { name: 'Site', prefix_type: 'pk', scopes: ['brand:read'] }
+  const { body: key } = await server.call('POST', '/api_keys', { body })
+  const change = { name: '', scopes: ['platform:write'], allowed_networks: ['x'] }
+  expect(await listInvalid('PATCH', `/api_keys/${key.id}`, change)).toEqual([
+    ['name', 'parameter_invalid'],
+    ['scopes', 'parameter_invalid'],
+    ['allowed_networks[0]', 'parameter_invalid'],
+  ])
+})
+
+test('GET /cms/icon_sets/:id/export lists sizes beside the other invalid parameters', async () => {
+  const path = `/cms/icon_sets/${newId('icon_set')}/export?format=png&sizes=4,24&color=red`
+  expect(await listInvalid('GET', path)).toEqual([
+    ['color', 'parameter_unknown'],
+    ['sizes', 'parameter_invalid'],
+  ])
 })

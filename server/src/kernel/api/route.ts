@@ -78,6 +78,7 @@ export interface Route<
     call: RequestContext,
     body: Partial<Static<B>>,
     query: Partial<Static<Q>>,
+    params: Readonly<Record<string, string>>,
   ) => MaybePromise<unknown>)[]
   /**
    * Does slow work before the transaction begins, so that it holds no connection; it must not

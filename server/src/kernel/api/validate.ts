@@ -79,6 +79,17 @@ export async function checkAll(
   if (other !== null) throw other
 }
 
+/** Runs a check of an object in the body: the fields that it names get the name of the object. */
+export async function checkWithin(name: string, check: () => MaybePromise<unknown>): Promise<void> {
+  try {
+    await check()
+  } catch (error) {
+    const fields = error instanceof ApiError ? listFieldErrors(error) : noErrors
+    if (fields.length === 0) throw error
+    throw refusal(fields.map((field) => ({ ...field, param: `${name}.${field.param}` })))
+  }
+}
+
 /** The field of the body or the query that contains a place: `colors` of `colors[2].value`. */
 export function rootOf(param: string): string {
   return /^[^.[]*/.exec(param)![0]

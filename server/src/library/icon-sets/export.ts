@@ -101,15 +101,27 @@ async function writeMarkup(
     })
 }
 
-function readSizes(set: IconSetRow, format: ExportFormat, sizes: string | undefined): number[] {
-  if (!sizedFormats.includes(format)) {
-    if (sizes === undefined) return []
+/** A check of the route (`Route.checks`). */
+export function checkSizes(
+  _: RequestContext,
+  _body: object,
+  { format, sizes }: Partial<ExportQuery>,
+): void {
+  if (sizes === undefined) return
+  if (format !== undefined && !sizedFormats.includes(format)) {
     throw invalid('sizes', `The format ${format} has no sizes. Omit \`sizes\`.`)
   }
-  const read =
-    sizes === undefined ? (format === 'png' ? [24, 48, 96] : [24]) : sizes.split(',').map(Number)
-  const wrong = read.find((size) => size < 8 || size > 2_048)
+  const wrong = readNumbers(sizes).find((size) => size < 8 || size > 2_048)
   if (wrong !== undefined) throw invalid('sizes', `The size ${wrong} is not from 8 to 2,048.`)
+}
+
+function readNumbers(sizes: string): number[] {
+  return sizes.split(',').map(Number)
+}
+
+function readSizes(set: IconSetRow, format: ExportFormat, sizes: string | undefined): number[] {
+  if (!sizedFormats.includes(format)) return []
+  const read = sizes === undefined ? (format === 'png' ? [24, 48, 96] : [24]) : readNumbers(sizes)
   if (set.icon_count * read.length > maxDrawings) {
     throw invalid(
       'sizes',

@@ -3,7 +3,7 @@ import type { ScopeName } from '../../kernel/api/scopes.ts'
 import { createListSchema, Deleted } from '../../kernel/base/schema.ts'
 import { readPage, renderList, wholeList } from '../../kernel/rows/page.ts'
 import { findDuplicates } from './duplicates.ts'
-import { exportIconSet } from './export.ts'
+import { checkSizes, exportIconSet } from './export.ts'
 import {
   createIconSet,
   patchIconSet,
@@ -103,6 +103,7 @@ export const iconSetRoutes: Route[] = [
     scopes: reads,
     params: { id: 'icon_set' },
     query: ExportQuery,
+    checks: [checkSizes],
     returns: {
       200: {
         binary: ['application/zip', 'application/json', 'image/svg+xml', 'text/css'],

@@ -85,12 +85,10 @@ export async function patchApiKey(
   const change: ApiKeyChange = { ...plain, metadata: mergeMetadata(before.metadata, metadata) }
   if (scopes !== undefined) {
     const added = missingScopes(expandScopes(before.scopes), scopes)
-    if (before.prefix_type === 'pk') refuseBeyondPublishable(scopes)
     refuseScopesBeyond(call.principal, added, escalation)
     if (added.length > 0) refuseOutliving(call.principal, before.expires_at, 'scopes')
     change.scopes = [...new Set(scopes)]
   }
-  if (before.prefix_type === 'sk') refuseOrigins(change.allowed_origins)
   const networks = readNetworkTexts(allowed_networks)
   if (networks !== null) {
     refuseOtherNetworks(call.principal, networks, 'allowed_networks')
@@ -203,6 +201,18 @@ export function checkType(
 ): MaybePromise<void> {
   if (prefix_type === 'pk') return refuseBeyondPublishable(scopes ?? [])
   return checkAll([() => requireScopes(scopes), () => refuseOrigins(allowed_origins)])
+}
+
+/** A check of the route (`Route.checks`): what a key can be changed to by its type. */
+export async function checkPatch(
+  { db, tenant }: RequestContext,
+  { scopes = [], allowed_origins }: Partial<ApiKeyPatch>,
+  _query: object,
+  { id = '' }: Readonly<Record<string, string>>,
+): Promise<void> {
+  const key = await findApiKey(db, tenant, id)
+  if (key?.prefix_type === 'pk') refuseBeyondPublishable(scopes)
+  if (key?.prefix_type === 'sk') refuseOrigins(allowed_origins)
 }
 
 /** A check of the routes (`Route.checks`). */

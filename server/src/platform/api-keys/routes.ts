@@ -7,6 +7,7 @@ import { readPage, renderList } from '../../kernel/rows/page.ts'
 import { SessionCredential } from '../sessions/schema.ts'
 import {
   checkNetworks,
+  checkPatch,
   checkType,
   createApiKey,
   patchApiKey,
@@ -102,7 +103,7 @@ export const apiKeyRoutes: Route[] = [
     body: ApiKeyPatch,
     returns: { 200: ApiKey },
     refuses: ['scope_escalation', 'privilege_exceeded'],
-    checks: [checkNetworks],
+    checks: [checkPatch, checkNetworks],
     handle: (call, { params, body }) => patchApiKey(call, params.id, body),
   }),
   route({

@@ -188,27 +188,51 @@ async function promoteOrRequest(
   } else await promoteReady(call, { channel, deployment, createdBy, requiresKey })
 }
 
-/** Null for a promotion as soon as the deployment is ready; a time needs a channel. */
-function readPromoteAt({ channel = null, promote_at = null }: DeploymentCreate) {
-  if (promote_at === null) return null
-  if (channel !== null) return { channel, promote_at }
+/** A check of the route (`Route.checks`). */
+function checkPromotionTime(
+  _: RequestContext,
+  { channel = null, promote_at = null }: Partial<DeploymentCreate>,
+): void {
+  if (promote_at === null || channel !== null) return
   throw new ApiError('parameter_missing', 'promote_at needs a channel to promote to.', {
     param: 'channel',
   })
 }
 
+/** A check of the route (`Route.checks`). */
+function checkRequiresKey(
+  _: RequestContext,
+  { channel = null, promote_at = null, requires_key }: Partial<DeploymentCreate>,
+): void {
+  if (requires_key === undefined || (channel !== null && promote_at === null)) return
+  throw invalid(
+    'requires_key',
+    'requires_key needs the channel that this deployment creates when it is ready, without promote_at.',
+  )
+}
+
+/** A check of the route (`Route.checks`): the settings of a portal select what it shows. */
+function checkKind(_: RequestContext, { kind, sources }: Partial<DeploymentCreate>): void {
+  if (kind !== 'portal' || sources === undefined) return
+  throw invalid(
+    'sources',
+    'A portal has no sources. Select what it shows with PATCH /cms/portal (`shown`).',
+  )
+}
+
+export const deploymentChecks = [checkKind, checkPromotionTime, checkRequiresKey]
+
+/** Null for a promotion as soon as the deployment is ready. */
+function readPromoteAt({ channel = null, promote_at = null }: DeploymentCreate) {
+  return channel === null || promote_at === null ? null : { channel, promote_at }
+}
+
 /** Whether the channel needs a key if this deployment creates it. Throws if it exists without one. */
 async function readRequiresKey(
   { db, tenant }: RequestContext,
-  { channel = null, promote_at = null, requires_key }: DeploymentCreate,
+  { channel = null, requires_key }: DeploymentCreate,
 ): Promise<boolean> {
-  if (requires_key === undefined) return false
-  if (channel === null || promote_at !== null) {
-    throw invalid(
-      'requires_key',
-      'requires_key needs the channel that this deployment creates when it is ready, without promote_at.',
-    )
-  }
+  if (requires_key === undefined || channel === null) return false
   const existing = await findChannel(db, tenant, channel)
   if (existing === null || existing.requires_key === requires_key) return requires_key
   throw channelExists(channel, 'requires_key')

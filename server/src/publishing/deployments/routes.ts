@@ -1,6 +1,5 @@
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { Answer, type Route, route } from '../../kernel/api/route.ts'
-import { invalid } from '../../kernel/base/errors.ts'
 import { createListSchema } from '../../kernel/base/schema.ts'
 import { readPage, renderList } from '../../kernel/rows/page.ts'
 import { withWholeSets } from '../../library/icon-sets/whole-sets.ts'
@@ -16,6 +15,7 @@ import {
 import {
   cancelDeployment,
   createDeployment,
+  deploymentChecks,
   diffDeployments,
   patchDeployment,
   requireDeployment,
@@ -39,17 +39,10 @@ import { deploymentReads, deploymentWrites } from './scopes.ts'
 import { readSources } from './sources/sources.ts'
 import { findDeployment, listDeployments, renderDeployment } from './store.ts'
 
-/** Throws `parameter_invalid` for the sources of a portal, which its settings select. */
 async function readInputs(call: RequestContext, body: DeploymentCreate) {
-  const { kind, sources, channel, only_approved: onlyApproved } = body
+  const { kind, channel, only_approved: onlyApproved } = body
   if (kind !== 'portal') return readSources(call, body)
-  if (sources === undefined) {
-    return readPortalSources(call, channel ?? portalChannel, { onlyApproved })
-  }
-  throw invalid(
-    'sources',
-    'A portal has no sources. Select what it shows with PATCH /cms/portal (`shown`).',
-  )
+  return readPortalSources(call, channel ?? portalChannel, { onlyApproved })
 }
 
 export const deploymentRoutes: Route[] = [
@@ -61,6 +54,7 @@ export const deploymentRoutes: Route[] = [
       'Takes the current revisions of the sources and builds them in the background. The content is not available before the deployment is `ready`. The same content is deployed once in each mode: a repeated request returns the existing deployment with 200. `Prefer: wait=N` waits for the build. With `dry_run`, nothing is created: the response is a `deployment_preview`, with 200.',
     scopes: deploymentWrites,
     body: DeploymentCreate,
+    checks: deploymentChecks,
     returns: { 200: ExistingOrPreview, 201: Deployment, 202: Deployment },
     refuses: ['state_conflict'],
     inspect: (call, { body }) =>

@@ -1,7 +1,7 @@
 import { type Route, route } from '../../kernel/api/route.ts'
 import { createListSchema, Deleted } from '../../kernel/base/schema.ts'
 import { readPage, renderList } from '../../kernel/rows/page.ts'
-import { previewPage } from '../deployments/preview/portal.ts'
+import { previewChecks, previewPage } from '../deployments/preview/portal.ts'
 import { requireDomainProof } from './domain-proof.ts'
 import { checkExpiry, createPortalLink } from './links.ts'
 import {
@@ -81,6 +81,7 @@ export const portalRoutes: Route[] = [
     body: PortalPreviewCreate,
     returns: { 200: PortalPreview },
     refuses: ['state_conflict'],
+    checks: previewChecks,
     inspect: (call, { body }) => previewPage(call, body),
     handle: async (call, { body, inspected }) => inspected ?? (await previewPage(call, body)),
   }),

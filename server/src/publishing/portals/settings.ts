@@ -61,17 +61,8 @@ export async function patchPortal(call: RequestContext, patch: PortalPatch): Pro
 /** Checks of the routes (`Route.checks`): settings that no portal can have, and ids of another kind. */
 export const contentChecks = [checkNavigation, checkRuleSentences, checkShown, checkLogo]
 
-/** The content with settings that are not stored. Throws with every invalid one. */
-export async function changeContent(
-  call: RequestContext,
-  before: PortalContent,
-  patch: ContentPatch,
-): Promise<PortalContent> {
-  await checkAll(contentChecks.map((check) => () => check(call, patch)))
-  return mergeContent(before, patch)
-}
-
-function mergeContent(before: PortalContent, patch: ContentPatch): PortalContent {
+/** The content with settings that are not stored. */
+export function mergeContent(before: PortalContent, patch: ContentPatch): PortalContent {
   const { theme = {}, shown = {}, ...plain } = patch
   return {
     ...before,

@@ -6,7 +6,7 @@ import { requireUuid, toId } from '../../../kernel/base/ids.ts'
 import { readOrganization } from '../../../platform/organizations/store.ts'
 import { renderPortalPage, selectPublishedPages } from '../../portals/page-store.ts'
 import type { ContentPatch, PortalContent } from '../../portals/schema.ts'
-import { changeContent } from '../../portals/settings.ts'
+import { mergeContent } from '../../portals/settings.ts'
 import { findPortal, type PortalRow } from '../../portals/store.ts'
 
 interface ReadSettings {
@@ -25,8 +25,7 @@ export async function readPortalSettings(
 ): Promise<ReadSettings> {
   const { db, tenant, services } = call
   const portal = await findPortal(db, tenant)
-  const content =
-    unsaved === null ? portal.content : await changeContent(call, portal.content, unsaved)
+  const content = unsaved === null ? portal.content : mergeContent(portal.content, unsaved)
   const { domain, domain_channel } = portal
   const organization = toId('organization', tenant.organizationId)
   const mode = tenant.livemode ? 'live' : 'test'

@@ -1,5 +1,6 @@
 import type { GuidelinePage } from '@blazon/portal/model'
 import type { RequestContext } from '../../../kernel/api/context.ts'
+import { checkWithin } from '../../../kernel/api/validate.ts'
 import { ApiError } from '../../../kernel/base/errors.ts'
 import { inTurns } from '../../../kernel/base/in-turns.ts'
 import { readJson, writeJson } from '../../../kernel/base/json-pieces.ts'
@@ -7,6 +8,7 @@ import { moduleBeside, type Work } from '../../../kernel/processes/processes.ts'
 import { withWholeSets } from '../../../library/icon-sets/whole-sets.ts'
 import type { PortalPreviewCreate } from '../../portals/preview-schema.ts'
 import { portalChannel } from '../../portals/schema.ts'
+import { contentChecks } from '../../portals/settings.ts'
 import type { DeployedFile } from '../files.ts'
 import { generator } from '../portal/build-portal.ts'
 import type { PreviewTask, RenderedPreview } from '../portal/render-portal.ts'
@@ -30,7 +32,7 @@ const slug = 'preview'
  */
 export async function previewPage(call: RequestContext, given: PortalPreviewCreate) {
   const { section, settings } = given
-  const page = section === undefined ? requirePage(given) : null
+  const page = section === undefined ? readPage(given) : null
   const { inputs } = await withWholeSets('deployment', call.tenant, () =>
     readPortalSources(call, portalChannel, { unsaved: settings }),
   )
@@ -62,20 +64,29 @@ export async function previewPage(call: RequestContext, given: PortalPreviewCrea
   }
 }
 
-function requirePage({
-  title,
-  body: markdown,
-  summary = null,
-  language = 'en',
-}: PortalPreviewCreate): GuidelinePage {
-  if (title === undefined || markdown === undefined) {
-    const message = 'Send `title` and `body`, or `section`.'
-    throw new ApiError('parameter_missing', message, {
-      param: title === undefined ? 'title' : 'body',
-    })
-  }
-  return { slug, title, language, summary, markdown, updatedAt: null }
+function readPage({ title = '', body = '', ...rest }: PortalPreviewCreate): GuidelinePage {
+  const { summary = null, language = 'en' } = rest
+  return { slug, title, language, summary, markdown: body, updatedAt: null }
 }
+
+/** A check of the route (`Route.checks`). */
+function checkPage(
+  _: RequestContext,
+  { section, title, body }: Partial<PortalPreviewCreate>,
+): void {
+  if (section !== undefined || (title !== undefined && body !== undefined)) return
+  throw new ApiError('parameter_missing', 'Send `title` and `body`, or `section`.', {
+    param: title === undefined ? 'title' : 'body',
+  })
+}
+
+export const previewChecks = [
+  checkPage,
+  ...contentChecks.map((check) => (call: RequestContext, body: Partial<PortalPreviewCreate>) => {
+    const { settings } = body
+    return settings && checkWithin('settings', () => check(call, settings))
+  }),
+]
 
 async function inlinePictures(
   { services, tenant }: RequestContext,
