@@ -6,7 +6,7 @@ import { invalid } from '../../kernel/base/errors.ts'
 import { inTurns } from '../../kernel/base/in-turns.ts'
 import { writeJson } from '../../kernel/base/json-pieces.ts'
 import { moduleBeside, type Work } from '../../kernel/processes/processes.ts'
-import { type IconRow, selectIconsInSet } from '../icons/store.ts'
+import { type IconInSet, selectIconsInSet } from '../icons/store.ts'
 import { svgHeaders } from '../icons/svg.ts'
 import { assignCodePoints, selectCodePoints } from './code-points.ts'
 import { drawSet, explainExportFailure, maxDrawings } from './draw-set.ts'
@@ -72,7 +72,7 @@ function isDrawn(format: ExportFormat): format is DrawnFormat {
   return drawnFormats.some((each) => each === format)
 }
 
-async function findCodePoints(call: RequestContext, set: IconSetRow, icons: readonly IconRow[]) {
+async function findCodePoints(call: RequestContext, set: IconSetRow, icons: readonly IconInSet[]) {
   const names = icons.flatMap(({ name, aliases }) => [name, ...aliases.map((each) => each.name)])
   const known = await selectCodePoints(call.db, call.tenant, set)
   if (names.every((name) => known.has(name))) return [...known]
@@ -85,7 +85,7 @@ async function findCodePoints(call: RequestContext, set: IconSetRow, icons: read
 async function writeMarkup(
   call: RequestContext,
   set: IconSetRow,
-  icons: readonly IconRow[],
+  icons: readonly IconInSet[],
   format: WrittenFormat,
 ): Promise<Uint8Array> {
   const drawn = drawnSet(set, icons)
@@ -134,13 +134,13 @@ function readSizes(set: IconSetRow, format: ExportFormat, sizes: string | undefi
 /** A set with its icons, in the form that the formats require. */
 export function drawnSet(
   { prefix, name, author, license, info }: IconSetRow,
-  icons: readonly IconRow[],
+  icons: readonly IconInSet[],
 ): DrawnSet {
   const set = { prefix, name, author, license, icons: icons.map(drawn) }
   return info === null ? set : { ...set, info }
 }
 
-function drawn(row: IconRow) {
+function drawn(row: IconInSet) {
   const { name, aliases, body, box_left, box_top, width, height, palette, hidden_names } = row
   const isHidden = hidden_names.includes(name)
   return {

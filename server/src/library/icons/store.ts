@@ -241,18 +241,27 @@ export async function deleteIcon(db: Database, tenant: Tenant, uuid: string): Pr
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
 }
 
+/** What is drawn, found or grouped by. The other half of the columns takes as long to read again. */
+export type IconInSet = Pick<
+  IconRow,
+  | ('id' | 'name' | 'aliases' | 'hidden_names' | 'tags' | 'categories')
+  | ('body' | 'box_left' | 'box_top' | 'width' | 'height' | 'palette')
+>
+
 /** All icons of a set (UUID), by name. */
 export async function selectIconsInSet(
   db: Database,
   tenant: Tenant,
   iconSetId: string,
-): Promise<IconRow[]> {
+): Promise<IconInSet[]> {
   const query = db`
-    select ${icons.columns(db)} from icons
+    select id, name, aliases, hidden_names, tags, categories, body, box_left, box_top, width, height,
+      palette
+    from icons
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and icon_set_id = ${iconSetId}
     order by name`
-  return selectInParts<IconRow>(db, query)
+  return selectInParts<IconInSet>(db, query)
 }
 
 /** Deletes some of the icons of a set (UUID), at most `atMost`. */

@@ -5,7 +5,7 @@ import { readCreated, requireUuid, toId } from '../../../kernel/base/ids.ts'
 import { sha256 } from '../../../kernel/base/sha256.ts'
 import { drawnSet } from '../../../library/icon-sets/export.ts'
 import { type IconSetRow, renderIconSet, selectIconSets } from '../../../library/icon-sets/store.ts'
-import { type IconRow, selectIconsInSet } from '../../../library/icons/store.ts'
+import { type IconInSet, selectIconsInSet } from '../../../library/icons/store.ts'
 import { emptyPart, type PortalPart, placeAt, warnOfMissing } from './part.ts'
 import type { IconSetInPortal } from './snapshot.ts'
 
@@ -36,11 +36,11 @@ export async function readPortalIconSets(
 }
 
 /** Not `renderIcon`, which renders fields that a portal does not show, of up to 20,000 icons. */
-function toSource({ box_left: left, box_top: top, ...icon }: IconRow) {
+function toSource({ box_left: left, box_top: top, ...icon }: IconInSet) {
   return { ...icon, left, top }
 }
 
-function listNewest(icons: readonly IconRow[]): AddedIcon[] {
+function listNewest(icons: readonly IconInSet[]): AddedIcon[] {
   return icons
     .toSorted((a, b) => (a.id > b.id ? -1 : 1))
     .slice(0, iconsOfEach)
