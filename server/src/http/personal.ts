@@ -1,34 +1,50 @@
-import type { AccountContext, Services, SignedIn } from '../kernel/api/context.ts'
+import type { AccountContext, SignedIn } from '../kernel/api/context.ts'
 import type { PersonalRoute } from '../kernel/api/route.ts'
+import { newestVersion } from '../kernel/api/versions.ts'
+import { toId } from '../kernel/base/ids.ts'
+import { requireConfirmedPassword } from './authenticate.ts'
 import { readJsonBody } from './body.ts'
 import { inputCheck } from './input.ts'
-import { type Reply, renderer } from './reply.ts'
-import { type HttpRequest, headerReader } from './request.ts'
-
-/** Handles a request outside every organization; `signedIn` is null if the route requires no session. */
-export type PersonalEndpoint = (
-  request: HttpRequest,
-  signedIn: SignedIn | null,
-  version: string,
-) => Promise<Reply>
+import { refuseForeignOrigin } from './origin.ts'
+import { renderer } from './reply.ts'
+import { type HttpRequest, headerReader, refuseDuplicateHeaders } from './request.ts'
+import { chooseVersion, takeToken } from './row/admission.ts'
+import type { Api } from './row/exchange.ts'
+import { answerError } from './row/refusal.ts'
+import type { Handler } from './server.ts'
 
 /**
- * A route outside every organization. It has no scopes and no idempotency keys, which belong to an API
- * key, and no transaction, because none should be open while a password is verified.
+ * The handler of a row outside every organization, which requires a session or nothing. It has no scopes
+ * and no idempotency keys, which belong to an API key, and no transaction, because none should be open
+ * while a password is verified.
  */
-export function createPersonalEndpoint(row: PersonalRoute, services: Services): PersonalEndpoint {
+export function personalHandler(api: Api, row: PersonalRoute): Handler {
+  const { services } = api
   const render = renderer(row)
   const checkInput = inputCheck(row)
-  return async (request, signedIn, version) => {
-    const { params, query, body } = checkInput.check(
-      request,
-      row.method === 'GET' ? {} : await readJsonBody(request),
-      false,
-    )
-    const { id: requestId, ip: address } = request
-    const context = { services, requestId, address, header: headerReader(request) }
-    const own = (signedIn === null ? context : { ...context, signedIn }) as AccountContext
-    const input = { params, query, body } as Parameters<typeof row.handle>[1]
-    return render(await row.handle(own, input), version)
+  return async (request) => {
+    try {
+      refuseDuplicateHeaders(request)
+      refuseForeignOrigin(request, services.publicUrl)
+      const signedIn = row.scopes === 'session' ? await admitSession(api, row, request) : null
+      const version = chooseVersion(request, newestVersion)
+      const json = row.method === 'GET' ? {} : await readJsonBody(request)
+      const { params, query, body } = checkInput.check(request, json, false)
+      const { id: requestId, ip: address } = request
+      const context = { services, requestId, address, header: headerReader(request) }
+      const own = (signedIn === null ? context : { ...context, signedIn }) as AccountContext
+      const input = { params, query, body } as Parameters<typeof row.handle>[1]
+      return render(await row.handle(own, input), version)
+    } catch (error) {
+      request.answerHeaders['Blazon-Version'] ??= newestVersion
+      return answerError(api, request, error)
+    }
   }
+}
+
+async function admitSession(api: Api, row: PersonalRoute, request: HttpRequest): Promise<SignedIn> {
+  const signedIn = await api.sessions.signedIn(headerReader(request))
+  await takeToken(api, toId('user', signedIn.userId), true, request)
+  requireConfirmedPassword(row, null, signedIn, api.services.clock)
+  return signedIn
 }

@@ -12,10 +12,13 @@ export function whenResolved<Value, Next>(
   return value instanceof Promise ? value.then(next) : next(value)
 }
 
-/** Calls `end` when the work has succeeded or failed, synchronously if it returned no promise. */
+/**
+ * Calls `end` when the work has succeeded or failed, synchronously if it returned no promise. The result
+ * waits for the promise that `end` returns, if the work returned one too.
+ */
 export function finallyDo<Value>(
   work: () => MaybePromise<Value>,
-  end: () => void,
+  end: () => MaybePromise<void>,
 ): MaybePromise<Value> {
   let result: MaybePromise<Value>
   try {
