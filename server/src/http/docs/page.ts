@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { MaybePromise } from '../../kernel/base/maybe-promise.ts'
 import { contentTag } from '../content-tag.ts'
 import { chooseEncoding, type Encoding } from '../encoding.ts'
 import type { Reply } from '../reply.ts'
@@ -48,7 +47,7 @@ export function createPage({ title, content, navigation, section }: Content): Pa
 }
 
 /** Answers with the page in an encoding that the client accepts, or with 304 if the client has it. */
-export function answerPage(request: HttpRequest, page: Page, status = 200): MaybePromise<Reply> {
+export async function answerPage(request: HttpRequest, page: Page, status = 200): Promise<Reply> {
   const headers = {
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': policy,
@@ -64,11 +63,8 @@ export function answerPage(request: HttpRequest, page: Page, status = 200): Mayb
   const encoding = chooseEncoding(request)
   if (encoding === null) return { status, headers: shown, body: page.html }
   page.encoded[encoding] ??= compress[encoding](page.html)
-  return page.encoded[encoding].then((body) => ({
-    status,
-    headers: { ...shown, 'Content-Encoding': encoding },
-    body,
-  }))
+  const body = await page.encoded[encoding]
+  return { status, headers: { ...shown, 'Content-Encoding': encoding }, body }
 }
 
 /** Whether the client is a browser, which shows pages; programs that accept anything get JSON. */

@@ -1,4 +1,3 @@
-import type { MaybePromise } from '../base/maybe-promise.ts'
 import type { Tenant } from '../base/tenant.ts'
 
 /** A picture that is made of another: cropped, resized and in a format for the web. */
@@ -34,15 +33,8 @@ export interface DerivedPicture {
  * and keeps the newest by content.
  */
 export interface Derivatives {
-  /**
-   * Synchronous if the picture is cached. Throws, or rejects with, `unprocessable_file` (422) if
-   * the original cannot be drawn.
-   */
-  make(
-    tenant: Tenant,
-    original: OriginalPicture,
-    derivative: Derivative,
-  ): MaybePromise<DerivedPicture>
+  /** Throws `unprocessable_file` (422) if the original cannot be drawn. */
+  make(tenant: Tenant, original: OriginalPicture, derivative: Derivative): Promise<DerivedPicture>
   /** The entity tag of a derivative, without making it. */
   tag(original: OriginalPicture, derivative: Derivative): string
 }

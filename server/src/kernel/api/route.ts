@@ -79,7 +79,7 @@ export interface Route<
     body: Partial<Static<B>>,
     query: Partial<Static<Q>>,
     params: Readonly<Record<string, string>>,
-  ) => MaybePromise<unknown>)[]
+  ) => unknown)[]
   /**
    * Does slow work before the transaction begins, so that it holds no connection; it must not
    * change anything. Not called for a replayed request.
@@ -100,6 +100,7 @@ export interface Route<
    * `call.db` is then the pool, as for a read.
    */
   commits?: true
+  /** Synchronous if it waits for nothing. */
   handle: (call: RequestContext, input: Input<P, Q, B, I>) => MaybePromise<unknown>
 }
 

@@ -2,7 +2,6 @@ import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import Format from 'typebox/format'
 import { ApiError, type FieldError } from '../base/errors.ts'
-import type { MaybePromise } from '../base/maybe-promise.ts'
 import { once } from '../base/once.ts'
 import { findMetadataErrors } from './metadata.ts'
 
@@ -58,7 +57,7 @@ export function validator(schema: TSchema, root = ''): Validator {
  * reported again, because a check takes it for omitted.
  */
 export async function checkAll(
-  checks: readonly (() => MaybePromise<unknown>)[],
+  checks: readonly (() => unknown)[],
   found: readonly FieldError[] = noErrors,
 ): Promise<void> {
   const errors = [...found]
@@ -80,7 +79,7 @@ export async function checkAll(
 }
 
 /** Runs a check of an object in the body: the fields that it names get the name of the object. */
-export async function checkWithin(name: string, check: () => MaybePromise<unknown>): Promise<void> {
+export async function checkWithin(name: string, check: () => unknown): Promise<void> {
   try {
     await check()
   } catch (error) {

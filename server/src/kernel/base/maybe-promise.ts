@@ -1,6 +1,6 @@
 /**
- * A value, or a promise of it. Most look-ups are cached, and awaiting those would double the CPU
- * time of a small request (bench `oauth`).
+ * A value, or a promise of it: only for what a request with a cached authentication passes, which is then
+ * answered without a promise (docs/decisions/0034).
  */
 export type MaybePromise<Value> = Value | Promise<Value>
 

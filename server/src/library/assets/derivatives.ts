@@ -7,7 +7,6 @@ import type {
 import type { SlidePictures } from '../../kernel/api/slide-pictures.ts'
 import { createByteCache } from '../../kernel/base/byte-cache.ts'
 import { ApiError } from '../../kernel/base/errors.ts'
-import { whenResolved } from '../../kernel/base/maybe-promise.ts'
 import { sha256 } from '../../kernel/base/sha256.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import {
@@ -41,11 +40,10 @@ export function createDerivatives({ processes, blobs, pictures }: Options): Deri
   const cache = createByteCache<DerivedPicture>(maxCachedBytes, ({ bytes }) => bytes.byteLength)
 
   return {
-    make(tenant, original, derivative) {
+    async make(tenant, original, derivative) {
       const owner = `${tenant.organizationId} ${tenant.livemode}`
       const key = `${owner} ${original.sha256} ${JSON.stringify(derivative)}`
-      const made = cache.get(key, () => derive(tenant, original, derivative, key))
-      return whenResolved(made, (picture) => picture!)
+      return (await cache.get(key, () => derive(tenant, original, derivative, key)))!
     },
     tag: ({ sha256: content }, derivative) =>
       `"${edition}-${sha256(`${content} ${JSON.stringify(derivative)}`).slice(0, 32)}"`,

@@ -17,7 +17,6 @@ import {
   orMissing,
 } from '../../kernel/base/errors.ts'
 import { newUuid } from '../../kernel/base/ids.ts'
-import type { MaybePromise } from '../../kernel/base/maybe-promise.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { previousAttributes, recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
 import { hashSecret, newSecret } from '../../kernel/secrets/secrets.ts'
@@ -195,12 +194,12 @@ function requireScopes(scopes: readonly string[] | undefined): void {
 }
 
 /** A check of the route (`Route.checks`): what keys of each type can have. */
-export function checkType(
+export async function checkType(
   _: RequestContext,
   { prefix_type, scopes, allowed_origins }: Partial<ApiKeyCreate>,
-): MaybePromise<void> {
-  if (prefix_type === 'pk') return refuseBeyondPublishable(scopes ?? [])
-  return checkAll([() => requireScopes(scopes), () => refuseOrigins(allowed_origins)])
+): Promise<void> {
+  if (prefix_type === 'pk') refuseBeyondPublishable(scopes ?? [])
+  else await checkAll([() => requireScopes(scopes), () => refuseOrigins(allowed_origins)])
 }
 
 /** A check of the route (`Route.checks`): what a key can be changed to by its type. */

@@ -1,7 +1,6 @@
 import type { Services } from '../../kernel/api/context.ts'
 import { createCredentialCache } from '../../kernel/api/credential-cache.ts'
 import { batched } from '../../kernel/base/batch.ts'
-import { type MaybePromise, whenResolved } from '../../kernel/base/maybe-promise.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { nameSecret, toHash } from '../../kernel/secrets/secrets.ts'
 import { invalidClient } from './errors.ts'
@@ -29,7 +28,7 @@ export interface Credentials {
 
 export interface Clients {
   /** The client; null if it is unknown or disabled, or its secret is wrong or expired. The reason is not revealed. */
-  authenticate(credentials: Credentials): MaybePromise<Client | null>
+  authenticate(credentials: Credentials): Promise<Client | null>
   close(): void
 }
 
@@ -71,10 +70,9 @@ export function createClients({ db, clock, signals }: Services): Clients {
     }),
   })
   return {
-    authenticate({ clientId, clientSecret }) {
-      return whenResolved(cache.find(nameCredentials(clientId, clientSecret)), (row) =>
-        row !== null && mayAct(row, clock.now()) ? toClient(row) : null,
-      )
+    async authenticate({ clientId, clientSecret }) {
+      const row = await cache.find(nameCredentials(clientId, clientSecret))
+      return row !== null && mayAct(row, clock.now()) ? toClient(row) : null
     },
     close: cache.close,
   }

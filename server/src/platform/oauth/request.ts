@@ -1,6 +1,5 @@
 import type { Client } from '../../kernel/api/context.ts'
 import type { JsonText } from '../../kernel/base/json-text.ts'
-import type { MaybePromise } from '../../kernel/base/maybe-promise.ts'
 import type { Credentials } from './clients.ts'
 import { invalidClient, invalidRequest, truncateForMessage } from './errors.ts'
 
@@ -16,7 +15,7 @@ export interface OAuthRequest {
 /** Handles a request: returns the body of the 200, if any. Throws `OAuthError`. */
 export type OAuthEndpoint = (
   request: OAuthRequest,
-) => MaybePromise<Readonly<Record<string, unknown>> | JsonText | null>
+) => Promise<Readonly<Record<string, unknown>> | JsonText | null>
 
 /** The parameters of a request; one without a value counts as absent. */
 export type Form = ReadonlyMap<string, string>

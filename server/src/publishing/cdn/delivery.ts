@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 import type { Client, Services } from '../../kernel/api/context.ts'
 import { createCredentialCache } from '../../kernel/api/credential-cache.ts'
 import { type ByteCache, createByteCache } from '../../kernel/base/byte-cache.ts'
-import { type MaybePromise, whenResolved } from '../../kernel/base/maybe-promise.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import type { ByteRange } from '../../storage/blobs.ts'
 import type { Content } from '../deployments/files.ts'
@@ -27,10 +26,10 @@ import {
  */
 export interface Delivery {
   /**
-   * Synchronous if everything is cached. Throws, or rejects with, the same `resource_missing` for
-   * everything that does not exist, and a 401 if a required key is missing.
+   * Throws the same `resource_missing` for everything that does not exist, and a 401 if a required key
+   * is missing.
    */
-  find(request: DeliveryRequest): MaybePromise<Found>
+  find(request: DeliveryRequest): Promise<Found>
   /** The bytes of a content, or a range of them. Small contents are cached. */
   read(tenant: Tenant, content: Content, range: ByteRange | null): Promise<Buffer | Readable>
   close(): void
@@ -93,11 +92,10 @@ export function createDelivery(
   })
 
   return {
-    find(request) {
+    async find(request) {
       const address = addresses.get(request.url) ?? parseAndCache(request.url)
       if (address.kind === 'channel') return findOnChannel(address, request)
-      const deployed = load(address.deploymentId)
-      return whenResolved(deployed, (row) => admit(row, address, request))
+      return admit(await load(address.deploymentId), address, request)
     },
 
     async read(tenant, { sha256, bytes }, range) {
@@ -131,28 +129,27 @@ export function createDelivery(
     return admit(await load(target.deployment_id), address, request, target)
   }
 
-  function admit(
+  async function admit(
     deployed: Deployed | null,
     address: Address,
     request: DeliveryRequest,
     channel: ChannelTarget | null = null,
-  ): MaybePromise<Found> {
+  ): Promise<Found> {
     if (deployed === null) throw notDeployed()
-    return whenResolved(organizations.find(deployed.owner), (organization) => {
-      if (organization === null) throw notDeployed()
-      const restricted =
-        organization.delivery_requires_key ||
-        (channel === null ? deployed.requiresKey : channel.requires_key)
-      return requireAccess(deployed, restricted, address, request)
-    })
+    const organization = await organizations.find(deployed.owner)
+    if (organization === null) throw notDeployed()
+    const restricted =
+      organization.delivery_requires_key ||
+      (channel === null ? deployed.requiresKey : channel.requires_key)
+    return requireAccess(deployed, restricted, address, request)
   }
 
-  function requireAccess(
+  async function requireAccess(
     deployed: Deployed,
     restricted: boolean,
     address: Address,
     request: DeliveryRequest,
-  ): MaybePromise<Found> {
+  ): Promise<Found> {
     const { path, query, key } = address
     const isPortal = deployed.kind === 'portal'
     const channel = address.kind === 'channel' ? address.channel : null
@@ -165,15 +162,17 @@ export function createDelivery(
       // A portal has its own access (`portal.ts`), because people have no key.
       restricted: restricted && !isPortal,
     }
-    if (!found.restricted || request.isSigned) return found
-    return requireCredential(authenticators, deployed.tenant, { ...request, key }).then(() => found)
+    if (found.restricted && !request.isSigned) {
+      await requireCredential(authenticators, deployed.tenant, { ...request, key })
+    }
+    return found
   }
 
   /**
    * A deployment changes only by deletions and recalls, each of which begins a generation with its own
    * cache: what was read before ends up in the last one.
    */
-  function load(id: string): MaybePromise<Deployed | null> {
+  function load(id: string): Promise<Deployed | null> {
     if (generation !== withdrawals.generation()) {
       generation = withdrawals.generation()
       deployments = createDeploymentCache()

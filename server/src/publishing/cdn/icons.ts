@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { createByteCache } from '../../kernel/base/byte-cache.ts'
 import { inTurns } from '../../kernel/base/in-turns.ts'
-import { type MaybePromise, whenResolved } from '../../kernel/base/maybe-promise.ts'
 import { svgHeaders } from '../../library/icons/svg.ts'
 import { withdrawn } from './admission.ts'
 import { cacheHeaders, type DeliveryAnswer } from './answer.ts'
@@ -38,11 +37,10 @@ const maxLibraryBytes = 128 * 2 ** 20
 /** Memory of a set for each byte of its text, including its index. */
 const memoryPerByte = 4
 
-/** Synchronous if the response is cached. */
 export type IconDelivery = (
   found: Found,
   ifNoneMatch: string | undefined,
-) => MaybePromise<DeliveryAnswer>
+) => Promise<DeliveryAnswer>
 
 export function createIconDelivery(delivery: Delivery): IconDelivery {
   const sets = createByteCache<Sized<ServedSet>>(maxLibraryBytes, ({ bytes }) => bytes)
@@ -50,14 +48,12 @@ export function createIconDelivery(delivery: Delivery): IconDelivery {
   // Pages request the same icons again and again, and the response of a deployment never changes.
   const answers = createByteCache<Rendered>(maxAnswerBytes, ({ bytes }) => bytes)
 
-  return (found, ifNoneMatch) => {
+  return async (found, ifNoneMatch) => {
     const { deployed, path, query, immutable, restricted } = found
     refuseWithdrawn(deployed, path)
     const key = `${createVersion(deployed)} ${immutable} ${restricted} ${path}?${query}`
-    return whenResolved(
-      answers.get(key, () => render(found)),
-      (rendered) => respondNotModifiedIfCurrent(rendered!, ifNoneMatch),
-    )
+    const rendered = await answers.get(key, () => render(found))
+    return respondNotModifiedIfCurrent(rendered!, ifNoneMatch)
   }
 
   async function render({ deployed, path, ...found }: Found): Promise<Rendered> {
@@ -72,11 +68,10 @@ export function createIconDelivery(delivery: Delivery): IconDelivery {
   function createLibrary(deployed: Deployed): IconLibrary {
     return {
       prefixes: listPrefixes(deployed),
-      load: (prefix) => {
-        const set = sets.get(`${createVersion(deployed)} ${prefix}`, () =>
-          loadSet(deployed, prefix),
-        )
-        return whenResolved(set, (loaded) => loaded!.value)
+      async load(prefix) {
+        const key = `${createVersion(deployed)} ${prefix}`
+        const set = await sets.get(key, () => loadSet(deployed, prefix))
+        return set!.value
       },
       async index() {
         const index = await indexes.get(createVersion(deployed), () => makeIndex(deployed))

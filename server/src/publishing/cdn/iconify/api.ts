@@ -18,8 +18,7 @@ export async function answerIcons(
   const joined = extension === 'svg' && second === undefined
   const [prefix, name] = joined ? splitName(library, first) : [first, second]
   if (!library.prefixes.includes(prefix)) return notFound
-  const loading = library.load(prefix)
-  const served = loading instanceof Promise ? await loading : loading
+  const served = await library.load(prefix)
   return setResources[extension!]!.answer(served, name ?? null, query)
 }
 

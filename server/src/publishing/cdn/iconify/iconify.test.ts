@@ -55,7 +55,7 @@ async function createLibrary(sets: readonly IconSetData[]): Promise<IconLibrary>
   const index = await indexSets([...served.values()])
   return {
     prefixes: [...served.keys()],
-    load: (prefix) => served.get(prefix)!,
+    load: async (prefix) => served.get(prefix)!,
     index: async () => index,
   }
 }

@@ -13,7 +13,7 @@ export interface ServedSet {
 /** The sets of a deployment, by prefix. Each is read at its first request. */
 export interface IconLibrary {
   prefixes: readonly string[]
-  load(prefix: string): Promise<ServedSet> | ServedSet
+  load(prefix: string): Promise<ServedSet>
   /** Built from all sets, once. */
   index(): Promise<SearchIndex>
 }
