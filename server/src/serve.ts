@@ -7,18 +7,18 @@ import { serveDashboard } from './http/dashboard.ts'
 import type { Document } from './http/docs/document.ts'
 import { serveReference } from './http/docs/reference.ts'
 import { serveGuides } from './http/guides.ts'
-import { watchHealth } from './http/health.ts'
+import type { Limiter } from './http/limits/rate-limit.ts'
+import { memoryLimiter } from './http/limits/rate-limit.ts'
+import { limitTogether } from './http/limits/rate-limit-together.ts'
 import { serveLive } from './http/live.ts'
-import { serveOAuth } from './http/oauth-routes.ts'
-import { listTags, openApiDocument } from './http/openapi.ts'
-import { serveOpenApi } from './http/openapi-routes.ts'
-import { shareParts } from './http/openapi-sharing.ts'
-import { serveOperations } from './http/operations.ts'
+import { serveOAuth } from './http/oauth/endpoints.ts'
+import { listTags, openApiDocument } from './http/openapi/openapi.ts'
+import { serveOpenApi } from './http/openapi/serve.ts'
+import { shareParts } from './http/openapi/sharing.ts'
+import { watchHealth } from './http/operations/health.ts'
+import { serveOperations } from './http/operations/operations.ts'
 import { pageForBrowsers, serveErrorCodes } from './http/pages.ts'
-import type { Limiter } from './http/rate-limit.ts'
-import { memoryLimiter } from './http/rate-limit.ts'
-import { limitTogether } from './http/rate-limit-together.ts'
-import { headerReader } from './http/request.ts'
+import { headerReader } from './http/request/request.ts'
 import type { HttpServer } from './http/server.ts'
 import type { Services } from './kernel/api/context.ts'
 import type { DisposableStack } from './kernel/base/disposable-stack.ts'
@@ -111,7 +111,7 @@ async function openLimiter(
   const own = limitTogether(memoryLimiter(clock), siblings)
   if (redisUrl === null) return own
   // The client of Redis takes 5 MB, so a service without Redis does not load it.
-  const { redisLimiter } = await import('./http/rate-limit-redis.ts')
+  const { redisLimiter } = await import('./http/limits/rate-limit-redis.ts')
   return stack.adopt(await redisLimiter(redisUrl, own, { log, metrics }), (it) => it.close())
 }
 

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { eventTypes } from './boot/all-event-types.ts'
-import { openApiDocument } from './http/openapi.ts'
-import { shareParts } from './http/openapi-sharing.ts'
+import { openApiDocument } from './http/openapi/openapi.ts'
+import { shareParts } from './http/openapi/sharing.ts'
 import { personalRoutes, routes } from './routes.ts'
 
 /** Writes `openapi.json`; with `--check`, fails if the committed one differs from the routes. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findUpdates } from '../src/http/entity-tags.ts'
+import { findUpdates } from '../src/http/row/entity-tags.ts'
 import type { Kind } from '../src/kernel/base/ids.ts'
 import { routes } from '../src/routes.ts'
 import { startTestServer, type TestServer } from './harness.ts'

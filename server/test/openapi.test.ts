@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { eventTypes } from '../src/boot/all-event-types.ts'
 import { type Document, type Parameter, placesIn, type Schema } from '../src/http/docs/document.ts'
-import { openApiDocument } from '../src/http/openapi.ts'
-import { shareParts } from '../src/http/openapi-sharing.ts'
+import { openApiDocument } from '../src/http/openapi/openapi.ts'
+import { shareParts } from '../src/http/openapi/sharing.ts'
 import { versions } from '../src/kernel/api/versions.ts'
 import { personalRoutes, routes } from '../src/routes.ts'
 

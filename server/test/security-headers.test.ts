@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { securityHeadersAt } from '../src/http/security-headers.ts'
+import { securityHeadersAt } from '../src/http/reply/security-headers.ts'
 import { startTestServer, type TestServer } from './harness.ts'
 
 /** One request for each kind of response of the service, and its security headers. */

@@ -69,6 +69,6 @@ async function bucket(place: S3Place): Promise<void> {
 }
 
 async function redis(url: string): Promise<void> {
-  const { pingRedis } = await import('../http/rate-limit-redis.ts')
+  const { pingRedis } = await import('../http/limits/rate-limit-redis.ts')
   await pingRedis(url)
 }

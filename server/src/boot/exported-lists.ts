@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { renderer } from '../http/reply.ts'
+import { renderer } from '../http/reply/reply.ts'
 import { systemOrigin } from '../kernel/api/audit-entry.ts'
 import type { RequestContext, Services } from '../kernel/api/context.ts'
 import { isBinary, type Route } from '../kernel/api/route.ts'

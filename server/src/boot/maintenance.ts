@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startDueChecks } from '../compliance/schedules/job.ts'
 import { isUnavailable } from '../database/database.ts'
-import { removeOldAnswers } from '../http/idempotency.ts'
+import { removeOldAnswers } from '../http/row/idempotency.ts'
 import type { Services } from '../kernel/api/context.ts'
 import type { Log } from '../kernel/base/log.ts'
 import { createOutage } from '../kernel/base/outage.ts'

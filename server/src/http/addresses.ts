@@ -1,7 +1,7 @@
 import type { AnyRoute, Method } from '../kernel/api/route.ts'
 import { ApiError } from '../kernel/base/errors.ts'
 import { redactPath } from '../kernel/base/redact.ts'
-import type { HttpRequest } from './request.ts'
+import type { HttpRequest } from './request/request.ts'
 
 export const apiPrefix = '/api/v1'
 /** The path of deployed content. */

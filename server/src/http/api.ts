@@ -11,15 +11,14 @@ import {
   noSuchAddress,
   reading,
 } from './addresses.ts'
-import { createBodyShares } from './body-share.ts'
-import { preflight } from './cors.ts'
-import { findUpdates } from './entity-tags.ts'
-import { createHeavyShare } from './heavy-share.ts'
-import { personalHandler } from './personal.ts'
-import { type Reply, readErrorCode } from './reply.ts'
-import type { HttpRequest } from './request.ts'
+import { createBodyShares } from './limits/body-share.ts'
+import { createHeavyShare } from './limits/heavy-share.ts'
+import { type Reply, readErrorCode } from './reply/reply.ts'
+import type { HttpRequest } from './request/request.ts'
 import { readRequestOrigin } from './row/admission.ts'
+import { preflight } from './row/cors.ts'
 import { createEndpoint } from './row/endpoint.ts'
+import { findUpdates } from './row/entity-tags.ts'
 import {
   type Api,
   type ApiOptions,
@@ -29,6 +28,7 @@ import {
   firstReply,
   walk,
 } from './row/exchange.ts'
+import { personalHandler } from './row/personal.ts'
 import { answerError } from './row/refusal.ts'
 import { admission } from './row/steps.ts'
 import type { Handler, HttpServer } from './server.ts'

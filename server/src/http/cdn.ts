@@ -15,10 +15,15 @@ import { resolvePreview } from '../publishing/cdn/preview-links.ts'
 import { answerShared, isShared, isSharedPage } from '../publishing/cdn/shared.ts'
 import type { Domains } from '../publishing/portals/domains.ts'
 import { cdnPath, methods } from './addresses.ts'
-import { readBytes } from './body.ts'
-import { toApiError } from './errors.ts'
-import { errorReply, type Reply } from './reply.ts'
-import { type HttpRequest, headerReader, readClient, refuseDuplicateHeaders } from './request.ts'
+import { toApiError } from './reply/errors.ts'
+import { errorReply, type Reply } from './reply/reply.ts'
+import { readBytes } from './request/body.ts'
+import {
+  type HttpRequest,
+  headerReader,
+  readClient,
+  refuseDuplicateHeaders,
+} from './request/request.ts'
 import type { HttpServer } from './server.ts'
 
 /**

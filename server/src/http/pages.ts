@@ -1,7 +1,7 @@
 import { errorCodes } from '../kernel/base/errors.ts'
 import { reading } from './addresses.ts'
 import { answerPage, createPage, wantsPage } from './docs/page.ts'
-import type { HttpRequest } from './request.ts'
+import type { HttpRequest } from './request/request.ts'
 import type { Handler, HttpServer } from './server.ts'
 
 /** Serves the error codes, which the `doc_url` of an error links to. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hasRedis, type RedisProcess, startRedis } from '../../src/http/redis.fixture.ts'
+import { hasRedis, type RedisProcess, startRedis } from '../../src/http/limits/redis.fixture.ts'
 import { type ServiceProcess, startServiceProcess } from '../service-process.ts'
 import { noteFault } from './ledger.ts'
 

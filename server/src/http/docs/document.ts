@@ -1,4 +1,4 @@
-/** The parts of the OpenAPI document (`openapi.ts`) that the reference reads. */
+/** The parts of the OpenAPI document (`openapi/openapi.ts`) that the reference reads. */
 export interface Document {
   info: { version: string; summary: string; description: string }
   servers: { url: string }[]

@@ -1,6 +1,6 @@
 import { once } from '../../kernel/base/once.ts'
 import { reading } from '../addresses.ts'
-import type { Tag } from '../openapi.ts'
+import type { Tag } from '../openapi/openapi.ts'
 import type { HttpServer } from '../server.ts'
 import { type Document, eventsIn, type Place, placesIn } from './document.ts'
 import { createExample } from './examples.ts'

@@ -5,12 +5,12 @@ import { ApiError } from '../../kernel/base/errors.ts'
 import { type MaybePromise, whenResolved } from '../../kernel/base/maybe-promise.ts'
 import { readActor } from '../../kernel/events/audit.ts'
 import { apiPrefix, noSuchAddress } from '../addresses.ts'
-import { authenticate, authorize, requireConfirmedPassword } from '../authenticate.ts'
-import { corsHeaders } from '../cors.ts'
-import { rateLimited, rateLimitHeaders } from '../rate-limit.ts'
-import { type HttpRequest, hasTag, refuseDuplicateHeaders } from '../request.ts'
-import { prefersErrorDetails } from '../wait.ts'
+import { rateLimited, rateLimitHeaders } from '../limits/rate-limit.ts'
+import { type HttpRequest, hasTag, refuseDuplicateHeaders } from '../request/request.ts'
+import { authenticate, authorize, requireConfirmedPassword } from './authenticate.ts'
+import { corsHeaders } from './cors.ts'
 import type { Api, Arrival, Exchange } from './exchange.ts'
+import { prefersErrorDetails } from './wait.ts'
 
 /** Steps that decide whether a caller may send the request. */
 

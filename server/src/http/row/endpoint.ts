@@ -1,8 +1,8 @@
 import type { Route } from '../../kernel/api/route.ts'
-import { matchRequirement, showsTag, taggedRenderer, takesCondition } from '../entity-tags.ts'
-import { inputCheck } from '../input.ts'
-import { renderer } from '../reply.ts'
+import { renderer } from '../reply/reply.ts'
+import { matchRequirement, showsTag, taggedRenderer, takesCondition } from './entity-tags.ts'
 import type { Endpoint } from './exchange.ts'
+import { inputCheck } from './input.ts'
 import { listSteps } from './steps.ts'
 
 /** @param update the PATCH of the row's resource, if that has an entity tag. */

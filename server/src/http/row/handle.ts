@@ -1,8 +1,8 @@
 import type { Unfinished } from '../../kernel/api/route.ts'
 import { isThenable, type MaybePromise } from '../../kernel/base/maybe-promise.ts'
-import { replaceAnswer } from '../idempotency.ts'
-import { pollUntilFinished, readPreferredWait } from '../wait.ts'
 import type { Exchange } from './exchange.ts'
+import { replaceAnswer } from './idempotency.ts'
+import { pollUntilFinished, readPreferredWait } from './wait.ts'
 
 /** Steps that make the reply. */
 

@@ -1,7 +1,7 @@
 import { findFile } from '../../platform/files/store.ts'
 import { toBlobAddress } from '../../platform/files/uploads.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
-import { fileTooLarge } from '../multipart.ts'
+import { fileTooLarge } from '../request/multipart.ts'
 import type { Exchange } from './exchange.ts'
 
 /** Steps that validate the input. */

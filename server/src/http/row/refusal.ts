@@ -1,11 +1,11 @@
 import { ApiError } from '../../kernel/base/errors.ts'
 import { toId } from '../../kernel/base/ids.ts'
-import { toApiError } from '../errors.ts'
-import { countUnauthenticated } from '../rate-limit.ts'
-import { errorReply, type Reply } from '../reply.ts'
-import type { HttpRequest } from '../request.ts'
-import { prefersErrorDetails } from '../wait.ts'
+import { countUnauthenticated } from '../limits/rate-limit.ts'
+import { toApiError } from '../reply/errors.ts'
+import { errorReply, type Reply } from '../reply/reply.ts'
+import type { HttpRequest } from '../request/request.ts'
 import type { Api } from './exchange.ts'
+import { prefersErrorDetails } from './wait.ts'
 
 /** Answers with the error envelope. An address that fails to authenticate too often is refused. */
 export async function answerError(

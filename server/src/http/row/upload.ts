@@ -1,8 +1,8 @@
 import { requireRoom } from '../../platform/files/quota.ts'
 import { keepUpload } from '../../platform/files/uploads.ts'
-import { readJson } from '../body.ts'
-import { readMultipart } from '../multipart.ts'
-import { contentType } from '../request.ts'
+import { readJson } from '../request/body.ts'
+import { readMultipart } from '../request/multipart.ts'
+import { contentType } from '../request/request.ts'
 import type { Exchange } from './exchange.ts'
 
 /** Steps of the body, and of a file in it. */

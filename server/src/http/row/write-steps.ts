@@ -1,11 +1,11 @@
+import { type Exchange, firstReply, type Step } from './exchange.ts'
 import {
   findAnswer,
   fingerprint,
   type IdempotentRequest,
   readIdempotencyKey,
-} from '../idempotency.ts'
-import { write } from '../write.ts'
-import { type Exchange, firstReply, type Step } from './exchange.ts'
+} from './idempotency.ts'
+import { write } from './write.ts'
 
 /** Steps of a write, which has one effect however often it is repeated. */
 

@@ -10,7 +10,7 @@ import { createRequestMetrics, type RequestMetrics } from './request-metrics.ts'
  */
 export interface Metrics {
   registry: Registry
-  /** The values that are the same for all processes of the service (`http/health-metrics.ts`). */
+  /** The values that are the same for all processes of the service (`http/operations/health-metrics.ts`). */
   storeRegistry: Registry
   requests: RequestMetrics
   events: Counter

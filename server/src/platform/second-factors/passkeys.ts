@@ -169,7 +169,7 @@ function toCredential({ credential_id, public_key, counter, transports }: Passke
 }
 
 /**
- * The page's origin, which `http/origin.ts` has compared with the service's own; null at an IP
+ * The page's origin, which `http/request/origin.ts` has compared with the service's own; null at an IP
  * address, to which passkeys cannot belong.
  */
 function findRelyingParty({ services, header }: PersonalContext): RelyingParty | null {

@@ -9,7 +9,7 @@ import { iconSvg } from './svg-answer.ts'
 
 /**
  * The resources of the Iconify API (https://iconify.design/docs/api/) as data: `api.ts` serves them and
- * `http/cdn-openapi.ts` describes them.
+ * `http/openapi/cdn.ts` describes them.
  */
 interface IconResource {
   /** Last part of the operation's id. */

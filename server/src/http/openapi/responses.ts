@@ -1,0 +1,155 @@
+import { type AnyRoute, type Binary, isBinary } from '../../kernel/api/route.ts'
+import { errorCodes } from '../../kernel/base/errors.ts'
+import type { Components } from './components.ts'
+
+type Json = Record<string, unknown>
+
+/**
+ * The responses of a route's success. `name` begins the names of components that they need.
+ * @param hasTag whether they have the `ETag` of a resource.
+ */
+export function successes(
+  { returns }: AnyRoute,
+  name: string,
+  components: Components,
+  hasTag: boolean,
+): Json {
+  const entries = Object.entries(returns).map(([status, schema]) => [
+    status,
+    isBinary(schema)
+      ? { description: schema.description, content: binaryContent(schema) }
+      : {
+          description: successWords[status] ?? 'Success',
+          ...(hasTag ? { headers: { ETag: tagHeader } } : {}),
+          content: {
+            'application/json': { schema: components.reference(schema, `${name}Response`) },
+          },
+        },
+  ])
+  const isTagged = Object.values(returns).some((schema) => isBinary(schema) && schema.tagged)
+  return Object.fromEntries(isTagged ? [...entries, ['304', notModified]] : entries)
+}
+
+const tagHeader = {
+  description: 'Changes with every change of the resource; for `If-Match`',
+  schema: { type: 'string' },
+}
+
+const notModified = { description: 'Not modified: the `ETag` matches `If-None-Match`' }
+
+const successWords: Record<string, string> = {
+  200: 'Success',
+  201: 'Created',
+  202: 'Accepted; the work continues in the background',
+}
+
+function binaryContent({ binary }: Binary): Json {
+  return Object.fromEntries([binary].flat().map((type) => [type, { schema: bytes(type) }]))
+}
+
+/** The schema of a body of that content type. */
+export function bytes(type: string): Json {
+  if (/[/+]json$/.test(type)) return { type: 'object' }
+  return /^text\/|[/+](xml|javascript)$/.test(type)
+    ? { type: 'string' }
+    : { type: 'string', format: 'binary' }
+}
+
+/**
+ * The statuses that follow from the route, and those of its error codes.
+ * @param isConditional whether the route accepts `If-Match`.
+ */
+export function failures(row: AnyRoute, components: Components, isConditional: boolean): Json {
+  const statuses = new Set([400, 401, 403, 429, 500, 503])
+  if (Object.keys(row.params ?? {}).length > 0) statuses.add(404)
+  if (row.method === 'POST' || row.method === 'PATCH') statuses.add(409)
+  if (row.method !== 'GET') for (const status of [413, 415]) statuses.add(status)
+  if (row.upload !== undefined) statuses.add(422)
+  if (isConditional) statuses.add(412)
+  for (const code of row.refuses ?? []) {
+    statuses.add(errorCodes.find((known) => known.code === code)!.status)
+  }
+  return Object.fromEntries(
+    [...statuses].sort().map((status) => [
+      status,
+      errorResponse(
+        errorCodes
+          .filter((known) => known.status === status)
+          .map(({ code }) => `\`${code}\``)
+          .join(', '),
+        components,
+      ),
+    ]),
+  )
+}
+
+export function errorResponse(description: string, components: Components): Json {
+  const schema = components.reference(errorSchema, '')
+  return { description, content: { 'application/json': { schema } } }
+}
+
+/** Not an enum: reasons are added without a new version. */
+const reason = {
+  type: 'string',
+  description:
+    'Only with `Prefer: error-details`: the reason, such as `last_owner`, if the code has several reasons',
+}
+
+const expected = {
+  title: 'ExpectedValue',
+  type: 'object',
+  description:
+    'Only with `Prefer: error-details`: the constraints of the parameter as JSON Schema keywords, such as `{"type": "string", "maxLength": 120}`',
+  additionalProperties: true,
+}
+
+/** Not called `Error`, which is a class of its own in most languages. */
+const errorSchema = {
+  title: 'ErrorResponse',
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      title: 'ErrorDetails',
+      type: 'object',
+      required: ['type', 'code', 'message', 'param', 'doc_url', 'request_id'],
+      properties: {
+        type: { type: 'string', enum: [...new Set(errorCodes.map(({ type }) => type))] },
+        code: { type: 'string', enum: errorCodes.map(({ code }) => code) },
+        message: { type: 'string', description: 'What is wrong, and what to do' },
+        param: { type: ['string', 'null'], description: 'The invalid parameter' },
+        doc_url: { type: ['string', 'null'], description: 'The page about the code' },
+        request_id: { type: 'string', description: 'Value of the header `Request-Id`' },
+        errors: {
+          type: 'array',
+          description: 'All invalid fields, if there are several',
+          items: {
+            title: 'FieldError',
+            type: 'object',
+            required: ['param', 'code', 'message'],
+            properties: {
+              param: { type: 'string' },
+              code: { type: 'string' },
+              message: { type: 'string' },
+              reason,
+              expected,
+            },
+          },
+        },
+        reason,
+        expected,
+        required_scopes: {
+          type: 'array',
+          description: 'On `insufficient_scope`: any one of these suffices',
+          items: { type: 'string' },
+        },
+        current: {
+          title: 'CurrentResource',
+          type: 'object',
+          description: 'On `precondition_failed`: the resource as it is now',
+          additionalProperties: true,
+        },
+      },
+    },
+  },
+}
