@@ -133,39 +133,22 @@ export function createDelivery(
     deployed: Deployed | null,
     address: Address,
     request: DeliveryRequest,
-    channel: ChannelTarget | null = null,
+    target: ChannelTarget | null = null,
   ): Promise<Found> {
     if (deployed === null) throw notDeployed()
     const organization = await organizations.find(deployed.owner)
     if (organization === null) throw notDeployed()
-    const restricted =
+    const requiresKey =
       organization.delivery_requires_key ||
-      (channel === null ? deployed.requiresKey : channel.requires_key)
-    return requireAccess(deployed, restricted, address, request)
-  }
-
-  async function requireAccess(
-    deployed: Deployed,
-    restricted: boolean,
-    address: Address,
-    request: DeliveryRequest,
-  ): Promise<Found> {
+      (target === null ? deployed.requiresKey : target.requires_key)
     const { path, query, key } = address
-    const isPortal = deployed.kind === 'portal'
-    const channel = address.kind === 'channel' ? address.channel : null
-    const found = {
-      deployed,
-      path,
-      query,
-      channel,
-      immutable: channel === null,
-      // A portal has its own access (`portal.ts`), because people have no key.
-      restricted: restricted && !isPortal,
-    }
-    if (found.restricted && !request.isSigned) {
+    // A portal has its own access (`portal.ts`), because people have no key.
+    const restricted = requiresKey && deployed.kind !== 'portal'
+    if (restricted && !request.isSigned) {
       await requireCredential(authenticators, deployed.tenant, { ...request, key })
     }
-    return found
+    const channel = address.kind === 'channel' ? address.channel : null
+    return { deployed, path, query, channel, immutable: channel === null, restricted }
   }
 
   /**
