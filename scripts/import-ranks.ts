@@ -53,6 +53,21 @@ export const ladders: readonly Ladder[] = [
     ranks: [['engine'], ['send', 'slots', 'queue'], ['record']],
   },
   {
+    folder: 'server/src/http',
+    ranks: [
+      ['reply'],
+      ['connections'],
+      ['request'],
+      ['limits'],
+      ['row', 'operations', 'oauth'],
+      ['openapi'],
+      ['docs'],
+    ],
+    below: ['addresses.ts'],
+    // They need the type of the server that they register with.
+    above: ['row', 'operations', 'openapi', 'oauth', 'docs'],
+  },
+  {
     folder: 'packages/pptx/src',
     ranks: [
       ['container'],
