@@ -60,7 +60,7 @@ const modest: readonly Sent[] = [
 
 type Call = (sent: Sent) => Promise<{ id: string; [name: string]: unknown }>
 
-/** By what the other organization sends. */
+/** The expensive requests, by what the other organization sends. */
 const expensive: Readonly<Record<string, (call: Call) => Promise<readonly Sent[]>>> = {
   'checks of one file': async (call) => {
     const { id } = await call({ method: 'POST', path: '/files', file: text('eighteen characters') })

@@ -12,7 +12,7 @@ const amount = Number(process.env.BENCH_CHECKS ?? 200)
 const warmUp = 60
 const turns = 5
 const cores = availableParallelism()
-/** As many checks as run at once: when the last ones have ended, all have. */
+/** One more than run at once: when the last of them has ended, all have. */
 const waited = cores + 1
 
 /**

@@ -67,7 +67,7 @@ interface Settled {
   cpuMs: number
 }
 
-/** In a new context, so that nothing is in the browser's cache. */
+/** Milliseconds to load a page in a new context, so that nothing is in the browser's cache. */
 async function timeLoad(browser: Browser, url: string, cookie: string | null): Promise<Settled> {
   const context = await newContext(browser, url, cookie)
   try {

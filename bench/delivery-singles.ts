@@ -67,7 +67,10 @@ export async function benchSingles(): Promise<void> {
   }
 }
 
-/** Before the other loads: PostgreSQL vacuums what they leave for minutes, 0.24 CPU-s per 1,000 events. */
+/**
+ * Runs first: PostgreSQL vacuums what the other loads leave for minutes, 0.24 CPU-s per 1,000
+ * events.
+ */
 async function measurePaced(measure: (load: Load) => Promise<Measured>): Promise<void> {
   const paced = { type: 'custom.one', connections: 4, perSecond: 100 }
   // At this rate V8 optimizes about ten functions a second for a minute; a service runs for days.

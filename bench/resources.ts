@@ -90,7 +90,7 @@ function findUrl(bare: FastifyInstance, route: string): string {
   return `http://127.0.0.1:${(bare.server.address() as AddressInfo).port}${route}`
 }
 
-/** Of the service, which is in this process, and its PostgreSQL. */
+/** Microseconds of the service, which is in this process, and its PostgreSQL. */
 function cpuMicros(load: Parameters<typeof cpuMicrosPerRequest>[0]): Promise<number> {
   return cpuMicrosPerRequest(load, 3, serviceCpuSeconds)
 }

@@ -46,7 +46,7 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Beside each text its br and gz, so that the server compresses nothing. */
+/** Writes a br and a gz beside each text, so that the server compresses nothing. */
 async function compressAll(folder: string): Promise<void> {
   const texts = (await listFiles(folder)).filter((file) => compressible.test(file))
   await Promise.all(

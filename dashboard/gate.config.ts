@@ -47,7 +47,7 @@ function keepOperations(): Plugin {
 
 const kept = /^ {2}'(sessions|passkeyChallenges|signUps|invitations|passwordResets|singleSignOn)\./
 
-/** Of the catalogs, these pages need their own texts; all are ten times as many. */
+/** Keeps the messages of these pages: a whole catalog is ten times as long. */
 function keepMessages(): Plugin {
   return {
     name: 'keep-messages',

@@ -95,7 +95,7 @@ function addGateSources(): Plugin {
   }
 }
 
-/** In development, like the server: the pages before sign-in are a separate HTML page. */
+/** Serves a separate HTML page for the pages before sign-in in development, like the server. */
 function serveGate(): Plugin {
   return {
     name: 'serve-gate',

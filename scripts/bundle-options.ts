@@ -19,7 +19,7 @@ const inlined = new Set([
   ...['tinyglobby', 'typebox', 'undici'],
 ])
 
-/** Without the programs and their folder. */
+/** The options without the programs and their folder. */
 export function createBundleOptions(workspace: string) {
   return {
     chunkNames: 'chunks/[name]-[hash]',

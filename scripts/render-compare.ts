@@ -12,7 +12,9 @@ import {
 } from '../packages/render/test/compare/compare-decks.ts'
 import { missingTool } from '../packages/render/test/compare/libreoffice.ts'
 
-/** Of the slide's height: a line that is farther from LibreOffice's is listed. */
+/**
+ * The share of the slide's height beyond which a line that is apart from LibreOffice's is listed.
+ */
 const farOffset = 0.02
 
 const missing = await missingTool()

@@ -100,7 +100,7 @@ export async function startCitus(
     },
   }
 
-  /** At once: its processes end without a checkpoint, and it recovers at its next start. */
+  /** Stops at once: its processes end without a checkpoint, and it recovers at its next start. */
   async function stop({ data }: CitusNode): Promise<void> {
     if (!isAlive(data)) return
     await call('pg_ctl', ['stop', '-D', data, '-m', 'immediate'])

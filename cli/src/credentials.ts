@@ -18,7 +18,10 @@ export const defaultProfile = 'default'
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** In the operating system's folder for settings: XDG, Application Support, AppData. */
+/**
+ * The path of the file in the operating system's folder for settings: XDG, Application Support,
+ * AppData.
+ */
 export function credentialsPath(env: Env, platform: NodeJS.Platform): string {
   const folders: Partial<Record<NodeJS.Platform, string>> = {
     darwin: join(homedir(), 'Library', 'Application Support'),

@@ -60,7 +60,8 @@ export async function chooseProfile(command: Command): Promise<string> {
 }
 
 /**
- * From the option, otherwise the environment, otherwise the profile that `blazon login` stored.
+ * Reads the login from the option, otherwise the environment, otherwise the profile that `blazon
+ * login` stored.
  *
  * @param ownUrl used instead of the profile's address
  */

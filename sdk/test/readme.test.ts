@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 import { findFreePort } from '../../testing/free-port.ts'
 import { sendHostileRequests } from '../../testing/hostile-requests.ts'
 
-/** Under `node_modules`, where the package is found by name and git ignores it. */
+/** A folder under `node_modules`, where the package is found by name and git ignores it. */
 const folder = fileURLToPath(new URL('../node_modules/.readme/', import.meta.url))
 let server: TestServer
 let blocks: string[]

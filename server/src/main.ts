@@ -93,8 +93,9 @@ async function start(
 }
 
 /**
- * Under npm, one Ctrl-C or one stop by systemd arrives twice: from the sender, and forwarded by npm. A
- * second request therefore counts only if it comes later, from somebody who does not want to wait.
+ * Stops the service. Under npm, one Ctrl-C or one stop by systemd arrives twice: from the sender,
+ * and forwarded by npm. A second request therefore counts only if it comes later, from somebody
+ * who does not want to wait.
  */
 function stopper(service: Stoppable): Stop {
   let requestedAt: number | null = null

@@ -41,7 +41,7 @@ function explainListening(
   return `Cannot listen at ${host}:${port} (${code}): ${remedies[code ?? ''] ?? 'choose another HOST or PORT'}.`
 }
 
-/** By SQLSTATE (PostgreSQL manual, appendix A); an invalid statement is a bug. */
+/** Explains an error by SQLSTATE (PostgreSQL manual, appendix A); an invalid statement is a bug. */
 function explainDatabase(error: Error): string | null {
   const code = sqlState(error)
   if (code === null) return null

@@ -179,14 +179,17 @@ async function listActivity({ db }: Pool): Promise<string> {
   return rows.map(({ line }) => line).join('\n')
 }
 
-/** By force where a connection is left over; an autovacuum, which force may not touch, ends by itself. */
+/**
+ * Drops by force where a connection is left over; an autovacuum, which force may not touch, ends
+ * by itself.
+ */
 async function dropDatabase(admin: Pool, name: string): Promise<void> {
   await admin.db
     .unsafe(`drop database ${name} with (force)`)
     .catch(() => admin.db.unsafe(`drop database ${name}`))
 }
 
-/** Without events, so that a test's own changes are the first. */
+/** Adds it without events, so that a test's own changes are the first. */
 async function addFirstOrganization(pool: Pool) {
   const organizationId = newUuid()
   await pool.db`

@@ -153,7 +153,7 @@ export function createKey(): JWK {
   return { ...jwk, kid: randomUUID(), alg: 'ES256', use: 'sig' } as JWK
 }
 
-/** As a browser does, with the cookies of the provider. */
+/** Follows redirects as a browser does, with the cookies of the provider. */
 async function followRedirects(first: string, ends: readonly string[]): Promise<string> {
   const cookies = new Map<string, string>()
   for (let url = first; ; ) {

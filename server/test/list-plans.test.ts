@@ -22,7 +22,7 @@ interface List {
   filters?: string[]
 }
 
-/** In full: PLAN_ROWS=1000000. */
+/** The number of rows; PLAN_ROWS=1000000 makes them all. */
 const rowsMade = Number(process.env.PLAN_ROWS ?? 12_000)
 const maxRowsRead = 500
 /** An index that is entered before the page has few rows and many pages. Most lists read fewer than 60. */

@@ -9,7 +9,7 @@ import type { TestServer } from './harness.ts'
 import { addMember } from './people.ts'
 
 /**
- * For each kind of id in a path: creates a resource in the first organization's test data and
+ * Creates a resource of each kind of id in a path, in the first organization's test data, and
  * returns its id.
  */
 export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string>>> = {

@@ -76,7 +76,7 @@ function ofList({ items, minItems = 1 }: Schema): unknown[] {
     .map((item) => Array.from({ length: Math.max(minItems, 1) }, () => item))
 }
 
-/** With every property, so that none of a nested object is forgotten either. */
+/** An object with every property, so that none of a nested object is forgotten either. */
 function ofObject(schema: Schema, present: unknown): unknown {
   const { properties, patternProperties = {}, additionalProperties, 'x-values': values } = schema
   const known = (present ?? {}) as Record<string, unknown>

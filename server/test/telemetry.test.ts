@@ -65,7 +65,7 @@ afterAll(async () => {
 
 const callerSpan = 'b7ad6b7169203331'
 
-/** Of a caller: a new trace, so that a test can run twice. */
+/** Starts a trace of a caller: a new one, so that a test can run twice. */
 function startTrace() {
   const id = randomBytes(16).toString('hex')
   return { id, headers: { traceparent: `00-${id}-${callerSpan}-01` } }

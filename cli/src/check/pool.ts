@@ -14,8 +14,8 @@ export interface Pool {
 }
 
 /**
- * For one file, as in the service (brand contract, section 5), with more wall time for busy
- * machines.
+ * The time limit of one file: the service's (brand contract, section 5), with more wall time for
+ * busy machines.
  */
 const fileTimeoutMs = 60_000
 const heapMiB = 512

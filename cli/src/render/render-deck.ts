@@ -4,7 +4,7 @@ import { misuse } from '../failure.ts'
 import type { RenderMessage, RenderTask } from './child.ts'
 
 const heapMiB = 512
-/** For one slide; the process is killed after it. */
+/** The time limit for one slide; the process is killed after it. */
 const slideTimeoutMs = 60_000
 const program = fileURLToPath(new URL('./child.js', import.meta.url))
 

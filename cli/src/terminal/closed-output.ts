@@ -7,7 +7,7 @@ export function endWithOutput(): void {
   process.stderr.on('error', ignoreBrokenPipe)
 }
 
-/** For a service, which continues when nobody reads its log. */
+/** Lets a service continue when nobody reads its log. */
 export function ignoreClosedOutput(): void {
   process.stdout.off('error', end)
 }

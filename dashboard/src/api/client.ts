@@ -4,7 +4,7 @@ import type { Workspace } from '../session/mode.ts'
 import { trackWrite } from './account-writes.ts'
 import { fetchConfirmed } from './confirm-password.ts'
 
-/** For requests outside an organization: signing in, and the user's own account. */
+/** The client for requests outside an organization: signing in, and the user's own account. */
 export const account = new Blazon({
   session: {},
   baseUrl: location.origin,

@@ -85,7 +85,7 @@ const lossFields: Readonly<Record<string, string>> = {
   spot_name: t`Spot colour`,
 }
 
-/** Of `red, blue and 3 more`. */
+/** The words of `red, blue and 3 more`. */
 function tellMore(keys: string): string {
   const [, shown = keys, more] = /^(.*) and (\d+) more$/.exec(keys) ?? []
   return more === undefined ? keys : t`${shown} and ${more} more`

@@ -17,12 +17,12 @@ export function translateSentence(text: string): string | null {
   return told === null ? null : `${place}: ${told}`
 }
 
-/** Of a sentence within another one, which may be unknown. */
+/** The words of a sentence within another one, which may be unknown. */
 function inner(text: string): string {
   return translateSentence(text) ?? text
 }
 
-/** Of `<script> (line 1, column 6); and 3 more`. */
+/** The words of `<script> (line 1, column 6); and 3 more`. */
 function innerItems(text: string): string {
   return text.split('; ').map(inner).join('; ')
 }

@@ -18,7 +18,10 @@ interface Changes {
   last: Promise<unknown>
 }
 
-/** By query key and not by page, because a request and its Undo outlive the page that began them. */
+/**
+ * Changes by query key and not by page, because a request and its Undo outlive the page that began
+ * them.
+ */
 const changesByKey = new Map<string, Changes>()
 const listeners = new Set<() => void>()
 

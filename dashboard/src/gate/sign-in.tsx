@@ -102,7 +102,7 @@ function EmailStep({
   )
 }
 
-/** For addresses of a domain with single sign-on; owners may use their password. */
+/** The step for addresses of a domain with single sign-on; owners may use their password. */
 function ProviderStep({
   email,
   provider,

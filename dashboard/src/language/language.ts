@@ -10,7 +10,7 @@ export type Language = keyof typeof languages
 
 const key = 'blazon-language'
 
-/** In the reader's language. The macros import it. */
+/** The texts in the reader's language. The macros import it. */
 export const i18n = setupI18n({ locale: 'en', locales: 'en', messages: { en: {} } })
 // Messages are compiled when the dashboard is built, so a text is itself.
 i18n.setMessagesCompiler((message) => message as never)

@@ -1,4 +1,4 @@
-/** In place of Lingui's parser of messages: they are compiled when the dashboard is built. */
+/** Replaces Lingui's parser of messages: they are compiled when the dashboard is built. */
 export function compileMessage(message: string): string {
   return message
 }

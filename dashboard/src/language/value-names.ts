@@ -15,7 +15,7 @@ const names: Readonly<Record<string, string>> = {
   succeeded: t`succeeded`,
 }
 
-/** Of an action or a job; a check that failed reads differently in some languages. */
+/** The state of an action or a job; a check that failed reads differently in some languages. */
 export const failedAction = t({ message: 'Failed', context: 'an action' })
 
 /** A value of the API, such as a status, in the reader's language; itself if it has no other name. */

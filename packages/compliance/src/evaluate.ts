@@ -161,7 +161,9 @@ function createFinding(
   })
 }
 
-/** For a shape on a master or layout, the source is that sheet, also for its own text. */
+/**
+ * The source of a violation. A shape on a master or layout has that sheet, also for its own text.
+ */
 function readSource({ place, source = null }: Violation): Source | null {
   const { sheet } = place
   if (sheet === null || sheet.kind === 'header' || sheet.kind === 'footer') return source

@@ -1,7 +1,7 @@
 import type { Ink } from '@blazon/document/document'
 import type { BrandColor } from './brand.ts'
 
-/** In percentage points: programs round process colours by this much. */
+/** Percentage points by which programs round process colours. */
 const inkTolerance = 1
 
 /** Whether a palette colour is printed with an ink. */
@@ -16,7 +16,7 @@ export function isSameInk(ink: Ink, { cmyk, spot_name }: Pick<BrandColor, 'cmyk'
   )
 }
 
-/** For people: `C 0 M 100 Y 100 K 0`, or `PANTONE 300 C` with its tint. */
+/** Describes an ink for people: `C 0 M 100 Y 100 K 0`, or `PANTONE 300 C` with its tint. */
 export function describeInk(ink: Ink): string {
   if (ink.kind === 'spot') return ink.tint === 100 ? ink.name : `${ink.name} at ${ink.tint} %`
   const [c, m, y, k] = ink.cmyk.map((percent) => Math.round(percent * 10) / 10)

@@ -163,7 +163,7 @@ function computeDistance({ distance, tint, isRecolored, orientation }: Likeness)
   return distance + tint / 8 + (isRecolored ? 500 : 0) + (isUpright(orientation) ? 0 : 250)
 }
 
-/** Of 255: grounds of the same colour after lossy compression. */
+/** Whether grounds were the same colour before lossy compression. */
 function isNear(one: Rgb, other: Rgb): boolean {
   return difference(one, other) < 12
 }

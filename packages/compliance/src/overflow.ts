@@ -126,7 +126,7 @@ interface Widths extends LetterWidths {
   factor: number
 }
 
-/** Of a UTF-16 unit, in ems. */
+/** The advance of a UTF-16 unit in ems. */
 function findAdvance({ advances, factor }: Widths, code: number): number {
   return factor * (advances[code] ?? (code > 0x2e7f ? 1 : 0.8))
 }

@@ -17,7 +17,7 @@ export function parsePostscriptName(name: string): PostscriptName {
   return { family, weight: weights.find(([word]) => style.includes(word))?.[1] ?? null }
 }
 
-/** Without the tag that marks a PDF's font as a subset (ISO 32000, 9.6.4). */
+/** The name without the tag that marks a PDF's font as a subset (ISO 32000, 9.6.4). */
 export function withoutSubsetTag(name: string): string {
   return name.trim().replace(/^[A-Z]{6}\+/, '')
 }

@@ -34,7 +34,7 @@ export async function readPictureColors(
   return found
 }
 
-/** Of one page and the page before it, since many pages repeat their pictures. */
+/** The pictures of one page and the page before it, since many pages repeat their pictures. */
 type Rasters = Map<string, Raster | null>
 
 /** The picture that is the first thing below a text, if it covers the whole text; otherwise null. */
@@ -78,7 +78,7 @@ async function readRaster(picture: Picture): Promise<Raster | null> {
   return (bytes && (await decode(bytes, picture.crop)))?.raster ?? null
 }
 
-/** At most, along each side of a text. */
+/** The greatest number of samples along each side of a text. */
 const maxSamples = 32
 
 /** Null if one of them is translucent. */

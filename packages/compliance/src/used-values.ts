@@ -7,7 +7,7 @@ import type { Context } from './rule.ts'
 import { runs } from './walk.ts'
 import { noDictionaries } from './words/dictionary.ts'
 
-/** Of colours, and of font families. */
+/** The limit of the colours, and of the font families. */
 const maxValues = 100
 /** UTF-16 units. Names of fonts have up to 63; an index of PostgreSQL refuses 2,700 bytes. */
 const maxLength = 200

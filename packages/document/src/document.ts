@@ -154,7 +154,7 @@ export interface ParagraphFormat {
   margins?: Margins
 }
 
-/** In points; the first line begins at `left + firstLine`. */
+/** Margins in points; the first line begins at `left + firstLine`. */
 export interface Margins {
   left: number
   right: number

@@ -113,7 +113,7 @@ export function writePoints({ dx, dy, isOnCurve }: Points, overlaps: boolean, gl
   }
 }
 
-/** For a step of zero `same` alone; for a short one `same` means that it is positive. */
+/** The flag of a step: `same` alone for zero; for a short step `same` means that it is positive. */
 function stepFlag(step: number, short: number, same: number): number {
   if (step === 0) return same
   if (!isShort(step)) return 0

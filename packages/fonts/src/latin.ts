@@ -23,7 +23,7 @@ export function subsetToLatin(tables: Tables): Tables | null {
   return part === null || part.length > whole.length / 2 ? null : readSfnt(part)
 }
 
-/** Of the API of Node, which has no types without those of browsers. */
+/** The part of Node's API that has no types without those of browsers. */
 interface WebAssemblyApi {
   Module: new (bytes: Uint8Array) => object
   Instance: new (module: object) => { exports: object }

@@ -79,7 +79,7 @@ function restoreOutlines(compact: Uint8Array, glyphs: number) {
   return { glyf: glyf.finish(), loca: writePlaces(places, locaFormat), locaFormat }
 }
 
-/** Before the number of contours of a glyph whose box is written. */
+/** The value before the number of contours of a glyph whose box is written. */
 const boxFollows = 0x7fff
 
 function restoreGlyph(source: Cursor, glyf: Output): void {

@@ -63,11 +63,14 @@ export interface PageRevision {
   isPublished: boolean
 }
 
-/** Of each palette or asset. A palette has up to 1,024 colours, which are read for each revision. */
+/**
+ * The limit of each palette or asset. A palette has up to 1,024 colours, which are read for each
+ * revision.
+ */
 export const revisionsOfEach = 20
-/** Of each icon set. One request of the command reads as many. */
+/** The limit of each icon set. One request of the command reads as many. */
 export const iconsOfEach = 200
-/** Of all pages together. A revision has up to 100,000 characters. */
+/** The limit of all pages together. A revision has up to 100,000 characters. */
 export const maxPageRevisions = 100
 const maxChanges = 100
 const maxNames = 6

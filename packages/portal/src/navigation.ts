@@ -14,7 +14,10 @@ const labels: Readonly<Record<Section, string>> = {
   changelog: 'Changelog',
 }
 
-/** Of a navigation that nobody arranged: it is twice on every page. The start page lists all. */
+/**
+ * The limit of a navigation that nobody arranged: it is twice on every page. The start page lists
+ * all.
+ */
 const maxPages = 24
 
 /** The navigation: what the settings list, without what has no content; the guidelines come first. */

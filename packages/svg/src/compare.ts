@@ -9,7 +9,7 @@ export const comparedSide = 96
  */
 export type Render = (svg: string) => Promise<Uint8Array | null>
 
-/** Of 255, in any channel: smaller differences are the rounding of an edge. */
+/** The difference, of 255 in any channel, up to which it is the rounding of an edge. */
 const maxChannel = 24
 /** Share of all pixels: 9 of 9,216. */
 export const maxDifference = 0.001

@@ -40,7 +40,7 @@ export interface IconSet<Drawn> {
 
 /** Iconify's default, if neither icon nor set has a size. */
 const defaultSide = 16
-/** In characters of JSON; those of real sets have 1,000. */
+/** The limit in characters of JSON; those of real sets have 1,000. */
 const maxInfoLength = 20_000
 export const maxIcons = 20_000
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -166,7 +166,10 @@ export function writeIconify(set: IconSet<ViewBox & { body: string; palette: boo
   })
 }
 
-/** Without what is counted when it is written. Null for one that is too long or has what PostgreSQL cannot store: NUL and halves of surrogate pairs. */
+/**
+ * The info without what is counted when it is written. Null if it is too long or has what
+ * PostgreSQL cannot store: NUL and halves of surrogate pairs.
+ */
 function readInfo({ total: _, palette: __, ...info }: Fields): IconSetInfo | null {
   const text = JSON.stringify(info)
   return text.length > maxInfoLength || /\\u(0000|d[89a-f])/.test(text) ? null : info

@@ -40,8 +40,8 @@ export function parseDeclarations(text: string): Declaration[] {
 const markers = ['marker-start', 'marker-mid', 'marker-end']
 
 /**
- * Without colours of a wide gamut that follow the same colour for all programs, as Figma writes it:
- * `fill:#F00;fill:color(display-p3 1 0 0)`. Exports and most renderers read only the first.
+ * Removes colours of a wide gamut that follow the same colour for all programs, as Figma writes
+ * it: `fill:#F00;fill:color(display-p3 1 0 0)`. Exports and most renderers read only the first.
  */
 function withoutWideGamut(declarations: readonly Declaration[]): Declaration[] {
   const forAll = new Set<string>()

@@ -11,7 +11,7 @@ import { measureDifference, pickSample } from './rendering.ts'
 const folder = join(dirname(createRequire(import.meta.url).resolve('simple-icons')), 'icons')
 const files = readdirSync(folder).filter((name) => name.endsWith('.svg'))
 
-/** Of 255, for the rounding of a path: the edge of one pixel among 9,216. */
+/** The difference, of 255, by the rounding of a path: the edge of one pixel among 9,216. */
 const maxRounding = 24
 
 test('accepts every logo of simple-icons in strict mode, or names its error', () => {

@@ -40,7 +40,9 @@ const dayMs = 86_400_000
  */
 const maxStopMs = 15_000
 const reportEveryMs = 30_000
-/** After a base backup failed. It reads the whole store, so it is not repeated at once. */
+/**
+ * The pause after a base backup failed. It reads the whole store, so it is not repeated at once.
+ */
 const retryBaseBackupMs = 60_000
 
 /**

@@ -153,7 +153,9 @@ async function openUnlessGone(path: string, mayChange: boolean): Promise<FileHan
   }
 }
 
-/** As many bytes as the file had; where it became shorter, zeros, which PostgreSQL's WAL replaces. */
+/**
+ * As many bytes as the file had; where it became shorter, zeros, which PostgreSQL's WAL replaces.
+ */
 async function* readContent(
   file: FileHandle,
   path: string,

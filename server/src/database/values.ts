@@ -72,7 +72,7 @@ const asDate: Parse = (text) => new Date(text)
 const asBytes: Parse = (text) => Buffer.from(text.slice(2), 'hex')
 const asBoolean: Parse = (text) => text === 't'
 
-/** By the object id of a type, and that of its array (`pg_type.dat` of PostgreSQL). */
+/** Parsers by the object id of a type, and that of its array (`pg_type.dat` of PostgreSQL). */
 const scalars: readonly (readonly [type: number, arrayType: number, parse: Parse])[] = [
   [16, 1000, asBoolean],
   [17, 1001, asBytes],

@@ -24,7 +24,7 @@ export function serveGuides(http: HttpServer, places: readonly string[] = docume
   }
 }
 
-/** In the repository, or in the packed command beside the build. */
+/** The folders of the documents: in the repository, or in the packed command beside the build. */
 const documents = ['../../../docs', '..'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 )

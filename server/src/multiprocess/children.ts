@@ -45,7 +45,10 @@ interface Place {
   failures: number
 }
 
-/** Within this time, a client sends on its open connection and learns from the response to open another. */
+/**
+ * The time within which a client sends on its open connection and learns from the response to open
+ * another.
+ */
 export const idleMs = 10_000
 /** A child that ran this long did not fail early. */
 const stableMs = 60_000

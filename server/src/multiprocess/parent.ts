@@ -78,7 +78,7 @@ export async function startParent(
   }
 }
 
-/** As prom-client's `getMetricsAsJSON` returns it. */
+/** A metric as prom-client's `getMetricsAsJSON` returns it. */
 function metric(name: string, type: 'gauge' | 'counter', help: string, value: number) {
   return { name, type, help, aggregator: 'first', values: [{ value, labels: {} }] }
 }

@@ -31,7 +31,7 @@ interface S3Options {
 }
 
 const connectMs = 3_000
-/** After this time without data, a request is repeated on another socket. */
+/** Milliseconds without data after which a request is repeated on another socket. */
 const idleMs = 15_000
 /** Timeout of a request without content, retries included. */
 const questionMs = 8_000
@@ -224,7 +224,10 @@ export function clientSettings(env: Env): S3ClientConfig {
   }
 }
 
-/** Without them, the client uses its default sources: files, roles of the machine. */
+/**
+ * The credentials of the settings. Without them, the client uses its default sources: files, roles
+ * of the machine.
+ */
 function ownCredentials(env: Env): Pick<S3ClientConfig, 'credentials'> {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (accessKeyId === undefined || secretAccessKey === undefined) return {}

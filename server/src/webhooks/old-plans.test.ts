@@ -24,7 +24,7 @@ import { interrupted } from './worker.ts'
  * rows, and with statistics that know one tenant only.
  */
 
-/** In full: PLAN_ROWS=200000. */
+/** The number of rows; PLAN_ROWS=200000 makes them all. */
 const rowsMade = Number(process.env.PLAN_ROWS ?? 12_000)
 /** A look-up enters each partition; 12,000 rows have 400 pages or more. */
 const maxPages = 250
@@ -35,11 +35,14 @@ const url = 'https://93.184.216.34/'
 type Work = (tx: Database) => Promise<unknown>
 
 let server: TestServer
-/** Of requests, jobs and maintenance: with plans of any parameters, and of the given ones. */
+/**
+ * Statements of requests, jobs and maintenance: with plans of any parameters, and of the given
+ * ones.
+ */
 let generic: Watched
 let custom: Watched
 let works: Record<string, Work>
-/** Of deliveries, with plans of any parameters. */
+/** Statements of deliveries, with plans of any parameters. */
 let worker: Watched
 let deliveryWorks: Record<string, Work>
 

@@ -77,7 +77,7 @@ describe.skipIf(programs === null)('distributing a filled database', () => {
     }
   }
 
-  /** As a crash of its machine: its connections end with it. */
+  /** Kills the process as a crash of its machine: its connections end with it. */
   async function kill(command: ChildProcess): Promise<void> {
     const ended = once(command, 'exit')
     command.kill('SIGKILL')

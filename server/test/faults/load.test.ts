@@ -44,7 +44,7 @@ const successes: readonly Failure[] = [
 let server: TestServer
 let failing = 0
 /**
- * By delivery: the received attempts in order, those whose connection was reset, and how many
+ * The received attempts of each delivery in order, those whose connection was reset, and how many
  * succeeded.
  */
 const received = new Map<

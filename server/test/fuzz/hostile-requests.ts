@@ -23,7 +23,7 @@ const sizes = {
   icons: Number(process.env.STALL_ICONS ?? 2_500),
 }
 
-/** By the reason for their cost. */
+/** Hostile requests by the reason for their cost. */
 export const hostileRequests: Readonly<Record<string, Prepare>> = {
   'bodies of a megabyte': async () =>
     Object.values(megabytes()).flatMap((body) =>

@@ -103,7 +103,7 @@ function validObject(schema: Json): fc.Arbitrary<unknown> {
   return fc.record(model, { requiredKeys: (schema.required ?? []) as string[] })
 }
 
-/** By name: values that the schema alone does not describe. */
+/** Values that the schema alone does not describe, by name. */
 const meant: Readonly<Record<string, (schema: Json) => fc.Arbitrary<unknown>>> = {
   email: (schema) =>
     fc.oneof(

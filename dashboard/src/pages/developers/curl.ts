@@ -17,7 +17,7 @@ export function writeCurl({ method, path, query, api_version }: Asked, origin: s
   return lines.join(' \\\n  ')
 }
 
-/** For a POSIX shell, which does not interpret text in single quotes. */
+/** Quotes a text for a POSIX shell, which does not interpret text in single quotes. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }

@@ -46,7 +46,7 @@ export function ScoreOverTime() {
   )
 }
 
-/** Of the checks that are completed and had rules, oldest first. */
+/** The scores of the checks that are completed and had rules, oldest first. */
 function listScores(checks: readonly Check[]): number[] {
   return checks
     .filter(({ status, rules }) => status === 'completed' && rules.length > 0)

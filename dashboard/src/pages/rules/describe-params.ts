@@ -47,7 +47,7 @@ function describeList(values: readonly unknown[]): string {
   return listNames(words, maxItems)
 }
 
-/** In centimetres, of EMU. */
+/** A size in EMU, described in centimetres. */
 function describeSize(width: number, height: number): string {
   const [w = '', h = ''] = [width, height].map((emu) =>
     formatNumber(emu / 360_000, { maximumFractionDigits: 1 }),

@@ -63,7 +63,7 @@ function Shown({ rule }: { rule: Rule }) {
   )
 }
 
-/** In words, for those who only read. */
+/** Describes the parameters in words, for those who only read. */
 function Params({ rule }: { rule: Rule }) {
   return (
     <Resource query={useRuleTypes()}>

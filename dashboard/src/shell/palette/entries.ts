@@ -42,7 +42,7 @@ function placeFor({ label, kind, words = '' }: Entry, text: string, wanted: read
   return wanted.every((word) => all.includes(word)) ? 3 : none
 }
 
-/** In lower case, without accents, and with single spaces in place of other characters. */
+/** The text in lower case, without accents, and with single spaces in place of other characters. */
 function fold(text: string): string {
   return text
     .normalize('NFD')

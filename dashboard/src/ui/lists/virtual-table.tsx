@@ -99,7 +99,7 @@ function Gap({ height, span }: { height: number; span: number }) {
   )
 }
 
-/** With Shift, a click changes all rows from the last changed one to this one. */
+/** The chosen rows. With Shift, a click changes all rows from the last changed one to this one. */
 function useChoice<Row extends { id: string }>(
   list: ListState<Row>,
   selection: RowSelection<Row> | undefined,

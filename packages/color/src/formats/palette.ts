@@ -30,7 +30,9 @@ export const usages = ['text', 'background', 'fill', 'line'] as const
 
 export const maxColors = 1_024
 export const maxNameLength = 120
-/** For every format except decks: far beyond any palette, and read within a second or two. */
+/**
+ * The limit of every format except decks: far beyond any palette, and read within a second or two.
+ */
 export const maxBytes = 8 * 2 ** 20
 
 /** The parts of a palette that a file contains. */

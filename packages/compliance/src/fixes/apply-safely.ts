@@ -62,7 +62,7 @@ export async function applySafely(task: Task): Promise<Outcome> {
 }
 
 const maxRounds = 24
-/** In the first rounds, another colour is tried before a finding is left. */
+/** Rounds in which another colour is tried before a finding is left. */
 const tryingRounds = 8
 const maxTries = 3
 

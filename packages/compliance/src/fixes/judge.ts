@@ -116,7 +116,7 @@ export function isLegible(contrast: number, minimum: number, earlier: number): b
 }
 
 const rounding = 1e-6
-/** As a ratio: 2.00:1 and 1.96:1 look the same. */
+/** The ratio that nobody sees: 2.00:1 and 1.96:1 look the same. */
 export const unseenLoss = 0.05
 
 /** The key that corresponding findings share before and after a fix. */

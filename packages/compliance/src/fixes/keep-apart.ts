@@ -165,7 +165,10 @@ export function listComparisons(document: Document): Comparisons {
 
 const comparedKinds: ReadonlySet<string> = new Set(['chart', 'table', 'diagram'])
 
-/** Of the shapes of a group, only the fills are compared: they may draw a diagram or a legend. */
+/**
+ * Adds an element. In a group only the fills are compared: its shapes may draw a diagram or a
+ * legend.
+ */
 function addElement(
   found: Found,
   element: Element,

@@ -138,7 +138,10 @@ function sharedPrints(one: View, other: View): (readonly [Print, Print])[] {
   )
 }
 
-/** On its own ground; a transparent drawing on white or black, whichever shows it better. */
+/**
+ * The clearest print: on its own ground; a transparent drawing on white or black, whichever shows
+ * it better.
+ */
 function clearestPrint(view: View): Print {
   if (view.ground) return readPrint(view, view.ground)
   const [light, dark] = [readPrint(view, white), readPrint(view, black)]
@@ -173,10 +176,10 @@ const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 /** A drawing stretched by more than half in one direction counts as different. */
 const mostStretch = Math.log(1.5)
-/** Of 255: a larger difference is another colour. */
+/** The largest difference, of 255, that is still the same colour. */
 const mostTint = 64
 
-/** As shares of the view's picture. */
+/** The ink as shares of the view's picture. */
 function placed(ink: Ink, { frame }: View): Ink {
   return {
     ...ink,

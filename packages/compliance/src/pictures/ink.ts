@@ -23,7 +23,7 @@ export interface Ink {
   precision: number
 }
 
-/** Of 255: a smaller difference from the ground is invisible. */
+/** The difference from the ground, of 255, below which ink is invisible. */
 const leastContrast = 12
 /** Cells of the hash in each direction. */
 export const hashSide = 16
@@ -100,7 +100,7 @@ export function hamming(a: Uint32Array, b: Uint32Array): number {
   return count
 }
 
-/** Of 255, in the channel that differs most. */
+/** The difference, of 255, in the channel that differs most. */
 export function difference(a: Rgb, b: Rgb): number {
   return Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]), Math.abs(a[2] - b[2]))
 }
@@ -158,5 +158,5 @@ function hash(means: Float64Array, most: number): Uint32Array | null {
   return bits
 }
 
-/** As a share of the strongest ink: uniform areas all look alike. */
+/** The share of the strongest ink below which areas are uniform, and all look alike. */
 const leastVariation = 0.06

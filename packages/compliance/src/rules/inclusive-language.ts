@@ -109,7 +109,7 @@ export const inclusiveLanguage = ruleType({
   },
 })
 
-/** In text order; of overlapping matches, the longest. */
+/** The matches in text order; of overlapping ones, the longest. */
 function withoutOverlaps<Found extends Stretch>(found: readonly Found[]): Found[] {
   const kept: Found[] = []
   for (const one of [...found].sort((a, b) => b.end - b.start - (a.end - a.start))) {

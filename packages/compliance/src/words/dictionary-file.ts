@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import type { ITrie } from 'cspell-trie-lib'
 import { type DictionaryName, dictionaryNames } from './dictionary.ts'
 
-/** By package and file name. */
+/** The files, by package and name. */
 const files: Readonly<Record<DictionaryName, readonly [string, string]>> = {
   'en-US': ['@cspell/dict-en_us', 'en_US.trie.gz'],
   'en-GB': ['@cspell/dict-en-gb', 'en_GB.trie.gz'],

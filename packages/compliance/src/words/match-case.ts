@@ -35,7 +35,7 @@ function capitalize(text: string): string {
   return text.replace(/\p{L}/u, (letter) => letter.toUpperCase())
 }
 
-/** In a title, short words such as `of` stay small. */
+/** Capitalizes a word of a title, in which short words such as `of` stay small. */
 function capitalizeWord(word: string, at: number): string {
   return at > 0 && /^(?:a|an|and|as|at|by|for|in|of|on|or|the|to|und|von|mit|für)$/.test(word)
     ? word

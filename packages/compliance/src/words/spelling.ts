@@ -50,7 +50,10 @@ export function isFirstOfSentence(text: string, { start }: Pick<Word, 'start'>):
 const sentenceStart = /(?:^|[.!?:•–—|\n]["'“”‘’»«(]*\s*|^["'“”‘’»«(]+)$/
 const words = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu
 
-/** Besides addresses: words with signs or digits, and pairs of words, one of which may be a name. */
+/**
+ * Words that are not checked besides addresses: those with signs or digits, and pairs of words,
+ * one of which may be a name.
+ */
 const notWords = /[@#\\_{}<>=*~^\d]|\p{L}[./]\p{L}/u
 
 /** Whether a word is in a dictionary, unchanged or with the capitalization inside a sentence. */

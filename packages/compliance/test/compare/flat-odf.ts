@@ -49,7 +49,10 @@ export function readFlatOdf(source: string): ShownText[][] {
     return found ? { ...resolve(family, found.parent), ...found.own } : {}
   }
   const isDeck = source.includes('<office:presentation>')
-  /** In a presentation, texts inherit from the shape, not from the default paragraph. */
+  /**
+   * Resolves the text of a shape. In a presentation, texts inherit from the shape, not from the
+   * default paragraph.
+   */
   const resolveShape = ({ attributes }: XmlElement): Properties => ({
     ...defaults.get('graphic'),
     ...resolve('graphic', attributes['draw:style-name'] ?? null),

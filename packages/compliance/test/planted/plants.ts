@@ -5,7 +5,7 @@ import type { Planter } from './planter.ts'
 import { stylePlanters } from './style-plants.ts'
 import { textPlanters } from './text-plants.ts'
 
-/** By rule type. */
+/** Plants a fault, by rule type. */
 export const planters: Readonly<Record<string, Planter>> = {
   ...stylePlanters,
   ...textPlanters,

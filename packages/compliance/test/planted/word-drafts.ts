@@ -105,7 +105,7 @@ export const picture = (id: number, name: string, side = inch, alt = name) =>
   )
 export const inch = 914_400
 
-/** With the logo among its parts, for pictures to show. */
+/** Adds the logo to the parts, for pictures to show. */
 export function withImage(logo: Uint8Array): (draft: Draft) => Draft {
   return (draft) => ({
     ...draft,

@@ -109,7 +109,7 @@ function changing(
 
 const words = (text: string, properties = '') => paragraph(run(text, properties))
 
-/** By rule type, each that reads Word files. */
+/** Plants a fault in a Word file, for each rule type that reads them. */
 export const wordPlanters: Readonly<Record<string, WordPlanter>> = {
   color_in_palette: planting(
     {},

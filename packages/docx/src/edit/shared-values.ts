@@ -52,7 +52,7 @@ function isColor(name: ValueName): boolean {
   return name === 'color' || name === 'paint'
 }
 
-/** Of the objects with values, only runs can be invisible; fonts of symbols and formulas stay. */
+/** Whether a value is seen: only runs can be invisible; fonts of symbols and formulas stay. */
 function isSeen(of: object): boolean {
   if (!('text' in of)) return true
   const { text, notation, isUnseen = false } = of as Run

@@ -10,7 +10,7 @@ export interface PageGeometry {
   margins: { top: number; right: number; bottom: number; left: number }
 }
 
-/** From a section's properties; without a size, US Letter (ECMA-376-1, 17.6.13). */
+/** The geometry of a section's properties; without a size, US Letter (ECMA-376-1, 17.6.13). */
 export function readPageGeometry(section: XmlElement | null): PageGeometry {
   const size = child(section, 'w:pgSz')
   const margins = child(section, 'w:pgMar')

@@ -114,7 +114,7 @@ function fixedFraction(written: string | null): number {
   return match ? Number(match[1]) / (match[2] === 'f' ? 65_536 : 1) : 0
 }
 
-/** By default, a VML shape has a white fill and a black line. */
+/** The paints of a VML shape, which has a white fill and a black line by default. */
 function readPaints(shape: XmlElement): Pick<Element, 'fill' | 'line'> {
   const paint = (on: string, color: string, standard: string): Sourced<Paint> | null => {
     if (['f', 'false'].includes(attribute(shape, on) ?? '')) return null

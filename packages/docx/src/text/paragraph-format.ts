@@ -43,7 +43,7 @@ export function readParagraphFormat(
   }
 }
 
-/** In 240ths of a single line, or with a line rule in 20ths of a point. */
+/** The spacing of lines: 240ths of a single line, or with a line rule 20ths of a point. */
 function readLineSpacing(properties: ParagraphProperties, size: number): Sourced<Spacing> {
   const line = findSpacing(properties, 'w:line')
   const written = line && readTwentieths(line.value)
@@ -116,9 +116,9 @@ function isTrue(written: string): boolean {
   return !['0', 'false', 'off'].includes(written)
 }
 
-/** As a factor of the type size. */
+/** A single line, as a factor of the type size. */
 const singleLine = 1.2
-/** In points: Word's space around a paragraph with automatic spacing. */
+/** Word's space, in points, around a paragraph with automatic spacing. */
 const automaticSpace = 14
-/** In points: the height of a line, for spacing given in lines. */
+/** The height of a line, in points, for spacing given in lines. */
 const gridLine = 12

@@ -79,7 +79,7 @@ const shownTypes: ReadonlySet<string> = new Set([
 ])
 const maxShownBytes = 200_000
 const pictureSide = 960
-/** Of the PNG that is offered for an SVG. */
+/** The side, in pixels, of the PNG that is offered for an SVG. */
 const pngSide = 2_048
 
 function buildVariant(

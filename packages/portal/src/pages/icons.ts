@@ -11,7 +11,7 @@ import { pager } from './pager.ts'
 const entry = 'icons/index.html'
 /** An icon has about 400 bytes beside its drawing, and 300 in it: 96 make a page of 67 KB. */
 const iconsOnPage = 96
-/** With all else, a page stays below 100 KB. */
+/** The limit of the drawings of a page, which stays below 100 KB with all else. */
 const maxDrawnBytes = 42_000
 const previewIcons = 12
 

@@ -15,7 +15,10 @@ import { pager } from './pager.ts'
 
 type PaletteColor = PortalPalette['colors'][number]
 
-/** With 2 KB each, and 45 KB of contrasts on the first page, a page stays below 100 KB. */
+/**
+ * The limit of a page, which stays below 100 KB with 2 KB for each colour, and 45 KB of contrasts
+ * on the first page.
+ */
 const colorsOnPage = 20
 
 /** The list of palettes, and each palette with its colours, contrasts and files. */

@@ -32,7 +32,7 @@ export function renderStart(site: Site, icons: IconPreviews): PortalOutput {
   })
 }
 
-/** With the other cards, 60 KB. */
+/** The limit of the cards, which take 60 KB with the other ones. */
 const maxGuidelines = 100
 
 function guidelineCards(page: Page): Markup[] {

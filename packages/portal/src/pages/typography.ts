@@ -43,7 +43,7 @@ function typographyPath(at: number): string {
   return `typography/${at === 0 ? 'index' : at + 1}.html`
 }
 
-/** With all their faces, 8 KB each. */
+/** The limit of a page: a family takes 8 KB with all its faces. */
 const familiesOnPage = 10
 const letters =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 &?!%@€£$§#*()[]{}/«»“”‘’–—…'

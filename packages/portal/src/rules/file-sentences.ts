@@ -77,7 +77,7 @@ export const fileSentences: Readonly<Record<string, Sentence>> = {
   ),
 }
 
-/** Without a limit, nothing is allowed. */
+/** The bounds of a file in which nothing is allowed unless a limit says so. */
 function none({ min, max }: Bounds): Bounds {
   return min === undefined && max === undefined
     ? { max: 0 }

@@ -6,7 +6,7 @@ import { logoSentences } from './logo-sentences.ts'
 import type { RuleNames, Sentence } from './phrases.ts'
 import { textSentences } from './text-sentences.ts'
 
-/** By rule type, what the rule asks of a person. */
+/** What a rule asks of a person, by rule type. */
 const ruleSentences: Readonly<Record<string, Sentence>> = {
   ...colorSentences,
   ...logoSentences,

@@ -139,7 +139,7 @@ export function makeMasters(placing: Placing): Masters {
   return { place, finish }
 }
 
-/** Without the theme's name: PowerPoint names a pasted one "1_Office Theme". */
+/** The content without the theme's name: PowerPoint names a pasted one "1_Office Theme". */
 function themeContent({ pack, hash }: Source, partName: string): string {
   const elements = child(pack.xml(partName), 'a:themeElements')
   const relationships = pack.relationships(partName)

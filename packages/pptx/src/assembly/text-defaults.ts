@@ -101,7 +101,7 @@ function levelsIn(body: XmlElement): Set<number> {
   return new Set(levels)
 }
 
-/** Without the properties that something nearer to the text sets. */
+/** The style without the properties that something nearer to the text sets. */
 function without(style: LevelStyle, own: LevelStyle, fontReference: XmlElement | null): LevelStyle {
   const setsFonts = /^(major|minor)$/.test(attribute(fontReference, 'idx') ?? '')
   const setsColor = (fontReference?.children.length ?? 0) > 0

@@ -44,7 +44,10 @@ function cycle(style: XmlElement, look: Look): SeriesColors['at'] {
   }
 }
 
-/** After the first round, accents are shaded and tinted evenly, as in Office 2007 to 2010. */
+/**
+ * The accent of a series. After the first round, accents are shaded and tinted evenly, as in
+ * Office 2007 to 2010.
+ */
 function accent(index: number, count: number, look: Look): Paint {
   const rounds = Math.floor((count - 1) / 6) + 1
   const position = (Math.floor(index / 6) + 1) / (rounds + 1)

@@ -18,8 +18,8 @@ export function describeEmbeddedFile(
 }
 
 /**
- * By the first three letters of the part's extension, so that `xlsx`, `xlsm`, `xlsb` and `xls` are
- * alike.
+ * Kinds by the first three letters of the part's extension, so that `xlsx`, `xlsm`, `xlsb` and
+ * `xls` are alike.
  */
 const kinds: ReadonlyMap<string, EmbeddedFile['kind']> = new Map([
   ['xls', 'workbook'],

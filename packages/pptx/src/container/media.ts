@@ -35,7 +35,7 @@ export function makeMediaLibrary(pack: Package): MediaLibrary {
   }
 }
 
-/** In hex. */
+/** The SHA-256 of the contents, in hex. */
 export function sha256(...contents: readonly Uint8Array[]): string {
   const hash = createHash('sha256')
   for (const content of contents) hash.update(content)

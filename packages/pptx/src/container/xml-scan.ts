@@ -51,7 +51,7 @@ interface Tag {
 const formatNames = new Set(
   'a:rPr a:endParaRPr a:pPr a:bodyPr a:tcPr a:ln a:prstGeom w:rPr w:pPr w:tcPr'.split(' '),
 )
-/** In UTF-16 units. An element of this length has at most 100 levels. */
+/** The limit in UTF-16 units. An element of this length has at most 100 levels. */
 const longestFormat = 700
 const deepestFormat = 100
 
@@ -60,7 +60,7 @@ const [tab, newLine, space, quote, apostrophe, slash, colon, less, equals, great
   9, 10, 32, 34, 39, 47, 58, 60, 61, 62,
 ]
 const [nameStart, namePart] = [1, 2]
-/** By ASCII code: whether a character starts a name or continues one. */
+/** Whether a character starts a name or continues one, by ASCII code. */
 const kinds = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code)
   if (/[A-Za-z_]/.test(character)) return nameStart

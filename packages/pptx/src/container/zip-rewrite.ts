@@ -105,7 +105,10 @@ function withoutZip64(header: Uint8Array, lengthsAt: number, nameAt: number): Ui
   return shorter
 }
 
-/** In the zip64 field of a central header, the offset follows the sizes that are 64 bits wide. */
+/**
+ * The place of the offset in the zip64 field of a central header: it follows the sizes that are 64
+ * bits wide.
+ */
 function wideOffsetAt(view: DataView): number {
   const start = 46 + view.getUint16(28, true)
   const field = findZip64(view, start, start + view.getUint16(30, true))

@@ -38,7 +38,7 @@ export function canonicalXml(
 
 const editorStates = new Set(['dirty', 'err', 'smtClean', 'smtId', 'bmk'])
 
-/** By name; null if the element is removed with its target. */
+/** The attributes by name; null if the element is removed with its target. */
 function resolvedAttributes(element: XmlElement, resolve: Resolve): [string, string][] | null {
   const resolved: [string, string][] = []
   for (const name of Object.keys(element.attributes).sort()) {

@@ -30,7 +30,7 @@ export function referencedFormat(reference: XmlElement | null, look: Look): XmlE
   return index ? fillEntry(look, index) : undefined
 }
 
-/** By the index of references. */
+/** The fill of the theme, by the index of references. */
 function fillEntry({ theme }: Look, index: number): XmlElement | undefined {
   const { fills, backgrounds } = theme.formats
   return index > 1000 ? backgrounds[index - 1001] : fills[index - 1]

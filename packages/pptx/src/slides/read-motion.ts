@@ -31,7 +31,7 @@ export function readAnimations(slide: XmlElement): Animation[] {
 }
 
 /**
- * From ST_TLTimeNodePresetClassType; `verb` and `mediacall` play an object, and every film has
+ * Kinds by ST_TLTimeNodePresetClassType; `verb` and `mediacall` play an object, and every film has
  * them.
  */
 const kinds: ReadonlyMap<string, Animation['kind']> = new Map([

@@ -139,7 +139,7 @@ function createCovers(shapes: readonly ListedShape[]) {
   }
 }
 
-/** In points: lines and shadows extend beyond the box of a shape. */
+/** The margin in points: lines and shadows extend beyond the box of a shape. */
 const margin = 3
 
 function overlaps(one: Bounds, other: Bounds): boolean {

@@ -5,7 +5,7 @@ import type { PlacedPiece } from '../text/render-text.ts'
 /** The most samples of a line, along it and across it. */
 const maxAlong = 64
 const maxAcross = 8
-/** Per run. */
+/** The limit of a run. */
 const maxSamples = 1000
 
 /**

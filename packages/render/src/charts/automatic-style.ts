@@ -34,7 +34,7 @@ export function automaticStyle(
   }
 }
 
-/** For each row of eight styles. */
+/** The fill of each row of eight styles. */
 const fillFormats = [1, 1, 3, 3, 1, 3]
 const lineWidths = [2.25, 3.75, 3.75, 5.25, 3.75, 3.75]
 

@@ -124,7 +124,7 @@ function shrink(
   }
 }
 
-/** In PowerPoint, the chart area has no fill or line unless the file sets them. */
+/** Draws the chart area. In PowerPoint, it has no fill or line unless the file sets them. */
 function renderBackground(box: Rectangle, context: ChartContext): string {
   const properties = child(context.root, 'c:spPr')
   const fill = fillAttributes(properties, noPaint, box, context)

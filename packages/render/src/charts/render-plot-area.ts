@@ -259,7 +259,7 @@ function renderLaneNames(
     .join('')
 }
 
-/** In points. */
+/** The gap in points. */
 const laneNameGap = 5
 const maxLaneName = 120
 

@@ -104,7 +104,7 @@ function renderLayout(
   return renderSaved(tree, dataPart, frame, scene)
 }
 
-/** In points, before the groups of the frame make it larger or smaller. */
+/** The size in points, before the groups of the frame make it larger or smaller. */
 function sizeOf(frame: XmlElement, { width, height }: Rectangle) {
   const own = readBox(child(frame, 'p:xfrm'))
   return own ? { width: own.width / 12_700, height: own.height / 12_700 } : { width, height }

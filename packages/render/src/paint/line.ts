@@ -114,7 +114,7 @@ export function strokeAttributes(line: Line | null, size: Size, scene: ShapeScen
   }
 }
 
-/** With flat ends, a dash of zero length would be invisible. */
+/** The dashes of a line. With flat ends, a dash of zero length would be invisible. */
 function dashArray({ dashes, width, cap }: Line): string | null {
   if (dashes.length === 0) return null
   // Round and square caps extend into the gaps on both sides.

@@ -111,7 +111,7 @@ export function renderInView(
   return tag('g', { transform: transform(placing) }, content)
 }
 
-/** In points; PowerPoint's own limit for the depth. */
+/** PowerPoint's own limit for the depth, in points. */
 const maxLength = 1584
 /** Copies of an extrusion: one for each point of a depth that is usual. */
 const maxCopies = 72

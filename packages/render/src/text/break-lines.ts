@@ -64,7 +64,10 @@ function fillLine(
   return { from, to: clusters.length, ended: true }
 }
 
-/** By offset: 1 if a line may end before it (UAX #14; by dictionary for scripts without spaces). */
+/**
+ * Whether a line may end before each offset: 1 if so (UAX #14; by dictionary for scripts without
+ * spaces).
+ */
 function breakOpportunities(text: string): Uint8Array {
   const opportunities = new Uint8Array(text.length + 1)
   const breaker = new LineBreaker(text)
@@ -82,6 +85,9 @@ function breakOpportunities(text: string): Uint8Array {
 
 /** Thai, Lao, Khmer and Burmese are written without spaces between words. */
 const unspaced = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/
-/** For a text of 100,000 letters, the dictionary takes four times as long at once as in parts. */
+/**
+ * Stretches for the dictionary, which takes four times as long for 100,000 letters at once as in
+ * parts.
+ */
 const unspacedWords = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]{2,500}/g
 const words = new Intl.Segmenter('th', { granularity: 'word' })

@@ -265,7 +265,7 @@ function alignedShift(
  */
 const singleAscent = 1
 const singleDescent = 0.2
-/** Of a line with less than single spacing, above its baseline. */
+/** The place above the baseline of a line with less than single spacing. */
 const closeAscent = 0.8
 
 /** Ascent and descent of a line, including its spacing. */

@@ -42,7 +42,7 @@ export type TextFlow =
   | 'mongolian'
   /** Upright characters, one below the other; columns from left to right. */
   | 'stacked'
-  /** As `stacked`, columns from right to left. */
+  /** `stacked`, with columns from right to left. */
   | 'stackedBack'
 
 export interface TextParagraph {
@@ -64,7 +64,7 @@ export interface TextParagraph {
   end: TextStyle
 }
 
-/** As a fraction of the line's own height, or in points. */
+/** A fraction of the line's own height, or points. */
 export type Spacing = { kind: 'percent'; value: number } | { kind: 'points'; value: number }
 
 export interface TabStop {

@@ -6,7 +6,7 @@ export interface UnitPoint {
 
 /** The shape of a line of WordArt: along a path, or between two of them. */
 export type WarpRow =
-  /** Between two curves: `top` and `bottom` at a share of the width. */
+  /** Text between two curves: `top` and `bottom` at a share of the width. */
   | { kind: 'envelope'; top(u: number): UnitPoint; bottom(u: number): UnitPoint }
   /** Along an arc of the ellipse in the box; degrees clockwise from the right. */
   | { kind: 'arc'; start: number; sweep: number }
@@ -49,7 +49,7 @@ const waves = (standard: number, periods: number, sign: 1 | -1) => (given: numbe
   return envelope(rise, (u) => 1 - 2 * amplitude + rise(u))
 }
 
-/** From one height at both ends to another in the middle. */
+/** A curve from one height at both ends to another in the middle. */
 const bow =
   (ends: number, middle: number): Height =>
   (u) =>
@@ -70,7 +70,10 @@ const cubic =
 
 type Arc = readonly [start: number, sweep: number]
 
-/** Between the arcs of two ellipses around the centre of the box, by their shares of its size. */
+/**
+ * Warps between the arcs of two ellipses around the centre of the box, by their shares of its
+ * size.
+ */
 function warpBetweenArcs([start, sweep]: Arc, topShare: number, bottomShare: number): WarpRow {
   const on = (share: number) => (u: number) => ellipsePoint(start + sweep * u, share, share, 0.5)
   return { kind: 'envelope', top: on(topShare), bottom: on(bottomShare) }

@@ -10,7 +10,7 @@ import type { Gradient } from './paint.ts'
 import { chooseRule, intersect, isEmpty, mapPath } from './paths.ts'
 import { coverSameArea } from './same-area.ts'
 
-/** Of an icon's longer side, in density-independent pixels: the size of Android's own icons. */
+/** The longer side of an icon in density-independent pixels: the size of Android's own icons. */
 const side = 24
 /** A longer `pathData` does not fit into the resource table, and the build of the app fails. */
 const maxPathLength = 32_767

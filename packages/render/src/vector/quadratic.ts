@@ -77,7 +77,7 @@ function toQuadratics(from: Point, first: Point, second: Point, to: Point): [Poi
   }
 }
 
-/** In font units. */
+/** The tolerance in font units. */
 const tolerance = 0.25
 
 function withoutRepeats(contour: Contour): Contour {

@@ -43,7 +43,7 @@ export function drawTextLayer(svg: string, context: SKRSContext2D): void {
 }
 
 const family = 'Blazon text layer'
-/** Of most fonts, in font units. */
+/** Whether the fonts are registered. */
 let isRegistered = false
 
 /** Returns the font for a context; null if the font is not installed. */

@@ -113,7 +113,10 @@ test('masks, filters and transparency are refused where a format has none', () =
   expect(() => writeVectorDrawable(covering)).toThrow('the opacity of parts that overlap')
 })
 
-/** Of all pixels: renderers round edges differently. A missing or moved part changes more. */
+/**
+ * The share of the pixels that may differ: renderers round edges differently. A missing or moved
+ * part changes more.
+ */
 const alike = 0.012
 
 function readSet(name: string, count: number) {

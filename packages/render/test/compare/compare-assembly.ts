@@ -8,7 +8,7 @@ import { drawWithLibreOffice } from './libreoffice.ts'
 import { deckWithOtherStyles } from './other-styles.ts'
 
 const maxSlides = 110
-/** In pixels. */
+/** The width in pixels. */
 const width = 480
 /** Levels of 255 that a pixel may differ: the rasterizer rounds the same line differently. */
 const tolerance = 8

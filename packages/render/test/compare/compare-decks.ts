@@ -27,7 +27,7 @@ export interface Comparison {
   theirs: Buffer
 }
 
-/** Of the pictures that are compared, in pixels. */
+/** The width, in pixels, of the pictures that are compared. */
 export const pictureWidth = 960
 
 /** Draws the slides of decks both ways; hidden slides, which LibreOffice leaves out, are not drawn. */

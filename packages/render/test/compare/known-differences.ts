@@ -16,14 +16,16 @@ const labelOrder = 'LibreOffice wraps data labels, and puts the category before 
 const tallLegend = 'LibreOffice sets a legend of four entries beside a small chart in two columns.'
 const fewerTicks = 'LibreOffice leaves out other labels of an axis that is short.'
 
-/** By deck and slide: a structural similarity (SSIM) below 0.8. */
+/** Slides with a structural similarity (SSIM) below 0.8, by deck and slide. */
 export const pictureDifferences: Reasons = {
   'cht-axis-props.pptx 6': beginsAtZero,
   'cht-chart-type.pptx 1': otherView,
   'cht-chart-type.pptx 7': radarLabels,
 }
 
-/** By deck and slide: lines that LibreOffice has not, or more than 2 % of the slide's height away. */
+/**
+ * Lines that LibreOffice has not, or more than 2 % of the slide's height away, by deck and slide.
+ */
 export const lineDifferences: Reasons = {
   'cht-axis-props.pptx 3': beginsAtZero,
   'cht-axis-props.pptx 4': beginsAtZero,
@@ -57,7 +59,10 @@ export const lineDifferences: Reasons = {
   'txt-font-typeface.pptx 1': 'LibreOffice has no font for the Chinese line in this comparison.',
 }
 
-/** By deck, slide and shape: mean colours more than ΔE2000 5 apart, or charts below an SSIM of 0.5. */
+/**
+ * Shapes whose mean colours are more than ΔE2000 5 apart, or charts below an SSIM of 0.5, by deck,
+ * slide and shape.
+ */
 export const areaDifferences: Reasons = {
   'cht-axis-props.pptx 6 Chart 2': beginsAtZero,
   'cht-chart-type.pptx 1 Chart 1': frontArea,

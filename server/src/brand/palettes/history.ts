@@ -6,7 +6,7 @@ import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import type { PaletteRevision } from './schema.ts'
 import type { PaletteRow } from './store.ts'
 
-/** Of each palette. Older ones are deleted, because a palette has up to 1,024 colours. */
+/** The limit of each palette. Older ones are deleted, because a palette has up to 1,024 colours. */
 const revisionsKept = 100
 
 interface RevisionRow {

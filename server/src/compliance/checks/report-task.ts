@@ -35,7 +35,10 @@ export interface ReportTask extends CheckedFile {
   faceBytes: readonly Uint8Array[]
 }
 
-/** With more pictures, a report is slow to open; later slides have their findings alone. */
+/**
+ * The limits of a report. With more pictures it is slow to open; later slides have their findings
+ * alone.
+ */
 const pictureLimits = { maxLength: 64 * 2 ** 20, maxCpuMs: 6_000, pageCpuMs: 40 }
 
 export async function writeReport(task: ReportTask): Promise<string> {

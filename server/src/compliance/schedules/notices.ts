@@ -20,7 +20,10 @@ interface Subject {
   before: string | null
 }
 
-/** After the commit, mails the members whom a schedule names: one job for each, so that each is retried alone. */
+/**
+ * Mails the members whom a schedule names, after the commit: one job for each, so that each is
+ * retried alone.
+ */
 export async function enqueueScheduleNotices(
   { db, tenant, services, afterCommit }: ChangeContext,
   schedule: ScheduleRow,

@@ -85,7 +85,7 @@ function bodyLines({ requestBody }: Operation, document: Document): string[] {
 
 const sampleFile = 'file.bin'
 
-/** For a shell. */
+/** Quotes a text for a shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`
 }

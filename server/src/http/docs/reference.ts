@@ -51,7 +51,7 @@ interface Resource {
 
 const events = 'webhooks'
 
-/** In the order of the document's tags. */
+/** The resources in the order of the document's tags. */
 function resourcesIn(document: Document): Resource[] {
   const all = placesIn(document)
   return document.tags.map(({ name, description }) => ({

@@ -17,7 +17,9 @@ export interface SharedLimiter extends Limiter {
 const defaultTimeoutMs = 50
 const connectMs = 1_000
 const pingMs = 5_000
-/** After a lost connection, or two time limits without a response, Redis is not asked for this long. */
+/**
+ * The pause of requests to Redis after a lost connection, or two time limits without a response.
+ */
 const pauseMs = 1_000
 
 const takeToken = `

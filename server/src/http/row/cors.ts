@@ -19,7 +19,10 @@ export function corsHeaders(request: HttpRequest, principal: Principal): Record<
   }
 }
 
-/** Without this list, a page reads only the seven headers that Fetch always allows. */
+/**
+ * The headers that a page can read. Without this list, it reads only the seven that Fetch always
+ * allows.
+ */
 const exposed = [
   'Request-Id',
   'Retry-After',

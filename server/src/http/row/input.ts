@@ -99,7 +99,7 @@ function acceptedFields(schema: TSchema, body: unknown, errors: readonly FieldEr
   )
 }
 
-/** For a route without query parameters. */
+/** The schema of a route without query parameters. */
 const nothing = Strict({})
 
 function withoutProperty(schema: TSchema, name: string): TSchema {

@@ -76,7 +76,10 @@ export function createOutbox(fanOut: FanOut): Outbox {
     })
   }
 
-  /** In a distributed database one statement cannot write the history and the queue. */
+  /**
+   * Posts in a transaction: in a distributed database one statement cannot write the history and
+   * the queue.
+   */
   async function postInTransaction(context: ChangeContext, { requests }: Post): Promise<Committed> {
     const effects: (() => unknown)[] = []
     const committed = await transaction(context.db, async (db) => {
@@ -278,7 +281,10 @@ function renderAuditDraft(
   return renderDraft(livemode, deriveAuditEntry(event, { origin, requestId, occurredAt }))
 }
 
-/** In one statement with the drafts of the audit entries, which then cost no round trip. */
+/**
+ * Inserts the events in one statement with the drafts of the audit entries, which then cost no
+ * round trip.
+ */
 async function insertEvents(
   { db, tenant }: ChangeContext,
   events: readonly RequestedEvent[],

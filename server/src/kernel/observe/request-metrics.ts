@@ -18,7 +18,7 @@ interface Series {
   seconds: number
 }
 
-/** From a cached read to the longest request: `Prefer: wait` takes up to 30 s. */
+/** Seconds, from a cached read to the longest request: `Prefer: wait` takes up to 30 s. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30]
 
 /**
@@ -93,7 +93,7 @@ function renderCounts({ route, method, byClass }: Series): Value[] {
   )
 }
 
-/** As prom-client renders a histogram: each bucket contains the ones before. */
+/** The values as prom-client renders a histogram: each bucket contains the ones before. */
 function renderDurations({ route, method, byBucket, seconds }: Series): Value[] {
   const labels = { route, method }
   let count = 0

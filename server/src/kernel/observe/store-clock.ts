@@ -9,7 +9,8 @@ export interface StoreClock extends Clock {
 }
 
 /**
- * Between two readings of the store's clock, a machine's clock drifts by less than a millisecond.
+ * Milliseconds between two readings of the store's clock, in which a machine's clock drifts by
+ * less than one.
  */
 const everyMs = 5_000
 

@@ -52,7 +52,7 @@ watchProcess(Number(process.argv[2]))
 const reportMs = 200
 let reportedAt = Number.NEGATIVE_INFINITY
 
-/** By module: memory of the process after loading it. */
+/** Memory of the process after loading a module, by module. */
 const baseBytes = new Map<string, number>()
 
 /** A file of a task could not be read. */

@@ -10,7 +10,7 @@ export const maxAlike = 20
 const side = 16
 /** Share of the border that must have one colour for a picture to be a drawing on a ground. */
 const uniformShare = 0.9
-/** Of 255, in the channel that differs most. */
+/** The difference, of 255 in the channel that differs most, up to which colours are the same. */
 const sameColor = 24
 /** Transparent drawings are hashed on grey, where black and white ink are equally visible. */
 const grey: Rgb = [128, 128, 128]

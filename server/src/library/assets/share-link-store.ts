@@ -93,7 +93,7 @@ export interface VisitedLink extends Tenant {
   revoked_at: Date | null
 }
 
-/** By UUID, in any organization: check the signature of the address first. */
+/** Returns a link of any organization by its UUID: check the signature of the address first. */
 export async function findVisitedLink(db: Database, uuid: string): Promise<VisitedLink | null> {
   const [row] = await db<VisitedLink[]>`
     select organization_id as "organizationId", livemode, id, asset_id, variant, expires_at, revoked_at

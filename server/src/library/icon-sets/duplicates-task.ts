@@ -49,7 +49,7 @@ function writeCells(pixels: Uint8Array, into: Uint8Array): void {
   into[0] = into.some((value) => value > visible) ? 1 : 0
 }
 
-/** Of 255: a fainter icon shows nothing. */
+/** The opacity, of 255, below which an icon shows nothing. */
 const visible = 12
 
 export interface GroupTask {
@@ -61,7 +61,10 @@ export interface GroupTask {
   own: number
 }
 
-/** Of 255, in any channel of any cell: an edge that lies 0.06 of a cell elsewhere. */
+/**
+ * The difference, of 255 in any channel of any cell, of an edge that lies 0.06 of a cell
+ * elsewhere.
+ */
 const maxDifferent = 16
 
 /** The positions of icons that look the same, in groups of at least two. */

@@ -22,7 +22,7 @@ export interface ExportTask {
 /** Formats that are written from the markup of icons, without drawing them. */
 export type WrittenFormat = Exclude<ExportFormat, DrawnFormat>
 
-/** As bytes, because a text of 20 MiB would be decoded and encoded on the event loop. */
+/** The set as bytes, because a text of 20 MiB would be decoded and encoded on the event loop. */
 export function writeSet({ set, format }: ExportTask): Uint8Array {
   const written = writers[format](readJson(set) as DrawnSet)
   return typeof written === 'string' ? strToU8(written) : written

@@ -4,7 +4,10 @@ import { unitsPerEm } from '@blazon/render/vector/units-per-em'
 import type { DrawnGlyph } from './drawn-part.ts'
 import type { Files } from './zip.ts'
 
-/** In font units. Descents of a seventh of the em put the icons on the line of the text around them. */
+/**
+ * The ascent in font units. Descents of a seventh of the em put the icons on the line of the text
+ * around them.
+ */
 export const ascent = Math.round((unitsPerEm * 6) / 7)
 
 export interface NamedFont {

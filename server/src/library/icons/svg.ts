@@ -3,8 +3,8 @@ import type { Download } from '../../kernel/api/route.ts'
 import type { IconRow } from './store.ts'
 
 /**
- * In addition to sanitizing: a browser that opens the SVG runs and loads nothing (CMS contract,
- * section 1).
+ * Headers beside the sanitizing: a browser that opens the SVG runs and loads nothing (CMS
+ * contract, section 1).
  */
 export const svgHeaders = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

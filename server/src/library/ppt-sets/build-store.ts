@@ -116,7 +116,9 @@ export async function findReadyBuild(
   return row ?? null
 }
 
-/** Of each set (UUIDs), the first ready build of each of its newest built revisions, newest first. */
+/**
+ * The first ready build of each of the newest built revisions of each set (UUIDs), newest first.
+ */
 export function selectFirstBuilds(
   db: Database,
   { organizationId, livemode }: Tenant,

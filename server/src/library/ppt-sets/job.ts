@@ -75,7 +75,7 @@ const buildWork: JobResource<PptBuildRow> = {
   },
 }
 
-/** In pieces, so that hashing a large deck does not hold the event loop. */
+/** Yields a large deck in pieces, so that hashing it does not hold the event loop. */
 function* splitBytes(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
 }

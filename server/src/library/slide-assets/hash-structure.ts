@@ -56,7 +56,7 @@ export function createPictureHasher(): PictureHasher {
   }
 }
 
-/** From 256 digits of 0 and 1. */
+/** The hex of 256 digits of 0 and 1. */
 function toHex(digits: string | null): string | null {
   return digits?.replace(/.{4}/g, (four) => Number.parseInt(four, 2).toString(16)) ?? null
 }

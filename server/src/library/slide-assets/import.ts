@@ -92,7 +92,10 @@ function anew(slide: ListedSlide): Origin {
   return { slide, of: null }
 }
 
-/** In slide order; null for a slide that is unchanged since it was built from its asset. */
+/**
+ * The origins in slide order; null for a slide that is unchanged since it was built from its
+ * asset.
+ */
 async function findOrigins(call: RequestContext, list: SlideList): Promise<(Origin | null)[]> {
   const marks = list.slides.flatMap(({ mark }) => mark?.asset ?? [])
   await lockFamilies(call.db, call.tenant, marks)

@@ -84,7 +84,10 @@ function splitLines(text: string): string[] {
     .slice(0, maxLines)
 }
 
-/** In the data of a chart, 4.4 is also 4.4000000000000004, and 32 is 32.0: LibreOffice writes neither. */
+/**
+ * Decimal numbers. In the data of a chart, 4.4 is also 4.4000000000000004, and 32 is 32.0:
+ * LibreOffice writes neither.
+ */
 const decimalNumber = /\b\d{1,9}\.(?:0|\d{12,20})\b(?!\.)/g
 
 /** Twice the common words, by the words of both (Dice). */

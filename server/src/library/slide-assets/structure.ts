@@ -88,7 +88,10 @@ function middle({ box: [left, top, width, height] }: HashedShape): [number, numb
   return [left + width / 2, top + height / 2]
 }
 
-/** Of 256 bits. A picture that was saved again as JPEG differs in a few. */
+/**
+ * The greatest number of different bits, of 256. A picture that was saved again as JPEG differs in
+ * a few.
+ */
 const maxBits = 16
 
 function isSamePicture(one: string, other: string): boolean {

@@ -48,7 +48,7 @@ const maxTextLength = 20_000
 const maxNameLength = 300
 const maxNames = 200
 
-/** In the order of `numbers`. */
+/** The slides in the order of `numbers`. */
 export async function readDeckSlides({ bytes, numbers }: ReadTask): Promise<SlideOutcome[]> {
   allowPages(numbers.length)
   const outcomes: SlideOutcome[] = []

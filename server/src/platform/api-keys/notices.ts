@@ -15,7 +15,10 @@ export const keyNotice = 'api_key_notice.mail'
 
 type Notice = 'leaked' | 'expiring'
 
-/** After the commit, mails each owner of the organization: one job for each, so that each is retried alone. */
+/**
+ * Mails each owner of the organization, after the commit: one job for each, so that each is
+ * retried alone.
+ */
 export async function enqueueKeyNotices(
   context: ChangeContext,
   { id }: Pick<ApiKeyRow, 'id'>,

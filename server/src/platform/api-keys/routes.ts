@@ -29,7 +29,7 @@ import {
 } from './schema.ts'
 import { findApiKey, listApiKeys, renderApiKey } from './store.ts'
 
-/** For scanners of repositories and logs, which have no credential. */
+/** The route for scanners of repositories and logs, which have no credential. */
 export const apiKeyReportRoutes: PersonalRoute[] = [
   openRoute({
     method: 'POST',

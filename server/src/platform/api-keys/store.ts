@@ -56,7 +56,9 @@ export async function insertApiKey(
   return row!
 }
 
-/** By the hash of the secret, in any organization: this look-up identifies the caller. */
+/**
+ * Returns a key of any organization by the hash of its secret: this look-up identifies the caller.
+ */
 export async function findKeyByHash(
   db: Database,
   hash: Buffer,

@@ -394,7 +394,7 @@ async function changeKey({ server }: AuditedWorld, verb: 'roll' | 'revoke', isSa
   return { target: isSame ? target : { ...target, id: body.id } }
 }
 
-/** In place of earlier settings. */
+/** Replaces earlier settings. */
 async function setUpSingleSignOn({ owner }: AuditedWorld) {
   await owner.call('DELETE', '/single_sign_on')
   const { status, text } = await owner.call('POST', '/single_sign_on', {

@@ -4,7 +4,7 @@ import { createOutage } from '../../kernel/base/outage.ts'
 import { auditTopic } from '../../kernel/events/outbox.ts'
 import { sealAll } from './seal.ts'
 
-/** After a signal; entries of this time share a batch. */
+/** Milliseconds to wait after a signal; entries of this time share a batch. */
 const gatherMs = 500
 /** Drafts whose signal was lost. */
 const pollMs = 15_000

@@ -28,7 +28,7 @@ export const EventTypeResource = Strict(
   { title: 'EventType' },
 )
 
-/** Without `limit`, the list is complete. */
+/** The query. Without `limit`, the list is complete. */
 export const EventTypeQuery = Strict({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   starting_after: Type.Optional(Type.String({ description: 'Returns the items after this name' })),

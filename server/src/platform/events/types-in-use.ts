@@ -1,6 +1,9 @@
 import type { Database, Fragment } from '../../database/database.ts'
 
-/** With more types, matching rows are so common that they are close together in time order too. */
+/**
+ * The greatest number of types. With more, matching rows are so common that they are close
+ * together in time order too.
+ */
 export const maxTypes = 100
 
 /** Rows of events, or derived from events, with an index on `within`'s columns, then `column`. */

@@ -62,8 +62,8 @@ export async function setInvitationToken(
 }
 
 /**
- * By the hash of the token, in any organization; null if it was used, withdrawn, replaced or is too
- * old.
+ * Returns an invitation of any organization by the hash of the token; null if it was used,
+ * withdrawn, replaced or is too old.
  */
 export async function findInvitationByToken(
   db: Database,

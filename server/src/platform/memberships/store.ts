@@ -100,7 +100,7 @@ export async function deleteMembership(db: Database, tenant: Tenant, uuid: strin
     where organization_id = ${tenant.organizationId} and id = ${uuid}`
 }
 
-/** In how many organizations the person is a member. */
+/** The number of organizations that the person is a member of. */
 export async function countMemberships(db: Database, userId: string): Promise<number> {
   const [row] = await db<{ organizations: number }[]>`
     select count(*) as organizations from memberships where user_id = ${userId}`

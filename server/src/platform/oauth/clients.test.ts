@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { createApplication, type TestApplication } from './oauth.fixture.ts'
 
-/** Behind a proxy, as in production: the clients know only the public URL. */
+/** The public address, as behind a proxy in production: the clients know only this. */
 const publicUrl = 'https://blazon.example'
 
 let server: TestServer

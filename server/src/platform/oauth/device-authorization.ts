@@ -68,7 +68,7 @@ function readScopes(form: Form): string[] {
   throw new OAuthError('invalid_scope', `Unknown scope ${truncateForMessage(unknown)}.`)
 }
 
-/** Without control characters and the ones that change the direction of text. */
+/** The name without control characters and the ones that change the direction of text. */
 function readName(form: Form): string | null {
   const name = (form.get('device_name') ?? '').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()
   return name === '' ? null : name.slice(0, maxName)

@@ -42,7 +42,7 @@ const pollForError = async (device_code: string) => {
   return [status, body.error]
 }
 
-/** As if the interval had passed. */
+/** Waits as if the interval had passed. */
 const waitForInterval = (user_code: string) => server.pool.db`
   update device_authorizations set polled_at = null where user_code = ${user_code}`
 

@@ -48,7 +48,10 @@ export async function endSecrets(
       and application_id = ${applicationId} and (expires_at is null or expires_at > ${at})`
 }
 
-/** By the hash of the credentials, in any organization: this look-up identifies the client. */
+/**
+ * Returns clients of any organization by the hash of the credentials: this look-up identifies the
+ * client.
+ */
 export function findClientsByHash(db: Database, hashes: readonly Buffer[]): Promise<ClientRow[]> {
   return db<ClientRow[]>`
     select secret.credentials_hash, secret.expires_at, application.organization_id,

@@ -77,7 +77,7 @@ function toRow({ tenant, applicationId, id, tokenHash, scopes, expiresMs }: NewT
   }
 }
 
-/** By the hash of the token, in any organization: this look-up identifies the caller. */
+/** Returns tokens of any organization by their hash: this look-up identifies the caller. */
 export function findTokensByHash(db: Database, hashes: readonly Buffer[]): Promise<TokenRow[]> {
   return db<TokenRow[]>`
     select token.*, application.client_id, application.scopes as application_scopes,

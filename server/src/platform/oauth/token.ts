@@ -47,8 +47,8 @@ export function tokenEndpoint(
 }
 
 /**
- * For each client. Only authenticated clients are counted, so nobody else can use up a client's
- * limit; unauthenticated requests are counted by address.
+ * The limit of each client. Only authenticated clients are counted, so nobody else can use up a
+ * client's limit; unauthenticated requests are counted by address.
  */
 const requestsPerSecond = 10
 

@@ -135,7 +135,7 @@ export type RequestLogFilter = Pick<
   'status' | 'method' | 'path' | 'api_key' | 'dashboard_reads'
 >
 
-/** In the order of writing, newest first. */
+/** Lists in the order of writing, newest first. */
 export async function listRequestLogs(
   db: Database,
   tenant: Tenant,

@@ -70,7 +70,7 @@ export function listPasskeys(db: Database, userId: string): Promise<PasskeyRow[]
   return db<PasskeyRow[]>`select * from passkeys where user_id = ${userId} order by id`
 }
 
-/** By the id that an authenticator sent: it identifies the user who signs in. */
+/** Returns a passkey by the id that an authenticator sent: it identifies the user who signs in. */
 export async function findPasskey(db: Database, credentialId: string): Promise<PasskeyRow | null> {
   const [row] = await db<PasskeyRow[]>`
     select * from passkeys where credential_id = ${credentialId}`

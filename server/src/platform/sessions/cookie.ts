@@ -33,7 +33,10 @@ export function visitCookie(plainName: string, isSecure: boolean): TokenCookie {
   return tokenCookie(plainName, isSecure, 'Lax')
 }
 
-/** Without TLS, as on a developer's machine, browsers refuse cookies that need it. */
+/**
+ * Whether there is TLS. Without it, as on a developer's machine, browsers refuse cookies that need
+ * it.
+ */
 export function hasTls(publicUrl: string): boolean {
   return publicUrl.startsWith('https:')
 }

@@ -10,8 +10,9 @@ import { findFirstOrganization } from '../organizations/store.ts'
 export const passwordNotice = 'password_notice.mail'
 
 /**
- * After the commit, mails the owner of an account that its password was changed, because someone
- * else may have done it. Accounts belong to no organization, so these jobs count for the first one.
+ * Mails the owner of an account, after the commit, that its password was changed, because someone
+ * else may have done it. Accounts belong to no organization, so these jobs count for the first
+ * one.
  */
 export async function enqueuePasswordNotice(tx: Database, email: string): Promise<void> {
   const organizationId = await findFirstOrganization(tx)

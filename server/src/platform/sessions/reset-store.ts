@@ -11,7 +11,7 @@ export async function insertPasswordReset(
     values (${userId}, ${tokenHash}, ${expiresAt})`
 }
 
-/** By the token's hash; null if it was used or is too old. */
+/** Returns a reset by the token's hash; null if it was used or is too old. */
 export async function findPasswordReset(
   db: Database,
   tokenHash: Buffer,

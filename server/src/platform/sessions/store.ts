@@ -83,8 +83,8 @@ export async function insertSession(
 }
 
 /**
- * By the hash of the token: this look-up identifies the signed-in user. The token before a renewal
- * (`renewToken`) is accepted for a few seconds, and is not confirmed by it.
+ * Returns a session by the hash of the token: this look-up identifies the signed-in user. The
+ * token before a renewal (`renewToken`) is accepted for a few seconds, and is not confirmed by it.
  */
 export async function findSessionByToken(
   services: Pick<Services, 'db' | 'secondFactor'>,

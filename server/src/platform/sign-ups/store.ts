@@ -17,7 +17,7 @@ export async function insertSignUp(
     values (${tokenHash}, ${email}, ${expiresAt})`
 }
 
-/** By the hash of the token; null if it was used or is too old. */
+/** Returns a sign-up by the token's hash; null if it was used or is too old. */
 export async function findSignUp(
   db: Database,
   tokenHash: Buffer,

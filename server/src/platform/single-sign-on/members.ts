@@ -125,7 +125,10 @@ function readName(claim: unknown): string | null {
   return claim.toWellFormed().slice(0, 120) || null
 }
 
-/** With a mapping, the provider decides the role at each sign-in; never that of an owner. */
+/**
+ * Updates the role that the provider decides at each sign-in, if there is a mapping; never that of
+ * an owner.
+ */
 async function updateRole(
   change: ChangeContext,
   provider: SingleSignOnRow,

@@ -162,7 +162,10 @@ async function discover(services: Services, provider: SingleSignOnRow): Promise<
   }
 }
 
-/** By the header, as every provider must accept, unless the provider says that it does not. */
+/**
+ * Authenticates by the header, as every provider must accept, unless the provider says that it
+ * does not.
+ */
 function clientAuthentication(
   { ClientSecretBasic, ClientSecretPost }: Awaited<ReturnType<typeof library>>,
   secret: string,

@@ -35,7 +35,9 @@ export async function findSingleSignOn(
   return row ?? null
 }
 
-/** By a verified domain, in any organization: the look-up of the sign-in page. */
+/**
+ * Returns the settings of any organization by a verified domain: the look-up of the sign-in page.
+ */
 export async function findSingleSignOnByDomain(
   db: Database,
   domain: string,

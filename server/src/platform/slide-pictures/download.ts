@@ -92,7 +92,7 @@ function renderNotes(notes: readonly string[]): Record<string, string> {
   return { [notesHeader]: encodeURIComponent(JSON.stringify(cut)) }
 }
 
-/** For `catch`: refuses what needs too much time or memory. */
+/** Explains, for `catch`, what needs too much time or memory. */
 function explain(drawn: Drawn): (error: unknown) => never {
   return (error) => {
     throw error instanceof WorkLimit ? undrawable(drawn, error.message) : error

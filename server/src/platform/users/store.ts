@@ -41,7 +41,7 @@ export async function insertUser(db: Database, user: New<typeof users>): Promise
   return row ?? null
 }
 
-/** In any organization: the look-up of sign-in. */
+/** Returns an account of any organization: the look-up of sign-in. */
 export async function findAccountByEmail(db: Database, email: string): Promise<Account | null> {
   const [row] = await db<Account[]>`
     select ${users.columns(db)}, password_hash from users where email = ${email}`

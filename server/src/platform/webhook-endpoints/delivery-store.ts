@@ -142,7 +142,10 @@ async function selectOfEvent(
   return rows.map(({ id }) => id)
 }
 
-/** With more of them, a page of the organization's queue in the order of ids soon has enough. */
+/**
+ * The greatest number. With more, a page of the organization's queue in the order of ids soon has
+ * enough.
+ */
 const maxPending = 1_000
 
 /**
@@ -184,7 +187,7 @@ async function findTypes(
   return selectTypes(db, rows, type.slice(0, -1))
 }
 
-/** By id, ascending. */
+/** Selects deliveries by id, ascending. */
 async function selectDeliveries(
   db: Database,
   tenant: Tenant,

@@ -190,7 +190,7 @@ function payloadFor({ signature_scheme }: WebhookEndpointCreate): EventPayload {
   return signature_scheme === 'stripe' ? 'stripe' : 'snapshot'
 }
 
-/** Without `status`, because changing it has further effects. */
+/** Applies settings without `status`, because changing it has further effects. */
 function applySettings(
   { services, principal, tenant }: RequestContext,
   endpointId: string,

@@ -70,7 +70,7 @@ async function selectNewest(
   return rows.map((row) => ({ ...row, ...(attempts.get(row.id) ?? none) }))
 }
 
-/** By the delivery. Its response is not read: 100 of them can be 1.6 MiB. */
+/** Selects attempts by the delivery. Their responses are not read: 100 of them can be 1.6 MiB. */
 async function selectLastAttempts(db: Database, tenant: Tenant, ids: readonly string[]) {
   const sorted = [...ids].sort()
   if (sorted.length === 0) return new Map<string, LastAttempt>()

@@ -24,7 +24,7 @@ export interface Deployed {
 }
 
 /**
- * By UUID, in any organization, as recalls leave it. Returns null for a deployment that was never
+ * Returns a deployment of any organization by its UUID, as recalls leave it; null if it was never
  * ready.
  */
 export async function findDeployed(db: Database, id: string): Promise<Deployed | null> {
@@ -98,7 +98,7 @@ export interface DeliveringOrganization {
   delivery_requires_key: boolean
 }
 
-/** By id or slug; null for a deleted organization. */
+/** Returns an organization by id or slug; null if it is deleted. */
 export async function findOrganization(
   db: Database,
   idOrSlug: string,

@@ -67,7 +67,7 @@ export const Channel = Strict(
 )
 export type Channel = Static<typeof Channel>
 
-/** Without what is not in its row. */
+/** A channel without what is not in its row. */
 export const StoredChannel = Type.Omit(Channel, ['url', 'history'])
 
 export const ChannelQuery = ListQuery({})

@@ -22,7 +22,7 @@ export interface PortalSite extends Tenant {
   channel: string
 }
 
-/** Of all organizations: a request to a domain does not name its organization. */
+/** Selects the sites of all organizations: a request to a domain does not name its organization. */
 export async function selectPortalSites(db: Database): Promise<PortalSite[]> {
   const rows = await db<PortalSiteRow[]>`
     select portal.organization_id, portal.livemode, portal.domain, portal.domain_channel

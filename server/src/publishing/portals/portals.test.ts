@@ -258,7 +258,7 @@ test('refuses sources of a portal, and mixing kinds in a channel', async () => {
 
 const site = () => `/cdn/${toId('organization', server.organizationId)}/test/portal`
 
-/** Without redirects and with any `Host`, which fetch cannot send. */
+/** Sends a request without redirects and with any `Host`, which fetch cannot send. */
 function visit(path: string, headers: Record<string, string> = {}, form?: string) {
   const method = form === undefined ? 'GET' : 'POST'
   const type = form === undefined ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' }

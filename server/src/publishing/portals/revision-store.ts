@@ -4,7 +4,10 @@ import type { Tenant } from '../../kernel/base/tenant.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import type { PortalRevision, PortalRevisionQuery } from './page-schema.ts'
 
-/** Of a page, or of the settings. Older ones are deleted, because a body has up to 100,000 characters. */
+/**
+ * The limit of a page, or of the settings. Older ones are deleted, because a body has up to
+ * 100,000 characters.
+ */
 export const revisionsKept = 100
 
 export interface PortalRevisionRow {

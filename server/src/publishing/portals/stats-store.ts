@@ -13,7 +13,10 @@ export interface PortalUses {
 /** Stands for all paths that a day has no room for. */
 export const otherPaths = ''
 
-/** For each day of a portal: a site may have 20,000 icons, and a program may open each of them. */
+/**
+ * The limit of a portal for each day: a site may have 20,000 icons, and a program may open each of
+ * them.
+ */
 export const maxPathsOfDay = 1_000
 
 /** Adds to the counts of a portal. Any number of processes may do so at once. */

@@ -22,9 +22,14 @@ export interface UseCounter {
 }
 
 const gatherMs = 2_000
-/** Between two writes, of one portal. Further paths are counted together, so none takes room from another portal. */
+/**
+ * The limit of a portal between two writes. Further paths are counted together, so none takes room
+ * from another portal.
+ */
 const maxPathsOfPortal = 1_000
-/** Of all portals, at about 200 bytes. Beyond it, each portal counts new paths together. */
+/**
+ * The limit of all portals, at about 200 bytes. Beyond it, each portal counts new paths together.
+ */
 const maxPathsHeld = 50_000
 
 export function createUseCounter(db: Database, clock: Clock, log: Log): UseCounter {

@@ -45,7 +45,7 @@ export async function settlePromotion(
   return endPromotion(context, promotion, 'cms.promotion.completed', { status: 'completed' })
 }
 
-/** For a promotion of a channel that was protected after the promotion was scheduled. */
+/** Asks for approval if the channel was protected after the promotion was scheduled. */
 async function awaitApproval(context: ChangeContext, before: PromotionRow): Promise<PromotionRow> {
   const row = await updatePromotion(context.db, context.tenant, before, {
     status: 'awaiting_approval',

@@ -37,7 +37,7 @@ async function isAnyExpired(db: Database, now: number, keptMs: number): Promise<
   return row!.found
 }
 
-/** By the keys of each tenant: a join is planned by the size that the queue had once. */
+/** Removes by the keys of each tenant: a join is planned by the size that the queue had once. */
 async function removeExpiredPending(db: Database, now: number, keptMs: number): Promise<void> {
   const at = new Date(now)
   let found: number

@@ -94,7 +94,7 @@ function describeReset(error: unknown, code: string, destination: Destination): 
   return `${nameReached(destination)} closed the connection before it responded${reason}.`
 }
 
-/** By the code of OpenSSL or Node; the subject is the certificate of the receiver. */
+/** Faults by the code of OpenSSL or Node; the subject is the certificate of the receiver. */
 const certificateFaults: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'has expired. Renew it',
   CERT_NOT_YET_VALID: 'is not valid yet',

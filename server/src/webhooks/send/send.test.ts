@@ -20,7 +20,10 @@ const guard = createGuard(['127.0.0.0/8'], async (name) => {
   if (name === 'local.test') return [{ address: '127.0.0.1', family: 4 }]
   throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
 })
-/** For requests that end by themselves: its timeout bounds a hang, however busy the machine is. */
+/**
+ * A sender for requests that end by themselves: its timeout bounds a hang, however busy the
+ * machine is.
+ */
 const sender = createSender({ guard, timeoutMs: 60_000 })
 const hasty = createSender({ guard, timeoutMs })
 const servers: (Server | TcpServer)[] = []

@@ -13,7 +13,9 @@ export function findPeriod({ expires_at }: Pick<Waiver, 'expires_at'>, now: numb
   return left <= soonMs ? 'expiring' : 'active'
 }
 
-/** By expiry, the earliest first; then those without one, the newest first; then the expired. */
+/**
+ * Sorts by expiry, the earliest first; then those without one, the newest first; then the expired.
+ */
 export function sortByExpiry<One extends Pick<Waiver, 'expires_at'>>(
   waivers: readonly One[],
   now: number,

@@ -1,7 +1,7 @@
 import type { Finding } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 
-/** In EMU. */
+/** A rectangle in EMU. */
 export interface Box {
   x: number
   y: number

@@ -164,7 +164,7 @@ function useMembers() {
   return mayRead ? data : [{ id: session.user, name: null, email: session.email }]
 }
 
-/** Without a period, a change of the brand is the only occasion. */
+/** Reads the form. Without a period, a change of the brand is the only occasion. */
 function readSettings(values: FormData): Settings {
   const every = (String(values.get('every')) || null) as Settings['every']
   return {

@@ -41,7 +41,7 @@ export function PagePicture({
   )
 }
 
-/** As an image, so that its content is isolated from the page. */
+/** Shows the page as an image, so that its content is isolated from the dashboard. */
 function Outline({ page, svg }: { page: CheckPage; svg: string }) {
   const source = useMemo(() => `data:image/svg+xml,${encodeURIComponent(svg)}`, [svg])
   return (

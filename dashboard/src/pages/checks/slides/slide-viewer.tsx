@@ -82,7 +82,7 @@ export function SlideViewer({
   )
 }
 
-/** In percent of the width available for a slide. */
+/** Percentages of the width available for a slide. */
 const zooms = [100, 150, 200, 300] as const
 
 function StepButton({

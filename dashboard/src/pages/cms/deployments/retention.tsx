@@ -7,7 +7,7 @@ import { useMay } from '../../../session/workspace.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { NumberChoice } from '../number-choice.tsx'
 
-/** Of the API, null keeps all deployments. */
+/** The choice that keeps all deployments: null in the API. */
 const never = 0
 const choices = [never, 30, 90, 180, 365]
 

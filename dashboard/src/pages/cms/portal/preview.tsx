@@ -93,7 +93,7 @@ function Frame({ html, css }: { html: string; css: string }) {
   )
 }
 
-/** Without the files of the site, which a preview does not have. */
+/** Removes the references to files of the site, which a preview does not have. */
 function withoutReferences(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const element of page.querySelectorAll('script, link')) element.remove()

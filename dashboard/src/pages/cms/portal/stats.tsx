@@ -148,7 +148,10 @@ function Counts({ stats }: { stats: Stats }) {
   )
 }
 
-/** Without the parts that say nothing to a person: the page of a folder, and the hash of a file. */
+/**
+ * Shows a path without the parts that say nothing to a person: the page of a folder, and the hash
+ * of a file.
+ */
 function Path({ path }: { path: string | null }) {
   if (path === null) return <Trans>All others</Trans>
   if (path === 'index.html') return <Trans>Start page</Trans>
@@ -168,7 +171,7 @@ function everyDay({ data, since, until }: Stats) {
   })
 }
 
-/** In UTC, as the days are counted. */
+/** The day in UTC, as the days are counted. */
 function formatDay(ms: number): string {
   return new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(
     ms,

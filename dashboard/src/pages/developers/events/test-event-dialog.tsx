@@ -107,7 +107,10 @@ function writeExample(type: EventType | undefined): string {
   return JSON.stringify(type?.example ?? {}, null, 2)
 }
 
-/** Without the data if it is the example, which the server completes with the organization. */
+/**
+ * Reads the form, without the data if it is the example, which the server completes with the
+ * organization.
+ */
 function readTestEvent(values: FormData, types: readonly EventType[]) {
   const type = String(values.get('type'))
   const text = String(values.get('data'))

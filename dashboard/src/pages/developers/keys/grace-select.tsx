@@ -18,7 +18,7 @@ export function GraceSelect({ label }: { label: string }) {
   )
 }
 
-/** In seconds. */
+/** The chosen grace period in seconds. */
 export function readGrace(values: FormData): number {
   return Number(values.get('expires_in'))
 }

@@ -10,7 +10,7 @@ export function nameChoice(option: string, options: readonly string[]): string {
   return role ?? choiceWords[option] ?? option.replaceAll('_', ' ')
 }
 
-/** By the values of the API; a test requires those of all rule types. */
+/** The words for the values of the API; a test requires those of all rule types. */
 export const choiceWords: Readonly<Record<string, string>> = {
   // What a colour paints
   text: t`Text`,

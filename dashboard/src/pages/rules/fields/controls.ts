@@ -35,7 +35,7 @@ export function findControl(type: string, name: string, schema: Schema): Control
   return byName[`${type}.${name}`] ?? byName[name] ?? findBySchema(schema)
 }
 
-/** In points on a slide; entered in the unit that a person prefers. */
+/** Parameters in points on a slide; entered in the unit that a person prefers. */
 const lengths = ['gap', 'near', 'exact', 'left', 'right', 'gutter', 'clear_space']
 const typesWithLengthTolerance = ['placeholder_moved', 'text_overflow', 'off_slide', 'overlap']
 

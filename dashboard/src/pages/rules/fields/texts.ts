@@ -9,7 +9,10 @@ export function findTexts(type: string, name: string, schema: Schema): FieldText
   return hint === undefined || hint === '' ? { label } : { label, hint }
 }
 
-/** By parameter, or by type and parameter. An empty hint hides the description of the schema. */
+/**
+ * Labels and hints by parameter, or by type and parameter. An empty hint hides the description of
+ * the schema.
+ */
 export const texts: Readonly<Record<string, { label?: string; hint?: string }>> = {
   palettes: { label: t`Palettes`, hint: t`All published palettes if you choose none.` },
   tolerance: { label: t`Tolerance` },

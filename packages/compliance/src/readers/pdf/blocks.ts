@@ -5,7 +5,7 @@ export interface Block {
   paragraphs: readonly (readonly Line[])[]
 }
 
-/** In ems: limits of the distance between baselines, and the increase that ends a paragraph. */
+/** Limits, in ems, of the distance between baselines, and of the increase that ends a paragraph. */
 const nearestLine = 0.6
 const furthestLine = 2.1
 const looseShare = 1.3

@@ -9,7 +9,7 @@ import { drawGlyphs, type Glyph, type Pen } from './text.ts'
 type Numbers = ArrayLike<number> & Iterable<number>
 
 const maxDrawn = 200_000
-/** In CSS pixels: anything thinner is the edge of a tile, and invisible. */
+/** The thickness, in CSS pixels, below which anything is the edge of a tile, and invisible. */
 const sliver = 0.5
 
 /** The target of a page's operators: it tracks the graphics state and collects what is drawn. */

@@ -53,7 +53,7 @@ export interface ColorSpaces {
   DeviceCmykCS: Constructor<ColorSpace>
 }
 
-/** Per file: each takes memory until the next file is opened. */
+/** The limit for each file: each profile takes memory until the next file is opened. */
 const maxProfiles = 64
 let opened = 0
 

@@ -19,7 +19,7 @@ export interface Piece {
   drawn: DrawnText
 }
 
-/** In ems: the greatest distance between stretches of a line, and the greatest step back. */
+/** The greatest distance, in ems, between stretches of a line, and the greatest step back. */
 const joinGap = 1.2
 const bulletGap = 4
 const backwardGap = 0.6

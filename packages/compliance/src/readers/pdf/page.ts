@@ -84,7 +84,9 @@ async function readSamples(
   return samples
 }
 
-/** In drawing order, bottom first; a text is at the place of its first letter. */
+/**
+ * Creates the elements in drawing order, bottom first; a text is at the place of its first letter.
+ */
 function createElements(drawn: readonly Drawn[], samples: ReadonlyMap<string, Sample>): Element[] {
   const placed: { element: Element; order: number }[] = []
   const texts: { drawn: DrawnText; order: number }[] = []

@@ -3,7 +3,7 @@ import { limitExceeded } from '../markup/source.ts'
 import { checkPixels } from '../raster/image.ts'
 
 const maxDecoded = 512 * 1024 * 1024
-/** Per stream: pdf.js holds it twice, and a thread has 512 MiB. */
+/** The limit for each stream: pdf.js holds it twice, and a thread has 512 MiB. */
 const maxStream = 192 * 1024 * 1024
 const maxObjects = 500_000
 /** The greatest expansion of each filter; other filters expand nothing. */

@@ -105,7 +105,7 @@ function toPoints(em: number): number {
   return Math.round(em * 7.5) / 10
 }
 
-/** In ems: the extent of letters above and below the baseline. */
+/** The extent of letters, in ems, above and below the baseline. */
 const ascent = 0.8
 const descent = 0.2
 

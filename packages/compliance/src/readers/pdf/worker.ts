@@ -19,7 +19,10 @@ export function loadWorker(): WorkerModule {
   return loaded
 }
 
-/** As a script: the URL of a module with changed source is its whole text, which errors repeat. */
+/**
+ * Runs the worker as a script: the URL of a module with changed source is its whole text, which
+ * errors repeat.
+ */
 function runWorker(): WorkerModule {
   const { readFileSync } = process.getBuiltinModule('node:fs')
   const { Script, constants } = process.getBuiltinModule('node:vm')

@@ -34,7 +34,7 @@ export function toFontPixels(value: string, base: LengthBase): number | null {
   return pixels === null || pixels < 0 ? null : pixels
 }
 
-/** In SVG, a length without a unit is in user units, which are pixels. */
+/** Pixels of each unit. A length without a unit is in user units, which are pixels (SVG 2). */
 const absolute: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,

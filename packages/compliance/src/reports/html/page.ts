@@ -36,7 +36,7 @@ ${drawFindings(findings, size)}
 </svg>${listNotes(picture).map((note) => html`<p class="note">${note}</p>`)}`
 }
 
-/** As an image, so that its content is isolated from the page. */
+/** Draws the picture as an image, so that its content is isolated from the page. */
 function drawPicture(picture: PagePicture): Markup | null {
   if ('refused' in picture) return null
   const data = Buffer.from(picture.svg).toString('base64')

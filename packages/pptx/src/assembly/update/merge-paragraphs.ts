@@ -9,7 +9,7 @@ export interface Merge {
   conflicts: { edited: Stretch; current: Stretch }[]
 }
 
-/** From `start` to before `end`. */
+/** A stretch from `start` to before `end`. */
 export interface Stretch {
   start: number
   end: number

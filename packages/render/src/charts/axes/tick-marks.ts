@@ -67,6 +67,6 @@ export function short(value: number): string {
   return `${Math.round(value * 100) / 100}`
 }
 
-/** In points: 1.5 and 1 mm. */
+/** The lengths in points: 1.5 and 1 mm. */
 const majorLength = 4.25
 const minorLength = 2.83

@@ -137,7 +137,7 @@ function makeText(
   }
 }
 
-/** In pies, the percentage is below the rest of the label. */
+/** The separator of a label. In pies, the percentage is below the rest of the label. */
 function standardSeparator(settings: XmlElement, plot: Plot): string {
   const isRound = plot.kind === 'pie' || plot.kind === 'ofPie' || plot.kind === 'doughnut'
   return isRound && valueFlag(settings, 'c:showPercent') === true ? '\n' : ', '

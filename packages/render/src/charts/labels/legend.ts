@@ -182,7 +182,7 @@ interface Grid {
   rowsFirst: boolean
 }
 
-/** As shares of the text size: between a key and its text, between columns, and between rows. */
+/** Shares of the text size: between a key and its text, between columns, and between rows. */
 const keyGap = 0.22
 const columnGap = 0.66
 const rowGap = 0.19

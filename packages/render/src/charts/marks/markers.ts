@@ -79,7 +79,7 @@ const automaticSymbols = [
 ]
 const strokedSymbols = new Set(['x', 'star', 'plus'])
 
-/** Without a symbol, the chart type determines whether there are markers. */
+/** The symbol that the file leaves open: the chart type determines whether there are markers. */
 function automaticSymbol(plot: Plot, series: Series, marker: XmlElement | null): string {
   const cycled = automaticSymbols[series.index % automaticSymbols.length] ?? 'circle'
   if (marker) return cycled

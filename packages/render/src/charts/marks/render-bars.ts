@@ -77,7 +77,10 @@ export function barBand(plot: Plot, position: number): { from: number; width: nu
   return { from: stacked ? left : left + position * (1 - overlap) * width, width }
 }
 
-/** In points: bars for single days of a year would be too thin to see. */
+/**
+ * The width in points below which bars are too thin to see, such as those of single days of a
+ * year.
+ */
 const thinnest = 0.75
 
 function rectangle(

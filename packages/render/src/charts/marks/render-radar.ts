@@ -18,7 +18,7 @@ import { pointAnchor } from './render-lines.ts'
 import { onCircle } from './slices.ts'
 import { categoryCount, valueExtent } from './stacks.ts'
 
-/** Between a spoke and its label, as a share of the chart's height: LibreOffice's distance. */
+/** The share of the chart's height between a spoke and its label: LibreOffice's distance. */
 const labelGap = 1 / 15
 
 /**

@@ -56,7 +56,9 @@ export function writeText(item: LayoutItem, size: number): XmlElement {
   return make('dsp:txBody', {}, [properties, make('a:lstStyle'), ...paragraphs])
 }
 
-/** Of the text size: the margin that the definitions of Office have, where they set one. */
+/**
+ * The margin that the definitions of Office have, as a share of the text size, where they set one.
+ */
 const defaultMargin = 0.3
 const anchors: Readonly<Record<string, string>> = { t: 't', mid: 'ctr', b: 'b' }
 
@@ -105,7 +107,7 @@ function writeParagraph(
   return { ...paragraph, children: [properties, ...rest.map((run) => withSize(run, own))] }
 }
 
-/** Of the size of the text above it. */
+/** The size of a child as a share of that of the text above it. */
 const childShare = 0.78
 
 /** A run at a size, unless it has its own. */

@@ -124,7 +124,7 @@ function mostOf(item: LayoutItem): number {
   return Math.max(smallest, findValue(item, 'primFontSz') || findValue(item, 'secFontSz') || 65)
 }
 
-/** In points. */
+/** The smallest size in points. */
 const smallest = 5
 const trials = [
   65,

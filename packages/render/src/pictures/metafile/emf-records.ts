@@ -30,7 +30,7 @@ const drawText =
 /** RGN_AND and RGN_COPY. */
 const regionModes = { and: 1, copy: 5 }
 
-/** By record number (MS-EMF 2.1.1). */
+/** Plays a record, by its number (MS-EMF 2.1.1). */
 export const emfRecords: Readonly<Record<number, PlayRecord>> = {
   2: drawPoly(false, 'curve', 'start', false),
   3: drawPoly(false, 'line', 'start', true),

@@ -8,7 +8,7 @@ const warning = 4
 /** Receivers need to accept 2,048 bytes (RFC 5424, section 6.1); common ones accept 8 KiB. */
 const maxDatagramBytes = 8_192
 
-/** Of the process that sends. */
+/** The process that sends. */
 export interface SyslogSource {
   hostname: string
   pid: number

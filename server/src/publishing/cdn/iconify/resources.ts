@@ -51,7 +51,7 @@ const chosenSets = {
   },
 }
 
-/** By their path under `icons/`. */
+/** Resources by their path under `icons/`. */
 export const libraryResources: Readonly<Record<string, LibraryResource>> = {
   collections: {
     name: 'collections',
@@ -133,7 +133,7 @@ const wantedIcons = {
   icons: { description: 'Names, separated by commas', required: true },
 } as const
 
-/** By extension. */
+/** Resources by extension. */
 export const setResources: Readonly<Record<string, SetResource>> = {
   json: {
     name: 'data',

@@ -30,7 +30,7 @@ export async function savePolicy(
       delete_after_days = excluded.delete_after_days, updated = now()`
 }
 
-/** Of all organizations, those whose deployments are deleted after some days. */
+/** Selects all organizations whose deployments are deleted after some days. */
 export async function selectTenantsWithPolicy(db: Database): Promise<Tenant[]> {
   return db<Tenant[]>`
     select organization_id as "organizationId", livemode from deployment_policies

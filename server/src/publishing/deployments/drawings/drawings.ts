@@ -181,7 +181,7 @@ async function pairSlides(
 
 const maxRevisions = 20
 
-/** For slides (`sld_…`), the later revision that is among `wanted`, if there is one. */
+/** Finds the later revision of each slide (`sld_…`) that is among `wanted`, if there is one. */
 async function findLaterRevisions(
   db: Database,
   { organizationId, livemode }: Tenant,

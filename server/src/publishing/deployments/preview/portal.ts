@@ -21,7 +21,7 @@ const rendering: Work<PreviewTask, Promise<RenderedPreview>> = {
 }
 
 const maxPictureBytes = 200_000
-/** Of all pictures of a page, which are part of the response. */
+/** The limit of all pictures of a page, which are part of the response. */
 const maxBytes = 2_000_000
 const slug = 'preview'
 

@@ -3,7 +3,7 @@ import { toId, toUuid } from '../../../kernel/base/ids.ts'
 import type { Unapproved } from './source.ts'
 import { type BuiltSetRow, selectSlideApprovals } from './store.ts'
 
-/** By the UUID of the set. */
+/** Unapproved sets by their UUID. */
 export type UnapprovedSets = ReadonlyMap<string, Unapproved>
 
 /** The sets whose newest deck has a slide that nobody approved, or that was deleted since. */

@@ -31,7 +31,7 @@ export function paintBrush(brush: Brush, state: PlusState): string | null {
   return reference
 }
 
-/** In place of a brush that is not drawn: the colour in the centre of a gradient, or nothing. */
+/** Replaces a brush that is not drawn: the colour in the centre of a gradient, or nothing. */
 function unmapped(brush: Brush, state: PlusState): string | null {
   if (brush.kind === 'path') return brush.stops.at(-1)?.color ?? null
   state.isComplete = false

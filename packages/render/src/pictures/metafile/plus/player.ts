@@ -69,7 +69,7 @@ export function createPlusPlayer(state: PlusState): (comment: DataView) => void 
   }
 }
 
-/** In bytes: an image that is in several records. */
+/** The limit, in bytes, of an image that is in several records. */
 const maxObject = 64 * 1024 * 1024
 
 /** The type of objects that set how images wrap at their edges. */

@@ -105,7 +105,7 @@ const changeWorld =
     state.world = flags & closedFlag ? multiply(change, state.world) : multiply(state.world, change)
   }
 
-/** By record type (MS-EMFPLUS 2.1.1.1). */
+/** Plays a record, by its type (MS-EMFPLUS 2.1.1.1). */
 export const plusRecords: Readonly<Record<number, Play>> = {
   16385: ({ flags, reader }, state) => {
     state.isDual = (flags & 1) !== 0

@@ -31,7 +31,7 @@ export function drawString(record: PlusRecord, state: PlusState): void {
   }
 }
 
-/** Of the size of a font. */
+/** The height of a line as a factor of the size of a font. */
 const lineHeight = 1.2
 const ascent = 0.95
 
