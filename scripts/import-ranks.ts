@@ -24,8 +24,8 @@ export const ladders: readonly Ladder[] = [
       ['store', 'telemetry'],
       ['upgrade'],
       ['backup'],
-      ['webhooks'],
-      ['platform'],
+      ['records'],
+      ['webhooks', 'identity', 'tenancy'],
       ['brand', 'library'],
       ['compliance'],
       ['publishing'],
@@ -34,7 +34,7 @@ export const ladders: readonly Ladder[] = [
       ['multiprocess', 'demo'],
     ],
     above: ['multiprocess'],
-    neighbours: ['database', 'storage'],
+    neighbours: ['database', 'storage', 'identity', 'tenancy', 'webhooks'],
   },
   {
     folder: 'server/src/kernel',
@@ -50,7 +50,7 @@ export const ladders: readonly Ladder[] = [
   },
   {
     folder: 'server/src/webhooks',
-    ranks: [['engine'], ['send', 'slots', 'queue'], ['record']],
+    ranks: [['engine'], ['send', 'slots', 'queue'], ['record'], ['endpoints']],
   },
   {
     folder: 'server/src/http',

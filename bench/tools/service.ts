@@ -6,14 +6,14 @@ import { type App, createApp } from '../../server/dist/app.js'
 import { type ConnectionSettings, connect, type Pool } from '../../server/dist/database/database.js'
 import { startEmbedded } from '../../server/dist/database/embedded/embedded.js'
 import { migrate } from '../../server/dist/database/migrate.js'
+import { insertApiKey } from '../../server/dist/identity/api-keys/store.js'
 import { scopeNames } from '../../server/dist/kernel/api/scopes.js'
 import { newestVersion } from '../../server/dist/kernel/api/versions.js'
 import { newUuid } from '../../server/dist/kernel/base/ids.js'
 import { createLog } from '../../server/dist/kernel/base/log.js'
 import { hashSecret, newSecret } from '../../server/dist/kernel/secrets/secrets.js'
-import { insertApiKey } from '../../server/dist/platform/api-keys/store.js'
-import { bootstrap } from '../../server/dist/platform/organizations/bootstrap.js'
 import { type Config, readConfig } from '../../server/dist/settings/config.js'
+import { bootstrap } from '../../server/dist/tenancy/organizations/bootstrap.js'
 
 /** A service on its own store, as durable as in production, without rate limits. */
 export interface BenchService {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, test } from 'vitest'
-import { setInstanceAdministrator } from '../../server/src/platform/users/store.ts'
+import { setInstanceAdministrator } from '../../server/src/identity/users/store.ts'
 import { type Receiver, startReceiver } from '../../server/test/receiver.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../../server/test/smtp-receiver.ts'
 import { paths } from '../src/path-builder.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setInstanceAdministrator } from '../../server/src/platform/users/store.ts'
+import { setInstanceAdministrator } from '../../server/src/identity/users/store.ts'
 import { placesFile } from '../../server/test/places.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../../server/test/smtp-receiver.ts'
 import { paths } from '../src/path-builder.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetUser } from '../../server/src/platform/sessions/authenticate.ts'
+import { forgetUser } from '../../server/src/identity/sessions/authenticate.ts'
 import { type Person, password } from '../../server/test/people.ts'
 import { paths } from '../src/path-builder.ts'
 import { addPerson, type Dashboard, expectAccessible, startDashboard } from './browser.ts'

@@ -8,7 +8,6 @@ import { runningConnection } from './database/embedded/embedded.ts'
 import { createDisposableStack } from './kernel/base/disposable-stack.ts'
 import type { Log } from './kernel/base/log.ts'
 import { computeShare, noSiblings, type Siblings } from './kernel/base/siblings.ts'
-import { bootstrap, type FirstStart } from './platform/organizations/bootstrap.ts'
 import { type Config, publicUrl } from './settings/config.ts'
 import {
   makeEncryptionKey,
@@ -16,6 +15,7 @@ import {
   requireEncryptionKeys,
 } from './settings/encryption-key.ts'
 import { bringUpToDate } from './store/store.ts'
+import { bootstrap, type FirstStart } from './tenancy/organizations/bootstrap.ts'
 
 /** A running service. */
 export interface Service {

@@ -1,4 +1,4 @@
-import { totpCode } from '../src/platform/second-factors/totp.ts'
+import { totpCode } from '../src/identity/second-factors/totp.ts'
 
 /** What an authenticator app shows for the key of a setup, in base32. */
 export function showCode(key: string): string {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Role, roles, scopesOfRole } from '../src/kernel/api/roles.ts'
-import type { Route } from '../src/kernel/api/route.ts'
-import { expandScopes, scopeNames } from '../src/kernel/api/scopes.ts'
-import { type Kind, newId, toId } from '../src/kernel/base/ids.ts'
 import {
   createApplication,
   inBody,
   issueToken,
   sendForm,
   type TestApplication,
-} from '../src/platform/oauth/oauth.fixture.ts'
+} from '../src/identity/oauth/oauth.fixture.ts'
+import { type Role, roles, scopesOfRole } from '../src/kernel/api/roles.ts'
+import type { Route } from '../src/kernel/api/route.ts'
+import { expandScopes, scopeNames } from '../src/kernel/api/scopes.ts'
+import { type Kind, newId, toId } from '../src/kernel/base/ids.ts'
 import { personalRoutes, routes } from '../src/routes.ts'
 import { type CallOptions, startTestServer, type TestResponse, type TestServer } from './harness.ts'
 import { makers } from './makers.ts'

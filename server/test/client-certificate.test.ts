@@ -10,7 +10,7 @@ import { redisLimiter } from '../src/http/limits/rate-limit-redis.ts'
 import { readClientCertificate } from '../src/kernel/api/client-certificate.ts'
 import { createLog } from '../src/kernel/base/log.ts'
 import { createMetrics } from '../src/kernel/observe/metrics.ts'
-import { createMailer } from '../src/platform/mail/mailer.ts'
+import { createMailer } from '../src/records/mail/mailer.ts'
 import { createAuthority, createIdentity } from './certificate.ts'
 import { startSmtpReceiver } from './smtp-receiver.ts'
 

@@ -14,13 +14,13 @@ const upwards = ladders.flatMap(plantUpwards)
 const planted = [
   ...upwards,
   [
-    'server/src/platform/events/b.ts',
+    'server/src/records/events/b.ts',
     "import { a } from '../files/routes.ts'\nexport const b = a\n",
     'routes',
   ],
   [
     'server/src/compliance/rules/a.ts',
-    "import { a } from '../../platform/files/routes.ts'\nexport const b = a\n",
+    "import { a } from '../../records/files/routes.ts'\nexport const b = a\n",
     'routes',
   ],
   [

@@ -1,8 +1,8 @@
+import { hashPassword } from '../src/identity/users/password.ts'
+import { insertUser, setInstanceAdministrator } from '../src/identity/users/store.ts'
 import type { Role } from '../src/kernel/api/roles.ts'
 import { newUuid, toId } from '../src/kernel/base/ids.ts'
-import { insertMembership } from '../src/platform/memberships/store.ts'
-import { hashPassword } from '../src/platform/users/password.ts'
-import { insertUser, setInstanceAdministrator } from '../src/platform/users/store.ts'
+import { insertMembership } from '../src/tenancy/memberships/store.ts'
 import type { TestResponse, TestServer } from './harness.ts'
 
 export const password = 'correct horse battery'

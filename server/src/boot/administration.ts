@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ConnectionSettings, type Database, transaction } from '../database/database.ts'
 import { runningConnection } from '../database/embedded/embedded.ts'
-import { commandOrigin, type NewAuditEntry } from '../kernel/api/audit-entry.ts'
-import { readCreated, toId, toUuid } from '../kernel/base/ids.ts'
-import { type AuditAction, recordAuditOfUser } from '../kernel/events/audit.ts'
-import { administratorTarget, appoint, dismiss } from '../platform/instance/administrators.ts'
-import { type CommandedChange, requestChange } from '../platform/organizations/change-job.ts'
-import { requestOrganization } from '../platform/organizations/create-job.ts'
-import { createResetLink } from '../platform/sessions/reset-link.ts'
+import { createResetLink } from '../identity/sessions/reset-link.ts'
 import {
   findAccountByEmail,
   lockAdministrators,
   normalEmail,
   type UserRow,
-} from '../platform/users/store.ts'
+} from '../identity/users/store.ts'
+import { commandOrigin, type NewAuditEntry } from '../kernel/api/audit-entry.ts'
+import { readCreated, toId, toUuid } from '../kernel/base/ids.ts'
+import { type AuditAction, recordAuditOfUser } from '../kernel/events/audit.ts'
 import { type Config, publicUrl } from '../settings/config.ts'
 import { ConfigError } from '../settings/setting.ts'
 import { connectTo, isStoreRunning, whileStoreRuns } from '../store/store.ts'
+import { administratorTarget, appoint, dismiss } from '../tenancy/instance/administrators.ts'
+import { type CommandedChange, requestChange } from '../tenancy/organizations/change-job.ts'
+import { requestOrganization } from '../tenancy/organizations/create-job.ts'
 
 /**
  * What an operator does in the database of this machine. Organizations are changed by the running

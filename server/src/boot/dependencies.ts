@@ -1,5 +1,5 @@
-import { checkMailServer } from '../platform/mail/mailer.ts'
-import { openBreachedPasswords } from '../platform/users/breached-passwords.ts'
+import { openBreachedPasswords } from '../identity/users/breached-passwords.ts'
+import { checkMailServer } from '../records/mail/mailer.ts'
 import type { Config } from '../settings/config.ts'
 import type { S3Place } from '../storage/s3.ts'
 import { pingScanner } from './antivirus.ts'

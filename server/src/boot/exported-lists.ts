@@ -8,8 +8,8 @@ import { scopeNames } from '../kernel/api/scopes.ts'
 import { newestVersion } from '../kernel/api/versions.ts'
 import { newUuid, toId } from '../kernel/base/ids.ts'
 import type { Tenant } from '../kernel/base/tenant.ts'
-import type { ExportedList } from '../platform/organization-exports/archive.ts'
-import type { ListExported } from '../platform/organization-exports/job.ts'
+import type { ExportedList } from '../tenancy/organization-exports/archive.ts'
+import type { ListExported } from '../tenancy/organization-exports/job.ts'
 
 /**
  * An export contains every list of the API, as the API responds, so a new resource is exported as

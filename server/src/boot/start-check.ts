@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { openBreachedPasswords } from '../platform/users/breached-passwords.ts'
+import { openBreachedPasswords } from '../identity/users/breached-passwords.ts'
 import type { Config } from '../settings/config.ts'
 import { readEncryptionKeys } from '../settings/encryption-key.ts'
 import { openGeolocation } from './geolocation.ts'

@@ -1,8 +1,8 @@
 import { fstatSync, statSync } from 'node:fs'
 import { devNull } from 'node:os'
 import type { Log } from '../kernel/base/log.ts'
-import { type FirstStart, hasSecrets } from '../platform/organizations/bootstrap.ts'
 import type { Config } from '../settings/config.ts'
+import { type FirstStart, hasSecrets } from '../tenancy/organizations/bootstrap.ts'
 
 /** Returns a function that prints the welcome; it resolves to whether somebody can read it. */
 export function showWelcome(config: Config, log: Log) {

@@ -11,8 +11,8 @@ import { provision, runningConnection, startEmbedded } from '../database/embedde
 import { startServer } from '../database/embedded/server.ts'
 import { migrate } from '../database/migrate.ts'
 import { ensurePartitions } from '../kernel/rows/partitions.ts'
-import { bootstrap } from '../platform/organizations/bootstrap.ts'
 import { readConfig } from '../settings/config.ts'
+import { bootstrap } from '../tenancy/organizations/bootstrap.ts'
 import { findOldPrograms } from './programs.ts'
 import { upgradeStore } from './upgrade-store.ts'
 

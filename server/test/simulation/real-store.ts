@@ -2,14 +2,14 @@ import type { ChangeContext, RequestContext, Services } from '../../src/kernel/a
 import { newUuid, toId } from '../../src/kernel/base/ids.ts'
 import { inBackground } from '../../src/kernel/events/background.ts'
 import { createOutbox } from '../../src/kernel/events/outbox.ts'
-import { removeEndpoint, rotateSecret } from '../../src/platform/webhook-endpoints/endpoints.ts'
-import { automaticDisabling, disable, enable } from '../../src/platform/webhook-endpoints/status.ts'
+import { removeEndpoint, rotateSecret } from '../../src/webhooks/endpoints/endpoints.ts'
+import { automaticDisabling, disable, enable } from '../../src/webhooks/endpoints/status.ts'
 import {
   type EndpointRow,
   findEndpoint,
   insertEndpoint,
   insertSecret,
-} from '../../src/platform/webhook-endpoints/store.ts'
+} from '../../src/webhooks/endpoints/store.ts'
 import type { EndpointKey } from '../../src/webhooks/engine/delivery.ts'
 import { fanOut } from '../../src/webhooks/queue/fan-out.ts'
 import { createDeliveryStore } from '../../src/webhooks/store.ts'

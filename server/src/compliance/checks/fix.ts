@@ -4,8 +4,8 @@ import { ApiError } from '../../kernel/base/errors.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import { sha256 } from '../../kernel/base/sha256.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes/processes.ts'
-import { keepBytes, useFile } from '../../platform/files/uploads.ts'
-import { keepPreview } from '../../platform/slide-pictures/preview.ts'
+import { keepBytes, useFile } from '../../records/files/uploads.ts'
+import { keepPreview } from '../../records/slide-pictures/preview.ts'
 import { requireCheck, requireCompleted, startCheck } from './checks.ts'
 import {
   checkReplacements,

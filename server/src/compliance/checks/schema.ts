@@ -12,7 +12,7 @@ import {
   Timestamp,
   Word,
 } from '../../kernel/base/schema.ts'
-import { Preview, pictureParameters } from '../../platform/slide-pictures/schema.ts'
+import { Preview, pictureParameters } from '../../records/slide-pictures/schema.ts'
 import { Severity, Tags, UsedRule } from '../rules/schema.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 120 })

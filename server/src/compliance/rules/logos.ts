@@ -9,8 +9,8 @@ import { findAsset } from '../../library/assets/store.ts'
 import { selectVersions } from '../../library/assets/version-store.ts'
 import { findIcon, type IconRow } from '../../library/icons/store.ts'
 import { svgDownload } from '../../library/icons/svg.ts'
-import { findFile } from '../../platform/files/store.ts'
-import { toBlobAddress, useFile } from '../../platform/files/uploads.ts'
+import { findFile } from '../../records/files/store.ts'
+import { toBlobAddress, useFile } from '../../records/files/uploads.ts'
 
 /** Formats that a logo rule can find; it cannot compare other files. */
 const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml'])

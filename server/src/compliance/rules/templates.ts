@@ -3,8 +3,8 @@ import { listTemplateIds } from '@blazon/compliance/template-ids'
 import type { RequestContext, Services } from '../../kernel/api/context.ts'
 import { invalid, missingReference } from '../../kernel/base/errors.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
-import { findFile } from '../../platform/files/store.ts'
-import { toBlobAddress, useFile } from '../../platform/files/uploads.ts'
+import { findFile } from '../../records/files/store.ts'
+import { toBlobAddress, useFile } from '../../records/files/uploads.ts'
 
 /** Each check reads the templates of its rules: larger ones would cost more than the deck. */
 const maxTemplateBytes = 52_428_800

@@ -1,6 +1,6 @@
 import { type Route, route } from '../../kernel/api/route.ts'
 import { missingReference } from '../../kernel/base/errors.ts'
-import { maxFileBytes } from '../../platform/files/schema.ts'
+import { maxFileBytes } from '../../records/files/schema.ts'
 import { RuleTrial, RuleTry } from './schema.ts'
 import { tryRules } from './trial.ts'
 

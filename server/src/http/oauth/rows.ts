@@ -1,4 +1,4 @@
-import type { OAuth } from '../../platform/oauth/oauth.ts'
+import type { OAuth } from '../../identity/oauth/oauth.ts'
 
 /**
  * The OAuth endpoints as data, like the routes of the API: `oauth/endpoints.ts` serves them, and

@@ -1,5 +1,5 @@
 import type { EventType } from '../../kernel/api/event-type-registry.ts'
-import { Event } from '../../platform/events/schema.ts'
+import { Event } from '../../records/events/schema.ts'
 import { type Components, pascalCase } from './components.ts'
 
 type Json = Record<string, unknown>

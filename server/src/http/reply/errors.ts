@@ -7,7 +7,7 @@ import {
 } from '../../database/database.ts'
 import { ApiError, alreadyExists, conflict } from '../../kernel/base/errors.ts'
 import { ProcessUnavailable } from '../../kernel/processes/process-child.ts'
-import { toQuotaRefusal } from '../../platform/files/quota.ts'
+import { toQuotaRefusal } from '../../records/files/quota.ts'
 import { BlobsUnavailable } from '../../storage/blobs.ts'
 
 /** The API error for a thrown value; null for a fault of the service. */

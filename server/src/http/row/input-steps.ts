@@ -1,5 +1,5 @@
-import { findFile } from '../../platform/files/store.ts'
-import { toBlobAddress } from '../../platform/files/uploads.ts'
+import { findFile } from '../../records/files/store.ts'
+import { toBlobAddress } from '../../records/files/uploads.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
 import { fileTooLarge } from '../request/multipart.ts'
 import type { Exchange } from './exchange.ts'

@@ -1,5 +1,5 @@
-import { requireRoom } from '../../platform/files/quota.ts'
-import { keepUpload } from '../../platform/files/uploads.ts'
+import { requireRoom } from '../../records/files/quota.ts'
+import { keepUpload } from '../../records/files/uploads.ts'
 import { readJson } from '../request/body.ts'
 import { readMultipart } from '../request/multipart.ts'
 import { contentType } from '../request/request.ts'

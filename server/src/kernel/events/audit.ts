@@ -11,7 +11,7 @@ import type { Tenant } from '../base/tenant.ts'
 /**
  * The audit log: who did what, to what, from where, with which result (docs/decisions/0065). The
  * outbox derives the entry of a change from its event, in the same transaction. `recordAudit` writes
- * the others: sign-ins, exports, downloads. Both write drafts, which `platform/audit-entries/seal.ts`
+ * the others: sign-ins, exports, downloads. Both write drafts, which `records/audit-entries/seal.ts`
  * adds to the organization's chain of hashes.
  */
 

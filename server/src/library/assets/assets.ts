@@ -5,7 +5,7 @@ import { missingReference, orMissing } from '../../kernel/base/errors.ts'
 import { newUuid, toId } from '../../kernel/base/ids.ts'
 import { insertWithSlug } from '../../kernel/base/insert-with-slug.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
-import { releaseFile } from '../../platform/files/uploads.ts'
+import { releaseFile } from '../../records/files/uploads.ts'
 import { changeRights, noRights, recordRightsState } from './rights.ts'
 import {
   type Asset,

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { ApiError } from '../../kernel/base/errors.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes/processes.ts'
-import { sniffContentType } from '../../platform/files/sniff.ts'
+import { sniffContentType } from '../../records/files/sniff.ts'
 import { pictureTypes } from './file-types.ts'
 import type { AssetFacts, CompareTask, ReadOutcome, ReadTask } from './task.ts'
 

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { conflict, missing, missingReference } from '../../kernel/base/errors.ts'
 import { toId } from '../../kernel/base/ids.ts'
-import { releaseFile } from '../../platform/files/uploads.ts'
+import { releaseFile } from '../../records/files/uploads.ts'
 import { lockAsset, recordAssetUpdate, requireAsset } from './assets.ts'
 import { comparePictures } from './reader.ts'
 import {

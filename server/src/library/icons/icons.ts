@@ -4,7 +4,7 @@ import { mergeMetadata } from '../../kernel/api/metadata.ts'
 import { alreadyExists, missingReference, orMissing } from '../../kernel/base/errors.ts'
 import { newUuid, toId } from '../../kernel/base/ids.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
-import { findFile } from '../../platform/files/store.ts'
+import { findFile } from '../../records/files/store.ts'
 import { findIconSet, touchIconSet } from '../icon-sets/store.ts'
 import type { AliasInput, Icon, IconAlias, IconCreate, IconPatch } from './schema.ts'
 import {

@@ -7,7 +7,7 @@ import {
   type Work,
   WorkLimit,
 } from '../../kernel/processes/processes.ts'
-import { toBlobAddress } from '../../platform/files/uploads.ts'
+import { toBlobAddress } from '../../records/files/uploads.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
 import type { PptBuildRow } from './build-store.ts'
 import { drawPictures } from './picture-values.ts'

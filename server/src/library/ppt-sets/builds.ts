@@ -4,7 +4,7 @@ import { conflict, missing, missingReference } from '../../kernel/base/errors.ts
 import { newUuid, toId } from '../../kernel/base/ids.ts'
 import { recordUpdate } from '../../kernel/events/outbox.ts'
 import { enqueueJob, wakeJobs } from '../../kernel/jobs/jobs.ts'
-import { requireRoom } from '../../platform/files/quota.ts'
+import { requireRoom } from '../../records/files/quota.ts'
 import { selectSlideSources } from '../slide-assets/store.ts'
 import {
   type BuildSlide,

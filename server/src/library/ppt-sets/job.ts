@@ -11,7 +11,7 @@ import {
 import type { Job, JobKind } from '../../kernel/jobs/jobs.ts'
 import type { Processes } from '../../kernel/processes/processes.ts'
 import { finishedTopic } from '../../kernel/signals/signals.ts'
-import { keepFile } from '../../platform/files/uploads.ts'
+import { keepFile } from '../../records/files/uploads.ts'
 import type { StagedBlob } from '../../storage/blobs.ts'
 import { assembleDeck } from './assemble-deck.ts'
 import {

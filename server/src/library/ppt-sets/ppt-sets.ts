@@ -5,7 +5,7 @@ import { type ApiError, missingReference, orMissing } from '../../kernel/base/er
 import { newUuid, toId } from '../../kernel/base/ids.ts'
 import { insertWithSlug } from '../../kernel/base/insert-with-slug.ts'
 import { isUnchangedBy, recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
-import { releaseFile } from '../../platform/files/uploads.ts'
+import { releaseFile } from '../../records/files/uploads.ts'
 import { selectSlideSources } from '../slide-assets/store.ts'
 import { deleteBuildsInSet } from './build-store.ts'
 import {

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { ApiError } from '../../kernel/base/errors.ts'
 import { toId } from '../../kernel/base/ids.ts'
-import { keepPreview } from '../../platform/slide-pictures/preview.ts'
+import { keepPreview } from '../../records/slide-pictures/preview.ts'
 import { assembleDeck } from './assemble-deck.ts'
 import { resolveSlides } from './builds.ts'
 import { findPictures } from './picture-values.ts'

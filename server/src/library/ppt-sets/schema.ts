@@ -12,7 +12,7 @@ import {
   Timestamp,
   Word,
 } from '../../kernel/base/schema.ts'
-import { Preview, pictureParameters } from '../../platform/slide-pictures/schema.ts'
+import { Preview, pictureParameters } from '../../records/slide-pictures/schema.ts'
 
 export const maxItems = 500
 

@@ -2,8 +2,8 @@ import type { RequestContext } from '../../kernel/api/context.ts'
 import type { Download, Unchanged } from '../../kernel/api/route.ts'
 import { conflict, orMissing } from '../../kernel/base/errors.ts'
 import { toId } from '../../kernel/base/ids.ts'
-import { findFile } from '../../platform/files/store.ts'
-import { pictureDownload } from '../../platform/slide-pictures/download.ts'
+import { findFile } from '../../records/files/store.ts'
+import { pictureDownload } from '../../records/slide-pictures/download.ts'
 import type { SlideAssetRow } from './store.ts'
 
 /**

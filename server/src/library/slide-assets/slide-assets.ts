@@ -3,7 +3,7 @@ import { mergeMetadata } from '../../kernel/api/metadata.ts'
 import { missingReference, orMissing } from '../../kernel/base/errors.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
-import { releaseFile } from '../../platform/files/uploads.ts'
+import { releaseFile } from '../../records/files/uploads.ts'
 import { deleteEmptyFamily, lockFamilies } from './family-store.ts'
 import type { SlideAsset, SlideAssetPatch } from './schema.ts'
 import {

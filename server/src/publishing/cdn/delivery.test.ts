@@ -3,14 +3,14 @@ import { request as httpRequest } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { scopeNames } from '../../kernel/api/scopes.ts'
-import { newId, toId } from '../../kernel/base/ids.ts'
 import {
   createApplication,
   inBody,
   issueToken,
   sendForm,
-} from '../../platform/oauth/oauth.fixture.ts'
+} from '../../identity/oauth/oauth.fixture.ts'
+import { scopeNames } from '../../kernel/api/scopes.ts'
+import { newId, toId } from '../../kernel/base/ids.ts'
 import { deploy, publishBrand } from '../deployments/deployments.fixture.ts'
 import { deploymentReads } from '../deployments/scopes.ts'
 

@@ -1,17 +1,17 @@
-import type { HeaderReader, Services } from '../../kernel/api/context.ts'
-import { toNetwork } from '../../kernel/api/network.ts'
-import { ApiError } from '../../kernel/base/errors.ts'
-import { toId } from '../../kernel/base/ids.ts'
-import type { Tenant } from '../../kernel/base/tenant.ts'
-import type { Sessions } from '../../platform/sessions/authenticate.ts'
-import { hasTls, type TokenCookie, visitCookie } from '../../platform/sessions/cookie.ts'
+import type { Sessions } from '../../identity/sessions/authenticate.ts'
+import { hasTls, type TokenCookie, visitCookie } from '../../identity/sessions/cookie.ts'
 import {
   type Counted,
   type Throttle,
   takeTries,
   uncountTries,
-} from '../../platform/sessions/throttle.ts'
-import { isPasswordRight } from '../../platform/users/password.ts'
+} from '../../identity/sessions/throttle.ts'
+import { isPasswordRight } from '../../identity/users/password.ts'
+import type { HeaderReader, Services } from '../../kernel/api/context.ts'
+import { toNetwork } from '../../kernel/api/network.ts'
+import { ApiError } from '../../kernel/base/errors.ts'
+import { toId } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
 import { findPortalAccess, type PortalAccess } from '../portals/access-store.ts'
 import { type PassPlace, readPass, signPass } from '../portals/passes.ts'
 import { readUse } from '../portals/read-use.ts'

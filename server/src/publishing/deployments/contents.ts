@@ -4,7 +4,7 @@ import type { Services } from '../../kernel/api/context.ts'
 import { inTurns } from '../../kernel/base/in-turns.ts'
 import { hashPieces } from '../../kernel/base/sha256.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
-import { lockContent } from '../../platform/files/store.ts'
+import { lockContent } from '../../records/files/store.ts'
 import type { Content } from './files.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { conflict } from '../../kernel/base/errors.ts'
-import { hasOtherOrganization } from '../../platform/organizations/store.ts'
+import { hasOtherOrganization } from '../../tenancy/organizations/store.ts'
 import { findPortal } from './store.ts'
 
 /**

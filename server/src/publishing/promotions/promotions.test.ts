@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { addMember, type Browser, signIn } from '../../../test/people.ts'
+import { issueToken } from '../../identity/oauth/oauth.fixture.ts'
 import { newId } from '../../kernel/base/ids.ts'
-import { issueToken } from '../../platform/oauth/oauth.fixture.ts'
 import { deploy } from '../deployments/deployments.fixture.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
+import { findApiKey } from '../../identity/api-keys/store.ts'
+import { findApplication } from '../../identity/oauth/store.ts'
 import type { AuthoredContext } from '../../kernel/api/context.ts'
-import { findApiKey } from '../../platform/api-keys/store.ts'
-import { findApplication } from '../../platform/oauth/store.ts'
 
 const maxMakers = 20
 

@@ -1,8 +1,8 @@
 import type { RequestContext } from '../../../kernel/api/context.ts'
 import { type Download, Unchanged } from '../../../kernel/api/route.ts'
 import { missing } from '../../../kernel/base/errors.ts'
-import { toBlobAddress } from '../../../platform/files/uploads.ts'
-import { pictureHeaders } from '../../../platform/slide-pictures/download.ts'
+import { toBlobAddress } from '../../../records/files/uploads.ts'
+import { pictureHeaders } from '../../../records/slide-pictures/download.ts'
 import { requireDeployment } from '../deployments.ts'
 
 /**

@@ -4,7 +4,7 @@ import { selectInParts } from '../../../kernel/rows/select-in-parts.ts'
 import type { PptBuildRow } from '../../../library/ppt-sets/build-store.ts'
 import type { PptSetRow } from '../../../library/ppt-sets/store.ts'
 import type { SlideAssetRow } from '../../../library/slide-assets/store.ts'
-import type { FileRow } from '../../../platform/files/store.ts'
+import type { FileRow } from '../../../records/files/store.ts'
 
 /** A PPT set with its newest deck; nulls if none was built. */
 export type BuiltSetRow = Pick<PptSetRow, 'id' | 'slug' | 'name' | 'items' | 'updated'> &

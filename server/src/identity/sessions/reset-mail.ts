@@ -1,0 +1,80 @@
+import { transaction } from '../../database/database.ts'
+import type { NewAuditEntry } from '../../kernel/api/audit-entry.ts'
+import type { PersonalContext, Services } from '../../kernel/api/context.ts'
+import { readTime, toId } from '../../kernel/base/ids.ts'
+import type { Log } from '../../kernel/base/log.ts'
+import { recordAuditOfUser } from '../../kernel/events/audit.ts'
+import { enqueueJob, finishJob, type Job, type JobKind, wakeJobs } from '../../kernel/jobs/jobs.ts'
+import type { Mailer } from '../../records/mail/mailer.ts'
+import { mailWaitsMs } from '../../records/mail/retries.ts'
+import { findFirstOrganization } from '../../tenancy/organizations/store.ts'
+import { type Account, findAccountByEmail } from '../users/store.ts'
+import { createResetLink } from './reset-link.ts'
+
+/** The kind of job that mails a link to set a password. */
+export const resetMail = 'password_reset.mail'
+
+/**
+ * A job for any address. Accounts belong to no organization, so these jobs count for the first one.
+ */
+export async function enqueueResetMail(
+  { services, address, header, requestId }: PersonalContext,
+  email: string,
+): Promise<void> {
+  const { db, signals } = services
+  const organizationId = await findFirstOrganization(db)
+  const userAgent = header('user-agent')
+  const payload = {
+    email,
+    address,
+    user_agent: userAgent?.slice(0, 500) ?? null,
+    request: requestId,
+  }
+  await enqueueJob(db, { organizationId, livemode: true }, resetMail, payload)
+  wakeJobs(signals)
+}
+
+/**
+ * Mails the link if there is an account. The token is created here, and only its hash is stored.
+ */
+export function resetMailJob(services: Services, mailer: Mailer, log: Log): JobKind {
+  const { db, clock, publicUrl } = services
+  return {
+    retryWaitsMs: mailWaitsMs,
+    async run(job) {
+      const account = await findAccountByEmail(db, job.payload.email as string)
+      if (account !== null) {
+        const link = await createResetLink(db, account.id, { publicUrl, now: clock.now() })
+        await mailer.send({
+          to: account.email,
+          subject: 'Set a new password',
+          text: 'Someone asked to reset the password of your Blazon account.\n\nTo set a new password, follow this link within an hour. If it was not you, ignore this e-mail: your password does not change.',
+          link,
+          act: 'Set a new password',
+        })
+      }
+      await transaction(db, async (tx) => {
+        await finishJob(tx, job)
+        if (account !== null) await recordAuditOfUser(tx, account.id, createEntry(account, job))
+      })
+    },
+    async giveUp(_tx, _job, error) {
+      log.error({ err: error }, 'a password reset could not be sent by e-mail')
+    },
+  }
+}
+
+/** Somebody requested the link, with or without being this person. */
+function createEntry({ id, email, name }: Account, { payload, id: jobId }: Job): NewAuditEntry {
+  // Jobs from before the audit log have only `email`.
+  const { address, user_agent, request } = payload as Record<string, string | null | undefined>
+  return {
+    action: 'platform.password.reset_requested',
+    actor: { type: 'anonymous', id: null, name: null },
+    target: { type: 'user', id: toId('user', id), name: name ?? email },
+    address: address ?? null,
+    userAgent: user_agent ?? null,
+    requestId: request ?? null,
+    occurredAt: readTime(jobId),
+  }
+}

@@ -1,0 +1,171 @@
+import { type Static, Type } from 'typebox'
+import { roles } from '../../kernel/api/roles.ts'
+import { Id, ListQuery, Nullable, Strict, Timestamp, Word } from '../../kernel/base/schema.ts'
+import { OrganizationStatus } from '../../tenancy/organizations/schema.ts'
+import { Code, PasskeyAssertion } from '../second-factors/schema.ts'
+import { maxAvatarBytes } from '../users/avatar.ts'
+import { Email, PersonName } from '../users/schema.ts'
+
+const fields = {
+  id: Id('session'),
+  object: Type.Literal('session'),
+  created: Timestamp,
+  user: Id('user'),
+  current: Type.Boolean({ description: 'Whether this is the session of the request' }),
+  address: Type.String({ description: 'Address of the browser that signed in' }),
+  place: Nullable(
+    Type.String({
+      description:
+        'City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP`',
+    }),
+  ),
+  device: Type.String({
+    description: 'Browser and system, such as `Firefox on Windows`, by its User-Agent',
+  }),
+  user_agent: Nullable(Type.String()),
+  last_used_at: Timestamp,
+  expires_at: Timestamp,
+}
+
+/** `session`: a browser in which someone is signed in to the dashboard. */
+export const Session = Strict(fields, { title: 'Session' })
+
+/** The session of the request, with the data that the dashboard loads first. */
+export const CurrentSession = Strict(
+  {
+    ...fields,
+    authenticated_at: Timestamp,
+    second_factor_at: Nullable(
+      Type.String({
+        format: 'date-time',
+        description: 'When the session proved a second factor; null if it has not',
+      }),
+    ),
+    single_sign_on: Nullable(Id('organization')),
+    confirms_with: Type.Array(Word(['password', 'code', 'passkey', 'single_sign_on']), {
+      description:
+        'What `POST /sessions/current/confirm` accepts from you; `single_sign_on` is another sign-in at the provider, with `confirm`',
+    }),
+    email: Type.String(),
+    name: Nullable(Type.String()),
+    avatar: Nullable(Type.String({ description: 'SHA-256 of your picture; null without one' })),
+    instance_admin: Type.Boolean({
+      description: 'Whether the user administers the installation, with all its organizations',
+    }),
+    organization: Nullable(Id('organization')),
+    memberships: Type.Array(
+      Strict({
+        id: Id('membership'),
+        object: Type.Literal('membership'),
+        organization: Id('organization'),
+        organization_name: Type.String(),
+        organization_logo: Nullable(Type.String({ description: 'SHA-256 of its logo' })),
+        organization_status: OrganizationStatus,
+        organization_deletes_at: Nullable(Timestamp),
+        role: Word(roles),
+        requires: Nullable(
+          Word(
+            ['second_factor', 'single_sign_on'],
+            'What the session needs before it can act in the organization; null if nothing',
+          ),
+        ),
+      }),
+    ),
+  },
+  { title: 'CurrentSession' },
+)
+
+/** The response to signing out. */
+export const SignedOut = Strict(
+  {
+    id: Id('session'),
+    object: Type.Literal('session'),
+    deleted: Type.Literal(true),
+    logout_url: Nullable(
+      Type.String({
+        description: "Page that signs out at the organization's provider; null without one",
+      }),
+    ),
+  },
+  { title: 'SignedOut' },
+)
+
+/** A session as the credential of a request: the response of `GET /api_keys/current`. */
+export const SessionCredential = Strict(
+  {
+    object: Type.Literal('session'),
+    id: Id('session'),
+    user: Id('user'),
+    email: Type.String(),
+    name: Nullable(Type.String()),
+    role: Word(roles),
+    scopes: Type.Array(Type.String()),
+    expires_at: Timestamp,
+    livemode: Type.Boolean(),
+    organization: Id('organization'),
+  },
+  { title: 'SessionCredential' },
+)
+
+// Long enough for every password, and bounded, because hashing takes time.
+export const Password = Type.String({ minLength: 1, maxLength: 1_000 })
+
+/** Any text: an invalid address gets the same message as an unknown one. */
+export const SessionCreate = Strict({
+  email: Type.String({ minLength: 1, maxLength: 254 }),
+  password: Password,
+})
+
+export const SessionPatch = Strict({
+  organization: Type.Optional({
+    ...Id('organization'),
+    description: 'The organization of requests that do not name one',
+  }),
+  name: Type.Optional({ ...PersonName, description: 'Your name, in every organization' }),
+  avatar: Type.Optional(
+    Nullable(
+      Type.String({
+        minLength: 1,
+        maxLength: Math.ceil(maxAvatarBytes / 3) * 4,
+        pattern: '^[A-Za-z0-9+/]+={0,2}$',
+        description:
+          'Your picture, in every organization: a PNG, JPEG or WebP file of at most 512 KiB, in Base64 (RFC 4648, section 4). The centre is stored as a WebP of 256 × 256 pixels; null removes the picture',
+      }),
+    ),
+  ),
+})
+export type SessionPatch = Static<typeof SessionPatch>
+
+/** One of these. */
+export const Confirmation = Strict({
+  password: Type.Optional(Password),
+  code: Type.Optional(Code),
+  passkey: Type.Optional(PasskeyAssertion),
+})
+
+export const SessionQuery = ListQuery({})
+
+export const SessionsRevoked = Strict(
+  { object: Type.Literal('session_revocation'), count: Type.Integer() },
+  { title: 'SessionsRevoked' },
+)
+export type SessionsRevoked = Static<typeof SessionsRevoked>
+
+export const PasswordChange = Strict({ current_password: Password, new_password: Password })
+
+export const PasswordChanged = Strict(
+  { object: Type.Literal('password_change'), user: Id('user') },
+  { title: 'PasswordChanged' },
+)
+
+export const PasswordResetRequest = Strict({ email: Email })
+
+export const PasswordResetRequested = Strict(
+  { object: Type.Literal('password_reset'), email: Type.String() },
+  { title: 'PasswordReset' },
+)
+
+export const PasswordResetConfirm = Strict({
+  token: Type.String({ maxLength: 200 }),
+  password: Password,
+})

@@ -1,0 +1,123 @@
+import { type Static, Type } from 'typebox'
+import {
+  Id,
+  ListQuery,
+  Named,
+  Nullable,
+  resourceFields,
+  Strict,
+  Timestamp,
+  Word,
+} from '../../kernel/base/schema.ts'
+import { attemptErrors, deliveryStatuses } from '../engine/delivery.ts'
+
+const Attempt = Strict(
+  {
+    number: Type.Integer({ description: 'From 1' }),
+    started_at: Timestamp,
+    duration_ms: Nullable(Type.Integer({ description: 'Null if the attempt was interrupted' })),
+    status_code: Nullable(Type.Integer({ description: 'Null without a response' })),
+    error: Nullable(Word(attemptErrors, 'Why there was no response; null if there was one')),
+    error_message: Nullable(
+      Type.String({
+        description:
+          'What exactly failed, as a sentence: the fault of the certificate, the address that was tried',
+        examples: ['The certificate of 203.0.113.9, port 443, has expired (CERT_HAS_EXPIRED).'],
+      }),
+    ),
+    response_headers: Nullable(
+      Type.Unsafe<Record<string, string>>({
+        type: 'object',
+        additionalProperties: { type: 'string' },
+      }),
+    ),
+    response_body: Nullable(Type.String({ description: 'At most the first 16 KiB' })),
+  },
+  { title: 'WebhookAttempt' },
+)
+
+/** `webhook_delivery` (platform contract, section 5). */
+export const WebhookDelivery = Strict(
+  {
+    ...resourceFields('webhook_delivery', 'webhook_delivery'),
+    event: Id('event'),
+    event_type: Type.String(),
+    webhook_endpoint: Id('webhook_endpoint'),
+    url: Type.String({ description: 'State after the last attempt' }),
+    status: Word(deliveryStatuses),
+    attempt_count: Type.Integer(),
+    next_attempt_at: Nullable(Timestamp),
+    attempts: Type.Array(Attempt, { description: 'Oldest first' }),
+    test: Type.Boolean({
+      description: 'Whether the event is a sample that was sent to this endpoint only',
+    }),
+    resend_of: Nullable(Id('webhook_delivery')),
+    completed_at: Nullable(Timestamp),
+  },
+  { title: 'WebhookDelivery' },
+)
+export type WebhookDelivery = Static<typeof WebhookDelivery>
+
+export const WebhookDeliveryQuery = ListQuery({
+  status: Type.Optional(Word(deliveryStatuses)),
+  event: Type.Optional(Type.String({ maxLength: 100, description: 'Id of the event' })),
+  type: Type.Optional(
+    Type.String({ maxLength: 200, description: 'An event type, or a prefix ending in `.*`' }),
+  ),
+  order: Type.Optional(Word(['oldest', 'newest'], 'Which deliveries come first. Default oldest')),
+})
+export type WebhookDeliveryQuery = Static<typeof WebhookDeliveryQuery>
+
+export const TestEventCreate = Strict({
+  type: Type.String({
+    maxLength: 200,
+    description: 'Any type of `GET /event_types`, or a custom type',
+    examples: ['brand.check.completed'],
+  }),
+  data: Type.Optional(
+    Type.Unsafe<Record<string, unknown>>({
+      type: 'object',
+      description:
+        "Replaces the type's example. At most 256 KiB, sent unchanged. Custom types have an empty object",
+    }),
+  ),
+})
+export type TestEventCreate = Static<typeof TestEventCreate>
+
+export const RecoveryCreate = Strict({
+  since: Type.Optional(Timestamp),
+  until: Type.Optional(Timestamp),
+  statuses: Type.Optional(
+    Type.Array(Named('RecoverableStatus', Word(['failed', 'abandoned'])), {
+      maxItems: 2,
+      description: 'Statuses of the deliveries to repeat. Defaults to both',
+    }),
+  ),
+  missed: Type.Optional(
+    Type.Boolean({
+      default: true,
+      description:
+        'Whether to include subscribed events that were recorded while the endpoint was disabled',
+    }),
+  ),
+})
+export type RecoveryCreate = Static<typeof RecoveryCreate>
+
+/** The job of a recovery (platform contract, section 2, "Waiting"). */
+export const Recovery = Strict(
+  {
+    ...resourceFields('recovery', 'recovery'),
+    webhook_endpoint: Id('webhook_endpoint'),
+    status: Word(['pending', 'completed', 'failed']),
+    count: Type.Integer({ description: 'Number of deliveries that the job creates' }),
+    since: Timestamp,
+    until: Timestamp,
+    statuses: Type.Array(Type.String()),
+    missed: Type.Boolean(),
+    url: Type.String({ description: 'Path of this job' }),
+    deliveries_url: Type.String({ description: 'Path of the list of created deliveries' }),
+    created_by: Nullable(Type.String()),
+  },
+  { title: 'Recovery' },
+)
+export type Recovery = Static<typeof Recovery>

@@ -1,0 +1,247 @@
+import { areas, findArea, readableAreas, readScope } from '../../kernel/api/areas.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { mergeMetadata } from '../../kernel/api/metadata.ts'
+import { privilegeExceeded } from '../../kernel/api/privilege.ts'
+import { conflict, orMissing } from '../../kernel/base/errors.ts'
+import { newUuid } from '../../kernel/base/ids.ts'
+import { previousAttributes, recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
+import type { EventPayload } from '../engine/delivery.ts'
+import { deliverTo, mayReceive, pingType } from '../queue/fan-out.ts'
+import { abandonPending, forgetFailures, setPace } from '../queue/queue.ts'
+import { mark } from '../queue/unreadable.ts'
+import { newSigningSecret } from '../send/sign.ts'
+import { changedHeaders } from './headers.ts'
+import type { WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointPatch } from './schema.ts'
+import { normalizedUrl } from './settings.ts'
+import { disable, enable } from './status.ts'
+import {
+  deleteEndpoint,
+  type EndpointRow,
+  type EndpointSettings,
+  endpointUuid,
+  expireSecrets,
+  findEndpoint,
+  findWaitingAreas,
+  insertEndpoint,
+  insertSecret,
+  renderEndpoint,
+  updateEndpoint,
+} from './store.ts'
+
+export type EndpointWithSecret = WebhookEndpoint & { signing_secret: string }
+
+export async function createEndpoint(
+  call: RequestContext,
+  body: WebhookEndpointCreate,
+): Promise<EndpointWithSecret> {
+  const { db, tenant, services, principal } = call
+  const now = services.clock.now()
+  const id = newUuid(now)
+  const settings = applySettings(call, id, { ...noSettings, event_payload: payloadFor(body) }, body)
+  await insertEndpoint(db, tenant, {
+    ...settings,
+    id,
+    created_by: principal.id,
+    updated: new Date(now),
+  })
+  const secret = await addSecret(call, id)
+  if (settings.rate_limit !== null) {
+    await setPace(db, { tenant, endpointId: id }, settings.rate_limit, now)
+  }
+  const rendered = renderEndpoint((await findEndpoint(db, tenant, id))!)
+  await recordChange(call, 'platform.webhook_endpoint.created', rendered)
+  return { ...rendered, signing_secret: secret }
+}
+
+/** Changes settings and records `.updated`; a change of `status` has its own event. */
+export async function patchEndpoint(
+  call: RequestContext,
+  id: string,
+  patch: WebhookEndpointPatch,
+): Promise<WebhookEndpoint> {
+  const before = await lockEndpoint(call, id)
+  let row = before
+  const { db, tenant, services } = call
+  const now = services.clock.now()
+  const settings = applySettings(call, before.id, before, patch)
+  if (settings.url !== before.url) await refuseRedirecting(call, before, settings)
+  await recordUpdate(call, 'platform.webhook_endpoint.updated', {
+    before,
+    change: settings,
+    render: renderEndpoint,
+    // A value may change while its last four characters, which the event shows, stay the same.
+    masked: settings.sealed_headers === before.sealed_headers ? [] : ['custom_headers'],
+    async write() {
+      row = await updateEndpoint(db, tenant, before.id, settings, new Date(now))
+      if (settings.rate_limit !== before.rate_limit) {
+        await setPace(db, { tenant, endpointId: row.id }, row.rate_limit, now)
+      }
+      return row
+    },
+  })
+  if (patch.status !== undefined && patch.status !== row.status) {
+    row = patch.status === 'enabled' ? await enable(call, row) : await disable(call, row, 'user')
+  }
+  return renderEndpoint(row)
+}
+
+export async function removeEndpoint(call: RequestContext, id: string): Promise<void> {
+  const row = await lockEndpoint(call, id)
+  const { db, tenant, services } = call
+  const key = { tenant, endpointId: row.id }
+  await deleteEndpoint(db, tenant, row.id)
+  await abandonPending(db, key, services.clock.now())
+  await setPace(db, key, null, services.clock.now())
+  await forgetFailures(db, key)
+  await recordChange(call, 'platform.webhook_endpoint.deleted', renderEndpoint(row))
+}
+
+/** Creates a secret; the previous ones also sign for `expiresIn` more seconds. */
+export async function rotateSecret(
+  call: RequestContext,
+  id: string,
+  expiresIn: number,
+): Promise<EndpointWithSecret> {
+  const row = await lockEndpoint(call, id)
+  const { db, tenant, services } = call
+  const now = services.clock.now()
+  await expireSecrets(db, tenant, row.id, new Date(now + expiresIn * 1_000), new Date(now))
+  const secret = await addSecret(call, row.id)
+  await mark(db, { tenant, endpointId: row.id }, null)
+  const is = renderEndpoint(await updateEndpoint(db, tenant, row.id, row, new Date(now)))
+  const previous = previousAttributes(renderEndpoint(row), is)
+  await recordChange(call, 'platform.webhook_endpoint.secret_rotated', is, previous)
+  return { ...is, signing_secret: secret }
+}
+
+/** Records a ping event for this endpoint only; returns the event. */
+export async function pingEndpoint(call: RequestContext, id: string): Promise<unknown> {
+  const row = await requireEnabled(call, id)
+  const [event] = await call.services.outbox.record(call, [
+    { type: pingType, data: { object: renderEndpoint(row) } },
+  ])
+  await deliverTo(call, row.id, [event!])
+  return JSON.parse(event!.body)
+}
+
+export async function requireEndpoint(call: RequestContext, id: string): Promise<EndpointRow> {
+  return orMissing(
+    await findEndpoint(call.db, call.tenant, endpointUuid(id)),
+    'webhook endpoint',
+    id,
+  )
+}
+
+/** Locks the row until the transaction ends. */
+async function lockEndpoint(call: RequestContext, id: string): Promise<EndpointRow> {
+  const row = await findEndpoint(call.db, call.tenant, endpointUuid(id), true)
+  return orMissing(row, 'webhook endpoint', id)
+}
+
+/** Throws `state_conflict` for a disabled endpoint, because deliveries for it are not created. */
+export async function requireEnabled(call: RequestContext, id: string): Promise<EndpointRow> {
+  return enabled(await requireEndpoint(call, id))
+}
+
+/** Like `requireEnabled`; also locks the row until the transaction ends. */
+export async function lockEnabled(call: RequestContext, id: string): Promise<EndpointRow> {
+  return enabled(await lockEndpoint(call, id))
+}
+
+/** Throws `state_conflict` if the endpoint may not receive events of the type's area. */
+export function requireReceivable(endpoint: EndpointRow, type: string): void {
+  if (mayReceive(endpoint, type)) return
+  throw conflict(
+    `The endpoint does not receive ${findArea(type)} events: the credential that last set its enabled_events cannot read them. Set enabled_events with a credential that can.`,
+    null,
+    'event_not_readable',
+  )
+}
+
+function enabled(row: EndpointRow): EndpointRow {
+  if (row.status === 'disabled') {
+    throw conflict(
+      'The webhook endpoint is disabled. Enable it before sending to it.',
+      null,
+      'endpoint_disabled',
+    )
+  }
+  return row
+}
+
+const noSettings: EndpointSettings = {
+  url: '',
+  description: null,
+  enabled_events: [],
+  areas: [],
+  status: 'enabled',
+  disabled_reason: null,
+  signature_scheme: 'standard',
+  event_payload: 'snapshot',
+  api_version: null,
+  custom_headers: {},
+  sealed_headers: null,
+  rate_limit: null,
+  metadata: {},
+}
+
+/** Whoever verifies with a library of Stripe also reads the event with it. */
+function payloadFor({ signature_scheme }: WebhookEndpointCreate): EventPayload {
+  return signature_scheme === 'stripe' ? 'stripe' : 'snapshot'
+}
+
+/** Applies settings without `status`, because changing it has further effects. */
+function applySettings(
+  { services, principal, tenant }: RequestContext,
+  endpointId: string,
+  before: EndpointSettings,
+  patch: WebhookEndpointPatch,
+): EndpointSettings {
+  const { status: _, url, enabled_events, custom_headers, metadata, ...plain } = patch
+  return {
+    url: url === undefined ? before.url : normalizedUrl(url),
+    description: before.description,
+    signature_scheme: before.signature_scheme,
+    event_payload: before.event_payload,
+    api_version: before.api_version,
+    ...changedHeaders(services.secretBox, { tenant, endpointId }, before, custom_headers),
+    rate_limit: before.rate_limit,
+    ...plain,
+    status: before.status,
+    disabled_reason: before.disabled_reason,
+    enabled_events:
+      enabled_events === undefined ? before.enabled_events : [...new Set(enabled_events)],
+    areas: enabled_events === undefined ? before.areas : readableAreas(principal),
+    metadata: mergeMetadata(before.metadata, metadata),
+  }
+}
+
+/**
+ * Throws if the caller would redirect events that it cannot read to a URL of its choice: those that
+ * the endpoint will get, and those that are pending.
+ */
+async function refuseRedirecting(
+  call: RequestContext,
+  { id }: EndpointRow,
+  { areas: granted }: EndpointSettings,
+): Promise<void> {
+  const readable = readableAreas(call.principal)
+  const unreadable = areas.filter((area) => !readable.includes(area))
+  if (unreadable.length === 0) return
+  const waiting = await findWaitingAreas(call.db, call.tenant, id, unreadable)
+  const beyond = unreadable.filter((area) => granted.includes(area) || waiting.includes(area))
+  if (beyond.length === 0) return
+  throw privilegeExceeded(
+    'url',
+    `This endpoint can receive events of ${beyond.join(' and ')}, which the credential cannot read. Use a credential with ${beyond.map(readScope).join(' and ')}, or create another endpoint.`,
+  )
+}
+
+async function addSecret(
+  { db, tenant, services }: RequestContext,
+  endpointId: string,
+): Promise<string> {
+  const secret = newSigningSecret()
+  await insertSecret(db, services.secretBox, tenant, endpointId, secret)
+  return secret
+}

@@ -1,0 +1,208 @@
+import { type Static, Type } from 'typebox'
+import { versions } from '../../kernel/api/versions.ts'
+import {
+  Id,
+  ListQuery,
+  Metadata,
+  MetadataInput,
+  Named,
+  Nullable,
+  resourceFields,
+  Strict,
+  Timestamp,
+  Word,
+} from '../../kernel/base/schema.ts'
+import { attemptErrors, eventPayloads, signatureSchemes } from '../engine/delivery.ts'
+
+export const disabledReasons = ['user', 'failing', 'gone', 'organization_deleted'] as const
+
+const Url = Type.String({
+  minLength: 1,
+  maxLength: 2_048,
+  description: 'An https URL with port 80, 443 or above 1023',
+  examples: ['https://example.com/webhooks'],
+})
+const Description = Type.String({ maxLength: 500 })
+const EnabledEvents = Type.Array(Type.String({ minLength: 1, maxLength: 120 }), {
+  minItems: 1,
+  maxItems: 200,
+  description: 'Exact types, prefixes of whole words ending in `.*`, or `*`',
+  examples: [['brand.check.completed', 'cms.*']],
+})
+const Status = Word(['enabled', 'disabled'])
+const CustomHeaders = Type.Record(Type.String(), Type.String({ maxLength: 1_000 }), {
+  description:
+    'At most 10 additional headers of each request. A masked value keeps the stored value',
+})
+const RateLimit = Type.Integer({
+  minimum: 1,
+  maximum: 10_000,
+  description: 'Maximum number of deliveries per second',
+})
+const Scheme = Word(
+  signatureSchemes,
+  '`standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe',
+)
+const Payload = Word(
+  eventPayloads,
+  '`snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0',
+)
+
+const fields = {
+  ...resourceFields('webhook_endpoint', 'webhook_endpoint'),
+  url: Type.String(),
+  description: Nullable(Type.String()),
+  enabled_events: Type.Array(Type.String()),
+  status: Status,
+  disabled_reason: Nullable(
+    Word(
+      disabledReasons,
+      '`failing`: every attempt failed for 5 days. `gone`: the endpoint responded 410. `organization_deleted`: it is enabled again when the organization is restored',
+    ),
+  ),
+  signing_secret_last_four: Type.String(),
+  secret_unreadable_since: Nullable({
+    ...Timestamp,
+    description:
+      'Time since which the signing secret cannot be decrypted. Deliveries wait until the encryption key is restored or the secret is rotated',
+  }),
+  signature_scheme: Scheme,
+  event_payload: Payload,
+  api_version: Nullable(Type.String({ description: 'API version of its events' })),
+  custom_headers: Type.Record(Type.String(), Type.String(), {
+    description: 'Masked: `****` and the last four characters of each value',
+  }),
+  rate_limit: Nullable(Type.Integer()),
+  metadata: Metadata,
+  created_by: Nullable(
+    Type.String({ description: 'Id of the key, application or user that created it' }),
+  ),
+}
+
+/** `webhook_endpoint` (source specification, section 2.2; platform contract, section 5). */
+export const WebhookEndpoint = Strict(fields, { title: 'WebhookEndpoint' })
+export type WebhookEndpoint = Static<typeof WebhookEndpoint>
+
+/** The responses that show the secret. */
+export const WebhookEndpointWithSecret = Strict(
+  { ...fields, signing_secret: Type.String({ description: 'Shown only in this response' }) },
+  { title: 'WebhookEndpointWithSecret' },
+)
+
+const settings = {
+  description: Type.Optional(Nullable(Description)),
+  api_version: Type.Optional(Nullable(Word(versions))),
+  signature_scheme: Type.Optional(Scheme),
+  event_payload: Type.Optional(Payload),
+  custom_headers: Type.Optional(CustomHeaders),
+  rate_limit: Type.Optional(Nullable(RateLimit)),
+  metadata: Type.Optional(MetadataInput),
+}
+
+export const WebhookEndpointCreate = Strict({
+  url: Url,
+  enabled_events: EnabledEvents,
+  ...settings,
+})
+export type WebhookEndpointCreate = Static<typeof WebhookEndpointCreate>
+
+export const WebhookEndpointPatch = Strict({
+  url: Type.Optional(Url),
+  enabled_events: Type.Optional(EnabledEvents),
+  status: Type.Optional(Status),
+  ...settings,
+})
+export type WebhookEndpointPatch = Static<typeof WebhookEndpointPatch>
+
+export const SecretRotation = Strict({
+  expires_in: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 604_800,
+      default: 86_400,
+      description: 'Seconds for which the old secret also signs',
+    }),
+  ),
+})
+
+export const WebhookEndpointQuery = ListQuery({})
+
+export const StatsQuery = Strict({
+  interval: Type.Optional(Word(['hour', 'day'], 'Default hour')),
+  since: Type.Optional(Timestamp),
+  until: Type.Optional(Timestamp),
+})
+
+const Milliseconds = Nullable(Type.Number({ description: 'Of the attempts that ended' }))
+
+/** Statistics of an endpoint, by the creation time of its deliveries. */
+export const WebhookEndpointStats = Strict(
+  {
+    object: Type.Literal('webhook_endpoint_stats'),
+    webhook_endpoint: Id('webhook_endpoint'),
+    interval: Word(['hour', 'day']),
+    since: Timestamp,
+    until: Timestamp,
+    data: Type.Array(
+      Strict(
+        {
+          start: Timestamp,
+          delivered: Type.Integer(),
+          failed: Type.Integer(),
+          attempts: Type.Integer(),
+          p50_ms: Milliseconds,
+          p95_ms: Milliseconds,
+        },
+        { title: 'WebhookEndpointStatsBucket' },
+      ),
+    ),
+  },
+  { title: 'WebhookEndpointStats' },
+)
+export type WebhookEndpointStats = Static<typeof WebhookEndpointStats>
+
+/** How many of the newest deliveries the health of an endpoint is computed from. */
+export const healthDeliveries = 100
+
+const Failure = {
+  status_code: Nullable(Type.Integer({ description: 'Null without a response' })),
+  error: Nullable(Word(attemptErrors, 'Why there was no response; null if there was one')),
+}
+
+/** How the newest deliveries of an endpoint went. */
+export const WebhookEndpointHealth = Strict(
+  {
+    object: Type.Literal('webhook_endpoint_health'),
+    webhook_endpoint: Id('webhook_endpoint'),
+    delivered_count: Type.Integer({
+      description: `Number of deliveries that the fields are computed from: at most the newest ${healthDeliveries}`,
+    }),
+    failed_count: Type.Integer({
+      description: 'Deliveries that failed, and pending ones whose last attempt failed',
+    }),
+    success_rate: Nullable(
+      Type.Number({
+        description:
+          'Between 0 and 1. Pending and abandoned deliveries are not counted. Null if no delivery is counted.',
+      }),
+    ),
+    last_failure: Nullable(
+      Strict({ delivery: Id('webhook_delivery'), attempted_at: Timestamp, ...Failure }),
+    ),
+    failures: Type.Array(
+      Strict({ ...Failure, count: Type.Integer(), last_attempted_at: Timestamp }),
+      {
+        description:
+          'The failed deliveries by the result of their last attempt, the most frequent first',
+      },
+    ),
+    outcomes: Type.Array(
+      Named('DeliveryOutcome', Word(['delivered', 'failed', 'waiting', 'abandoned'])),
+      {
+        description: 'Of each delivery, oldest first',
+      },
+    ),
+  },
+  { title: 'WebhookEndpointHealth' },
+)
+export type WebhookEndpointHealth = Static<typeof WebhookEndpointHealth>
