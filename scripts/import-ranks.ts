@@ -25,7 +25,8 @@ export const ladders: readonly Ladder[] = [
       ['upgrade'],
       ['backup'],
       ['records'],
-      ['webhooks', 'identity', 'tenancy'],
+      ['webhooks', 'identity'],
+      ['tenancy'],
       ['brand', 'library'],
       ['compliance'],
       ['publishing'],
@@ -34,7 +35,7 @@ export const ladders: readonly Ladder[] = [
       ['multiprocess', 'demo'],
     ],
     above: ['multiprocess'],
-    neighbours: ['database', 'storage', 'identity', 'tenancy', 'webhooks'],
+    neighbours: ['database', 'storage'],
   },
   {
     folder: 'server/src/kernel',

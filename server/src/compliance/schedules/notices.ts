@@ -1,13 +1,12 @@
 import { transaction } from '../../database/database.ts'
+import { selectMembers } from '../../identity/users/store.ts'
 import type { ChangeContext, Services } from '../../kernel/api/context.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import type { Log } from '../../kernel/base/log.ts'
 import { enqueueJob, finishJob, type JobKind, wakeJobs } from '../../kernel/jobs/jobs.ts'
-import type { Mail } from '../../records/mail/mail.ts'
+import { type Mail, readSender } from '../../records/mail/mail.ts'
 import type { Mailer } from '../../records/mail/mailer.ts'
 import { mailWaitsMs } from '../../records/mail/retries.ts'
-import { selectMembers } from '../../tenancy/memberships/store.ts'
-import { readOrganization } from '../../tenancy/organizations/store.ts'
 import { type CheckRow, findCheck } from '../checks/store.ts'
 import { findSchedule, type ScheduleRow } from './store.ts'
 
@@ -52,7 +51,7 @@ export function scheduleNoticeJob(services: Services, mailer: Mailer, log: Log):
           before === null ? null : findCheck(db, tenant, before),
         ])
         const notice = writeNotice(services, schedule, now, then)
-        const organization = await readOrganization(db, tenant)
+        const organization = await readSender(db, tenant)
         await mailer.send({ to: member.email, organization, ...notice })
       }
       await transaction(db, (tx) => finishJob(tx, job))

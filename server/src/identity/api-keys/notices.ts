@@ -3,11 +3,10 @@ import type { ChangeContext, Services } from '../../kernel/api/context.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import type { Log } from '../../kernel/base/log.ts'
 import { enqueueJob, finishJob, type JobKind, wakeJobs } from '../../kernel/jobs/jobs.ts'
-import type { Mail } from '../../records/mail/mail.ts'
+import { type Mail, readSender } from '../../records/mail/mail.ts'
 import type { Mailer } from '../../records/mail/mailer.ts'
 import { mailWaitsMs } from '../../records/mail/retries.ts'
-import { selectOwnerEmails } from '../../tenancy/memberships/store.ts'
-import { readOrganization } from '../../tenancy/organizations/store.ts'
+import { selectOwnerEmails } from '../users/store.ts'
 import { type ApiKeyRow, findApiKey } from './store.ts'
 
 /** The kind of job that mails an owner about a key. */
@@ -43,7 +42,7 @@ export function keyNoticeJob(services: Services, mailer: Mailer, log: Log): JobK
       const key = await findApiKey(services.db, job.tenant, id)
       // A key that was revoked meanwhile needs no reminder.
       if (key !== null && (notice === 'leaked' || key.revoked_at === null)) {
-        const organization = await readOrganization(services.db, job.tenant)
+        const organization = await readSender(services.db, job.tenant)
         await mailer.send({ ...createMail(services, key, notice), to: email, organization })
       }
       await transaction(services.db, (tx) => finishJob(tx, job))

@@ -1,10 +1,9 @@
 import { type Database, transaction } from '../../database/database.ts'
 import type { Services } from '../../kernel/api/context.ts'
 import type { Log } from '../../kernel/base/log.ts'
-import { enqueueJob, finishJob, type JobKind } from '../../kernel/jobs/jobs.ts'
+import { enqueueInstallationJob, finishJob, type JobKind } from '../../kernel/jobs/jobs.ts'
 import type { Mailer } from '../../records/mail/mailer.ts'
 import { mailWaitsMs } from '../../records/mail/retries.ts'
-import { findFirstOrganization } from '../../tenancy/organizations/store.ts'
 import { findAccount } from '../users/store.ts'
 
 /** The kind of job that mails a person that their second factor changed. */
@@ -22,18 +21,14 @@ const changes = {
 
 export type SecondFactorChange = keyof typeof changes
 
-/**
- * Mails the notice, because someone else may have made the change; call `wakeJobs` after the commit.
- * Accounts belong to no organization, so these jobs count for the first one.
- */
+/** Mails the notice, because someone else may have made the change; call `wakeJobs` after the commit. */
 export async function enqueueSecondFactorNotice(
   db: Database,
   userId: string,
   change: SecondFactorChange,
 ): Promise<void> {
-  const organizationId = await findFirstOrganization(db)
   const payload = { user: userId, change }
-  await enqueueJob(db, { organizationId, livemode: true }, secondFactorNotice, payload)
+  await enqueueInstallationJob(db, secondFactorNotice, payload)
 }
 
 export function secondFactorNoticeJob(services: Services, mailer: Mailer, log: Log): JobKind {

@@ -1,22 +1,19 @@
 import { type Database, transaction } from '../../database/database.ts'
 import type { Services } from '../../kernel/api/context.ts'
 import type { Log } from '../../kernel/base/log.ts'
-import { enqueueJob, finishJob, type JobKind } from '../../kernel/jobs/jobs.ts'
+import { enqueueInstallationJob, finishJob, type JobKind } from '../../kernel/jobs/jobs.ts'
 import type { Mailer } from '../../records/mail/mailer.ts'
 import { mailWaitsMs } from '../../records/mail/retries.ts'
-import { findFirstOrganization } from '../../tenancy/organizations/store.ts'
 
 /** The kind of job that mails a notice of a changed password. */
 export const passwordNotice = 'password_notice.mail'
 
 /**
  * Mails the owner of an account, after the commit, that its password was changed, because someone
- * else may have done it. Accounts belong to no organization, so these jobs count for the first
- * one.
+ * else may have done it.
  */
 export async function enqueuePasswordNotice(tx: Database, email: string): Promise<void> {
-  const organizationId = await findFirstOrganization(tx)
-  await enqueueJob(tx, { organizationId, livemode: true }, passwordNotice, { email })
+  await enqueueInstallationJob(tx, passwordNotice, { email })
 }
 
 export function passwordNoticeJob(services: Services, mailer: Mailer, log: Log): JobKind {

@@ -4,25 +4,27 @@ import type { PersonalContext, Services } from '../../kernel/api/context.ts'
 import { readTime, toId } from '../../kernel/base/ids.ts'
 import type { Log } from '../../kernel/base/log.ts'
 import { recordAuditOfUser } from '../../kernel/events/audit.ts'
-import { enqueueJob, finishJob, type Job, type JobKind, wakeJobs } from '../../kernel/jobs/jobs.ts'
+import {
+  enqueueInstallationJob,
+  finishJob,
+  type Job,
+  type JobKind,
+  wakeJobs,
+} from '../../kernel/jobs/jobs.ts'
 import type { Mailer } from '../../records/mail/mailer.ts'
 import { mailWaitsMs } from '../../records/mail/retries.ts'
-import { findFirstOrganization } from '../../tenancy/organizations/store.ts'
 import { type Account, findAccountByEmail } from '../users/store.ts'
 import { createResetLink } from './reset-link.ts'
 
 /** The kind of job that mails a link to set a password. */
 export const resetMail = 'password_reset.mail'
 
-/**
- * A job for any address. Accounts belong to no organization, so these jobs count for the first one.
- */
+/** Enqueues the job for any address, whether or not it has an account. */
 export async function enqueueResetMail(
   { services, address, header, requestId }: PersonalContext,
   email: string,
 ): Promise<void> {
   const { db, signals } = services
-  const organizationId = await findFirstOrganization(db)
   const userAgent = header('user-agent')
   const payload = {
     email,
@@ -30,7 +32,7 @@ export async function enqueueResetMail(
     user_agent: userAgent?.slice(0, 500) ?? null,
     request: requestId,
   }
-  await enqueueJob(db, { organizationId, livemode: true }, resetMail, payload)
+  await enqueueInstallationJob(db, resetMail, payload)
   wakeJobs(signals)
 }
 

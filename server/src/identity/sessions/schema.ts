@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { OrganizationStatus } from '../../kernel/api/organization-status.ts'
 import { roles } from '../../kernel/api/roles.ts'
 import { Id, ListQuery, Nullable, Strict, Timestamp, Word } from '../../kernel/base/schema.ts'
-import { OrganizationStatus } from '../../tenancy/organizations/schema.ts'
 import { Code, PasskeyAssertion } from '../second-factors/schema.ts'
 import { maxAvatarBytes } from '../users/avatar.ts'
 import { Email, PersonName } from '../users/schema.ts'

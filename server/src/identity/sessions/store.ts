@@ -1,10 +1,10 @@
 import type { Database } from '../../database/database.ts'
 import type { Services, SignedIn } from '../../kernel/api/context.ts'
+import type { OrganizationStatus } from '../../kernel/api/organization-status.ts'
 import type { Role } from '../../kernel/api/roles.ts'
 import { timestamp } from '../../kernel/base/clock.ts'
 import { firstUuidAt, readCreated, readTime, toId } from '../../kernel/base/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
-import type { Organization } from '../../tenancy/organizations/schema.ts'
 import { deviceSeconds } from './devices.ts'
 import { describeUserAgent } from './user-agent.ts'
 
@@ -48,7 +48,7 @@ export interface SessionMembership {
   organization_id: string
   organization_name: string
   organization_logo: string | null
-  organization_status: Organization['status']
+  organization_status: OrganizationStatus
   /** ISO 8601; null for an organization that was not deleted. */
   organization_deletes_at: string | null
   api_version: string

@@ -148,6 +148,37 @@ export function listUsers(db: Database, tenant: Tenant, page: Page): Promise<Pag
   })
 }
 
+/** In how many organizations the person is a member. */
+export async function countMemberships(db: Database, userId: string): Promise<number> {
+  const [row] = await db<{ organizations: number }[]>`
+    select count(*) as organizations from memberships where user_id = ${userId}`
+  return row!.organizations
+}
+
+/** The addresses of those users (UUIDs) who are members, in the order of their ids. */
+export async function selectMembers(
+  db: Database,
+  tenant: Tenant,
+  users: readonly string[],
+): Promise<{ user_id: string; email: string }[]> {
+  return db<{ user_id: string; email: string }[]>`
+    select membership.user_id, account.email from memberships membership
+      join users account on account.id = membership.user_id
+    where membership.organization_id = ${tenant.organizationId}
+      and membership.user_id = any(${users as string[]}::uuid[])
+    order by membership.user_id`
+}
+
+/** The addresses of the members who are owners. */
+export async function selectOwnerEmails(db: Database, tenant: Tenant): Promise<string[]> {
+  const rows = await db<{ email: string }[]>`
+    select account.email from memberships membership
+      join users account on account.id = membership.user_id
+    where membership.organization_id = ${tenant.organizationId} and membership.role = 'owner'
+    order by account.email`
+  return rows.map(({ email }) => email)
+}
+
 export function renderUser(row: UserRow, organizationId: string): User {
   return users.render({ ...row, organization_id: organizationId })
 }

@@ -70,6 +70,20 @@ export async function enqueueJob(
       coalesce(${dueAt}::timestamptz, now()))`
 }
 
+/**
+ * Enqueues a job that belongs to no organization: of an account, or of the installation. It counts
+ * for the oldest organization. Call `wakeJobs` when the transaction is committed.
+ */
+export async function enqueueInstallationJob(
+  db: Database,
+  kind: string,
+  payload: Parameters<typeof enqueueJob>[3],
+): Promise<void> {
+  const [oldest] = await db<{ id: string }[]>`
+    select id from organizations where deletes_at is null order by id limit 1`
+  await enqueueJob(db, { organizationId: oldest!.id, livemode: true }, kind, payload)
+}
+
 export function wakeJobs(signals: Signals): void {
   signals.send(jobsTopic)
 }

@@ -1,3 +1,6 @@
+import type { Database } from '../../database/database.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+
 /**
  * A mail with one link. It is sent as plain text and as HTML. A text that a stranger to
  * the reader may have chosen passes through `foreignText` before it becomes part of a mail.
@@ -14,8 +17,15 @@ export interface Mail {
   organization?: Sender
 }
 
+/** How an organization is shown in its mails. */
 export interface Sender {
   name: string
   /** `#RRGGBB` of the mark and the button; null for the colour of the dashboard. */
   color: string | null
+}
+
+export async function readSender(db: Database, tenant: Tenant): Promise<Sender> {
+  const [row] = await db<Sender[]>`
+    select name, color from organizations where id = ${tenant.organizationId}`
+  return row!
 }

@@ -1,8 +1,8 @@
 import type { Database, Fragment } from '../../database/database.ts'
+import { renderOrganizationStatus } from '../../kernel/api/organization-status.ts'
 import { timestampOrNull } from '../../kernel/base/clock.ts'
 import { firstUuidAt, readCreated, toId } from '../../kernel/base/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
-import { renderStatus } from '../organizations/store.ts'
 import { type InstanceOrganization, maxCounted } from './schema.ts'
 
 /** Any organization of the installation. */
@@ -122,7 +122,7 @@ export function renderInstanceOrganization(
     created: readCreated(row.id),
     name: row.name,
     slug: row.slug,
-    status: renderStatus(row),
+    status: renderOrganizationStatus(row),
     deletes_at: timestampOrNull(row.deletes_at),
     owners: usage.owners,
     members: usage.members,

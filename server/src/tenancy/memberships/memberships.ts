@@ -1,6 +1,5 @@
 import { leaveKeys } from '../../identity/api-keys/leave-keys.ts'
 import { leaveApplications } from '../../identity/oauth/leave-applications.ts'
-import { resetSecondFactor } from '../../identity/second-factors/reset.ts'
 import { forgetUser } from '../../identity/sessions/authenticate.ts'
 import type { SessionsRevoked } from '../../identity/sessions/schema.ts'
 import { deleteSessionsFor } from '../../identity/sessions/store.ts'
@@ -21,6 +20,7 @@ import { previousAttributes, recordSharedChange, recordUpdate } from '../../kern
 import { renewInvitation, sendInvitation } from '../invitations/send.ts'
 import { lockOrganization } from '../organizations/store.ts'
 import type { InvitedMembership, Membership, MembershipCreate, MembershipPatch } from './schema.ts'
+import { resetSecondFactor } from './second-factor-reset.ts'
 import {
   countOwners,
   deleteMembership,
@@ -131,7 +131,7 @@ export async function removeMembership(
   return membership.user_id === null ? [] : leaveSecrets(call, membership.user_id, revokeKeys)
 }
 
-/** Removes the second factors of a member who lost them (`second-factors/reset.ts`). */
+/** Removes the second factors of a member who lost them (`second-factor-reset.ts`). */
 export async function resetMemberSecondFactor(
   call: RequestContext,
   id: string,

@@ -100,43 +100,12 @@ export async function deleteMembership(db: Database, tenant: Tenant, uuid: strin
     where organization_id = ${tenant.organizationId} and id = ${uuid}`
 }
 
-/** The number of organizations that the person is a member of. */
-export async function countMemberships(db: Database, userId: string): Promise<number> {
-  const [row] = await db<{ organizations: number }[]>`
-    select count(*) as organizations from memberships where user_id = ${userId}`
-  return row!.organizations
-}
-
 /** Counts owners who accepted: an invited owner cannot act for the organization yet. */
 export async function countOwners(db: Database, tenant: Tenant): Promise<number> {
   const [row] = await db<{ owners: number }[]>`
     select count(*) as owners from memberships
     where organization_id = ${tenant.organizationId} and role = 'owner' and user_id is not null`
   return row!.owners
-}
-
-/** The addresses of those users (UUIDs) who are members, in the order of their ids. */
-export async function selectMembers(
-  db: Database,
-  tenant: Tenant,
-  users: readonly string[],
-): Promise<{ user_id: string; email: string }[]> {
-  return db<{ user_id: string; email: string }[]>`
-    select membership.user_id, account.email from memberships membership
-      join users account on account.id = membership.user_id
-    where membership.organization_id = ${tenant.organizationId}
-      and membership.user_id = any(${users as string[]}::uuid[])
-    order by membership.user_id`
-}
-
-/** The addresses of the members who are owners. */
-export async function selectOwnerEmails(db: Database, tenant: Tenant): Promise<string[]> {
-  const rows = await db<{ email: string }[]>`
-    select account.email from memberships membership
-      join users account on account.id = membership.user_id
-    where membership.organization_id = ${tenant.organizationId} and membership.role = 'owner'
-    order by account.email`
-  return rows.map(({ email }) => email)
 }
 
 export function renderMembership(row: MembershipRow): Membership {

@@ -4,14 +4,9 @@ import type { ChangeContext, Services } from '../../kernel/api/context.ts'
 import type { Log } from '../../kernel/base/log.ts'
 import { inTransaction } from '../../kernel/events/background.ts'
 import { recordSharedChange, recordUpdate } from '../../kernel/events/outbox.ts'
-import { enqueueJob, finishJob, type JobKind } from '../../kernel/jobs/jobs.ts'
+import { enqueueInstallationJob, finishJob, type JobKind } from '../../kernel/jobs/jobs.ts'
 import { changeAnyOrganization, markDeleted, markRestored } from './deletion.ts'
-import {
-  findFirstOrganization,
-  type OrganizationRow,
-  renderOrganization,
-  updateOrganization,
-} from './store.ts'
+import { type OrganizationRow, renderOrganization, updateOrganization } from './store.ts'
 
 /** The kind of job that renames, deletes or restores an organization for the command line. */
 export const changeJob = 'organization.change'
@@ -27,8 +22,7 @@ export async function requestChange(
   organizationId: string,
   change: CommandedChange,
 ): Promise<void> {
-  const tenant = { organizationId: await findFirstOrganization(db), livemode: true }
-  await enqueueJob(db, tenant, changeJob, { organization: organizationId, ...change })
+  await enqueueInstallationJob(db, changeJob, { organization: organizationId, ...change })
 }
 
 export function createChangeJob(services: Services, log: Log): JobKind {

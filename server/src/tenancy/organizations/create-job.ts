@@ -5,9 +5,8 @@ import type { Services } from '../../kernel/api/context.ts'
 import { newUuid } from '../../kernel/base/ids.ts'
 import type { Log } from '../../kernel/base/log.ts'
 import { inTransaction } from '../../kernel/events/background.ts'
-import { enqueueJob, finishJob, type JobKind } from '../../kernel/jobs/jobs.ts'
+import { enqueueInstallationJob, finishJob, type JobKind } from '../../kernel/jobs/jobs.ts'
 import { createOrganization } from './create.ts'
-import { findFirstOrganization } from './store.ts'
 
 /** The kind of job that creates an organization for the command line. */
 export const creationJob = 'organization.create'
@@ -21,9 +20,8 @@ export async function requestOrganization(
   { name, ownerEmail }: { name: string; ownerEmail: string },
 ): Promise<string> {
   const organization = newUuid()
-  const tenant = { organizationId: await findFirstOrganization(db), livemode: true }
   const email = normalEmail(ownerEmail)
-  await enqueueJob(db, tenant, creationJob, { organization, name, email })
+  await enqueueInstallationJob(db, creationJob, { organization, name, email })
   return organization
 }
 

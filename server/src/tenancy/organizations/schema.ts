@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Email } from '../../identity/users/schema.ts'
+import { OrganizationStatus } from '../../kernel/api/organization-status.ts'
 import { versions } from '../../kernel/api/versions.ts'
 import {
   Id,
@@ -20,11 +21,6 @@ const deliveryRequiresKey = {
 const maxName = 120
 
 export const OrganizationName = Type.String({ minLength: 1, maxLength: maxName })
-
-export const OrganizationStatus = Word(
-  ['active', 'deleted', 'removing'],
-  '`deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed',
-)
 
 /** `organization` (platform contract, section 4); both modes share it. */
 export const Organization = Strict(

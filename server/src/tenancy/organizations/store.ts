@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts'
+import { renderOrganizationStatus } from '../../kernel/api/organization-status.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
@@ -22,7 +23,7 @@ export const organizations = defineTable(Organization, {
     metadata: { json: true, write: 'update' },
   },
   computed: {
-    status: renderStatus,
+    status: renderOrganizationStatus,
   },
 })
 
@@ -75,13 +76,6 @@ export async function lockAnyOrganization(
   return row ?? null
 }
 
-/** UUID of the oldest organization of the installation that was not deleted. */
-export async function findFirstOrganization(db: Database): Promise<string> {
-  const [row] = await db<{ id: string }[]>`
-    select id from organizations where deletes_at is null order by id limit 1`
-  return row!.id
-}
-
 /** Whether the installation has an organization that was not deleted, besides this one. */
 export async function hasOtherOrganization(db: Database, tenant: Tenant): Promise<boolean> {
   const [row] = await db`
@@ -132,15 +126,4 @@ export async function updateOrganization(
 
 export function renderOrganization(row: OrganizationRow): Organization {
   return organizations.render(row)
-}
-
-export function renderStatus({
-  deletes_at,
-  removal_started_at,
-}: {
-  deletes_at: Date | null
-  removal_started_at: Date | null
-}): Organization['status'] {
-  if (deletes_at === null) return 'active'
-  return removal_started_at === null ? 'deleted' : 'removing'
 }

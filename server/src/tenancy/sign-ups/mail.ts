@@ -1,11 +1,15 @@
 import { transaction } from '../../database/database.ts'
 import type { Services } from '../../kernel/api/context.ts'
 import type { Log } from '../../kernel/base/log.ts'
-import { enqueueJob, finishJob, type JobKind, wakeJobs } from '../../kernel/jobs/jobs.ts'
+import {
+  enqueueInstallationJob,
+  finishJob,
+  type JobKind,
+  wakeJobs,
+} from '../../kernel/jobs/jobs.ts'
 import { hashSecret, newToken } from '../../kernel/secrets/secrets.ts'
 import type { Mailer } from '../../records/mail/mailer.ts'
 import { mailWaitsMs } from '../../records/mail/retries.ts'
-import { findFirstOrganization } from '../organizations/store.ts'
 import { insertSignUp } from './store.ts'
 
 /** The kind of job that mails a link to create an organization. */
@@ -13,10 +17,8 @@ export const signUpMail = 'sign_up.mail'
 
 const validMs = 24 * 3_600_000
 
-/** A sign-up belongs to no organization, so its job counts for the first one. */
 export async function enqueueSignUpMail({ db, signals }: Services, email: string): Promise<void> {
-  const organizationId = await findFirstOrganization(db)
-  await enqueueJob(db, { organizationId, livemode: true }, signUpMail, { email })
+  await enqueueInstallationJob(db, signUpMail, { email })
   wakeJobs(signals)
 }
 

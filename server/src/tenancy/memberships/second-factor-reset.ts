@@ -1,18 +1,14 @@
+import { enqueueSecondFactorNotice } from '../../identity/second-factors/notice.ts'
+import { deleteSecondFactors } from '../../identity/second-factors/store.ts'
+import { forgetUser } from '../../identity/sessions/authenticate.ts'
+import { deleteSessions } from '../../identity/sessions/store.ts'
+import { countMemberships, lockUser } from '../../identity/users/store.ts'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { refuseNonOwner } from '../../kernel/api/privilege.ts'
 import { conflict } from '../../kernel/base/errors.ts'
 import { readTarget, recordAudit } from '../../kernel/events/audit.ts'
 import { wakeJobs } from '../../kernel/jobs/jobs.ts'
-import {
-  countMemberships,
-  type MembershipRow,
-  renderMembership,
-} from '../../tenancy/memberships/store.ts'
-import { forgetUser } from '../sessions/authenticate.ts'
-import { deleteSessions } from '../sessions/store.ts'
-import { lockUser } from '../users/store.ts'
-import { enqueueSecondFactorNotice } from './notice.ts'
-import { deleteSecondFactors } from './store.ts'
+import { type MembershipRow, renderMembership } from './store.ts'
 
 /**
  * Removes the second factors of a member who lost them, ends their sessions, and mails them a
