@@ -50,6 +50,30 @@ export const ladders: readonly Ladder[] = [
     ],
   },
   {
+    folder: 'server/src/records',
+    ranks: [
+      ['events', 'event-types', 'request-logs', 'files', 'mail'],
+      ['audit-entries', 'slide-pictures'],
+    ],
+  },
+  {
+    folder: 'server/src/identity',
+    ranks: [
+      ['users'],
+      ['sessions'],
+      ['second-factors', 'api-keys'],
+      ['sign-in', 'passwords', 'oauth'],
+    ],
+  },
+  {
+    folder: 'server/src/tenancy',
+    ranks: [
+      ['roles', 'memberships'],
+      ['organizations'],
+      ['instance', 'organization-exports', 'sign-ups', 'single-sign-on', 'sign-in-policies'],
+    ],
+  },
+  {
     folder: 'server/src/webhooks',
     ranks: [['engine'], ['send', 'slots', 'queue'], ['record'], ['endpoints']],
   },

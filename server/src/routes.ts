@@ -8,8 +8,9 @@ import { waiverRoutes } from './compliance/waivers/routes.ts'
 import { apiKeyReportRoutes, apiKeyRoutes } from './identity/api-keys/routes.ts'
 import { deviceAuthorizationRoutes } from './identity/oauth/device-routes.ts'
 import { oauthApplicationRoutes } from './identity/oauth/routes.ts'
+import { passwordRoutes } from './identity/passwords/routes.ts'
 import { secondFactorRoutes } from './identity/second-factors/routes.ts'
-import { sessionRoutes } from './identity/sessions/routes.ts'
+import { sessionRoutes } from './identity/sign-in/routes.ts'
 import { userRoutes } from './identity/users/routes.ts'
 import type { PersonalRoute, Route } from './kernel/api/route.ts'
 import { assetRoutes } from './library/assets/routes.ts'
@@ -27,8 +28,9 @@ import { eventTypeRoutes } from './records/event-types/routes.ts'
 import { eventRoutes } from './records/events/routes.ts'
 import { fileRoutes } from './records/files/routes.ts'
 import { requestLogRoutes } from './records/request-logs/routes.ts'
+import { slidePictureRoutes } from './records/slide-pictures/routes.ts'
 import { instanceRoutes } from './tenancy/instance/routes.ts'
-import { invitationRoutes } from './tenancy/invitations/routes.ts'
+import { invitationRoutes } from './tenancy/memberships/invitation-routes.ts'
 import { membershipRoutes } from './tenancy/memberships/routes.ts'
 import { organizationExportRoutes } from './tenancy/organization-exports/routes.ts'
 import { organizationAccountRoutes, organizationRoutes } from './tenancy/organizations/routes.ts'
@@ -54,6 +56,7 @@ export const routes: readonly Route[] = [
   ...eventTypeRoutes,
   ...webhookEndpointRoutes,
   ...fileRoutes,
+  ...slidePictureRoutes,
   ...requestLogRoutes,
   ...auditEntryRoutes,
   ...paletteRoutes,
@@ -82,6 +85,7 @@ export const personalRoutes: readonly PersonalRoute[] = [
   ...instanceRoutes,
   ...signUpRoutes,
   ...sessionRoutes,
+  ...passwordRoutes,
   ...secondFactorRoutes,
   ...singleSignOnSignInRoutes,
   ...invitationRoutes,

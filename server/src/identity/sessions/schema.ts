@@ -1,10 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { OrganizationStatus } from '../../kernel/api/organization-status.ts'
 import { roles } from '../../kernel/api/roles.ts'
-import { Id, ListQuery, Nullable, Strict, Timestamp, Word } from '../../kernel/base/schema.ts'
-import { Code, PasskeyAssertion } from '../second-factors/schema.ts'
-import { maxAvatarBytes } from '../users/avatar.ts'
-import { Email, PersonName } from '../users/schema.ts'
+import { Id, Nullable, Strict, Timestamp, Word } from '../../kernel/base/schema.ts'
 
 const fields = {
   id: Id('session'),
@@ -110,62 +107,8 @@ export const SessionCredential = Strict(
 // Long enough for every password, and bounded, because hashing takes time.
 export const Password = Type.String({ minLength: 1, maxLength: 1_000 })
 
-/** Any text: an invalid address gets the same message as an unknown one. */
-export const SessionCreate = Strict({
-  email: Type.String({ minLength: 1, maxLength: 254 }),
-  password: Password,
-})
-
-export const SessionPatch = Strict({
-  organization: Type.Optional({
-    ...Id('organization'),
-    description: 'The organization of requests that do not name one',
-  }),
-  name: Type.Optional({ ...PersonName, description: 'Your name, in every organization' }),
-  avatar: Type.Optional(
-    Nullable(
-      Type.String({
-        minLength: 1,
-        maxLength: Math.ceil(maxAvatarBytes / 3) * 4,
-        pattern: '^[A-Za-z0-9+/]+={0,2}$',
-        description:
-          'Your picture, in every organization: a PNG, JPEG or WebP file of at most 512 KiB, in Base64 (RFC 4648, section 4). The centre is stored as a WebP of 256 × 256 pixels; null removes the picture',
-      }),
-    ),
-  ),
-})
-export type SessionPatch = Static<typeof SessionPatch>
-
-/** One of these. */
-export const Confirmation = Strict({
-  password: Type.Optional(Password),
-  code: Type.Optional(Code),
-  passkey: Type.Optional(PasskeyAssertion),
-})
-
-export const SessionQuery = ListQuery({})
-
 export const SessionsRevoked = Strict(
   { object: Type.Literal('session_revocation'), count: Type.Integer() },
   { title: 'SessionsRevoked' },
 )
 export type SessionsRevoked = Static<typeof SessionsRevoked>
-
-export const PasswordChange = Strict({ current_password: Password, new_password: Password })
-
-export const PasswordChanged = Strict(
-  { object: Type.Literal('password_change'), user: Id('user') },
-  { title: 'PasswordChanged' },
-)
-
-export const PasswordResetRequest = Strict({ email: Email })
-
-export const PasswordResetRequested = Strict(
-  { object: Type.Literal('password_reset'), email: Type.String() },
-  { title: 'PasswordReset' },
-)
-
-export const PasswordResetConfirm = Strict({
-  token: Type.String({ maxLength: 200 }),
-  password: Password,
-})

@@ -8,8 +8,6 @@ import { createListSchema, Deleted } from '../../kernel/base/schema.ts'
 import { noteRead } from '../../kernel/events/audit.ts'
 import { readPage, renderList } from '../../kernel/rows/page.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
-import { pictureDownload, pictureRow } from '../slide-pictures/download.ts'
-import { PictureQuery } from '../slide-pictures/schema.ts'
 import { removeFile } from './removal.ts'
 import { File, FileCreate, FileQuery, fileReads, maxFileBytes } from './schema.ts'
 import { sniffedTypes } from './sniff.ts'
@@ -76,19 +74,6 @@ export const fileRoutes: Route[] = [
         bytes: file.bytes,
         filename: file.filename,
       }
-    },
-  }),
-  route({
-    method: 'GET',
-    path: '/files/:id/picture',
-    summary: 'Get a picture of a slide of a deck',
-    ...pictureRow,
-    scopes: fileReads,
-    params: { id: 'file' },
-    query: PictureQuery,
-    async handle(call, { params, query }) {
-      const file = await requireFile(call, params.id)
-      return pictureDownload(call, file, query.page ?? 1, query.format ?? 'svg')
     },
   }),
   route({

@@ -1,6 +1,7 @@
 import { type Database, transaction } from '../../database/database.ts'
 import { createPersonEntry } from '../../identity/sessions/audit.ts'
 import { forgetUser } from '../../identity/sessions/authenticate.ts'
+import { requireInstanceAdministrator } from '../../identity/users/administrator.ts'
 import {
   type Account,
   findAccount,
@@ -17,7 +18,6 @@ import { alreadyExists, conflict, invalid, missing } from '../../kernel/base/err
 import { requireUuid, toId } from '../../kernel/base/ids.ts'
 import { type AuditAction, recordAuditOfUsers } from '../../kernel/events/audit.ts'
 import type { Page, PageOf } from '../../kernel/rows/page.ts'
-import { requireInstanceAdministrator } from './administrator.ts'
 import type { InstanceAdministrator } from './schema.ts'
 
 /**

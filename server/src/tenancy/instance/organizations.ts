@@ -1,12 +1,12 @@
 import { type Database, transaction } from '../../database/database.ts'
 import { createPersonEntry } from '../../identity/sessions/audit.ts'
+import { requireInstanceAdministrator } from '../../identity/users/administrator.ts'
 import { findAccount } from '../../identity/users/store.ts'
 import type { AccountContext } from '../../kernel/api/context.ts'
 import { orMissing } from '../../kernel/base/errors.ts'
 import { requireUuid, toId } from '../../kernel/base/ids.ts'
 import { readTarget, recordAudit } from '../../kernel/events/audit.ts'
 import type { Page, PageOf } from '../../kernel/rows/page.ts'
-import { requireInstanceAdministrator } from './administrator.ts'
 import type { InstanceOrganization, InstanceOrganizationPatch } from './schema.ts'
 import {
   findAnyOrganization,

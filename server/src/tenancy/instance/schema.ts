@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Email } from '../../identity/users/schema.ts'
 import { OrganizationStatus } from '../../kernel/api/organization-status.ts'
 import { Id, ListQuery, Nullable, Strict, Timestamp } from '../../kernel/base/schema.ts'
-import { invitationsPerDay } from '../invitations/limits.ts'
+import { invitationsPerDay } from '../memberships/invitation-limits.ts'
 
 /** Counts stop here, so that an organization with many events does not make the page slow. */
 export const maxCounted = 100_000

@@ -17,15 +17,15 @@ import { conflict, orMissing } from '../../kernel/base/errors.ts'
 import { newUuid, requireUuid } from '../../kernel/base/ids.ts'
 import { readTarget, recordAudit } from '../../kernel/events/audit.ts'
 import { previousAttributes, recordSharedChange, recordUpdate } from '../../kernel/events/outbox.ts'
-import { renewInvitation, sendInvitation } from '../invitations/send.ts'
-import { lockOrganization } from '../organizations/store.ts'
 import type { InvitedMembership, Membership, MembershipCreate, MembershipPatch } from './schema.ts'
 import { resetSecondFactor } from './second-factor-reset.ts'
+import { renewInvitation, sendInvitation } from './send-invitation.ts'
 import {
   countOwners,
   deleteMembership,
   findMembership,
   insertMembership,
+  lockMemberships,
   type MembershipChange,
   type MembershipRow,
   renderMembership,
@@ -195,7 +195,7 @@ async function leaveSecrets(
  * each other.
  */
 async function lockMembership(call: RequestContext, id: string): Promise<MembershipRow> {
-  await lockOrganization(call.db, call.tenant)
+  await lockMemberships(call.db, call.tenant)
   return orMissing(
     await findMembership(call.db, call.tenant, requireUuid('membership', id)),
     'membership',

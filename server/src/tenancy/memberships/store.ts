@@ -100,6 +100,16 @@ export async function deleteMembership(db: Database, tenant: Tenant, uuid: strin
     where organization_id = ${tenant.organizationId} and id = ${uuid}`
 }
 
+/**
+ * Locks the organization until the transaction ends, so that changes of its members wait for each
+ * other; returns its API version. Rows that refer to it can still be written.
+ */
+export async function lockMemberships(db: Database, tenant: Tenant): Promise<string> {
+  const [organization] = await db<{ api_version: string }[]>`
+    select api_version from organizations where id = ${tenant.organizationId} for no key update`
+  return organization!.api_version
+}
+
 /** Counts owners who accepted: an invited owner cannot act for the organization yet. */
 export async function countOwners(db: Database, tenant: Tenant): Promise<number> {
   const [row] = await db<{ owners: number }[]>`

@@ -5,7 +5,7 @@ import { newestVersion } from '../../kernel/api/versions.ts'
 import { newUuid } from '../../kernel/base/ids.ts'
 import { randomHex } from '../../kernel/base/random.ts'
 import { recordSharedChange } from '../../kernel/events/outbox.ts'
-import { sendInvitation } from '../invitations/send.ts'
+import { sendInvitation } from '../memberships/send-invitation.ts'
 import { findMembership, insertMembership, renderMembership } from '../memberships/store.ts'
 import { insertOrganization, type OrganizationRow, renderOrganization } from './store.ts'
 

@@ -58,13 +58,6 @@ export async function lockOrganization(db: Database, tenant: Tenant): Promise<Or
   return (await lockAnyOrganization(db, tenant.organizationId))!
 }
 
-/** The organization's own limit of invitation mails in a day, 0 for none; null for the default. */
-export async function findInvitationsPerDay(db: Database, tenant: Tenant): Promise<number | null> {
-  const [row] = await db<{ invitations_per_day: number | null }[]>`
-    select invitations_per_day from organizations where id = ${tenant.organizationId}`
-  return row!.invitations_per_day
-}
-
 /** Locks any organization until the transaction ends; null if it does not exist. */
 export async function lockAnyOrganization(
   db: Database,

@@ -1,4 +1,4 @@
-import { proveEmail } from '../../identity/sessions/prove-email.ts'
+import { proveEmail } from '../../identity/passwords/prove-email.ts'
 import { isEmail } from '../../identity/users/schema.ts'
 import {
   findAccountByEmail,

@@ -18,7 +18,7 @@ import { ApiError, missingReference } from '../../kernel/base/errors.ts'
 import { toId, toUuid } from '../../kernel/base/ids.ts'
 import { inTransaction } from '../../kernel/events/background.ts'
 import { newToken } from '../../kernel/secrets/secrets.ts'
-import { changeContextIn } from '../organizations/change-context.ts'
+import { changeContextIn } from '../memberships/change-context.ts'
 import { admitMember } from './members.ts'
 import {
   type AttemptSecrets,

@@ -8,24 +8,24 @@ import { recordAuditOfUser } from '../../kernel/events/audit.ts'
 import { wakeJobs } from '../../kernel/jobs/jobs.ts'
 import { hashSecret } from '../../kernel/secrets/secrets.ts'
 import { deleteSignInChallenges } from '../second-factors/challenges.ts'
-import { hashPassword, refuseWeakPassword } from '../users/password.ts'
-import { normalEmail, replacePassword, updatePassword } from '../users/store.ts'
-import { createPersonEntry } from './audit.ts'
-import { forgetUser } from './authenticate.ts'
-import { checkOwnPassword, clearAccountTries } from './credentials.ts'
-import { forgetOtherDevices, rememberDevice } from './devices.ts'
-import { enqueuePasswordNotice } from './password-notice.ts'
-import { proveEmail } from './prove-email.ts'
-import { enqueueResetMail } from './reset-mail.ts'
-import { findPasswordReset, takePasswordReset } from './reset-store.ts'
-import { deleteSessions } from './store.ts'
+import { createPersonEntry } from '../sessions/audit.ts'
+import { forgetUser } from '../sessions/authenticate.ts'
+import { checkOwnPassword, clearAccountTries } from '../sessions/credentials.ts'
+import { forgetOtherDevices, rememberDevice } from '../sessions/devices.ts'
+import { deleteSessions } from '../sessions/store.ts'
 import {
   isWithin,
   resetsByAccount,
   resetsByNetwork,
   resetsOfDay,
   takeFromWindow,
-} from './throttle.ts'
+} from '../sessions/throttle.ts'
+import { hashPassword, refuseWeakPassword } from '../users/password.ts'
+import { normalEmail, replacePassword, updatePassword } from '../users/store.ts'
+import { enqueuePasswordNotice } from './notice.ts'
+import { proveEmail } from './prove-email.ts'
+import { enqueueResetMail } from './reset-mail.ts'
+import { findPasswordReset, takePasswordReset } from './reset-store.ts'
 
 /** Sets another password for a user who knows the current one; all their other sessions end. */
 export async function changePassword(

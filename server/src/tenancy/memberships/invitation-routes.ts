@@ -1,8 +1,8 @@
 import { SecondFactorChallenge } from '../../identity/second-factors/schema.ts'
 import { CurrentSession } from '../../identity/sessions/schema.ts'
 import { openRoute, type PersonalRoute } from '../../kernel/api/route.ts'
-import { acceptInvitation, readInvitation } from './accept.ts'
-import { Invitation, InvitationAccept, InvitationLookup } from './schema.ts'
+import { acceptInvitation, readInvitation } from './accept-invitation.ts'
+import { Invitation, InvitationAccept, InvitationLookup } from './invitation-schema.ts'
 
 /** The routes of an invitation link. Tokens are sent in bodies, because URLs are logged. */
 export const invitationRoutes: PersonalRoute[] = [

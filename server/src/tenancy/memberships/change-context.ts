@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { createPersonOrigin, type Person } from '../../identity/sessions/audit.ts'
 import type { ChangeContext, PersonalContext } from '../../kernel/api/context.ts'
-import { lockOrganization } from './store.ts'
+import { lockMemberships } from './store.ts'
 
 /**
  * The context of a change that a person makes in an organization before they are signed in to it:
@@ -16,10 +16,10 @@ export async function changeContextIn(
 ): Promise<ChangeContext> {
   const { services, requestId } = context
   const tenant = { organizationId, livemode: false }
-  const { api_version } = await lockOrganization(tx, tenant)
+  const organizationVersion = await lockMemberships(tx, tenant)
   const origin = createPersonOrigin(context, person)
   return {
-    ...{ db: tx, tenant, organizationVersion: api_version, requestId, origin, services },
+    ...{ db: tx, tenant, organizationVersion, requestId, origin, services },
     afterCommit,
   }
 }

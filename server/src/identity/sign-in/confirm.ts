@@ -4,11 +4,11 @@ import { Answer } from '../../kernel/api/route.ts'
 import { recordAuditOfUser } from '../../kernel/events/audit.ts'
 import { checkFactor, type FactorProof } from '../second-factors/check.ts'
 import { createAssertion } from '../second-factors/passkeys.ts'
-import { createPersonEntry } from './audit.ts'
-import { forgetUser } from './authenticate.ts'
-import { checkOwnPassword } from './credentials.ts'
-import { renderCurrent, requireCurrent } from './current.ts'
-import { confirmSession } from './start-session.ts'
+import { createPersonEntry } from '../sessions/audit.ts'
+import { forgetUser } from '../sessions/authenticate.ts'
+import { checkOwnPassword } from '../sessions/credentials.ts'
+import { renderCurrent, requireCurrent } from '../sessions/current.ts'
+import { confirmSession } from '../sessions/start-session.ts'
 
 /**
  * Confirms who the signed-in user is, by the password, a code or a passkey: routes that require a

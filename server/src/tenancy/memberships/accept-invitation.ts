@@ -10,9 +10,9 @@ import { newUuid, readCreated, toId } from '../../kernel/base/ids.ts'
 import { inTransaction } from '../../kernel/events/background.ts'
 import { previousAttributes, recordSharedChange } from '../../kernel/events/outbox.ts'
 import { hashSecret } from '../../kernel/secrets/secrets.ts'
-import { findMembership, renderMembership, updateMembership } from '../memberships/store.ts'
-import { changeContextIn } from '../organizations/change-context.ts'
-import { deleteInvitation, findInvitationByToken, type InvitationRow } from './store.ts'
+import { changeContextIn } from './change-context.ts'
+import { deleteInvitation, findInvitationByToken, type InvitationRow } from './invitation-store.ts'
+import { findMembership, renderMembership, updateMembership } from './store.ts'
 
 export async function readInvitation({ services }: PersonalContext, token: string) {
   const invitation = await requireInvitation(services.db, token, services.clock.now())

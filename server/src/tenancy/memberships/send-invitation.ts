@@ -8,14 +8,14 @@ import { foreignText } from '../../records/mail/foreign-text.ts'
 import type { Mail } from '../../records/mail/mail.ts'
 import type { Mailer } from '../../records/mail/mailer.ts'
 import { mailWaitsMs } from '../../records/mail/retries.ts'
-import type { MembershipRow } from '../memberships/store.ts'
-import { takeInvitationMail } from './limits.ts'
+import { takeInvitationMail } from './invitation-limits.ts'
 import {
   type InvitationRow,
   insertInvitation,
   resetInvitation,
   setInvitationToken,
-} from './store.ts'
+} from './invitation-store.ts'
+import type { MembershipRow } from './store.ts'
 
 /** The kind of job that mails an invitation. */
 export const invitationMail = 'invitation.mail'

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { deleteSecondFactors } from '../second-factors/store.ts'
-import { deleteSessions } from './store.ts'
+import { deleteSessions } from '../sessions/store.ts'
 
 /**
  * Records that the person reads the mail of the account's address. If nobody had proved that, somebody

@@ -1,10 +1,11 @@
+import type { Database } from '../../database/database.ts'
 import {
   invitationsByAddress,
   invitationsByOrganization,
   refuseBeyond,
 } from '../../identity/sessions/throttle.ts'
 import type { ChangeContext } from '../../kernel/api/context.ts'
-import { findInvitationsPerDay } from '../organizations/store.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
 
 /** Invitations that an organization without a limit of its own mails in a day. */
 export const invitationsPerDay = invitationsByOrganization.atMost
@@ -35,4 +36,11 @@ export async function takeInvitationMail(context: ChangeContext, email: string):
     tenant.organizationId,
     `The organization mails at most ${atMost} invitations in a day. An instance administrator can raise this limit.`,
   )
+}
+
+/** The organization's own limit of invitation mails in a day, 0 for none; null for the default. */
+async function findInvitationsPerDay(db: Database, tenant: Tenant): Promise<number | null> {
+  const [row] = await db<{ invitations_per_day: number | null }[]>`
+    select invitations_per_day from organizations where id = ${tenant.organizationId}`
+  return row!.invitations_per_day
 }

@@ -1,6 +1,6 @@
-import { isInstanceAdministrator } from '../../identity/users/store.ts'
 import type { AccountContext } from '../../kernel/api/context.ts'
 import { ApiError } from '../../kernel/base/errors.ts'
+import { isInstanceAdministrator } from './store.ts'
 
 /**
  * Throws `privilege_exceeded` unless the signed-in user administers the installation, by their own

@@ -6,14 +6,11 @@ import { requireUuid, toId, toUuid } from '../../kernel/base/ids.ts'
 import { recordAuditOfUser } from '../../kernel/events/audit.ts'
 import { type Page, renderList } from '../../kernel/rows/page.ts'
 import { continueSignIn, withDatabase } from '../second-factors/sign-in.ts'
-import { drawAvatar, setAvatar } from '../users/avatar.ts'
-import { countMemberships, findAccount, holdPassword, updateName } from '../users/store.ts'
-import { createPersonEntry } from './audit.ts'
-import { forgetUser } from './authenticate.ts'
-import { sessionCookie } from './cookie.ts'
-import { checkCredentials, wrongCredentials } from './credentials.ts'
-import { renderCurrent, requireCurrent } from './current.ts'
-import type { SessionPatch } from './schema.ts'
+import { createPersonEntry } from '../sessions/audit.ts'
+import { forgetUser } from '../sessions/authenticate.ts'
+import { sessionCookie } from '../sessions/cookie.ts'
+import { checkCredentials, wrongCredentials } from '../sessions/credentials.ts'
+import { renderCurrent, requireCurrent } from '../sessions/current.ts'
 import {
   deleteOwnSessions,
   deleteSession,
@@ -22,7 +19,10 @@ import {
   renderSession,
   sessionLimits,
   updateSessionOrganization,
-} from './store.ts'
+} from '../sessions/store.ts'
+import { drawAvatar, setAvatar } from '../users/avatar.ts'
+import { countMemberships, findAccount, holdPassword, updateName } from '../users/store.ts'
+import type { SessionPatch } from './schema.ts'
 
 /**
  * Signs in; the response sets the cookie, or asks for the second factor. Throws the errors of

@@ -2,23 +2,9 @@ import { accountRoute, openRoute, type PersonalRoute } from '../../kernel/api/ro
 import { createListSchema, Deleted } from '../../kernel/base/schema.ts'
 import { readPage } from '../../kernel/rows/page.ts'
 import { PasskeyChallenge, SecondFactorChallenge } from '../second-factors/schema.ts'
+import { CurrentSession, Session, SessionsRevoked, SignedOut } from '../sessions/schema.ts'
 import { confirmIdentity, requestConfirmation } from './confirm.ts'
-import { changePassword, confirmPasswordReset, requestPasswordReset } from './passwords.ts'
-import {
-  Confirmation,
-  CurrentSession,
-  PasswordChange,
-  PasswordChanged,
-  PasswordResetConfirm,
-  PasswordResetRequest,
-  PasswordResetRequested,
-  Session,
-  SessionCreate,
-  SessionPatch,
-  SessionQuery,
-  SessionsRevoked,
-  SignedOut,
-} from './schema.ts'
+import { Confirmation, SessionCreate, SessionPatch, SessionQuery } from './schema.ts'
 import {
   endOtherSessions,
   endSession,
@@ -114,30 +100,5 @@ export const sessionRoutes: PersonalRoute[] = [
     params: { id: 'session' },
     returns: { 200: Deleted('session', 'session') },
     handle: (call, { params }) => endSession(call, params.id),
-  }),
-  accountRoute({
-    method: 'POST',
-    path: '/password_changes',
-    summary: 'Change your password and end your other sessions',
-    body: PasswordChange,
-    returns: { 201: PasswordChanged },
-    handle: (call, { body }) => changePassword(call, body),
-  }),
-  openRoute({
-    method: 'POST',
-    path: '/password_resets',
-    summary: 'Request a link to set a password',
-    description: 'The response is the same whether or not the account exists.',
-    body: PasswordResetRequest,
-    returns: { 202: PasswordResetRequested },
-    handle: (context, { body }) => requestPasswordReset(context, body.email),
-  }),
-  openRoute({
-    method: 'POST',
-    path: '/password_resets/confirm',
-    summary: 'Set a password with the token of a link, and end all sessions',
-    body: PasswordResetConfirm,
-    returns: { 200: PasswordChanged },
-    handle: (context, { body }) => confirmPasswordReset(context, body),
   }),
 ]
