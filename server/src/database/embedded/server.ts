@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Cluster, runServer, type ServerOptions } from './cluster.ts'
-import { openLog } from './log.ts'
 import { stopPostgresIn } from './process.ts'
 import { removeRemains } from './socket.ts'
 import { StoreError } from './store-error.ts'
@@ -59,5 +58,28 @@ function isReady(directory: string): boolean {
     return lines[7]?.trim() === 'ready'
   } catch {
     return false
+  }
+}
+
+const maxLogBytes = 8 * 1024 * 1024
+
+interface ServerLog {
+  readonly descriptor: number
+  /** The last lines written since the log was opened. */
+  tail(): string
+  close(): void
+}
+
+/** Opens PostgreSQL's log to append; a large one is renamed first, so at most two files remain. */
+function openLog(path: string): ServerLog {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  if (size > maxLogBytes) renameSync(path, `${path}.1`)
+  const descriptor = openSync(path, 'a', 0o600)
+  const start = fstatSync(descriptor).size
+  return {
+    descriptor,
+    tail: () =>
+      readFileSync(path).subarray(start).toString().trimEnd().split('\n').slice(-20).join('\n'),
+    close: () => closeSync(descriptor),
   }
 }

@@ -5,20 +5,22 @@ import { Answer } from '../../kernel/api/route.ts'
 import { timestampOrNull } from '../../kernel/base/clock.ts'
 import { ApiError, alreadyExists, conflict, invalid, missing } from '../../kernel/base/errors.ts'
 import { newUuid, requireUuid } from '../../kernel/base/ids.ts'
+import { type AuditAction, readTarget, recordAuditOfUser } from '../../kernel/events/audit.ts'
 import { wakeJobs } from '../../kernel/jobs/jobs.ts'
 import { createPlace } from '../../kernel/secrets/sealed-columns.ts'
+import { createPersonEntry } from '../sessions/audit.ts'
 import { forgetUser } from '../sessions/authenticate.ts'
 import { checkTry } from '../sessions/credentials.ts'
 import { requireCurrent } from '../sessions/current.ts'
 import { recordSecondFactor } from '../sessions/start-session.ts'
 import { bySecondFactor } from '../sessions/throttle.ts'
 import { findAccount, lockUser } from '../users/store.ts'
-import { passkeyTarget, recordFactorChange, totpTarget } from './audit.ts'
 import { isCodeRight, wrongCode } from './check.ts'
 import { enqueueSecondFactorNotice, type SecondFactorChange } from './notice.ts'
 import { createRegistration, type PasskeyJson, verifyRegistration } from './passkeys.ts'
 import { countRecoveryCodes, deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import * as store from './store.ts'
+import { type PasskeyRow, renderPasskey } from './store.ts'
 import { base32, createTotpSecret, totpUri } from './totp.ts'
 
 /**
@@ -228,4 +230,28 @@ function alreadySetUp() {
     null,
     'authenticator_exists',
   )
+}
+
+/** The authenticator app of the person who acts; it has no id. */
+const totpTarget: AuditTarget = {
+  type: 'authenticator_app',
+  id: null,
+  name: 'Authenticator app',
+}
+
+function passkeyTarget(passkey: PasskeyTargetRow): AuditTarget {
+  return readTarget(renderPasskey(passkey))
+}
+
+type PasskeyTargetRow = Pick<PasskeyRow, 'id' | 'name' | 'last_used_at'>
+
+/** Records in each organization of the signed-in user that they changed their second factors. */
+async function recordFactorChange(
+  tx: Database,
+  call: AccountContext,
+  action: AuditAction,
+  target: AuditTarget | null,
+): Promise<void> {
+  const account = (await findAccount(tx, call.signedIn.userId))!
+  await recordAuditOfUser(tx, account.id, createPersonEntry(call, account, action, { target }))
 }

@@ -3,7 +3,6 @@ import { ApiError, invalid, missingReference } from '../base/errors.ts'
 import { firstUuidAt, type Kind, toUuid } from '../base/ids.ts'
 import type { ListParameters } from '../base/schema.ts'
 import type { Tenant } from '../base/tenant.ts'
-import { wasDeleted } from './deleted.ts'
 import { type Journal, settledBelow } from './recording.ts'
 import { type Sought, selectSought } from './sought.ts'
 
@@ -243,4 +242,27 @@ function pickLater(a: number | null, b: number | null): number | null {
 
 function pickEarlier(a: number | null, b: number | null): number | null {
   return a === null ? b : b === null ? a : Math.min(a, b)
+}
+
+/**
+ * Whether the tenant had a resource of this id and deleted it. The audit log is the record of deletions:
+ * it has the entry from the commit of the deletion on, first as a draft, until its retention ends. It is
+ * asked only about ids that were not found, so that other ids, also those of other tenants, stay unknown.
+ */
+async function wasDeleted(
+  db: Database,
+  { organizationId, livemode }: Tenant,
+  id: string,
+): Promise<boolean> {
+  const [row] = await db`
+    select 1 from audit_entries
+    where organization_id = ${organizationId} and target = ${id} and action like '%.deleted'
+      and (mode is null or mode = ${livemode ? 'live' : 'test'})
+    union all
+    select 1 from audit_drafts
+    where organization_id = ${organizationId} and strpos(body, ${id}) > 0
+      and body::jsonb #>> '{target,id}' = ${id} and body::jsonb ->> 'action' like '%.deleted'
+      and coalesce(body::jsonb ->> 'livemode', ${String(livemode)}) = ${String(livemode)}
+    limit 1`
+  return row !== undefined
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { encodeOutline } from '@blazon/fonts/outline'
 import { type NewEntry, writeEntries } from '@blazon/pptx/container/write-archive'
 import { iconGlyph } from '@blazon/render/vector/glyph'
@@ -11,7 +12,6 @@ import { allowPixels } from '../../kernel/processes/cpu-budget.ts'
 import { androidFile, explainNotExportable, pdfFile, pngFile } from '../icons/drawing-files.ts'
 import { type DrawnGlyph, type LeftOut, writePart } from './drawn-part.ts'
 import { ascent } from './font-files.ts'
-import { letFreeMemory } from './let-free-memory.ts'
 import type { DrawnFormat } from './schema.ts'
 
 /**
@@ -73,4 +73,13 @@ async function drawFiles(
     files.push([`${size}/${name}.${format}`, content])
   }
   return files
+}
+
+/**
+ * Lets Node.js free the paths of icons that were drawn, which it does between turns of the event loop:
+ * three times as many icons fit into the memory of a process.
+ * @param at number of icons that were drawn
+ */
+async function letFreeMemory(at: number): Promise<void> {
+  if (at % 20 === 0) await setImmediate()
 }

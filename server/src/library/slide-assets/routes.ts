@@ -1,12 +1,15 @@
-import { Answer, type Route, route } from '../../kernel/api/route.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { Answer, type Download, type Route, route, type Unchanged } from '../../kernel/api/route.ts'
 import type { ScopeName } from '../../kernel/api/scopes.ts'
+import { conflict, orMissing } from '../../kernel/base/errors.ts'
+import { toId } from '../../kernel/base/ids.ts'
 import { createListSchema, Deleted } from '../../kernel/base/schema.ts'
 import { readPage, renderList } from '../../kernel/rows/page.ts'
 import { maxFileBytes } from '../../records/files/schema.ts'
-import { pictureRow } from '../../records/slide-pictures/download.ts'
+import { findFile } from '../../records/files/store.ts'
+import { pictureDownload, pictureRow } from '../../records/slide-pictures/download.ts'
 import { identifyDeck, inspectDeck } from './identify.ts'
 import { beginImport, pollImport, readImport } from './import.ts'
-import { renderPreview } from './preview.ts'
 import { listDeck } from './reader.ts'
 import {
   IdentifiedSlide,
@@ -21,7 +24,7 @@ import {
 } from './schema.ts'
 import { slidesFor } from './search.ts'
 import { patchSlideAsset, removeSlideAsset, requireSlideAsset } from './slide-assets.ts'
-import { listSlideAssets, renderSlideAsset } from './store.ts'
+import { listSlideAssets, renderSlideAsset, type SlideAssetRow } from './store.ts'
 import { prepareUpdate, storeUpdate } from './update.ts'
 import { DeckUpdate, DeckUpdateCreate } from './update-schema.ts'
 
@@ -157,3 +160,23 @@ export const slideAssetRoutes: Route[] = [
     },
   }),
 ]
+
+/**
+ * A picture of the slide. Throws `state_conflict` if it was not read, and `unprocessable_file`
+ * (422) if it cannot be drawn.
+ */
+async function renderPreview(
+  call: RequestContext,
+  asset: SlideAssetRow,
+  format: 'svg' | 'png',
+): Promise<Download | Unchanged> {
+  if (asset.status === 'processing' || asset.status === 'failed') {
+    throw conflict(
+      `The slide asset is ${asset.status}. Only a slide asset that was read has a preview.`,
+    )
+  }
+  const file = await findFile(call.db, call.tenant, toId('file', asset.file_id))
+  // The asset was deleted during the request.
+  const found = orMissing(file, 'slide asset', toId('slide_asset', asset.id))
+  return pictureDownload(call, found, asset.slide, format)
+}

@@ -1,4 +1,5 @@
 import { type Route, route } from '../../kernel/api/route.ts'
+import type { ScopeName } from '../../kernel/api/scopes.ts'
 import { createListSchema, Deleted } from '../../kernel/base/schema.ts'
 import { readPage, renderList } from '../../kernel/rows/page.ts'
 import { previewChecks, previewPage } from '../deployments/preview/portal.ts'
@@ -17,17 +18,19 @@ import { createPortalPage, patchPortalPage, removePortalPage, requirePortalPage 
 import { PortalPreview, PortalPreviewCreate } from './preview-schema.ts'
 import { listPortalRevisions, renderPortalRevision } from './revision-store.ts'
 import { Portal, PortalLink, PortalLinkCreate, PortalPatch } from './schema.ts'
-import { portalReads, portalWrites } from './scopes.ts'
 import { checkDomain, contentChecks, patchPortal, readPortal } from './settings.ts'
 import { checkRange, readPortalStats } from './stats.ts'
 import { PortalStats, PortalStatsQuery } from './stats-schema.ts'
+
+const writes: ScopeName[] = ['cms:write']
+const reads: ScopeName[] = ['cms:read', ...writes]
 
 export const portalRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/cms/portal',
     summary: 'Retrieve the settings of the portal',
-    scopes: portalReads,
+    scopes: reads,
     returns: { 200: Portal },
     handle: (call) => readPortal(call),
   }),
@@ -37,7 +40,7 @@ export const portalRoutes: Route[] = [
     summary: 'Change the settings of the portal',
     description:
       'Omitted fields keep their values, objects are merged, and lists are replaced. `access`, `password` and `domain` apply at once; a change of access or password ends the sessions and links of visitors. Everything else applies with the next deployment of kind `portal`. In an installation with several organizations, `domain` needs the TXT record `_blazon-portal.<domain>` with the id of the organization.',
-    scopes: portalWrites,
+    scopes: writes,
     body: PortalPatch,
     checks: [...contentChecks, checkDomain],
     returns: { 200: Portal },
@@ -51,7 +54,7 @@ export const portalRoutes: Route[] = [
     summary: 'Get the views and downloads of the portal by day, page and file',
     description:
       'Counts page views and downloads in the channel of the portal (`domain_channel`). Robots, which are recognized by their `User-Agent`, and people whose browser sends `DNT` or `Sec-GPC` are not counted. Neither IP addresses nor cookies are used, so the number of unique visitors is unknown. Counts appear within seconds, and are kept for BLAZON_PORTAL_STATS_RETENTION. At most 1,000 paths are counted per day; others are counted together.',
-    scopes: portalReads,
+    scopes: reads,
     query: PortalStatsQuery,
     checks: [checkRange],
     returns: { 200: PortalStats },
@@ -64,7 +67,7 @@ export const portalRoutes: Route[] = [
     summary: 'Create a signed link to the portal',
     description:
       'For portals with the access `link` or `password`. The link opens its channel only. It is not stored. Changing the access or the password of the portal ends all its links.',
-    scopes: portalWrites,
+    scopes: writes,
     body: PortalLinkCreate,
     checks: [checkExpiry],
     returns: { 201: PortalLink },
@@ -77,7 +80,7 @@ export const portalRoutes: Route[] = [
     summary: 'Render a page as the portal would show it, without storing anything',
     description:
       'Send `title` and `body` for a guideline page, or `section` for another page of the site. `settings` override the stored settings, as with PATCH.',
-    scopes: portalWrites,
+    scopes: writes,
     body: PortalPreviewCreate,
     returns: { 200: PortalPreview },
     refuses: ['state_conflict'],
@@ -90,7 +93,7 @@ export const portalRoutes: Route[] = [
     path: '/cms/portal_pages',
     summary: 'Create a page of the portal',
     description: 'At most 500 pages. A new page is a draft unless `status` is `published`.',
-    scopes: portalWrites,
+    scopes: writes,
     body: PortalPageCreate,
     returns: { 201: PortalPage },
     refuses: ['state_conflict', 'resource_already_exists'],
@@ -100,7 +103,7 @@ export const portalRoutes: Route[] = [
     method: 'GET',
     path: '/cms/portal_pages',
     summary: 'List the pages of the portal',
-    scopes: portalReads,
+    scopes: reads,
     query: PortalPageQuery,
     returns: { 200: createListSchema(PortalPage) },
     async handle({ db, tenant }, { query }) {
@@ -112,7 +115,7 @@ export const portalRoutes: Route[] = [
     method: 'GET',
     path: '/cms/portal_pages/:id',
     summary: 'Retrieve a page of the portal',
-    scopes: portalReads,
+    scopes: reads,
     params: { id: 'portal_page' },
     returns: { 200: PortalPage },
     handle: async (call, { params }) => renderPortalPage(await requirePortalPage(call, params.id)),
@@ -122,7 +125,7 @@ export const portalRoutes: Route[] = [
     path: '/cms/portal_pages/:id',
     summary: 'Update a page of the portal',
     description: 'The revision increases only if the content changes.',
-    scopes: portalWrites,
+    scopes: writes,
     params: { id: 'portal_page' },
     body: PortalPagePatch,
     returns: { 200: PortalPage },
@@ -133,7 +136,7 @@ export const portalRoutes: Route[] = [
     method: 'DELETE',
     path: '/cms/portal_pages/:id',
     summary: 'Delete a page of the portal with its revisions',
-    scopes: portalWrites,
+    scopes: writes,
     params: { id: 'portal_page' },
     returns: { 200: Deleted('portal_page', 'portal_page') },
     async handle(call, { params }) {
@@ -146,7 +149,7 @@ export const portalRoutes: Route[] = [
     path: '/cms/portal_revisions',
     summary: 'List the revisions of the settings and the pages of the portal',
     description: 'The last 100 of each page and of the settings.',
-    scopes: portalReads,
+    scopes: reads,
     query: PortalRevisionQuery,
     returns: { 200: createListSchema(PortalRevision) },
     async handle({ db, tenant }, { query }) {
