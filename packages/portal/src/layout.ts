@@ -1,7 +1,6 @@
 import { type Content, html, type Markup } from '@blazon/compliance/reports/markup'
 import { feedPath } from './changes.ts'
-import { markSource } from './mark-source.ts'
-import type { PortalFile } from './model.ts'
+import type { PortalAsset, PortalFile, PortalModel } from './model.ts'
 import type { PortalOutput } from './output.ts'
 import { type Page, placeFile } from './site.ts'
 
@@ -167,3 +166,18 @@ const menuIcon = icon(html`<path d="M4 7h16M4 12h16M4 17h16"/>`)
 const schemeIcon = icon(
   html`<circle cx="12" cy="12" r="8"/><path d="M12 4a8 8 0 0 1 0 16z" fill="currentColor"/>`,
 )
+
+/** The logo of the site's header: the one of the settings, otherwise the first with a picture. */
+function findMark({ settings, logos }: PortalModel): PortalAsset | null {
+  const named = logos.find(({ slug }) => slug === settings.theme.logo)
+  return named ?? logos.find(({ variants }) => variants.some((variant) => variant.picture)) ?? null
+}
+
+/** The pictures of the header's logo; without a variant for dark pages, `dark` is null. */
+function markSource(model: PortalModel): { light: PortalFile; dark: PortalFile | null } | null {
+  const variants = findMark(model)?.variants.filter(({ picture }) => picture !== null) ?? []
+  const light = variants.find(({ name }) => name === 'default' || name === 'light') ?? variants[0]
+  if (light === undefined) return null
+  const dark = variants.find(({ name }) => name === 'dark')
+  return { light: light.picture!, dark: dark?.picture ?? null }
+}

@@ -1,5 +1,4 @@
 import type { PortalFile, PortalFont, PortalFontFace } from '../model.ts'
-import { isOpenLicense } from '../open-license.ts'
 import { createSlugs } from './slugs.ts'
 import type { Built, SourceFont } from './source.ts'
 
@@ -105,3 +104,14 @@ function describeFile(
 ): PortalFile {
   return { key, filename, contentType, bytes, width: null, height: null }
 }
+
+/**
+ * Whether a licence is known to let anyone redistribute the files of a font. Others may allow it
+ * too, but not in a form that a program can read.
+ */
+function isOpenLicense(license: string | null, licenseUrl: string | null): boolean {
+  return openLicenses.test(`${license ?? ''} ${licenseUrl ?? ''}`)
+}
+
+const openLicenses =
+  /\b(SIL Open Font|OFL|Apache License|Ubuntu Font)\b|openfontlicense\.org|scripts\.sil\.org\/OFL/i

@@ -6,7 +6,6 @@ import { mayHoldVariables, variableSplices } from '../fill/text.ts'
 import { toTransitional } from '../identity/strict.ts'
 import { applySplices, outermost, type Splice } from '../patch/splices.ts'
 import type { Output, OutputPart } from './output.ts'
-import { chooseStem, readExtension } from './part-names.ts'
 import { withoutReferences } from './references.ts'
 import type { Source } from './source.ts'
 import type { Warnings } from './warnings.ts'
@@ -191,4 +190,42 @@ export const structuralKinds: ReadonlySet<string> = new Set([
 
 function directInside({ kind }: Relationship): 'nowhere' | 'copy' {
   return structuralKinds.has(kind) ? 'nowhere' : 'copy'
+}
+
+/** The stem of a copied part's name, by the kind of the relationship that refers to it. */
+function chooseStem(kind: string): string {
+  return stems[kind] ?? 'ppt/parts/part'
+}
+
+/** The extension of a copied part: its own if it is plain. */
+function readExtension(partName: string): string {
+  const extension = /\.([A-Za-z0-9]{1,8})$/.exec(partName)?.[1]?.toLowerCase()
+  return extension === undefined || extension === 'rels' ? 'bin' : extension
+}
+
+const stems: Readonly<Record<string, string>> = {
+  activeXControlBinary: 'ppt/activeX/activeXBin',
+  audio: 'ppt/media/media',
+  chart: 'ppt/charts/chart',
+  chartColorStyle: 'ppt/charts/colors',
+  chartEx: 'ppt/charts/chartEx',
+  chartStyle: 'ppt/charts/style',
+  chartUserShapes: 'ppt/drawings/drawing',
+  control: 'ppt/activeX/activeX',
+  customXml: 'customXml/item',
+  customXmlProps: 'customXml/itemProps',
+  diagramColors: 'ppt/diagrams/colors',
+  diagramData: 'ppt/diagrams/data',
+  diagramDrawing: 'ppt/diagrams/drawing',
+  diagramLayout: 'ppt/diagrams/layout',
+  diagramQuickStyle: 'ppt/diagrams/quickStyle',
+  image: 'ppt/media/image',
+  media: 'ppt/media/media',
+  oleObject: 'ppt/embeddings/oleObject',
+  package: 'ppt/embeddings/package',
+  tags: 'ppt/tags/tag',
+  theme: 'ppt/theme/theme',
+  themeOverride: 'ppt/theme/themeOverride',
+  video: 'ppt/media/media',
+  vmlDrawing: 'ppt/drawings/vmlDrawing',
 }

@@ -1,6 +1,5 @@
 import { malformed, UnreadableFile } from './unreadable-file.ts'
 import { findDirectory } from './zip-end-record.ts'
-import { checkName } from './zip-names.ts'
 
 export interface ZipEntry {
   name: string
@@ -206,4 +205,14 @@ function decodeName(name: Uint8Array, flags: number): string {
 
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index])
+}
+
+/** Refuses a name that could leave the archive or that no Office program writes. */
+function checkName(name: string): void {
+  const segments = name.replace(/\/$/, '').split('/')
+  const bad =
+    /[\\\0]/.test(name) ||
+    /^[a-z]:/i.test(name) ||
+    segments.some((segment) => segment === '' || segment === '.' || segment === '..')
+  if (bad) throw malformed(`The archive has a forbidden name: ${JSON.stringify(name)}.`)
 }

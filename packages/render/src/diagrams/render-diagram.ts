@@ -8,7 +8,9 @@ import { renderShape } from '../shapes/shape.ts'
 import type { ShapeScene } from '../shapes/shape-scene.ts'
 import { group } from '../svg/markup.ts'
 import { hasLayout, layOutDiagram } from './layout/render-layout.ts'
-import { renderDataModel } from './render-data-model.ts'
+import { placeNodes } from './place-nodes.ts'
+import { type DiagramNode, layoutFamily, readDataModel } from './read-data-model.ts'
+import { renderNode, renderNodeLine } from './render-node.ts'
 
 /**
  * Draws the SmartArt graphic of a frame: the shapes that PowerPoint saved with it, otherwise its
@@ -117,4 +119,24 @@ function renderShapes(tree: XmlElement, scene: ShapeScene): string {
       return shape.name === 'dsp:grpSp' ? renderShapes(shape, scene) : ''
     })
     .join('')
+}
+
+/**
+ * Draws the texts of a SmartArt graphic without a saved drawing, in a simple layout of its family:
+ * a list, a row of steps, a circle, a tree, a pyramid, a grid or overlapping circles.
+ */
+function renderDataModel(
+  model: XmlElement,
+  layout: XmlElement | null,
+  box: Rectangle,
+  scene: ShapeScene,
+  drawing: Drawing,
+): string {
+  const nodes: DiagramNode[] = readDataModel(model)
+  if (nodes.length === 0) return ''
+  const { placed, lines } = placeNodes(layoutFamily(layout), nodes, box)
+  return (
+    lines.map((line) => renderNodeLine(line, scene)).join('') +
+    placed.map((node) => renderNode(node, scene, drawing)).join('')
+  )
 }

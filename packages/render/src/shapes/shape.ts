@@ -1,17 +1,17 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { child, flag } from '@blazon/pptx/container/xml-query'
 import { findPlaceholder, placeholderAncestors } from '@blazon/pptx/sheet/placeholders'
+import { renderBackground } from '../background.ts'
 import { findFill, type PropertiesPlace, propertiesPlaces } from '../paint/fill-source.ts'
 import { findLine } from '../paint/line.ts'
-import { group } from '../svg/markup.ts'
-import { transform } from '../svg/matrix.ts'
-import { renderBackgroundIn } from './background-in.ts'
+import { group, tag } from '../svg/markup.ts'
+import { inverse, transform } from '../svg/matrix.ts'
 import { renderBody } from './body.ts'
 import { findShapeDepth, renderDepth, renderInView } from './depth.ts'
 import { findEffects, renderWithEffects } from './effects.ts'
 import { type Frame, frameMatrix, placeShape } from './frame.ts'
 import { maxCommands, presetGeometry, readGeometry } from './geometry.ts'
-import { makeOutline, type Outline, rectangleOutline } from './outline.ts'
+import { makeOutline, type Outline, pathData, rectangleOutline } from './outline.ts'
 import type { ShapeScene } from './shape-scene.ts'
 import { renderShapeText } from './shape-text.ts'
 
@@ -65,4 +65,18 @@ export function outlineShape(
   return line
     ? makeOutline(line, frame.width, frame.height)
     : rectangleOutline(frame.width, frame.height)
+}
+
+/** The part of the slide's background that a shape shows (`useBgFill`), its corner at the origin. */
+function renderBackgroundIn(outline: Outline, frame: Frame, scene: ShapeScene): string {
+  const { background, drawing } = scene
+  const placing = inverse(frameMatrix(frame))
+  const filled = outline.paths.filter((path) => path.fill !== 'none')
+  if (!background || filled.length === 0) return ''
+  const paths = filled.map(({ segments }) => tag('path', { d: pathData(segments) })).join('')
+  const id = drawing.definitions.define(`clip ${paths}`, (name) =>
+    tag('clipPath', { id: name }, paths),
+  )
+  const whole = group({ transform: transform(placing) }, renderBackground(background, scene))
+  return tag('g', { 'clip-path': `url(#${id})` }, whole)
 }

@@ -3,16 +3,17 @@
  * keeps texts that were edited meanwhile: a three-way merge of the version that the slide was built
  * from, the slide, and the current version.
  */
-import { openPackage, type Package } from '../../container/package.ts'
+import { findPresentation, openPackage, type Package } from '../../container/package.ts'
 import { readProperties } from '../../container/properties.ts'
+import { attribute, child, children, descendants } from '../../container/xml-query.ts'
 import { listVariables } from '../../fill/list-variables.ts'
+import { canonicalXml } from '../../identity/canonical.ts'
+import { isSlideJump, makePartHasher, packageParts } from '../../identity/content-hash.ts'
 import { readMark, type SlideMark } from '../../identity/mark.ts'
 import { slidePartNames } from '../../slides/list-slides.ts'
 import { type AssemblySlide, assemble } from '../assemble.ts'
 import type { AssemblyWarning } from '../warnings.ts'
 import { type MergedSlide, mergeSlide, type TextConflict, type TextEdit } from './merge-slide.ts'
-import { hasSameLook, type OpenSlide } from './same-look.ts'
-import { readSections } from './sections.ts'
 import { listTextBlocks } from './text-blocks.ts'
 import { writeEdits } from './write-edits.ts'
 
@@ -145,4 +146,48 @@ function readOwnMark(pack: Package, part: string | null): SlideMark | null {
 
 function isHidden(pack: Package, part: string | null): boolean {
   return part !== null && pack.xml(part)?.attributes.show === '0'
+}
+
+/** The name of each slide's section, in the order of the presentation; null without one. */
+function readSections(pack: Package): (string | null)[] {
+  const { root } = findPresentation(pack)
+  const byId = new Map<string, string>()
+  for (const section of descendants(root, 'p14:section')) {
+    const name = attribute(section, 'name') ?? ''
+    for (const slide of descendants(section, 'p14:sldId'))
+      byId.set(attribute(slide, 'id') ?? '', name)
+  }
+  return children(child(root, 'p:sldIdLst'), 'p:sldId').map(
+    (slide) => byId.get(attribute(slide, 'id') ?? '') ?? null,
+  )
+}
+
+/** A slide of an open package. */
+interface OpenSlide {
+  pack: Package
+  part: string
+}
+
+/** What texts and assembling change: paragraphs, their defaults and fit, ids of table styles. */
+const changedElements: ReadonlySet<string> = new Set([
+  ...['a:p', 'a:lstStyle', 'a:bodyPr', 'a:tableStyleId', 'p:custDataLst'],
+])
+
+/** Whether two versions of a slide differ only in their texts. */
+function hasSameLook(one: OpenSlide, other: OpenSlide): boolean {
+  return describeLook(one) === describeLook(other)
+}
+
+function describeLook({ pack, part }: OpenSlide): string {
+  const root = pack.xml(part)
+  if (root === null) return ''
+  const relationships = pack.relationships(part)
+  const hash = makePartHasher(packageParts(pack))
+  const resolve: Parameters<typeof canonicalXml>[1] = (id, element) => {
+    const relationship = relationships.byId(id)
+    if (isSlideJump(element, relationship)) return null
+    if (relationship === null) return 'nothing'
+    return relationship.external ? relationship.target : hash(relationship.target)
+  }
+  return canonicalXml(root, resolve, changedElements)
 }

@@ -3,8 +3,14 @@ import type { Axis, Plot } from '../chart-model.ts'
 import { labelRotation, labelStyle, lineHeight, textWidth } from '../labels/chart-label.ts'
 import { formatNumber } from '../labels/number-format.ts'
 import { value, valueNumber } from '../values.ts'
-import { dateTicks } from './date-ticks.ts'
-import { automaticUnit, fromUnits, isDateSerial, type TimeUnit, toUnits } from './dates.ts'
+import {
+  addMonths,
+  automaticUnit,
+  fromUnits,
+  isDateSerial,
+  type TimeUnit,
+  toUnits,
+} from './dates.ts'
 import { axisFormat, type PlotAxis } from './plot-axes.ts'
 import { linearScale } from './scale.ts'
 import { turnedLabelRoom } from './tick-labels.ts'
@@ -101,4 +107,31 @@ const steps: readonly { amount: number; unit: TimeUnit }[] = [
 
 function timeUnit(name: string | null): TimeUnit | null {
   return name === 'days' || name === 'months' || name === 'years' ? name : null
+}
+
+/** The labelled dates of an axis, a number of calendar units apart. */
+function dateTicks(
+  first: number,
+  last: number,
+  base: TimeUnit,
+  step: { amount: number; unit: TimeUnit },
+): number[] {
+  const months = step.unit === 'years' ? step.amount * 12 : step.amount
+  // In days, months differ in length; in all other units, steps are equal.
+  const at =
+    base === 'days' && step.unit !== 'days'
+      ? (index: number) => addMonths(first, index * months)
+      : (index: number) => first + index * stepIn(base, step)
+  const ticks: number[] = []
+  for (let index = 0; index < 500; index++) {
+    const tick = at(index)
+    if (!(tick <= last)) break
+    ticks.push(tick)
+  }
+  return ticks
+}
+
+function stepIn(base: TimeUnit, { amount, unit }: { amount: number; unit: TimeUnit }): number {
+  const days = { days: 1, months: 30.4375, years: 365.25 }
+  return Math.max(1, Math.round((amount * days[unit]) / days[base]))
 }
