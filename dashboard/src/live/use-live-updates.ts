@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { doubtSession } from '../session/session.tsx'
 import { useSigned } from '../session/workspace.tsx'
 import { reportConnection } from './connection.ts'
-import { listKinds } from './kinds.ts'
 
 /** So that a burst of events causes one refetch. */
 const gatherMs = 300
@@ -82,4 +81,21 @@ export function useLiveUpdates(): void {
       source?.close()
     }
   }, [organization, mode, queries])
+}
+
+/** Resources of other kinds that a change of a kind shows in. */
+const affected: Readonly<Record<string, readonly string[]>> = {
+  // A promotion moves a channel.
+  deployment: ['channel'],
+  portal: ['portal_revision'],
+  portal_page: ['portal_revision'],
+}
+
+/**
+ * The kinds of resources that an event of this type changes: `palette` of `brand.palette.updated`.
+ */
+function listKinds(type: string): string[] {
+  const [area, kind] = type.split('.')
+  if (area === 'custom' || kind === undefined) return ['event']
+  return ['event', kind, ...(affected[kind] ?? [])]
 }

@@ -7,7 +7,7 @@ import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useList } from '../../api/use-list.ts'
 import { useSendsEmail } from '../../api/use-sends-email.ts'
-import { formatBytes } from '../../language/format.ts'
+import { formatBytes, formatNumber } from '../../language/format.ts'
 import { doubtSession } from '../../session/session.tsx'
 import { useSigned } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
@@ -22,7 +22,6 @@ import { Empty } from '../../ui/states.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { Administrators } from './administrators.tsx'
 import { InstanceMenu } from './instance-menu.tsx'
-import { countText } from './quantities.ts'
 
 /** All organizations of the installation. */
 export function Page() {
@@ -163,4 +162,11 @@ function State({ status, deletes_at }: InstanceOrganization) {
       </span>
     </>
   )
+}
+
+/** The server counts up to 100,000. */
+const maxCounted = 100_000
+
+function countText(count: number): string {
+  return `${formatNumber(count)}${count === maxCounted ? '+' : ''}`
 }

@@ -10,7 +10,6 @@ import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { TextArea } from '../../../ui/forms/input.tsx'
-import { splitLines } from './lines.ts'
 
 /** The other names of the font in documents. */
 export function Aliases({ font }: { font: Font }) {
@@ -46,4 +45,12 @@ export function Aliases({ font }: { font: Font }) {
       </Form>
     </Card>
   )
+}
+
+/** The items of a text with one item per line. */
+function splitLines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 }

@@ -1,9 +1,10 @@
-import type { Waiver } from '@blazon/sdk/types'
+import type { Finding, Waiver } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
+import { i18n } from '#language'
 import { useApi } from '../../../api/client.ts'
 import { gather } from '../../../api/gather.ts'
 import { useActorNames } from '../../../api/use-actor-names.ts'
@@ -21,8 +22,7 @@ import { type Column, Table } from '../../../ui/lists/table.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Timestamp } from '../../../ui/timestamp.tsx'
-import { describeWaived } from './describe-waived.ts'
-import { useWaivedFindings } from './use-waived-findings.ts'
+import { describeFinding } from '../../checks/issues/finding-words.ts'
 import { EditWaiverDialog, RevokeWaiverDialog } from './waiver-dialogs.tsx'
 import { findPeriod, type Period, periods, sortByExpiry } from './waiver-periods.ts'
 
@@ -192,4 +192,38 @@ function Until({ waiver, now }: { waiver: Waiver; now: number }) {
       {period === 'expiring' ? t`Expires` : t`Expired`} <Timestamp value={waiver.expires_at} />
     </Badge>
   )
+}
+
+/** What was waived. The waiver stores the English sentence; other languages are written from the finding. */
+function describeWaived({ fingerprint, message }: Waiver, findings: Findings): string {
+  const finding = findings.get(fingerprint)
+  return finding ? describeFinding(finding) : (message ?? t`A finding that the API waived`)
+}
+
+type Findings = ReadonlyMap<string, Finding>
+
+const maxRead = 2_000
+
+/**
+ * The waived findings by fingerprint, with one request for each check and not for each waiver. None in
+ * English, which needs only the sentence that the waiver stores.
+ */
+function useWaivedFindings(waivers: readonly Waiver[]): ReadonlyMap<string, Finding> {
+  const api = useApi()
+  const fingerprints = new Set(waivers.map(({ fingerprint }) => fingerprint))
+  const checks = i18n.locale === 'en' ? [] : new Set(waivers.flatMap(({ check }) => check ?? []))
+  return useQueries({
+    queries: [...checks].map((check) => ({
+      queryKey: ['finding', 'waived', check],
+      queryFn: () => gather(api.brand.checks.findings.list(check, { limit: 200 }), maxRead),
+      retry: false,
+    })),
+    combine: (results) =>
+      new Map(
+        results
+          .flatMap(({ data }) => data ?? [])
+          .filter(({ fingerprint }) => fingerprints.has(fingerprint))
+          .map((finding) => [finding.fingerprint, finding]),
+      ),
+  })
 }

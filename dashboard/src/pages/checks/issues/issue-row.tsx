@@ -1,4 +1,4 @@
-import type { Issue } from '@blazon/sdk/types'
+import type { Finding, Issue } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ChevronRight, WandSparkles } from 'lucide-react'
@@ -7,7 +7,6 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { nameRuleType } from '../../rules/rule-type-names.ts'
-import { ColorChange } from '../fix/color-change.tsx'
 import { describeIssue, describeRemedy } from './finding-words.ts'
 import { severityTone, severityWord } from './findings.ts'
 import { Places } from './places.tsx'
@@ -134,3 +133,31 @@ const origins = {
   theme: t`It is set by the theme.`,
   default: '',
 } as const
+
+/** Swatches of the found and the proposed colour; nothing for other values. */
+function ColorChange({
+  finding: { observed, nearest, fix },
+}: {
+  finding: Pick<Finding, 'observed' | 'nearest' | 'fix'>
+}) {
+  const after = isColor(fix?.replacement) ? fix.replacement : nearest?.hex
+  if (!isColor(observed) || !isColor(after)) return null
+  return (
+    <span aria-hidden className="flex shrink-0 items-center gap-1">
+      <Swatch hex={observed} />→<Swatch hex={after} />
+    </span>
+  )
+}
+
+function Swatch({ hex }: { hex: string }) {
+  return (
+    <span
+      className="inline-block size-3.5 rounded-sm border border-edge"
+      style={{ backgroundColor: hex }}
+    />
+  )
+}
+
+function isColor(value: unknown): value is string {
+  return typeof value === 'string' && /^#[0-9a-f]{6}([0-9a-f]{2})?$/i.test(value)
+}

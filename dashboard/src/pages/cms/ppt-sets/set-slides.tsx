@@ -1,14 +1,16 @@
-import type { PptSetItem } from '@blazon/sdk/types'
+import type { Blazon } from '@blazon/sdk/client'
+import type { PptSetItem, SlideAsset } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Eye, EyeOff, GalleryVerticalEnd, X } from 'lucide-react'
+import { useApi } from '../../../api/client.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Empty, Skeleton } from '../../../ui/states.tsx'
 import { SlidePicture } from '../slides/picture.tsx'
 import { SlideState } from '../slides/state.tsx'
 import { SlideConditions } from './slide-conditions.tsx'
-import { useItemSlide } from './use-item-slide.ts'
 import type { useSetItems } from './use-set-items.ts'
 
 /** The dragged item: a slide of the set by its position, or a slide of the library. */
@@ -121,4 +123,31 @@ function ItemActions({
       </IconButton>
     </span>
   )
+}
+
+/** The slide asset that a build uses for an item: its revision, or the latest. */
+function useItemSlide({ slide_asset, revision }: PptSetItem) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['slide_asset', slide_asset, 'revision', revision],
+    queryFn: () => findRevision(api, slide_asset, revision),
+  })
+}
+
+const maxSteps = 50
+
+/** Follows the links between revisions. */
+async function findRevision(api: Blazon, id: string, revision: number | null): Promise<SlideAsset> {
+  let slide = await api.cms.slideAssets.retrieve(id)
+  for (let step = 0; step < maxSteps; step++) {
+    const next = neighbour(slide, revision)
+    if (next === null) return slide
+    slide = await api.cms.slideAssets.retrieve(next)
+  }
+  return slide
+}
+
+function neighbour(slide: SlideAsset, revision: number | null): string | null {
+  if (revision === null || slide.revision < revision) return slide.superseded_by
+  return slide.revision > revision ? slide.supersedes : null
 }

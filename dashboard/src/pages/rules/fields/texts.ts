@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { toWords } from '../words.ts'
 import type { FieldTexts, Schema } from './schema.ts'
 
 /** The label and hint of a parameter; by default its name and the description of its schema. */
@@ -242,4 +241,10 @@ function toleranceOfColors() {
     label: t`Tolerance`,
     hint: t`0 is exactly the colour; a difference of 2 (ΔE2000) is hard to see.`,
   }
+}
+
+/** `Color in palette` of `color_in_palette`. */
+function toWords(name: string): string {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,5 +1,5 @@
 import type { SignInPolicy } from '@blazon/sdk/types'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api/client.ts'
@@ -13,7 +13,6 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Checkbox, Select } from '../../../ui/forms/input.tsx'
 import { Resource } from '../../../ui/lists/resource.tsx'
-import { describeDuration } from '../durations.ts'
 
 /** What the organization requires of its members' sessions; only owners change it. */
 export function SignInPolicyCard() {
@@ -161,3 +160,19 @@ function readSeconds(values: FormData, name: string): number | null {
   const text = String(values.get(name))
   return text === '' ? null : Number(text)
 }
+
+/** `8 hours` of 28,800 seconds, in the largest unit without a fraction; null of null. */
+function describeDuration(seconds: number): string
+function describeDuration(seconds: number | null): string | null
+function describeDuration(seconds: number | null): string | null {
+  if (seconds === null) return null
+  const [size, describe] = units.find(([size]) => seconds % size === 0)!
+  return describe(seconds / size)
+}
+
+const units: readonly (readonly [seconds: number, describe: (count: number) => string])[] = [
+  [86_400, (count) => plural(count, { one: '# day', other: '# days' })],
+  [3_600, (count) => plural(count, { one: '# hour', other: '# hours' })],
+  [60, (count) => plural(count, { one: '# minute', other: '# minutes' })],
+  [1, (count) => plural(count, { one: '# second', other: '# seconds' })],
+]

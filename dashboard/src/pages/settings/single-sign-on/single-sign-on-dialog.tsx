@@ -8,7 +8,6 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select, TextArea, TextInput } from '../../../ui/forms/input.tsx'
 import { capitalized, useRoles } from '../members/roles.ts'
-import { readMapping, writeMapping } from './role-mapping.ts'
 
 /** Sets up or changes the identity provider. */
 export function SingleSignOnDialog({
@@ -138,4 +137,30 @@ function readSettings(values: FormData) {
     role_claim: text('role_claim') === '' ? null : text('role_claim'),
     role_mapping: readMapping(text('role_mapping')),
   }
+}
+
+type Mapping = SingleSignOn['role_mapping']
+type GrantedRole = SingleSignOn['default_role']
+
+/** Reads lines of `group = role`. The server refuses a role that does not exist. */
+function readMapping(text: string): Mapping {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const at = line.lastIndexOf('=')
+      return {
+        value: (at < 0 ? line : line.slice(0, at)).trim(),
+        role: (at < 0
+          ? ''
+          : line
+              .slice(at + 1)
+              .trim()
+              .toLowerCase()) as GrantedRole,
+      }
+    })
+}
+
+function writeMapping(mapping: Mapping): string {
+  return mapping.map(({ value, role }) => `${value} = ${role}`).join('\n')
 }
