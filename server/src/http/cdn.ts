@@ -90,7 +90,7 @@ export function serveCdn(
     if (found.deployed.kind === 'portal') return answerPortal(found, visited, domain)
     if (domain !== null) throw notDeployed()
     if (method === 'POST') throw methodNotAllowed(method)
-    return answerWhatIs(found, request)
+    return await answerWhatIs(found, request)
   }
 
   async function answerPortal(

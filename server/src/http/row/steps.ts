@@ -13,7 +13,7 @@ import type { Arrival, Step, Steps } from './exchange.ts'
 import { handle, readReplica, waitUntilFinished } from './handle.ts'
 import { checkFields, checkFieldsAndRules, inspectInput } from './input-steps.ts'
 import { endTurn, noteActivity, reserveBody, takeTurn } from './shares.ts'
-import { fileUpload, moveUpload, readBody, scanUpload } from './upload.ts'
+import { createFile, moveUpload, readBody, scanUpload } from './upload.ts'
 import {
   commitAlone,
   identifyRequest,
@@ -41,7 +41,7 @@ export const admission: readonly Step<Arrival>[] = [
 export function listSteps(row: Route, isConditional: boolean): Steps {
   const { reads, writes, takesKey, inspects, uploads, prepares, readsMuch } = describe(row)
   const check = row.checks === undefined ? checkFields : checkFieldsAndRules
-  const handleWrite = list(isConditional && requireUnchanged, uploads && fileUpload, handle)
+  const handleWrite = list(isConditional && requireUnchanged, uploads && createFile, handle)
   return {
     untilReply: list(
       ...admission,

@@ -32,7 +32,7 @@ export async function moveUpload({ endpoint, context, body: { upload } }: Exchan
 }
 
 /** Creates the file of the bytes, and puts its id into the body. */
-export async function fileUpload(exchange: Exchange): Promise<void> {
+export async function createFile(exchange: Exchange): Promise<void> {
   const { endpoint, context, input } = exchange
   const { upload } = exchange.body
   if (upload === null || endpoint.row.upload!.discards) return

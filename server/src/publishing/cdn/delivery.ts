@@ -95,7 +95,8 @@ export function createDelivery(
     async find(request) {
       const address = addresses.get(request.url) ?? parseAndCache(request.url)
       if (address.kind === 'channel') return findOnChannel(address, request)
-      return admit(await load(address.deploymentId), address, request)
+      // `await`, here and in `http/cdn.ts`: without it, a cached icon takes 7 % more CPU time.
+      return await admit(await load(address.deploymentId), address, request)
     },
 
     async read(tenant, { sha256, bytes }, range) {
