@@ -3,6 +3,7 @@ import { newestVersion } from '../kernel/api/versions.ts'
 import { ApiError } from '../kernel/base/errors.ts'
 import { toId } from '../kernel/base/ids.ts'
 import type { Log } from '../kernel/base/log.ts'
+import { type MaybePromise, whenResolved } from '../kernel/base/maybe-promise.ts'
 import { notDeployed } from '../publishing/cdn/admission.ts'
 import { answerFile, type DeliveryHeaders } from '../publishing/cdn/answer.ts'
 import type { Delivery, Found } from '../publishing/cdn/delivery.ts'
@@ -50,16 +51,13 @@ export function serveCdn(
   })
 
   /** `visited` is the request as it was sent, if its host is the domain of a portal. */
-  async function handle(
+  function handle(
     request: HttpRequest,
     visited: HttpRequest,
     domain: string | null,
-  ): Promise<Reply> {
+  ): MaybePromise<Reply> {
     Object.assign(request.answerHeaders, everywhere)
-    try {
-      refuseDuplicateHeaders(request)
-      return await answer(request, visited, domain)
-    } catch (error) {
+    const refuse = (error: unknown) => {
       const requestId = toId('request', request.id)
       const explained = explain(error, requestId)
       return isForPeople(visited)
@@ -68,29 +66,38 @@ export function serveCdn(
             hasCredential: request.headers.authorization !== undefined,
           })
     }
+    try {
+      refuseDuplicateHeaders(request)
+      const reply = answer(request, visited, domain)
+      return reply instanceof Promise ? reply.catch(refuse) : reply
+    } catch (error) {
+      return refuse(error)
+    }
   }
 
-  async function answer(
+  function answer(
     request: HttpRequest,
     visited: HttpRequest,
     domain: string | null,
-  ): Promise<Reply> {
+  ): MaybePromise<Reply> {
     const { method, headers, url } = request
     if (method === 'OPTIONS') return preflight
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') throw methodNotAllowed(method)
     if (isShared(url)) return answerShared(services, url)
     const resolved = resolvePreview(services, url)
-    const found = await delivery.find({
+    const found = delivery.find({
       url: resolved ?? url,
       isSigned: resolved !== null,
       authorization: headers.authorization,
       origin: headers.origin,
       client: readClient(request),
     })
-    if (found.deployed.kind === 'portal') return answerPortal(found, visited, domain)
-    if (domain !== null) throw notDeployed()
-    if (method === 'POST') throw methodNotAllowed(method)
-    return await answerWhatIs(found, request)
+    return whenResolved(found, (place) => {
+      if (place.deployed.kind === 'portal') return answerPortal(place, visited, domain)
+      if (domain !== null) throw notDeployed()
+      if (method === 'POST') throw methodNotAllowed(method)
+      return answerWhatIs(place, request)
+    })
   }
 
   async function answerPortal(
@@ -115,7 +122,7 @@ export function serveCdn(
     return reply
   }
 
-  function answerWhatIs(found: Found, request: HttpRequest): Promise<Reply> {
+  function answerWhatIs(found: Found, request: HttpRequest): MaybePromise<Reply> {
     const { method, headers } = request
     if (found.path.startsWith('icons/')) return icons(found, headers['if-none-match'])
     const derivative = readDerivativeQuery(found)

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { MaybePromise } from './maybe-promise.ts'
 
 /** The most recently used values, up to a number of bytes. */
 export interface ByteCache<Value> {
@@ -6,7 +7,7 @@ export interface ByteCache<Value> {
    * The cached value, or the result of `load`, which is called once for simultaneous callers. Null
    * is not cached.
    */
-  get(key: string, load: () => Promise<Value | null>): Promise<Value | null>
+  get(key: string, load: () => Promise<Value | null>): MaybePromise<Value | null>
 }
 
 export function createByteCache<Value extends object | string>(
@@ -21,7 +22,7 @@ export function createByteCache<Value extends object | string>(
   const loads = new Map<string, Promise<Value | null>>()
 
   return {
-    get: async (key, load) => values.get(key) ?? loads.get(key) ?? loadOnce(key, load),
+    get: (key, load) => values.get(key) ?? loads.get(key) ?? loadOnce(key, load),
   }
 
   function loadOnce(key: string, load: () => Promise<Value | null>): Promise<Value | null> {

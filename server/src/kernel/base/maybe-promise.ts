@@ -1,6 +1,6 @@
 /**
- * A value, or a promise of it: only for what a request with a cached authentication passes, which is then
- * answered without a promise (docs/decisions/0034).
+ * A value, or a promise of it: only for what a request with a cached authentication or for cached content
+ * passes, which is then answered without a promise (docs/decisions/0034).
  */
 export type MaybePromise<Value> = Value | Promise<Value>
 

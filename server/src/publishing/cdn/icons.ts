@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { createByteCache } from '../../kernel/base/byte-cache.ts'
 import { inTurns } from '../../kernel/base/in-turns.ts'
+import { type MaybePromise, whenResolved } from '../../kernel/base/maybe-promise.ts'
 import { svgHeaders } from '../../library/icons/svg.ts'
 import { withdrawn } from './admission.ts'
 import { cacheHeaders, type DeliveryAnswer } from './answer.ts'
@@ -37,10 +38,11 @@ const maxLibraryBytes = 128 * 2 ** 20
 /** Memory of a set for each byte of its text, including its index. */
 const memoryPerByte = 4
 
+/** Synchronous if the response is cached. */
 export type IconDelivery = (
   found: Found,
   ifNoneMatch: string | undefined,
-) => Promise<DeliveryAnswer>
+) => MaybePromise<DeliveryAnswer>
 
 export function createIconDelivery(delivery: Delivery): IconDelivery {
   const sets = createByteCache<Sized<ServedSet>>(maxLibraryBytes, ({ bytes }) => bytes)
@@ -48,12 +50,14 @@ export function createIconDelivery(delivery: Delivery): IconDelivery {
   // Pages request the same icons again and again, and the response of a deployment never changes.
   const answers = createByteCache<Rendered>(maxAnswerBytes, ({ bytes }) => bytes)
 
-  return async (found, ifNoneMatch) => {
+  return (found, ifNoneMatch) => {
     const { deployed, path, query, immutable, restricted } = found
     refuseWithdrawn(deployed, path)
     const key = `${createVersion(deployed)} ${immutable} ${restricted} ${path}?${query}`
-    const rendered = await answers.get(key, () => render(found))
-    return respondNotModifiedIfCurrent(rendered!, ifNoneMatch)
+    return whenResolved(
+      answers.get(key, () => render(found)),
+      (rendered) => respondNotModifiedIfCurrent(rendered!, ifNoneMatch),
+    )
   }
 
   async function render({ deployed, path, ...found }: Found): Promise<Rendered> {
