@@ -148,7 +148,7 @@ export function listUsers(db: Database, tenant: Tenant, page: Page): Promise<Pag
   })
 }
 
-/** In how many organizations the person is a member. */
+/** The number of organizations that the person is a member of. */
 export async function countMemberships(db: Database, userId: string): Promise<number> {
   const [row] = await db<{ organizations: number }[]>`
     select count(*) as organizations from memberships where user_id = ${userId}`
