@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ruleTypes } from '@blazon/compliance/rules/registry'
+import { topicNames } from '@blazon/compliance/rules/topics'
 import type { Message } from './catalog.ts'
 import { collectMessages } from './macros.ts'
 
@@ -8,12 +10,32 @@ const dashboard = fileURLToPath(new URL('..', import.meta.url))
 
 export const catalogs = [{ language: 'de', file: join(dashboard, 'src/language/de.po') }]
 
-/** Every message of the dashboard, by file. */
+/** Every message of the dashboard, by file, and the texts of rule types, which the API returns. */
 export async function collectAllMessages(): Promise<Message[]> {
   const found: Message[] = []
   for (const { name, code } of await readSources())
     found.push(...(await collectMessages(code, name)))
-  return found
+  return [...found, ...listTextsOfRuleTypes()]
+}
+
+function listTextsOfRuleTypes(): Message[] {
+  const topics = Object.values(topicNames).map((message) => ({ message, origin: 'topics' }))
+  const types = ruleTypes.flatMap(({ type, name, summary, params }) =>
+    [name, summary, ...listTextsOfSchema(params)].map((message) => ({
+      message,
+      origin: `rule_types/${type}`,
+    })),
+  )
+  return [...topics, ...types]
+}
+
+/** The labels, hints and words of options in a schema, at any depth. */
+function listTextsOfSchema(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  return Object.entries(schema).flatMap(([key, value]) => {
+    if ((key === 'title' || key === 'hint') && typeof value === 'string') return [value]
+    return key === 'words' ? Object.values<string>(value) : listTextsOfSchema(value)
+  })
 }
 
 /** The dashboard's source files without their tests; a name is relative to the dashboard. */

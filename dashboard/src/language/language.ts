@@ -15,6 +15,11 @@ export const i18n = setupI18n({ locale: 'en', locales: 'en', messages: { en: {} 
 // Messages are compiled when the dashboard is built, so a text is itself.
 i18n.setMessagesCompiler((message) => message as never)
 
+/** An English text of the API in the reader's language, if the catalog has it. */
+export function translate(text: string): string {
+  return i18n._(text)
+}
+
 /** A message with elements in it, such as links. The macros import it. */
 export function Trans(props: TransProps) {
   return createElement(TransNoContext, { ...props, lingui: { i18n } })

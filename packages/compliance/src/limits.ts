@@ -4,9 +4,13 @@ import { pluralize } from './counted.ts'
 import { pagePlace, wholeDocument } from './place.ts'
 import type { Judgement, Violation } from './rule.ts'
 import { count } from './rules/params.ts'
+import { quantity } from './rules/phrases.ts'
 
 /** The parameters of rules that count something. */
-export const limits = { min: Type.Optional(count), max: Type.Optional(count) }
+export const limits = {
+  min: Type.Optional({ ...count, title: 'At least' }),
+  max: Type.Optional({ ...count, title: 'At most' }),
+}
 
 const schema = Type.Object(limits)
 
@@ -54,4 +58,13 @@ export function withinLimits(
       fix: { kind: 'manual', description: `${verb} ${noun[1]}.`, replacement: null },
     },
   ]
+}
+
+/** `no slides`, `at most 20 slides`, `10 to 20 slides`; `no slides` without limits. */
+export function describeLimits(given: Static<typeof schema>, word: string): string {
+  const { min = 0, max = given.min === undefined ? 0 : null } = given
+  if (max === null) return `at least ${quantity(min, word)}`
+  if (max === 0) return quantity(0, word)
+  if (min === max) return `exactly ${quantity(max, word)}`
+  return min === 0 ? `at most ${quantity(max, word)}` : `${min} to ${quantity(max, word)}`
 }

@@ -2,16 +2,18 @@ import type { Document, Role } from '@blazon/document/document'
 import { Type } from 'typebox'
 import { elementPlace, type Place } from './place.ts'
 import type { Context } from './rule.ts'
-import { roles } from './rules/params.ts'
+import { choice, roleNames } from './rules/params.ts'
 import type { Spot } from './spot.ts'
 import { stretchPlaces } from './stretch-place.ts'
 import { type Searchable, searchable } from './terms.ts'
 import { elements, type Known, paragraphs, remember } from './walk.ts'
 
 /** The parameter that selects which texts a rule about words reads. */
-export const where = Type.Array(Type.Enum([...roles, 'alt_text']), {
+export const where = Type.Array(choice({ ...roleNames, alt_text: 'Alternative texts' }), {
   minItems: 1,
   uniqueItems: true,
+  title: 'Where to look',
+  hint: 'All texts if you choose nothing; speaker notes only if the check includes them.',
   description:
     'Roles of the texts to read, and alt_text. Defaults to every role, with notes only if the check includes them.',
 })

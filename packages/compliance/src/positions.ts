@@ -1,20 +1,20 @@
 import type { Box } from '@blazon/document/document'
 import { bounds } from './backdrop.ts'
 
-/** Regions of a page: its corners and middle in ninths, its edges as whole thirds. */
-export const positions = [
-  'top_left',
-  'top',
-  'top_right',
-  'left',
-  'center',
-  'right',
-  'bottom_left',
-  'bottom',
-  'bottom_right',
-] as const
+/** The names of the regions of a page: its corners and middle in ninths, its edges as whole thirds. */
+export const positionNames = {
+  top_left: 'Top left',
+  top: 'Top',
+  top_right: 'Top right',
+  left: 'Left',
+  center: 'Centre',
+  right: 'Right',
+  bottom_left: 'Bottom left',
+  bottom: 'Bottom',
+  bottom_right: 'Bottom right',
+} as const
 
-export type Position = (typeof positions)[number]
+export type Position = keyof typeof positionNames
 
 /** The regions that contain the centre of a box; none if it is outside the page. */
 export function listPositions(box: Box, size: { width: number; height: number }): Position[] {

@@ -7,6 +7,8 @@ import type { MeasuredOverflow } from './measured-overflow.ts'
 import type { PlacedPattern } from './patterns.ts'
 import type { ComparedPictures } from './pictures/compared-pictures.ts'
 import type { Place } from './place.ts'
+import type { RuleNames } from './rules/phrases.ts'
+import type { Topic } from './rules/topics.ts'
 import type { Spot } from './spot.ts'
 import type { Dictionaries } from './words/dictionary.ts'
 
@@ -35,14 +37,17 @@ export interface AppliesTo {
 }
 
 /**
- * A type of rule: its parameters and its evaluation on the document model. Each is one file in
- * `rules/`, listed in `rules/registry.ts`.
+ * A type of rule: everything that the product knows of it. Each is one file in `rules/`, listed in
+ * `rules/registry.ts`; the API, the dashboard, the portal and the guides read it from there.
  */
-export interface RuleType {
+export interface RuleType extends RuleTypeTexts {
   type: string
-  description: string
+  topic: Topic
   formats: readonly Format[]
-  /** JSON Schema of its parameters. */
+  /**
+   * JSON Schema of its parameters. In a form, `title` is the label of a parameter, `hint` the line
+   * below it, and `words` has the name of each option.
+   */
   params: TSchema
   /** Parameters that are valid and useful. */
   example: unknown
@@ -52,6 +57,17 @@ export interface RuleType {
   patterns(params: unknown): readonly PlacedPattern[]
   /** Evaluates each unit that the rule applies to, in document order. */
   evaluate(document: Document, params: unknown, context: Context): Iterable<Judgement>
+  /** What a rule with these parameters asks of a person; empty if it asks for nothing. */
+  sentence(params: unknown, names: RuleNames): string
+}
+
+interface RuleTypeTexts {
+  /** The name for people, and the default name of its rules. */
+  name: string
+  /** What it requires, in one or two sentences for people who choose a rule. */
+  summary: string
+  /** What it requires exactly, for developers. */
+  description: string
 }
 
 /** The brand, and which parts of the document to evaluate. */
@@ -92,15 +108,16 @@ export interface Violation {
   caution?: 'code_font_missing' | 'script_font_missing'
 }
 
-interface Definition<Params extends TSchema> {
+interface Definition<Params extends TSchema> extends RuleTypeTexts {
   type: string
-  description: string
+  topic: Topic
   formats: readonly Format[]
   params: Params
   example: Static<Params>
   problem?(params: Static<Params>): string | null
   patterns?(params: Static<Params>): readonly PlacedPattern[]
   evaluate(document: Document, params: Static<Params>, context: Context): Iterable<Judgement>
+  sentence(params: Static<Params>, names: RuleNames): string
 }
 
 /** Declares a rule type, its parameters typed by their schema. */

@@ -4,17 +4,22 @@ import { createAddressTest, isAddress, type Stretch } from './words/addresses.ts
 
 /** A word or phrase to look for, or a pattern for one. */
 export const termSchema = {
-  text: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
-  case: Type.Optional(Type.Boolean({ default: false, description: 'Whether case must match.' })),
+  text: Type.String({ title: 'Text', minLength: 1, maxLength: 500, pattern: '\\S' }),
+  case: Type.Optional(
+    Type.Boolean({ default: false, title: 'Match case', description: 'Whether case must match.' }),
+  ),
   whole_word: Type.Optional(
     Type.Boolean({
       default: true,
+      title: 'Whole word',
       description: 'Whether it must begin and end at word boundaries.',
     }),
   ),
   regex: Type.Optional(
     Type.Boolean({
       default: false,
+      title: 'Pattern',
+      hint: 'The text is a regular expression (RE2).',
       description: 'Whether the text is a regular expression (RE2 syntax: linear time).',
     }),
   ),
@@ -163,4 +168,10 @@ function surroundings(text: string, from: number, step: -1 | 1): number {
   let at = from
   while (isOpen(at) && Math.abs(at - from) < surroundingUnits) at += step
   return at
+}
+
+/** The text of a term for people: of a pattern, without its anchors and word boundaries. */
+export function describeTerm({ text, regex }: Pick<Term, 'text' | 'regex'>): string {
+  // "synerg(y|ies)" is read more easily than it sounds.
+  return regex ? text.replace(/\\b|^\^|\$$/g, '') : text
 }

@@ -1098,8 +1098,14 @@ export interface RuleType {
   type: string
   /** A name for people, and the default name of its rules */
   name: string
+  topic: 'color' | 'typography' | 'words' | 'logo' | 'layout' | 'template' | 'media' | 'file'
+  /** The topic for people */
+  topic_name: string
+  /** What it requires, in one or two sentences for people */
+  summary: string
+  /** What it requires exactly */
   description: string
-  /** JSON Schema of the parameters */
+  /** JSON Schema of the parameters. For forms, `title` is the label of a parameter, `hint` a sentence below it, and `words` has the name of each option */
   params: Record<string, unknown>
   formats: string[]
   /** Example of valid parameters */

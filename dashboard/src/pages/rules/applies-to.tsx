@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { FieldGroup } from '../../ui/forms/field.tsx'
 import { Choices } from './fields/choices.tsx'
+import { roleWords } from './fields/fonts/role-words.ts'
 import { NumbersOfSlides } from './fields/numbers-of-slides.tsx'
 import { TokensField } from './fields/tokens-field.tsx'
 
@@ -10,7 +11,17 @@ export type AppliesTo = Rule['applies_to']
 
 export const everything: AppliesTo = { formats: [], layouts: [], slides: [], roles: [] }
 
-const roles = ['title', 'subtitle', 'body', 'caption', 'footer', 'notes', 'other'] as const
+const formatWords: Readonly<Record<string, string>> = {
+  pptx: 'PowerPoint',
+  docx: t`Word`,
+  pdf: 'PDF',
+  svg: 'SVG',
+  css: 'CSS',
+  html: 'HTML',
+  png: 'PNG',
+  jpeg: 'JPEG',
+  text: t`Text`,
+}
 
 /** Limits the rule to some files, layouts, slides and texts; closed while it limits nothing. */
 export function AppliesToFields({
@@ -39,6 +50,7 @@ export function AppliesToFields({
           >
             <Choices
               options={formats}
+              nameOf={(format) => formatWords[format] ?? format}
               chosen={value.formats}
               onChange={(chosen) => change({ formats: chosen as AppliesTo['formats'] })}
             />
@@ -46,7 +58,8 @@ export function AppliesToFields({
         )}
         <FieldGroup name="applies_to.roles" label={t`Texts`} hint={t`All if you choose none.`}>
           <Choices
-            options={roles}
+            options={Object.keys(roleWords)}
+            nameOf={(role) => roleWords[role] ?? role}
             chosen={value.roles}
             onChange={(chosen) => change({ roles: chosen as AppliesTo['roles'] })}
           />

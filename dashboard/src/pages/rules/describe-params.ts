@@ -10,12 +10,11 @@ const maxItems = 6
 
 /** The parameters of a rule in words: `Allowed fonts: Verdana, Georgia`. */
 export function describeParams(
-  type: string,
   params: Readonly<Record<string, unknown>>,
   schema: Schema,
 ): string[] {
   return Object.entries(params).flatMap(([name, value]) => {
-    const { label } = findTexts(type, name, schema.properties?.[name] ?? {})
+    const { label } = findTexts(name, schema.properties?.[name] ?? {})
     if (value === true) return [label]
     if (value === false) return []
     return [`${label}: ${describe(value)}`]

@@ -13,22 +13,18 @@ import { TextInput } from '../../ui/forms/input.tsx'
 import { Resource } from '../../ui/lists/resource.tsx'
 import type { RuleDraft } from './rule-draft.ts'
 import { RuleForm } from './rule-form.tsx'
-import { describeRuleType } from './rule-type-descriptions.ts'
-import { nameRuleType } from './rule-type-names.ts'
-import { groupTypes } from './type-groups.ts'
-import { useRuleTypes } from './use-rule-types.ts'
+import { useRuleTypeName, useRuleTypes } from './use-rule-types.ts'
 
 /** Asks for the rule type first, then for its parameters. */
 export function Page() {
   const types = useRuleTypes()
+  const nameType = useRuleTypeName()
   const { filters, setFilter } = useFilters(['type'])
   return (
     <>
       <PageHeader
         parents={[{ to: paths.rules(), label: t`Rules` }]}
-        title={
-          filters.type === undefined ? t`New rule` : t`New rule: ${nameRuleType(filters.type)}`
-        }
+        title={filters.type === undefined ? t`New rule` : t`New rule: ${nameType(filters.type)}`}
       />
       <Resource query={types}>
         {(all) => {
@@ -53,9 +49,7 @@ function Types({
 }) {
   const [text, setText] = useState('')
   const query = text.trim().toLowerCase()
-  const found = types.filter((type) =>
-    `${nameRuleType(type.type)} ${describeRuleType(type)}`.toLowerCase().includes(query),
-  )
+  const found = types.filter((type) => `${type.name} ${type.summary}`.toLowerCase().includes(query))
   return (
     <div className="space-y-6">
       <TextInput
@@ -71,21 +65,19 @@ function Types({
           <Trans>No rule type matches “{text.trim()}”.</Trans>
         </p>
       )}
-      {groupTypes(found).map((group) => (
-        <section key={group.name}>
-          <h2 className="mb-2 text-sm font-semibold">{group.name}</h2>
+      {[...Map.groupBy(found, ({ topic_name }) => topic_name)].map(([topic, typesOfTopic]) => (
+        <section key={topic}>
+          <h2 className="mb-2 text-sm font-semibold">{topic}</h2>
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-            {group.types.map((type) => (
+            {typesOfTopic.map((type) => (
               <li key={type.type}>
                 <button
                   type="button"
                   onClick={() => onChoose(type.type)}
                   className="flex h-full w-full flex-col gap-1 rounded-lg border border-line bg-surface p-4 text-left shadow-raised transition-colors hover:border-edge hover:bg-sunken"
                 >
-                  <span className="text-sm font-semibold">{nameRuleType(type.type)}</span>
-                  <span className="line-clamp-3 flex-1 text-sm text-muted">
-                    {describeRuleType(type)}
-                  </span>
+                  <span className="text-sm font-semibold">{type.name}</span>
+                  <span className="line-clamp-3 flex-1 text-sm text-muted">{type.summary}</span>
                   <span className="mt-1 text-xs text-faint">
                     {type.formats.join(', ').toUpperCase()}
                   </span>

@@ -10,8 +10,6 @@ import { ParamsFields } from './fields/params-fields.tsx'
 import { type Schema, withoutEmpty } from './fields/schema.ts'
 import { LiveExample } from './live-example.tsx'
 import type { RuleDraft } from './rule-draft.ts'
-import { describeRuleType } from './rule-type-descriptions.ts'
-import { nameRuleType } from './rule-type-names.ts'
 
 /** A rule's settings, beside what it would find in a file. */
 export function RuleForm({
@@ -27,7 +25,7 @@ export function RuleForm({
   onSave: (draft: RuleDraft) => Promise<unknown>
 }) {
   const draft = useDraft({
-    name: rule?.name ?? nameRuleType(type.type),
+    name: rule?.name ?? type.name,
     severity: rule?.severity ?? ('error' as Rule['severity']),
     weight: String(rule?.weight ?? 10),
     params: rule?.params ?? createStart(type),
@@ -58,7 +56,7 @@ export function RuleForm({
           </div>
         )}
       >
-        <p className="text-sm text-muted">{describeRuleType(type)}</p>
+        <p className="text-sm text-muted">{type.summary}</p>
         <Field name="name" label={t`Name`}>
           {(control) => (
             <TextInput

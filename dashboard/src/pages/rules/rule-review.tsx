@@ -48,7 +48,7 @@ export function RuleReview({
               <Checkbox checked={chosen.has(key)} onChange={() => toggle(key)}>
                 <span className="font-medium">{name}</span>
                 <span className="block text-xs text-muted">
-                  {describeParams(type, params, schema ?? {}).join(' · ')}
+                  {describeParams(params, schema ?? {}).join(' · ')}
                 </span>
                 {note !== undefined && <span className="block text-xs text-warn">{note}</span>}
               </Checkbox>

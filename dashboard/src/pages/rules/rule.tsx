@@ -19,7 +19,6 @@ import { describeParams } from './describe-params.ts'
 import type { Schema } from './fields/schema.ts'
 import type { RuleDraft } from './rule-draft.ts'
 import { RuleForm } from './rule-form.tsx'
-import { nameRuleType } from './rule-type-names.ts'
 import { useRuleTypes } from './use-rule-types.ts'
 
 export function Page() {
@@ -38,6 +37,7 @@ export function Page() {
 
 function Shown({ rule }: { rule: Rule }) {
   const mayChange = useMay()('brand:rules:write')
+  const typeName = useRuleTypes().data?.find(({ type }) => type === rule.type)?.name
   return (
     <>
       <PageHeader
@@ -45,7 +45,7 @@ function Shown({ rule }: { rule: Rule }) {
         title={rule.name}
         badge={
           <>
-            {rule.name !== nameRuleType(rule.type) && <Badge>{nameRuleType(rule.type)}</Badge>}
+            {typeName !== undefined && rule.name !== typeName && <Badge>{typeName}</Badge>}
             <Badge>
               <Trans>Revision {rule.revision}</Trans>
             </Badge>
@@ -69,7 +69,7 @@ function Params({ rule }: { rule: Rule }) {
     <Resource query={useRuleTypes()}>
       {(all) => {
         const { params } = all.find(({ type }) => type === rule.type)!
-        const lines = describeParams(rule.type, rule.params, params as Schema)
+        const lines = describeParams(rule.params, params as Schema)
         return lines.length === 0 ? (
           <p className="text-sm text-muted">
             <Trans>This rule has no parameters.</Trans>

@@ -17,7 +17,7 @@ import { Empty } from '../../ui/states.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { severityTone, severityWord } from '../checks/issues/findings.ts'
 import { DeriveRules } from './derive-rules.tsx'
-import { nameRuleType } from './rule-type-names.ts'
+import { useRuleTypeName } from './use-rule-types.ts'
 
 export function Page() {
   const api = useApi()
@@ -70,7 +70,7 @@ export function Page() {
 
 const columns: readonly Column<Rule>[] = [
   { header: t`Rule`, grow: true, cell: ({ name }) => name },
-  { header: t`Type`, wide: true, cell: ({ type }) => nameRuleType(type) },
+  { header: t`Type`, wide: true, cell: ({ type }) => <TypeName type={type} /> },
   {
     header: t`Severity`,
     cell: ({ severity }) => <Badge tone={severityTone[severity]}>{severityWord[severity]}</Badge>,
@@ -90,3 +90,7 @@ const columns: readonly Column<Rule>[] = [
   },
   { header: t`Changed`, wide: true, cell: ({ updated }) => <Timestamp value={updated} /> },
 ]
+
+function TypeName({ type }: { type: string }) {
+  return useRuleTypeName()(type)
+}

@@ -7,50 +7,68 @@ import { toEmu, toPoints } from '../points.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
 import { pages } from '../walk.ts'
 import { manualFix } from './manual-fix.ts'
-import { distance } from './params.ts'
+import { choice, distance } from './params.ts'
+import { both, sentences } from './phrases.ts'
 
-const edges = ['left', 'top', 'right', 'bottom'] as const
+const edges = { left: 'Left', top: 'Top', right: 'Right', bottom: 'Bottom' } as const
 
-type Edge = (typeof edges)[number]
+type Edge = keyof typeof edges
 
 const params = Type.Object(
   {
     edges: Type.Optional(
-      Type.Array(Type.Enum(edges), {
+      Type.Array(choice(edges), {
         minItems: 1,
         uniqueItems: true,
+        title: 'Edges to compare',
+        hint: 'The left and upper ones if you choose nothing.',
         description: 'Edges to compare. Default: left and top.',
       }),
     ),
     near: Type.Optional({
       ...distance,
       default: 3,
+      title: 'Edges are almost in line within',
       description: 'Two edges closer than this many points should be in line.',
     }),
     exact: Type.Optional({
       ...distance,
       default: 0.5,
+      title: 'Edges are in line within',
       description: 'Two edges closer than this many points are in line.',
     }),
     guides: Type.Optional(
       Type.Boolean({
         default: false,
+        title: 'Align with guides',
+        hint: 'Edges near a drawing guide must be on it.',
         description: 'Whether edges near a drawing guide must lie on it.',
       }),
     ),
     columns: Type.Optional(
       Type.Object(
         {
-          count: Type.Integer({ minimum: 1, maximum: 48 }),
+          count: Type.Integer({ title: 'Columns', minimum: 1, maximum: 48 }),
           left: {
             ...distance,
+            title: 'Left edge of the slide to the first column',
             description: 'Points from the slide’s left edge to the first column.',
           },
-          right: { ...distance, description: 'Points from the last column to the right edge.' },
-          gutter: { ...distance, description: 'Points between two columns.' },
+          right: {
+            ...distance,
+            title: 'Last column to the right edge',
+            description: 'Points from the last column to the right edge.',
+          },
+          gutter: {
+            ...distance,
+            title: 'Between two columns',
+            description: 'Points between two columns.',
+          },
         },
         {
           additionalProperties: false,
+          title: 'Column grid',
+          hint: 'Objects begin and end at its columns.',
           description: 'A column grid. Objects begin and end at its columns.',
         },
       ),
@@ -61,6 +79,10 @@ const params = Type.Object(
 
 export const alignment = ruleType({
   type: 'alignment',
+  name: 'Aligned objects',
+  topic: 'layout',
+  summary:
+    'Objects are aligned: edges that are almost in line are exactly in line. With a column grid, objects begin and end at its columns.',
   description:
     'Objects are aligned: an edge that is almost in line with another edge or a guide must be in line with it. With a column grid, objects begin and end at its columns. Shapes in groups, rotated shapes and backgrounds are not judged.',
   formats: ['pptx'],
@@ -90,6 +112,13 @@ export const alignment = ruleType({
       }
     }
   },
+
+  sentence: ({ edges = ['left', 'top'], guides, columns }) =>
+    sentences([
+      `Objects that look aligned are aligned, at their ${both(edges)} ${edges.length === 1 ? 'edge' : 'edges'}`,
+      guides && 'Use the drawing guides',
+      columns && `Objects begin and end at the columns of the grid, which has ${columns.count}`,
+    ]),
 })
 
 interface Placed {

@@ -4,18 +4,31 @@ import { elementPlace, quoted } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
 import { elements } from '../walk.ts'
 import { count } from './params.ts'
+import { quantity, sentences } from './phrases.ts'
 
 export const altText = ruleType({
   type: 'alt_text',
+  name: 'Alternative text',
+  topic: 'media',
+  summary:
+    'Pictures, charts, diagrams and videos have an alternative text, unless they are decorative.',
   description:
     'Pictures, charts, diagrams, media and embedded objects have an alternative text, unless they are marked as decorative.',
   formats: ['pptx', 'docx', 'html', 'svg'],
   params: Type.Object(
     {
-      min_length: Type.Optional({ ...count, minimum: 1, default: 1, description: 'Characters.' }),
+      min_length: Type.Optional({
+        ...count,
+        minimum: 1,
+        default: 1,
+        title: 'Shortest text, in characters',
+        description: 'Characters.',
+      }),
       forbid_filename: Type.Optional(
         Type.Boolean({
           default: false,
+          title: 'Refuse names of files',
+          hint: 'Such as image1.png or Picture 3.',
           description:
             'Whether the name of a file (image1.png) or of an object (Picture 3) does not count.',
         }),
@@ -60,6 +73,13 @@ export const altText = ruleType({
       ]
     }
   },
+
+  sentence: ({ min_length = 1, forbid_filename }) =>
+    sentences([
+      'Pictures, charts and diagrams have an alternative text for people who cannot see them',
+      min_length > 1 && `It has at least ${quantity(min_length, 'character')}`,
+      forbid_filename && 'The name of a file is not one',
+    ]),
 })
 
 const speaking: ReadonlySet<Element['kind']> = new Set([

@@ -3,21 +3,34 @@ import { Type } from 'typebox'
 import { elementPlace, pagePlace, quoted } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
 import { pages } from '../walk.ts'
-
-const kinds = ['entrance', 'emphasis', 'exit', 'motion_path'] as const
+import { choice } from './params.ts'
+import { either } from './phrases.ts'
 
 export const animations = ruleType({
   type: 'animations',
+  name: 'Animations',
+  topic: 'layout',
+  summary: 'Slides contain only allowed animations, or none.',
   description:
     'Slides contain only allowed kinds of animations. If no kind is allowed, slides contain none. Videos and sounds may play.',
   formats: ['pptx'],
   params: Type.Object(
     {
       allowed: Type.Optional(
-        Type.Array(Type.Enum([...kinds]), {
-          uniqueItems: true,
-          description: 'Allowed kinds. Default: none.',
-        }),
+        Type.Array(
+          choice({
+            entrance: 'Entrance',
+            emphasis: 'Emphasis',
+            exit: 'Exit',
+            motion_path: 'Motion path',
+          }),
+          {
+            uniqueItems: true,
+            title: 'Allowed',
+            hint: 'None if you choose nothing.',
+            description: 'Allowed kinds. Default: none.',
+          },
+        ),
       ),
     },
     { additionalProperties: false },
@@ -47,6 +60,11 @@ export const animations = ruleType({
       }
     }
   },
+
+  sentence: ({ allowed = [] }) =>
+    allowed.length === 0
+      ? 'Slides have no animations.'
+      : `Slides have only ${either(allowed.map((kind) => kind.replace('_', ' ')))} animations.`,
 })
 
 function findTarget(page: Page, id: string | null) {

@@ -6,9 +6,13 @@ import { listSwatches, matcher, type Swatch } from '../swatches.ts'
 import { elements } from '../walk.ts'
 import { manualFix } from './manual-fix.ts'
 import { paletteIds, tolerance } from './params.ts'
+import { nameColors } from './phrases.ts'
 
 export const chartColors = ruleType({
   type: 'chart_colors',
+  name: 'Colours of charts',
+  topic: 'color',
+  summary: 'Charts use the palette colours in their order.',
   description:
     'The series of a chart, and the slices of a pie, use the palette colours in their order, and start again after the last colour.',
   formats: ['pptx', 'docx'],
@@ -19,6 +23,8 @@ export const chartColors = ruleType({
           minItems: 1,
           maxItems: 100,
           uniqueItems: true,
+          title: 'Order of colours',
+          hint: 'All palette colours that may fill areas, if you choose none.',
           description:
             'Keys of palette colours, in order. Default: all palette colours that may fill areas.',
         }),
@@ -62,6 +68,11 @@ export const chartColors = ruleType({
       }
     }
   },
+
+  sentence: ({ order }, names) =>
+    order === undefined
+      ? 'Charts use the colours of the palette in their order.'
+      : `Charts use these colours in this order: ${nameColors(order, names).join(', ')}.`,
 })
 
 interface Colored {

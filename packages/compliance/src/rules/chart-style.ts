@@ -4,55 +4,68 @@ import { elementPlace, quoted } from '../place.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
 import { elements } from '../walk.ts'
 import { manualFix } from './manual-fix.ts'
+import { choice } from './params.ts'
+import { either, quantity, sentences } from './phrases.ts'
 
-const kinds = [
-  'area',
-  'bar',
-  'box_whisker',
-  'bubble',
-  'column',
-  'doughnut',
-  'funnel',
-  'histogram',
-  'line',
-  'map',
-  'of_pie',
-  'pareto',
-  'pie',
-  'radar',
-  'scatter',
-  'stock',
-  'sunburst',
-  'surface',
-  'treemap',
-  'waterfall',
-] as const satisfies readonly ChartKind[]
+const kinds = {
+  area: 'Area',
+  bar: 'Bar',
+  box_whisker: 'Box and whisker',
+  bubble: 'Bubble',
+  column: 'Column',
+  doughnut: 'Doughnut',
+  funnel: 'Funnel',
+  histogram: 'Histogram',
+  line: 'Line',
+  map: 'Map',
+  of_pie: 'Pie of pie',
+  pareto: 'Pareto',
+  pie: 'Pie',
+  radar: 'Radar',
+  scatter: 'Scatter',
+  stock: 'Stock',
+  sunburst: 'Sunburst',
+  surface: 'Surface',
+  treemap: 'Treemap',
+  waterfall: 'Waterfall',
+} as const satisfies Partial<Record<ChartKind, string>>
 
 export const chartStyle = ruleType({
   type: 'chart_style',
+  name: 'Style of charts',
+  topic: 'media',
+  summary: 'Charts are of an allowed type, are not 3-D, and have few gridlines and series.',
   description:
     'Charts have an allowed kind, are not 3-D, and have no more gridlines and series than allowed.',
   formats: ['pptx', 'docx'],
   params: Type.Object(
     {
       kinds: Type.Optional(
-        Type.Array(Type.Enum(kinds), {
+        Type.Array(choice(kinds), {
           minItems: 1,
           uniqueItems: true,
+          title: 'Allowed kinds of charts',
           description:
             'Allowed kinds of charts. For a combined chart, each of its kinds must be allowed.',
         }),
       ),
-      forbid_3d: Type.Optional(Type.Boolean({ description: 'Whether 3-D charts are forbidden.' })),
+      forbid_3d: Type.Optional(
+        Type.Boolean({ title: 'No 3-D charts', description: 'Whether 3-D charts are forbidden.' }),
+      ),
       gridlines: Type.Optional(
-        Type.Enum(['none', 'major'], {
-          description: 'Allowed gridlines: none, or only major ones.',
-        }),
+        choice(
+          { none: 'None', major: 'Only major ones' },
+          {
+            title: 'Gridlines',
+            description: 'Allowed gridlines: none, or only major ones.',
+          },
+        ),
       ),
       max_series: Type.Optional(
         Type.Integer({
           minimum: 1,
           maximum: 255,
+          title: 'Maximum number of series in a chart',
           description: 'Maximum number of series in one chart.',
         }),
       ),
@@ -142,6 +155,16 @@ export const chartStyle = ruleType({
       }
     }
   },
+
+  sentence: ({ kinds, forbid_3d, gridlines, max_series }) =>
+    sentences([
+      kinds && `Charts are ${either(kinds.map((kind) => `${kind.replaceAll('_', ' ')} charts`))}`,
+      forbid_3d && 'Charts are flat, never 3-D',
+      gridlines === 'none' && 'Charts have no gridlines',
+      gridlines === 'major' && 'Charts have only major gridlines',
+      max_series !== undefined &&
+        `A chart shows at most ${quantity(max_series, 'series', 'series')}`,
+    ]),
 })
 
 /** `box whisker` of `box_whisker`. */

@@ -5,9 +5,14 @@ import { listPaintColors, type Painted, paints } from '../paints.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
 import { listSwatches, type Match, matcher, nearestColor, swatchName } from '../swatches.ts'
 import { colorTargets, paletteIds, tolerance } from './params.ts'
+import { both, nameTargets, nameThings, sentences } from './phrases.ts'
 
 export const colorInPalette = ruleType({
   type: 'color_in_palette',
+  name: 'Palette colours',
+  topic: 'color',
+  summary:
+    'Every colour is in the palette. Print colours and spot colours of a PDF are compared with those of the palette.',
   description:
     'Every colour, gradient stops included, is one of the palettes’. In a PDF, process colours that are the `cmyk` of a palette colour, to a percentage point, and a solid spot colour of its `spot_name` are that colour; others are compared as they look in print. Opacity is not judged; what is fully transparent paints nothing. Of an image, the dominant colours are judged, as warnings at most.',
   formats: ['pptx', 'docx', 'svg', 'pdf', 'css', 'html', 'png', 'jpeg'],
@@ -20,6 +25,8 @@ export const colorInPalette = ruleType({
           minimum: 0,
           maximum: 100,
           default: 10,
+          title: 'Largest safe change',
+          hint: 'A fix replaces a colour without asking if the palette colour differs by at most this ΔE.',
           description:
             'ΔE2000 up to which a fix replaces a colour without being asked. A colour that differs more is only proposed.',
         }),
@@ -28,6 +35,8 @@ export const colorInPalette = ruleType({
       allow_black_white: Type.Optional(
         Type.Boolean({
           default: false,
+          title: 'Allow black and white',
+          hint: 'Even if no palette has them.',
           description: 'Allows #000000 and #FFFFFF even if no palette contains them.',
         }),
       ),
@@ -57,6 +66,16 @@ export const colorInPalette = ruleType({
         }
       }
     }
+  },
+
+  sentence({ palettes, targets, allow_black_white }, names) {
+    const where = targets === undefined ? '' : ` for ${both(nameTargets(targets))}`
+    const source = nameThings(palettes, names, '')
+    const of = source === '' ? 'the brand’s palettes' : `the palette ${source}`
+    return sentences([
+      `Use only colours of ${of}${where}`,
+      allow_black_white && 'Pure black and white are allowed too',
+    ])
   },
 })
 

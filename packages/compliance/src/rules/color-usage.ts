@@ -3,14 +3,20 @@ import type { Usage } from '../brand.ts'
 import { listPaintColors, type Painted, paints } from '../paints.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
 import { listSwatches, matcher, type Swatch } from '../swatches.ts'
-import { paletteIds, tolerance } from './params.ts'
+import { choice, paletteIds, tolerance } from './params.ts'
+import { both, nameColors, nameTargets, sentences } from './phrases.ts'
 
-const usage = Type.Array(Type.Enum(['text', 'background', 'fill', 'line']), { uniqueItems: true })
+const usage = Type.Array(
+  choice({ text: 'Text', background: 'Background', fill: 'Fill', line: 'Line' }),
+  { uniqueItems: true },
+)
 
 const params = Type.Object(
   {
     colors: Type.Optional(
       Type.Record(Type.String({ pattern: '^[a-z0-9](-?[a-z0-9])*$' }), usage, {
+        title: 'What each colour may be used for',
+        hint: 'A colour without a selection may be used as its palette allows.',
         description:
           'What each colour, by its key, may be used for. Colours that are not listed follow their `usage` in the palette.',
       }),
@@ -23,6 +29,10 @@ const params = Type.Object(
 
 export const colorUsage = ruleType({
   type: 'color_usage',
+  name: 'Use of colours',
+  topic: 'color',
+  summary:
+    'Each palette colour is used only for its intended purpose: text, background, fill or line.',
   description:
     'Each palette colour is used only for what it is meant for. `color_in_palette` checks colours that are in no palette.',
   formats: ['pptx', 'docx', 'svg', 'css'],
@@ -48,6 +58,17 @@ export const colorUsage = ruleType({
       }
     }
   },
+
+  sentence: ({ colors = {} }, names) =>
+    sentences([
+      'Use each colour only for its purpose',
+      ...Object.entries(colors).map(([key, usages]) => {
+        const [name] = nameColors([key], names)
+        return usages.length === 0
+          ? `${name} may be used for anything`
+          : `${name} is for ${both(nameTargets(usages))} only`
+      }),
+    ]),
 })
 
 /** A rule's list is exact; an empty list of a palette allows any usage. */

@@ -1,9 +1,12 @@
 import { Type } from 'typebox'
-import { limits, withinLimits } from '../limits.ts'
+import { describeLimits, limits, withinLimits } from '../limits.ts'
 import { type Judgement, ruleType } from '../rule.ts'
 
 export const comments = ruleType({
   type: 'comments',
+  name: 'Comments',
+  topic: 'file',
+  summary: 'The file has no comments, or only a few.',
   description: 'Number of comments. Without a limit, none is allowed.',
   formats: ['pptx', 'docx'],
   params: Type.Object(limits, { additionalProperties: false }),
@@ -16,4 +19,6 @@ export const comments = ruleType({
       ['comment', 'comments'],
     )
   },
+
+  sentence: (given) => `A file that leaves us has ${describeLimits(given, 'comment')}.`,
 })

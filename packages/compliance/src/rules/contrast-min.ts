@@ -23,6 +23,8 @@ const params = Type.Object(
     level: Type.Optional(
       Type.Enum(['AA', 'AAA'], {
         default: 'AA',
+        title: 'Level',
+        hint: '4.5 : 1 (AA) or 7 : 1 (AAA); 3 : 1 or 4.5 : 1 for large text.',
         description: 'WCAG 2.2: 4.5:1 (AA) or 7:1 (AAA); large text 3:1 or 4.5:1.',
       }),
     ),
@@ -30,6 +32,8 @@ const params = Type.Object(
       Type.Number({
         minimum: 1,
         maximum: 21,
+        title: 'One ratio for all texts',
+        hint: 'Replaces the level: 4.5 means 4.5 : 1.',
         description: 'One ratio for text of any size; replaces the level.',
       }),
     ),
@@ -42,6 +46,10 @@ export type ContrastDemand = Static<typeof params>
 
 export const contrastMin = ruleType({
   type: 'contrast_min',
+  name: 'Minimum contrast',
+  topic: 'color',
+  summary:
+    'Every text stands out from what is behind it, also on pictures and gradients (WCAG 2.2).',
   description:
     'Every text stands out from what is behind it, by WCAG 2.2. Large text is at least 18 pt, or 14 pt bold. On pictures, gradients and shapes that cover a part of the text, slides are drawn and the pixels below the text count: all but the 5 % with the least contrast must reach the ratio. In other formats the worst stop of a gradient counts. On a picture of a PDF its pixels count in the same way if the whole text lies on it; on other pictures the contrast is indeterminate.',
   formats: ['pptx', 'docx', 'html', 'svg', 'pdf'],
@@ -74,6 +82,11 @@ export const contrastMin = ruleType({
       yield judge({ body, paragraph, run }, behind(run), pixels, params, propose)
     }
   },
+
+  sentence: ({ level = 'AA', ratio }) =>
+    ratio === undefined
+      ? `Text stands out from what is behind it: a contrast of at least ${level === 'AAA' ? '7:1, or 4.5:1' : '4.5:1, or 3:1'} for large text (WCAG 2.2, level ${level}).`
+      : `Text stands out from what is behind it: a contrast of at least ${ratio}:1, whatever its size.`,
 })
 
 function judge(

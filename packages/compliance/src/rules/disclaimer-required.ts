@@ -4,7 +4,8 @@ import { cached } from '../cached.ts'
 import { pageName, pagePlace, quoted } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
 import { joinText, pages } from '../walk.ts'
-import { names } from './params.ts'
+import { choice, names } from './params.ts'
+import { both, either, quotedTexts, sentences } from './phrases.ts'
 
 const disclaimer = Type.Object(
   {
@@ -12,18 +13,41 @@ const disclaimer = Type.Object(
       minLength: 1,
       maxLength: 5000,
       pattern: '\\S',
+      title: 'Text',
       description: 'Case, spaces and line breaks are ignored.',
     }),
-    layouts: Type.Optional({ ...names, description: 'Slides that have one of these layouts.' }),
+    layouts: Type.Optional({
+      ...names,
+      title: 'On slides with these layouts',
+      description: 'Slides that have one of these layouts.',
+    }),
     contains: Type.Optional(
-      Type.Array(Type.Enum(['chart', 'table', 'picture', 'media']), {
-        minItems: 1,
-        uniqueItems: true,
-        description: 'Slides that contain one of these.',
-      }),
+      Type.Array(
+        choice({
+          chart: 'Charts',
+          table: 'Tables',
+          picture: 'Pictures',
+          media: 'Videos and sounds',
+        }),
+        {
+          minItems: 1,
+          uniqueItems: true,
+          title: 'On slides with',
+          description: 'Slides that contain one of these.',
+        },
+      ),
     ),
-    mentions: Type.Optional({ ...names, description: 'Slides that contain one of these texts.' }),
-    slides: Type.Optional(Type.Enum(['all', 'first', 'last'], { default: 'all' })),
+    mentions: Type.Optional({
+      ...names,
+      title: 'On slides that mention',
+      description: 'Slides that contain one of these texts.',
+    }),
+    slides: Type.Optional(
+      choice(
+        { all: 'All slides', first: 'The first slide', last: 'The last slide' },
+        { title: 'Among', default: 'all' },
+      ),
+    ),
   },
   { additionalProperties: false },
 )
@@ -31,11 +55,14 @@ type Disclaimer = Static<typeof disclaimer>
 
 export const disclaimerRequired = ruleType({
   type: 'disclaimer_required',
+  name: 'Required disclaimer',
+  topic: 'words',
+  summary: 'Slides that meet your conditions show the disclaimer that belongs to them.',
   description:
     'Every slide or page that meets all conditions of an entry shows its disclaimer, on the slide or page itself or through its layout, master, header or footer.',
   formats: ['pptx', 'docx', 'pdf'],
   params: Type.Object(
-    { disclaimers: Type.Array(disclaimer, { minItems: 1, maxItems: 100 }) },
+    { disclaimers: Type.Array(disclaimer, { title: 'Disclaimers', minItems: 1, maxItems: 100 }) },
     { additionalProperties: false },
   ),
   example: {
@@ -76,6 +103,20 @@ export const disclaimerRequired = ruleType({
       }
     }
   },
+
+  sentence: ({ disclaimers }) =>
+    sentences(
+      disclaimers.slice(0, 8).map(({ text, layouts, contains, mentions, slides = 'all' }) => {
+        const conditions = [
+          layouts && `uses the layout ${quotedTexts(layouts)}`,
+          contains && `contains a ${either(contains)}`,
+          mentions && `mentions ${quotedTexts(mentions)}`,
+        ].filter((condition) => condition !== undefined)
+        const which = slides === 'all' ? 'Every slide' : `The ${slides} slide`
+        const that = conditions.length === 0 ? '' : ` that ${both(conditions)}`
+        return `${which}${that} says “${text.length > 160 ? `${text.slice(0, 160)}…` : text}”`
+      }),
+    ),
 })
 
 function isOfKind(

@@ -3,21 +3,36 @@ import { Type } from 'typebox'
 import { elementPlace, quoted } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
 import { elements } from '../walk.ts'
-
-const kinds = ['chart_data', 'workbook', 'document', 'presentation', 'other'] as const
+import { choice } from './params.ts'
+import { both } from './phrases.ts'
 
 export const embeddedFiles = ruleType({
   type: 'embedded_files',
+  name: 'Embedded files',
+  topic: 'file',
+  summary:
+    'Charts and objects contain only allowed files. Every reader can open them, including all sheets of a chart’s workbook.',
   description:
     'Charts and objects contain only allowed kinds of embedded files. Everyone who receives the file can open them, and the workbook of a chart contains all of its sheets, not only what the chart shows.',
   formats: ['pptx', 'docx'],
   params: Type.Object(
     {
       allowed: Type.Optional(
-        Type.Array(Type.Enum([...kinds]), {
-          uniqueItems: true,
-          description: 'Allowed kinds of embedded files. Default: none.',
-        }),
+        Type.Array(
+          choice({
+            chart_data: 'Data of charts',
+            workbook: 'Workbooks',
+            document: 'Documents',
+            presentation: 'Presentations',
+            other: 'Others',
+          }),
+          {
+            uniqueItems: true,
+            title: 'Allowed',
+            hint: 'None if you choose nothing.',
+            description: 'Allowed kinds of embedded files. Default: none.',
+          },
+        ),
       ),
     },
     { additionalProperties: false },
@@ -45,6 +60,11 @@ export const embeddedFiles = ruleType({
       ]
     }
   },
+
+  sentence: ({ allowed = [] }) =>
+    allowed.length === 0
+      ? 'Files contain no embedded files: everyone who receives the file can open them.'
+      : `Files embed nothing but ${both(allowed.map((kind) => plurals[kind]))}.`,
 })
 
 const nouns: Readonly<Record<EmbeddedFile['kind'], string>> = {
@@ -65,4 +85,12 @@ const remedies: Readonly<Record<EmbeddedFile['kind'], string>> = {
 
 function article(noun: string): string {
   return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
+}
+
+const plurals: Readonly<Record<EmbeddedFile['kind'], string>> = {
+  chart_data: 'the data of charts',
+  workbook: 'workbooks',
+  document: 'documents',
+  presentation: 'presentations',
+  other: 'other files',
 }

@@ -3,11 +3,12 @@ import { Type } from 'typebox'
 import { limits, withinLimits } from '../limits.ts'
 import { pagePlace, quoted, wholeDocument } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
-import { names } from './params.ts'
+import { choice, names } from './params.ts'
+import { both } from './phrases.ts'
 
 type Link = Document['externalLinks'][number]
 
-const kinds = Type.Array(Type.Enum(['link', 'media', 'other']), {
+const kinds = Type.Array(choice({ link: 'Links', media: 'Videos and sounds', other: 'Others' }), {
   minItems: 1,
   uniqueItems: true,
   description: 'Kinds of links to count. Default: all.',
@@ -15,15 +16,24 @@ const kinds = Type.Array(Type.Enum(['link', 'media', 'other']), {
 
 export const externalLinks = ruleType({
   type: 'external_links',
+  name: 'External links',
+  topic: 'file',
+  summary: 'The file loads nothing from elsewhere, and has no external links or only a few.',
   description:
     'Number of addresses outside the file that it loads or links to. Without a limit, none is allowed.',
   formats: ['pptx', 'docx'],
   params: Type.Object(
     {
       ...limits,
-      kinds: Type.Optional(kinds),
+      kinds: Type.Optional({
+        ...kinds,
+        title: 'What counts',
+        hint: 'Everything if you choose nothing.',
+      }),
       allowed_hosts: Type.Optional({
         ...names,
+        title: 'Allowed websites',
+        hint: 'Including their subdomains.',
         description: 'Hosts that are not counted, including their subdomains.',
       }),
     },
@@ -48,6 +58,14 @@ export const externalLinks = ruleType({
     }
     for (const link of counted) yield [violation(link, pages.get(link.page ?? 0))]
   },
+
+  sentence({ kinds, allowed_hosts, max = 0 }) {
+    const what = kinds === undefined ? 'links' : both(kinds.map((kind) => linkKinds[kind]))
+    const except = allowed_hosts === undefined ? '' : `, except those to ${both(allowed_hosts)}`
+    return max === 0
+      ? `Files contain no ${what} to the outside${except}.`
+      : `Files contain at most ${max} ${what} to the outside${except}.`
+  },
 })
 
 function violation({ kind, target }: Link, page: Document['pages'][number] | undefined) {
@@ -69,4 +87,10 @@ function isOn(hosts: readonly string[], target: string): boolean {
   if (!URL.canParse(target)) return false
   const { hostname } = new URL(target)
   return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+}
+
+const linkKinds: Readonly<Record<Link['kind'], string>> = {
+  link: 'links',
+  media: 'linked pictures, videos and sounds',
+  other: 'other linked content',
 }

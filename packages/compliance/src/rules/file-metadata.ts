@@ -2,16 +2,30 @@ import { Type } from 'typebox'
 import { quoted, wholeDocument } from '../place.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
 import { names } from './params.ts'
+import { both, either, sentences } from './phrases.ts'
 
 export const fileMetadata = ruleType({
   type: 'file_metadata',
+  name: 'File properties',
+  topic: 'file',
+  summary: 'Properties such as title, author and company are filled in, or left out.',
   description:
     'Properties of the file (title, author, company, …) that must be set, and those that must not.',
   formats: ['pptx', 'docx', 'pdf', 'png', 'jpeg', 'svg'],
   params: Type.Object(
     {
-      required: Type.Optional({ ...names, description: 'Names of properties, in any case.' }),
-      forbidden: Type.Optional({ ...names, description: 'Names of properties, in any case.' }),
+      required: Type.Optional({
+        ...names,
+        title: 'Must be set',
+        hint: 'Names of properties, such as title or author.',
+        description: 'Names of properties, in any case.',
+      }),
+      forbidden: Type.Optional({
+        ...names,
+        title: 'Must not be set',
+        hint: 'Names of properties, such as title or author.',
+        description: 'Names of properties, in any case.',
+      }),
     },
     { additionalProperties: false, minProperties: 1 },
   ),
@@ -41,6 +55,12 @@ export const fileMetadata = ruleType({
         : 'obeys'
     }
   },
+
+  sentence: ({ required = [], forbidden = [] }) =>
+    sentences([
+      required.length > 0 && `Files state their ${both(required)}`,
+      forbidden.length > 0 && `Files do not state their ${either(forbidden)}`,
+    ]) || 'Files may state any property.',
 })
 
 function violation(

@@ -13,16 +13,23 @@ import { runPlace, runs } from '../walk.ts'
 import { manualFix } from './manual-fix.ts'
 import { families } from './params.ts'
 import { perRole } from './per-role.ts'
+import { either, nameFontRoles, renderPerRole, verbFor } from './phrases.ts'
 
 const params = Type.Object(
   {
     allowed: Type.Optional({
       ...families,
+      title: 'Allowed fonts',
       description:
         'Family names, or ids of fonts, whose families and aliases are allowed. `{family, roles}` also says what a family sets: a fix chooses it for texts of its roles. Without roles, those of the font apply.',
     }),
     per_role: Type.Optional(
-      perRole(Type.Object({ allowed: families }, { additionalProperties: false })),
+      perRole(
+        Type.Object(
+          { allowed: { ...families, title: 'Allowed fonts' } },
+          { additionalProperties: false },
+        ),
+      ),
     ),
   },
   { additionalProperties: false, minProperties: 1 },
@@ -30,6 +37,9 @@ const params = Type.Object(
 
 export const fontFamily = ruleType({
   type: 'font_family',
+  name: 'Fonts',
+  topic: 'typography',
+  summary: 'Every text is set in a font of the brand.',
   description:
     'Every text is set in an allowed family: the Latin, East Asian or complex-script one, as its characters need. Formulas, and the arrows that PowerPoint and Word insert, keep their font. Text in another symbol font, such as Wingdings, is a warning at most and is never changed automatically, because its letters are glyphs.',
   formats: ['pptx', 'docx', 'pdf', 'svg', 'css', 'html'],
@@ -64,6 +74,13 @@ export const fontFamily = ruleType({
       }
     }
   },
+
+  sentence: (params) =>
+    renderPerRole(params, ({ allowed }, subject) =>
+      allowed === undefined
+        ? null
+        : `${subject} ${verbFor(subject, 'is', 'are')} set in ${either(allowed.map(nameFamily))}`,
+    ),
 })
 
 function violation({
@@ -182,4 +199,9 @@ function nameKey(name: string): string {
     .replace(/^["']|["']$/g, '')
     .replace(/\s+/g, ' ')
     .toLowerCase()
+}
+
+/** `Inter for headings`. */
+function nameFamily(entry: string | { family: string; roles: string[] }): string {
+  return typeof entry === 'string' ? entry : `${entry.family} for ${nameFontRoles(entry.roles)}`
 }

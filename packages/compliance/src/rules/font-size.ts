@@ -4,11 +4,19 @@ import { type Judgement, ruleType } from '../rule.ts'
 import { runPlace, runs } from '../walk.ts'
 import { points } from './params.ts'
 import { perRole } from './per-role.ts'
+import { either, renderPerRole, sentences, verbFor } from './phrases.ts'
 
 const limits = {
-  min: Type.Optional(points),
-  max: Type.Optional(points),
-  allowed: Type.Optional(Type.Array(points, { minItems: 1, maxItems: 100 })),
+  min: Type.Optional({ ...points, title: 'Smallest size' }),
+  max: Type.Optional({ ...points, title: 'Largest size' }),
+  allowed: Type.Optional(
+    Type.Array(points, {
+      title: 'Only these sizes',
+      hint: 'In points, for example 12, 14, 18.',
+      minItems: 1,
+      maxItems: 100,
+    }),
+  ),
 }
 
 const sizes = Type.Object(limits, { additionalProperties: false, minProperties: 1 })
@@ -17,6 +25,9 @@ type Sizes = Static<typeof sizes>
 
 export const fontSize = ruleType({
   type: 'font_size',
+  name: 'Font sizes',
+  topic: 'typography',
+  summary: 'Every text has an allowed size in points, as it is shown.',
   description:
     'Every text has an allowed size in points. The size is measured as shown, after autofit.',
   formats: ['pptx', 'docx', 'svg', 'css', 'pdf'],
@@ -58,6 +69,20 @@ export const fontSize = ruleType({
       ]
     }
   },
+
+  sentence: (params) =>
+    renderPerRole(params, ({ min, max, allowed }, subject) => {
+      const is = verbFor(subject, 'is', 'are')
+      const bounds = [
+        min === undefined ? null : `smaller than ${min} pt`,
+        max === undefined ? null : `larger than ${max} pt`,
+      ].filter((bound) => bound !== null)
+      if (allowed === undefined && bounds.length === 0) return null
+      return sentences([
+        bounds.length > 0 && `${subject} ${is} never ${either(bounds)}`,
+        allowed && `${subject} ${is} set in ${either(allowed)} pt`,
+      ])
+    }),
 })
 
 // Formats store hundredths of a point; scaling by a percentage leaves a smaller error.

@@ -2,14 +2,19 @@ import { Type } from 'typebox'
 import { quoted } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
 import { runPlace, runs } from '../walk.ts'
+import { either } from './phrases.ts'
 
 export const fontWeight = ruleType({
   type: 'font_weight',
+  name: 'Font weights',
+  topic: 'typography',
+  summary: 'Every text has an allowed weight, such as regular (400) or bold (700).',
   description: 'Every text has an allowed weight, as a CSS number: 400 is regular, 700 is bold.',
   formats: ['pptx', 'docx', 'svg', 'css'],
   params: Type.Object(
     {
       allowed: Type.Array(Type.Integer({ minimum: 1, maximum: 1000 }), {
+        title: 'Allowed weights',
         minItems: 1,
         maxItems: 100,
         uniqueItems: true,
@@ -49,4 +54,22 @@ export const fontWeight = ruleType({
       ]
     }
   },
+
+  sentence: ({ allowed }) => `Text is set in ${either(allowed.map(nameWeight))} weight only.`,
 })
+
+function nameWeight(weight: number): string {
+  return weightNames[weight] ?? `${weight}`
+}
+
+const weightNames: Readonly<Record<number, string>> = {
+  100: 'thin',
+  200: 'extra light',
+  300: 'light',
+  400: 'regular',
+  500: 'medium',
+  600: 'semibold',
+  700: 'bold',
+  800: 'extra bold',
+  900: 'black',
+}

@@ -4,9 +4,13 @@ import { parsePostscriptName, withoutSubsetTag } from '../postscript-name.ts'
 import { type Judgement, ruleType } from '../rule.ts'
 import { runPlace, runs } from '../walk.ts'
 import { names } from './params.ts'
+import { quotedTexts } from './phrases.ts'
 
 export const fontsEmbedded = ruleType({
   type: 'fonts_embedded',
+  name: 'Embedded fonts',
+  topic: 'typography',
+  summary: 'Every reader sees the right fonts: they are in the file, or installed for everyone.',
   description:
     'Every font is embedded in the file or is installed for every reader. Otherwise readers see a substitute, and lines break differently.',
   formats: ['pptx', 'docx', 'pdf'],
@@ -14,6 +18,8 @@ export const fontsEmbedded = ruleType({
     {
       available: Type.Optional({
         ...names,
+        title: 'Fonts that every reader has',
+        hint: 'The fonts of Windows and macOS if you choose none.',
         description:
           'Families that are installed for every reader. Default: those that come with Windows and macOS.',
       }),
@@ -63,6 +69,11 @@ export const fontsEmbedded = ruleType({
       }
     }
   },
+
+  sentence: ({ available }) =>
+    available === undefined
+      ? 'Fonts that are not on every computer are embedded in the file.'
+      : `Fonts other than ${quotedTexts(available, 'and')} are embedded in the file.`,
 })
 
 /** `Arial-BoldMT` and `Arial MT` belong to the family Arial. */

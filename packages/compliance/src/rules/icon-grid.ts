@@ -5,6 +5,7 @@ import { elementPlace, quoted, wholeDocument } from '../place.ts'
 import { currentColor } from '../readers/current-color.ts'
 import { type Judgement, ruleType } from '../rule.ts'
 import { elements } from '../walk.ts'
+import { either, sentences } from './phrases.ts'
 
 const params = Type.Object(
   {
@@ -12,6 +13,8 @@ const params = Type.Object(
       Type.String({
         pattern: '^-?[0-9.]+( -?[0-9.]+){3}$',
         maxLength: 100,
+        title: 'Grid',
+        hint: 'For example 0 0 24 24.',
         description: 'The grid that icons are drawn on: `0 0 24 24`.',
       }),
     ),
@@ -19,6 +22,8 @@ const params = Type.Object(
       Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
         minItems: 1,
         maxItems: 100,
+        title: 'Allowed colours',
+        hint: 'currentColor is the colour of the text around an icon.',
         description: 'CSS colours, or `currentColor` for that of the text around the icon.',
       }),
     ),
@@ -26,6 +31,8 @@ const params = Type.Object(
       Type.Array(Type.Number({ exclusiveMinimum: 0, maximum: 10_000 }), {
         minItems: 1,
         maxItems: 100,
+        title: 'Allowed line widths',
+        hint: 'In the units of the grid.',
         description: 'In the units of the view box.',
       }),
     ),
@@ -37,6 +44,9 @@ type Params = Static<typeof params>
 
 export const iconGrid = ruleType({
   type: 'icon_grid',
+  name: 'Grid of icons',
+  topic: 'media',
+  summary: 'Icons are drawn on one grid, with the same colours and line widths.',
   description:
     'Icons are drawn on one grid, in the colours and with the widths of line that are allowed.',
   formats: ['svg'],
@@ -72,6 +82,21 @@ export const iconGrid = ruleType({
           },
         ]
     }
+  },
+
+  sentence({ view_box, colors, stroke_widths }) {
+    const size = view_box
+      ?.split(/[\s,]+/)
+      .slice(2)
+      .join(' × ')
+    const inks = colors?.map((color) =>
+      color === 'currentColor' ? 'the colour of the text' : color,
+    )
+    return sentences([
+      size === undefined ? 'Icons share one grid' : `Icons are drawn on a grid of ${size}`,
+      inks && `They are drawn in ${either(inks)}`,
+      stroke_widths && `Their lines are ${either(stroke_widths)} wide`,
+    ])
   },
 })
 

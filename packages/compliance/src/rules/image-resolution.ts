@@ -5,11 +5,21 @@ import { elements } from '../walk.ts'
 
 export const imageResolution = ruleType({
   type: 'image_resolution',
+  name: 'Resolution of pictures',
+  topic: 'media',
+  summary: 'Pictures are sharp: they have enough pixels for the size they are shown at.',
   description:
     'Pictures have enough pixels, after cropping, for each inch that they are shown at. Drawings (SVG) always have.',
   formats: ['pptx', 'docx', 'pdf'],
   params: Type.Object(
-    { min_dpi: Type.Number({ exclusiveMinimum: 0, maximum: 10_000 }) },
+    {
+      min_dpi: Type.Number({
+        title: 'Smallest resolution',
+        hint: 'In pixels per inch.',
+        exclusiveMinimum: 0,
+        maximum: 10_000,
+      }),
+    },
     { additionalProperties: false },
   ),
   example: { min_dpi: 150 },
@@ -52,6 +62,9 @@ export const imageResolution = ruleType({
       ]
     }
   },
+
+  sentence: ({ min_dpi = 96 }) =>
+    `Pictures are sharp: at least ${min_dpi} pixels for each inch that they are shown at.`,
 })
 
 const emuPerInch = 914_400

@@ -7,16 +7,28 @@ import type { Stretch } from '../words/addresses.ts'
 import { inclusiveTerms } from '../words/inclusive-terms.ts'
 import { readPrimaryLanguage } from '../words/language-tag.ts'
 import { matchCase } from '../words/match-case.ts'
+import { choice } from './params.ts'
+import { inRoles, quotedTexts, sentences } from './phrases.ts'
 
-const languages = ['en', 'de'] as const
-const text = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' })
+const languageNames = { en: 'English', de: 'German' } as const
+const languages = Object.keys(languageNames)
+const text = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S', title: 'Text' })
 
 const ownTerm = Type.Object(
   {
     text,
-    replacement: Type.Optional(Type.String({ maxLength: 500, description: 'Replacement.' })),
+    replacement: Type.Optional(
+      Type.String({
+        maxLength: 500,
+        title: 'Replacement',
+        hint: 'Leave empty to remove the term.',
+        description: 'Replacement.',
+      }),
+    ),
     language: Type.Optional(
-      Type.Enum([...languages], {
+      choice(languageNames, {
+        title: 'Language',
+        hint: 'Every language if you choose nothing.',
         description: 'Language of the texts to search. Default: every language.',
       }),
     ),
@@ -26,27 +38,35 @@ const ownTerm = Type.Object(
 
 export const inclusiveLanguage = ruleType({
   type: 'inclusive_language',
+  name: 'Inclusive language',
+  topic: 'words',
+  summary: 'Texts avoid terms that exclude people. The English and German lists can be changed.',
   description:
     'Texts contain no term that the included English and German lists of inclusive language advise against. Each term is searched in texts in its language and in texts whose language is unknown. You can allow, change and add terms.',
   formats: ['pptx', 'docx', 'svg', 'html', 'pdf', 'text'],
   params: Type.Object(
     {
       languages: Type.Optional(
-        Type.Array(Type.Enum([...languages]), {
+        Type.Array(choice(languageNames), {
           minItems: 1,
           uniqueItems: true,
+          title: 'Languages',
+          hint: 'All if you choose nothing.',
           description: 'Included lists to use. Default: all.',
         }),
       ),
       except: Type.Optional(
         Type.Array(Type.Enum([...new Set(inclusiveTerms.map((term) => term.text))]), {
           uniqueItems: true,
+          title: 'Allowed terms of the lists',
           description: 'Terms of the included lists that are allowed.',
         }),
       ),
       terms: Type.Optional(
         Type.Array(ownTerm, {
           maxItems: 1000,
+          title: 'Terms',
+          hint: 'Your own. One with the same text as a listed term replaces it.',
           description: 'Your own terms. A term with the same text as an included term replaces it.',
         }),
       ),
@@ -107,6 +127,17 @@ export const inclusiveLanguage = ruleType({
       yield first ? [first, ...rest] : 'obeys'
     }
   },
+
+  sentence: ({ except, terms, where }) =>
+    sentences([
+      `Use words that include everyone${inRoles(where)}`,
+      ...(terms ?? [])
+        .slice(0, 6)
+        .map(({ text, replacement }) =>
+          replacement ? `Write “${replacement}”, not “${text}”` : `Avoid “${text}”`,
+        ),
+      except && except.length > 0 && `${quotedTexts(except, 'and')} may be used`,
+    ]),
 })
 
 /** The matches in text order; of overlapping ones, the longest. */

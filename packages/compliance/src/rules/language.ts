@@ -2,9 +2,15 @@ import { Type } from 'typebox'
 import { quoted } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
 import { runPlace, runs } from '../walk.ts'
+import { nameLanguage } from '../words/language-name.ts'
+import { either } from './phrases.ts'
 
 export const language = ruleType({
   type: 'language',
+  name: 'Language',
+  topic: 'words',
+  summary:
+    'Every text is marked with the right language, which spelling checks and screen readers need.',
   description: 'Every text is marked with an allowed language; a primary tag allows its regions.',
   formats: ['pptx', 'docx', 'html'],
   params: Type.Object(
@@ -15,7 +21,12 @@ export const language = ruleType({
           maxLength: 35,
           description: 'A BCP 47 tag: en allows en-GB, en-GB only itself and what extends it.',
         }),
-        { minItems: 1, maxItems: 100 },
+        {
+          title: 'Allowed languages',
+          hint: 'A language without a region allows all of its regions.',
+          minItems: 1,
+          maxItems: 100,
+        },
       ),
     },
     { additionalProperties: false },
@@ -47,5 +58,12 @@ export const language = ruleType({
         },
       ]
     }
+  },
+
+  sentence({ allowed = [] }) {
+    const shown = allowed.map((tag) => nameLanguage(tag, 'en'))
+    return shown.length === 0
+      ? 'Every text is marked with its language.'
+      : `Texts are in ${either(shown)}, and are marked as such.`
   },
 })

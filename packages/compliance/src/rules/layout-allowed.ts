@@ -3,19 +3,30 @@ import { pagePlace, quoted, wholeDocument } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
 import { pages } from '../walk.ts'
 import { names } from './params.ts'
+import { quotedTexts } from './phrases.ts'
 
 export const layoutAllowed = ruleType({
   type: 'layout_allowed',
+  name: 'Allowed layouts',
+  topic: 'template',
+  summary: 'Every slide uses one of these layouts.',
   description:
     'Every slide uses an allowed layout, or the file uses a theme and master of the template.',
   formats: ['pptx'],
   params: Type.Object(
     {
-      names: Type.Optional({ ...names, description: 'Names of layouts.' }),
+      names: Type.Optional({
+        ...names,
+        title: 'Names of layouts',
+        hint: 'As PowerPoint shows them.',
+        description: 'Names of layouts.',
+      }),
       hashes: Type.Optional(
         Type.Array(Type.String({ pattern: '^[0-9a-f]{64}$' }), {
           minItems: 1,
           maxItems: 100,
+          title: 'Hashes of templates',
+          hint: 'For automation. To allow a template, use the rule type Template.',
           description: 'sha256, in hexadecimal, of a template’s theme and master.',
         }),
       ),
@@ -64,4 +75,9 @@ export const layoutAllowed = ruleType({
       }
     }
   },
+
+  sentence: ({ names }) =>
+    names === undefined
+      ? 'Every slide uses a layout of the template.'
+      : `Every slide uses one of these layouts: ${quotedTexts(names)}.`,
 })

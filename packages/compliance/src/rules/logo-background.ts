@@ -5,18 +5,25 @@ import type { Document, Page } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
 import { createBackdrop, createBackgroundReader } from '../backdrop.ts'
 import type { LogoUse } from '../logos.ts'
+import { choice } from './params.ts'
 
 export const logoBackground = Type.Object(
   {
     tone: Type.Optional(
-      Type.Enum(['light', 'dark'], {
-        description: 'Light is any colour on which black has a higher contrast than white.',
-      }),
+      choice(
+        { light: 'Light background', dark: 'Dark background' },
+        {
+          title: 'Brightness',
+          description: 'Light is any colour on which black has a higher contrast than white.',
+        },
+      ),
     ),
     colors: Type.Optional(
       Type.Array(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' }), {
         minItems: 1,
         maxItems: 50,
+        title: 'These colours',
+        hint: 'Also allowed. For example #FFD400.',
         description: 'As `#RRGGBB`; a colour within a ΔE2000 of 3 counts as the same.',
       }),
     ),
@@ -24,6 +31,8 @@ export const logoBackground = Type.Object(
   {
     additionalProperties: false,
     minProperties: 1,
+    title: 'Background',
+    hint: 'Any background if you choose nothing.',
     description: 'Allowed backgrounds: colours of the tone, and these colours. Default: any.',
   },
 )

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { type LogoParams, listLogoIds } from '../logo-ids.ts'
 import type { ComparedPictures, KnownLogo } from '../pictures/compared-pictures.ts'
+import { both, nameThings, type RuleNames } from './phrases.ts'
 
 /** The parameters that identify the logo; icons, files or assets are required. */
 export const logoParams = {
@@ -8,6 +9,7 @@ export const logoParams = {
     Type.Array(Type.String({ pattern: '^ico_', maxLength: 64 }), {
       minItems: 1,
       maxItems: 50,
+      title: 'Icons',
       description: 'Ids of icons, each of which is the logo.',
     }),
   ),
@@ -15,6 +17,7 @@ export const logoParams = {
     Type.Array(Type.String({ pattern: '^file_', maxLength: 64 }), {
       minItems: 1,
       maxItems: 50,
+      title: 'Files',
       description: 'Ids of files (PNG, JPEG, GIF, WebP or SVG), each of which is the logo.',
     }),
   ),
@@ -22,6 +25,7 @@ export const logoParams = {
     Type.Array(Type.String({ pattern: '^ast_', maxLength: 64 }), {
       minItems: 1,
       maxItems: 20,
+      title: 'Assets',
       description:
         'Ids of assets of the kind `logo`. Each current version of their variants is the logo; for `logo_retired`, each replaced version, and each version of an archived asset.',
     }),
@@ -31,6 +35,8 @@ export const logoParams = {
       minItems: 1,
       maxItems: 20,
       uniqueItems: true,
+      title: 'Variants',
+      hint: 'All of them if you choose nothing.',
       description: 'Variants of the assets that the rule applies to. Default: all.',
     }),
   ),
@@ -59,4 +65,14 @@ export function chooseLogos(
   // An asset without replaced versions retires no logo.
   const read = new Set((isRetiring ? named : chosen).map(({ id }) => id))
   return { logos: chosen, isComplete: read.size === ids.size }
+}
+
+/** `Halden mark (dark)`; `fallback` if no name is known. */
+export function nameLogo(
+  { assets = [], variants, files = [], icons = [] }: LogoParams,
+  names: RuleNames,
+  fallback: string,
+): string {
+  const logo = nameThings([...assets, ...files, ...icons], names, fallback)
+  return variants === undefined ? logo : `${logo} (${both(variants)})`
 }

@@ -2,18 +2,28 @@ import type { Document, Element, Page } from '@blazon/document/document'
 import { Type } from 'typebox'
 import { findLogos, type LogoUse } from '../logos.ts'
 import { elementPlace, type Place, pageName, pagePlace } from '../place.ts'
-import { listPositions, positions } from '../positions.ts'
+import { listPositions, positionNames } from '../positions.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
 import { pages } from '../walk.ts'
-import { chooseLogos, logoParams, logoProblem } from './logo-params.ts'
+import { chooseLogos, logoParams, logoProblem, nameLogo } from './logo-params.ts'
+import { choice } from './params.ts'
+import { both, either } from './phrases.ts'
 
 const which = Type.Union([
-  Type.Enum(['all', 'any', 'first', 'last']),
+  choice({
+    all: 'Every slide',
+    any: 'At least one slide',
+    first: 'The first slide',
+    last: 'The last slide',
+  }),
   Type.Array(Type.Integer({ minimum: 1, maximum: 100_000 }), { minItems: 1, maxItems: 1000 }),
 ])
 
 export const logoRequired = ruleType({
   type: 'logo_required',
+  name: 'Required logo',
+  topic: 'logo',
+  summary: 'Slides show the logo, on the slide itself or through its layout.',
   description:
     'Slides show the logo: a picture with the same bytes, or one that looks alike (by a 256-bit perceptual hash), or shapes of the same geometry; on the slide, its background, layout or master. A logo in other colours does not count.',
   formats: ['pptx', 'docx', 'pdf', 'svg', 'html'],
@@ -21,15 +31,18 @@ export const logoRequired = ruleType({
     {
       ...logoParams,
       positions: Type.Optional(
-        Type.Array(Type.Enum([...positions]), {
+        Type.Array(choice(positionNames), {
           minItems: 1,
           uniqueItems: true,
+          title: 'Where it may be',
+          hint: 'Anywhere on the slide if you choose nothing.',
           description:
             'Where its centre may be, with the slide in thirds both ways: a corner is a ninth, top, bottom, left and right are whole thirds, center is the ninth in the middle. Anywhere on the slide where absent.',
         }),
       ),
       slides: Type.Optional({
         ...which,
+        title: 'On which slides',
         description:
           'The slides or pages that must show it: all (the default), the first, the last, at least one of them (any), or those of these numbers, from 1. Hidden slides count only where a check includes them.',
       }),
@@ -61,6 +74,22 @@ export const logoRequired = ruleType({
       return
     }
     for (const page of chosen(all, slides)) yield judge(page)
+  },
+
+  sentence({ positions, slides = 'all', ...named }, names) {
+    const where =
+      slides === 'all'
+        ? 'Every slide shows'
+        : slides === 'any'
+          ? 'At least one slide shows'
+          : slides === 'first' || slides === 'last'
+            ? `The ${slides} slide shows`
+            : `Slide ${both(slides as number[])} shows`
+    const places = positions?.map((position) =>
+      position === 'center' ? 'in the centre' : `at the ${position.replace('_', ' ')}`,
+    )
+    const place = places === undefined ? '' : `, ${either(places)}`
+    return `${where} ${nameLogo(named, names, 'the logo')}${place}.`
   },
 })
 

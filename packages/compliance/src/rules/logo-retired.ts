@@ -4,10 +4,13 @@ import { findLogos, type LogoUse } from '../logos.ts'
 import { elementPlace, pagePlace, quoted } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
 import { pages } from '../walk.ts'
-import { chooseLogos, logoParams, logoProblem } from './logo-params.ts'
+import { chooseLogos, logoParams, logoProblem, nameLogo } from './logo-params.ts'
 
 export const logoRetired = ruleType({
   type: 'logo_retired',
+  name: 'Retired logos',
+  topic: 'logo',
+  summary: 'Earlier logos, and logos of others, do not appear.',
   description:
     'None of these logos appears: earlier versions, or logos of other organizations, also turned or mirrored. Of an asset, its replaced versions, or all of an archived one. Logos on layouts, masters, headers and footers are judged once.',
   formats: ['pptx', 'docx', 'pdf', 'svg', 'html'],
@@ -44,6 +47,14 @@ export const logoRetired = ruleType({
         ]
       }
     }
+  },
+
+  sentence(named, names) {
+    const isOfAssets = named.assets !== undefined
+    const logo = nameLogo(named, names, 'earlier logos')
+    return isOfAssets && logo !== 'earlier logos'
+      ? `Never use earlier versions of ${logo} again.`
+      : `Never use ${logo} again.`
   },
 })
 

@@ -7,7 +7,8 @@ import { elementPlace, pagePlace, quoted } from '../place.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
 import { pages } from '../walk.ts'
 import { type Breach, judgeBackground, logoBackground } from './logo-background.ts'
-import { chooseLogos, logoParams, logoProblem } from './logo-params.ts'
+import { chooseLogos, logoParams, logoProblem, nameLogo } from './logo-params.ts'
+import { both, capitalize, either, heightShare, millimetres, sentences } from './phrases.ts'
 
 const length = Type.Integer({ minimum: 1, maximum: 51_206_400 })
 const emu = 'In EMU: 914,400 to the inch, 360,000 to the centimetre, 12,700 to the point.'
@@ -17,36 +18,47 @@ const params = Type.Object(
     ...logoParams,
     min_size: Type.Optional(
       Type.Object(
-        { width: Type.Optional(length), height: Type.Optional(length) },
-        { additionalProperties: false, minProperties: 1, description: emu },
+        {
+          width: Type.Optional({ ...length, title: 'Width' }),
+          height: Type.Optional({ ...length, title: 'Height' }),
+        },
+        { additionalProperties: false, minProperties: 1, title: 'Smallest size', description: emu },
       ),
     ),
     clear_space: Type.Optional({
       ...length,
+      title: 'Clear space',
+      hint: 'The distance to keep free on every side.',
       description: `Clear space on each side. ${emu}`,
     }),
     clear_space_ratio: Type.Optional(
       Type.Number({
         exclusiveMinimum: 0,
         maximum: 10,
+        title: 'Clear space in proportion',
+        hint: 'As a percentage of the logo’s height. The larger of both distances counts.',
         description: 'Clear space as a share of the logo’s height. The larger of the two applies.',
       }),
     ),
     no_distortion: Type.Optional(
       Type.Boolean({
         default: true,
+        title: 'Never stretched or mirrored',
         description: 'Refuses a logo that is stretched by more than 1 %, or mirrored.',
       }),
     ),
     no_rotation: Type.Optional(
       Type.Boolean({
         default: true,
+        title: 'Never turned',
         description: 'Refuses a logo that is turned by more than half a degree.',
       }),
     ),
     no_recoloring: Type.Optional(
       Type.Boolean({
         default: true,
+        title: 'Never in other colours',
+        hint: 'If there is a white or black version, add it to the logos.',
         description:
           'Refuses a logo in other colours than its own. A variant in other colours is a logo of its own: name it too.',
       }),
@@ -59,6 +71,10 @@ export type LogoUsageParams = Static<typeof params>
 
 export const logoUsage = ruleType({
   type: 'logo_usage',
+  name: 'Use of the logo',
+  topic: 'logo',
+  summary:
+    'The logo is large enough, has clear space and the right background, and is not stretched, turned or recoloured.',
   description:
     'Wherever the logo is shown, it is large enough, has its clear space and an allowed background, and is not stretched, mirrored, turned or recoloured. The usage rules of an asset apply where the rule sets no clear space, size or background. What a layout or master draws is judged once. A shape that the logo is placed on as a whole does not disturb it. In Word files, clear space and backgrounds are unknown.',
   formats: ['pptx', 'docx', 'pdf', 'svg'],
@@ -86,6 +102,43 @@ export const logoUsage = ruleType({
         yield judge(document, page, use, withUsageRules(params, use.logo.usage))
       }
     }
+  },
+
+  sentence(
+    {
+      min_size,
+      clear_space,
+      clear_space_ratio,
+      no_distortion = true,
+      no_rotation = true,
+      no_recoloring = true,
+      background,
+      ...named
+    },
+    names,
+  ) {
+    const changes = [
+      ...(no_distortion ? ['stretched', 'squeezed', 'mirrored'] : []),
+      ...(no_rotation ? ['turned'] : []),
+      ...(no_recoloring ? ['recoloured'] : []),
+    ]
+    const sizes = [
+      min_size?.width === undefined ? null : `narrower than ${millimetres(min_size.width)}`,
+      min_size?.height === undefined ? null : `lower than ${millimetres(min_size.height)}`,
+    ].filter((size) => size !== null)
+    const space = [
+      clear_space === undefined ? null : millimetres(clear_space),
+      clear_space_ratio === undefined ? null : heightShare(clear_space_ratio),
+    ].filter((part) => part !== null)
+    const logo = capitalize(nameLogo(named, names, 'the logo'))
+    const rules = [
+      changes.length > 0 && `It is never ${either(changes)}`,
+      sizes.length > 0 && `It is never ${either(sizes)}`,
+      space.length > 0 && `Keep at least ${both(space)} free around it`,
+      background && `Place it on ${nameBackgrounds(background)} only`,
+    ].filter((rule) => typeof rule === 'string')
+    const [first = 'It follows its usage rules', ...others] = rules
+    return sentences([first.replace(/^It\b/, logo).replace(/\bit\b/, logo), ...others])
   },
 })
 
@@ -276,4 +329,8 @@ function gap(a: Bounds, b: Bounds): number {
 
 function points(emu: number): number {
   return Math.round(emu / 1270) / 10
+}
+
+function nameBackgrounds({ tone, colors = [] }: { tone?: string; colors?: string[] }): string {
+  return either([...(tone === undefined ? [] : [`${tone} backgrounds`]), ...colors])
 }

@@ -11,11 +11,14 @@ import { points } from './params.ts'
 
 export const minGap = ruleType({
   type: 'min_gap',
+  name: 'Minimum distance',
+  topic: 'layout',
+  summary: 'Neighbouring objects keep a minimum distance.',
   description:
     'Neighbouring objects keep a minimum visible distance. Objects that touch or overlap count as one. Groups, lines and backgrounds are not judged.',
   formats: ['pptx'],
   params: Type.Object(
-    { gap: { ...points, description: 'Minimum distance in points.' } },
+    { gap: { ...points, title: 'Smallest distance', description: 'Minimum distance in points.' } },
     { additionalProperties: false },
   ),
   example: { gap: 6 },
@@ -47,6 +50,8 @@ export const minGap = ruleType({
       }
     }
   },
+
+  sentence: ({ gap }) => `Keep at least ${gap} pt between neighbouring objects.`,
 })
 
 interface Shown {

@@ -11,6 +11,9 @@ import { distance } from './params.ts'
 
 export const offSlide = ruleType({
   type: 'off_slide',
+  name: 'Objects off the slide',
+  topic: 'layout',
+  summary: 'Nothing lies outside the slide, and no text extends beyond its edge.',
   description:
     'No object lies outside the slide, and no object with text extends beyond its edge. Pictures, lines and shapes without text may extend beyond the edge.',
   formats: ['pptx'],
@@ -19,12 +22,16 @@ export const offSlide = ruleType({
       tolerance: Type.Optional({
         ...distance,
         default: 8,
+        title: 'Tolerance',
+        hint: 'How far an object with text may extend beyond the slide.',
         description:
           'How many points an object with text may extend beyond the edge. By default, text begins 7.2 points inside its box.',
       }),
       forbid_bleed: Type.Optional(
         Type.Boolean({
           default: false,
+          title: 'Nothing may extend beyond the slide',
+          hint: 'Also pictures, and shapes without text.',
           description: 'Whether pictures and shapes without text must stay on the slide as well.',
         }),
       ),
@@ -60,6 +67,11 @@ export const offSlide = ruleType({
       ]
     }
   },
+
+  sentence: ({ forbid_bleed }) =>
+    forbid_bleed
+      ? 'Nothing lies outside the slide or extends beyond its edge.'
+      : 'Nothing lies outside the slide, and no text extends beyond its edge. Pictures may.',
 })
 
 function hasContent({ kind, paragraphs }: Element): boolean {

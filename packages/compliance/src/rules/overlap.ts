@@ -11,6 +11,9 @@ import { distance } from './params.ts'
 
 export const overlap = ruleType({
   type: 'overlap',
+  name: 'Overlapping objects',
+  topic: 'layout',
+  summary: 'No text overlaps another text, a picture, a chart or a table by accident.',
   description:
     'No text overlaps another text, a picture, a chart or a table. A text that lies completely on a picture or shape is intended. Groups, backgrounds and lines are not judged.',
   formats: ['pptx'],
@@ -19,6 +22,8 @@ export const overlap = ruleType({
       tolerance: Type.Optional({
         ...distance,
         default: 6,
+        title: 'Tolerance',
+        hint: 'How much two objects may overlap in width and in height.',
         description: 'How many points two objects may overlap in width and in height.',
       }),
     },
@@ -63,6 +68,8 @@ export const overlap = ruleType({
       }
     }
   },
+
+  sentence: () => 'Text never overlaps another text, a picture, a chart or a table.',
 })
 
 function isObject({ kind }: Element): boolean {

@@ -12,8 +12,9 @@ import { type Judgement, ruleType, type Violation } from '../rule.ts'
 import { stretchPlaces } from '../stretch-place.ts'
 import { type Body, paragraphs } from '../walk.ts'
 import { manualFix } from './manual-fix.ts'
-import { distance } from './params.ts'
+import { choice, distance } from './params.ts'
 import { perRole } from './per-role.ts'
+import { either, renderPerRole, sentences, verbFor } from './phrases.ts'
 
 const percent = Type.Integer({
   minimum: 10,
@@ -24,13 +25,26 @@ const percent = Type.Integer({
 const limits = {
   line_spacing: Type.Optional(
     Type.Object(
-      { min: Type.Optional(percent), max: Type.Optional(percent) },
-      { additionalProperties: false, minProperties: 1 },
+      {
+        min: Type.Optional({ ...percent, title: 'At least' }),
+        max: Type.Optional({ ...percent, title: 'At most' }),
+      },
+      {
+        title: 'Line spacing',
+        hint: 'As a percentage of single spacing.',
+        additionalProperties: false,
+        minProperties: 1,
+      },
     ),
   ),
-  max_space: Type.Optional({ ...distance, description: 'Points before and after a paragraph.' }),
+  max_space: Type.Optional({
+    ...distance,
+    title: 'Largest space before and after, in points',
+    description: 'Points before and after a paragraph.',
+  }),
   alignments: Type.Optional(
-    Type.Array(Type.Enum(['left', 'center', 'right', 'justify']), {
+    Type.Array(choice({ left: 'Left', center: 'Centre', right: 'Right', justify: 'Justified' }), {
+      title: 'Allowed alignments',
       minItems: 1,
       uniqueItems: true,
     }),
@@ -40,6 +54,8 @@ const limits = {
       minItems: 1,
       maxItems: 50,
       uniqueItems: true,
+      title: 'Allowed bullets',
+      hint: 'Type a character, or choose number or picture. Paragraphs without a bullet are always allowed.',
       description:
         'Allowed bullets: characters (those of symbol fonts as `U+F0B7`), `number` and `picture`. Paragraphs without a bullet are always allowed.',
     }),
@@ -57,6 +73,9 @@ const params = Type.Object(
 
 export const paragraphFormat = ruleType({
   type: 'paragraph_format',
+  name: 'Paragraphs',
+  topic: 'typography',
+  summary: 'Paragraphs have the right spacing, alignment and bullets.',
   description:
     'Paragraphs have the required line spacing, paragraph spacing, alignment and bullets. Charts and diagrams are not judged, because Office formats their paragraphs.',
   formats: ['pptx', 'docx'],
@@ -79,6 +98,27 @@ export const paragraphFormat = ruleType({
       }
     }
   },
+
+  sentence: (params) =>
+    renderPerRole(params, ({ line_spacing, max_space, alignments, bullets }, subject) => {
+      const { min, max } = line_spacing ?? {}
+      const spacing =
+        min !== undefined && max !== undefined
+          ? `${min} % to ${max} %`
+          : min !== undefined
+            ? `at least ${min} %`
+            : `at most ${max} %`
+      return sentences([
+        line_spacing &&
+          `${subject} ${verbFor(subject, 'has', 'have')} a line spacing of ${spacing}`,
+        max_space !== undefined &&
+          `${subject} ${verbFor(subject, 'has', 'have')} at most ${max_space} pt of space between paragraphs`,
+        alignments &&
+          `${subject} ${verbFor(subject, 'is', 'are')} ${either(alignments.map(describeAlignment))}`,
+        bullets &&
+          `Lists use ${either(bullets.map((bullet) => (/^(number|picture)$/.test(bullet) ? `${bullet}s` : `“${bullet}”`)))}`,
+      ])
+    }),
 })
 
 interface Breach {
@@ -187,4 +227,9 @@ const alignmentNames: Readonly<Record<Alignment, string>> = {
   center: 'centred alignment',
   right: 'right alignment',
   justify: 'justified alignment',
+}
+
+function describeAlignment(alignment: string): string {
+  if (alignment === 'justify') return 'justified'
+  return alignment === 'center' ? 'centred' : `aligned to the ${alignment}`
 }

@@ -1,10 +1,20 @@
-import { Type } from 'typebox'
+import { type TSchemaOptions, Type } from 'typebox'
+
+/** One of some options, each with its name for people. */
+export function choice<const Words extends Readonly<Record<string, string>>>(
+  words: Words,
+  options: TSchemaOptions = {},
+) {
+  return Type.Enum(Object.keys(words) as (keyof Words & string)[], { ...options, words })
+}
 
 /** Parameters that several rule types share. */
 
 export const paletteIds = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
   minItems: 1,
   maxItems: 100,
+  title: 'Palettes',
+  hint: 'All published palettes if you choose none.',
   description: 'Ids of palettes. Default: all published palettes.',
 })
 
@@ -12,15 +22,25 @@ export const tolerance = Type.Number({
   minimum: 0,
   maximum: 20,
   default: 2,
+  title: 'Tolerance',
+  hint: '0 is exactly the colour; a difference of 2 (ΔE2000) is hard to see.',
   description:
     'ΔE2000 within which a colour counts as a palette colour, unless that colour has its own tolerance.',
 })
 
-const target = Type.Enum(['text', 'fill', 'line', 'background', 'effect'])
+const target = choice({
+  text: 'Text',
+  fill: 'Fill',
+  line: 'Line',
+  background: 'Background',
+  effect: 'Effect',
+})
 
 export const colorTargets = Type.Array(target, {
   minItems: 1,
   uniqueItems: true,
+  title: 'What to judge',
+  hint: 'Everything if you choose nothing.',
   description: 'What to judge. Default: everything.',
 })
 
@@ -56,5 +76,13 @@ export const families = Type.Array(
   { minItems: 1, maxItems: 200 },
 )
 
-/** The roles that a text may have in a document. */
-export const roles = ['title', 'subtitle', 'body', 'caption', 'footer', 'notes', 'other'] as const
+/** The roles that a text may have in a document, with their names for people. */
+export const roleNames = {
+  title: 'Titles',
+  subtitle: 'Subtitles',
+  body: 'Body texts',
+  caption: 'Captions',
+  footer: 'Footers',
+  notes: 'Speaker notes',
+  other: 'Other texts',
+} as const

@@ -16,6 +16,8 @@ export function perRole<Limits extends TSchema>(limits: Limits) {
     {
       additionalProperties: false,
       minProperties: 1,
+      title: 'Other limits for some texts',
+      hint: 'For example titles. They replace the limits above for these texts.',
       description: 'Parameters by role of the text. They replace the parameters of the rule.',
     },
   )

@@ -3,25 +3,35 @@ import { Type } from 'typebox'
 import { elementPlace, quoted } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
 import { pages } from '../walk.ts'
+import { choice } from './params.ts'
 
 export const pictureDuplicates = ruleType({
   type: 'picture_duplicates',
+  name: 'Repeated pictures',
+  topic: 'media',
+  summary: 'No picture appears twice on a slide or in the file. Icons and logos may.',
   description:
     'No picture appears twice on one slide or page, or in the whole file. Small pictures (icons, logos) and pictures on layouts, masters, headers and footers may be repeated.',
   formats: ['pptx', 'docx'],
   params: Type.Object(
     {
       within: Type.Optional(
-        Type.Enum(['slide', 'file'], {
-          default: 'slide',
-          description: 'Where a picture may appear only once.',
-        }),
+        choice(
+          { slide: 'On a slide', file: 'In a file' },
+          {
+            default: 'slide',
+            title: 'Where a picture may appear only once',
+            description: 'Where a picture may appear only once.',
+          },
+        ),
       ),
       min_area: Type.Optional(
         Type.Number({
           minimum: 0,
           maximum: 1,
           default: 0.05,
+          title: 'Smallest picture to judge',
+          hint: 'Its share of the slide or page.',
           description: 'Pictures that cover a smaller part of the slide or page are not judged.',
         }),
       ),
@@ -68,6 +78,11 @@ export const pictureDuplicates = ruleType({
       }
     }
   },
+
+  sentence: ({ within = 'slide' }) =>
+    within === 'file'
+      ? 'No picture appears twice in one file.'
+      : 'No picture appears twice on one slide or page.',
 })
 
 /** Different crops of one picture are different pictures to the reader. */

@@ -9,6 +9,10 @@ import { manualFix } from './manual-fix.ts'
 
 export const placeholderBypassed = ruleType({
   type: 'placeholder_bypassed',
+  name: 'Unused placeholders',
+  topic: 'template',
+  summary:
+    'Texts are in the placeholders of the layout, where screen readers and new templates find them.',
   description:
     'Texts use the placeholders of the layout: no text box lies where the layout has a text placeholder that the slide does not use. The outline view and screen readers miss such texts, and a new template does not move them.',
   formats: ['pptx'],
@@ -19,6 +23,7 @@ export const placeholderBypassed = ruleType({
           minimum: 0.1,
           maximum: 1,
           default: 0.5,
+          title: 'Smallest share on the placeholder',
           description: 'Minimum part of the text box that lies on the placeholder, from 0.1 to 1.',
         }),
       ),
@@ -57,6 +62,8 @@ export const placeholderBypassed = ruleType({
       }
     }
   },
+
+  sentence: () => 'Write into the placeholders of the layout, not into text boxes on top of them.',
 })
 
 type Placed = LayoutPlaceholder & { box: NonNullable<LayoutPlaceholder['box']> }

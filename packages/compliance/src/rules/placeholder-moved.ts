@@ -7,9 +7,13 @@ import { type Judgement, ruleType } from '../rule.ts'
 import { elements } from '../walk.ts'
 import { manualFix } from './manual-fix.ts'
 import { distance } from './params.ts'
+import { sentences } from './phrases.ts'
 
 export const placeholderMoved = ruleType({
   type: 'placeholder_moved',
+  name: 'Moved placeholders',
+  topic: 'template',
+  summary: 'Placeholders stay where the layout puts them.',
   description:
     'Placeholders have the position and size that the layout of the slide sets. Pictures, charts and tables that fill a placeholder keep its position, but may have another size.',
   formats: ['pptx'],
@@ -18,11 +22,15 @@ export const placeholderMoved = ruleType({
       tolerance: Type.Optional({
         ...distance,
         default: 2,
+        title: 'Tolerance',
+        hint: 'How far an edge may be from its place in the layout.',
         description: 'How many points an edge may differ from the layout.',
       }),
       allow_resize: Type.Optional(
         Type.Boolean({
           default: false,
+          title: 'Allow another size',
+          hint: 'If the upper left corner stays in place.',
           description:
             'Whether a placeholder may have another size if its upper left corner stays in place.',
         }),
@@ -77,6 +85,12 @@ export const placeholderMoved = ruleType({
       }
     }
   },
+
+  sentence: ({ allow_resize }) =>
+    sentences([
+      'Titles, texts and pictures stay where the layout places them',
+      allow_resize && 'Their size may change',
+    ]),
 })
 
 function isSameBox({ layoutBox }: Element, box: Rectangle): boolean {

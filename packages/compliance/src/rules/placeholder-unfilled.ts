@@ -6,6 +6,9 @@ import { elements, hasText } from '../walk.ts'
 
 export const placeholderUnfilled = ruleType({
   type: 'placeholder_unfilled',
+  name: 'Empty placeholders',
+  topic: 'template',
+  summary: 'No placeholder is left empty.',
   description:
     'No placeholder is left empty. Date, footer and slide number are filled by the program itself.',
   formats: ['pptx', 'docx'],
@@ -32,6 +35,8 @@ export const placeholderUnfilled = ruleType({
       ]
     }
   },
+
+  sentence: () => 'No placeholder is left empty.',
 })
 
 const automatic: ReadonlySet<string> = new Set(['dt', 'ftr', 'hdr', 'sldNum'])

@@ -7,9 +7,13 @@ import { paragraphs } from '../walk.ts'
 import { listWords } from '../words.ts'
 import { manualFix } from './manual-fix.ts'
 import { count } from './params.ts'
+import { sentences } from './phrases.ts'
 
 export const readingLevel = ruleType({
   type: 'reading_level',
+  name: 'Reading level',
+  topic: 'words',
+  summary: 'Texts are easy to read: words and sentences are short enough.',
   description:
     'Texts are easy to read. English is measured by the Flesch–Kincaid grade, other languages that put spaces between words by the readability index LIX. The end of a paragraph ends a sentence.',
   formats: ['pptx', 'docx', 'pdf', 'html', 'text'],
@@ -19,6 +23,8 @@ export const readingLevel = ruleType({
         Type.Number({
           minimum: 1,
           maximum: 30,
+          title: 'Highest grade, for English',
+          hint: 'The years of school that a reader needs. Newspapers need about 10.',
           description:
             'For English: the years of school that a reader needs (0.39 × words per sentence + 11.8 × syllables per word − 15.59).',
         }),
@@ -27,6 +33,8 @@ export const readingLevel = ruleType({
         Type.Number({
           minimum: 10,
           maximum: 100,
+          title: 'Highest index, for other languages',
+          hint: 'The LIX index. Newspapers have about 40, official texts 55.',
           description:
             'For other languages: words per sentence plus the percentage of words with more than six letters. Newspapers have about 40, official texts 55.',
         }),
@@ -35,6 +43,8 @@ export const readingLevel = ruleType({
         ...count,
         minimum: 20,
         default: 60,
+        title: 'Shortest text to judge, in words',
+        hint: 'Slides and pages with fewer words are not judged.',
         description: 'Slides and pages with fewer words in a language are not judged.',
       }),
     },
@@ -68,6 +78,15 @@ export const readingLevel = ruleType({
       ]
     }
   },
+
+  sentence: ({ max_grade, max_lix }) =>
+    sentences([
+      'Write so that everyone understands it: short words, short sentences',
+      max_grade !== undefined &&
+        `English needs at most ${max_grade} years of school (Flesch–Kincaid)`,
+      max_lix !== undefined &&
+        `Other languages have a readability index (LIX) of at most ${max_lix}`,
+    ]),
 })
 
 interface ReadText {

@@ -1,10 +1,35 @@
-import { readFileSync } from 'node:fs'
 import type { Format } from '@blazon/document/document'
 import { expect, test } from 'vitest'
 import { page } from '../../test/documents.ts'
 import { checkDocument } from '../check.ts'
+import { roleNames } from './params.ts'
 import { findRuleType, ruleTypes } from './registry.ts'
 import { ruleProblems } from './rule-problems.ts'
+
+test('every rule type has a name of its own, and texts for people who write no code', () => {
+  expect(new Set(ruleTypes.map(({ name }) => name)).size).toBe(ruleTypes.length)
+  for (const { type, name, summary } of ruleTypes) {
+    expect(name, type).toMatch(/^[A-Z][a-z A-Z]+$/)
+    expect(summary, type).toMatch(/^[A-Z].{20,140}\.$/)
+  }
+})
+
+test.each(ruleTypes)(
+  '$type has a label for each parameter, and a word for each option',
+  ({ type, params }) => {
+    for (const { path, schema } of listParams(params as Schema)) {
+      expect(schema.title, `${type}: ${path}`).toMatch(/^[A-Z]/)
+      // The hint replaces a description that only developers understand.
+      expect(`${schema.title} ${schema.hint}`, `${type}: ${path}`).not.toMatch(/EMU|\bIds? of|`/)
+      const { enum: options = [], words = {} } = schema.items ?? schema
+      const isOwnWord = (option: string) => path === 'except' || /^[A-Z™®℠]+$/.test(option)
+      expect(
+        options.filter((option) => !(option in words || isOwnWord(option))),
+        `${type}: ${path}`,
+      ).toEqual([])
+    }
+  },
+)
 
 test.each(ruleTypes)('$type has an example that its own schema accepts', ({ type, example }) => {
   expect(ruleProblems(type, example)).toEqual([])
@@ -56,6 +81,25 @@ test('reports which parameter is wrong and why', () => {
   )
 })
 
+interface Schema {
+  type?: string
+  title?: string
+  hint?: string
+  enum?: readonly string[]
+  words?: Readonly<Record<string, string>>
+  properties?: Readonly<Record<string, Schema>>
+  items?: Schema
+}
+
+/** The parameters of a schema at any depth, without the roles that limits are for. */
+function listParams({ properties = {}, items }: Schema): { path: string; schema: Schema }[] {
+  const own = Object.entries(properties).flatMap(([path, schema]) => [
+    ...(Object.hasOwn(roleNames, path) && schema.type === 'object' ? [] : [{ path, schema }]),
+    ...listParams(schema).map((inner) => ({ ...inner, path: `${path}.${inner.path}` })),
+  ])
+  return items === undefined ? own : [...own, ...listParams(items)]
+}
+
 function emptyDocument(format: Format) {
   return {
     format,
@@ -68,11 +112,3 @@ function emptyDocument(format: Format) {
     unread: [],
   }
 }
-
-test('lists in the cookbook the types that judge Word files', () => {
-  const cookbook = new URL('../../../../docs/guides/rules-cookbook.md', import.meta.url)
-  const table = /### Word files\n.*?(\| Type.*?)\n\n/s.exec(readFileSync(cookbook, 'utf8'))![1]!
-  const listed = table.split('\n').flatMap((row) => row.split('|')[1]?.match(/[a-z_]{5,}/g) ?? [])
-  const judging = ruleTypes.filter(({ formats }) => formats.includes('docx'))
-  expect(listed.sort()).toEqual(judging.map(({ type }) => type).sort())
-})

@@ -3,11 +3,15 @@ import { bounds } from '../backdrop.ts'
 import { elementPlace, quoted } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
 import { elements } from '../walk.ts'
+import { both, millimetres } from './phrases.ts'
 
 const length = Type.Integer({ minimum: 0, maximum: 51_206_400 })
 
 export const safeArea = ruleType({
   type: 'safe_area',
+  name: 'Safe area',
+  topic: 'layout',
+  summary: 'Nothing reaches into the margins of a slide, except backgrounds.',
   description:
     'Nothing reaches into the margins of a slide, measured by its rotated bounding box. An object that covers the whole slide is a background and is allowed.',
   formats: ['pptx'],
@@ -15,14 +19,16 @@ export const safeArea = ruleType({
     {
       margins: Type.Object(
         {
-          top: Type.Optional(length),
-          right: Type.Optional(length),
-          bottom: Type.Optional(length),
-          left: Type.Optional(length),
+          top: Type.Optional({ ...length, title: 'Top' }),
+          right: Type.Optional({ ...length, title: 'Last column to the right edge' }),
+          bottom: Type.Optional({ ...length, title: 'Bottom' }),
+          left: Type.Optional({ ...length, title: 'Left edge of the slide to the first column' }),
         },
         {
           additionalProperties: false,
           minProperties: 1,
+          title: 'Margins',
+          hint: 'Objects stay inside the dashed line.',
           description:
             'In EMU: 914,400 to the inch, 360,000 to the centimetre, 12,700 to the point.',
         },
@@ -64,6 +70,15 @@ export const safeArea = ruleType({
         },
       ]
     }
+  },
+
+  sentence({ margins = {} }) {
+    const sides = Object.entries(margins).filter(([, emu]) => emu > 0)
+    const values = [...new Set(sides.map(([, emu]) => millimetres(emu)))]
+    if (values.length === 0) return 'Keep the margins of a slide free.'
+    return values.length === 1 && sides.length === 4
+      ? `Keep a margin of ${values[0]} free on every side of a slide.`
+      : `Keep the margins of a slide free: ${both(sides.map(([side, emu]) => `${millimetres(emu)} at the ${side}`))}.`
   },
 })
 

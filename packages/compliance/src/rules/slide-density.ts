@@ -7,18 +7,25 @@ import { type Body, type FoundParagraph, type FoundRun, pages, paragraphs, runs 
 import { countWords } from '../words.ts'
 import { manualFix } from './manual-fix.ts'
 import { count } from './params.ts'
+import { both, quantity } from './phrases.ts'
 
 const limit = { ...count, minimum: 1 }
 
 const params = Type.Object(
   {
-    max_words: Type.Optional({ ...limit, description: 'Maximum number of words on a slide.' }),
+    max_words: Type.Optional({
+      ...limit,
+      title: 'Maximum number of words on a slide',
+      description: 'Maximum number of words on a slide.',
+    }),
     max_fonts: Type.Optional({
       ...limit,
+      title: 'Maximum number of font families on a slide',
       description: 'Maximum number of font families on a slide.',
     }),
     max_sizes: Type.Optional({
       ...limit,
+      title: 'Maximum number of font sizes on a slide',
       description:
         'Maximum number of font sizes on a slide, after autofit, rounded to half a point.',
     }),
@@ -28,6 +35,9 @@ const params = Type.Object(
 
 export const slideDensity = ruleType({
   type: 'slide_density',
+  name: 'Amount of text',
+  topic: 'layout',
+  summary: 'Slides have few words, fonts and font sizes.',
   description:
     'Slides have few words, font families and font sizes. Footers and the texts of charts and diagrams are not counted.',
   formats: ['pptx'],
@@ -60,6 +70,15 @@ export const slideDensity = ruleType({
         ]
       }
     }
+  },
+
+  sentence({ max_words, max_fonts, max_sizes }) {
+    const limits = [
+      max_words === undefined ? null : quantity(max_words, 'word'),
+      max_fonts === undefined ? null : quantity(max_fonts, 'typeface'),
+      max_sizes === undefined ? null : quantity(max_sizes, 'text size'),
+    ].filter((limit) => limit !== null)
+    return `One slide, one thought: at most ${both(limits)}.`
   },
 })
 

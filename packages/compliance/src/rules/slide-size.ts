@@ -2,21 +2,31 @@ import type { Document, Page } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
 import { type Place, pagePlace, wholeDocument } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
+import { either, millimetres, sentences } from './phrases.ts'
 
 const length = Type.Integer({ minimum: 914_400, maximum: 51_206_400 })
 
 const params = Type.Object(
   {
     sizes: Type.Optional(
-      Type.Array(Type.Object({ width: length, height: length }, { additionalProperties: false }), {
-        minItems: 1,
-        maxItems: 50,
-        description: 'In EMU: 914,400 to the inch, 360,000 to the centimetre.',
-      }),
+      Type.Array(
+        Type.Object(
+          { width: { ...length, title: 'Width' }, height: { ...length, title: 'Height' } },
+          { additionalProperties: false },
+        ),
+        {
+          minItems: 1,
+          maxItems: 50,
+          title: 'Allowed sizes',
+          description: 'In EMU: 914,400 to the inch, 360,000 to the centimetre.',
+        },
+      ),
     ),
     ratio: Type.Optional(
       Type.String({
         pattern: '^[1-9][0-9]{0,4}:[1-9][0-9]{0,4}$',
+        title: 'Ratio of width to height',
+        hint: 'For example 16:9.',
         description: 'Width to height, within half a percent.',
       }),
     ),
@@ -26,6 +36,9 @@ const params = Type.Object(
 
 export const slideSize = ruleType({
   type: 'slide_size',
+  name: 'Slide size',
+  topic: 'layout',
+  summary: 'Slides and pages have an allowed size or ratio, such as 16:9.',
   description:
     'Slides, or the pages of a Word file, have one of the sizes, or the ratio of width to height.',
   formats: ['pptx', 'docx'],
@@ -58,6 +71,13 @@ export const slideSize = ruleType({
       ]
     }
   },
+
+  sentence: ({ sizes, ratio }) =>
+    sentences([
+      ratio !== undefined && `Slides have the format ${ratio}`,
+      sizes &&
+        `Slides and pages measure ${either(sizes.map(({ width, height }) => `${millimetres(width)} × ${millimetres(height)}`))}`,
+    ]),
 })
 
 /** The size of all slides; for a Word file, each page size with the first page that has it. */

@@ -5,31 +5,48 @@ import { quoted } from '../place.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
 import { chooseDictionary } from '../words/dictionaries.ts'
 import { type Dictionaries, type DictionaryName, dictionaryNames } from '../words/dictionary.ts'
+import { nameLanguage } from '../words/language-name.ts'
 import { isFirstOfSentence, isKnown, listWords, suggest, type Word } from '../words/spelling.ts'
-import { names } from './params.ts'
+import { choice, names } from './params.ts'
+import { either, sentences } from './phrases.ts'
+
+const dictionaryWords: Readonly<Record<DictionaryName, string>> = {
+  'en-US': 'American English',
+  'en-GB': 'British English',
+  de: 'German',
+}
 
 export const spelling = ruleType({
   type: 'spelling',
+  name: 'Spelling',
+  topic: 'words',
+  summary: 'Words are spelled as in the dictionary: American English, British English or German.',
   description:
     'Words are spelled as in the dictionary of their language: American English, British English or German. A word is reported if it differs from a known word by one letter. Names, acronyms, codes and addresses are not judged.',
   formats: ['pptx', 'docx', 'html', 'pdf', 'text'],
   params: Type.Object(
     {
       languages: Type.Optional(
-        Type.Array(Type.Enum([...dictionaryNames]), {
+        Type.Array(choice(dictionaryWords), {
           minItems: 1,
           uniqueItems: true,
+          title: 'Languages',
+          hint: 'All if you choose nothing.',
           description: 'Languages to judge. Default: all.',
         }),
       ),
       default_language: Type.Optional(
-        Type.Enum([...dictionaryNames], {
+        choice(dictionaryWords, {
+          title: 'Language of unmarked texts',
+          hint: 'For example, of the text in a PDF.',
           description: 'Language of texts that are not marked with one, such as those of a PDF.',
         }),
       ),
       accepted: Type.Optional({
         ...names,
         maxItems: 10_000,
+        title: 'Accepted words',
+        hint: 'Case is ignored.',
         description: 'Words that your organization accepts. Case is ignored.',
       }),
       where: Type.Optional(where),
@@ -99,6 +116,17 @@ export const spelling = ruleType({
       else if (judged.length > 0) yield 'obeys'
       else if (isUnknown) yield 'indeterminate'
     }
+  },
+
+  sentence({ languages, accepted }) {
+    return sentences([
+      languages === undefined
+        ? 'Words are spelled as in the dictionary'
+        : `Words are spelled as in the dictionary: ${either(languages.map((tag) => nameLanguage(tag, 'en')))}`,
+      accepted &&
+        accepted.length > 0 &&
+        `Our own words are right too: ${accepted.slice(0, 8).join(', ')}${accepted.length > 8 ? ' and more' : ''}`,
+    ])
   },
 })
 

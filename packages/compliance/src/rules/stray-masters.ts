@@ -4,9 +4,13 @@ import { quoted, wholeDocument } from '../place.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
 import { manualFix } from './manual-fix.ts'
 import { count } from './params.ts'
+import { quantity, sentences } from './phrases.ts'
 
 export const strayMasters = ruleType({
   type: 'stray_masters',
+  name: 'Foreign masters',
+  topic: 'template',
+  summary: 'The file has no unused or copied masters, which pasted slides often add.',
   description:
     'Every master is used, and no master or layout is a copy of another. Pasted slides often add such copies (“1_Office Theme”).',
   formats: ['pptx'],
@@ -15,11 +19,15 @@ export const strayMasters = ruleType({
       max_masters: Type.Optional({
         ...count,
         minimum: 1,
+        title: 'Maximum number of masters in a file',
+        hint: 'Used or not.',
         description: 'Maximum number of masters, used or not.',
       }),
       forbid_unused_layouts: Type.Optional(
         Type.Boolean({
           default: false,
+          title: 'Report unused layouts',
+          hint: 'Not for templates, which need them.',
           description:
             'Whether unused layouts are reported as well. Templates need unused layouts.',
         }),
@@ -54,6 +62,13 @@ export const strayMasters = ruleType({
           ]
     }
   },
+
+  sentence: ({ max_masters, forbid_unused_layouts }) =>
+    sentences([
+      'Decks carry no unused or copied slide masters',
+      max_masters !== undefined && `They have at most ${quantity(max_masters, 'master')}`,
+      forbid_unused_layouts && 'They have no unused layouts',
+    ]),
 })
 
 function* judgeMaster(

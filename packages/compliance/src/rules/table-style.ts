@@ -4,15 +4,21 @@ import { type Judgement, ruleType } from '../rule.ts'
 import { elements } from '../walk.ts'
 import { manualFix } from './manual-fix.ts'
 import { names } from './params.ts'
+import { quotedTexts } from './phrases.ts'
 
 export const tableStyle = ruleType({
   type: 'table_style',
+  name: 'Style of tables',
+  topic: 'media',
+  summary: 'Tables have an allowed style.',
   description: 'Tables have an allowed table style.',
   formats: ['pptx', 'docx'],
   params: Type.Object(
     {
       allowed: {
         ...names,
+        title: 'Allowed table styles',
+        hint: 'Their English names, as PowerPoint and Word show them.',
         description:
           'Names of table styles as PowerPoint and Word show them in English (`Medium Style 2 - Accent 1`, `Table Grid`), or their GUIDs. `No Style, No Grid` allows tables without a style.',
       },
@@ -41,6 +47,8 @@ export const tableStyle = ruleType({
       ]
     }
   },
+
+  sentence: ({ allowed }) => `Tables use the style ${quotedTexts(allowed)}.`,
 })
 
 const withoutStyle = 'No Style, No Grid'

@@ -7,6 +7,7 @@ import { listRanges, pagePlace } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
 import { pages } from '../walk.ts'
 import { manualFix } from './manual-fix.ts'
+import { nameThings, sentences } from './phrases.ts'
 
 const files = Type.Array(Type.String({ pattern: '^file_', maxLength: 64 }), {
   minItems: 1,
@@ -15,6 +16,9 @@ const files = Type.Array(Type.String({ pattern: '^file_', maxLength: 64 }), {
 
 export const template = ruleType({
   type: 'template',
+  name: 'Template',
+  topic: 'template',
+  summary: 'Slides use the current template, whatever its masters are called.',
   description:
     'Slides use a master of the current template. A master is recognized by its content, including its theme and pictures, and not by its name.',
   formats: ['pptx'],
@@ -22,10 +26,14 @@ export const template = ruleType({
     {
       templates: {
         ...files,
+        title: 'Current template',
+        hint: 'PowerPoint files (.potx or .pptx).',
         description: 'Ids of the files of the current template (.potx or .pptx).',
       },
       outdated: Type.Optional({
         ...files,
+        title: 'Earlier versions',
+        hint: 'Findings report slides that use them as outdated.',
         description: 'Ids of the files of earlier versions. Findings call their slides outdated.',
       }),
     },
@@ -63,6 +71,17 @@ export const template = ruleType({
         ]
       }
     }
+  },
+
+  sentence({ templates, outdated }, names) {
+    const current = nameThings(templates, names, 'the current template')
+    const old = nameThings(outdated, names, '')
+    return sentences([
+      `Every slide is made with ${current}`,
+      outdated &&
+        outdated.length > 0 &&
+        `Move slides of ${old === '' ? 'earlier templates' : old} to it`,
+    ])
   },
 })
 

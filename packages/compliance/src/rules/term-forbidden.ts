@@ -2,9 +2,10 @@ import { type Static, Type } from 'typebox'
 import { passages, where } from '../passages.ts'
 import { quoted } from '../place.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
-import { finder, patternsIn, termSchema } from '../terms.ts'
+import { describeTerm, finder, patternsIn, termSchema } from '../terms.ts'
 import { matchCase } from '../words/match-case.ts'
 import { isFirstOfSentence } from '../words/spelling.ts'
+import { inRoles, quotedTexts, sentences } from './phrases.ts'
 
 const term = Type.Object(
   {
@@ -12,6 +13,8 @@ const term = Type.Object(
     replacement: Type.Optional(
       Type.String({
         maxLength: 500,
+        title: 'Replacement',
+        hint: 'Leave empty to remove the term.',
         description:
           'What to write instead, with the capitals of the text; empty to remove the term.',
       }),
@@ -24,11 +27,17 @@ type ForbiddenTerm = Static<typeof term>
 
 export const termForbidden = ruleType({
   type: 'term_forbidden',
+  name: 'Forbidden words',
+  topic: 'words',
+  summary: 'No text contains these words.',
   description:
     'No text contains any of these terms. The runs of a paragraph are joined and compared in Unicode form NFC.',
   formats: ['pptx', 'docx', 'svg', 'html', 'pdf', 'text'],
   params: Type.Object(
-    { terms: Type.Array(term, { minItems: 1, maxItems: 1000 }), where: Type.Optional(where) },
+    {
+      terms: Type.Array(term, { title: 'Terms', minItems: 1, maxItems: 1000 }),
+      where: Type.Optional(where),
+    },
     { additionalProperties: false },
   ),
   example: {
@@ -72,6 +81,20 @@ export const termForbidden = ruleType({
       const [first, ...rest] = found.sort((a, b) => a.start - b.start)
       yield first ? [first, ...rest] : 'obeys'
     }
+  },
+
+  sentence({ terms, where }) {
+    const plain = terms.filter(({ replacement }) => replacement === undefined || replacement === '')
+    const replaced = terms.filter(
+      ({ replacement }) => replacement !== undefined && replacement !== '',
+    )
+    return sentences([
+      plain.length > 0 && `Never write ${quotedTexts(plain.map(describeTerm))}${inRoles(where)}`,
+      ...replaced
+        .slice(0, 8)
+        .map((term) => `Write “${term.replacement}”, not “${describeTerm(term)}”${inRoles(where)}`),
+      replaced.length > 8 && `${replaced.length - 8} more words have a better one`,
+    ])
   },
 })
 

@@ -2,8 +2,9 @@ import { Type } from 'typebox'
 import { passages, where } from '../passages.ts'
 import { quoted, wholeDocument } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
-import { finder, patternsIn, termSchema } from '../terms.ts'
+import { describeTerm, finder, patternsIn, termSchema } from '../terms.ts'
 import { count } from './params.ts'
+import { inRoles, sentences } from './phrases.ts'
 
 const term = Type.Object(
   {
@@ -12,6 +13,7 @@ const term = Type.Object(
       ...count,
       minimum: 1,
       default: 1,
+      title: 'At least',
       description: 'Minimum number of occurrences.',
     }),
   },
@@ -20,10 +22,16 @@ const term = Type.Object(
 
 export const termRequired = ruleType({
   type: 'term_required',
+  name: 'Required words',
+  topic: 'words',
+  summary: 'The file contains each of these words.',
   description: 'The texts that the rule applies to, taken together, contain each of these terms.',
   formats: ['pptx', 'docx', 'svg', 'html', 'pdf', 'text'],
   params: Type.Object(
-    { terms: Type.Array(term, { minItems: 1, maxItems: 1000 }), where: Type.Optional(where) },
+    {
+      terms: Type.Array(term, { title: 'Terms', minItems: 1, maxItems: 1000 }),
+      where: Type.Optional(where),
+    },
     { additionalProperties: false },
   ),
   example: { terms: [{ text: 'Confidential', case: true, min_count: 1 }], where: ['footer'] },
@@ -57,4 +65,14 @@ export const termRequired = ruleType({
       ]
     }
   },
+
+  sentence: ({ terms, where }) =>
+    sentences(
+      terms
+        .slice(0, 8)
+        .map(
+          ({ min_count = 1, ...term }) =>
+            `Always write “${describeTerm(term)}”${min_count > 1 ? ` at least ${min_count} times` : ''}${inRoles(where)}`,
+        ),
+    ),
 })

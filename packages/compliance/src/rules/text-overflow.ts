@@ -10,6 +10,9 @@ import { distance } from './params.ts'
 
 export const textOverflow = ruleType({
   type: 'text_overflow',
+  name: 'Overflowing text',
+  topic: 'layout',
+  summary: 'Every text fits inside its shape.',
   description:
     'Texts fit inside their shapes, measured as in the pictures of slides. Texts in tables are not judged, nor those for which PowerPoint adapts the text or the shape.',
   formats: ['pptx'],
@@ -18,6 +21,8 @@ export const textOverflow = ruleType({
       tolerance: Type.Optional({
         ...distance,
         default: 4,
+        title: 'Tolerance',
+        hint: 'How far a text may extend beyond its shape.',
         description: 'How many points a text may extend beyond its shape.',
       }),
     },
@@ -59,6 +64,8 @@ export const textOverflow = ruleType({
       }
     }
   },
+
+  sentence: () => 'Text fits inside its shape. Shorten it, or give it room.',
 })
 
 /** How many points a measured text extends beyond its shape at most, and beyond which dimension. */

@@ -8,22 +8,31 @@ import { paragraphs } from '../walk.ts'
 import { countWords } from '../words.ts'
 import { manualFix } from './manual-fix.ts'
 import { count } from './params.ts'
+import { quantity, sentences } from './phrases.ts'
 
 export const textStyle = ruleType({
   type: 'text_style',
+  name: 'Capitals and punctuation',
+  topic: 'words',
+  summary: 'Titles are short and end without a full stop; nothing is in all caps.',
   description:
     'Titles are short and end without a full stop; nothing is set all in capitals, by letters or by formatting.',
   formats: ['pptx', 'docx'],
   params: Type.Object(
     {
-      max_title_words: Type.Optional({ ...count, minimum: 1 }),
+      max_title_words: Type.Optional({ ...count, minimum: 1, title: 'Longest title, in words' }),
       no_all_caps: Type.Optional(
         Type.Boolean({
+          title: 'No text in all caps',
+          hint: 'Of two words or more, so that acronyms are allowed.',
           description: 'Of texts with two or more words, so that acronyms are allowed.',
         }),
       ),
       no_trailing_full_stop: Type.Optional(
-        Type.Boolean({ description: 'Of titles and subtitles.' }),
+        Type.Boolean({
+          title: 'No full stop at the end of titles',
+          description: 'Of titles and subtitles.',
+        }),
       ),
     },
     { additionalProperties: false, minProperties: 1 },
@@ -85,6 +94,13 @@ export const textStyle = ruleType({
       }
     }
   },
+
+  sentence: ({ max_title_words, no_all_caps, no_trailing_full_stop }) =>
+    sentences([
+      max_title_words !== undefined && `Titles have at most ${quantity(max_title_words, 'word')}`,
+      no_trailing_full_stop && 'Titles end without a full stop',
+      no_all_caps && 'Nothing is set all in capitals',
+    ]) || 'Titles may have any length and form.',
 })
 
 function isAllCaps(paragraph: Paragraph, text: string): boolean {

@@ -4,25 +4,34 @@ import { quoted } from '../place.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
 import { literalSource } from '../terms.ts'
 import { createAddressTest } from '../words/addresses.ts'
+import { both, inRoles } from './phrases.ts'
 
 const mark = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
-    sign: Type.Enum(['™', '®', '℠']),
+    name: Type.String({ title: 'Name', minLength: 1, maxLength: 200, pattern: '\\S' }),
+    sign: Type.Enum(['™', '®', '℠'], { title: 'Sign' }),
   },
   { additionalProperties: false },
 )
 
 export const trademarkSign = ruleType({
   type: 'trademark_sign',
+  name: 'Trademark signs',
+  topic: 'words',
+  summary: 'The first use of each name has its sign, such as ®, and no use has a wrong one.',
   description:
     'The first use of each name has its sign, and no use has another sign or one typed with letters, such as (R). Names are case-sensitive. Names within addresses are ignored.',
   formats: ['pptx', 'docx', 'svg', 'html', 'pdf', 'text'],
   params: Type.Object(
     {
-      marks: Type.Array(mark, { minItems: 1, maxItems: 200 }),
+      marks: Type.Array(mark, { title: 'Names and their signs', minItems: 1, maxItems: 200 }),
       every_use: Type.Optional(
-        Type.Boolean({ default: false, description: 'Whether every use needs the sign.' }),
+        Type.Boolean({
+          default: false,
+          title: 'At every use',
+          hint: 'Otherwise only the first use needs the sign.',
+          description: 'Whether every use needs the sign.',
+        }),
       ),
       where: Type.Optional(where),
     },
@@ -72,6 +81,9 @@ export const trademarkSign = ruleType({
       }
     }
   },
+
+  sentence: ({ marks, every_use, where }) =>
+    `Write ${both(marks.slice(0, 8).map(({ name, sign }) => `${name}${sign}`))} with the sign ${every_use ? 'every time' : 'the first time'}${inRoles(where)}.`,
 })
 
 /** A whole word that is not part of a longer name, with the sign that follows it. */

@@ -3,9 +3,13 @@ import { pagePlace } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
 import { pages } from '../walk.ts'
 import { names } from './params.ts'
+import { either } from './phrases.ts'
 
 export const transitions = ruleType({
   type: 'transitions',
+  name: 'Transitions',
+  topic: 'layout',
+  summary: 'Slides use only allowed transitions, or none.',
   description:
     'Slides use only allowed transitions. If none is allowed, slides have no transition.',
   formats: ['pptx'],
@@ -13,6 +17,8 @@ export const transitions = ruleType({
     {
       allowed: Type.Optional({
         ...names,
+        title: 'Allowed transitions',
+        hint: 'Names in the file, such as fade, push, wipe, morph or cut.',
         description: 'Names as PowerPoint stores them: fade, push, wipe, morph, cut.',
       }),
     },
@@ -48,4 +54,9 @@ export const transitions = ruleType({
       ]
     }
   },
+
+  sentence: ({ allowed = [] }) =>
+    allowed.length === 0
+      ? 'Slides have no transitions.'
+      : `Slides change with ${either(allowed)} only.`,
 })

@@ -1,5 +1,6 @@
 import { html, type Markup } from '@blazon/compliance/reports/markup'
-import { dateText, languageName } from '../languages.ts'
+import { nameLanguage } from '@blazon/compliance/words/language-name'
+import { dateText } from '../languages.ts'
 import { renderPage } from '../layout.ts'
 import { type Heading, plainText, renderMarkdown } from '../markdown/render-markdown.ts'
 import { guidelinePath } from '../markdown/targets.ts'
@@ -58,7 +59,7 @@ function translations(page: Page, { slug, language }: GuidelinePage): Markup | n
   const others = model.pages.filter((other) => other.slug === slug && other.language !== language)
   if (others.length === 0) return null
   return html`<ul class="chips block">${others.map((other) => {
-    const name = languageName(other.language, other.language)
+    const name = nameLanguage(other.language, other.language)
     return html`<li><a class="chip" href="${page.to(guidelinePath(model, other))}" hreflang="${other.language}" lang="${other.language}">${name}</a></li>`
   })}</ul>`
 }

@@ -1,13 +1,14 @@
 import { html, type Markup } from '@blazon/compliance/reports/markup'
+import type { RuleNames } from '@blazon/compliance/rules/phrases'
+import { findRuleType } from '@blazon/compliance/rules/registry'
+import { type Topic, topicNames, topics } from '@blazon/compliance/rules/topics'
 import { renderPage } from '../layout.ts'
 import type { PortalRule } from '../model.ts'
 import type { PortalOutput } from '../output.ts'
 import { splitPages } from '../paging.ts'
-import type { RuleNames } from '../rules/phrases.ts'
 import { ruleNames } from '../rules/rule-names.ts'
 import { renderScope } from '../rules/scope.ts'
 import { renderSentence } from '../rules/sentences.ts'
-import { findTopic, topics } from '../rules/topics.ts'
 import { addEntry } from '../search-index.ts'
 import { createPage, type Site } from '../site.ts'
 import { pager } from './pager.ts'
@@ -31,7 +32,7 @@ export function* renderRules(site: Site): Generator<PortalOutput> {
       body: [
         used.map(
           (topic) =>
-            html`<section><h2>${topic}</h2><ul class="rules">${shown.filter(({ type }) => findTopic(type) === topic).map((rule) => ruleItem(rule, names))}</ul></section>`,
+            html`<section><h2>${topicNames[topic]}</h2><ul class="rules">${shown.filter(({ type }) => findTopic(type) === topic).map((rule) => ruleItem(rule, names))}</ul></section>`,
         ),
         pager(page, at, pages.length, rulesPath),
       ],
@@ -42,7 +43,7 @@ export function* renderRules(site: Site): Generator<PortalOutput> {
         path: `${page.path}#${rule.id}`,
         kind: 'Rule',
         image: null,
-        words: `${rule.name} ${rule.tags.join(' ')} ${findTopic(rule.type)}`,
+        words: `${rule.name} ${rule.tags.join(' ')} ${topicNames[findTopic(rule.type)]}`,
       })
     }
   }
@@ -60,4 +61,9 @@ function ruleItem(rule: PortalRule, names: RuleNames): Markup {
 
 function rulesPath(at: number): string {
   return `rules/${at === 0 ? 'index' : at + 1}.html`
+}
+
+/** The topic of a rule type; of one that this version does not know, the last. */
+function findTopic(type: string): Topic {
+  return findRuleType(type)?.topic ?? 'file'
 }

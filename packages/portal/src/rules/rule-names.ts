@@ -1,5 +1,5 @@
+import type { RuleNames } from '@blazon/compliance/rules/phrases'
 import type { PortalModel } from '../model.ts'
-import type { RuleNames } from './phrases.ts'
 
 type Things = Pick<PortalModel, 'palettes' | 'logos' | 'templates' | 'assets'>
 

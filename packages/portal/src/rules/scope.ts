@@ -1,5 +1,5 @@
+import { both, nameRoles, quotedTexts } from '@blazon/compliance/rules/phrases'
 import type { PortalRule } from '../model.ts'
-import { both, nameRoles, quotedTexts } from './phrases.ts'
 
 const formatNames: Readonly<Record<string, string>> = {
   pptx: 'presentations',

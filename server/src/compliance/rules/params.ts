@@ -117,7 +117,7 @@ function refuseAbsent(
   if (errors.length > 0) throw refusal(errors)
 }
 
-function requireRuleType(type: string): RuleType {
+export function requireRuleType(type: string): RuleType {
   const ruleType = findRuleType(type)
   if (ruleType === undefined) throw new Error(`no rule type ${type}`)
   return ruleType

@@ -1,5 +1,5 @@
-import { nameRuleType } from '@blazon/compliance/rules/names'
 import { ruleTypes } from '@blazon/compliance/rules/registry'
+import { topicNames } from '@blazon/compliance/rules/topics'
 import { type Route, route } from '../../kernel/api/route.ts'
 import { type ScopeName, scopeNames } from '../../kernel/api/scopes.ts'
 import { createListSchema, Deleted } from '../../kernel/base/schema.ts'
@@ -133,12 +133,17 @@ export const ruleRoutes: Route[] = [
   }),
 ]
 
-const renderedTypes = ruleTypes.map(({ type, description, formats, params, example }) => ({
-  object: 'rule_type' as const,
-  type,
-  name: nameRuleType(type),
-  description,
-  params,
-  formats,
-  example,
-}))
+const renderedTypes = ruleTypes.map(
+  ({ type, name, topic, summary, description, formats, params, example }) => ({
+    object: 'rule_type' as const,
+    type,
+    name,
+    topic,
+    topic_name: topicNames[topic],
+    summary,
+    description,
+    params,
+    formats,
+    example,
+  }),
+)

@@ -1,5 +1,4 @@
 import type { PatternSize } from '@blazon/compliance/patterns'
-import { nameRuleType } from '@blazon/compliance/rules/names'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { mergeMetadata } from '../../kernel/api/metadata.ts'
 import { orMissing } from '../../kernel/base/errors.ts'
@@ -7,7 +6,7 @@ import { newUuid, requireUuid } from '../../kernel/base/ids.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
 import { releaseFile } from '../../records/files/uploads.ts'
 import { keepLogos } from './logos.ts'
-import { checkParams, fontsIn, getId, palettesIn } from './params.ts'
+import { checkParams, fontsIn, getId, palettesIn, requireRuleType } from './params.ts'
 import { compilePatterns, noPatterns, refuseTooManyPatterns } from './patterns.ts'
 import { deleteRuleReferences, replaceRuleReferences } from './references.ts'
 import type { AppliesTo, Rule, RuleCreate, RulePatch } from './schema.ts'
@@ -36,7 +35,7 @@ export async function createRule(
   const row = await insertRule(call.db, call.tenant, {
     id,
     type: body.type,
-    name: body.name ?? nameRuleType(body.type),
+    name: body.name ?? requireRuleType(body.type).name,
     params,
     severity: body.severity ?? 'error',
     weight: body.weight ?? 10,

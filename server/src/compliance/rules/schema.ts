@@ -1,4 +1,5 @@
 import { ruleTypes } from '@blazon/compliance/rules/registry'
+import { topics } from '@blazon/compliance/rules/topics'
 import { type Static, Type } from 'typebox'
 import { Palette } from '../../brand/palettes/schema.ts'
 import {
@@ -164,11 +165,15 @@ export const RuleType = Strict(
     object: Type.Literal('rule_type'),
     type: Type.String(),
     name: Type.String({ description: 'A name for people, and the default name of its rules' }),
-    description: Type.String(),
+    topic: Word(topics),
+    topic_name: Type.String({ description: 'The topic for people' }),
+    summary: Type.String({ description: 'What it requires, in one or two sentences for people' }),
+    description: Type.String({ description: 'What it requires exactly' }),
     params: Type.Unsafe<object>({
       type: 'object',
       additionalProperties: true,
-      description: 'JSON Schema of the parameters',
+      description:
+        'JSON Schema of the parameters. For forms, `title` is the label of a parameter, `hint` a sentence below it, and `words` has the name of each option',
     }),
     formats: Type.Array(Type.String()),
     example: Type.Unsafe<object>({

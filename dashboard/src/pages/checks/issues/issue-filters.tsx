@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { Checkbox } from '../../../ui/forms/input.tsx'
 import { FilterBar, FilterSelect } from '../../../ui/lists/filter-bar.tsx'
 import { severityWord } from './findings.ts'
-import { nameRule } from './issue-row.tsx'
+import { useRuleName } from './issue-row.tsx'
 import type { ReviewedIssue, ReviewFilter, ReviewFilters } from './review.ts'
 
 /** Only values that occur are offered; rules by name. */
@@ -20,6 +20,7 @@ export function IssueFilters({
   /** Whether only the issues of the shown page are listed; null for a file without pages. */
   page: { name: string; isOnly: boolean; onChange: (isOnly: boolean) => void } | null
 }) {
+  const nameRule = useRuleName()
   const all = issues.map(({ issue }) => issue)
   const states = new Set(issues.flatMap(({ findings }) => findings.map(({ state }) => state)))
   return (
@@ -36,7 +37,7 @@ export function IssueFilters({
         label={t`Rule`}
         value={filters.rule ?? ''}
         onChange={(value) => onChange('rule', value)}
-        options={namesOfRules(all)}
+        options={namesOfRules(all, nameRule)}
       />
       {states.size > 1 && (
         <FilterSelect
@@ -65,7 +66,7 @@ const stateOptions = [
   { value: 'waived', label: t`Waived` },
 ] as const
 
-function namesOfRules(issues: readonly Issue[]) {
+function namesOfRules(issues: readonly Issue[], nameRule: (issue: Issue) => string) {
   const names = new Map(issues.map((issue) => [issue.rule, nameRule(issue)]))
   return [...names]
     .map(([value, label]) => ({ value, label }))

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { nameRuleType } from '../../rules/rule-type-names.ts'
+import { useRuleTypeName } from '../../rules/use-rule-types.ts'
 import { describeIssue, describeRemedy } from './finding-words.ts'
 import { severityTone, severityWord } from './findings.ts'
 import { Places } from './places.tsx'
@@ -32,6 +32,7 @@ export function IssueRow({
   const { number, issue, findings } = reviewed
   const { severity, origin, state, remedy } = issue
   const place = useRef<HTMLLIElement>(null)
+  const nameRule = useRuleName()
   useEffect(() => {
     if (isSelected) place.current?.scrollIntoView({ block: 'nearest' })
   }, [isSelected])
@@ -110,10 +111,10 @@ export function IssueRow({
   )
 }
 
-/** The rule's own name; for a deleted rule, the name of its type. */
-export function nameRule({ rule_name, type }: Pick<Issue, 'rule_name' | 'type'>): string {
-  if (rule_name !== null) return rule_name
-  return t`${nameRuleType(type)} (deleted rule)`
+/** Returns the function that names the rule of an issue; a deleted one by the name of its type. */
+export function useRuleName(): (issue: Pick<Issue, 'rule_name' | 'type'>) => string {
+  const nameType = useRuleTypeName()
+  return ({ rule_name, type }) => rule_name ?? t`${nameType(type)} (deleted rule)`
 }
 
 /** `37 places on 12 slides`. */

@@ -1,13 +1,14 @@
 import { Checkbox } from '../../../ui/forms/input.tsx'
-import { nameChoice } from './choice-words.ts'
 
 /** A multiple choice of a few options. */
 export function Choices({
   options,
+  nameOf = (option) => option,
   chosen,
   onChange,
 }: {
   options: readonly string[]
+  nameOf?: (option: string) => string
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }) {
@@ -23,7 +24,7 @@ export function Choices({
             )
           }
         >
-          {nameChoice(option, options)}
+          {nameOf(option)}
         </Checkbox>
       ))}
     </div>

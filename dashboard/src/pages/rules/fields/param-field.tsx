@@ -21,27 +21,29 @@ import { SizeField } from './sizes/size-field.tsx'
 import { SlideSizesField } from './sizes/slide-sizes-field.tsx'
 import { SlidesField } from './slides-field.tsx'
 import { TableField } from './table-field.tsx'
-import { findTexts } from './texts.ts'
+import { findTexts, nameOption } from './texts.ts'
 import { ColorsField, LanguagesField, WordsField } from './token-fields.tsx'
 
 /** One parameter of a rule, with the control that fits its meaning. */
 export function ParamField(props: SchemaFieldProps) {
   const { type, name, path, schema, value, onChange } = props
-  const texts = findTexts(type, name, schema)
+  const texts = findTexts(name, schema)
   const chosen = (value as string[] | undefined) ?? []
   const choosing = { chosen, onChange }
-  const options = schema.items?.enum ?? []
+  const items = schema.items ?? {}
+  const options = items.enum ?? []
+  const nameOf = (option: string) => nameOption(option, items)
   switch (findControl(type, name, schema)) {
     case 'checkbox':
       return <CheckboxField {...props} texts={texts} />
     case 'choices':
-      return group(<Choices options={options} {...choosing} />)
+      return group(<Choices options={options} nameOf={nameOf} {...choosing} />)
     case 'long-choices':
       return group(<LongChoices label={texts.label} options={options} {...choosing} />)
     case 'palettes':
       return group(<PalettePicker {...choosing} />)
     case 'positions':
-      return group(<PositionGrid {...choosing} />)
+      return group(<PositionGrid nameOf={nameOf} {...choosing} />)
     case 'percent':
       return <PercentField {...props} texts={texts} />
     case 'length':

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { type ControlProps, Field } from '../../../ui/forms/field.tsx'
 import { Select, TextInput } from '../../../ui/forms/input.tsx'
-import { nameChoice } from './choice-words.ts'
 import { findControl } from './controls.ts'
 import type { FieldTexts, Schema, SchemaFieldProps } from './schema.ts'
+import { nameOption } from './texts.ts'
 
 /** The field of a parameter with one simple value, or a list of numbers. */
 export function ParamInput({
@@ -32,11 +32,11 @@ export function ParamInput({
                 <option value="">
                   {schema.default === undefined
                     ? t`Not set`
-                    : nameChoice(String(schema.default), schema.enum ?? [])}
+                    : nameOption(String(schema.default), schema)}
                 </option>
                 {(schema.enum ?? []).map((option) => (
                   <option key={option} value={option}>
-                    {nameChoice(option, schema.enum ?? [])}
+                    {nameOption(option, schema)}
                   </option>
                 ))}
               </Select>

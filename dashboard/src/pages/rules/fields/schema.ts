@@ -3,8 +3,12 @@ import type { ReactNode } from 'react'
 /** The part of JSON Schema that rule parameters use. */
 export interface Schema {
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean'
-  description?: string
+  /** The label of a parameter in English, and the line below it. */
+  title?: string
+  hint?: string
   enum?: readonly string[]
+  /** The names of its options in English. */
+  words?: Readonly<Record<string, string>>
   default?: unknown
   properties?: Readonly<Record<string, Schema>>
   required?: readonly string[]

@@ -2,28 +2,24 @@ import { t } from '@lingui/core/macro'
 import { FieldGroup } from '../../../ui/forms/field.tsx'
 import { NumbersOfSlides } from './numbers-of-slides.tsx'
 import type { FieldTexts, SchemaFieldProps } from './schema.ts'
-
-const choices = [
-  { value: 'all', label: t`Every slide` },
-  { value: 'first', label: t`The first slide` },
-  { value: 'last', label: t`The last slide` },
-  { value: 'any', label: t`At least one slide` },
-] as const
+import { nameOption } from './texts.ts'
 
 /** Which slides a rule is about: all, one of them, or some by number. */
 export function SlidesField({
   path,
+  schema,
   texts,
   value = 'all',
   onChange,
 }: SchemaFieldProps & { texts: FieldTexts }) {
+  const choice = schema.anyOf?.[0] ?? {}
   const numbers = Array.isArray(value) ? (value as number[]) : null
   return (
     <FieldGroup name={path} {...texts}>
       <div className="flex flex-wrap gap-x-4 gap-y-1.5">
-        {choices.map(({ value: choice, label }) => (
-          <Radio key={choice} checked={value === choice} onChange={() => onChange(choice)}>
-            {label}
+        {choice.enum?.map((option) => (
+          <Radio key={option} checked={value === option} onChange={() => onChange(option)}>
+            {nameOption(option, choice)}
           </Radio>
         ))}
         <Radio checked={numbers !== null} onChange={() => onChange([])}>

@@ -7,10 +7,9 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { FieldGroup } from '../../../ui/forms/field.tsx'
 import { Select, TextArea, TextInput } from '../../../ui/forms/input.tsx'
 import { ChooseFiles } from '../../../ui/uploads/choose-files.tsx'
-import { nameChoice } from './choice-words.ts'
 import type { FieldTexts, Schema, SchemaFieldProps } from './schema.ts'
 import { rowsOfTable } from './table-text.ts'
-import { findTexts } from './texts.ts'
+import { findTexts, nameOption } from './texts.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -156,7 +155,7 @@ function Cell({
         <option value="">{t`Any`}</option>
         {schema.enum.map((option) => (
           <option key={option} value={option}>
-            {nameChoice(option, schema.enum ?? [])}
+            {nameOption(option, schema)}
           </option>
         ))}
       </Select>
@@ -180,7 +179,7 @@ function Cell({
 function listColumns({ items }: Schema): Column[] {
   return Object.entries(items?.properties ?? {}).map(([name, schema]) => ({
     name,
-    label: findTexts('', name, schema).label,
+    label: findTexts(name, schema).label,
     schema,
     isBoolean: schema.type === 'boolean',
   }))

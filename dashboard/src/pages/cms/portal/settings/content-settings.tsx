@@ -8,7 +8,6 @@ import { gather } from '../../../../api/gather.ts'
 import { FieldGroup } from '../../../../ui/forms/field.tsx'
 import { Checkbox } from '../../../../ui/forms/input.tsx'
 import { Loading } from '../../../../ui/states.tsx'
-import { nameRuleType } from '../../../rules/rule-type-names.ts'
 import type { DraftProps } from './draft.ts'
 
 type Kind = keyof Portal['shown']
@@ -99,12 +98,12 @@ function ShownOfKind({
   )
 }
 
-/** The word by which people know a resource: rules and slides may have no name. */
+/** The word by which people know a resource: slides may have no name. */
 function describe(resource: object): Listed {
-  const { id, name, title, type, family, style } = resource as Record<string, string | null>
+  const { id, name, title, family, style } = resource as Record<string, string | null>
   const font = family == null ? null : [family, style].filter(Boolean).join(' ')
   return {
     id: id!,
-    name: name || title || font || (type && nameRuleType(type)) || t`Unnamed`,
+    name: name || title || font || t`Unnamed`,
   }
 }

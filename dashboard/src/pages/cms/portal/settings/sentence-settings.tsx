@@ -6,7 +6,6 @@ import { gather } from '../../../../api/gather.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { TextInput } from '../../../../ui/forms/input.tsx'
 import { Loading } from '../../../../ui/states.tsx'
-import { nameRuleType } from '../../../rules/rule-type-names.ts'
 import type { DraftProps } from './draft.ts'
 
 const maxRules = 500
@@ -32,8 +31,8 @@ export function SentenceSettings({ draft, onChange }: DraftProps) {
           with your own.
         </Trans>
       </p>
-      {rules.map(({ id, name, type }) => (
-        <Field key={id} name={`rule_sentences.${id}`} label={name ?? nameRuleType(type)} optional>
+      {rules.map(({ id, name }) => (
+        <Field key={id} name={`rule_sentences.${id}`} label={name} optional>
           {(control) => (
             <TextInput
               {...control}

@@ -2,19 +2,22 @@ import { Trans } from '@lingui/react/macro'
 import { FieldGroup } from '../../../../ui/forms/field.tsx'
 import { Skeleton } from '../../../../ui/states.tsx'
 import type { FieldTexts, SchemaFieldProps } from '../schema.ts'
+import { nameOption } from '../texts.ts'
 import { usePaletteColors } from './use-palette-colors.ts'
 
-const uses = ['text', 'background', 'fill', 'line'] as const
 type Uses = Readonly<Record<string, readonly string[]>>
 
 /** What each colour of the palettes may paint, as a table of swatches. */
 export function ColorUsesField({
   path,
+  schema,
   texts,
   value,
   siblings,
   onChange,
 }: SchemaFieldProps & { texts: FieldTexts }) {
+  const choice = Object.values(schema.patternProperties ?? {})[0]?.items ?? {}
+  const uses = choice.enum ?? []
   const colors = usePaletteColors(siblings.palettes)
   const chosen = (value as Uses | undefined) ?? {}
   const toggle = (key: string, use: string, before: readonly string[]) => {
@@ -40,7 +43,7 @@ export function ColorUsesField({
                 </th>
                 {uses.map((use) => (
                   <th key={use} scope="col" className="px-2 py-1 text-center font-medium">
-                    {use.charAt(0).toUpperCase() + use.slice(1)}
+                    {nameOption(use, choice)}
                   </th>
                 ))}
               </tr>

@@ -1,5 +1,4 @@
 import { classNames } from '../../../../ui/class-names.ts'
-import { nameChoice } from '../choice-words.ts'
 
 const positions = [
   ['top_left', 'top', 'top_right'],
@@ -12,9 +11,11 @@ const positions = [
  * the whole third at that edge.
  */
 export function PositionGrid({
+  nameOf,
   chosen,
   onChange,
 }: {
+  nameOf: (position: string) => string
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }) {
@@ -31,8 +32,8 @@ export function PositionGrid({
             key={position}
             type="button"
             aria-pressed={isChosen}
-            aria-label={nameChoice(position, [])}
-            title={nameChoice(position, [])}
+            aria-label={nameOf(position)}
+            title={nameOf(position)}
             onClick={() => toggle(position)}
             className={classNames(
               'rounded-sm',

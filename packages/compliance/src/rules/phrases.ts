@@ -1,16 +1,9 @@
-/** What sentences refer to by id or key. */
+/** The names of what the parameters of rules refer to by id or key. */
 export interface RuleNames {
   /** Names of palettes, logos, templates and other assets, by id. */
   things: ReadonlyMap<string, string>
   /** Names of palette colours, by key. */
   colors: ReadonlyMap<string, string>
-}
-
-export type Sentence = (params: Readonly<Record<string, unknown>>, names: RuleNames) => string
-
-/** A sentence for parameters of a shape, which the rule type's schema has checked. */
-export function sentence<Params>(render: (params: Params, names: RuleNames) => string): Sentence {
-  return (params, names) => render(params as Params, names)
 }
 
 /** `a`, `a and b`, `a, b and c`. */
@@ -42,7 +35,7 @@ export function quotedTexts(texts: readonly string[], word = 'or'): string {
 }
 
 /** `no slides`, `1 slide`, `3 slides`. */
-export function counted(count: number, word: string, plural = `${word}s`): string {
+export function quantity(count: number, word: string, plural = `${word}s`): string {
   return `${count === 0 ? 'no' : count} ${count === 1 ? word : plural}`
 }
 
@@ -59,7 +52,7 @@ export function heightShare(share: number): string {
   return `${share} times its height`
 }
 
-/** The names of things by id; `fallback` if none is in the portal. */
+/** The names of things by id; `fallback` if none is known. */
 export function nameThings(ids: readonly string[] | undefined, names: RuleNames, fallback: string) {
   const found = (ids ?? []).map((id) => names.things.get(id)).filter((name) => name !== undefined)
   return found.length === 0 ? fallback : both(found)
@@ -97,7 +90,7 @@ export function nameRoles(roles: readonly string[]): string {
 }
 
 /** The rule's own parameters and those of each role, as sentences about `text`. */
-export function perRole<Own extends object>(
+export function renderPerRole<Own extends object>(
   params: Own & { per_role?: Readonly<Record<string, Own>> },
   render: (own: Own, subject: string) => string | null,
 ): string {
@@ -107,4 +100,27 @@ export function perRole<Own extends object>(
   )
   const general = render(own as unknown as Own, roles.length === 0 ? 'Text' : 'Other text')
   return sentences([...roles, general])
+}
+
+/** ` in titles and footers`; empty for all texts. */
+export function inRoles(where: readonly string[] | undefined): string {
+  return where === undefined ? '' : ` in ${nameRoles(where)}`
+}
+
+/** `Text is`, `Titles are`: only subjects that end in “text” are singular. */
+export function verbFor(subject: string, singular: string, plural: string): string {
+  return /text$/i.test(subject) ? singular : plural
+}
+
+/** What colours paint: `shapes` for fills. */
+export function nameTargets(targets: readonly string[]): string[] {
+  return targets.map((target) => targetNames[target] ?? target)
+}
+
+const targetNames: Readonly<Record<string, string>> = {
+  text: 'text',
+  fill: 'shapes',
+  line: 'lines',
+  background: 'backgrounds',
+  effect: 'effects',
 }
