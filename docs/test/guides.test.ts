@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildDeck, paragraph, shape } from '../../packages/pptx/test/deck-builder.ts'
+import { updateRuleTable } from '../../scripts/rule-table.ts'
 import { readBackupState } from '../../server/src/backup/state.ts'
 import { uploadAsset } from '../../server/src/library/assets/assets.fixture.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
@@ -98,7 +99,12 @@ test('every block of JSON is JSON, and every output is of a command', () => {
   }
 })
 
-test('the cookbook has a recipe for every rule type, and the service takes each', async () => {
+test('the cookbook lists every rule type as it is', () => {
+  const guide = readGuide('rules-cookbook')
+  expect(guide, 'npm run guides writes the table').toBe(updateRuleTable(guide))
+})
+
+test('the service takes every recipe of the cookbook', async () => {
   const form = new FormData()
   form.set('file', new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']), 'logo.svg')
   const logo = (await server.call('POST', '/files', { form })).body.id
@@ -109,17 +115,14 @@ test('the cookbook has a recipe for every rule type, and the service takes each'
   const recipes = readBlocks(readGuide('rules-cookbook')).filter(({ words }) =>
     words.includes('rule'),
   )
-  const types = new Set<string>()
   for (const { text } of recipes) {
     const file = text.includes('"template"') ? template : logo
     const body = JSON.parse(text.replaceAll('file_…', file).replaceAll('ast_…', asset))
     const made = await server.call('POST', '/brand/rules', { body })
     expect(made.status, `${text}\n${made.text}`).toBe(201)
     expect(difference(body, made.body)).toBeNull()
-    types.add(body.type)
   }
-  const { body } = await server.call('GET', '/brand/rule_types')
-  expect([...types].sort()).toEqual(body.data.map(({ type }: { type: string }) => type).sort())
+  expect(recipes.length).toBeGreaterThan(50)
 })
 
 test('backup: a service is kept in a file and in an archive, and restored from both', async () => {
