@@ -15,7 +15,7 @@ export const filesThatRunAlone = [
   'packages/compliance/src/{sniff,terms}.test.ts',
   'packages/compliance/src/readers/text.test.ts',
   'packages/compliance/src/reports/html.test.ts',
-  'packages/compliance/src/rules/{contrast-min,term-forbidden}.test.ts',
+  'packages/compliance/src/rules/{color/contrast-min,words/term-forbidden}.test.ts',
   'packages/pptx/src/container/xml.test.ts',
   'packages/render/test/safety.test.ts',
   'packages/svg/test/bounded.test.ts',

@@ -6,7 +6,7 @@ import { type ColorsBehind, nameRunAt } from './colors-behind.ts'
 import { findLeastContrast } from './contrast.ts'
 import { readPictureColors } from './read-picture-colors.ts'
 import type { Rule } from './rule.ts'
-import { type ContrastDemand, findMinimums } from './rules/contrast-min.ts'
+import { type ContrastDemand, findMinimums } from './rules/color/contrast-min.ts'
 import { listBodies, listRuns } from './walk.ts'
 
 export type { Drawings }

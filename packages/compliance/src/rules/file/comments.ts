@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import { describeLimits, limits, withinLimits } from '../../limits.ts'
+import { type Judgement, ruleType } from '../../rule.ts'
+
+export const comments = ruleType({
+  type: 'comments',
+  name: 'Comments',
+  topic: 'file',
+  summary: 'The file has no comments, or only a few.',
+  description: 'Number of comments. Without a limit, none is allowed.',
+  formats: ['pptx', 'docx'],
+  params: Type.Object(limits, { additionalProperties: false }),
+  example: { max: 0 },
+
+  *evaluate(document, params): Generator<Judgement> {
+    yield withinLimits(
+      document.pages.reduce((sum, page) => sum + page.comments, 0),
+      params,
+      ['comment', 'comments'],
+    )
+  },
+
+  sentence: (given) => `A file that leaves us has ${describeLimits(given, 'comment')}.`,
+})

@@ -1,0 +1,81 @@
+import { Type } from 'typebox'
+import { quoted, wholeDocument } from '../../place.ts'
+import { type Judgement, ruleType, type Violation } from '../../rule.ts'
+import { names } from '../params.ts'
+import { both, either, sentences } from '../phrases.ts'
+
+export const fileMetadata = ruleType({
+  type: 'file_metadata',
+  name: 'File properties',
+  topic: 'file',
+  summary: 'Properties such as title, author and company are filled in, or left out.',
+  description:
+    'Properties of the file (title, author, company, …) that must be set, and those that must not.',
+  formats: ['pptx', 'docx', 'pdf', 'png', 'jpeg', 'svg'],
+  params: Type.Object(
+    {
+      required: Type.Optional({
+        ...names,
+        title: 'Must be set',
+        hint: 'Names of properties, such as title or author.',
+        description: 'Names of properties, in any case.',
+      }),
+      forbidden: Type.Optional({
+        ...names,
+        title: 'Must not be set',
+        hint: 'Names of properties, such as title or author.',
+        description: 'Names of properties, in any case.',
+      }),
+    },
+    { additionalProperties: false, minProperties: 1 },
+  ),
+  example: { required: ['title'], forbidden: ['author', 'manager'] },
+
+  *evaluate({ properties }, { required = [], forbidden = [] }): Generator<Judgement> {
+    const byName = new Map(
+      Object.entries(properties).map(([name, value]) => [name.toLowerCase(), value.trim()]),
+    )
+    for (const name of required) {
+      yield byName.get(name.toLowerCase())
+        ? 'obeys'
+        : [violation(name, null, `${name} is set`, `The file’s ${name} is not set.`, 'Set')]
+    }
+    for (const name of forbidden) {
+      const value = byName.get(name.toLowerCase())
+      yield value
+        ? [
+            violation(
+              name,
+              value,
+              `no ${name}`,
+              `The file’s ${name} is set: ${quoted(value)}.`,
+              'Remove',
+            ),
+          ]
+        : 'obeys'
+    }
+  },
+
+  sentence: ({ required = [], forbidden = [] }) =>
+    sentences([
+      required.length > 0 && `Files state their ${both(required)}`,
+      forbidden.length > 0 && `Files do not state their ${either(forbidden)}`,
+    ]) || 'Files may state any property.',
+})
+
+function violation(
+  name: string,
+  value: string | null,
+  expected: string,
+  message: string,
+  verb: string,
+): Violation {
+  return {
+    // The name distinguishes findings with the same observed value, or none.
+    place: { ...wholeDocument, text: name },
+    observed: value === null ? `no ${name}` : `${name}: ${value}`,
+    expected,
+    message,
+    fix: { kind: 'manual', description: `${verb} the property ${name}.`, replacement: null },
+  }
+}

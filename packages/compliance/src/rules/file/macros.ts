@@ -1,0 +1,22 @@
+import { Type } from 'typebox'
+import { limits, withinLimits } from '../../limits.ts'
+import { type Judgement, ruleType } from '../../rule.ts'
+
+export const macros = ruleType({
+  type: 'macros',
+  name: 'Macros',
+  topic: 'file',
+  summary: 'The file contains no macros.',
+  description:
+    'Number of macro projects in the file (at most one). Without a limit, none is allowed.',
+  formats: ['pptx', 'docx'],
+  params: Type.Object(limits, { additionalProperties: false }),
+  example: { max: 0 },
+
+  *evaluate(document, params): Generator<Judgement> {
+    yield withinLimits(document.macros ? 1 : 0, params, ['macro project', 'macro projects'])
+  },
+
+  sentence: (bounds) =>
+    (bounds.max ?? 0) > 0 ? 'Files may contain macros.' : 'Files contain no macros.',
+})

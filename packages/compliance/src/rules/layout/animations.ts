@@ -1,0 +1,79 @@
+import type { AnimationKind, Page } from '@blazon/document/document'
+import { Type } from 'typebox'
+import { elementPlace, pagePlace, quoted } from '../../place.ts'
+import { type Judgement, ruleType } from '../../rule.ts'
+import { pages } from '../../walk.ts'
+import { choice } from '../params.ts'
+import { either } from '../phrases.ts'
+
+export const animations = ruleType({
+  type: 'animations',
+  name: 'Animations',
+  topic: 'layout',
+  summary: 'Slides contain only allowed animations, or none.',
+  description:
+    'Slides contain only allowed kinds of animations. If no kind is allowed, slides contain none. Videos and sounds may play.',
+  formats: ['pptx'],
+  params: Type.Object(
+    {
+      allowed: Type.Optional(
+        Type.Array(
+          choice({
+            entrance: 'Entrance',
+            emphasis: 'Emphasis',
+            exit: 'Exit',
+            motion_path: 'Motion path',
+          }),
+          {
+            uniqueItems: true,
+            title: 'Allowed',
+            hint: 'None if you choose nothing.',
+            description: 'Allowed kinds. Default: none.',
+          },
+        ),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  example: { allowed: ['entrance'] },
+
+  *evaluate(document, { allowed = [] }, context): Generator<Judgement> {
+    const expected =
+      allowed.length === 0 ? 'no animations' : `only ${allowed.map(nameKind).join(', ')}`
+    for (const page of pages(document, context)) {
+      for (const { kind, element } of page.animations ?? []) {
+        if (allowed.includes(kind)) {
+          yield 'obeys'
+          continue
+        }
+        const { place, name } = findTarget(page, element)
+        yield [
+          {
+            place,
+            observed: nameKind(kind),
+            expected,
+            message: `${name} has an animation (${nameKind(kind)}); expected: ${expected}.`,
+            source: 'explicit',
+            fix: { kind: 'manual', description: 'Remove the animation.', replacement: null },
+          },
+        ]
+      }
+    }
+  },
+
+  sentence: ({ allowed = [] }) =>
+    allowed.length === 0
+      ? 'Slides have no animations.'
+      : `Slides have only ${either(allowed.map((kind) => kind.replace('_', ' ')))} animations.`,
+})
+
+function findTarget(page: Page, id: string | null) {
+  const element = page.elements.find((one) => one.id === id)
+  return element
+    ? { place: elementPlace(page, element), name: quoted(element.name) }
+    : { place: pagePlace(page), name: `Slide ${page.number}` }
+}
+
+function nameKind(kind: AnimationKind): string {
+  return kind.replace('_', ' ')
+}

@@ -1,0 +1,79 @@
+import type { Element } from '@blazon/document/document'
+import { Type } from 'typebox'
+import { isEmptyPlaceholder } from '../../areas.ts'
+import { bounds } from '../../backdrop.ts'
+import { elementPlace, quoted } from '../../place.ts'
+import { toEmu, toPoints } from '../../points.ts'
+import { type Judgement, ruleType } from '../../rule.ts'
+import { elements, hasText } from '../../walk.ts'
+import { manualFix } from '../manual-fix.ts'
+import { distance } from '../params.ts'
+
+export const offSlide = ruleType({
+  type: 'off_slide',
+  name: 'Objects off the slide',
+  topic: 'layout',
+  summary: 'Nothing lies outside the slide, and no text extends beyond its edge.',
+  description:
+    'No object lies outside the slide, and no object with text extends beyond its edge. Pictures, lines and shapes without text may extend beyond the edge.',
+  formats: ['pptx'],
+  params: Type.Object(
+    {
+      tolerance: Type.Optional({
+        ...distance,
+        default: 8,
+        title: 'Tolerance',
+        hint: 'How far an object with text may extend beyond the slide.',
+        description:
+          'How many points an object with text may extend beyond the edge. By default, text begins 7.2 points inside its box.',
+      }),
+      forbid_bleed: Type.Optional(
+        Type.Boolean({
+          default: false,
+          title: 'Nothing may extend beyond the slide',
+          hint: 'Also pictures, and shapes without text.',
+          description: 'Whether pictures and shapes without text must stay on the slide as well.',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  example: { tolerance: 8 },
+
+  *evaluate(document, { tolerance = 8, forbid_bleed = false }, context): Generator<Judgement> {
+    const { size } = document
+    if (!size) return
+    for (const { page, element } of elements(document, context)) {
+      if (!element.box || isEmptyPlaceholder(element)) continue
+      const { left, top, right, bottom } = bounds(element.box)
+      const isBeside = right <= 0 || bottom <= 0 || left >= size.width || top >= size.height
+      const over = Math.max(-left, -top, right - size.width, bottom - size.height)
+      const isJudged = forbid_bleed || hasContent(element)
+      if (!isBeside && (!isJudged || over <= toEmu(tolerance))) {
+        yield 'obeys'
+        continue
+      }
+      const name = quoted(element.name)
+      yield [
+        {
+          place: elementPlace(page, element),
+          observed: isBeside ? 'beside the slide' : 'over the edge of the slide',
+          expected: 'on the slide',
+          message: isBeside
+            ? `${name} is beside the slide, where no one sees it.`
+            : `${name} reaches ${toPoints(over)} pt over the edge of the slide.`,
+          fix: manualFix(isBeside ? 'Delete it or move it onto the slide.' : 'Move or resize it.'),
+        },
+      ]
+    }
+  },
+
+  sentence: ({ forbid_bleed }) =>
+    forbid_bleed
+      ? 'Nothing lies outside the slide or extends beyond its edge.'
+      : 'Nothing lies outside the slide, and no text extends beyond its edge. Pictures may.',
+})
+
+function hasContent({ kind, paragraphs }: Element): boolean {
+  return kind === 'table' || kind === 'chart' || hasText(paragraphs)
+}

@@ -1,0 +1,171 @@
+import type { Document, Element, Page } from '@blazon/document/document'
+import { Type } from 'typebox'
+import { findLogos, type LogoUse } from '../../logos.ts'
+import { elementPlace, type Place, pageName, pagePlace } from '../../place.ts'
+import { listPositions, positionNames } from '../../positions.ts'
+import { type Judgement, ruleType, type Violation } from '../../rule.ts'
+import { pages } from '../../walk.ts'
+import { choice } from '../params.ts'
+import { both, either } from '../phrases.ts'
+import { chooseLogos, logoParams, logoProblem, nameLogo } from './logo-params.ts'
+
+const which = Type.Union([
+  choice({
+    all: 'Every slide',
+    any: 'At least one slide',
+    first: 'The first slide',
+    last: 'The last slide',
+  }),
+  Type.Array(Type.Integer({ minimum: 1, maximum: 100_000 }), { minItems: 1, maxItems: 1000 }),
+])
+
+export const logoRequired = ruleType({
+  type: 'logo_required',
+  name: 'Required logo',
+  topic: 'logo',
+  summary: 'Slides show the logo, on the slide itself or through its layout.',
+  description:
+    'Slides show the logo: a picture with the same bytes, or one that looks alike (by a 256-bit perceptual hash), or shapes of the same geometry; on the slide, its background, layout or master. A logo in other colours does not count.',
+  formats: ['pptx', 'docx', 'pdf', 'svg', 'html'],
+  params: Type.Object(
+    {
+      ...logoParams,
+      positions: Type.Optional(
+        Type.Array(choice(positionNames), {
+          minItems: 1,
+          uniqueItems: true,
+          title: 'Where it may be',
+          hint: 'Anywhere on the slide if you choose nothing.',
+          description:
+            'Where its centre may be, with the slide in thirds both ways: a corner is a ninth, top, bottom, left and right are whole thirds, center is the ninth in the middle. Anywhere on the slide where absent.',
+        }),
+      ),
+      slides: Type.Optional({
+        ...which,
+        title: 'On which slides',
+        description:
+          'The slides or pages that must show it: all (the default), the first, the last, at least one of them (any), or those of these numbers, from 1. Hidden slides count only where a check includes them.',
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  example: {
+    files: ['file_01jz2xq0k4e7xa6xb5xc4xd3xe'],
+    positions: ['top_right', 'bottom_right'],
+    slides: 'all',
+  },
+  problem: logoProblem,
+
+  *evaluate(document, params, context): Generator<Judgement> {
+    const { slides = 'all' } = params
+    const { pictures } = context
+    const { logos, isComplete } = chooseLogos('logo_required', params, pictures)
+    const judge = (page: Page) => {
+      const shown = findLogos(document, page, logos, pictures)
+      const isBlind = shown.isUncertain || !isComplete
+      return judged(document, page, shown.uses, isBlind, params.positions)
+    }
+    const all = [...pages(document, context)]
+    if (slides === 'any') {
+      const outcomes = all.map(judge)
+      if (outcomes.includes('obeys')) yield 'obeys'
+      else if (outcomes.includes('indeterminate')) yield 'indeterminate'
+      else if (outcomes[0]) yield outcomes[0]
+      return
+    }
+    for (const page of chosen(all, slides)) yield judge(page)
+  },
+
+  sentence({ positions, slides = 'all', ...named }, names) {
+    const where =
+      slides === 'all'
+        ? 'Every slide shows'
+        : slides === 'any'
+          ? 'At least one slide shows'
+          : slides === 'first' || slides === 'last'
+            ? `The ${slides} slide shows`
+            : `Slide ${both(slides as number[])} shows`
+    const places = positions?.map((position) =>
+      position === 'center' ? 'in the centre' : `at the ${position.replace('_', ' ')}`,
+    )
+    const place = places === undefined ? '' : `, ${either(places)}`
+    return `${where} ${nameLogo(named, names, 'the logo')}${place}.`
+  },
+})
+
+function chosen(
+  all: readonly Page[],
+  slides: 'all' | 'first' | 'last' | readonly number[] | string,
+) {
+  if (slides === 'first') return all.slice(0, 1)
+  if (slides === 'last') return all.slice(-1)
+  if (typeof slides === 'string') return all
+  return all.filter(({ number }) => slides.includes(number))
+}
+
+function judged(
+  document: Document,
+  page: Page,
+  uses: readonly LogoUse[],
+  isBlind: boolean,
+  allowed: readonly string[] | undefined,
+): Judgement {
+  const size = page.size ?? document.size
+  const found = uses
+    .filter(({ recolored }) => !recolored)
+    .map((use) => ({ use, at: use.box && size ? listPositions(use.box, size) : null }))
+  const isRight = (at: readonly string[] | null) =>
+    at !== null && at.length > 0 && (!allowed || at.some((one) => allowed.includes(one)))
+  if (found.some(({ at }) => isRight(at) || (at === null && !allowed))) return 'obeys'
+  if (isBlind || found.some(({ at }) => at === null)) return 'indeterminate'
+  return [
+    found.length === 0 && uses[0]
+      ? recoloredLogo(document, page, uses[0])
+      : violation(document, page, found[0], allowed),
+  ]
+}
+
+function recoloredLogo({ format }: Document, page: Page, { element }: LogoUse): Violation {
+  return {
+    place: createPlace(page, element),
+    observed: 'other colours',
+    expected: 'the logo',
+    message: `The logo on ${pageName(format, page)} has other colours than its own.`,
+    fix: {
+      kind: 'manual',
+      description: 'Replace it with the logo in its own colours.',
+      replacement: null,
+    },
+  }
+}
+
+/** A logo drawn by the layout is not a shape of the slide. */
+function createPlace(page: Page, element: Element | null): Place {
+  return element && page.elements.includes(element) ? elementPlace(page, element) : pagePlace(page)
+}
+
+function violation(
+  { format }: Document,
+  page: Page,
+  found: { use: LogoUse; at: readonly string[] | null } | undefined,
+  allowed: readonly string[] | undefined,
+): Violation {
+  const expected = allowed ? `the logo at ${allowed.join(', ')}` : 'the logo'
+  const name = pageName(format, page)
+  const observed = found ? (found.at?.[0] ?? 'off the slide') : null
+  return {
+    place: createPlace(page, found?.use.element ?? null),
+    observed,
+    expected,
+    message: found
+      ? `The logo is at ${observed} of ${name}; expected: ${expected}.`
+      : `The logo is missing on ${name}.`,
+    fix: {
+      kind: 'manual',
+      description: found
+        ? `Move it to ${allowed?.join(' or ') ?? 'the slide'}.`
+        : `Place ${expected}.`,
+      replacement: null,
+    },
+  }
+}

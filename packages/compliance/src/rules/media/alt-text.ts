@@ -1,0 +1,103 @@
+import type { Element } from '@blazon/document/document'
+import { Type } from 'typebox'
+import { elementPlace, quoted } from '../../place.ts'
+import { type Judgement, ruleType } from '../../rule.ts'
+import { elements } from '../../walk.ts'
+import { count } from '../params.ts'
+import { quantity, sentences } from '../phrases.ts'
+
+export const altText = ruleType({
+  type: 'alt_text',
+  name: 'Alternative text',
+  topic: 'media',
+  summary:
+    'Pictures, charts, diagrams and videos have an alternative text, unless they are decorative.',
+  description:
+    'Pictures, charts, diagrams, media and embedded objects have an alternative text, unless they are marked as decorative.',
+  formats: ['pptx', 'docx', 'html', 'svg'],
+  params: Type.Object(
+    {
+      min_length: Type.Optional({
+        ...count,
+        minimum: 1,
+        default: 1,
+        title: 'Shortest text, in characters',
+        description: 'Characters.',
+      }),
+      forbid_filename: Type.Optional(
+        Type.Boolean({
+          default: false,
+          title: 'Refuse names of files',
+          hint: 'Such as image1.png or Picture 3.',
+          description:
+            'Whether the name of a file (image1.png) or of an object (Picture 3) does not count.',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  example: { min_length: 5, forbid_filename: true },
+
+  *evaluate(document, { min_length = 1, forbid_filename = false }, context): Generator<Judgement> {
+    for (const { page, element } of elements(document, context)) {
+      if (!speaking.has(element.kind) || element.decorative) continue
+      const text = element.altText?.trim() ?? ''
+      const length = [...text].length
+      const name = quoted(element.name)
+      const what = forbid_filename ? namedThing(text) : null
+      if (length >= min_length && what === null) {
+        yield 'obeys'
+        continue
+      }
+      const shortage =
+        length === 0
+          ? `${name} has no alternative text`
+          : `The alternative text of ${name}, ${quoted(text)}, has ${length} characters; expected: at least ${min_length}`
+      yield [
+        {
+          place: elementPlace(page, element),
+          observed: length === 0 ? null : text,
+          expected: what
+            ? `a description, not the name of ${what}`
+            : `an alternative text of at least ${min_length} characters`,
+          message: what
+            ? `The alternative text of ${name}, ${quoted(text)}, is the name of ${what}.`
+            : `${shortage}.`,
+          source: length === 0 ? null : 'explicit',
+          fix: {
+            kind: 'manual',
+            description: 'Describe what it shows, or mark it as decorative.',
+            replacement: null,
+          },
+        },
+      ]
+    }
+  },
+
+  sentence: ({ min_length = 1, forbid_filename }) =>
+    sentences([
+      'Pictures, charts and diagrams have an alternative text for people who cannot see them',
+      min_length > 1 && `It has at least ${quantity(min_length, 'character')}`,
+      forbid_filename && 'The name of a file is not one',
+    ]),
+})
+
+const speaking: ReadonlySet<Element['kind']> = new Set([
+  'picture',
+  'chart',
+  'diagram',
+  'media',
+  'object',
+])
+
+/** The kind of name that a text is instead of a description; null if it describes. */
+function namedThing(text: string): string | null {
+  if (filename.test(text)) return 'a file'
+  return objectName.test(text) ? 'an object' : null
+}
+
+/** Names that PowerPoint, Keynote and Google Slides give objects, and cameras their pictures. */
+const objectName =
+  /^(?:picture|image|img|photo|graphic|graph|chart|diagram|table|object|video|media|shape|content placeholder|picture placeholder|bild|grafik|foto|abbildung|diagramm|objekt|tabelle|bildplatzhalter|inhaltsplatzhalter|dsc|screenshot|bildschirmfoto)[\s_-]*(?:\d[\d\s._-]*)?$|^google shape;\d+;p\d+$/i
+
+const filename = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp|tiff?|emf|wmf|heic|ico|mp4|mov|mp3|wav)$/i

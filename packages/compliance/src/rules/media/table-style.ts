@@ -1,0 +1,54 @@
+import { Type } from 'typebox'
+import { elementPlace, quoted } from '../../place.ts'
+import { type Judgement, ruleType } from '../../rule.ts'
+import { elements } from '../../walk.ts'
+import { manualFix } from '../manual-fix.ts'
+import { names } from '../params.ts'
+import { quotedTexts } from '../phrases.ts'
+
+export const tableStyle = ruleType({
+  type: 'table_style',
+  name: 'Style of tables',
+  topic: 'media',
+  summary: 'Tables have an allowed style.',
+  description: 'Tables have an allowed table style.',
+  formats: ['pptx', 'docx'],
+  params: Type.Object(
+    {
+      allowed: {
+        ...names,
+        title: 'Allowed table styles',
+        hint: 'Their English names, as PowerPoint and Word show them.',
+        description:
+          'Names of table styles as PowerPoint and Word show them in English (`Medium Style 2 - Accent 1`, `Table Grid`), or their GUIDs. `No Style, No Grid` allows tables without a style.',
+      },
+    },
+    { additionalProperties: false },
+  ),
+  example: { allowed: ['Medium Style 2 - Accent 1', 'No Style, Table Grid'] },
+
+  *evaluate(document, { allowed }, context): Generator<Judgement> {
+    const known = new Set(allowed.map((name) => name.toLowerCase()))
+    for (const { page, element } of elements(document, context)) {
+      if (element.kind !== 'table' || element.tableStyle === undefined) continue
+      const style = element.tableStyle ?? withoutStyle
+      if (known.has(style.toLowerCase())) {
+        yield 'obeys'
+        continue
+      }
+      yield [
+        {
+          place: elementPlace(page, element),
+          observed: style,
+          expected: allowed.join(', '),
+          message: `The table ${quoted(element.name)} has the style ${quoted(style)}; allowed: ${allowed.join(', ')}.`,
+          fix: manualFix('Choose an allowed table style.'),
+        },
+      ]
+    }
+  },
+
+  sentence: ({ allowed }) => `Tables use the style ${quotedTexts(allowed)}.`,
+})
+
+const withoutStyle = 'No Style, No Grid'

@@ -1,0 +1,47 @@
+import type { Element } from '@blazon/document/document'
+import { Type } from 'typebox'
+import { elementPlace, quoted } from '../../place.ts'
+import { type Judgement, ruleType } from '../../rule.ts'
+import { elements, hasText } from '../../walk.ts'
+
+export const placeholderUnfilled = ruleType({
+  type: 'placeholder_unfilled',
+  name: 'Empty placeholders',
+  topic: 'template',
+  summary: 'No placeholder is left empty.',
+  description:
+    'No placeholder is left empty. Date, footer and slide number are filled by the program itself.',
+  formats: ['pptx', 'docx'],
+  params: Type.Object({}, { additionalProperties: false }),
+  example: {},
+
+  *evaluate(document, _params, context): Generator<Judgement> {
+    for (const { page, element } of elements(document, context)) {
+      const { placeholder } = element
+      if (placeholder === null || automatic.has(placeholder)) continue
+      if (isFilled(element)) {
+        yield 'obeys'
+        continue
+      }
+      yield [
+        {
+          place: elementPlace(page, element),
+          observed: placeholder,
+          expected: 'content, or no placeholder',
+          message: `The placeholder ${quoted(element.name)} is empty.`,
+          source: 'placeholder',
+          fix: { kind: 'manual', description: 'Fill or delete it.', replacement: null },
+        },
+      ]
+    }
+  },
+
+  sentence: () => 'No placeholder is left empty.',
+})
+
+const automatic: ReadonlySet<string> = new Set(['dt', 'ftr', 'hdr', 'sldNum'])
+
+function isFilled({ kind, picture, fill, paragraphs }: Element): boolean {
+  if (kind !== 'shape' || picture !== null || fill?.value.kind === 'picture') return true
+  return hasText(paragraphs)
+}

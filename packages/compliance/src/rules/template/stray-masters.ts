@@ -1,0 +1,153 @@
+import type { Master } from '@blazon/document/document'
+import { Type } from 'typebox'
+import { quoted, wholeDocument } from '../../place.ts'
+import { type Judgement, ruleType, type Violation } from '../../rule.ts'
+import { manualFix } from '../manual-fix.ts'
+import { count } from '../params.ts'
+import { quantity, sentences } from '../phrases.ts'
+
+export const strayMasters = ruleType({
+  type: 'stray_masters',
+  name: 'Foreign masters',
+  topic: 'template',
+  summary: 'The file has no unused or copied masters, which pasted slides often add.',
+  description:
+    'Every master is used, and no master or layout is a copy of another. Pasted slides often add such copies (“1_Office Theme”).',
+  formats: ['pptx'],
+  params: Type.Object(
+    {
+      max_masters: Type.Optional({
+        ...count,
+        minimum: 1,
+        title: 'Maximum number of masters in a file',
+        hint: 'Used or not.',
+        description: 'Maximum number of masters, used or not.',
+      }),
+      forbid_unused_layouts: Type.Optional(
+        Type.Boolean({
+          default: false,
+          title: 'Report unused layouts',
+          hint: 'Not for templates, which need them.',
+          description:
+            'Whether unused layouts are reported as well. Templates need unused layouts.',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  example: { max_masters: 1 },
+
+  *evaluate(document, params, context): Generator<Judgement> {
+    if (!document.listMasters || context.roles !== null) return
+    const masters = document.listMasters()
+    if (masters === null) {
+      yield 'indeterminate'
+      return
+    }
+    for (const [index, master] of masters.entries()) {
+      yield* judgeMaster(master, masters.slice(0, index), masters)
+      yield* judgeLayouts(master, params.forbid_unused_layouts ?? false)
+    }
+    const { max_masters: most } = params
+    if (most !== undefined) {
+      yield masters.length <= most
+        ? 'obeys'
+        : [
+            violation(
+              `${masters.length} masters`,
+              `at most ${most}`,
+              `The file has ${masters.length} masters; expected: at most ${most}.`,
+              'Move the slides to one master and delete the others.',
+            ),
+          ]
+    }
+  },
+
+  sentence: ({ max_masters, forbid_unused_layouts }) =>
+    sentences([
+      'Decks carry no unused or copied slide masters',
+      max_masters !== undefined && `They have at most ${quantity(max_masters, 'master')}`,
+      forbid_unused_layouts && 'They have no unused layouts',
+    ]),
+})
+
+function* judgeMaster(
+  master: Master,
+  before: readonly Master[],
+  all: readonly Master[],
+): Generator<Judgement> {
+  const name = quoted(master.name)
+  const original =
+    before.find(({ hash }) => hash === master.hash) ??
+    all.find((other) => other !== master && isCopy(master.name, other.name))
+  if (original) {
+    yield [
+      violation(
+        `copy of master ${original.name}`,
+        'each master once',
+        `The master ${name} is a copy of ${quoted(original.name)}${used(master.slides)}.`,
+        'Move its slides to the original and delete the copy.',
+      ),
+    ]
+  } else if (master.slides.length === 0 && all.some(({ slides }) => slides.length > 0)) {
+    yield [
+      violation(
+        `unused master ${master.name}`,
+        'masters that slides use',
+        `No slide uses the master ${name}.`,
+        'Delete the master.',
+      ),
+    ]
+  } else yield 'obeys'
+}
+
+function* judgeLayouts(
+  { name: master, slides, layouts }: Master,
+  forbidUnused: boolean,
+): Generator<Judgement> {
+  for (const [index, layout] of layouts.entries()) {
+    const original = layouts.find(
+      (other, at) =>
+        at !== index &&
+        (isCopy(layout.name, other.name) || (at < index && isSame(layout.name, other.name))),
+    )
+    const name = quoted(layout.name)
+    if (original) {
+      yield [
+        violation(
+          `copy of layout ${original.name}`,
+          'each layout once',
+          `The layout ${name} of the master ${quoted(master)} is a copy of ${quoted(original.name)}${used(layout.slides)}.`,
+          'Change its slides to the original and delete the copy.',
+        ),
+      ]
+    } else if (forbidUnused && layout.slides.length === 0 && slides.length > 0) {
+      yield [
+        violation(
+          `unused layout ${layout.name}`,
+          'layouts that slides use',
+          `No slide uses the layout ${name} of the master ${quoted(master)}.`,
+          'Delete the layout.',
+        ),
+      ]
+    } else yield 'obeys'
+  }
+}
+
+/** PowerPoint prefixes the name of a copy with a number: `1_Office Theme`. */
+function isCopy(name: string, original: string): boolean {
+  return original !== '' && /^\d+_/.test(name) && name.replace(/^(?:\d+_)+/, '') === original
+}
+
+function isSame(name: string, other: string): boolean {
+  return name !== '' && name === other
+}
+
+function used(slides: readonly number[]): string {
+  if (slides.length === 0) return ', which no slide uses'
+  return slides.length === 1 ? `, used by slide ${slides[0]}` : `, used by ${slides.length} slides`
+}
+
+function violation(observed: string, expected: string, message: string, remedy: string): Violation {
+  return { place: wholeDocument, observed, expected, message, fix: manualFix(remedy) }
+}

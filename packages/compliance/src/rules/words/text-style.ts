@@ -1,0 +1,118 @@
+import type { Paragraph } from '@blazon/document/document'
+import { Type } from 'typebox'
+import type { Fix } from '../../finding.ts'
+import { quoted } from '../../place.ts'
+import { type Judgement, ruleType, type Violation } from '../../rule.ts'
+import { stretchPlaces } from '../../stretch-place.ts'
+import { paragraphs } from '../../walk.ts'
+import { countWords } from '../../words.ts'
+import { manualFix } from '../manual-fix.ts'
+import { count } from '../params.ts'
+import { quantity, sentences } from '../phrases.ts'
+
+export const textStyle = ruleType({
+  type: 'text_style',
+  name: 'Capitals and punctuation',
+  topic: 'words',
+  summary: 'Titles are short and end without a full stop; nothing is in all caps.',
+  description:
+    'Titles are short and end without a full stop; nothing is set all in capitals, by letters or by formatting.',
+  formats: ['pptx', 'docx'],
+  params: Type.Object(
+    {
+      max_title_words: Type.Optional({ ...count, minimum: 1, title: 'Longest title, in words' }),
+      no_all_caps: Type.Optional(
+        Type.Boolean({
+          title: 'No text in all caps',
+          hint: 'Of two words or more, so that acronyms are allowed.',
+          description: 'Of texts with two or more words, so that acronyms are allowed.',
+        }),
+      ),
+      no_trailing_full_stop: Type.Optional(
+        Type.Boolean({
+          title: 'No full stop at the end of titles',
+          description: 'Of titles and subtitles.',
+        }),
+      ),
+    },
+    { additionalProperties: false, minProperties: 1 },
+  ),
+  example: { max_title_words: 10, no_all_caps: true, no_trailing_full_stop: true },
+
+  *evaluate(document, params, context): Generator<Judgement> {
+    for (const { body, paragraph, text } of paragraphs(document, context)) {
+      const isTitle = body.role === 'title'
+      const words = countWords(text)
+      const breach = (
+        observed: string,
+        expected: string,
+        message: string,
+        fix: Fix,
+      ): Violation => ({
+        place: stretchPlaces(body, paragraph)(0),
+        observed,
+        expected,
+        message,
+        fix,
+      })
+      if (isTitle && params.max_title_words !== undefined) {
+        const most = params.max_title_words
+        yield words <= most
+          ? 'obeys'
+          : [
+              breach(
+                `${words} words`,
+                `at most ${most} words`,
+                `The title ${quoted(text)} has ${words} words; expected: at most ${most}.`,
+                manualFix('Shorten the title.'),
+              ),
+            ]
+      }
+      if (params.no_all_caps && words > 1) {
+        yield isAllCaps(paragraph, text)
+          ? [
+              breach(
+                'all capitals',
+                'no text all in capitals',
+                `${quoted(text)} is all in capitals.`,
+                manualFix('Write it in lower case, with capitals where words need them.'),
+              ),
+            ]
+          : 'obeys'
+      }
+      if (params.no_trailing_full_stop && (isTitle || body.role === 'subtitle')) {
+        yield endsInFullStop(text)
+          ? [
+              breach(
+                'a trailing full stop',
+                'no trailing full stop',
+                `The ${body.role} ${quoted(text)} ends in a full stop.`,
+                manualFix('Remove the full stop.'),
+              ),
+            ]
+          : 'obeys'
+      }
+    }
+  },
+
+  sentence: ({ max_title_words, no_all_caps, no_trailing_full_stop }) =>
+    sentences([
+      max_title_words !== undefined && `Titles have at most ${quantity(max_title_words, 'word')}`,
+      no_trailing_full_stop && 'Titles end without a full stop',
+      no_all_caps && 'Nothing is set all in capitals',
+    ]) || 'Titles may have any length and form.',
+})
+
+function isAllCaps(paragraph: Paragraph, text: string): boolean {
+  const seen = paragraph.runs.filter((run) => /\p{L}/u.test(run.text))
+  const isByLetters = /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)
+  return (
+    isByLetters ||
+    (seen.length > 0 && seen.every((run) => run.caps && /\p{Ll}|\p{Lu}/u.test(run.text)))
+  )
+}
+
+/** An ellipsis is not a full stop. */
+function endsInFullStop(text: string): boolean {
+  return /(?:^|[^.])[.。]$/u.test(text.trim())
+}
