@@ -19,11 +19,11 @@ const sources = ['dashboard', 'server', 'cli', ...readdirSync(`${root}packages`)
   .flatMap((folder) => listSources(`${root}${folder}/src`))
   .map((file) => ({ name: relative(root, file), code: readFileSync(file, 'utf8') }))
 
-test('every file of a rule type is in the registry', () => {
+test('every file of a rule type is in the registry, and in the folder of its topic', () => {
   const declared = sources
     .filter(({ name, code }) => name.startsWith(rules) && code.includes('= ruleType({'))
-    .flatMap(({ code }) => /^ {2}type: '(\w+)',$/m.exec(code)?.[1] ?? [])
-  expect(declared.sort()).toEqual(ruleTypes.map(({ type }) => type).sort())
+    .map(({ name, code }) => `${name.split('/').at(-2)} ${/^ {2}type: '(\w+)',$/m.exec(code)?.[1]}`)
+  expect(declared.sort()).toEqual(ruleTypes.map(({ topic, type }) => `${topic} ${type}`).sort())
 })
 
 test('no other file lists the rule types', () => {
