@@ -1,7 +1,7 @@
 import type { Document, Element, Source } from '@blazon/document/document'
 import { type Finding, type Observed, type Severity, severities } from './finding.ts'
 import { fingerprinter } from './fingerprint.ts'
-import { describeSheet, type Place, toLocation } from './place.ts'
+import { describeSheet, type Place, toLocation } from './places/place.ts'
 import type { Context, Rule, RuleType, Violation } from './rule.ts'
 import { findRuleType } from './rules/registry.ts'
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Observed } from './finding.ts'
-import type { Place } from './place.ts'
+import type { Place } from './places/place.ts'
 
 /**
  * Creates fingerprints that stay the same in an edited file: from the rule's type, the observed

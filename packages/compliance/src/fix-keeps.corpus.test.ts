@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { color, rule } from '../test/documents.ts'
 import { checkAndFix, type FixedFile } from '../test/fixing.ts'
 import { ownDeck } from '../test/planted/own-decks.ts'
-import { findNotation } from './notation.ts'
-import { readDocument } from './read-document.ts'
+import { readDocument } from './readers/read-document.ts'
+import { findNotation } from './texts/notation.ts'
 import { listAddresses } from './words/addresses.ts'
 
 /** What no fix changes, whatever the deck: symbols, addresses, colours of charts, and layout. */

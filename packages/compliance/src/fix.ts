@@ -16,9 +16,9 @@ import { createRepair, type Repair } from './fixes/repair.ts'
 import { findChosen, type Replacement } from './fixes/replacements.ts'
 import { listUnmade } from './fixes/unmade.ts'
 import { editHtml, editSvg, editText } from './fixes/words.ts'
+import { sniffFormat } from './readers/sniff.ts'
 import type { Rule, Violation } from './rule.ts'
 import { readRuleInputs } from './rule-inputs.ts'
-import { sniffFormat } from './sniff.ts'
 
 /** The options of the check, which find its findings again. */
 export interface FixOptions extends Brand {

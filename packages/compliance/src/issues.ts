@@ -2,7 +2,7 @@ import { counted } from './counted.ts'
 import type { Finding, Fix, Observed, Severity } from './finding.ts'
 import { severities } from './finding.ts'
 import { digest } from './fingerprint.ts'
-import { shortened } from './place.ts'
+import { shortened } from './places/place.ts'
 
 /** Where the value of an issue is set, so that one change there removes all of its findings. */
 export const origins = ['slide', 'file', 'style', 'layout', 'master', 'theme', 'default'] as const

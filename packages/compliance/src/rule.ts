@@ -1,15 +1,15 @@
 import type { Document, Format, Role, Source } from '@blazon/document/document'
 import type { Static, TSchema } from 'typebox'
 import type { Brand } from './brand.ts'
-import type { ColorsBehind } from './colors-behind.ts'
+import type { ColorsBehind } from './colors/colors-behind.ts'
 import type { Fix, NearestColor, Observed, Severity } from './finding.ts'
-import type { MeasuredOverflow } from './measured-overflow.ts'
-import type { PlacedPattern } from './patterns.ts'
 import type { ComparedPictures } from './pictures/compared-pictures.ts'
-import type { Place } from './place.ts'
+import type { Place } from './places/place.ts'
+import type { Spot } from './places/spot.ts'
 import type { RuleNames } from './rules/phrases.ts'
 import type { Topic } from './rules/topics.ts'
-import type { Spot } from './spot.ts'
+import type { MeasuredOverflow } from './texts/measured-overflow.ts'
+import type { PlacedPattern } from './texts/patterns.ts'
 import type { Dictionaries } from './words/dictionary.ts'
 
 /** One revision of an organization's rule (brand contract, section 3). */
@@ -37,8 +37,8 @@ export interface AppliesTo {
 }
 
 /**
- * A type of rule: everything that the product knows of it. Each is one file in `rules/`, listed in
- * `rules/registry.ts`; the API, the dashboard, the portal and the guides read it from there.
+ * A type of rule: everything that the product knows of it. Each is one file in the folder of its
+ * topic, listed in `rules/registry.ts`; the API, the dashboard, the portal and the guides read it there.
  */
 export interface RuleType extends RuleTypeTexts {
   type: string

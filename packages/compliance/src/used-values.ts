@@ -1,10 +1,10 @@
 import type { Document } from '@blazon/document/document'
-import { findScripts } from './font-scripts.ts'
-import { listPaintColors, paints } from './paints.ts'
+import { listPaintColors, paints } from './colors/paints.ts'
 import { nothingCompared } from './pictures/compared-pictures.ts'
-import { nameUsedFont } from './postscript-name.ts'
+import { runs } from './places/walk.ts'
 import type { Context } from './rule.ts'
-import { runs } from './walk.ts'
+import { findScripts } from './texts/font-scripts.ts'
+import { nameUsedFont } from './texts/postscript-name.ts'
 import { noDictionaries } from './words/dictionary.ts'
 
 /** The limit of the colours, and of the font families. */

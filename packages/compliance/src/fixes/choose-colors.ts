@@ -1,6 +1,6 @@
 import { contrastRatio, type Rgb, rgbOfHex, rgbToHex } from '@blazon/color/contrast'
 import type { Document, Paint } from '@blazon/document/document'
-import type { ColorsBehind } from '../colors-behind.ts'
+import type { ColorsBehind } from '../colors/colors-behind.ts'
 import { groupBy } from '../group-by.ts'
 import type { Rule } from '../rule.ts'
 import { findMinimums } from '../rules/color/contrast-min.ts'

@@ -1,5 +1,5 @@
 import { counted, pluralize } from '../counted.ts'
-import { listRanges, shortened } from '../place.ts'
+import { listRanges, shortened } from '../places/place.ts'
 import type { Change } from './changes.ts'
 
 /** The part of a change that is shown to people. */

@@ -2,7 +2,7 @@ import { labDeltaE2000 } from '@blazon/color/difference'
 import { type Lab, labOfHex } from '@blazon/color/lab'
 import type { Document, Element, Paint } from '@blazon/document/document'
 import { cached } from '../cached.ts'
-import { listPaintColors } from '../paints.ts'
+import { listPaintColors } from '../colors/paints.ts'
 import type { Candidate } from './palette-choices.ts'
 import type { ColorRepair, Planned } from './repair.ts'
 

@@ -1,9 +1,9 @@
 import type { Document, Element, Page } from '@blazon/document/document'
-import { quoted } from '../place.ts'
+import { quoted } from '../places/place.ts'
+import { elements, joinText } from '../places/walk.ts'
 import type { Context } from '../rule.ts'
 import { overlap } from '../rules/layout/overlap.ts'
 import { findReach } from '../rules/layout/text-overflow.ts'
-import { elements, joinText } from '../walk.ts'
 
 /** A text that extends beyond its shape or over another object. */
 export interface LayoutFault {

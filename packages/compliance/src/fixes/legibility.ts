@@ -9,11 +9,11 @@ import type {
   Run,
   Sourced,
 } from '@blazon/document/document'
-import { type Background, createBackdrop, createBackgroundReader } from '../backdrop.ts'
-import { type ColorsBehind, nameRun } from '../colors-behind.ts'
-import { findLeastContrast, measureContrast, type Pixels } from '../contrast.ts'
-import type { PaintSpot } from '../spot.ts'
-import { listBodies, listRuns } from '../walk.ts'
+import { type Background, createBackdrop, createBackgroundReader } from '../colors/backdrop.ts'
+import { type ColorsBehind, nameRun } from '../colors/colors-behind.ts'
+import { findLeastContrast, measureContrast, type Pixels } from '../colors/contrast.ts'
+import type { PaintSpot } from '../places/spot.ts'
+import { listBodies, listRuns } from '../places/walk.ts'
 
 /** A text or a bullet with its possible background colours. */
 export interface ShownText {

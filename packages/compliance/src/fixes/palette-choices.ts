@@ -2,9 +2,9 @@ import { labDeltaE2000 } from '@blazon/color/difference'
 import { labOfHex } from '@blazon/color/lab'
 import { byDifference } from '@blazon/color/nearest'
 import type { Brand, Usage } from '../brand.ts'
-import type { Target } from '../paints.ts'
+import type { Target } from '../colors/paints.ts'
+import { listSwatches, matcher, type Swatch } from '../colors/swatches.ts'
 import type { Rule } from '../rule.ts'
-import { listSwatches, matcher, type Swatch } from '../swatches.ts'
 import { type ColorRepair, findTarget } from './repair.ts'
 
 /** A palette colour that may replace another. */

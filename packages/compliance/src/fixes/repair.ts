@@ -1,9 +1,9 @@
 import type { PaintColor } from '@blazon/document/document'
+import type { Target } from '../colors/paints.ts'
+import { listPaintColors } from '../colors/paints.ts'
 import type { Finding } from '../finding.ts'
-import type { Target } from '../paints.ts'
-import { listPaintColors } from '../paints.ts'
+import type { PaintSpot, Spot } from '../places/spot.ts'
 import type { Rule, Violation } from '../rule.ts'
-import type { PaintSpot, Spot } from '../spot.ts'
 
 /** One occurrence of a finding that can be changed automatically. */
 export interface Repair {

@@ -1,10 +1,10 @@
 import type { Document, PaintColor, Sourced } from '@blazon/document/document'
 import type { Inherited, SharedValue } from '@blazon/pptx/edit/shared-values'
-import { findScripts } from '../font-scripts.ts'
-import { findNotation } from '../notation.ts'
-import { listPaintColors, paints } from '../paints.ts'
+import { listPaintColors, paints } from '../colors/paints.ts'
+import { runs } from '../places/walk.ts'
 import type { Context } from '../rule.ts'
-import { runs } from '../walk.ts'
+import { findScripts } from '../texts/font-scripts.ts'
+import { findNotation } from '../texts/notation.ts'
 import { findColors, isColorRepair, type Planned, type Repair } from './repair.ts'
 
 /** What is written where values are set, and what on the shapes themselves. */

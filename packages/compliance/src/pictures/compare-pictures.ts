@@ -2,7 +2,6 @@ import type { Document, Element, Page, Picture } from '@blazon/document/document
 import { sha256 } from '@blazon/pptx/container/media'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { BrandLogo } from '../brand.ts'
-import { listLogoIds } from '../logo-ids.ts'
 import type { Rule } from '../rule.ts'
 import { type Appearance, compare, computeAppearance, type Likeness } from './appearance.ts'
 import {
@@ -12,6 +11,7 @@ import {
   nothingCompared,
 } from './compared-pictures.ts'
 import { decode } from './decode.ts'
+import { listLogoIds } from './logo-ids.ts'
 import { hasOutline, readOutlines, solidFill } from './outlines.ts'
 
 /** More different pictures than any deck needs; the others stay unknown. */

@@ -1,7 +1,6 @@
 import type { Document } from '@blazon/document/document'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { PDFPageProxy } from 'pdfjs-dist'
-import { findPdfHeader } from '../sniff.ts'
 import { noBackground, onlyPage } from './element.ts'
 import { limitExceeded } from './markup/source.ts'
 import { openPdf, type PdfFile } from './pdf/file.ts'
@@ -10,6 +9,7 @@ import { readProperties } from './pdf/metadata.ts'
 import { type ReadPage, readPage } from './pdf/page.ts'
 import { type Album, createAlbum } from './pdf/pictures.ts'
 import { checkStreams } from './pdf/streams.ts'
+import { findPdfHeader } from './sniff.ts'
 import { createUnread, type Unread } from './unread.ts'
 
 const maxPages = 2000

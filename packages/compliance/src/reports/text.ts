@@ -1,7 +1,7 @@
 import { counted, pluralize } from '../counted.ts'
 import type { Finding, Severity } from '../finding.ts'
 import { countPlaces, findingsByIssue, groupIssues, type Issue } from '../issues.ts'
-import { describeHeadings, listRanges } from '../place.ts'
+import { describeHeadings, listRanges } from '../places/place.ts'
 import type { CheckResult, CompletedCheck } from '../result.ts'
 import { createInk, type Ink, type Paint } from './terminal.ts'
 import { printable, wrapped } from './terminal-text.ts'

@@ -1,5 +1,5 @@
 import Value from 'typebox/value'
-import { measurePatterns } from '../patterns.ts'
+import { measurePatterns } from '../texts/patterns.ts'
 import { findRuleType } from './registry.ts'
 
 /** All problems of a rule's type and params; empty if a check can use them. */

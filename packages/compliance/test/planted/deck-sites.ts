@@ -2,7 +2,7 @@ import { parseColor } from '@blazon/color/color-value'
 import { deltaE2000 } from '@blazon/color/difference'
 import type { Document, Element, Run } from '@blazon/document/document'
 import type { Brand } from '../../src/brand.ts'
-import { listPaintColors, paints } from '../../src/paints.ts'
+import { listPaintColors, paints } from '../../src/colors/paints.ts'
 import { color, palette } from '../documents.ts'
 import {
   findPart,

@@ -1,4 +1,4 @@
-import { nameUsedFont } from '@blazon/compliance/postscript-name'
+import { nameUsedFont } from '@blazon/compliance/texts/postscript-name'
 import type { Database, Fragment } from '../../database/database.ts'
 import { invalid } from '../../kernel/base/errors.ts'
 import { toUuid } from '../../kernel/base/ids.ts'

@@ -1,4 +1,4 @@
-import { readDocument } from '@blazon/compliance/read-document'
+import { readDocument } from '@blazon/compliance/readers/read-document'
 import { htmlReport } from '@blazon/compliance/reports/html'
 import { renderPageOutline } from '@blazon/compliance/reports/outline/page-svg'
 import type { ReportedRule } from '@blazon/compliance/reports/reported-rule'

@@ -1,5 +1,5 @@
 import type { BrandLogo } from '@blazon/compliance/brand'
-import { type LogoParams, listLogoIds } from '@blazon/compliance/logo-ids'
+import { type LogoParams, listLogoIds } from '@blazon/compliance/pictures/logo-ids'
 import type { Database } from '../../database/database.ts'
 import type { RequestContext, Services } from '../../kernel/api/context.ts'
 import { invalid, missingReference } from '../../kernel/base/errors.ts'

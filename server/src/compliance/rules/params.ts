@@ -1,6 +1,6 @@
-import type { PlacedPattern } from '@blazon/compliance/patterns'
 import type { RuleType } from '@blazon/compliance/rule'
 import { findRuleType, ruleTypes } from '@blazon/compliance/rules/registry'
+import type { PlacedPattern } from '@blazon/compliance/texts/patterns'
 import { selectFonts } from '../../brand/fonts/store.ts'
 import { findMissingPalettes } from '../../brand/palettes/store.ts'
 import type { RequestContext } from '../../kernel/api/context.ts'

@@ -3,7 +3,7 @@ import {
   type PatternProblem,
   type PatternSize,
   type PlacedPattern,
-} from '@blazon/compliance/patterns'
+} from '@blazon/compliance/texts/patterns'
 
 /** The program of a separate process: patterns of new and changed rules are compiled only here. */
 

@@ -1,4 +1,4 @@
-import { patternLimits } from '@blazon/compliance/patterns'
+import { patternLimits } from '@blazon/compliance/texts/patterns'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longestTurn } from '../../../test/fuzz/stall.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'

@@ -1,4 +1,4 @@
-import type { PatternProblem, PatternSize } from '@blazon/compliance/patterns'
+import type { PatternProblem, PatternSize } from '@blazon/compliance/texts/patterns'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { ApiError, conflict, invalid } from '../../kernel/base/errors.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes/processes.ts'

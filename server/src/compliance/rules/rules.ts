@@ -1,4 +1,4 @@
-import type { PatternSize } from '@blazon/compliance/patterns'
+import type { PatternSize } from '@blazon/compliance/texts/patterns'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { mergeMetadata } from '../../kernel/api/metadata.ts'
 import { orMissing } from '../../kernel/base/errors.ts'

@@ -1,4 +1,4 @@
-import { readDocument } from '@blazon/compliance/read-document'
+import { readDocument } from '@blazon/compliance/readers/read-document'
 import type { Document } from '@blazon/document/document'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { differenceBetween } from '@blazon/svg/compare'

@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist'
-import { parsePostscriptName } from '../../postscript-name.ts'
+import { parsePostscriptName } from '../../texts/postscript-name.ts'
 import type { FontFacts } from './drawn.ts'
 
 /** The properties of a font that pdf.js has loaded. */

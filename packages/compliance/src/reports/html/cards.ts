@@ -1,5 +1,5 @@
 import type { Finding } from '../../finding.ts'
-import { describeHeadings } from '../../place.ts'
+import { describeHeadings } from '../../places/place.ts'
 import { type Content, html, type Markup } from '../markup.ts'
 import { cssColor } from '../outline/paint.ts'
 import type { ReportedRule } from '../reported-rule.ts'

@@ -1,5 +1,5 @@
 import { countPlaces, groupIssues, type Issue } from '../../issues.ts'
-import { listRanges } from '../../place.ts'
+import { listRanges } from '../../places/place.ts'
 import type { CompletedCheck } from '../../result.ts'
 import { html, type Markup } from '../markup.ts'
 import { chooseTitle, type ReportedRule } from '../reported-rule.ts'

@@ -1,9 +1,15 @@
 import type { PaintColor } from '@blazon/document/document'
 import { Type } from 'typebox'
-import { describeInk } from '../../ink.ts'
-import { listPaintColors, type Painted, paints } from '../../paints.ts'
+import { describeInk } from '../../colors/ink.ts'
+import { listPaintColors, type Painted, paints } from '../../colors/paints.ts'
+import {
+  listSwatches,
+  type Match,
+  matcher,
+  nearestColor,
+  swatchName,
+} from '../../colors/swatches.ts'
 import { type Judgement, ruleType, type Violation } from '../../rule.ts'
-import { listSwatches, type Match, matcher, nearestColor, swatchName } from '../../swatches.ts'
 import { colorTargets, paletteIds, tolerance } from '../params.ts'
 import { both, nameTargets, nameThings, sentences } from '../phrases.ts'
 

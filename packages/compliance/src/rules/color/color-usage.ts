@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import type { Usage } from '../../brand.ts'
-import { listPaintColors, type Painted, paints } from '../../paints.ts'
+import { listPaintColors, type Painted, paints } from '../../colors/paints.ts'
+import { listSwatches, matcher, type Swatch } from '../../colors/swatches.ts'
 import { type Judgement, ruleType, type Violation } from '../../rule.ts'
-import { listSwatches, matcher, type Swatch } from '../../swatches.ts'
 import { choice, paletteIds, tolerance } from '../params.ts'
 import { both, nameColors, nameTargets, sentences } from '../phrases.ts'
 

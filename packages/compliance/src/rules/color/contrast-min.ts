@@ -9,14 +9,19 @@ import {
   type BackgroundReader,
   createBackdrop,
   createBackgroundReader,
-} from '../../backdrop.ts'
-import { findColorsBehind } from '../../colors-behind.ts'
-import { type Contrast, findLeastContrast, measureContrast, type Pixels } from '../../contrast.ts'
+} from '../../colors/backdrop.ts'
+import { findColorsBehind } from '../../colors/colors-behind.ts'
+import {
+  type Contrast,
+  findLeastContrast,
+  measureContrast,
+  type Pixels,
+} from '../../colors/contrast.ts'
+import { listSwatches, type Swatch } from '../../colors/swatches.ts'
 import type { Fix } from '../../finding.ts'
-import { quoted } from '../../place.ts'
+import { quoted } from '../../places/place.ts'
+import { type Body, type FoundRun, runPlace, runs } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
-import { listSwatches, type Swatch } from '../../swatches.ts'
-import { type Body, type FoundRun, runPlace, runs } from '../../walk.ts'
 
 const params = Type.Object(
   {

@@ -1,8 +1,8 @@
 import type { Document } from '@blazon/document/document'
 import { Type } from 'typebox'
-import { limits, withinLimits } from '../../limits.ts'
-import { pagePlace, quoted, wholeDocument } from '../../place.ts'
+import { pagePlace, quoted, wholeDocument } from '../../places/place.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
+import { limits, withinLimits } from '../limits.ts'
 import { choice, names } from '../params.ts'
 import { both } from '../phrases.ts'
 

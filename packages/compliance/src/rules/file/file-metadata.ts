@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { quoted, wholeDocument } from '../../place.ts'
+import { quoted, wholeDocument } from '../../places/place.ts'
 import { type Judgement, ruleType, type Violation } from '../../rule.ts'
 import { names } from '../params.ts'
 import { both, either, sentences } from '../phrases.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { describeLimits, limits, slidesWithinLimits } from '../../limits.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
+import { describeLimits, limits, slidesWithinLimits } from '../limits.ts'
 
 export const hiddenSlides = ruleType({
   type: 'hidden_slides',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { limits, withinLimits } from '../../limits.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
+import { limits, withinLimits } from '../limits.ts'
 
 export const macros = ruleType({
   type: 'macros',

@@ -1,8 +1,8 @@
 import type { Page } from '@blazon/document/document'
 import { Type } from 'typebox'
-import { describeLimits, limits, slidesWithinLimits } from '../../limits.ts'
+import { hasText } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
-import { hasText } from '../../walk.ts'
+import { describeLimits, limits, slidesWithinLimits } from '../limits.ts'
 
 export const notes = ruleType({
   type: 'notes',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { describeLimits, limits, withinLimits } from '../../limits.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
+import { describeLimits, limits, withinLimits } from '../limits.ts'
 
 export const slideCount = ruleType({
   type: 'slide_count',

@@ -1,8 +1,8 @@
 import type { AnimationKind, Page } from '@blazon/document/document'
 import { Type } from 'typebox'
-import { elementPlace, pagePlace, quoted } from '../../place.ts'
+import { elementPlace, pagePlace, quoted } from '../../places/place.ts'
+import { pages } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
-import { pages } from '../../walk.ts'
 import { choice } from '../params.ts'
 import { either } from '../phrases.ts'
 

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { bounds } from '../../backdrop.ts'
-import { elementPlace, quoted } from '../../place.ts'
+import { bounds } from '../../colors/backdrop.ts'
+import { elementPlace, quoted } from '../../places/place.ts'
+import { elements } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
-import { elements } from '../../walk.ts'
 import { both, millimetres } from '../phrases.ts'
 
 const length = Type.Integer({ minimum: 0, maximum: 51_206_400 })

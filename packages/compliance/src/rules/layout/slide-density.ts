@@ -1,8 +1,6 @@
 import { Type } from 'typebox'
 import { groupBy } from '../../group-by.ts'
-import { findNotation } from '../../notation.ts'
-import { type Place, pagePlace } from '../../place.ts'
-import { type Context, type Judgement, ruleType } from '../../rule.ts'
+import { type Place, pagePlace } from '../../places/place.ts'
 import {
   type Body,
   type FoundParagraph,
@@ -10,8 +8,10 @@ import {
   pages,
   paragraphs,
   runs,
-} from '../../walk.ts'
-import { countWords } from '../../words.ts'
+} from '../../places/walk.ts'
+import { type Context, type Judgement, ruleType } from '../../rule.ts'
+import { findNotation } from '../../texts/notation.ts'
+import { countWords } from '../../texts/words.ts'
 import { manualFix } from '../manual-fix.ts'
 import { count } from '../params.ts'
 import { both, quantity } from '../phrases.ts'

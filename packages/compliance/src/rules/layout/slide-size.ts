@@ -1,6 +1,6 @@
 import type { Document, Page } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
-import { type Place, pagePlace, wholeDocument } from '../../place.ts'
+import { type Place, pagePlace, wholeDocument } from '../../places/place.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 import { either, millimetres, sentences } from '../phrases.ts'
 

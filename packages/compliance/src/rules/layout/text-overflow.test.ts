@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { buildDeck } from '../../../../pptx/test/deck-builder.ts'
 import { rule } from '../../../test/documents.ts'
 import { check } from '../../check.ts'
-import { mayOverflow } from '../../overflow.ts'
+import { mayOverflow } from '../../texts/overflow.ts'
 
 /** A text of 18 pt in Arial. */
 function deckWith(text: string, body = ''): Uint8Array {

@@ -1,10 +1,10 @@
 import type { Element } from '@blazon/document/document'
 import type { MeasuredText } from '@blazon/render/measure-texts'
 import { Type } from 'typebox'
-import { isFittedByHand, listCrowded } from '../../overflow.ts'
-import { elementPlace, quoted } from '../../place.ts'
+import { elementPlace, quoted } from '../../places/place.ts'
+import { elements, joinText } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
-import { elements, joinText } from '../../walk.ts'
+import { isFittedByHand, listCrowded } from '../../texts/overflow.ts'
 import { manualFix } from '../manual-fix.ts'
 import { distance } from '../params.ts'
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { pagePlace } from '../../place.ts'
+import { pagePlace } from '../../places/place.ts'
+import { pages } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
-import { pages } from '../../walk.ts'
 import { names } from '../params.ts'
 import { either } from '../phrases.ts'
 

@@ -3,8 +3,8 @@ import { labDeltaE2000 } from '@blazon/color/difference'
 import { labOfHex } from '@blazon/color/lab'
 import type { Document, Page } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
-import { createBackdrop, createBackgroundReader } from '../../backdrop.ts'
-import type { LogoUse } from '../../logos.ts'
+import { createBackdrop, createBackgroundReader } from '../../colors/backdrop.ts'
+import type { LogoUse } from '../../pictures/logos.ts'
 import { choice } from '../params.ts'
 
 export const logoBackground = Type.Object(

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { type LogoParams, listLogoIds } from '../../logo-ids.ts'
 import type { ComparedPictures, KnownLogo } from '../../pictures/compared-pictures.ts'
+import { type LogoParams, listLogoIds } from '../../pictures/logo-ids.ts'
 import { both, nameThings, type RuleNames } from '../phrases.ts'
 
 /** The parameters that identify the logo; icons, files or assets are required. */

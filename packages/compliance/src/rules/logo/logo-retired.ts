@@ -1,9 +1,9 @@
 import type { Element } from '@blazon/document/document'
 import { Type } from 'typebox'
-import { findLogos, type LogoUse } from '../../logos.ts'
-import { elementPlace, pagePlace, quoted } from '../../place.ts'
+import { findLogos, type LogoUse } from '../../pictures/logos.ts'
+import { elementPlace, pagePlace, quoted } from '../../places/place.ts'
+import { pages } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
-import { pages } from '../../walk.ts'
 import { chooseLogos, logoParams, logoProblem, nameLogo } from './logo-params.ts'
 
 export const logoRetired = ruleType({

@@ -1,8 +1,8 @@
 import type { Element } from '@blazon/document/document'
 import { Type } from 'typebox'
-import { elementPlace, quoted } from '../../place.ts'
+import { elementPlace, quoted } from '../../places/place.ts'
+import { elements } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
-import { elements } from '../../walk.ts'
 import { count } from '../params.ts'
 import { quantity, sentences } from '../phrases.ts'
 

@@ -1,10 +1,10 @@
 import { parseColor } from '@blazon/color/color-value'
 import { type Static, Type } from 'typebox'
-import { listPaintColors, type Painted, paints } from '../../paints.ts'
-import { elementPlace, quoted, wholeDocument } from '../../place.ts'
+import { listPaintColors, type Painted, paints } from '../../colors/paints.ts'
+import { elementPlace, quoted, wholeDocument } from '../../places/place.ts'
+import { elements } from '../../places/walk.ts'
 import { currentColor } from '../../readers/current-color.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
-import { elements } from '../../walk.ts'
 import { either, sentences } from '../phrases.ts'
 
 const params = Type.Object(

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { elementPlace, quoted } from '../../place.ts'
+import { elementPlace, quoted } from '../../places/place.ts'
+import { elements } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
-import { elements } from '../../walk.ts'
 
 export const imageResolution = ruleType({
   type: 'image_resolution',

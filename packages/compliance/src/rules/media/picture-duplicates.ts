@@ -1,8 +1,8 @@
 import type { Element, Page, Picture } from '@blazon/document/document'
 import { Type } from 'typebox'
-import { elementPlace, quoted } from '../../place.ts'
+import { elementPlace, quoted } from '../../places/place.ts'
+import { pages } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
-import { pages } from '../../walk.ts'
 import { choice } from '../params.ts'
 
 export const pictureDuplicates = ruleType({

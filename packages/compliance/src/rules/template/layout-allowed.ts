@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { pagePlace, quoted, wholeDocument } from '../../place.ts'
+import { pagePlace, quoted, wholeDocument } from '../../places/place.ts'
+import { pages } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
-import { pages } from '../../walk.ts'
 import { names } from '../params.ts'
 import { quotedTexts } from '../phrases.ts'
 

@@ -1,10 +1,10 @@
 import type { Element, LayoutPlaceholder, Page, Role } from '@blazon/document/document'
 import { Type } from 'typebox'
-import { isEmptyPlaceholder } from '../../areas.ts'
-import { type Bounds, bounds } from '../../backdrop.ts'
-import { elementPlace, quoted } from '../../place.ts'
+import { type Bounds, bounds } from '../../colors/backdrop.ts'
+import { isEmptyPlaceholder } from '../../places/areas.ts'
+import { elementPlace, quoted } from '../../places/place.ts'
+import { joinText, pages } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
-import { joinText, pages } from '../../walk.ts'
 import { manualFix } from '../manual-fix.ts'
 
 export const placeholderBypassed = ruleType({

@@ -1,8 +1,8 @@
 import type { Element } from '@blazon/document/document'
 import { Type } from 'typebox'
-import { elementPlace, quoted } from '../../place.ts'
+import { elementPlace, quoted } from '../../places/place.ts'
+import { elements, hasText } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
-import { elements, hasText } from '../../walk.ts'
 
 export const placeholderUnfilled = ruleType({
   type: 'placeholder_unfilled',

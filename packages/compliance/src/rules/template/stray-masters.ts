@@ -1,6 +1,6 @@
 import type { Master } from '@blazon/document/document'
 import { Type } from 'typebox'
-import { quoted, wholeDocument } from '../../place.ts'
+import { quoted, wholeDocument } from '../../places/place.ts'
 import { type Judgement, ruleType, type Violation } from '../../rule.ts'
 import { manualFix } from '../manual-fix.ts'
 import { count } from '../params.ts'

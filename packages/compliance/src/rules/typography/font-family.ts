@@ -3,13 +3,18 @@ import { isMathFamily } from '@blazon/pptx/theme/family-kinds'
 import { type Static, Type } from 'typebox'
 import type { BrandFont } from '../../brand.ts'
 import { cached } from '../../cached.ts'
-import { type AllowedFamily, type FontRole, findFontRole, proposeFont } from '../../font-roles.ts'
-import { findScripts } from '../../font-scripts.ts'
-import { findNotation } from '../../notation.ts'
-import { type Place, quoted } from '../../place.ts'
-import { parsePostscriptName, withoutSubsetTag } from '../../postscript-name.ts'
+import { type Place, quoted } from '../../places/place.ts'
+import { runPlace, runs } from '../../places/walk.ts'
 import { type Judgement, ruleType, type Violation } from '../../rule.ts'
-import { runPlace, runs } from '../../walk.ts'
+import {
+  type AllowedFamily,
+  type FontRole,
+  findFontRole,
+  proposeFont,
+} from '../../texts/font-roles.ts'
+import { findScripts } from '../../texts/font-scripts.ts'
+import { findNotation } from '../../texts/notation.ts'
+import { parsePostscriptName, withoutSubsetTag } from '../../texts/postscript-name.ts'
 import { manualFix } from '../manual-fix.ts'
 import { families } from '../params.ts'
 import { perRole } from '../per-role.ts'

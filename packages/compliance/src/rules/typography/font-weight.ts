@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { quoted } from '../../place.ts'
+import { quoted } from '../../places/place.ts'
+import { runPlace, runs } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
-import { runPlace, runs } from '../../walk.ts'
 import { either } from '../phrases.ts'
 
 export const fontWeight = ruleType({

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { findScripts } from '../../font-scripts.ts'
-import { parsePostscriptName, withoutSubsetTag } from '../../postscript-name.ts'
+import { runPlace, runs } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
-import { runPlace, runs } from '../../walk.ts'
+import { findScripts } from '../../texts/font-scripts.ts'
+import { parsePostscriptName, withoutSubsetTag } from '../../texts/postscript-name.ts'
 import { names } from '../params.ts'
 import { quotedTexts } from '../phrases.ts'
 

@@ -7,10 +7,10 @@ import type {
   Spacing,
 } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
-import { quoted } from '../../place.ts'
+import { quoted } from '../../places/place.ts'
+import { type Body, paragraphs } from '../../places/walk.ts'
 import { type Judgement, ruleType, type Violation } from '../../rule.ts'
-import { stretchPlaces } from '../../stretch-place.ts'
-import { type Body, paragraphs } from '../../walk.ts'
+import { stretchPlaces } from '../../texts/stretch-place.ts'
 import { manualFix } from '../manual-fix.ts'
 import { choice, distance } from '../params.ts'
 import { perRole } from '../per-role.ts'

@@ -1,9 +1,9 @@
 import type { Element, Page } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
 import { cached } from '../../cached.ts'
-import { pageName, pagePlace, quoted } from '../../place.ts'
+import { pageName, pagePlace, quoted } from '../../places/place.ts'
+import { joinText, pages } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
-import { joinText, pages } from '../../walk.ts'
 import { choice, names } from '../params.ts'
 import { both, either, quotedTexts, sentences } from '../phrases.ts'
 

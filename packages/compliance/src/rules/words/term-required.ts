@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { passages, where } from '../../passages.ts'
-import { quoted, wholeDocument } from '../../place.ts'
+import { quoted, wholeDocument } from '../../places/place.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
-import { describeTerm, finder, patternsIn, termSchema } from '../../terms.ts'
+import { passages, where } from '../../texts/passages.ts'
+import { describeTerm, finder, patternsIn, termSchema } from '../../texts/terms.ts'
 import { count } from '../params.ts'
 import { inRoles, sentences } from '../phrases.ts'
 

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { passages, where } from '../../passages.ts'
-import { quoted } from '../../place.ts'
+import { quoted } from '../../places/place.ts'
 import { type Judgement, ruleType, type Violation } from '../../rule.ts'
-import { literalSource } from '../../terms.ts'
+import { passages, where } from '../../texts/passages.ts'
+import { literalSource } from '../../texts/terms.ts'
 import { createAddressTest } from '../../words/addresses.ts'
 import { both, inRoles } from '../phrases.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cpuUnits } from '../../../testing/cpu-time.ts'
-import { makeWordFile } from '../../docx/test/word-parts.ts'
+import { cpuUnits } from '../../../../testing/cpu-time.ts'
+import { makeWordFile } from '../../../docx/test/word-parts.ts'
 import { isGoogleShortcut, sniffFormat } from './sniff.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))

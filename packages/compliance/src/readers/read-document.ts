@@ -59,13 +59,13 @@ type Reader = (
 
 /** Each loads its libraries when its format is read: those for HTML and PDF alone take 250 ms. */
 const readers: Partial<Record<Format, () => Promise<Reader>>> = {
-  pptx: async () => (await import('./readers/pptx.ts')).readPptx,
-  docx: async () => (await import('./readers/docx.ts')).readDocx,
-  svg: async () => (await import('./readers/svg.ts')).readSvg,
-  css: async () => (await import('./readers/css.ts')).readCss,
-  html: async () => (await import('./readers/html.ts')).readHtml,
-  pdf: async () => (await import('./readers/pdf.ts')).readPdf,
-  png: async () => (await import('./readers/png.ts')).readPng,
-  jpeg: async () => (await import('./readers/jpeg.ts')).readJpeg,
-  text: async () => (await import('./readers/text.ts')).readText,
+  pptx: async () => (await import('./pptx.ts')).readPptx,
+  docx: async () => (await import('./docx.ts')).readDocx,
+  svg: async () => (await import('./svg.ts')).readSvg,
+  css: async () => (await import('./css.ts')).readCss,
+  html: async () => (await import('./html.ts')).readHtml,
+  pdf: async () => (await import('./pdf.ts')).readPdf,
+  png: async () => (await import('./png.ts')).readPng,
+  jpeg: async () => (await import('./jpeg.ts')).readJpeg,
+  text: async () => (await import('./text.ts')).readText,
 }

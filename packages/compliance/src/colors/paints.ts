@@ -8,9 +8,8 @@ import type {
   SharedSheet,
   Sourced,
 } from '@blazon/document/document'
-import { elementPlace, type Place, pageName, pagePlace, quoted } from './place.ts'
-import type { Context } from './rule.ts'
-import type { PaintSpot } from './spot.ts'
+import { elementPlace, type Place, pageName, pagePlace, quoted } from '../places/place.ts'
+import type { PaintSpot } from '../places/spot.ts'
 import {
   type Body,
   type Known,
@@ -19,7 +18,8 @@ import {
   remember,
   runPlace,
   sharedSheets,
-} from './walk.ts'
+} from '../places/walk.ts'
+import type { Context } from '../rule.ts'
 
 /** A painted part: its paint, its place and its purpose. */
 export interface Painted {

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { buildDeck, type DeckPlan, relationship } from '../../pptx/test/deck-builder.ts'
-import { color, palette, rule } from '../test/documents.ts'
-import { check } from './check.ts'
-import { fix } from './fix.ts'
+import { buildDeck, type DeckPlan, relationship } from '../../../pptx/test/deck-builder.ts'
+import { color, palette, rule } from '../../test/documents.ts'
+import { check } from '../check.ts'
+import { fix } from '../fix.ts'
 
 const inch = 914_400
 let halves: Uint8Array

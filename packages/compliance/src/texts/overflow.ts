@@ -1,10 +1,10 @@
 import type { Document, Element, Paragraph, Run } from '@blazon/document/document'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { findLetterWidths, type LetterWidths } from '@blazon/render/fonts/letter-widths'
-import { cached } from './cached.ts'
+import { cached } from '../cached.ts'
+import { hasText } from '../places/walk.ts'
+import type { Rule } from '../rule.ts'
 import type { MeasuredOverflow } from './measured-overflow.ts'
-import type { Rule } from './rule.ts'
-import { hasText } from './walk.ts'
 
 /** Whether an enabled rule requires measured texts. */
 export function judgesOverflow(rules: readonly Rule[]): boolean {

@@ -1,10 +1,10 @@
 import type { Page } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
-import { pluralize } from './counted.ts'
-import { pagePlace, wholeDocument } from './place.ts'
-import type { Judgement, Violation } from './rule.ts'
-import { count } from './rules/params.ts'
-import { quantity } from './rules/phrases.ts'
+import { pluralize } from '../counted.ts'
+import { pagePlace, wholeDocument } from '../places/place.ts'
+import type { Judgement, Violation } from '../rule.ts'
+import { count } from './params.ts'
+import { quantity } from './phrases.ts'
 
 /** The parameters of rules that count something. */
 export const limits = {

@@ -1,12 +1,12 @@
 import type { Document, Role } from '@blazon/document/document'
 import { Type } from 'typebox'
-import { elementPlace, type Place } from './place.ts'
-import type { Context } from './rule.ts'
-import { choice, roleNames } from './rules/params.ts'
-import type { Spot } from './spot.ts'
+import { elementPlace, type Place } from '../places/place.ts'
+import type { Spot } from '../places/spot.ts'
+import { elements, type Known, paragraphs, remember } from '../places/walk.ts'
+import type { Context } from '../rule.ts'
+import { choice, roleNames } from '../rules/params.ts'
 import { stretchPlaces } from './stretch-place.ts'
 import { type Searchable, searchable } from './terms.ts'
-import { elements, type Known, paragraphs, remember } from './walk.ts'
 
 /** The parameter that selects which texts a rule about words reads. */
 export const where = Type.Array(choice({ ...roleNames, alt_text: 'Alternative texts' }), {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deck, judgements, page, paragraph, violations } from '../test/documents.ts'
+import { deck, judgements, page, paragraph, violations } from '../../test/documents.ts'
 
 const slides = deck([
   page([], { hidden: true, comments: 2, notes: [paragraph('Say hello')] }),

@@ -1,5 +1,5 @@
 import type { Box } from '@blazon/document/document'
-import { bounds } from './backdrop.ts'
+import { bounds } from '../colors/backdrop.ts'
 
 /** The names of the regions of a page: its corners and middle in ninths, its edges as whole thirds. */
 export const positionNames = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { partText } from '../../pptx/test/archive-entries.ts'
-import { buildDeck, paragraph, shape } from '../../pptx/test/deck-builder.ts'
-import { rule, run, sourced } from '../test/documents.ts'
-import { checkAndFix } from '../test/fixing.ts'
+import { partText } from '../../../pptx/test/archive-entries.ts'
+import { buildDeck, paragraph, shape } from '../../../pptx/test/deck-builder.ts'
+import { rule, run, sourced } from '../../test/documents.ts'
+import { checkAndFix } from '../../test/fixing.ts'
 import { findFontRole, proposeFont } from './font-roles.ts'
 
 const brand = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cpuUnits } from '../../../testing/cpu-time.ts'
+import { cpuUnits } from '../../../../testing/cpu-time.ts'
 
 import { finder, patternsIn, searchable, type Term } from './terms.ts'
 

@@ -1,13 +1,13 @@
 import type { Document, Page } from '@blazon/document/document'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { Drawings } from '@blazon/render/colors-behind'
+import { listBodies, listRuns } from '../places/walk.ts'
+import type { Rule } from '../rule.ts'
+import { type ContrastDemand, findMinimums } from '../rules/color/contrast-min.ts'
 import { type Background, createBackdrop, createBackgroundReader } from './backdrop.ts'
 import { type ColorsBehind, nameRunAt } from './colors-behind.ts'
 import { findLeastContrast } from './contrast.ts'
 import { readPictureColors } from './read-picture-colors.ts'
-import type { Rule } from './rule.ts'
-import { type ContrastDemand, findMinimums } from './rules/color/contrast-min.ts'
-import { listBodies, listRuns } from './walk.ts'
 
 export type { Drawings }
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { createAddressTest, isAddress, type Stretch } from '../words/addresses.ts'
 import { compilePattern, type PlacedPattern } from './patterns.ts'
-import { createAddressTest, isAddress, type Stretch } from './words/addresses.ts'
 
 /** A word or phrase to look for, or a pattern for one. */
 export const termSchema = {

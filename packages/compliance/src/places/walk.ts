@@ -9,9 +9,9 @@ import type {
   Run,
   SharedSheet,
 } from '@blazon/document/document'
-import { readWords } from './notation.ts'
+import type { Context } from '../rule.ts'
+import { readWords } from '../texts/notation.ts'
 import { elementPlace, type Place, pagePlace, placeText } from './place.ts'
-import type { Context } from './rule.ts'
 
 /** A text body: of a shape, a cell of a table, or a page's notes (which have no shape). */
 export interface Body {

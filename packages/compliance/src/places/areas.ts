@@ -1,5 +1,5 @@
 import type { Element, Page, Paragraph } from '@blazon/document/document'
-import { type Bounds, bounds } from './backdrop.ts'
+import { type Bounds, bounds } from '../colors/backdrop.ts'
 import { hasText } from './walk.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Paragraph, Position } from '@blazon/document/document'
-import { type Place, placeText } from './place.ts'
-import { type Body, joinText } from './walk.ts'
+import { type Place, placeText } from '../places/place.ts'
+import { type Body, joinText } from '../places/walk.ts'
 
 /**
  * Prepares a function that returns the place of an offset in a paragraph's text: the run, and in a

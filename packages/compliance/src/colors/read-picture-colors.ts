@@ -1,8 +1,8 @@
 import type { Box, Document, Element, Page, Picture, Run } from '@blazon/document/document'
+import { decode, type Raster } from '../pictures/decode.ts'
+import { listBodies, listRuns } from '../places/walk.ts'
 import { type Bounds, bounds } from './backdrop.ts'
 import type { Pixels } from './contrast.ts'
-import { decode, type Raster } from './pictures/decode.ts'
-import { listBodies, listRuns } from './walk.ts'
 
 /**
  * The pixels below texts that lie wholly on one picture, by run: in formats with both positions

@@ -1,5 +1,5 @@
 import type { Ink } from '@blazon/document/document'
-import type { BrandColor } from './brand.ts'
+import type { BrandColor } from '../brand.ts'
 
 /** Percentage points by which programs round process colours. */
 const inkTolerance = 1

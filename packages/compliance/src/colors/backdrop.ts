@@ -9,7 +9,7 @@ import type {
   PaintColor,
   Run,
 } from '@blazon/document/document'
-import { cached } from './cached.ts'
+import { cached } from '../cached.ts'
 
 /** The possible colours behind a text; null if they are unknown (a picture). */
 export type Background = readonly Rgb[] | null

@@ -1,13 +1,13 @@
 import { labDeltaE2000 } from '@blazon/color/difference'
 import { labOfHex } from '@blazon/color/lab'
 import type { Box, Document, Element, Page, Paint, Picture } from '@blazon/document/document'
-import { groupBy } from './group-by.ts'
-import type { Likeness } from './pictures/appearance.ts'
-import type { ComparedPictures, KnownLogo } from './pictures/compared-pictures.ts'
-import { difference, type Ink, type Rgb } from './pictures/ink.ts'
-import { isUpright, type Orientation } from './pictures/orientation.ts'
-import { findRedrawn, solidFill } from './pictures/outlines.ts'
-import type { Matrix } from './readers/drawing/matrix.ts'
+import { groupBy } from '../group-by.ts'
+import type { Matrix } from '../readers/drawing/matrix.ts'
+import type { Likeness } from './appearance.ts'
+import type { ComparedPictures, KnownLogo } from './compared-pictures.ts'
+import { difference, type Ink, type Rgb } from './ink.ts'
+import { isUpright, type Orientation } from './orientation.ts'
+import { findRedrawn, solidFill } from './outlines.ts'
 
 /** A logo on a page. */
 export interface LogoUse {

@@ -1,4 +1,4 @@
-import type { Rule } from './rule.ts'
+import type { Rule } from '../rule.ts'
 
 /** The parameters of a rule about logos that identify them. */
 export interface LogoParams {

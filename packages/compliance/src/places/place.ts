@@ -8,7 +8,7 @@ import type {
   Run,
   SharedSheet,
 } from '@blazon/document/document'
-import type { Location } from './finding.ts'
+import type { Location } from '../finding.ts'
 
 /** A place in a document; the whole document without a page. */
 export interface Place {
