@@ -30,9 +30,10 @@ const otherLicence = /[/\\](de|en-GB)\.btrie$/
  */
 const bundled = [
   ...['sdk', 'server', 'dashboard'],
-  ...['color', 'compliance', 'document', 'docx', 'fonts', 'portal', 'pptx', 'render', 'svg'].map(
-    (name) => `packages/${name}`,
-  ),
+  ...[
+    ...['color', 'compliance', 'document', 'docx', 'fonts'],
+    ...['portal', 'pptx', 'render', 'svg', 'warnings'],
+  ].map((name) => `packages/${name}`),
 ]
 
 /** Packs the built workspaces; returns the path of the tarball in `target`. */

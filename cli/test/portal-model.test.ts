@@ -1,6 +1,7 @@
 import type { PortalFile, PortalIcon, PortalModel } from '@blazon/portal/model'
 import { readShippedFont } from '@blazon/render/fonts/shipped-fonts'
 import { Blazon } from '@blazon/sdk/client'
+import type { Warning } from '@blazon/warnings/warning'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadFont } from '../../server/src/brand/fonts/fonts.fixture.ts'
 import type { RequestContext } from '../../server/src/kernel/api/context.ts'
@@ -23,8 +24,8 @@ import { readModel } from '../src/portal/read-model.ts'
 let server: TestServer
 let ofService: PortalSnapshot['model']
 let ofCommand: PortalModel
-let warnings: string[]
-let notes: string[]
+let warnings: Warning[]
+let notes: Warning[]
 
 beforeAll(async () => {
   server = await startTestServer()

@@ -115,6 +115,19 @@ test('a union of objects has a discriminator that maps a value to each of them',
   expect(unions.map(([place]) => place)).toContain('WebhookEvent')
 })
 
+test('warnings are data: a code, a sentence and its parameters', () => {
+  const lists = places.filter(([place]) => /\.properties\.warnings$/.test(place))
+  expect(lists.length).toBeGreaterThan(5)
+  const items = lists.map(([place, schema]) => {
+    const { items } = (
+      schema.$ref === undefined ? schema : target(schema as { content?: unknown })
+    ) as Schema
+    return [place, items?.$ref]
+  })
+  expect(items.filter(([, item]) => item !== '#/components/schemas/Warning')).toEqual([])
+  expect(schemas!.Warning).toMatchObject({ required: ['code', 'message', 'params'] })
+})
+
 test('every reference has a target, every component is referred to, and the document has less than 1 MB', () => {
   const text = JSON.stringify(document)
   const targets = new Set([...text.matchAll(/"#\/components\/(\w+\/\w+)"/g)].map(([, to]) => to!))

@@ -70,7 +70,7 @@ Examples:
           ...summarizeDeployment(deployment, channel, baseUrl),
           ...(promotion === null ? {} : { promotion }),
         }),
-        ...deployment.warnings.map(ink.yellow),
+        ...deployment.warnings.map(({ message }) => ink.yellow(message)),
       ])
     })
 }

@@ -49,8 +49,8 @@ Exit codes: 0 success, 1 failure, 2 invalid command, or a folder that contains s
         import('../portal/read-model.ts'),
       ])
       const notes: PortalNote[] = []
-      const { model, isIndexed } = await readModel(blazon, options.name ?? null, (message) =>
-        notes.push({ place: 'content', message }),
+      const { model, isIndexed } = await readModel(blazon, options.name ?? null, (warning) =>
+        notes.push({ place: 'content', ...warning }),
       )
       const outputs = renderPortal(model, {
         ...{ baseUrl, generator: `Blazon ${version}`, isIndexed: options.index && isIndexed },

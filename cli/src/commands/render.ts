@@ -1,5 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
+import type { Warning } from '@blazon/warnings/warning'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { count } from '../arguments.ts'
 import { misuse } from '../failure.ts'
@@ -19,7 +20,7 @@ interface Written {
   slide: number
   file: string | null
   /** Differences between the picture and the file. */
-  notes: string[]
+  notes: Warning[]
   /** The reason why the slide was not drawn; null if it was. */
   error: string | null
 }
@@ -88,7 +89,7 @@ async function render(
 }
 
 function describeSlide({ slide, file, notes, error }: Written): string[] {
-  const said = error === null ? [`${file}`, ...notes.map((note) => `  ${note}`)] : [error]
+  const said = error === null ? [`${file}`, ...notes.map(({ message }) => `  ${message}`)] : [error]
   return said.map((line, at) => (at === 0 && error !== null ? `Slide ${slide}: ${line}` : line))
 }
 

@@ -74,10 +74,10 @@ function describeIdentified({ slide, state, slide_asset, newer }: IdentifiedSlid
 function summary({ slides, warnings }: DeckUpdate, out: string | null): string[] {
   const lines = slides.flatMap(({ slide, outcome, edits, conflicts, reason }) => [
     ...(outcome === 'replaced' ? [`Slide ${slide}: replaced`] : []),
-    ...(reason === null ? [] : [`Slide ${slide}: kept. ${reason}`]),
+    ...(reason === null ? [] : [`Slide ${slide}: kept. ${reason.message}`]),
     ...edits.map(({ shape, text }) => `  kept in ${shape}: ${text}`),
     ...conflicts.map(({ shape, current }) => `  the current version has in ${shape}: ${current}`),
   ])
   const end = out === null ? 'No slide was replaced.' : `${out} is written.`
-  return [...lines, ...warnings, end]
+  return [...lines, ...warnings.map(({ message }) => message), end]
 }

@@ -5,6 +5,7 @@ import { listChanges } from '@blazon/portal/list-changes'
 import type { PortalModel, PortalPalette, PortalRule } from '@blazon/portal/model'
 import type { Blazon } from '@blazon/sdk/client'
 import { PermissionError } from '@blazon/sdk/errors'
+import { defineWarnings, type Warning } from '@blazon/warnings/warning'
 import { readAssets } from './read-assets.ts'
 import { readFonts } from './read-fonts.ts'
 import { readHistory } from './read-history.ts'
@@ -13,11 +14,16 @@ import { readSettings } from './read-settings.ts'
 import { createRemoteFiles } from './remote-files.ts'
 import { type Shown, takeShown } from './shown.ts'
 
+const warnOfRead = defineWarnings({
+  part_not_readable: ({ part }: { part: string }) =>
+    `The key cannot read ${part}: the portal is built without them.`,
+})
+
 /** What is shown is published; what the key may not read is left out, with a note. */
 export async function readModel(
   blazon: Blazon,
   name: string | null,
-  note: (text: string) => void,
+  note: (warning: Warning) => void,
 ): Promise<{ model: PortalModel; isIndexed: boolean }> {
   const files = createRemoteFiles()
   const allowed = async <Value>(what: string, empty: Value, read: () => Promise<Value>) => {
@@ -25,7 +31,7 @@ export async function readModel(
       return await read()
     } catch (error) {
       if (!(error instanceof PermissionError)) throw error
-      note(`The key cannot read ${what}: the portal is built without them.`)
+      note(warnOfRead('part_not_readable', { part: what }))
       return empty
     }
   }

@@ -2,6 +2,7 @@ import { optimizeLate } from '@blazon/compliance/late-optimization'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { drawSlide, openDeckPictures } from '@blazon/render/deck-pictures'
 import { renderPng } from '@blazon/render/raster'
+import type { Warning } from '@blazon/warnings/warning'
 
 /** Runs in a process that can be killed, because decks are untrusted. */
 
@@ -16,7 +17,7 @@ export interface RenderTask {
 
 /** The messages of the process: one for each slide, and a last one at the end. */
 export type RenderMessage =
-  | { kind: 'slide'; slide: number; content: string | Uint8Array; notes: string[] }
+  | { kind: 'slide'; slide: number; content: string | Uint8Array; notes: Warning[] }
   | { kind: 'refused'; slide: number; reason: string }
   | { kind: 'done'; slides: number }
   | { kind: 'unreadable'; reason: string }

@@ -1,4 +1,5 @@
 import { BlazonError } from '@blazon/sdk/errors'
+import type { Warning } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { textsOfCodes } from './texts-of-codes.ts'
 
@@ -30,9 +31,14 @@ export function describeFailure({ code, message }: { code: string; message: stri
   return texts?.translateSentence(message) ?? texts?.translateJobFailure(code) ?? message
 }
 
-/** A warning, or why one of several files was refused. */
-export function describeWarning(warning: string): string {
-  return texts?.translateSentence(warning) ?? warning
+/** A warning in the reader's language. */
+export function describeWarning({ message }: Warning): string {
+  return texts?.translateSentence(message) ?? message
+}
+
+/** Why one of several files was refused. */
+export function describeRefusal(message: string): string {
+  return texts?.translateSentence(message) ?? message
 }
 
 export function toFailure(error: unknown): ApiFailure {

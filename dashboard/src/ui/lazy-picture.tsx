@@ -1,3 +1,4 @@
+import type { Warning } from '@blazon/sdk/types'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
@@ -83,12 +84,12 @@ export function LazyPicture({
 }
 
 /** Differences between a picture and its file, such as a substituted font. */
-function Notes({ notes }: { notes: readonly string[] }) {
+function Notes({ notes }: { notes: readonly Warning[] }) {
   if (notes.length === 0) return null
   return (
     <span className="block space-y-0.5 border-t border-line px-3 py-2 text-xs text-muted">
       {notes.map((note) => (
-        <span key={note} className="block">
+        <span key={note.message} className="block">
           {describeWarning(note)}
         </span>
       ))}
@@ -96,7 +97,7 @@ function Notes({ notes }: { notes: readonly string[] }) {
   )
 }
 
-async function readPicture(response: Response): Promise<{ blob: Blob; notes: string[] }> {
+async function readPicture(response: Response): Promise<{ blob: Blob; notes: Warning[] }> {
   const notes = response.headers.get('blazon-picture-notes')
   return {
     blob: await response.blob(),

@@ -1,3 +1,5 @@
+import type { Warning } from '@blazon/warnings/warning'
+
 export interface PortalOptions {
   /**
    * Address of the site, without a slash at its end; null for a folder. Only `sitemap.xml`, `robots.txt`
@@ -13,7 +15,7 @@ export interface PortalOptions {
    * when it is requested, at the address that its file would have.
    */
   hasIconFiles: boolean
-  /** What was replaced or left out, and why, as sentences for the people who edit the portal. */
+  /** What was replaced or left out, and why, for the people who edit the portal. */
   onNote(note: PortalNote): void
 }
 
@@ -24,9 +26,8 @@ export interface PortalOutput {
   bytes: Uint8Array
 }
 
-/** What was replaced or left out, and why, as sentences for the people who edit the portal. */
-export interface PortalNote {
+/** What was replaced or left out, and why, for the people who edit the portal. */
+export interface PortalNote extends Warning {
   /** Where to fix it: `theme.light.accent`, or `pages.voice`. */
   place: string
-  message: string
 }

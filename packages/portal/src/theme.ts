@@ -8,8 +8,10 @@ import {
   rgbToHex,
 } from '@blazon/color/contrast'
 import type { PaletteColor } from '@blazon/color/formats/palette'
+import type { Warning } from '@blazon/warnings/warning'
 import type { ColorRoles, PortalModel } from './model.ts'
 import type { PortalNote } from './output.ts'
+import { warnOfPortal } from './warnings.ts'
 
 /** The colours of pages in one scheme, as `#RRGGBB`. Text passes AA on `background` and `surface`. */
 export interface Scheme {
@@ -50,15 +52,15 @@ export function resolveTheme({ settings, palettes }: Pick<PortalModel, 'settings
     .filter(({ deprecated, value }) => !deprecated && value.alpha === 1)
   const notes: PortalNote[] = []
   const scheme = (name: 'light' | 'dark') =>
-    resolveScheme(name, settings.theme[name], colors, (role, message) =>
-      notes.push({ place: `theme.${name}.${role}`, message }),
+    resolveScheme(name, settings.theme[name], colors, (role, warning) =>
+      notes.push({ place: `theme.${name}.${role}`, ...warning }),
     )
   const light = scheme('light')
   const signature = { ground: light.accent, text: light.onAccent }
   return { theme: { light, dark: scheme('dark'), signature }, notes }
 }
 
-type Report = (role: string, message: string) => void
+type Report = (role: string, warning: Warning) => void
 
 const black: Rgb = [0, 0, 0]
 const white: Rgb = [1, 1, 1]
@@ -121,7 +123,9 @@ function resolveSurface(set: string | null, background: Rgb, ink: Rgb, report: R
   if (set !== null) {
     report(
       'surface',
-      `No text is readable on both the surface ${set} and the background ${rgbToHex(background)}. The portal uses ${rgbToHex(surface)} as its surface.`,
+      warnOfPortal('surface_unreadable', {
+        ...{ surface: set, background: rgbToHex(background), used: rgbToHex(surface) },
+      }),
     )
   }
   return surface
@@ -164,7 +168,10 @@ function passRatio({ role, hex, grounds, ink, ratio, report }: Requirement): str
     if (share > 0) {
       report?.(
         role,
-        `The ${role} colour ${hex} has a contrast of ${worst(own).toFixed(2)}:1 with its background; AA requires ${ratio}:1. The portal uses ${found} instead.`,
+        warnOfPortal('contrast_too_low', {
+          ...{ role, color: hex, ratio: Number(worst(own).toFixed(2)) },
+          ...{ required: ratio, used: found },
+        }),
       )
     }
     return found

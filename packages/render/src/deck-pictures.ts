@@ -3,13 +3,15 @@ import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { decodeXml } from '@blazon/pptx/container/xml-encoding'
 import { unescapeXml } from '@blazon/pptx/container/xml-text'
 import type { DrawingNote } from './drawing.ts'
+import type { Warning } from '@blazon/warnings/warning'
 import { readEmbeddedFonts } from './fonts/embedded-fonts.ts'
 import { type FontFace, openFontLibrary } from './fonts/font-library.ts'
 import { openPackagedDeck, type RenderableDeck } from './open-deck.ts'
 import { shrinkImage } from './raster.ts'
+import { describeNote } from './warnings.ts'
 
 /** A slide's picture with notes on what it shows differently from the file, or the reason for an error. */
-export type DrawnSlide = { svg: string; notes: string[] } | { refused: string }
+export type DrawnSlide = { svg: string; notes: Warning[] } | { refused: string }
 
 /**
  * Opens a deck to render its slides with its embedded fonts and the uploaded ones. Photos are

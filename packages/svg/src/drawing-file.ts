@@ -1,6 +1,8 @@
+import type { Warning } from '@blazon/warnings/warning'
 import { type CleanMode, cleanSvg } from './clean.ts'
 import { differenceBetween, maxDifference, type Render } from './compare.ts'
 import { RefusedSvg } from './refused-svg.ts'
+import { warnOfDifference, warnOfDrawing } from './warnings.ts'
 import { writeSvg } from './write.ts'
 
 /** An SVG file that was cleaned, with its colours and its size as they were. */
@@ -9,7 +11,7 @@ export interface DrawingFile {
   /** Removed items; empty for none. */
   removed: string[]
   /** A drawing that cleaning changed; empty for none. */
-  warnings: string[]
+  warnings: Warning[]
 }
 
 /**
@@ -24,23 +26,23 @@ export async function cleanDrawing(
   const { root, removed, isRewritten } = cleanSvg(source, mode)
   const attributes = new Map([['xmlns', 'http://www.w3.org/2000/svg'], ...root.attributes])
   const svg = writeSvg({ ...root, attributes })
-  const warning = isRewritten ? await warnOfDifference(source, svg, mode, render) : null
+  const warning = isRewritten ? await compareDrawings(source, svg, mode, render) : null
   return { svg, removed, warnings: warning === null ? [] : [warning] }
 }
 
-async function warnOfDifference(
+async function compareDrawings(
   source: string,
   svg: string,
   mode: CleanMode,
   render: Render,
-): Promise<string | null> {
+): Promise<Warning | null> {
   const [before, after] = [await render(source), await render(svg)]
   if (before === null || after === null) {
-    return 'The drawing was not compared with the file: one of the two cannot be drawn.'
+    return warnOfDrawing('drawing_not_compared')
   }
   const difference = differenceBetween(before, after)
   if (difference <= maxDifference) return null
-  const warning = `Cleaning changes the drawing: ${(difference * 100).toFixed(2)} % of its pixels differ from the file.`
-  if (mode === 'strict') throw new RefusedSvg(warning)
+  const warning = warnOfDifference(difference)
+  if (mode === 'strict') throw new RefusedSvg(warning.message)
   return warning
 }

@@ -177,7 +177,11 @@ test('warns about a file that declares no size', () => {
       24,
     )
   expect(read('').warnings).toEqual([
-    'The file has no viewBox and no complete size; 24 × 24 is assumed.',
+    {
+      code: 'size_assumed',
+      message: 'The file has no viewBox and no complete size; 24 × 24 is assumed.',
+      params: { width: 24, height: 24 },
+    },
   ])
   expect(read(' width="9"').warnings).toHaveLength(1)
   expect(read(' width="9" height="9"').warnings).toEqual([])

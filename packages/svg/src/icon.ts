@@ -1,3 +1,4 @@
+import type { Warning } from '@blazon/warnings/warning'
 import { type CleanMode, type CleanSvg, cleanSvg } from './clean.ts'
 import { differenceBetween, maxDifference, type Render } from './compare.ts'
 import { decodeSvg } from './decode.ts'
@@ -5,6 +6,7 @@ import { contentHash, type IconBody, normalizeIcon } from './normalize.ts'
 import { RefusedSvg } from './refused-svg.ts'
 import { type OutlineLine, outlineTexts } from './text/outline-texts.ts'
 import { isSizeGuessed } from './view-box.ts'
+import { warnOfDifference, warnOfDrawing } from './warnings.ts'
 import { writeSvg } from './write.ts'
 
 /** An icon, with the results of reading its file. */
@@ -12,7 +14,7 @@ export interface Icon extends IconBody {
   /** Removed items; empty for none. */
   removed: string[]
   /** What to check: a drawing that cleaning changed, or a size that the file does not declare. */
-  warnings: string[]
+  warnings: Warning[]
   /** The faces whose outlines replaced text, as `Inter 700 italic`; empty for none. */
   textFonts: string[]
   /** SHA-256 of the drawing, in hex. */
@@ -48,10 +50,8 @@ export async function readIconCompared(
   const difference = await compare(source, after, render)
   if (difference !== null && difference <= maxDifference) return icon
   const warning =
-    difference === null
-      ? 'The drawing was not compared with the file: one of the two cannot be drawn.'
-      : `Cleaning changes the drawing: ${formatPercent(difference)} of its pixels differ from the file.`
-  if (mode === 'strict' && difference !== null) throw new RefusedSvg(warning)
+    difference === null ? warnOfDrawing('drawing_not_compared') : warnOfDifference(difference)
+  if (mode === 'strict' && difference !== null) throw new RefusedSvg(warning.message)
   return { ...icon, warnings: [...icon.warnings, warning] }
 }
 
@@ -59,7 +59,7 @@ function makeIcon({ root, removed }: CleanSvg, fallbackSize: number): Icon {
   const isGuessed = isSizeGuessed(root)
   const icon = normalizeIcon(root, fallbackSize)
   const warnings = isGuessed
-    ? [`The file has no viewBox and no complete size; ${icon.width} × ${icon.height} is assumed.`]
+    ? [warnOfDrawing('size_assumed', { width: icon.width, height: icon.height })]
     : []
   return { ...icon, removed, warnings, textFonts: [], contentHash: contentHash(icon) }
 }
@@ -74,8 +74,4 @@ function writeFile({ root }: CleanSvg): string {
 async function compare(before: string, after: string, render: Render): Promise<number | null> {
   const [was, is] = [await render(before), await render(after)]
   return was === null || is === null ? null : differenceBetween(was, is)
-}
-
-function formatPercent(share: number): string {
-  return `${(share * 100).toFixed(share < 0.01 ? 2 : 1)} %`
 }

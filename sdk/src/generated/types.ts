@@ -948,7 +948,16 @@ export interface ImportedPalette {
   metadata: Record<string, string>
   created_by: string
   /** Parts of the file that could not be imported */
-  warnings: string[]
+  warnings: Warning[]
+}
+
+export interface Warning {
+  /** A word that programs recognize; `unspecified` for a warning that was stored before warnings had codes */
+  code: string
+  /** One English sentence, made of the code and the parameters */
+  message: string
+  /** The values in the sentence: strings, numbers and lists of strings, such as `slide`, the number of a slide */
+  params: Record<string, unknown>
 }
 
 export interface PaletteContent {
@@ -958,7 +967,7 @@ export interface PaletteContent {
   name: string | null
   colors: PaletteColor[]
   /** Parts of the file that cannot be imported */
-  warnings: string[]
+  warnings: Warning[]
 }
 
 export type PaletteMatchList = Page<PaletteMatch>
@@ -1877,7 +1886,7 @@ export interface Icon {
   /** Items that sanitizing removed */
   removed: string[]
   /** What a person should look at: a drawing that cleaning changed, or a size that the file does not declare */
-  warnings: string[]
+  warnings: Warning[]
   /** Faces whose outlines replaced text, such as `Inter 700 italic`; empty if the file has no text */
   text_fonts: string[]
   /** The caller's own keys and values */
@@ -2027,7 +2036,7 @@ export interface DeckUpdate {
   /** Every slide of the deck, in order */
   slides: UpdatedSlide[]
   /** What is missing or different in the updated deck, such as comments */
-  warnings: string[]
+  warnings: Warning[]
 }
 
 export interface UpdatedSlide {
@@ -2043,8 +2052,7 @@ export interface UpdatedSlide {
   edits: TextEdit[]
   /** Texts that both the deck and the current version changed */
   conflicts: TextConflict[]
-  /** Why a slide with a newer version was kept; otherwise null */
-  reason: string | null
+  reason: Warning | null
 }
 
 export interface TextEdit {
@@ -2167,7 +2175,7 @@ export interface PptBuild {
   sha256: string | null
   bytes: number | null
   /** Differences between the built deck and the decks of its slides */
-  warnings: string[]
+  warnings: Warning[]
   failure: PptBuildFailure | null
   /** Time at which it became ready or failed */
   completed_at: string | null
@@ -2199,7 +2207,7 @@ export interface PptSetPreview {
   preview: string
   slides: PptSetPreviewSlide[]
   /** Differences between the deck and the decks of its slides */
-  warnings: string[]
+  warnings: Warning[]
 }
 
 export interface PptSetPreviewSlide {
@@ -2380,7 +2388,7 @@ export interface AssetVersion {
   /** Whether the variant shows this version */
   is_current: boolean
   /** What a person should look at: items that were removed from an SVG */
-  warnings: string[]
+  warnings: Warning[]
   /** What changed in this version */
   note: string | null
   created_by: string
@@ -2513,7 +2521,7 @@ export interface Deployment {
   /** Total size of all files */
   bytes: number | null
   /** Parts of the sources that could not be deployed or represented in a format */
-  warnings: string[]
+  warnings: Warning[]
   failure: DeploymentFailure | null
   /** Time at which it became ready or failed */
   completed_at: string | null
@@ -2572,7 +2580,7 @@ export interface DeploymentPreview {
   /** What would be deployed. Send it as `sources` to deploy exactly this */
   sources: DeploymentSource[]
   /** Parts of the sources that could not be deployed */
-  warnings: string[]
+  warnings: Warning[]
 }
 
 export interface DeploymentPreviewCounts {
@@ -2976,7 +2984,7 @@ export interface PortalPreview {
   /** The style sheet of the site */
   css: string
   /** Blocks that could not be shown */
-  warnings: string[]
+  warnings: Warning[]
 }
 
 export interface PortalPage {

@@ -1,8 +1,8 @@
-import { cmykWarning } from './ase.ts'
 import { type BinaryReader, binaryReader, binaryWriter } from './binary.ts'
 import { collector, type FoundColor } from './collector.ts'
 import { type Codec, type PaletteColor, UnreadablePalette } from './palette.ts'
 import { convertToLab, convertToRgb, hsv, lab, ofCmyk, srgb } from './srgb.ts'
+import { warnOfFile } from './warnings.ts'
 
 /**
  * Photoshop's colour swatches (Adobe Photoshop File Formats Specification, "Color Swatches"):
@@ -25,7 +25,7 @@ export const aco: Codec = {
       if (color.cmyk) converted += 1
       found.add(color)
     }
-    if (converted > 0) found.warn(cmykWarning(converted))
+    if (converted > 0) found.warn(warnOfFile('cmyk_converted', { count: converted }))
     return found.palette(null)
   },
 

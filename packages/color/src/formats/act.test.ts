@@ -18,7 +18,12 @@ test('reads as many colours as the file says', () => {
 test('treats black entries at the end of a table without a count as padding, with a warning', () => {
   const { colors, warnings } = act.read(table.subarray(0, 768))
   expect(colors.map(({ key }) => key)).toEqual(['e60000', '0000ff'])
-  expect(warnings).toEqual(['254 black entries at the end were treated as padding.'])
+  expect(warnings).toMatchObject([
+    {
+      code: 'padding_dropped',
+      message: '254 black entries at the end were treated as padding.',
+    },
+  ])
 })
 
 test('writes the table, the count, and no transparent colour', () => {

@@ -2,6 +2,7 @@ import type { ColorValue } from '../color-value.ts'
 import { collector } from './collector.ts'
 import { type Codec, UnreadablePalette } from './palette.ts'
 import { convertToRgb, srgb8 } from './srgb.ts'
+import { warnOfFile } from './warnings.ts'
 
 /**
  * Photoshop's colour table (Adobe Photoshop File Formats Specification, "Color Table"): 256 colours
@@ -27,9 +28,7 @@ export const act: Codec = {
     }
     for (const value of colors.slice(0, count)) found.add({ value })
     if (bytes.length === 768 && count < tableSize) {
-      const black = tableSize - count
-      const entries = black === 1 ? 'black entry at the end was' : 'black entries at the end were'
-      found.warn(`${black} ${entries} treated as padding.`)
+      found.warn(warnOfFile('padding_dropped', { count: tableSize - count }))
     }
     return found.palette(null)
   },

@@ -29,7 +29,7 @@ test('reads groups, models and spot colours', () => {
       spot_name: 'S',
     },
   ])
-  expect(warnings).toEqual([expect.stringContaining('1 CMYK color was converted')])
+  expect(warnings).toMatchObject([{ code: 'cmyk_converted', params: { count: 1 } }])
 })
 
 test('writes the same bytes for RGB colours', () => {

@@ -3,6 +3,7 @@ import { collector, type FoundColor } from './collector.ts'
 import { type Codec, type PaletteColor, UnreadablePalette } from './palette.ts'
 import { convertToLab, convertToRgb, lab, ofCmyk, srgb } from './srgb.ts'
 import { quote } from './text.ts'
+import { warnOfFile } from './warnings.ts'
 
 /**
  * Adobe Swatch Exchange: groups of named colours, each in one model. Of their types, only spot
@@ -35,7 +36,7 @@ export const ase: Codec = {
         found.add({ ...color, group })
       }
     }
-    if (converted > 0) found.warn(cmykWarning(converted))
+    if (converted > 0) found.warn(warnOfFile('cmyk_converted', { count: converted }))
     return found.palette(null)
   },
 
@@ -53,12 +54,6 @@ export const ase: Codec = {
     }
     return { content: writer.done() }
   },
-}
-
-/** A warning for inks, because the file does not contain their look on a screen. */
-export function cmykWarning(colors: number): string {
-  const converted = colors === 1 ? 'CMYK color was' : 'CMYK colors were'
-  return `${colors} ${converted} converted to sRGB without a color profile; their percentages are kept in cmyk.`
 }
 
 const signature = 0x41534546

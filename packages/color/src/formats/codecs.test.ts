@@ -54,7 +54,7 @@ test.each(all.map((codec) => [codec.format, codec] as const))(
       fc.property(anyPalette, (palette) => {
         const { warnings } = exportPalette(codec, palette)
         expect(warnings.length).toBeLessThanOrEqual(12)
-        for (const warning of warnings) expect(warning).toMatch(/^[\x20-\x7e]{1,400}$/)
+        for (const { message } of warnings) expect(message).toMatch(/^[\x20-\x7e]{1,400}$/)
       }),
     )
   },
@@ -78,7 +78,7 @@ test.each([
   ['swift', ['name', 'group', ...extras, 'value']],
 ] as const)('%s warns about what it cannot represent', (format, fields) => {
   const { warnings } = exportPalette(codecs[format], rich)
-  const told = warnings.map((warning) => warning.split(' ')[0])
+  const told = warnings.map(({ message }) => message.split(' ')[0])
   expect(told.sort()).toEqual([...fields].sort())
 })
 
@@ -87,12 +87,16 @@ test.each(all.map((codec) => [codec.format, codec] as const))(
   (format, codec) => {
     const colors = Array.from({ length: 1_024 }, (_, at) => ({ ...rich.colors[2]!, key: `c${at}` }))
     const { warnings } = exportPalette(codec, { ...rich, colors })
-    expect(warnings.some((warning) => warning.startsWith('no room'))).toBe(format === 'act')
+    expect(warnings.some(({ code }) => code === 'colors_dropped')).toBe(format === 'act')
   },
 )
 
 test('names the colours of a warning, five at most', () => {
   const colors = Array.from({ length: 300 }, (_, at) => ({ ...rich.colors[1]!, key: `c${at}` }))
   const { warnings } = exportPalette(codecs.act, { ...rich, colors })
-  expect(warnings).toContain('no room for c256, c257, c258, c259, c260 and 39 more')
+  expect(warnings).toContainEqual({
+    code: 'colors_dropped',
+    message: 'no room for c256, c257, c258, c259, c260 and 39 more',
+    params: { colors: ['c256', 'c257', 'c258', 'c259', 'c260'], count: 44 },
+  })
 })

@@ -1,3 +1,4 @@
+import type { Warning } from '@blazon/warnings/warning'
 import type { ColorValue } from '../color-value.ts'
 import {
   bareColor,
@@ -8,6 +9,7 @@ import {
   UnreadablePalette,
 } from './palette.ts'
 import { slugCandidates, toSlug } from './slug.ts'
+import { warnOfFile } from './warnings.ts'
 
 /** A colour in a file. Its key is derived from its name, or from its value without a name. */
 export interface FoundColor extends Partial<PaletteColor> {
@@ -18,7 +20,7 @@ export interface FoundColor extends Partial<PaletteColor> {
 export interface Collector {
   /** Throws {@link UnreadablePalette} above the maximum number of colours. */
   add(found: FoundColor): void
-  warn(warning: string): void
+  warn(warning: Warning): void
   /** `slug` if the file contains one. */
   palette(name: string | null, slug?: string | null): ReadPalette
 }
@@ -26,7 +28,7 @@ export interface Collector {
 export function collector(): Collector {
   const colors: PaletteColor[] = []
   const keys = new Set<string>()
-  const warnings: string[] = []
+  const warnings: Warning[] = []
   let cutNames = 0
 
   return {
@@ -48,11 +50,9 @@ export function collector(): Collector {
     },
     warn: (warning) => warnings.push(warning),
     palette(name, slug = null) {
-      if (colors.length === 0) warnings.push('The file has no colors.')
+      if (colors.length === 0) warnings.push(warnOfFile('colors_missing'))
       if (cutNames > 0) {
-        warnings.push(
-          `${cutNames} ${cutNames === 1 ? 'name was' : 'names were'} cut to ${maxNameLength} characters.`,
-        )
+        warnings.push(warnOfFile('names_cut', { count: cutNames, max: maxNameLength }))
       }
       return { name: fit(name), slug, colors, warnings }
     },

@@ -5,6 +5,7 @@ import type { Codec } from './palette.ts'
 import { toSlug } from './slug.ts'
 import { formatCss } from './srgb.ts'
 import { decodeText, oneLine } from './text.ts'
+import { warnOfFile } from './warnings.ts'
 
 /** CSS custom properties: `--key: value` on `:root`; any property whose value is a colour is read. */
 export const css: Codec = {
@@ -26,10 +27,7 @@ export const css: Codec = {
       values.set(property, value)
       found.add({ key: toSlug(property, 'color'), value: color })
     }
-    if (again > 0) {
-      const left = again === 1 ? 'later value of a property was' : 'later values of properties were'
-      found.warn(`${again} ${left} left out; the first one counts.`)
-    }
+    if (again > 0) found.warn(warnOfFile('later_values_dropped', { count: again }))
     return found.palette(null)
   },
 

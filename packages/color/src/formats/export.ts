@@ -1,13 +1,14 @@
-import { describeWarning, findLosses } from './losses.ts'
+import type { Warning } from '@blazon/warnings/warning'
+import { describeLoss, findLosses } from './losses.ts'
 import type { Codec, Palette, Writer } from './palette.ts'
 
 export interface Exported {
   content: string | Uint8Array
   /**
-   * What the format could not represent, with the names of the colours. Each warning is ASCII, at
+   * What the format could not represent, with the keys of the colours. Each sentence is ASCII, at
    * most about 400 characters.
    */
-  warnings: string[]
+  warnings: Warning[]
 }
 
 /**
@@ -17,7 +18,7 @@ export interface Exported {
 export function exportPalette(format: Writer | Codec, palette: Palette): Exported {
   const { content, kept } = format.write(palette)
   const left = kept ?? readBack(format, content)
-  return { content, warnings: findLosses(palette.colors, left).map(describeWarning) }
+  return { content, warnings: findLosses(palette.colors, left).map(describeLoss) }
 }
 
 function readBack(codec: Writer | Codec, content: string | Uint8Array) {

@@ -27,7 +27,7 @@ function outcome(codec: Codec, bytes: Uint8Array): void {
       }
       expect(color.value.hex).toMatch(/^#[0-9A-F]{6}$/)
     }
-    for (const warning of warnings) expect(warning.length).toBeLessThan(300)
+    for (const { message } of warnings) expect(message.length).toBeLessThan(300)
   } catch (error) {
     if (!(error instanceof UnreadablePalette)) throw error
     expect(error.message.length).toBeLessThan(600)

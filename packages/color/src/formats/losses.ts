@@ -1,4 +1,6 @@
+import type { Warning } from '@blazon/warnings/warning'
 import type { PaletteColor } from './palette.ts'
+import { warnOfLoss } from './warnings.ts'
 
 /** A field that the format of an export could not represent, and the colours that it affects. */
 export interface Loss {
@@ -42,19 +44,23 @@ export function findLosses(
   return [...keys].map(([field, lost]) => ({ field, keys: lost }))
 }
 
-/** A warning in ASCII, of bounded length: `name not kept for red, blue`. */
-export function describeWarning({ field, keys }: Loss): string {
-  const shown = keys.slice(0, maxShown).join(', ')
-  const rest = keys.length > maxShown ? ` and ${keys.length - maxShown} more` : ''
-  return `${texts[field] ?? `${field} not kept for`} ${shown}${rest}`
+/** The warning of a loss: `name not kept for red, blue`. */
+export function describeLoss({ field, keys }: Loss): Warning {
+  const lost = { colors: keys.slice(0, maxShown), count: keys.length }
+  const code = codes[field]
+  return code === undefined
+    ? warnOfLoss('fields_dropped', { field, ...lost })
+    : warnOfLoss(code, lost)
 }
 
 const maxShown = 5
 
-const texts: Partial<Record<Loss['field'], string>> = {
-  color: 'no room for',
-  key: 'key changed for',
-  value: 'value approximated for',
+const codes: Partial<
+  Record<Loss['field'], 'colors_dropped' | 'keys_changed' | 'values_approximated'>
+> = {
+  color: 'colors_dropped',
+  key: 'keys_changed',
+  value: 'values_approximated',
 }
 
 function isKept(field: (typeof fields)[number], color: PaletteColor, left: PaletteColor): boolean {

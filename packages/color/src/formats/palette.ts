@@ -1,3 +1,4 @@
+import type { Warning } from '@blazon/warnings/warning'
 import type { ColorValue } from '../color-value.ts'
 
 /**
@@ -47,8 +48,8 @@ export interface ReadPalette {
   name: string | null
   slug: string | null
   colors: PaletteColor[]
-  /** What could not be imported, for people. */
-  warnings: string[]
+  /** What could not be imported. */
+  warnings: Warning[]
 }
 
 export interface Written {

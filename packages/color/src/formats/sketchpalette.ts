@@ -3,6 +3,7 @@ import { type Collector, collector, type FoundColor } from './collector.ts'
 import { type Codec, UnreadablePalette } from './palette.ts'
 import { convertToRgb, cssColor } from './srgb.ts'
 import { decodeText } from './text.ts'
+import { warnOfFile } from './warnings.ts'
 
 /** The JSON of the Sketch Palettes plugin: version 2 (channels from 0 to 1), and 1 (hex strings) when read. */
 export const sketchpalette: Codec = {
@@ -15,8 +16,8 @@ export const sketchpalette: Codec = {
     if (!Array.isArray(colors)) throw new UnreadablePalette('The file has no list “colors”.')
     const found = collector()
     for (const [at, color] of colors.entries()) found.add(readColor(color, at))
-    warnAbout(found, gradients, 'gradients')
-    warnAbout(found, images, 'images')
+    warnAbout(found, gradients, 'gradients_dropped')
+    warnAbout(found, images, 'images_dropped')
     return found.palette(null)
   },
 
@@ -67,8 +68,10 @@ function isUnit(channel: unknown): boolean {
   return typeof channel === 'number' && channel >= 0 && channel <= 1
 }
 
-function warnAbout(found: Collector, list: unknown, what: string): void {
-  if (Array.isArray(list) && list.length > 0) {
-    found.warn(`${list.length} ${what} were left out: a palette is of plain colors.`)
-  }
+function warnAbout(
+  found: Collector,
+  list: unknown,
+  code: 'gradients_dropped' | 'images_dropped',
+): void {
+  if (Array.isArray(list) && list.length > 0) found.warn(warnOfFile(code, { count: list.length }))
 }

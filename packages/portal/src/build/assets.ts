@@ -1,4 +1,5 @@
 import type { AssetUsage, AssetVariant, PortalAsset, PortalFile } from '../model.ts'
+import { warnOfPortal } from '../warnings.ts'
 import type { Built, SourceAsset, SourceUsage, SourceVariant } from './source.ts'
 
 /** A derivative of a variant that fits into a square of `side` pixels. */
@@ -32,7 +33,7 @@ export function buildAssets<Asset extends SourceAsset>(
       .map((asset) => buildAsset(asset, place)),
     warnings: expired.map(({ name, rights }) => {
       const day = rights.expires_at!.slice(0, 10)
-      return `${name} was left out: its rights ended on ${day}.`
+      return warnOfPortal('rights_ended', { name, day })
     }),
   }
 }

@@ -1,4 +1,5 @@
 import type { PortalFile, PortalFont, PortalFontFace } from '../model.ts'
+import { warnOfPortal } from '../warnings.ts'
 import { createSlugs } from './slugs.ts'
 import type { Built, SourceFont } from './source.ts'
 
@@ -25,10 +26,7 @@ export function buildFonts<Font extends SourceFont>(
   )
   const warnings = fonts
     .filter((font) => font.file !== null && !isServed(font))
-    .map(
-      ({ family }) =>
-        `${family} is shown without its file: its license (OS/2.fsType) forbids embedding.`,
-    )
+    .map(({ family }) => warnOfPortal('font_file_not_shown', { family }))
   return { shown, warnings }
 }
 

@@ -1,4 +1,5 @@
 import type { Palette } from '@blazon/color/formats/palette'
+import type { Warning } from '@blazon/warnings/warning'
 import type { ColorRoles, PortalRule, Section } from '../model.ts'
 
 /**
@@ -29,10 +30,10 @@ export interface SourceFont {
   no_subsetting: boolean | null
 }
 
-/** What is shown of one kind of resource, and what was left out, as sentences. */
+/** What is shown of one kind of resource, and what was left out. */
 export interface Built<Shown> {
   shown: Shown[]
-  warnings: string[]
+  warnings: Warning[]
 }
 
 export interface SourceAsset {

@@ -1,12 +1,13 @@
 import { html, Markup } from '@blazon/compliance/reports/markup'
+import type { Warning } from '@blazon/warnings/warning'
 import MarkdownIt from 'markdown-it'
 import type { Page } from '../site.ts'
 import { brandBlocks } from './brand-blocks.ts'
 import { blocks } from './containers.ts'
 import { createTargets, type Targets } from './targets.ts'
 
-/** What could not be shown, as a sentence for the editor. */
-export type ReportBlock = (message: string) => void
+/** Takes what could not be shown. */
+export type ReportBlock = (warning: Warning) => void
 
 /** A heading in a text, and the id by which links name it. */
 export interface Heading {

@@ -1,6 +1,8 @@
 import { html, type Markup } from '@blazon/compliance/reports/markup'
+import type { Warning } from '@blazon/warnings/warning'
 import type { PortalAsset, PortalModel } from '../model.ts'
 import { type Page, picture } from '../site.ts'
+import { warnOfPortal } from '../warnings.ts'
 
 /** Resolves the links and pictures of a guideline page. */
 export interface Targets {
@@ -8,7 +10,7 @@ export interface Targets {
   image(source: string, alternative: string): Markup
 }
 
-export function createTargets(page: Page, report: (message: string) => void): Targets {
+export function createTargets(page: Page, report: (warning: Warning) => void): Targets {
   const { model } = page.site
   return {
     link(href) {
@@ -25,7 +27,7 @@ export function createTargets(page: Page, report: (message: string) => void): Ta
       }
       if (path === null && scheme !== 'asset') return { href, isOutside: /^https:/i.test(href) }
       if (path === undefined || path === null) {
-        report(`The link to “${href}” has no target in the portal.`)
+        report(warnOfPortal('link_without_target', { href }))
         return { href: '#', isOutside: false }
       }
       return { href: page.to(path), isOutside: false }
@@ -34,9 +36,7 @@ export function createTargets(page: Page, report: (message: string) => void): Ta
       const [scheme, rest = ''] = splitOnce(source)
       const found = scheme === 'asset' ? findAsset(model, rest) : null
       if (found === null || found.variant.picture === null) {
-        report(
-          `The picture “${source}” is not shown: use an asset of the brand, such as asset:logo or asset:logo/dark.`,
-        )
+        report(warnOfPortal('picture_not_shown', { source }))
         return html`<em>${alternative}</em>`
       }
       return html`<figure class="block">${picture(page, found.variant.picture, alternative || (found.asset.description ?? found.asset.name))}</figure>`

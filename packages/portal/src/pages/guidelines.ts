@@ -1,6 +1,7 @@
 import { html, type Markup } from '@blazon/compliance/reports/markup'
 import { nameLanguage } from '@blazon/compliance/words/language-name'
 import { dateText } from '../languages.ts'
+import type { Warning } from '@blazon/warnings/warning'
 import { renderPage } from '../layout.ts'
 import { type Heading, plainText, renderMarkdown } from '../markdown/render-markdown.ts'
 import { guidelinePath } from '../markdown/targets.ts'
@@ -26,7 +27,7 @@ export function* renderGuidelines(site: Site): Generator<PortalOutput> {
 export function renderGuideline(site: Site, guideline: GuidelinePage): PortalOutput {
   const { slug, title, summary, language, markdown, updatedAt } = guideline
   const page = createPage(site, guidelinePath(site.model, guideline))
-  const report = (message: string) => site.options.onNote({ place: `pages.${slug}`, message })
+  const report = (warning: Warning) => site.options.onNote({ place: `pages.${slug}`, ...warning })
   const { body, headings } = renderMarkdown(page, markdown, report)
   return renderPage(page, {
     title,

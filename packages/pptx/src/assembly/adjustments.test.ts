@@ -129,10 +129,10 @@ describe('slides of another page size', () => {
     expect(text).toContain('lIns="68580"')
     expect(warnings).toEqual([
       {
-        code: 'slide_size_differs',
-        slide: 2,
+        code: 'slide_scaled',
+        params: { from: '13.33 × 7.5', to: '10 × 7.5', percent: 75, slide: 2 },
         message:
-          'The slide was made for 13.33 × 7.5 inches, and the deck has 10 × 7.5 inches: it is scaled to 75 %.',
+          'Slide 2: The slide was made for 13.33 × 7.5 inches, and the deck has 10 × 7.5 inches: it is scaled to 75 %.',
       },
     ])
   })
@@ -144,7 +144,7 @@ describe('slides of another page size', () => {
     expect(readDeck(kept.bytes).pages[1]!.elements[0]!.box).toEqual(
       readDeck(deck).pages[0]!.elements[0]!.box,
     )
-    expect(kept.warnings).toMatchObject([{ code: 'slide_size_differs', slide: 2 }])
+    expect(kept.warnings).toMatchObject([{ code: 'slide_size_differs', params: { slide: 2 } }])
   })
 
   test('have text without a size at the scale of its page', () => {

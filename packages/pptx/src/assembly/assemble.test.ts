@@ -123,7 +123,7 @@ describe('what slides share', () => {
       masterPolicy: 'merge',
     })
     expect(partsLike(bytes, /slideMaster\d/)).toHaveLength(2)
-    expect(warnings).toMatchObject([{ code: 'layout_incompatible', slide: 2 }])
+    expect(warnings).toMatchObject([{ code: 'layout_incompatible', params: { slide: 2 } }])
   })
 
   test('merge finds a translated layout by its type, and a renamed one by its places', () => {
@@ -170,7 +170,7 @@ describe('what slides share', () => {
     const narrow = buildDeck({ size: { width: 9_144_000, height: 6_858_000 } })
     const { bytes, warnings } = assembled([slide(wide, 1), slide(narrow, 1)])
     expect(readDeck(bytes).size.width).toBe(12_192_000)
-    expect(warnings).toMatchObject([{ code: 'slide_size_differs', slide: 2 }])
+    expect(warnings).toMatchObject([{ code: 'slide_scaled', params: { slide: 2 } }])
   })
 })
 
@@ -195,7 +195,7 @@ describe('links', () => {
 
   test('are removed with a warning if their slide is not in the set', () => {
     const { bytes, warnings } = assembled([slide(deck, 2)])
-    expect(warnings).toMatchObject([{ code: 'slide_link_dropped', slide: 1 }])
+    expect(warnings).toMatchObject([{ code: 'slide_link_dropped', params: { slide: 1 } }])
     expect(partText(bytes, 'ppt/slides/slide1.xml')).not.toContain('hlinkClick')
     expect(words(bytes)).toEqual(['go'])
     expect(listHashes(bytes)).toEqual([listHashes(deck)[1]])

@@ -3,6 +3,7 @@
  * compressed bytes, and connected by new relationships with their old ids, so only a slide's mark,
  * variables and dead links change in its own text.
  */
+import type { Warning } from '@blazon/warnings/warning'
 import { openPackage } from '../container/package.ts'
 import { malformed } from '../container/unreadable-file.ts'
 import { xmlBytes } from '../container/xml-encoding.ts'
@@ -23,7 +24,7 @@ import { slideLength, warnOfDeckSettings, writePresentation } from './presentati
 import { copySlides, type NewSlide, remark } from './slides.ts'
 import { openSource, type Source } from './source.ts'
 import { makeTableStyles } from './table-styles.ts'
-import { type AssemblyWarning, makeWarnings, type Warnings } from './warnings.ts'
+import { makeWarnings, type Warnings, warnOfAssembly } from './warnings.ts'
 
 export interface Assembly {
   /** At least one. */
@@ -67,7 +68,7 @@ export interface AssemblySlide {
 
 export interface AssembledDeck {
   bytes: Uint8Array
-  warnings: readonly AssemblyWarning[]
+  warnings: readonly Warning[]
 }
 
 /**
@@ -101,8 +102,7 @@ export function assemble({
   })
   const changed = new Set<number>()
   const onChanged = (slide: number) => void changed.add(slide)
-  const onUnknown = (slide: number, name: string) =>
-    warnings.add('variable_unknown', slide, unknownMessage(lists, name))
+  const onUnknown = (slide: number, name: string) => warnings.add(slide, warnOfUnknown(lists, name))
   const sources = new Map<Uint8Array, Source>()
   const added = addSlides(output, slides, sources)
   for (const slide of added) {
@@ -205,12 +205,7 @@ function fill(
     items,
     pageHeight: source.size.height,
     onUnknown: (name) => onUnknown(number, name),
-    onOverflow: () =>
-      warnings.add(
-        'table_overflows',
-        number,
-        'A table has more rows than fit on the slide. Use fewer rows, or split them over slides.',
-      ),
+    onOverflow: () => warnings.add(number, warnOfAssembly('table_overflows')),
   })
   if (!parts?.[0]) return false
   source.add(parts)
@@ -218,10 +213,11 @@ function fill(
   return true
 }
 
-function unknownMessage(lists: Values['lists'], name: string): string {
-  return findList(lists, name.split('.')[0] ?? '')
-    ? `{{${name}}} is a column of a list and stays. Use it in a table row, or repeat the slide for the list.`
-    : `{{${name}}} was given no value and stays.`
+function warnOfUnknown(lists: Values['lists'], name: string): Warning {
+  const isColumn = findList(lists, name.split('.')[0] ?? '') !== null
+  return warnOfAssembly(isColumn ? 'column_outside_row' : 'variable_unknown', {
+    variable: `{{${name}}}`,
+  })
 }
 
 /** The parts that each deck has besides slides; only the table styles depend on the slides. */

@@ -8,7 +8,7 @@ import { applySplices, outermost, type Splice } from '../patch/splices.ts'
 import type { Output, OutputPart } from './output.ts'
 import { withoutReferences } from './references.ts'
 import type { Source } from './source.ts'
-import type { Warnings } from './warnings.ts'
+import { type Warnings, warnOfAssembly } from './warnings.ts'
 
 /** How to copy a part. */
 export interface Copying {
@@ -121,7 +121,8 @@ export function makeCopier(output: Output, texts: SlideTexts, warnings: Warnings
       else if (directed === 'copy' && source.pack.archive.has(target)) {
         link(copyPart(copying, relationship, depth + 1))
       } else {
-        if (directed === 'copy') warnings.add('part_missing', slide, `${target} is missing.`)
+        if (directed === 'copy')
+          warnings.add(slide, warnOfAssembly('part_missing', { part: target }))
         if (isReferred) dropped.add(id)
       }
     }

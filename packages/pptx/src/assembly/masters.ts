@@ -10,7 +10,7 @@ import { type CopyInto, structuralKinds } from './copy-part.ts'
 import { equalLayout, findLayout, findMaster } from './layouts.ts'
 import { type Output, type OutputPart, relationshipTypes } from './output.ts'
 import type { Source } from './source.ts'
-import type { Warnings } from './warnings.ts'
+import { type Warnings, warnOfAssembly } from './warnings.ts'
 
 /** A master of the new deck, with the layouts that its slides use. */
 export interface Master {
@@ -52,11 +52,7 @@ export function makeMasters(placing: Placing): Masters {
     const equal = equalLayout(template, source, own, slidePart)
     if (equal !== null) return placeLayout(template, equal)
     const name = attribute(child(source.pack.xml(own), 'p:cSld'), 'name') ?? ''
-    warnings.add(
-      'layout_incompatible',
-      number,
-      `The slide keeps its own layout "${name}": the first deck has none that fits.`,
-    )
+    warnings.add(number, warnOfAssembly('layout_incompatible', { layout: name }))
     return placeLayout(source, own)
   }
 

@@ -3,7 +3,7 @@ import { structuralKinds } from './copy-part.ts'
 import { copyTheme } from './masters.ts'
 import { type Output, type OutputPart, relationshipTypes } from './output.ts'
 import type { Source } from './source.ts'
-import type { Warnings } from './warnings.ts'
+import { type Warnings, warnOfAssembly } from './warnings.ts'
 
 /** The notes pages of the new deck, and their single master. */
 export interface Notes {
@@ -45,7 +45,7 @@ export function makeNotes(output: Output, copyInto: CopyInto, warnings: Warnings
     }
     const shared = master
     if (!shared) {
-      warnings.add('notes_dropped', number, 'The notes have no master and are left out.')
+      warnings.add(number, warnOfAssembly('notes_dropped'))
       return null
     }
     const part = output.add('ppt/notesSlides/notesSlide', 'xml', types.page)

@@ -10,7 +10,7 @@ import { type Link, type OutputPart, relationshipTypes } from './output.ts'
 import { isSameShape } from './page-fit.ts'
 import type { NewSlide } from './slides.ts'
 import type { Source } from './source.ts'
-import type { Warnings } from './warnings.ts'
+import { type Warnings, warnOfAssembly } from './warnings.ts'
 
 /** The content of the presentation part. */
 export interface PresentationPlan {
@@ -69,17 +69,19 @@ export function warnOfDeckSettings(
 ): void {
   for (const { source, number } of slides) {
     if (child(source.presentation.root, 'p:embeddedFontLst')) {
-      warnings.add('embedded_fonts_dropped', null, 'Fonts embedded in a deck are left out.')
+      warnings.add(null, warnOfAssembly('embedded_fonts_dropped'))
     }
     if (isSameSize(source, first)) continue
     const { fit } = createAdjustment(source)
     // A slide of the same proportions looks the same at another size.
     if (fit && isSameShape(source.size, first.size)) continue
-    const difference = `The slide was made for ${inches(source)}, and the deck has ${inches(first)}`
-    const effect = fit
-      ? `it is scaled to ${Math.round(fit.scale * 100)} %`
-      : 'its content keeps its place'
-    warnings.add('slide_size_differs', number, `${difference}: ${effect}.`)
+    const sizes = { from: inches(source), to: inches(first) }
+    warnings.add(
+      number,
+      fit
+        ? warnOfAssembly('slide_scaled', { ...sizes, percent: Math.round(fit.scale * 100) })
+        : warnOfAssembly('slide_size_differs', sizes),
+    )
   }
 }
 
@@ -89,7 +91,7 @@ function isSameSize({ size }: Source, other: Source): boolean {
 
 function inches({ size: { width, height } }: Source): string {
   const [x, y] = [width, height].map((emu) => Math.round((emu / 914_400) * 100) / 100)
-  return `${x} × ${y} inches`
+  return `${x} × ${y}`
 }
 
 const namespaces =

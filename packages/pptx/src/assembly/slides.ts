@@ -10,7 +10,7 @@ import type { Master, Masters } from './masters.ts'
 import type { Notes } from './notes.ts'
 import type { OutputPart } from './output.ts'
 import type { Source } from './source.ts'
-import type { Warnings } from './warnings.ts'
+import { type Warnings, warnOfAssembly } from './warnings.ts'
 
 /** A slide of the new deck. */
 export interface NewSlide {
@@ -70,7 +70,7 @@ export function copySlides(
         if (kind === 'slide' || source.slides.includes(target)) {
           return linked(slides, slide, target, warnings) ?? 'nowhere'
         }
-        if (kind === 'comments') warnings.add('comments_dropped', number, 'Comments are left out.')
+        if (kind === 'comments') warnings.add(number, warnOfAssembly('comments_dropped'))
         return structuralKinds.has(kind) ? 'nowhere' : 'copy'
       },
       edit: {
@@ -114,11 +114,7 @@ function linked(
   const found = slides.find(({ source, original }) => source === from.source && original === target)
   if (found) return found.part
   const place = from.source.slides.indexOf(target) + 1
-  warnings.add(
-    'slide_link_dropped',
-    from.number,
-    `A link to slide ${place} of its deck is left out: that slide is not in the set.`,
-  )
+  warnings.add(from.number, warnOfAssembly('slide_link_dropped', { target: place }))
   return null
 }
 

@@ -1,36 +1,45 @@
-/** A difference between the assembled deck and its sources. */
-export interface AssemblyWarning {
-  code:
-    | 'comments_dropped'
-    | 'embedded_fonts_dropped'
-    | 'layout_incompatible'
-    | 'notes_dropped'
-    | 'part_missing'
-    | 'slide_link_dropped'
-    | 'slide_size_differs'
-    | 'table_overflows'
-    | 'variable_unknown'
-  /** Number of the slide in the assembled deck, from 1; null for the whole deck. */
-  slide: number | null
-  message: string
-}
+import { defineWarnings, placeWarning, type Warning } from '@blazon/warnings/warning'
+
+/** How an assembled deck differs from its sources. */
+export const warnOfAssembly = defineWarnings({
+  comments_dropped: () => 'Comments are left out.',
+  embedded_fonts_dropped: () => 'Fonts embedded in a deck are left out.',
+  layout_incompatible: ({ layout }: { layout: string }) =>
+    `The slide keeps its own layout "${layout}": the first deck has none that fits.`,
+  notes_dropped: () => 'The notes have no master and are left out.',
+  part_missing: ({ part }: { part: string }) => `${part} is missing.`,
+  slide_link_dropped: ({ target }: { target: number | string }) =>
+    `A link to slide ${target} of its deck is left out: that slide is not in the set.`,
+  slide_scaled: ({ from, to, percent }: { from: string; to: string; percent: number }) =>
+    `The slide was made for ${from} inches, and the deck has ${to} inches: it is scaled to ${percent} %.`,
+  slide_size_differs: ({ from, to }: { from: string; to: string }) =>
+    `The slide was made for ${from} inches, and the deck has ${to} inches: its content keeps its place.`,
+  table_overflows: () =>
+    'A table has more rows than fit on the slide. Use fewer rows, or split them over slides.',
+  column_outside_row: ({ variable }: { variable: string }) =>
+    `${variable} is a column of a list and stays. Use it in a table row, or repeat the slide for the list.`,
+  variable_unknown: ({ variable }: { variable: string }) =>
+    `${variable} was given no value and stays.`,
+})
 
 /** Distinct warnings in the order of their occurrence. */
 export interface Warnings {
-  add(code: AssemblyWarning['code'], slide: number | null, message: string): void
-  readonly all: readonly AssemblyWarning[]
+  /** `slide` is its number in the assembled deck, from 1; null for the whole deck. */
+  add(slide: number | null, warning: Warning): void
+  readonly all: readonly Warning[]
 }
 
 export function makeWarnings(): Warnings {
   const known = new Set<string>()
-  const all: AssemblyWarning[] = []
+  const all: Warning[] = []
   return {
     all,
-    add(code, slide, message) {
-      const key = JSON.stringify([code, slide, message])
+    add(slide, warning) {
+      const placed = slide === null ? warning : placeWarning(warning, { slide })
+      const key = JSON.stringify(placed)
       if (known.has(key)) return
       known.add(key)
-      all.push({ code, slide, message })
+      all.push(placed)
     },
   }
 }

@@ -71,7 +71,7 @@ describe('table rows', () => {
       variables: { company: 'Acme' },
       lists: { people: { ...people, rows } },
     })
-    expect(warnings).toMatchObject([{ code: 'table_overflows', slide: 1 }])
+    expect(warnings).toMatchObject([{ code: 'table_overflows', params: { slide: 1 } }])
   })
 
   test('with an unknown column or two lists are refused with slide and variable', () => {
@@ -134,7 +134,7 @@ describe('charts', () => {
   test('of an unknown list stay, with a warning', () => {
     const { bytes, warnings } = assembled([slide(fillableDeck(chart('{{sales}}')), 1)])
     expect(partText(bytes, 'ppt/charts/chart1.xml')).toContain('Old 0')
-    expect(warnings).toMatchObject([{ code: 'variable_unknown', slide: 1 }])
+    expect(warnings).toMatchObject([{ code: 'variable_unknown', params: { slide: 1 } }])
   })
 })
 

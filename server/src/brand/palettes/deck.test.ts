@@ -36,7 +36,11 @@ test('assigns colours to the slots that their keys name, then to accents, then t
 })
 
 test('warns about what a theme cannot represent, and only about that', () => {
-  expect(exportPalette(deck, rich).warnings).toContain('key changed for red, 500, green, haze')
+  expect(exportPalette(deck, rich).warnings).toContainEqual({
+    code: 'keys_changed',
+    message: 'key changed for red, 500, green, haze',
+    params: { colors: ['red', '500', 'green', 'haze'], count: 4 },
+  })
   const slots = ['dk1', 'lt1', 'accent6', 'hlink'].map((key) => ({
     ...bareColor(key, parseColor('#123456')),
     name: { dk1: 'Dark 1', lt1: 'Light 1', accent6: 'Accent 6', hlink: 'Hyperlink' }[key]!,

@@ -1,4 +1,5 @@
 import { type Exported, exportPalette } from '@blazon/color/formats/export'
+import type { Warning } from '@blazon/warnings/warning'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import type { Download } from '../../kernel/api/route.ts'
 import { moduleBeside, type Work } from '../../kernel/processes/processes.ts'
@@ -41,14 +42,14 @@ export async function exportFile(
     content,
     contentType,
     filename: `${slug}.${extension}`,
-    ...(warnings.length === 0 ? {} : { headers: { 'Blazon-Warnings': listOfStrings(warnings) } }),
+    ...(warnings.length === 0 ? {} : { headers: { 'Blazon-Warnings': listSentences(warnings) } }),
   }
 }
 
 /**
- * A list of strings in a header (RFC 9651, sections 3.1 and 3.3.3). Our warnings contain nothing to
- * escape.
+ * The sentences as a list of strings in a header (RFC 9651, sections 3.1 and 3.3.3). They contain
+ * nothing to escape.
  */
-function listOfStrings(texts: readonly string[]): string {
-  return texts.map((text) => `"${text}"`).join(', ')
+function listSentences(warnings: readonly Warning[]): string {
+  return warnings.map(({ message }) => `"${message}"`).join(', ')
 }

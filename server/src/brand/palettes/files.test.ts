@@ -146,7 +146,13 @@ test('records one event for an imported palette, without the warnings of the imp
     '{"a":{"$type":"color","$value":"#f00"},"b":{"$value":1}}',
     'x.json',
   )
-  expect(body.warnings).toEqual(['1 token that is not a color was left out.'])
+  expect(body.warnings).toEqual([
+    {
+      code: 'tokens_dropped',
+      message: '1 token that is not a color was left out.',
+      params: { count: 1 },
+    },
+  ])
   const events = await server.call('GET', '/events?type=brand.palette.created&limit=1')
   const { warnings: _, ...made } = body
   expect(events.body.data[0].data.object).toEqual(made)

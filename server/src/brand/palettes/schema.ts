@@ -13,6 +13,7 @@ import {
   Timestamp,
   Word,
 } from '../../kernel/base/schema.ts'
+import { Warnings } from '../../kernel/base/warnings.ts'
 import { exportFormats, importFormats } from './formats.ts'
 
 export const slugPattern = '^[a-z0-9](-?[a-z0-9])*$'
@@ -210,9 +211,7 @@ export const PaletteContent = Strict(
     format: Word(importFormats),
     name: Nullable(Type.String({ description: 'Null if the file does not contain one' })),
     colors: Type.Array(PaletteColor),
-    warnings: Type.Array(Type.String(), {
-      description: 'Parts of the file that cannot be imported',
-    }),
+    warnings: Warnings('Parts of the file that cannot be imported'),
   },
   { title: 'PaletteContent' },
 )
@@ -220,9 +219,7 @@ export const PaletteContent = Strict(
 export const ImportedPalette = Strict(
   {
     ...Palette.properties,
-    warnings: Type.Array(Type.String(), {
-      description: 'Parts of the file that could not be imported',
-    }),
+    warnings: Warnings('Parts of the file that could not be imported'),
   },
   { title: 'ImportedPalette' },
 )

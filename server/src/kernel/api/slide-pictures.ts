@@ -1,3 +1,4 @@
+import type { Warning } from '@blazon/warnings/warning'
 import type { Tenant } from '../base/tenant.ts'
 
 /** A deck whose slides are drawn, identified by its content. */
@@ -6,7 +7,7 @@ export interface PicturedFile {
 }
 
 /** The picture of a slide, or the reason why the slide cannot be drawn. */
-export type SlidePicture = { svg: string; notes: string[] } | { refused: string }
+export type SlidePicture = { svg: string; notes: Warning[] } | { refused: string }
 
 /** Draws the slides of decks in processes that can be killed, and keeps the newest pictures. */
 export interface SlidePictures {

@@ -4,6 +4,7 @@ import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes/proce
 import { sniffContentType } from '../../records/files/sniff.ts'
 import { pictureTypes } from './file-types.ts'
 import type { AssetFacts, CompareTask, ReadOutcome, ReadTask } from './task.ts'
+import { warnOfAsset } from './warnings.ts'
 
 const module = moduleBeside(import.meta.url, './task')
 const reading: Work<ReadTask, ReadOutcome> = { module, name: 'readAssetFile' }
@@ -51,7 +52,7 @@ function withoutText(bytes: Buffer, { message }: WorkLimit): ReadOutcome {
   }
   const facts = {
     ...{ contentType, width: null, height: null, perceptualHash: null, text: '', svg: null },
-    warnings: [`Its text is not searchable: ${message}`],
+    warnings: [warnOfAsset('text_not_searchable', { reason: message })],
   }
   return { facts }
 }

@@ -12,6 +12,7 @@ import {
   Timestamp,
   Word,
 } from '../../kernel/base/schema.ts'
+import { Warnings } from '../../kernel/base/warnings.ts'
 import { AssetRights, AssetRightsInput, rightsStates } from './rights-schema.ts'
 
 export const assetKinds = ['logo', 'image', 'document', 'template'] as const
@@ -137,9 +138,7 @@ export const AssetVersion = Strict(
     asset: Id('asset'),
     ...fileFields,
     is_current: Type.Boolean({ description: 'Whether the variant shows this version' }),
-    warnings: Type.Array(Type.String(), {
-      description: 'What a person should look at: items that were removed from an SVG',
-    }),
+    warnings: Warnings('What a person should look at: items that were removed from an SVG'),
     note: Nullable(Type.String({ description: 'What changed in this version' })),
     created_by: Type.String(),
   },

@@ -5,12 +5,15 @@ import { differenceBetween } from '@blazon/svg/compare'
 import { decodeSvg } from '@blazon/svg/decode'
 import { cleanDrawing } from '@blazon/svg/drawing-file'
 import { RefusedSvg } from '@blazon/svg/refused-svg'
+import { warnOfDrawing } from '@blazon/svg/warnings'
+import type { Warning } from '@blazon/warnings/warning'
 import { allowPages, allowPixels } from '../../kernel/processes/cpu-budget.ts'
 import { maxPixels, openPicture } from '../../kernel/processes/native-pictures.ts'
 import { sniffContentType } from '../../records/files/sniff.ts'
 import { renderSvg } from '../icons/render-svg.ts'
 import { pictureTypes } from './file-types.ts'
 import { perceptualHash } from './perceptual-hash.ts'
+import { warnOfAsset } from './warnings.ts'
 
 /** Runs in the child processes of assets, the only place that reads their untrusted files. */
 
@@ -28,7 +31,7 @@ export interface AssetFacts {
   /** 256 digits of 0 and 1. */
   perceptualHash: string | null
   text: string
-  warnings: string[]
+  warnings: Warning[]
   /** The cleaned file, which is stored in place of the upload; null for other files than SVGs. */
   svg: string | null
 }
@@ -62,7 +65,7 @@ async function readDrawing(bytes: Uint8Array, mode: ReadTask['sanitize']): Promi
     ...picture,
     contentType: 'image/svg+xml',
     text: '',
-    warnings: [...removed.map((item) => `Removed: ${item}`), ...warnings],
+    warnings: [...removed.map((item) => warnOfDrawing('item_removed', { item })), ...warnings],
     svg,
   }
 }
@@ -113,7 +116,7 @@ async function readText(bytes: Uint8Array, contentType: string): Promise<AssetFa
   } catch (error) {
     // A file with a password is a valid file, whose text nobody can search.
     if (!(error instanceof UnreadableFile) || error.code === 'malformed') throw error
-    return { ...facts, warnings: [`Its text is not searchable: ${error.message}`] }
+    return { ...facts, warnings: [warnOfAsset('text_not_searchable', { reason: error.message })] }
   }
 }
 

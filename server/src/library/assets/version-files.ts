@@ -6,6 +6,7 @@ import { sha256 } from '../../kernel/base/sha256.ts'
 import { holdToQuota } from '../../records/files/quota.ts'
 import { type FileRow, findFile } from '../../records/files/store.ts'
 import { keepFile, useFile } from '../../records/files/uploads.ts'
+import { storeWarnings } from '../../kernel/base/warnings.ts'
 import { typesByKind } from './file-types.ts'
 import type { AssetVersionCreate } from './schema.ts'
 import type { AssetChange, AssetRow } from './store.ts'
@@ -59,7 +60,7 @@ export async function addFile(
     height: facts.height,
     perceptual_hash: facts.perceptualHash,
     text: facts.text,
-    warnings: facts.warnings,
+    warnings: storeWarnings(facts.warnings),
     note,
     created_by: call.principal.id,
   })

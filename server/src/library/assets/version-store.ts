@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { toId, toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
+import { readWarnings } from '../../kernel/base/warnings.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
 import { type AssetVariant, AssetVersion, usualVariant } from './schema.ts'
@@ -26,11 +27,11 @@ const versions = defineTable(AssetVersion, {
       store: '$::text::bit(256)',
     },
     text: { hidden: type<string>(), write: 'insert' },
-    warnings: { write: 'insert' },
+    warnings: { hidden: type<string[]>(), write: 'insert' },
     note: { write: 'insert' },
     created_by: { write: 'insert' },
   },
-  computed: { has_picture: hasPicture },
+  computed: { has_picture: hasPicture, warnings: ({ warnings }) => readWarnings(warnings) },
 })
 
 export type AssetVersionRow = Row<typeof versions>

@@ -1,5 +1,6 @@
 import type { Icon } from '@blazon/svg/icon'
 import type { NamedIcon } from '@blazon/svg/iconify'
+import { storeWarnings } from '../../kernel/base/warnings.ts'
 import { maxLabels } from '../icons/schema.ts'
 import type { NewIcon } from '../icons/store.ts'
 
@@ -31,7 +32,7 @@ export function createContent({
     })),
     content_hash: icon.contentHash,
     removed: icon.removed,
-    warnings: icon.warnings,
+    warnings: storeWarnings(icon.warnings),
     text_fonts: icon.textFonts,
     metadata: {},
     hidden_names: [

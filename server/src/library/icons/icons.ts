@@ -3,6 +3,7 @@ import type { RequestContext } from '../../kernel/api/context.ts'
 import { mergeMetadata } from '../../kernel/api/metadata.ts'
 import { alreadyExists, missingReference, orMissing } from '../../kernel/base/errors.ts'
 import { newUuid, toId } from '../../kernel/base/ids.ts'
+import { storeWarnings } from '../../kernel/base/warnings.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
 import { findFile } from '../../records/files/store.ts'
 import { findIconSet, touchIconSet } from '../icon-sets/store.ts'
@@ -51,7 +52,7 @@ export async function createIcon(
     content_hash: drawing.contentHash,
     source_sha256: file.sha256,
     removed: drawing.removed,
-    warnings: drawing.warnings,
+    warnings: storeWarnings(drawing.warnings),
     text_fonts: drawing.textFonts,
     metadata: mergeMetadata({}, body.metadata),
     created_by: call.principal.id,

@@ -9,6 +9,7 @@ import {
   Strict,
   Word,
 } from '../../kernel/base/schema.ts'
+import { Warnings } from '../../kernel/base/warnings.ts'
 import { Slug } from '../icon-sets/schema.ts'
 import { textSettings } from './text-settings.ts'
 
@@ -63,10 +64,9 @@ export const Icon = Strict(
     content_hash: Type.String({ description: 'SHA-256 of the drawing, in hex' }),
     source_sha256: Type.String({ description: 'SHA-256 of the uploaded file, in hex' }),
     removed: Type.Array(Type.String(), { description: 'Items that sanitizing removed' }),
-    warnings: Type.Array(Type.String(), {
-      description:
-        'What a person should look at: a drawing that cleaning changed, or a size that the file does not declare',
-    }),
+    warnings: Warnings(
+      'What a person should look at: a drawing that cleaning changed, or a size that the file does not declare',
+    ),
     text_fonts: Type.Array(Type.String(), {
       description:
         'Faces whose outlines replaced text, such as `Inter 700 italic`; empty if the file has no text',

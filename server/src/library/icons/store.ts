@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
+import { readWarnings } from '../../kernel/base/warnings.ts'
 import { matchTenantUnordered } from '../../kernel/rows/look-up.ts'
 import { missingCursor, type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { selectInParts } from '../../kernel/rows/select-in-parts.ts'
@@ -26,7 +27,7 @@ export const icons = defineTable(Icon, {
     content_hash: { write: 'insert' },
     source_sha256: { write: 'insert' },
     removed: { write: 'insert' },
-    warnings: { write: 'insert' },
+    warnings: { hidden: type<string[]>(), write: 'insert' },
     text_fonts: { write: 'insert' },
     metadata: { json: true },
     created_by: { write: 'insert' },
@@ -37,7 +38,7 @@ export const icons = defineTable(Icon, {
     // The words that find the icon.
     search: { hidden: type<string>(), select: false, store: "to_tsvector('simple', $)" },
   },
-  computed: {},
+  computed: { warnings: ({ warnings }) => readWarnings(warnings) },
 })
 
 export type IconRow = Row<typeof icons>

@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts'
 import { timestampOrNull } from '../../kernel/base/clock.ts'
 import { readCreated, readUpdated, toId, toIdOrNull, toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
+import { readWarnings } from '../../kernel/base/warnings.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import type { PictureSource } from './picture-values.ts'
 import type { PptBuild, PptSet } from './schema.ts'
@@ -41,6 +42,7 @@ export interface PptBuildRow {
   file_id: string | null
   sha256: string | null
   bytes: number | null
+  /** As {@link readWarnings} reads them. */
   warnings: string[]
   failure_code: string | null
   failure_message: string | null
@@ -216,7 +218,7 @@ export function renderPptBuild(row: PptBuildRow): PptBuild {
     file: toIdOrNull('file', row.file_id),
     sha256: row.sha256,
     bytes: row.bytes,
-    warnings: row.warnings,
+    warnings: readWarnings(row.warnings),
     failure:
       row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message! },
     completed_at: timestampOrNull(row.completed_at),

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
+import type { Warning } from '@blazon/warnings/warning'
 import type { ChangeContext, Services } from '../../kernel/api/context.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import type { Log } from '../../kernel/base/log.ts'
+import { storeWarnings } from '../../kernel/base/warnings.ts'
 import {
   createResourceJob,
   type Failure,
@@ -85,7 +87,7 @@ async function settle(
   context: ChangeContext,
   build: PptBuildRow,
   staged: StagedBlob,
-  warnings: string[],
+  warnings: readonly Warning[],
 ): Promise<void> {
   const filename = `${build.title}.pptx`
   const file = await keepFile(context, staged, {
@@ -98,7 +100,7 @@ async function settle(
     file_id: file.id,
     sha256: file.sha256,
     bytes: file.bytes,
-    warnings,
+    warnings: storeWarnings(warnings),
   })
 }
 

@@ -13,6 +13,7 @@ import {
   Word,
 } from '../../kernel/base/schema.ts'
 import { Preview, pictureParameters } from '../../records/slide-pictures/schema.ts'
+import { Warnings } from '../../kernel/base/warnings.ts'
 
 export const maxItems = 500
 
@@ -211,9 +212,7 @@ export const PptBuild = Strict(
     file: Nullable(Id('file')),
     sha256: Nullable(Type.String({ description: 'Of the file, in hex' })),
     bytes: Nullable(Type.Integer()),
-    warnings: Type.Array(Type.String(), {
-      description: 'Differences between the built deck and the decks of its slides',
-    }),
+    warnings: Warnings('Differences between the built deck and the decks of its slides'),
     failure: Nullable(BuildFailure),
     completed_at: Type.Unsafe<string | null>({
       ...Timestamp,
@@ -258,9 +257,7 @@ export const PptSetPreview = Strict(
         { title: 'PptSetPreviewSlide' },
       ),
     ),
-    warnings: Type.Array(Type.String(), {
-      description: 'Differences between the deck and the decks of its slides',
-    }),
+    warnings: Warnings('Differences between the deck and the decks of its slides'),
   },
   { title: 'PptSetPreview' },
 )

@@ -1,9 +1,9 @@
 import { type AssemblySlide, assemble } from '@blazon/pptx/assembly/assemble'
 import type { PageScaling } from '@blazon/pptx/assembly/page-fit'
-import type { AssemblyWarning } from '@blazon/pptx/assembly/warnings'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { listVariables, type NamedVariable } from '@blazon/pptx/fill/list-variables'
 import { InvalidVariable, type Values } from '@blazon/pptx/fill/values'
+import type { Warning } from '@blazon/warnings/warning'
 
 /** Runs in the child processes that build decks, the only place that assembles untrusted ones. */
 
@@ -23,7 +23,7 @@ export type BuildOutcome = BuiltDeck | { failure: { code: string; message: strin
 
 export interface BuiltDeck {
   bytes: Uint8Array
-  warnings: string[]
+  warnings: Warning[]
 }
 
 export interface VariablesTask {
@@ -44,7 +44,7 @@ export function buildDeck({ decks, slides, ...settings }: BuildTask): BuildOutco
       ...settings,
       slides: slides.map((slide) => ({ ...slide, deck: decks[slide.deck]! })),
     })
-    return { bytes, warnings: warnings.slice(0, maxWarnings).map(sentence) }
+    return { bytes, warnings: warnings.slice(0, maxWarnings) }
   } catch (error) {
     if (error instanceof InvalidVariable) {
       const { slide, message } = error
@@ -72,9 +72,4 @@ export function readVariablesOfDecks({ decks, slides }: VariablesTask): Variable
     if (!(error instanceof UnreadableFile)) throw error
     return { failure: { code: error.code, message: error.message } }
   }
-}
-
-function sentence({ slide, message }: AssemblyWarning): string {
-  const text = slide === null ? message : `Slide ${slide}: ${message}`
-  return text.slice(0, 500).toWellFormed().replaceAll('\u0000', '')
 }

@@ -109,7 +109,11 @@ test('reports which font replaces a missing one', async () => {
   const { headers } = await renderPreview(buildDeck({ slides: [shape({ text })] }))
   const notes = JSON.parse(decodeURIComponent(headers.get('blazon-picture-notes')!))
   expect(notes).toEqual([
-    expect.stringMatching(/^Shown in .+: Nowhere Grotesk is not available\.$/),
+    {
+      code: 'font_substituted',
+      message: expect.stringMatching(/^Shown in .+: Nowhere Grotesk is not available\.$/),
+      params: { family: 'Nowhere Grotesk', shown: expect.any(String) },
+    },
   ])
 })
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, Strict, Word } from '../../kernel/base/schema.ts'
+import { Warning, Warnings } from '../../kernel/base/warnings.ts'
 
 export const DeckUpdateCreate = Strict({
   file: Id('file'),
@@ -36,9 +37,10 @@ const UpdatedSlide = Strict(
       ),
       { description: 'Texts that both the deck and the current version changed' },
     ),
-    reason: Nullable(
-      Type.String({ description: 'Why a slide with a newer version was kept; otherwise null' }),
-    ),
+    reason: Nullable({
+      ...Warning,
+      description: 'Why a slide with a newer version was kept; otherwise null',
+    }),
   },
   { title: 'UpdatedSlide' },
 )
@@ -54,9 +56,7 @@ export const DeckUpdate = Strict(
     }),
     filename: Type.String(),
     slides: Type.Array(UpdatedSlide, { description: 'Every slide of the deck, in order' }),
-    warnings: Type.Array(Type.String(), {
-      description: 'What is missing or different in the updated deck, such as comments',
-    }),
+    warnings: Warnings('What is missing or different in the updated deck, such as comments'),
   },
   { title: 'DeckUpdate' },
 )

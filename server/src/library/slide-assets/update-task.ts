@@ -3,8 +3,8 @@ import {
   type UpdatedSlide,
   updateDeck,
 } from '@blazon/pptx/assembly/update/update-deck'
-import type { AssemblyWarning } from '@blazon/pptx/assembly/warnings'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import type { Warning } from '@blazon/warnings/warning'
 import { allowPages } from '../../kernel/processes/cpu-budget.ts'
 
 /** Runs in a child process of slide assets: updates a deck that came from outside. */
@@ -28,7 +28,7 @@ export interface UpdateTask {
 }
 
 export type UpdateOutcome =
-  | { bytes: Uint8Array | null; slides: UpdatedSlide[]; warnings: string[] }
+  | { bytes: Uint8Array | null; slides: UpdatedSlide[]; warnings: Warning[] }
   | { refused: string }
 
 const maxWarnings = 1_000
@@ -49,9 +49,8 @@ export function updateSlides({ deck, decks, updates, masterPolicy }: UpdateTask)
         ...slide,
         edits: slide.edits.map(shorten),
         conflicts: slide.conflicts.map((one) => ({ ...shorten(one), current: cut(one.current) })),
-        reason: slide.reason === null ? null : cut(slide.reason),
       })),
-      warnings: warnings.slice(0, maxWarnings).map(describeWarning),
+      warnings: warnings.slice(0, maxWarnings),
     }
   } catch (error) {
     if (error instanceof UnreadableFile) return { refused: error.message }
@@ -66,8 +65,4 @@ function shorten({ shape, text }: { shape: string; text: string }) {
 /** What JSON and PostgreSQL can store of a text. */
 function cut(text: string): string {
   return text.slice(0, maxTextLength).toWellFormed().replaceAll('\u0000', '')
-}
-
-function describeWarning({ slide, message }: AssemblyWarning): string {
-  return cut(slide === null ? message : `Slide ${slide}: ${message}`)
 }

@@ -1,4 +1,5 @@
 import type { ListedSlide } from '@blazon/pptx/slides/list-slides'
+import type { Warning } from '@blazon/warnings/warning'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { ApiError, missingReference } from '../../kernel/base/errors.ts'
 import { toId, toIdOrNull } from '../../kernel/base/ids.ts'
@@ -12,6 +13,7 @@ import { listDeck } from './reader.ts'
 import { type SlideSource, selectSlideSources } from './store.ts'
 import type { DeckUpdate, DeckUpdateCreate, UpdatedSlide } from './update-schema.ts'
 import type { UpdateOutcome, UpdateTask } from './update-task.ts'
+import { explainSkipped } from './warnings.ts'
 
 const updating: Work<UpdateTask, UpdateOutcome> = {
   module: moduleBeside(import.meta.url, './update-task'),
@@ -26,7 +28,7 @@ const maxInputBytes = 256 * 2 ** 20
 export interface PreparedUpdate {
   bytes: Uint8Array | null
   slides: UpdatedSlide[]
-  warnings: string[]
+  warnings: Warning[]
 }
 
 /**
@@ -90,10 +92,10 @@ function planSlide(
   const reason = !isNewer
     ? null
     : isExpired
-      ? 'The newer version has expired.'
+      ? explainSkipped('newer_expired')
       : isThere
         ? null
-        : 'The version that the slide was built from was deleted.'
+        : explainSkipped('base_deleted')
   return {
     described: {
       ...{ slide: slide.number, outcome: 'kept', edits: [], conflicts: [], reason },

@@ -8,6 +8,7 @@ import {
   orMissing,
 } from '../../kernel/base/errors.ts'
 import { newUuid, toId } from '../../kernel/base/ids.ts'
+import { storeWarnings } from '../../kernel/base/warnings.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
 import { enqueueJob, wakeJobs } from '../../kernel/jobs/jobs.ts'
 import { finishedTopic } from '../../kernel/signals/signals.ts'
@@ -65,7 +66,7 @@ export async function createDeployment(
     input_hash: hash,
     gate,
     channel,
-    warnings,
+    warnings: storeWarnings(warnings),
     metadata: mergeMetadata({}, body.metadata),
     created_by: principal.id,
     requested_by: channel === null ? null : await findRequester(call),

@@ -11,6 +11,7 @@ import {
   Timestamp,
   Word,
 } from '../../kernel/base/schema.ts'
+import { Warnings } from '../../kernel/base/warnings.ts'
 import { ChannelName } from '../channels/schema.ts'
 
 const statuses = ['queued', 'building', 'ready', 'failed', 'canceled', 'deleted'] as const
@@ -100,9 +101,9 @@ export const Deployment = Strict(
       Type.String({ description: 'SHA-256 of the manifest as canonical JSON (RFC 8785), in hex' }),
     ),
     bytes: Nullable(Type.Integer({ description: 'Total size of all files' })),
-    warnings: Type.Array(Type.String(), {
-      description: 'Parts of the sources that could not be deployed or represented in a format',
-    }),
+    warnings: Warnings(
+      'Parts of the sources that could not be deployed or represented in a format',
+    ),
     failure: Nullable(Failure),
     completed_at: Type.Unsafe<string | null>({
       ...Timestamp,

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
+import { readWarnings } from '../../kernel/base/warnings.ts'
 import { renderFailure } from '../../kernel/jobs/job-resources.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
@@ -23,7 +24,7 @@ export const deployments = defineTable(Deployment, {
     files: { hidden: type<DeployedFile[] | null>(), json: true, write: 'update' },
     root_hash: { write: 'update' },
     bytes: { write: 'update' },
-    warnings: {},
+    warnings: { hidden: type<string[]>() },
     failure_code: { hidden: type<string | null>(), write: 'update' },
     failure_message: { hidden: type<string | null>(), write: 'update' },
     completed_at: { time: true, write: 'update' },
@@ -37,6 +38,7 @@ export const deployments = defineTable(Deployment, {
   computed: {
     manifest: ({ files }) => renderManifest(files ?? []),
     file_count: ({ files }) => files?.length ?? 0,
+    warnings: ({ warnings }) => readWarnings(warnings),
     failure: renderFailure,
   },
 })

@@ -192,9 +192,11 @@ test('builds a deployment of kind portal from what is published, and leaves the 
   expect(deployment.sources.map(({ id }: { id: string }) => id)).toEqual(
     expect.arrayContaining([palette, logo.body.id]),
   )
-  expect(deployment.warnings).toContain(
-    `${draft.body.id} was left out: it does not exist or is not published.`,
-  )
+  expect(deployment.warnings).toContainEqual({
+    code: 'source_missing',
+    message: `${draft.body.id} was left out: it does not exist or is not published.`,
+    params: { source: draft.body.id },
+  })
   expect(deployment.manifest.map(({ path }: { path: string }) => path)).toContain('index.html')
   const again = await server.call('POST', '/cms/deployments', { body: { kind: 'portal' } })
   expect([again.status, again.body.id]).toEqual([200, deployment.id])

@@ -1,6 +1,7 @@
 import { previewedSections } from '@blazon/portal/render-portal'
 import { type Static, Type } from 'typebox'
 import { Strict, Word } from '../../kernel/base/schema.ts'
+import { Warnings } from '../../kernel/base/warnings.ts'
 import { PortalPageCreate } from './page-schema.ts'
 import { ContentPatch } from './schema.ts'
 
@@ -27,7 +28,7 @@ export const PortalPreview = Strict(
     object: Type.Literal('portal_preview'),
     html: Type.String({ description: 'The page, with its pictures' }),
     css: Type.String({ description: 'The style sheet of the site' }),
-    warnings: Type.Array(Type.String(), { description: 'Blocks that could not be shown' }),
+    warnings: Warnings('Blocks that could not be shown'),
   },
   { title: 'PortalPreview' },
 )

@@ -1,3 +1,4 @@
+import type { Warning } from '@blazon/warnings/warning'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { type Download, type Route, Unchanged } from '../../kernel/api/route.ts'
 import type { PicturedFile } from '../../kernel/api/slide-pictures.ts'
@@ -17,7 +18,7 @@ type Drawn = 'slide' | 'deck'
 /** The parts that all routes of slide pictures share. */
 export const pictureRow = {
   description:
-    'A picture of the slide, as `svg` (the default) or as a `png` that is 1,280 pixels wide. `Blazon-Picture-Notes` is a percent-encoded JSON list of the differences from the file, such as a substituted font.',
+    'A picture of the slide, as `svg` (the default) or as a `png` that is 1,280 pixels wide. `Blazon-Picture-Notes` is a percent-encoded JSON list of warnings (`code`, `message`, `params`) about differences from the file, such as a substituted font.',
   returns: {
     200: {
       binary: ['image/svg+xml', 'image/png'],
@@ -31,7 +32,8 @@ export const pictureRow = {
 /** The header that lists what a picture shows differently from the file. */
 export const notesHeader = 'Blazon-Picture-Notes'
 const maxNotes = 12
-const maxNoteLength = 200
+/** A proxy may refuse a response with more than 8 KiB of headers. */
+const maxNotesLength = 6_000
 
 /**
  * The picture of a slide, by number from 1.
@@ -86,10 +88,12 @@ export async function deckDownload(
 }
 
 /** A JSON list in percent-encoding, since headers are ASCII. */
-function renderNotes(notes: readonly string[]): Record<string, string> {
-  if (notes.length === 0) return {}
-  const cut = notes.slice(0, maxNotes).map((note) => note.slice(0, maxNoteLength).toWellFormed())
-  return { [notesHeader]: encodeURIComponent(JSON.stringify(cut)) }
+function renderNotes(notes: readonly Warning[]): Record<string, string> {
+  for (let count = Math.min(notes.length, maxNotes); count > 0; count--) {
+    const text = encodeURIComponent(JSON.stringify(notes.slice(0, count)))
+    if (text.length <= maxNotesLength) return { [notesHeader]: text }
+  }
+  return {}
 }
 
 /** Explains, for `catch`, what needs too much time or memory. */

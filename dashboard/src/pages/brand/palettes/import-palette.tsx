@@ -161,7 +161,7 @@ function Preview({ found, onClose }: { found: Found; onClose: () => void }) {
           </p>
           <ul className="list-disc space-y-1 pl-5 text-sm text-muted">
             {warnings.map((warning) => (
-              <li key={warning}>{describeWarning(warning)}</li>
+              <li key={warning.message}>{describeWarning(warning)}</li>
             ))}
           </ul>
         </>

@@ -1,6 +1,6 @@
 import type { Blazon } from '@blazon/sdk/client'
 import type { BrandPalettesCreateParams } from '@blazon/sdk/params'
-import type { PaletteContent } from '@blazon/sdk/types'
+import type { PaletteContent, Warning } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
 import { describeWarning } from '../../../api/failure.ts'
 import { paths } from '../../../path-builder.ts'
@@ -18,7 +18,7 @@ export interface Found {
   /** Whether the content names the palette; otherwise the name is that of the file. */
   isNamed: boolean
   colors: { input: Color; hex: string }[]
-  warnings: readonly string[]
+  warnings: readonly Warning[]
 }
 
 /** Reads the colours of a palette file or a picture; an empty `format` is detected. */

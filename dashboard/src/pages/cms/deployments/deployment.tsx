@@ -69,7 +69,7 @@ function Shown({ deployment }: { deployment: Deployment }) {
             <summary>{t`${plural(warnings.length, { one: '# warning', other: '# warnings' })}`}</summary>
             <ul className="mt-2 list-disc pl-5">
               {warnings.map((warning) => (
-                <li key={warning}>{describeWarning(warning)}</li>
+                <li key={warning.message}>{describeWarning(warning)}</li>
               ))}
             </ul>
           </details>

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
-import { describeFailure, describeWarning } from '../../../api/failure.ts'
+import { describeFailure, describeRefusal } from '../../../api/failure.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { paths } from '../../../path-builder.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -77,7 +77,7 @@ export function ImportIconSet({ open, onClose }: { open: boolean; onClose: () =>
         <IconOutcomes
           outcomes={refused.map(({ file, message }) => ({
             filename: file,
-            refusal: describeWarning(message),
+            refusal: describeRefusal(message),
             note: '',
           }))}
           more={refused_count - refused.length}

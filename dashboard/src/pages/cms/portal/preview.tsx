@@ -50,7 +50,7 @@ export function PortalPreview({
           {data.warnings.length > 0 && (
             <ul className="space-y-1 border-b border-line bg-warn-wash px-4 py-2 text-sm text-warn">
               {data.warnings.map((warning) => (
-                <li key={warning}>{describeWarning(warning)}</li>
+                <li key={warning.message}>{describeWarning(warning)}</li>
               ))}
             </ul>
           )}

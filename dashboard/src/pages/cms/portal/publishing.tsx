@@ -106,7 +106,7 @@ export function PortalPublishing({ portal }: { portal: Portal }) {
                 <Card title={t`Notes on the latest build`} padded>
                   <ul className="list-disc space-y-1 pl-5 text-sm">
                     {latest.warnings.map((warning) => (
-                      <li key={warning}>{describeWarning(warning)}</li>
+                      <li key={warning.message}>{describeWarning(warning)}</li>
                     ))}
                   </ul>
                 </Card>

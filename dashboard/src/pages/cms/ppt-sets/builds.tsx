@@ -42,7 +42,7 @@ export function Builds({ set }: { set: PptSet }) {
             {build.warnings.length > 0 && (
               <ul className="mt-2 list-disc space-y-1 pl-5 text-xs text-muted">
                 {build.warnings.map((warning) => (
-                  <li key={warning}>{describeWarning(warning)}</li>
+                  <li key={warning.message}>{describeWarning(warning)}</li>
                 ))}
               </ul>
             )}

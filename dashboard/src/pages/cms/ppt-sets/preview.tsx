@@ -33,7 +33,7 @@ export function SetPreview({ set, onClose }: { set: PptSet; onClose: () => void 
               {warnings.length > 0 && (
                 <ul className="list-disc rounded-md bg-warn-wash py-3 pr-4 pl-8 text-sm text-warn">
                   {warnings.map((warning) => (
-                    <li key={warning}>{describeWarning(warning)}</li>
+                    <li key={warning.message}>{describeWarning(warning)}</li>
                   ))}
                 </ul>
               )}

@@ -61,7 +61,7 @@ function Updated({ update, onClose }: { update: DeckUpdate; onClose: () => void 
         </ol>
         <ul className="mt-3 space-y-1 text-sm text-muted">
           {warnings.map((warning) => (
-            <li key={warning}>{describeWarning(warning)}</li>
+            <li key={warning.message}>{describeWarning(warning)}</li>
           ))}
         </ul>
       </DialogBody>

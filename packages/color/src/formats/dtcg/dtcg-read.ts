@@ -4,6 +4,7 @@ import { maxNameLength, type ReadPalette, UnreadablePalette } from '../palette.t
 import { maxSlugLength, toSlug } from '../slug.ts'
 import { cssColor } from '../srgb.ts'
 import { decodeText } from '../text.ts'
+import { warnOfFile } from '../warnings.ts'
 import { extensionName, readExtension } from './dtcg-extension.ts'
 import {
   type ColorToken,
@@ -37,13 +38,8 @@ export function readDesignTokens(bytes: Uint8Array): ReadPalette {
     })
   }
   const others = count - colors.length
-  if (others > 0) {
-    const left = others === 1 ? 'token that is not a color was' : 'tokens that are not colors were'
-    found.warn(`${others} ${left} left out.`)
-  }
-  if (unkept > 0) {
-    found.warn(`${unkept} ${unkept === 1 ? 'description was' : 'descriptions were'} left out.`)
-  }
+  if (others > 0) found.warn(warnOfFile('tokens_dropped', { count: others }))
+  if (unkept > 0) found.warn(warnOfFile('descriptions_dropped', { count: unkept }))
   return found.palette(name, slug)
 }
 

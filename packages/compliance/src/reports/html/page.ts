@@ -6,7 +6,9 @@ import { emuPerPixel, pixels, rotation } from '../outline/units.ts'
 import { chooseTone, type Numbered } from './numbered.ts'
 
 /** A slide's picture and its differences from the file, or why it was not drawn. */
-export type PagePicture = { svg: string; notes: readonly string[] } | { refused: string }
+export type PagePicture =
+  | { svg: string; notes: readonly { message: string }[] }
+  | { refused: string }
 
 /** The pictures of a deck's slides by their number. */
 export type ReportPictures = ReadonlyMap<number, PagePicture>
@@ -45,7 +47,9 @@ function drawPicture(picture: PagePicture): Markup | null {
 
 function listNotes(picture: PagePicture | undefined): readonly string[] {
   if (picture === undefined) return []
-  return 'refused' in picture ? [`The slide is not shown. ${picture.refused}`] : picture.notes
+  return 'refused' in picture
+    ? [`The slide is not shown. ${picture.refused}`]
+    : picture.notes.map(({ message }) => message)
 }
 
 /** Slides are shown on white; a drawing's canvas is transparent. */

@@ -1,6 +1,8 @@
+import type { Warning } from '@blazon/warnings/warning'
 import { type MergedParagraph, mergeParagraphs } from './merge-paragraphs.ts'
 import { joinText, type TextBlock, type TextParagraph } from './text-blocks.ts'
 import { fillText, listNames, readValues } from './variable-values.ts'
+import { explainKept } from './warnings.ts'
 
 /** A text that was edited and kept. */
 export interface TextEdit {
@@ -36,7 +38,7 @@ export function mergeSlide(
   edited: Blocks,
   current: Blocks,
   isAsMade: boolean,
-): MergedSlide | { reason: string } {
+): MergedSlide | { reason: Warning } {
   const values = collectValues(base, edited)
   const blocks = new Map<string, { edited: TextBlock; paragraphs: readonly MergedParagraph[] }>()
   const edits: TextEdit[] = []
@@ -54,9 +56,7 @@ export function mergeSlide(
       .flatMap((one) => ('current' in one ? listNames(now.paragraphs[one.current]!.text) : []))
       .find((name) => !values.has(name))
     if (unknown !== undefined) {
-      return {
-        reason: `The current version needs a value for {{${unknown}}}. Build the deck again.`,
-      }
+      return { reason: explainKept('value_needed', { variable: `{{${unknown}}}` }) }
     }
     if (merge === null || by === undefined || !merge.keepsEdits) continue
     blocks.set(key, { edited: by, paragraphs: merge.paragraphs })
@@ -72,9 +72,7 @@ export function mergeSlide(
     }
   }
   const lost = isAsMade ? null : findLost(base, edited, current, values)
-  if (lost !== null) {
-    return { reason: `The current version has no place for the edited text of '${lost}'.` }
-  }
+  if (lost !== null) return { reason: explainKept('edited_text_lost', { shape: lost }) }
   return { values, blocks, edits, conflicts }
 }
 

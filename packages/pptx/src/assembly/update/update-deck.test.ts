@@ -119,7 +119,7 @@ test.each([
   const deck = edit(built, ...changes.map(([from, to]) => [from, to] as [string, string]))
   const { bytes, slides } = update(deck, version)
   expect([bytes, slides[0]!.isReplaced]).toEqual([null, false])
-  expect(slides[0]!.reason).toContain(reason)
+  expect(slides[0]!.reason!.message).toContain(reason)
 })
 
 test('merges notes and the cells of tables', () => {

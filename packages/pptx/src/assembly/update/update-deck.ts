@@ -4,6 +4,7 @@
  * from, the slide, and the current version.
  */
 import { findPresentation, openPackage, type Package } from '../../container/package.ts'
+import type { Warning } from '@blazon/warnings/warning'
 import { readProperties } from '../../container/properties.ts'
 import { attribute, child, children, descendants } from '../../container/xml-query.ts'
 import { listVariables } from '../../fill/list-variables.ts'
@@ -12,9 +13,9 @@ import { isSlideJump, makePartHasher, packageParts } from '../../identity/conten
 import { readMark, type SlideMark } from '../../identity/mark.ts'
 import { slidePartNames } from '../../slides/list-slides.ts'
 import { type AssemblySlide, assemble } from '../assemble.ts'
-import type { AssemblyWarning } from '../warnings.ts'
 import { type MergedSlide, mergeSlide, type TextConflict, type TextEdit } from './merge-slide.ts'
 import { listTextBlocks } from './text-blocks.ts'
+import { explainKept } from './warnings.ts'
 import { writeEdits } from './write-edits.ts'
 
 /** A slide of a deck (`.pptx`), by number from 1. */
@@ -43,7 +44,7 @@ export interface UpdatedSlide {
   /** Texts that both the person and the current version changed; the person's is kept. */
   conflicts: readonly TextConflict[]
   /** Why the slide was left as it is; null if it was replaced. */
-  reason: string | null
+  reason: Warning | null
 }
 
 export interface UpdatedDeck {
@@ -51,7 +52,7 @@ export interface UpdatedDeck {
   bytes: Uint8Array | null
   /** In the order of the updates. */
   slides: readonly UpdatedSlide[]
-  warnings: readonly AssemblyWarning[]
+  warnings: readonly Warning[]
 }
 
 /**
@@ -104,11 +105,13 @@ export function updateDeck(
     ),
   )
   // Variables that a kept slide leaves unfilled were unfilled before.
-  const warnings = assembled.warnings.filter(({ code }) => code !== 'variable_unknown')
+  const warnings = assembled.warnings.filter(
+    ({ code }) => code !== 'variable_unknown' && code !== 'column_outside_row',
+  )
   return { bytes: writeEdits(assembled.bytes, edited, pack), slides, warnings }
 }
 
-type Outcome = MergedSlide | { reason: string }
+type Outcome = MergedSlide | { reason: Warning }
 
 function tryMerge(
   { slide, isAsMade, base, current }: SlideUpdate,
@@ -117,19 +120,18 @@ function tryMerge(
   packs: Map<Uint8Array, Package>,
 ): Outcome {
   const part = parts[slide - 1]
-  if (!part || !pack.archive.has(part)) return { reason: 'The slide is damaged.' }
+  if (!part || !pack.archive.has(part)) return { reason: explainKept('slide_damaged') }
   const isOfData = [base, current].some((version) =>
     listVariables(version.deck, [version.slide])[0]!.some(({ place }) => place !== 'text'),
   )
-  if (isOfData)
-    return { reason: 'The slide shows data in a table, chart or picture. Build the deck again.' }
+  if (isOfData) return { reason: explainKept('slide_shows_data') }
   const [was, now] = [base, current].map((version) => {
     const opened = packs.get(version.deck) ?? openPackage(version.deck, true)
     packs.set(version.deck, opened)
     return { pack: opened, part: slidePartNames(opened)[version.slide - 1] ?? '' }
   }) as [OpenSlide, OpenSlide]
   if (!isAsMade && !hasSameLook({ pack, part }, was)) {
-    return { reason: 'More than the text of the slide was changed, or its page has another size.' }
+    return { reason: explainKept('slide_changed') }
   }
   return mergeSlide(
     listTextBlocks(was.pack, was.part),

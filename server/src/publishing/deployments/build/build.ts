@@ -1,3 +1,4 @@
+import type { Warning } from '@blazon/warnings/warning'
 import type { Services } from '../../../kernel/api/context.ts'
 import { ApiError } from '../../../kernel/base/errors.ts'
 import { readJson } from '../../../kernel/base/json-pieces.ts'
@@ -18,6 +19,7 @@ import type { FontSnapshot } from '../sources/fonts.ts'
 import type { SlideSnapshot } from '../sources/slides.ts'
 import { SourceFailed } from '../sources/source-failed.ts'
 import type { DeploymentRow } from '../store.ts'
+import { explainFailedSource } from '../warnings.ts'
 import { findNextInput, type Input } from './input-store.ts'
 import { keepFiles } from './keep-files.ts'
 import type { Rendered, RenderTask } from './render.ts'
@@ -25,7 +27,7 @@ import type { Rendered, RenderTask } from './render.ts'
 export interface Built {
   /** By path. */
   files: DeployedFile[]
-  warnings: string[]
+  warnings: Warning[]
 }
 
 const rendering: Work<RenderTask, Rendered> = {
@@ -47,7 +49,7 @@ export async function buildFiles(
   signal: AbortSignal,
 ): Promise<Built> {
   const files: DeployedFile[] = []
-  const warnings: string[] = []
+  const warnings: Warning[] = []
   const build = { services, processes, tenant, deploymentId, signal }
   let input = await findNextInput(services.db, tenant, deploymentId, 0)
   while (input !== null) {
@@ -63,7 +65,7 @@ export async function buildFiles(
       // One slide that cannot be drawn does not prevent a portal, which shows it without a picture.
       const built = await buildInput(build, input).catch((error: unknown): Built => {
         if (kind !== 'portal' || !(error instanceof SourceFailed)) throw error
-        return { files: [], warnings: [error.message] }
+        return { files: [], warnings: [error.reason] }
       })
       files.push(...built.files)
       warnings.push(...built.warnings)
@@ -114,7 +116,9 @@ async function render(
 }
 
 function toSourceFailed(error: unknown): never {
-  throw error instanceof WorkLimit ? new SourceFailed(error.message) : error
+  throw error instanceof WorkLimit
+    ? new SourceFailed(explainFailedSource('work_limit', { reason: error.message }))
+    : error
 }
 
 async function readBytes(
@@ -132,14 +136,17 @@ async function drawSlide(
   tenant: Tenant,
   { id, sha256, slide }: SlideSnapshot,
 ): Promise<Uint8Array> {
-  const failed = (reason: string) => new SourceFailed(`${id} could not be drawn. ${reason}`)
+  const failed = (reason: string) =>
+    new SourceFailed(explainFailedSource('slide_not_drawn', { source: id, reason }))
   try {
     const deck = await pictures.open(tenant, { sha256 })
     const picture = await deck.svg(slide)
     if ('refused' in picture) throw failed(picture.refused)
     return Buffer.from(picture.svg)
   } catch (error) {
-    if (error instanceof BlobMissing) throw failed('Its deck was removed in the meantime.')
+    if (error instanceof BlobMissing) {
+      throw new SourceFailed(explainFailedSource('deck_deleted', { source: id }))
+    }
     throw error instanceof WorkLimit ? failed(error.message) : error
   }
 }
@@ -155,13 +162,13 @@ async function drawPicture(
     return { path, contentType: made.contentType, content: made.bytes, encoded: {} }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error
-    throw new SourceFailed(`The picture ${path} could not be made. ${error.message}`)
+    throw new SourceFailed(explainFailedSource('picture_not_made', { path, reason: error.message }))
   }
 }
 
 function fontBytes(services: Services, tenant: Tenant, font: FontSnapshot): Promise<Uint8Array> {
   return services.blobs.read({ ...tenant, sha256: font.sha256 }).catch((error: unknown) => {
     if (!(error instanceof BlobMissing)) throw error
-    throw new SourceFailed(`The file of the font ${font.family} was deleted during the build.`)
+    throw new SourceFailed(explainFailedSource('font_deleted', { family: font.family }))
   })
 }

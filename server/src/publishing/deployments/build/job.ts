@@ -1,5 +1,6 @@
 import type { ChangeContext, Services } from '../../../kernel/api/context.ts'
 import { toId } from '../../../kernel/base/ids.ts'
+import { storeWarnings } from '../../../kernel/base/warnings.ts'
 import { recordChange } from '../../../kernel/events/outbox.ts'
 import {
   createResourceJob,
@@ -72,7 +73,7 @@ async function settle(
     files,
     root_hash: rootHash(files),
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-    warnings: [...before.warnings, ...warnings],
+    warnings: [...before.warnings, ...storeWarnings(warnings)],
     completed_at: new Date(services.clock.now()),
   })
   await recordChange(context, 'cms.deployment.ready', renderDeployment(ready))

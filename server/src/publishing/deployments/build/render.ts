@@ -2,6 +2,7 @@ import { exportPalette } from '@blazon/color/formats/export'
 import { writeIconify } from '@blazon/svg/iconify'
 import { writeSprite } from '@blazon/svg/sprite'
 import { writeStyleSheet } from '@blazon/svg/style-sheet'
+import { placeWarning, type Warning } from '@blazon/warnings/warning'
 import { fontFaceRule, quoted } from '../../../brand/fonts/css.ts'
 import { convertFont, writeLatinFont } from '../../../brand/fonts/task.ts'
 import { formats } from '../../../brand/palettes/formats.ts'
@@ -12,6 +13,7 @@ import type { FontSnapshot } from '../sources/fonts.ts'
 import type { IconSetSnapshot } from '../sources/icon-sets.ts'
 import type { PaletteSnapshot } from '../sources/palettes.ts'
 import type { SlideSnapshot } from '../sources/slides.ts'
+import { explainFailedSource } from '../warnings.ts'
 import { compressFile, type Plain } from './compress.ts'
 
 /** Runs in a build's child process: renders and compresses every file of a deployment. */
@@ -27,9 +29,9 @@ export interface RenderTask {
 export interface Rendered {
   files: BuiltFile[]
   /** What a format could not represent. */
-  warnings: string[]
+  warnings: Warning[]
   /** Why nothing can be rendered; null if something was. */
-  refusal: string | null
+  refusal: Warning | null
 }
 
 export function renderInput({ kind, snapshot, bytes }: RenderTask): Rendered {
@@ -84,7 +86,7 @@ function renderPalette(palette: PaletteSnapshot): Rendered {
     return { file: { path, contentType, content }, warnings }
   })
   const warnings = written.flatMap(({ file, warnings }) =>
-    warnings.map((warning) => `${file.path}: ${warning}`),
+    warnings.map((warning) => placeWarning(warning, { place: file.path })),
   )
   return { ...done(written.map(({ file }) => file)), warnings }
 }
@@ -99,7 +101,9 @@ function renderFont(
     return {
       files: [],
       warnings: [],
-      refusal: `The ${facts.format} of ${family}: ${converted.message}`,
+      refusal: explainFailedSource('font_not_converted', {
+        ...{ family, format: facts.format, reason: converted.message },
+      }),
     }
   }
   const file = (at: string, content: Uint8Array): BuiltFile => ({

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import type { Warning } from '@blazon/warnings/warning'
 import type { Services } from '../../../kernel/api/context.ts'
 import type { JsonPieces } from '../../../kernel/base/json-pieces.ts'
 import type { Tenant } from '../../../kernel/base/tenant.ts'
@@ -41,7 +42,7 @@ export async function buildPortal(
   services: Services,
   processes: Processes,
   { tenant, deploymentId, snapshot, stored, signal }: PortalBuild,
-): Promise<{ files: DeployedFile[]; warnings: string[] }> {
+): Promise<{ files: DeployedFile[]; warnings: Warning[] }> {
   const byPath = new Map(stored.map((file) => [file.path, file]))
   const { paths, headingFonts } = await processes.run(listing, { snapshot }, { ...tenant, signal })
   const task = {

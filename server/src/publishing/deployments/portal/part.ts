@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Warning } from '@blazon/warnings/warning'
 import type { Source } from '../schema.ts'
 import type { Input, Unapproved } from '../sources/source.ts'
+import { warnOfSource } from '../warnings.ts'
 
 /** What the portal shows of one kind of resource, and the files that this needs. */
 export interface PortalPart<Shown> {
@@ -10,7 +12,7 @@ export interface PortalPart<Shown> {
   /** SHA-256 of stored contents that must not be removed. */
   contents: string[]
   /** What was left out. */
-  warnings: string[]
+  warnings: Warning[]
   /** The path that an input builds, by the key of the file in the model. */
   files: Record<string, string>
 }
@@ -43,9 +45,9 @@ export function emptyPart<Shown>(): PortalPart<Shown> {
 export function warnOfMissing(
   ids: readonly string[] | null,
   shown: readonly { id: string }[],
-): string[] {
+): Warning[] {
   const known = new Set(shown.map(({ id }) => id))
   return (ids ?? [])
     .filter((id) => !known.has(id))
-    .map((id) => `${id} was left out: it does not exist or is not published.`)
+    .map((id) => warnOfSource('source_missing', { source: id }))
 }

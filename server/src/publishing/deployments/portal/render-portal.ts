@@ -1,6 +1,7 @@
 import { findHeadingFaces } from '@blazon/portal/heading-faces'
 import type { PortalAsset, PortalFile, PortalModel } from '@blazon/portal/model'
 import { type PreviewedPage, renderPortal, renderPreview } from '@blazon/portal/render-portal'
+import { placeWarning, type Warning } from '@blazon/warnings/warning'
 import { type JsonPieces, readJson } from '../../../kernel/base/json-pieces.ts'
 import { compressFile } from '../build/compress.ts'
 import type { BuiltFile } from '../files.ts'
@@ -27,7 +28,7 @@ export interface RenderedPortal {
   /** Files that are stored already: the key in the model of each, and the path in the site. */
   files: { key: string; path: string; contentType: string }[]
   /** What was replaced or left out, and why. */
-  warnings: string[]
+  warnings: Warning[]
 }
 
 /** The files that a portal refers to. */
@@ -74,7 +75,7 @@ export async function renderSite(
     ...options,
     generator,
     hasIconFiles: false,
-    onNote: ({ place, message }) => rendered.warnings.push(`${place}: ${message}`),
+    onNote: (note) => rendered.warnings.push(placeWarning(note, note)),
   })
   let pages: BuiltFile[] = []
   let bytes = 0
@@ -145,7 +146,7 @@ export interface RenderedPreview {
   css: string
   /** Pictures in the page: the address in it, and the key in the model. */
   pictures: { address: string; key: string }[]
-  warnings: string[]
+  warnings: Warning[]
 }
 
 /** Renders one page as the site would show it. */
@@ -168,8 +169,8 @@ export async function renderPage({
     ...options,
     generator,
     hasIconFiles: false,
-    onNote: (note) => {
-      if (note.place.startsWith(place)) rendered.warnings.push(note.message)
+    onNote: ({ place: found, ...warning }) => {
+      if (found.startsWith(place)) rendered.warnings.push(warning)
     },
   })
   let root = ''

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, Strict, Word } from '../../../kernel/base/schema.ts'
+import { Warnings } from '../../../kernel/base/warnings.ts'
 import { Deployment, deploymentKinds, Source, SourceId } from '../schema.ts'
 
 export const sourceKinds = [
@@ -90,9 +91,7 @@ export const DeploymentPreview = Strict(
     sources: Type.Array(Source, {
       description: 'What would be deployed. Send it as `sources` to deploy exactly this',
     }),
-    warnings: Type.Array(Type.String(), {
-      description: 'Parts of the sources that could not be deployed',
-    }),
+    warnings: Warnings('Parts of the sources that could not be deployed'),
   },
   { title: 'DeploymentPreview' },
 )

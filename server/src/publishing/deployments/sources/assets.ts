@@ -1,3 +1,4 @@
+import { warnOfPortal } from '@blazon/portal/warnings'
 import { toId, toUuid } from '../../../kernel/base/ids.ts'
 import { deployedPath } from '../../../library/assets/deployed-path.ts'
 import type { Asset, AssetVariant } from '../../../library/assets/schema.ts'
@@ -39,7 +40,7 @@ function found(row: AssetRow): Found {
   if (row.rights_state === 'expired') {
     const day = row.rights_expire_at!.toISOString().slice(0, 10)
     const refusal = `The rights of ${id} ended on ${day}. Renew them first.`
-    return { ...none, refusal, warning: `${row.name} was left out: its rights ended on ${day}.` }
+    return { ...none, refusal, warning: warnOfPortal('rights_ended', { name: row.name, day }) }
   }
   const snapshot = createSnapshot(id, row)
   return {

@@ -8,6 +8,7 @@ import {
 import { toId, toUuid } from '../../../kernel/base/ids.ts'
 import { sha256 } from '../../../kernel/base/sha256.ts'
 import { maxSources } from '../schema.ts'
+import { warnOfSource } from '../warnings.ts'
 import type { Found, SourceKind } from './source.ts'
 
 /** One face of a font file, and the path of its WOFF2. */
@@ -58,7 +59,7 @@ function found(font: FontRow): Found {
   if (font.facts.embedding === 'restricted') {
     return {
       ...none,
-      warning: `${id} (${font.family}) was left out: its license (OS/2.fsType) forbids embedding.`,
+      warning: warnOfSource('font_not_embeddable', { font: id, family: font.family }),
     }
   }
   return {

@@ -1,3 +1,4 @@
+import type { Warning } from '@blazon/warnings/warning'
 import type { RequestContext } from '../../../kernel/api/context.ts'
 
 /** A kind of resource that can be deployed. */
@@ -20,7 +21,7 @@ export interface Found {
   /** What of it nobody approved; null if it is approved, or needs no approval. */
   unapproved: Unapproved | null
   /** What the deployment will lack of it; null for nothing. */
-  warning: string | null
+  warning: Warning | null
   /** Empty if it gives no files. */
   inputs: readonly Input[]
   /** SHA-256 of contents of the resource that must not be removed. */

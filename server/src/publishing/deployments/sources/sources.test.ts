@@ -160,7 +160,11 @@ test('assets are the current files of published ones, with a description for the
   // Other content than that of an earlier deployment, which would be returned with its warnings.
   await uploadAsset(server, { name: 'Bystander', status: 'published' })
   const rest = await deploy(server)
-  expect(rest.warnings).toContain('Acme was left out: its rights ended on 2026-01-01.')
+  expect(rest.warnings).toContainEqual({
+    code: 'rights_ended',
+    message: 'Acme was left out: its rights ended on 2026-01-01.',
+    params: { name: 'Acme', day: '2026-01-01' },
+  })
   expect(listPaths(rest)).not.toContain('assets/acme.json')
 })
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Warning } from '@blazon/warnings/warning'
 import type { RequestContext } from '../../../kernel/api/context.ts'
 import { conflict, missingReference } from '../../../kernel/base/errors.ts'
 import { inTurns, type Pausing } from '../../../kernel/base/in-turns.ts'
@@ -20,7 +21,7 @@ export interface Inputs {
   inputs: { kind: string; snapshot: JsonPieces }[]
   /** Contents of other resources that the build reads or keeps. */
   contents: string[]
-  warnings: string[]
+  warnings: Warning[]
   /** What nobody approved: left out with `only_approved`, else deployed. */
   unapproved: Unapproved[]
   /** SHA-256 of all inputs: equal hashes mean equal content. */
@@ -121,12 +122,11 @@ async function readNamed(
  * A deployment that lacks something is another one than a deployment of the same files that lacks
  * nothing, or else the later one would return the warnings of the earlier one.
  */
-function withWarnings(inputs: Inputs['inputs'], warnings: readonly string[]): Inputs['inputs'] {
+function withWarnings(inputs: Inputs['inputs'], warnings: readonly Warning[]): Inputs['inputs'] {
   if (warnings.length === 0) return inputs
-  return [
-    ...inputs,
-    { kind: 'warnings', snapshot: [Buffer.from(JSON.stringify(warnings.toSorted()))] },
-  ]
+  // The sentences alone, so that a parameter more gives no other deployment.
+  const sentences = warnings.map(({ message }) => message).toSorted()
+  return [...inputs, { kind: 'warnings', snapshot: [Buffer.from(JSON.stringify(sentences))] }]
 }
 
 /** A fixed order, independent of the order in which the sources were named. */

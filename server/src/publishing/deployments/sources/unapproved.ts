@@ -1,5 +1,7 @@
+import type { Warning } from '@blazon/warnings/warning'
 import type { RequestContext } from '../../../kernel/api/context.ts'
 import { toId, toUuid } from '../../../kernel/base/ids.ts'
+import { warnOfSource } from '../warnings.ts'
 import type { Unapproved } from './source.ts'
 import { type BuiltSetRow, selectSlideApprovals } from './store.ts'
 
@@ -30,30 +32,18 @@ export async function findUnapprovedSets(
 }
 
 /** One warning for all slides that were left out, and one for each PPT set. */
-export function warnOfUnapproved(unapproved: readonly Unapproved[]): string[] {
+export function warnOfUnapproved(unapproved: readonly Unapproved[]): Warning[] {
   const slides = unapproved.flatMap(({ name, slides }) => (slides === null ? [name] : []))
   return [
-    ...(slides.length === 0
-      ? []
-      : [`${count(slides)} left out, because nobody approved them: ${listSome(slides)}.`]),
+    ...(slides.length === 0 ? [] : [warnOfSource('slides_not_approved', takeSome(slides))]),
     ...unapproved.flatMap(({ name, slides }) =>
-      slides === null
-        ? []
-        : [
-            `The PPT set ${name} was left out. Nobody approved these slides of its deck: ${listSome(slides)}.`,
-          ],
+      slides === null ? [] : [warnOfSource('set_not_approved', { set: name, ...takeSome(slides) })],
     ),
   ]
 }
 
-function count({ length }: readonly string[]): string {
-  return length === 1 ? '1 slide was' : `${length} slides were`
-}
-
 const maxNamed = 5
 
-function listSome(names: readonly string[]): string {
-  const named = names.slice(0, maxNamed).map((name) => `“${name}”`)
-  const others = names.length - named.length
-  return others === 0 ? named.join(', ') : `${named.join(', ')} and ${others} more`
+function takeSome(names: readonly string[]) {
+  return { names: names.slice(0, maxNamed), count: names.length }
 }

@@ -1,0 +1,41 @@
+import { defineWarnings } from '@blazon/warnings/warning'
+
+type Count = { count: number }
+
+/** What a file holds that a palette does not. */
+export const warnOfFile = defineWarnings({
+  colors_missing: () => 'The file has no colors.',
+  names_cut: ({ count, max }: Count & { max: number }) =>
+    `${count} ${count === 1 ? 'name was' : 'names were'} cut to ${max} characters.`,
+  cmyk_converted: ({ count }: Count) =>
+    `${count} ${count === 1 ? 'CMYK color was' : 'CMYK colors were'} converted to sRGB without a color profile; their percentages are kept in cmyk.`,
+  padding_dropped: ({ count }: Count) =>
+    `${count} ${count === 1 ? 'black entry at the end was' : 'black entries at the end were'} treated as padding.`,
+  later_values_dropped: ({ count }: Count) =>
+    `${count} ${count === 1 ? 'later value of a property was' : 'later values of properties were'} left out; the first one counts.`,
+  tokens_dropped: ({ count }: Count) =>
+    `${count} ${count === 1 ? 'token that is not a color was' : 'tokens that are not colors were'} left out.`,
+  descriptions_dropped: ({ count }: Count) =>
+    `${count} ${count === 1 ? 'description was' : 'descriptions were'} left out.`,
+  gradients_dropped: ({ count }: Count) =>
+    `${count} ${count === 1 ? 'gradient was' : 'gradients were'} left out: a palette is of plain colors.`,
+  images_dropped: ({ count }: Count) =>
+    `${count} ${count === 1 ? 'image was' : 'images were'} left out: a palette is of plain colors.`,
+})
+
+/** The first keys, and the number of all. */
+type Colors = { colors: readonly string[]; count: number }
+
+/** What a format cannot represent of a palette: ASCII, because a header has it too. */
+export const warnOfLoss = defineWarnings({
+  colors_dropped: (lost: Colors) => `no room for ${listSome(lost)}`,
+  keys_changed: (lost: Colors) => `key changed for ${listSome(lost)}`,
+  values_approximated: (lost: Colors) => `value approximated for ${listSome(lost)}`,
+  fields_dropped: ({ field, ...lost }: Colors & { field: string }) =>
+    `${field} not kept for ${listSome(lost)}`,
+})
+
+function listSome({ colors, count }: Colors): string {
+  const rest = count - colors.length
+  return `${colors.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+}

@@ -1,0 +1,31 @@
+import { defineWarnings } from '@blazon/warnings/warning'
+
+/** What a portal does not show as its editors may expect. */
+export const warnOfPortal = defineWarnings({
+  rights_ended: ({ name, day }: { name: string; day: string }) =>
+    `${name} was left out: its rights ended on ${day}.`,
+  font_file_not_shown: ({ family }: { family: string }) =>
+    `${family} is shown without its file: its license (OS/2.fsType) forbids embedding.`,
+  surface_unreadable: (colors: { surface: string; background: string; used: string }) =>
+    `No text is readable on both the surface ${colors.surface} and the background ${colors.background}. The portal uses ${colors.used} as its surface.`,
+  contrast_too_low: (found: {
+    role: string
+    color: string
+    ratio: number
+    required: number
+    used: string
+  }) =>
+    `The ${found.role} colour ${found.color} has a contrast of ${found.ratio}:1 with its background; AA requires ${found.required}:1. The portal uses ${found.used} instead.`,
+  link_without_target: ({ href }: { href: string }) =>
+    `The link to “${href}” has no target in the portal.`,
+  picture_not_shown: ({ source }: { source: string }) =>
+    `The picture “${source}” is not shown: use an asset of the brand, such as asset:logo or asset:logo/dark.`,
+  palette_missing: ({ name }: { name: string }) => describeMissing(`palette “${name}”`),
+  family_missing: ({ name }: { name: string }) => describeMissing(`family “${name}”`),
+  asset_missing: ({ name }: { name: string }) => describeMissing(`asset “${name}”`),
+  rule_missing: ({ name }: { name: string }) => describeMissing(`rule “${name}”`),
+})
+
+function describeMissing(what: string): string {
+  return `A block is empty: there is no ${what} in the portal.`
+}
