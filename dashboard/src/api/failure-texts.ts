@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { formatNumber } from '../language/format.ts'
 import { translateSentence } from './sentence-texts.ts'
 import { textsOfCodes } from './texts-of-codes.ts'
+import { translateWarning } from './warning-texts.ts'
 
 /** What the API says of a refused request, or of one field of it. */
 export interface Refusal {
@@ -14,7 +15,7 @@ export interface Refusal {
   expected?: Readonly<Record<string, unknown>> | null | undefined
 }
 
-export { translateSentence }
+export { translateSentence, translateWarning }
 
 /**
  * What a refusal means, in the reader's language. Null where the API has neither a reason nor an

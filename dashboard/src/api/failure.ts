@@ -17,7 +17,7 @@ export interface ApiFailure {
 /** Each function returns null for what is shown as the API describes it. */
 type Texts = Pick<
   typeof import('./failure-texts.ts'),
-  'translateFailure' | 'translateJobFailure' | 'translateSentence'
+  'translateFailure' | 'translateJobFailure' | 'translateSentence' | 'translateWarning'
 >
 let texts: Texts | null = null
 
@@ -32,8 +32,8 @@ export function describeFailure({ code, message }: { code: string; message: stri
 }
 
 /** A warning in the reader's language. */
-export function describeWarning({ message }: Warning): string {
-  return texts?.translateSentence(message) ?? message
+export function describeWarning(warning: Warning): string {
+  return texts?.translateWarning(warning) ?? warning.message
 }
 
 /** Why one of several files was refused. */

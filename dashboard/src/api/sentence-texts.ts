@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { formatDay, formatNumber } from '../language/format.ts'
-import { losses, palettes, type Sentence } from './palette-sentences.ts'
+import { formatNumber } from '../language/format.ts'
+import { palettes, type Sentence } from './palette-sentences.ts'
 import { unreadFiles } from './unread-file-sentences.ts'
 
 /**
- * A warning or refusal of a file in the reader's language. The API writes them in English and gives them
- * no code: a file has several, and each names what it is about. Null for a sentence that is not known.
+ * A refusal of a file in the reader's language. The API writes them in English and gives them no code: a
+ * file has several, and each names what it is about. Null for a sentence that is not known.
  */
 export function translateSentence(text: string): string | null {
   for (const [pattern, tell] of patterns) {
@@ -27,64 +27,7 @@ function innerItems(text: string): string {
   return text.split('; ').map(inner).join('; ')
 }
 
-const decks: readonly Sentence[] = [
-  ['Comments are left out.', () => t`Comments are left out.`],
-  ['Fonts embedded in a deck are left out.', () => t`Fonts embedded in a deck are left out.`],
-  [
-    'The notes have no master and are left out.',
-    () => t`Speaker notes are left out, because they have no master.`,
-  ],
-  [
-    'A link to slide {} of its deck is left out: that slide is not in the set.',
-    (slide) => t`A link to slide ${slide} is left out, because the set does not have that slide.`,
-  ],
-  [
-    'The slide keeps its own layout "{}": the first deck has none that fits.',
-    (layout) =>
-      t`A slide keeps its own layout “${layout}”, because the first deck has none that fits.`,
-  ],
-  [
-    'The slide was made for {}, and the deck has {}: it is scaled to {} %.',
-    (made, has, percent) =>
-      t`The slide was made for ${made}, and the deck has ${has}: it is scaled to ${percent} %.`,
-  ],
-  [
-    'The slide was made for {}, and the deck has {}: its content keeps its place.',
-    (made, has) =>
-      t`The slide was made for ${made}, and the deck has ${has}: its content keeps its place.`,
-  ],
-  [
-    'A table has more rows than fit on the slide. Use fewer rows, or split them over slides.',
-    () =>
-      t`A table has more rows than fit on the slide. Use fewer rows, or split them over slides.`,
-  ],
-  [
-    '{} is a column of a list and stays. Use it in a table row, or repeat the slide for the list.',
-    (name) =>
-      t`${name} is a column of a list and stays. Use it in a table row, or repeat the slide for the list.`,
-  ],
-  ['{} was given no value and stays.', (name) => t`${name} has no value and stays.`],
-  [
-    'The current version needs a value for {}. Build the deck again.',
-    (name) => t`The current version needs a value for ${name}. Build the deck again.`,
-  ],
-  [
-    "The current version has no place for the edited text of '{}'.",
-    (shape) => t`The current version has no place for the edited text of “${shape}”.`,
-  ],
-  ['The slide is damaged.', () => t`The slide is damaged.`],
-  [
-    'The slide shows data in a table, chart or picture. Build the deck again.',
-    () => t`The slide shows data in a table, chart or picture. Build the deck again.`,
-  ],
-  [
-    'More than the text of the slide was changed, or its page has another size.',
-    () => t`More than the text of the slide was changed, or its page has another size.`,
-  ],
-]
-
 const drawings: readonly Sentence[] = [
-  ['Removed: {}', (item) => t`Removed: ${inner(item)}`],
   ['An icon must not contain {}.', (items) => t`Not allowed in an icon: ${innerItems(items)}.`],
   ['and {} more', (count) => t`and ${formatNumber(Number(count))} more`],
   ['{} (line {}, column {})', (item, line) => t`${inner(item)} (line ${line})`],
@@ -181,17 +124,9 @@ const drawings: readonly Sentence[] = [
       t`The text “${text}” cannot be turned into paths, because it sets ${property}.`,
   ],
   [
-    'The drawing was not compared with the file: one of the two cannot be drawn.',
-    () => t`The drawing was not compared with the file: one of the two cannot be drawn.`,
-  ],
-  [
     'Cleaning changes the drawing: {} % of its pixels differ from the file.',
     (percent) =>
       t`Cleaning changes the drawing: ${formatNumber(Number(percent))} % of its pixels differ from the file.`,
-  ],
-  [
-    'The file has no viewBox and no complete size; {} is assumed.',
-    (size) => t`The file has no viewBox and no complete size; ${size} is assumed.`,
   ],
   [
     'The file name has no letter or digit, so the icon has no name. Rename the file.',
@@ -228,7 +163,6 @@ const files: readonly Sentence[] = [
     'The {} is {}. Upload a PNG, JPEG or WebP picture.',
     () => t`This is not a picture. Upload a PNG, JPEG or WebP picture.`,
   ],
-  ['Its text is not searchable: {}', () => t`Its text cannot be searched.`],
   [
     'The virus scanner found {} in the file.',
     (virus) => t`The virus scanner found ${virus} in the file.`,
@@ -244,60 +178,8 @@ const files: readonly Sentence[] = [
   ['The font maps no Unicode characters.', () => t`The font maps no Unicode characters.`],
 ]
 
-const deployments: readonly Sentence[] = [
-  [
-    'Shown in {}: {} is not available.',
-    (shown, family) => t`Shown in ${shown}: ${family} is not available.`,
-  ],
-  ['Not drawn as in the file ({}): {}', (element) => t`Not drawn as in the file: ${element}.`],
-  [
-    '{} was left out: its rights ended on {}.',
-    (name, day) => t`${name} was left out: its rights ended on ${formatDay(day)}.`,
-  ],
-  [
-    '{} was left out: it does not exist or is not published.',
-    (name) => t`${name} was left out: it does not exist or is not published.`,
-  ],
-  [
-    '{} is shown without its file: its license (OS/2.fsType) forbids embedding.',
-    (font) => t`${font} is shown without its file, because its licence forbids embedding.`,
-  ],
-  [
-    'No text is readable on both the surface {} and the background {}. The portal uses {} as its surface.',
-    (surface, background, used) =>
-      t`No text is readable on both the surface ${surface} and the background ${background}. The portal uses ${used} as its surface.`,
-  ],
-  [
-    'The {} colour {} has a contrast of {}:1 with its background; AA requires {}:1. The portal uses {} instead.',
-    (_role, color, ratio, required, used) =>
-      t`The colour ${color} has a contrast of ${formatNumber(Number(ratio))} : 1 with its background; AA requires ${formatNumber(Number(required))} : 1. The portal uses ${used} instead.`,
-  ],
-  [
-    'The link to “{}” has no target in the portal.',
-    (address) => t`The link to “${address}” has no target in the portal.`,
-  ],
-  [
-    'The picture “{}” is not shown: use an asset of the brand, such as asset:logo or asset:logo/dark.',
-    (source) =>
-      t`The picture “${source}” is not shown. Use an asset of the brand, such as asset:logo or asset:logo/dark.`,
-  ],
-  [
-    'A block is empty: there is {} in the portal.',
-    () => t`A block is empty: the portal has nothing for it.`,
-  ],
-]
-
 /** All that are known; a test finds them in the source of the service. */
-export const sentences = [
-  ...palettes,
-  ...losses,
-  ...decks,
-  ...drawings,
-  ...rules,
-  ...files,
-  ...unreadFiles,
-  ...deployments,
-]
+export const sentences = [...palettes, ...drawings, ...rules, ...files, ...unreadFiles]
 
 const patterns = sentences.map(([written, tell]) => {
   const parts = written.split('{}').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))

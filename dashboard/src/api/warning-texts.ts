@@ -1,0 +1,187 @@
+import type { Warning } from '@blazon/sdk/types'
+import { plural, t } from '@lingui/core/macro'
+import { formatDay, formatNumber } from '../language/format.ts'
+
+/** A warning in the reader's language; null for an unknown code. */
+export function translateWarning({ code, params }: Warning): string | null {
+  const tell = (texts as Readonly<Record<string, (params: never) => string>>)[code]
+  if (tell === undefined) return null
+  const { slide, place } = params
+  const text = tell(params as never)
+  if (typeof slide === 'number') return t`Slide ${slide}: ${text}`
+  return typeof place === 'string' ? `${place}: ${text}` : text
+}
+
+type Count = { count: number }
+type Colors = Count & { colors: readonly string[] }
+type Names = Count & { names: readonly string[] }
+type Named = { name: string }
+type Variable = { variable: string }
+type Sizes = { from: string; to: string }
+
+/** What the import of a palette leaves out. */
+const paletteFiles = {
+  colors_missing: () => t`The file has no colours.`,
+  names_cut: ({ count, max }: Count & { max: number }) =>
+    t`${plural(count, { one: '# name was', other: '# names were' })} cut to ${max} characters.`,
+  cmyk_converted: ({ count }: Count) =>
+    t`${plural(count, { one: '# CMYK colour was', other: '# CMYK colours were' })} converted to sRGB without a colour profile; the percentages are kept.`,
+  padding_dropped: ({ count }: Count) =>
+    t`${plural(count, { one: '# black entry', other: '# black entries' })} at the end counted as padding.`,
+  later_values_dropped: ({ count }: Count) =>
+    t`${plural(count, { one: '# later value of a property was', other: '# later values of properties were' })} left out; the first one counts.`,
+  tokens_dropped: ({ count }: Count) =>
+    t`${plural(count, { one: '# token that is not a colour was', other: '# tokens that are not colours were' })} left out.`,
+  descriptions_dropped: ({ count }: Count) =>
+    t`${plural(count, { one: '# description was', other: '# descriptions were' })} left out.`,
+  gradients_dropped: ({ count }: Count) =>
+    t`${plural(count, { one: '# gradient was', other: '# gradients were' })} left out, because a palette has only plain colours.`,
+  images_dropped: ({ count }: Count) =>
+    t`${plural(count, { one: '# image was', other: '# images were' })} left out, because a palette has only plain colours.`,
+}
+
+/** What a format of a deployed palette does not keep. */
+const paletteFormats = {
+  colors_dropped: (lost: Colors) => t`There is no room for ${listColors(lost)}`,
+  keys_changed: (lost: Colors) => t`The key is changed: ${listColors(lost)}`,
+  values_approximated: (lost: Colors) => t`The value is approximated: ${listColors(lost)}`,
+  fields_dropped: ({ field, ...lost }: Colors & { field: string }) =>
+    t`${fieldNames[field] ?? field} is not kept: ${listColors(lost)}`,
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  name: t`Name`,
+  role: t`Role`,
+  group: t`Group`,
+  usage: t`Usage`,
+  alpha: t`Opacity`,
+  deprecated: t`Deprecated`,
+  tolerance: t`Tolerance`,
+  cmyk: 'CMYK',
+  spot_name: t`Spot colour`,
+}
+
+const drawings = {
+  item_removed: ({ item }: { item: string }) => t`Removed: ${item}`,
+  drawing_not_compared: () =>
+    t`The drawing was not compared with the file: one of the two cannot be drawn.`,
+  drawing_changed: ({ percent }: { percent: number }) =>
+    t`Cleaning changes the drawing: ${formatNumber(percent)} % of its pixels differ from the file.`,
+  size_assumed: ({ width, height }: { width: number; height: number }) =>
+    t`The file has no viewBox and no complete size; ${width} × ${height} is assumed.`,
+}
+
+const decks = {
+  comments_dropped: () => t`Comments are left out.`,
+  embedded_fonts_dropped: () => t`Fonts embedded in a deck are left out.`,
+  layout_incompatible: ({ layout }: { layout: string }) =>
+    t`A slide keeps its own layout “${layout}”, because the first deck has none that fits.`,
+  notes_dropped: () => t`Speaker notes are left out, because they have no master.`,
+  part_missing: ({ part }: { part: string }) => t`The part ${part} of the deck is missing.`,
+  slide_link_dropped: ({ target }: { target: number }) =>
+    t`A link to slide ${target} is left out, because the set does not have that slide.`,
+  slide_scaled: ({ from, to, percent }: Sizes & { percent: number }) =>
+    t`The slide was made for ${from} inches, and the deck has ${to} inches: it is scaled to ${percent} %.`,
+  slide_size_differs: ({ from, to }: Sizes) =>
+    t`The slide was made for ${from} inches, and the deck has ${to} inches: its content keeps its place.`,
+  table_overflows: () =>
+    t`A table has more rows than fit on the slide. Use fewer rows, or split them over slides.`,
+  column_outside_row: ({ variable }: Variable) =>
+    t`${variable} is a column of a list and stays. Use it in a table row, or repeat the slide for the list.`,
+  variable_unknown: ({ variable }: Variable) => t`${variable} has no value and stays.`,
+}
+
+/** Why a slide of a deck was not updated. */
+const keptSlides = {
+  slide_damaged: () => t`The slide is damaged.`,
+  slide_shows_data: () =>
+    t`The slide shows data in a table, chart or picture. Build the deck again.`,
+  slide_changed: () =>
+    t`More than the text of the slide was changed, or its page has another size.`,
+  value_needed: ({ variable }: Variable) =>
+    t`The current version needs a value for ${variable}. Build the deck again.`,
+  edited_text_lost: ({ shape }: { shape: string }) =>
+    t`The current version has no place for the edited text of “${shape}”.`,
+  newer_expired: () => t`The newer version has expired.`,
+  base_deleted: () => t`The version that the slide was built from was deleted.`,
+}
+
+const pictures = {
+  font_substituted: ({ family, shown }: { family: string; shown: string }) =>
+    t`Shown in ${shown}: ${family} is not available.`,
+  element_not_drawn: ({ element }: { element: string }) => t`Not drawn as in the file: ${element}.`,
+  text_not_searchable: () => t`Its text cannot be searched.`,
+}
+
+const portals = {
+  rights_ended: ({ name, day }: Named & { day: string }) =>
+    t`${name} was left out: its rights ended on ${formatDay(day)}.`,
+  font_file_not_shown: ({ family }: { family: string }) =>
+    t`${family} is shown without its file, because its licence forbids embedding.`,
+  surface_unreadable: ({
+    surface,
+    background,
+    used,
+  }: Record<'surface' | 'background' | 'used', string>) =>
+    t`No text is readable on both the surface ${surface} and the background ${background}. The portal uses ${used} as its surface.`,
+  contrast_too_low: ({
+    color,
+    ratio,
+    required,
+    used,
+  }: Record<'color' | 'used', string> & Record<'ratio' | 'required', number>) =>
+    t`The colour ${color} has a contrast of ${formatNumber(ratio)} : 1 with its background; AA requires ${formatNumber(required)} : 1. The portal uses ${used} instead.`,
+  link_without_target: ({ href }: { href: string }) =>
+    t`The link to “${href}” has no target in the portal.`,
+  picture_not_shown: ({ source }: { source: string }) =>
+    t`The picture “${source}” is not shown. Use an asset of the brand, such as asset:logo or asset:logo/dark.`,
+  palette_missing: ({ name }: Named) => t`A block is empty: the portal has no palette “${name}”.`,
+  family_missing: ({ name }: Named) =>
+    t`A block is empty: the portal has no font family “${name}”.`,
+  asset_missing: ({ name }: Named) => t`A block is empty: the portal has no asset “${name}”.`,
+  rule_missing: ({ name }: Named) => t`A block is empty: the portal has no rule “${name}”.`,
+}
+
+const deployments = {
+  source_missing: ({ source }: { source: string }) =>
+    t`${source} was left out: it does not exist or is not published.`,
+  font_not_embeddable: ({ family }: { family: string }) =>
+    t`${family} was left out, because its licence forbids embedding.`,
+  slides_not_approved: (slides: Names) =>
+    t`${plural(slides.count, { one: '# slide was', other: '# slides were' })} left out, because nobody approved them: ${listNames(slides)}.`,
+  set_not_approved: ({ set, ...slides }: Names & { set: string }) =>
+    t`The PPT set ${set} was left out. Nobody approved these slides of its deck: ${listNames(slides)}.`,
+  work_limit: () => t`A source needed too much time or memory.`,
+  font_not_converted: ({ family }: { family: string }) =>
+    t`The font ${family} could not be converted.`,
+  font_deleted: ({ family }: { family: string }) =>
+    t`The file of the font ${family} was deleted during the build.`,
+  slide_not_drawn: ({ source }: { source: string }) => t`The slide ${source} could not be drawn.`,
+  deck_deleted: ({ source }: { source: string }) =>
+    t`The slide ${source} could not be drawn, because its deck was deleted.`,
+  picture_not_made: ({ path }: { path: string }) => t`The picture ${path} could not be made.`,
+}
+
+/** By code; a test requires those of all modules. */
+export const texts = {
+  ...paletteFiles,
+  ...paletteFormats,
+  ...drawings,
+  ...decks,
+  ...keptSlides,
+  ...pictures,
+  ...portals,
+  ...deployments,
+}
+
+function listColors({ colors, count }: Colors): string {
+  return addRest(colors.join(', '), count - colors.length)
+}
+
+function listNames({ names, count }: Names): string {
+  return addRest(names.map((name) => `“${name}”`).join(', '), count - names.length)
+}
+
+function addRest(shown: string, more: number): string {
+  return more === 0 ? shown : t`${shown} and ${more} more`
+}
