@@ -126,7 +126,9 @@ test('the faces of a family are in the order of their weights', () => {
 
 test('both say what is left out', () => {
   expect(notes).toEqual(warnings)
-  expect(notes).toEqual(['Old was left out: its rights ended on 2020-01-31.'])
+  expect(notes).toMatchObject([
+    { code: 'rights_ended', params: { name: 'Old', day: '2020-01-31' } },
+  ])
 })
 
 /** The key of a file names where its reader finds it. */

@@ -27,7 +27,7 @@ export function defineWarnings<Table extends Sentences>(table: Table): WarningMa
     const params = Object.fromEntries(
       Object.entries(given).map(([name, value]) => [name, storable(value)]),
     )
-    return { code, message: storableText(table[code]!(params as never)), params }
+    return { code, message: storableText(table[code]!(params as never), maxMessageLength), params }
   }
   return Object.assign(make, { codes: Object.keys(table) }) as WarningMaker<Table>
 }
@@ -44,15 +44,16 @@ export function placeWarning(
 /** A file can contain texts of any length. */
 const maxTextLength = 500
 const maxItems = 50
+const maxMessageLength = 2_000
 
 function storable(value: WarningParams[string]): WarningParams[string] {
   if (typeof value === 'number') return value
   return typeof value === 'string'
     ? storableText(value)
-    : value.slice(0, maxItems).map(storableText)
+    : value.slice(0, maxItems).map((item) => storableText(item))
 }
 
 /** The part of a text that JSON and PostgreSQL can store. */
-function storableText(text: string): string {
-  return text.slice(0, maxTextLength).toWellFormed().replaceAll('\u0000', '')
+function storableText(text: string, maxLength = maxTextLength): string {
+  return text.slice(0, maxLength).toWellFormed().replaceAll('\u0000', '')
 }

@@ -52,7 +52,9 @@ test('writes as many colours as an import accepts, and lists the omitted ones', 
   const keys = Array.from({ length: 1_024 }, (_, at) => `c${at}`)
   const { content, warnings } = write(...keys)
   expect(read(content)).toHaveLength(1_024)
-  expect(warnings).toContain('no room for c1018, c1019, c1020, c1021, c1022 and 1 more')
+  expect(warnings.map(({ message }) => message)).toContain(
+    'no room for c1018, c1019, c1020, c1021, c1022 and 1 more',
+  )
 })
 
 test('writes a complete deck of any palette, with the same bytes each time', () => {

@@ -127,9 +127,11 @@ test('only_approved leaves a PPT set out until each slide of its deck is approve
   await approve(key, first!.id)
   const { warnings, sources } = await deploy(server, { only_approved: true }, key)
   expect(sources).toEqual([{ id: first!.id, revision: 1 }])
-  expect(warnings).toContainEqual(
-    `The PPT set Sales deck was left out. Nobody approved these slides of its deck: “${second!.title}”.`,
-  )
+  expect(warnings).toContainEqual({
+    code: 'set_not_approved',
+    message: `The PPT set Sales deck was left out. Nobody approved these slides of its deck: “${second!.title}”.`,
+    params: { set: 'Sales deck', names: [second!.title], count: 1 },
+  })
   await approve(key, second!.id)
   const complete = await deploy(server, { only_approved: true }, key)
   expect(complete.sources).toContainEqual({ id: set.id, revision: 1 })
