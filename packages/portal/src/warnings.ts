@@ -5,7 +5,7 @@ export const warnOfPortal = defineWarnings({
   rights_ended: ({ name, day }: { name: string; day: string }) =>
     `${name} was left out: its rights ended on ${day}.`,
   font_file_not_shown: ({ family }: { family: string }) =>
-    `${family} is shown without its file: its license (OS/2.fsType) forbids embedding.`,
+    `${family} is shown without its file: its licence (OS/2.fsType) forbids embedding.`,
   surface_unreadable: (colors: { surface: string; background: string; used: string }) =>
     `No text is readable on both the surface ${colors.surface} and the background ${colors.background}. The portal uses ${colors.used} as its surface.`,
   contrast_too_low: (found: {

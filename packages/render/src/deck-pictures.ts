@@ -2,7 +2,6 @@ import { openPackage, type Package } from '@blazon/pptx/container/package'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { decodeXml } from '@blazon/pptx/container/xml-encoding'
 import { unescapeXml } from '@blazon/pptx/container/xml-text'
-import type { DrawingNote } from './drawing.ts'
 import type { Warning } from '@blazon/warnings/warning'
 import { readEmbeddedFonts } from './fonts/embedded-fonts.ts'
 import { type FontFace, openFontLibrary } from './fonts/font-library.ts'
@@ -97,11 +96,4 @@ function* xmlTexts({ archive }: Package): Generator<string> {
     const content = archive.read(name)
     if (content) yield decodeXml(content, name)
   }
-}
-
-/** Describes in one sentence how a picture differs from the file. */
-function describeNote(note: DrawingNote): string {
-  return note.kind === 'substituted_font'
-    ? `Shown in ${note.shown}: ${note.family} is not available.`
-    : `Not drawn as in the file (${note.element}): ${note.reason.replace(/\.?$/, '.')}`
 }

@@ -1,7 +1,7 @@
 import { html, type Markup } from '@blazon/compliance/reports/markup'
 import { nameLanguage } from '@blazon/compliance/words/language-name'
-import { dateText } from '../languages.ts'
 import type { Warning } from '@blazon/warnings/warning'
+import { dateText } from '../languages.ts'
 import { renderPage } from '../layout.ts'
 import { type Heading, plainText, renderMarkdown } from '../markdown/render-markdown.ts'
 import { guidelinePath } from '../markdown/targets.ts'

@@ -12,8 +12,8 @@ import {
   Timestamp,
   Word,
 } from '../../kernel/base/schema.ts'
-import { Preview, pictureParameters } from '../../records/slide-pictures/schema.ts'
 import { Warnings } from '../../kernel/base/warnings.ts'
+import { Preview, pictureParameters } from '../../records/slide-pictures/schema.ts'
 
 export const maxItems = 500
 

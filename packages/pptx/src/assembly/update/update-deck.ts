@@ -3,8 +3,9 @@
  * keeps texts that were edited meanwhile: a three-way merge of the version that the slide was built
  * from, the slide, and the current version.
  */
-import { findPresentation, openPackage, type Package } from '../../container/package.ts'
+
 import type { Warning } from '@blazon/warnings/warning'
+import { findPresentation, openPackage, type Package } from '../../container/package.ts'
 import { readProperties } from '../../container/properties.ts'
 import { attribute, child, children, descendants } from '../../container/xml-query.ts'
 import { listVariables } from '../../fill/list-variables.ts'
