@@ -179,6 +179,7 @@ export const byReason: Readonly<Record<string, string>> = {
   password_missing: t`Set a password first.`,
   password_too_short: t`The password is too short.`,
   period_missing: t`Choose how often to check, or check when the brand changes.`,
+  picture_required: t`This is not a picture. Upload a PNG, JPEG or WebP picture.`,
   portal_not_by_link: t`Links work only for portals with access by link or password.`,
   schedule_ended: t`The schedule has ended. Create a new one.`,
   second_factor_missing: t`Set up a second factor first.`,
@@ -188,6 +189,7 @@ export const byReason: Readonly<Record<string, string>> = {
   slide_missing: t`A slide of the set no longer exists. Remove it from the set.`,
   slide_not_ready: t`A slide of the set could not be read, or is being read.`,
   time_out_of_range: t`Choose a time in the future that is not too far away.`,
+  virus_found: t`The virus scanner found a virus in the file.`,
   words_missing: t`Enter at least one word.`,
 }
 

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatNumber } from '../language/format.ts'
-import { palettes, type Sentence } from './palette-sentences.ts'
-import { unreadFiles } from './unread-file-sentences.ts'
+import { type Sentence, unreadFiles } from './unread-file-sentences.ts'
 
 /**
  * A refusal of a file in the reader's language. The API writes them in English and gives them no code: a
@@ -143,6 +142,7 @@ const drawings: readonly Sentence[] = [
   ],
   ['A set has at most {} icons.', (most) => t`A set has at most ${most} icons.`],
   ['The icon set has no icons.', () => t`The icon set has no icons.`],
+  ['The file is not a JSON object.', () => t`The file is not a JSON object.`],
 ]
 
 const rules: readonly Sentence[] = [
@@ -160,14 +160,6 @@ const files: readonly Sentence[] = [
     (most) => t`The picture is damaged, or has more than ${most} million pixels.`,
   ],
   [
-    'The {} is {}. Upload a PNG, JPEG or WebP picture.',
-    () => t`This is not a picture. Upload a PNG, JPEG or WebP picture.`,
-  ],
-  [
-    'The virus scanner found {} in the file.',
-    (virus) => t`The virus scanner found ${virus} in the file.`,
-  ],
-  [
     'The file is not a font: TTF, OTF, TTC, WOFF and WOFF2 are supported.',
     () => t`The file is not a font. Upload a TTF, OTF, TTC, WOFF or WOFF2 file.`,
   ],
@@ -179,7 +171,7 @@ const files: readonly Sentence[] = [
 ]
 
 /** All that are known; a test finds them in the source of the service. */
-export const sentences = [...palettes, ...drawings, ...rules, ...files, ...unreadFiles]
+export const sentences = [...drawings, ...rules, ...files, ...unreadFiles]
 
 const patterns = sentences.map(([written, tell]) => {
   const parts = written.split('{}').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))

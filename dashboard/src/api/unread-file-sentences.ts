@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { formatNumber } from '../language/format.ts'
-import type { Sentence } from './palette-sentences.ts'
+
+/** A sentence of the API, with `{}` for each variable part, and its translation. */
+export type Sentence = readonly [written: string, tell: (...parts: string[]) => string]
 
 /**
  * Files and web pages that are not damaged, but that Blazon cannot read: the sentence says what to do.

@@ -37,8 +37,8 @@ test('puts the place in front of the sentence and among the parameters', () => {
 test('keeps of a text what JSON and PostgreSQL can store', () => {
   const { message, params } = warn('names_cut', {
     count: 1,
-    names: ['a\u0000b', '\ud800', 'x'.repeat(1_000)],
+    names: ['a\u0000b', '\ud800', ...Array(100).fill('x'.repeat(1_000))],
   })
-  expect(params.names).toEqual(['ab', '\ufffd', 'x'.repeat(500)])
-  expect(message.length).toBeLessThanOrEqual(500)
+  expect(params.names).toEqual(['ab', '\ufffd', ...Array(48).fill('x'.repeat(500))])
+  expect(message).toHaveLength(2_000)
 })

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import type { Readable } from 'node:stream'
+import type { ErrorReason } from '../kernel/base/error-reasons.ts'
 import { ApiError } from '../kernel/base/errors.ts'
 import type { ScannerAddress } from '../settings/setting-values.ts'
 import type { StagedBlob } from '../storage/blobs.ts'
@@ -24,7 +25,9 @@ export function createVirusScan(
     })
     if (answer === 'stream: OK') return
     const [, virus] = /^stream: (.*) FOUND$/.exec(answer) ?? []
-    if (virus !== undefined) throw refuse(param, `The virus scanner found ${virus} in the file.`)
+    if (virus !== undefined) {
+      throw refuse(param, `The virus scanner found ${virus} in the file.`, 'virus_found')
+    }
     if (answer.startsWith('INSTREAM size limit exceeded')) {
       throw refuse(param, 'The file is larger than the virus scanner accepts (StreamMaxLength).')
     }
@@ -41,8 +44,8 @@ export async function pingScanner(address: ScannerAddress): Promise<void> {
   if (answer !== 'PONG') throw new Error(`it answered '${answer.slice(0, 100)}'`)
 }
 
-function refuse(param: string, message: string): ApiError {
-  return new ApiError('unprocessable_file', message, { param })
+function refuse(param: string, message: string, reason?: ErrorReason): ApiError {
+  return new ApiError('unprocessable_file', message, { param, reason })
 }
 
 /** Reads the file as fast as clamd does. */

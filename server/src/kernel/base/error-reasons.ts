@@ -1,5 +1,5 @@
 /**
- * Why a request was refused, for codes with several reasons: `parameter_invalid` and `state_conflict`.
+ * Why a request was refused, for codes with several reasons, such as `parameter_invalid` and `state_conflict`.
  * Messages are English; a program that writes in another language uses these instead.
  */
 export const errorReasons = [
@@ -62,6 +62,7 @@ export const errorReasons = [
   'password_missing',
   'password_too_short',
   'period_missing',
+  'picture_required',
   'portal_not_by_link',
   'schedule_ended',
   'second_factor_missing',
@@ -71,6 +72,7 @@ export const errorReasons = [
   'slide_missing',
   'slide_not_ready',
   'time_out_of_range',
+  'virus_found',
   'words_missing',
 ] as const
 export type ErrorReason = (typeof errorReasons)[number]

@@ -14,6 +14,6 @@ export function requireRasterPicture(file: Buffer, param: string, name: string):
   throw new ApiError(
     'unprocessable_file',
     `The ${name} is ${type}. Upload a PNG, JPEG or WebP picture.`,
-    { param },
+    { param, reason: 'picture_required' },
   )
 }
