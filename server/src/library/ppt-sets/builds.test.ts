@@ -11,7 +11,7 @@ import {
 } from '../../../../packages/pptx/test/fillable-deck.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { demoDeck } from '../../demo/deck.ts'
-import { newId } from '../../kernel/base/ids.ts'
+import { newId, toUuid } from '../../kernel/base/ids.ts'
 import {
   type Asset,
   identifyDeck,
@@ -105,6 +105,18 @@ test("uses the set's variables, overridden by the build's, and warns about missi
   expect(titles(await download(server, body))[0]).toContain('Hello Ada, {{gap}}')
   expect(body.warnings).toMatchObject([{ params: { variable: '{{gap}}' } }])
   expect((await server.call('GET', `/cms/ppt_sets/${set.id}`)).body.variables.name).toBe('you')
+})
+
+test('a sentence that the release before stored is a warning without a code', async () => {
+  const [opening] = await importAssets(server, demoDeck())
+  const { body } = await build(server, (await createSet(server, [opening!])).id)
+  await server.pool.db`
+    update ppt_builds set warnings = ${['Slide 1: Comments are left out.']}
+    where file_id = ${toUuid('file', body.file)!}`
+  const path = `/cms/ppt_sets/${body.ppt_set}/builds/${body.id}`
+  expect((await server.call('GET', path)).body.warnings).toEqual([
+    { code: 'unspecified', message: 'Slide 1: Comments are left out.', params: {} },
+  ])
 })
 
 describe('lists and pictures', () => {
