@@ -1,6 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { brandColors, brandRules, type Caller, call, makeBrand, uploadFile } from './tools/brand.ts'
+import {
+  brandColors,
+  brandRules,
+  type Caller,
+  call,
+  createBrand,
+  uploadFile,
+} from './tools/brand.ts'
 import { processCpuSeconds } from './tools/cpu-time.ts'
 import { businessDeck } from './tools/deck.ts'
 import { report } from './tools/load.ts'
@@ -25,7 +32,7 @@ export async function benchCheckApi(): Promise<void> {
   const service = await startServiceProcess()
   const engine = startEngine(deck)
   try {
-    await makeBrand(service)
+    await createBrand(service)
     const file = await uploadFile(service, deck, 'deck.pptx')
     await checkAll(service, file, warmUp)
     await engine.check(warmUp)

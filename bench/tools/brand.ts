@@ -15,7 +15,7 @@ export interface Caller {
   key: string
 }
 
-export async function makeBrand(caller: Caller): Promise<void> {
+export async function createBrand(caller: Caller): Promise<void> {
   const palette = await call(caller, 'POST', '/brand/palettes', {
     name: 'Brand',
     colors: Object.entries(brandColors).map(([name, value]) => ({ key: name, name, value })),

@@ -1,5 +1,5 @@
 import { inter, uploadFont } from '../../server/src/brand/fonts/fonts.fixture.ts'
-import { checkFile, makeBrand } from '../../server/src/compliance/checks/checks.fixture.ts'
+import { checkFile, createBrand } from '../../server/src/compliance/checks/checks.fixture.ts'
 import { demoDeck } from '../../server/src/demo/deck.ts'
 import { uploadAsset } from '../../server/src/library/assets/assets.fixture.ts'
 import {
@@ -43,7 +43,7 @@ export async function createContent(server: TestServer, receiver: string): Promi
     description: 'Design system',
     enabled_events: ['*'],
   })
-  const brand = await makeBrand(server)
+  const brand = await createBrand(server)
   const font = await uploadFont(server, inter('woff2'))
   for (const role of ['admin', 'designer', 'viewer'] as const) await addMember(server, role)
   const check = await checkFile(server, demoDeck(), {}, { filename: 'Quarterly review.pptx' })

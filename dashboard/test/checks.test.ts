@@ -7,8 +7,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
   checkFile,
+  createBrand,
   listFindings,
-  makeBrand,
 } from '../../server/src/compliance/checks/checks.fixture.ts'
 import { demoDeck } from '../../server/src/demo/deck.ts'
 import { retold } from '../../server/src/library/slide-assets/slide-assets.fixture.ts'
@@ -20,7 +20,7 @@ let deck: string
 
 beforeAll(async () => {
   dashboard = await startDashboard()
-  await makeBrand(dashboard.server)
+  await createBrand(dashboard.server)
   deck = join(await mkdtemp(join(tmpdir(), 'blazon-deck-')), 'Quarterly review.pptx')
   await writeFile(deck, demoDeck())
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBrand } from '../../server/src/compliance/checks/checks.fixture.ts'
+import { createBrand } from '../../server/src/compliance/checks/checks.fixture.ts'
 import { paths } from '../src/path-builder.ts'
 import { addPerson, type Dashboard, expectAccessible, startDashboard } from './browser.ts'
 
@@ -7,7 +7,7 @@ let dashboard: Dashboard
 
 beforeAll(async () => {
   dashboard = await startDashboard()
-  await makeBrand(dashboard.server)
+  await createBrand(dashboard.server)
 })
 afterAll(() => dashboard.close())
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest'
-import { makeBrand } from '../../server/src/compliance/checks/checks.fixture.ts'
+import { createBrand } from '../../server/src/compliance/checks/checks.fixture.ts'
 import { demoDeck } from '../../server/src/demo/deck.ts'
 import { password, redPng } from '../../server/test/people.ts'
 import { type Receiver, startReceiver } from '../../server/test/receiver.ts'
@@ -24,7 +24,7 @@ let isLost = false
 beforeAll(async () => {
   dashboard = await startDashboard()
   receiver = await startReceiver()
-  await makeBrand(dashboard.server)
+  await createBrand(dashboard.server)
   const page = await dashboard.open(paths.home(), { isKept: true, width: 1440 })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   steps = stepsOn(page)

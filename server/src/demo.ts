@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createPrinter } from './demo/print.ts'
 import { type Receiver, startReceiver } from './demo/receiver.ts'
-import { checkDeck, fetchReport, listen, makeBrand, receiveWebhook } from './demo/story.ts'
+import { checkDeck, createBrand, fetchReport, listen, receiveWebhook } from './demo/story.ts'
 import { createLog } from './kernel/base/log.ts'
 import { readConfig } from './settings/config.ts'
 import { type Service, startService } from './start.ts'
@@ -39,7 +39,7 @@ async function showDemo(cleanup: (() => Promise<unknown>)[]): Promise<void> {
   const service = await startTemporary(cleanup)
   const api = { url: `${service.url}/api/v1`, key: service.firstStart!.keys[0]! }
   printer.started(service.url)
-  printer.branded(await makeBrand(api))
+  printer.branded(await createBrand(api))
 
   const receiver: Receiver = await startReceiver()
   cleanup.push(() => receiver.close())

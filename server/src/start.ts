@@ -10,7 +10,7 @@ import type { Log } from './kernel/base/log.ts'
 import { computeShare, noSiblings, type Siblings } from './kernel/base/siblings.ts'
 import { type Config, publicUrl } from './settings/config.ts'
 import {
-  makeEncryptionKey,
+  createEncryptionKey,
   readEncryptionKeys,
   requireEncryptionKeys,
 } from './settings/encryption-key.ts'
@@ -78,7 +78,7 @@ export async function startService(
       max: Math.min(maxRequestConnections, computeShare(requestConnections, siblings, 4)),
     })
     stack.defer(() => pool.close())
-    const encryptionKeys = keys ?? (await makeEncryptionKey(config, pool.db))
+    const encryptionKeys = keys ?? (await createEncryptionKey(config, pool.db))
     await requireEncryptionKeys(config, pool.db, encryptionKeys)
     if (pool.isPooled) {
       log.warn(

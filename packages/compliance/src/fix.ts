@@ -10,7 +10,7 @@ import type { Unmade } from './fixes/grade.ts'
 import { type Judged, type JudgedFinding, judge, nameFinding } from './fixes/judge.ts'
 import { listComparisons } from './fixes/keep-apart.ts'
 import { explainLeft, type LeftReason } from './fixes/left.ts'
-import { makePaletteChoices } from './fixes/palette-choices.ts'
+import { createPaletteChoices } from './fixes/palette-choices.ts'
 import { editPptx } from './fixes/pptx.ts'
 import { createRepair, type Repair } from './fixes/repair.ts'
 import { findChosen, type Replacement } from './fixes/replacements.ts'
@@ -106,7 +106,7 @@ export async function fix(
     return judge(document, rules, { ...brand, ...now }, known)
   }
   const comparisons = listComparisons(editor.document)
-  const candidates = makePaletteChoices(context, rules)
+  const candidates = createPaletteChoices(context, rules)
   const planning = { editor, repairs, rules, context, comparisons, candidates }
   const outcome = await applySafely({ ...planning, before, judgeBytes })
 

@@ -1,10 +1,10 @@
-import { type MediaLibrary, makeMediaLibrary } from '@blazon/pptx/container/media'
+import { createMediaLibrary, type MediaLibrary } from '@blazon/pptx/container/media'
 import type { Origins } from '@blazon/pptx/container/origins'
 import { findMainDocument, type Package } from '@blazon/pptx/container/package'
 import type { Relationships } from '@blazon/pptx/container/relationships'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child } from '@blazon/pptx/container/xml-query'
-import { type Look, makeLook } from '@blazon/pptx/theme/look'
+import { createLook, type Look } from '@blazon/pptx/theme/look'
 import { readTheme } from '@blazon/pptx/theme/theme'
 import type { ThemeLanguages } from './styles/fonts.ts'
 import { type Numbering, readNumbering } from './styles/numbering.ts'
@@ -61,13 +61,13 @@ export function openWordFile(
   const styles = readStyleSheet(readRoot('styles'), findPart('styles') ?? '')
   return {
     pack,
-    media: makeMediaLibrary(pack),
+    media: createMediaLibrary(pack),
     part: partName,
     root,
     relationships,
     styles,
     numbering: readNumbering(readRoot('numbering'), findPart('numbering') ?? '', styles),
-    look: makeLook(readTheme(readRoot('theme')), colorMap(child(settings, 'w:clrSchemeMapping'))),
+    look: createLook(readTheme(readRoot('theme')), colorMap(child(settings, 'w:clrSchemeMapping'))),
     languages: {
       eastAsia: attribute(languages, 'w:eastAsia'),
       bidi: attribute(languages, 'w:bidi'),

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { relationship } from '../../pptx/test/deck-builder.ts'
 import { presetGeometry } from '../src/shapes/geometry.ts'
-import { makeOutline, pathData } from '../src/shapes/outline.ts'
+import { createOutline, pathData } from '../src/shapes/outline.ts'
 import { presetShapes } from '../src/shapes/preset-shapes.ts'
 import { listElements, red, renderPlan, shapeAt } from './render.ts'
 
@@ -17,7 +17,7 @@ describe('preset geometries', () => {
     const names = Object.keys(presetShapes)
     expect(names).toHaveLength(187)
     for (const name of names) {
-      const { paths } = makeOutline(presetGeometry(name)!, 120, 80)
+      const { paths } = createOutline(presetGeometry(name)!, 120, 80)
       const points = paths.flatMap(({ segments }) => segments.flatMap((segment) => segment.points))
       expect(points.length, name).toBeGreaterThan(0)
       expect(points.every(Number.isFinite), name).toBe(true)
@@ -27,14 +27,14 @@ describe('preset geometries', () => {
   })
 
   test('an adjustment moves the corner of a rounded rectangle', () => {
-    const outline = makeOutline(presetGeometry('roundRect')!, 100, 50)
+    const outline = createOutline(presetGeometry('roundRect')!, 100, 50)
     expect(pathData(outline.paths[0]!.segments)).toMatch(/^M0 8\.33/)
     // The text is where the corners leave room for it: 29289/100000 of the radius.
     expect(outline.textRectangle.x).toBeCloseTo((50 * 0.16667 * 29289) / 100000, 3)
   })
 
   test('an ellipse ends where it begins', () => {
-    const { segments } = makeOutline(presetGeometry('ellipse')!, 100, 50).paths[0]!
+    const { segments } = createOutline(presetGeometry('ellipse')!, 100, 50).paths[0]!
     expect(segments[0]!.points).toEqual([0, 25])
     const [x, y] = segments.at(-2)!.points.slice(-2)
     expect(x).toBeCloseTo(0)

@@ -21,7 +21,7 @@ const current = 'currentColor'
  * Draws an icon of one opaque colour in `currentColor`, so that it takes the colour of the
  * surrounding text. Returns true for an icon of several colours, which is not changed.
  */
-export function makeMonochrome(root: SvgElement): boolean {
+export function createMonochrome(root: SvgElement): boolean {
   const found: Found = { colors: new Set(), assumesFill: false }
   collect(root, { fill: undefined, hasColor: false }, found)
   found.colors.delete(none)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { shapes, texts } from './allowlist.ts'
-import { makeMonochrome } from './colors.ts'
+import { createMonochrome } from './colors.ts'
 import { listElements, type SvgElement } from './element.ts'
 import { refuseCostlyFilters } from './filters.ts'
 import { renameIds } from './ids.ts'
@@ -45,7 +45,7 @@ export function normalizeIcon(root: SvgElement, fallbackSize: number): IconBody 
   dropTexts(root)
   refuseEmpty(root)
   for (const { attributes } of listElements(root)) trim(attributes, decimals)
-  const palette = makeMonochrome(root)
+  const palette = createMonochrome(root)
   const own = [...root.attributes].filter(([name]) => !placing.has(name))
   const children =
     own.length === 0

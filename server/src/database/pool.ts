@@ -122,7 +122,7 @@ export function createConnections(
       if (isDown() && performance.now() - failure!.at < retryMs) {
         return Promise.reject(failure!.error)
       }
-      if (waiting.size >= maxWaiting && !makeRoom(owner)) return Promise.reject(queueIsFull())
+      if (waiting.size >= maxWaiting && !createRoom(owner)) return Promise.reject(queueIsFull())
       return new Promise((resolve, reject) => {
         waiting.push(owner, { since: performance.now(), resolve, reject })
         connectMore()
@@ -260,7 +260,7 @@ export function createConnections(
   }
 
   /** Refuses a caller of the owner with the most in a full queue, unless that is this owner. */
-  function makeRoom(owner: string): boolean {
+  function createRoom(owner: string): boolean {
     const [most] = [...waiting.queues].sort(([, a], [, b]) => b.size - a.size)
     if (most![0] === owner) return false
     const [first] = most![1]

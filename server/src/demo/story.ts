@@ -26,7 +26,7 @@ export interface Checked {
 }
 
 /** Publishes the palette, and creates rules for colours, contrast, fonts and sizes. */
-export async function makeBrand(api: Api): Promise<Brand> {
+export async function createBrand(api: Api): Promise<Brand> {
   const palette = await post(api, '/brand/palettes', { name: 'Halden', colors: haldenColors })
   await post(api, `/brand/palettes/${palette.id}/publish`)
   const rules = [

@@ -36,7 +36,7 @@ export async function readEncryptionKeys(config: Config): Promise<Buffer[] | nul
  * Creates the key of the embedded store, at the first start. Throws `ConfigError` if the store already
  * has secrets, which a new key cannot decrypt.
  */
-export async function makeEncryptionKey(config: Config, db: Database): Promise<Buffer[]> {
+export async function createEncryptionKey(config: Config, db: Database): Promise<Buffer[]> {
   const path = pathIn(config)
   for (const column of allSealedColumns) {
     const [header] = await findHeaders(db, column)

@@ -20,7 +20,7 @@ export interface Candidate {
  * for their purpose by the palette and by every `color_usage` rule, and, if possible, accepted by
  * the other `color_in_palette` rules.
  */
-export function makePaletteChoices(
+export function createPaletteChoices(
   { palettes }: Brand,
   rules: readonly Rule[],
 ): (repair: ColorRepair) => readonly Candidate[] {

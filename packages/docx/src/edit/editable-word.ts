@@ -9,7 +9,7 @@ import { openPackage } from '@blazon/pptx/container/package'
 import { rewriteArchive } from '@blazon/pptx/container/zip-rewrite'
 import type { Edit } from '@blazon/pptx/edit/editable-deck'
 import { readWordPackage, type WordTrace } from '../read-word.ts'
-import { makePlaceNames, type SharedPlace } from './place-names.ts'
+import { createPlaceNames, type SharedPlace } from './place-names.ts'
 import { recolor, recolorText } from './recolor.ts'
 import { replaceAltText, replaceText } from './replace-text.ts'
 import { setFont } from './set-font.ts'
@@ -45,7 +45,7 @@ export function openEditableWord(bytes: Uint8Array, only: number | null = null):
     edit(edits) {
       const patch = createWordPatch(pack)
       const findValue = findSharedValues(trace.values, edits)
-      const namePlace = makePlaceNames(pack)
+      const namePlace = createPlaceNames(pack)
       const written = new Map<Edit, SharedPlace>()
       const apply = (edit: Edit): boolean => {
         switch (edit.kind) {

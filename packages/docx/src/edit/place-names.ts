@@ -10,7 +10,7 @@ export interface SharedPlace {
 }
 
 /** Returns a function for the style or list that contains an element; null for the text itself. */
-export function makePlaceNames(pack: Package): (element: XmlElement) => SharedPlace | null {
+export function createPlaceNames(pack: Package): (element: XmlElement) => SharedPlace | null {
   const places = new Map<XmlElement, SharedPlace>()
   let isIndexed = false
   const index = (element: XmlElement, place: SharedPlace): void => {

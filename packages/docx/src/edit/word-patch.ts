@@ -2,7 +2,7 @@ import type { Package } from '@blazon/pptx/container/package'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { child } from '@blazon/pptx/container/xml-query'
 import { escapeXml } from '@blazon/pptx/container/xml-text'
-import { makePartPatch, type PartPatch, requireSource } from '@blazon/pptx/patch/part-patch'
+import { createPartPatch, type PartPatch, requireSource } from '@blazon/pptx/patch/part-patch'
 import type { Splice } from '@blazon/pptx/patch/splices'
 
 /** Attributes by name without a prefix; null removes one. */
@@ -43,7 +43,7 @@ export function createWordPatch(pack: Package): WordPatch {
     if (known) return known
     const content = pack.archive.read(name)
     if (!content) throw new Error(`${name} was read before`)
-    const patch = makePartPatch(content, name)
+    const patch = createPartPatch(content, name)
     patches.set(name, patch)
     return patch
   }

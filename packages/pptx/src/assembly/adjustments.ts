@@ -31,7 +31,7 @@ export interface Adjustment {
 }
 
 /** Creates the adjustments of sources; the first source determines the deck. */
-export function makeAdjustments(
+export function createAdjustments(
   first: Source,
   scaling: PageScaling,
   tableStyles: TableStyles,

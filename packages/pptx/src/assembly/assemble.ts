@@ -12,10 +12,10 @@ import { findList, findText, type ListItem, type Values } from '../fill/values.t
 import { slideContentHashes } from '../identity/content-hash.ts'
 import type { SlideLook, SlideMark } from '../identity/mark.ts'
 import { hashMasterPart } from '../identity/master-hash.ts'
-import { makeAdjustments } from './adjustments.ts'
-import { makeCopier } from './copy-part.ts'
+import { createAdjustments } from './adjustments.ts'
+import { createCopier } from './copy-part.ts'
 import { addDocumentProperties } from './document-properties.ts'
-import { type Master, makeMasters } from './masters.ts'
+import { createMasters, type Master } from './masters.ts'
 import { makeNotes } from './notes.ts'
 import { makeOutput, type Output, type OutputPart, relationshipTypes } from './output.ts'
 import { readOutput } from './output-reader.ts'
@@ -23,8 +23,8 @@ import type { PageScaling } from './page-fit.ts'
 import { slideLength, warnOfDeckSettings, writePresentation } from './presentation.ts'
 import { copySlides, type NewSlide, remark } from './slides.ts'
 import { openSource, type Source } from './source.ts'
-import { makeTableStyles } from './table-styles.ts'
-import { makeWarnings, type Warnings, warnOfAssembly } from './warnings.ts'
+import { createTableStyles } from './table-styles.ts'
+import { createWarnings, type Warnings, warnOfAssembly } from './warnings.ts'
 
 export interface Assembly {
   /** At least one. */
@@ -88,7 +88,7 @@ export function assemble({
   settingsOf,
 }: Assembly): AssembledDeck {
   if (slides.length === 0) throw new RangeError('a deck has at least one slide')
-  const warnings = makeWarnings()
+  const warnings = createWarnings()
   const output = makeOutput()
   const presentation = output.add(
     'ppt/presentation',
@@ -112,18 +112,18 @@ export function assemble({
   }
   const find = (slide: number, name: string) =>
     findText(findValues(slide), slides[slide - 1]?.items ?? [], name)
-  const copyInto = makeCopier(output, { find, onFilled: onChanged, onUnknown }, warnings)
+  const copyInto = createCopier(output, { find, onFilled: onChanged, onUnknown }, warnings)
   const first = settingsOf === undefined ? added[0]?.source : openOnce(sources, settingsOf)
   if (!first) throw new Error('a deck has a slide')
-  const tableStyles = makeTableStyles(first)
-  const createAdjustment = makeAdjustments(first, pageScaling, tableStyles)
+  const tableStyles = createTableStyles(first)
+  const createAdjustment = createAdjustments(first, pageScaling, tableStyles)
   const template = masterPolicy === 'merge' ? first : null
-  const masters = makeMasters({ output, copyInto, createAdjustment, warnings, template })
+  const masters = createMasters({ output, copyInto, createAdjustment, warnings, template })
   const notes = makeNotes(output, copyInto, warnings)
 
   warnOfDeckSettings(first, added, createAdjustment, warnings)
   const onAdjusted = onChanged
-  const findLook = makeLooks(output, first.size)
+  const findLook = createLooks(output, first.size)
   const copying = { copyInto, masters, notes, createAdjustment, findLook, warnings, onAdjusted }
   const finished = copySlides(added, copying)
   const sections = slides.map(({ section }) => section)
@@ -155,7 +155,7 @@ export function assemble({
 const presentationml = 'application/vnd.openxmlformats-officedocument.presentationml'
 
 /** Each master is hashed once. */
-function makeLooks(output: Output, { width, height }: Source['size']) {
+function createLooks(output: Output, { width, height }: Source['size']) {
   const hashes = new Map<Master, string>()
   const parts = readOutput(output)
   return (master: Master): SlideLook => {

@@ -50,7 +50,7 @@ export interface SlideTexts {
   onUnknown(slide: number, name: string): void
 }
 
-export function makeCopier(output: Output, texts: SlideTexts, warnings: Warnings): CopyInto {
+export function createCopier(output: Output, texts: SlideTexts, warnings: Warnings): CopyInto {
   /** Media by content: one part for all slides of all decks. */
   const media = new Map<string, OutputPart>()
 

@@ -41,7 +41,7 @@ interface Placing {
   template: Source | null
 }
 
-export function makeMasters(placing: Placing): Masters {
+export function createMasters(placing: Placing): Masters {
   const { output, copyInto, createAdjustment, warnings, template } = placing
   const masters = new Map<string, Master>()
   const finishing: (() => void)[] = []

@@ -4,7 +4,7 @@ import { relationshipsPartName, writeRelationships } from '../container/relation
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, children } from '../container/xml-query.ts'
 import type { FilledPart } from '../fill/fill-slide.ts'
-import { makePartHasher, packageParts } from '../identity/content-hash.ts'
+import { createPartHasher, packageParts } from '../identity/content-hash.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import { slidePartNames } from '../slides/list-slides.ts'
 import { openSheets, readSize } from '../slides/read-deck.ts'
@@ -42,7 +42,7 @@ export function openSource(bytes: Uint8Array): Source {
     slides: slidePartNames(pack),
     size: readSize(presentation.root),
     contentType: (partName) => added.get(partName) ?? contentType(partName),
-    hash: makePartHasher(packageParts(pack)),
+    hash: createPartHasher(packageParts(pack)),
     get sheets() {
       sheets ??= openSheets(pack, null).sheets
       return sheets

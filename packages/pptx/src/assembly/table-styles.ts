@@ -27,7 +27,7 @@ export function mayUseTableStyle(text: string): boolean {
  * another one gets a new id.
  * @param first the deck whose default style the new deck has.
  */
-export function makeTableStyles(first: Source): TableStyles {
+export function createTableStyles(first: Source): TableStyles {
   const catalogues = new Map<Source, Map<string, Style>>()
   const styles = new Map<string, Style>()
   const standard = defaultStyle(first) ?? mediumStyle2

@@ -29,7 +29,7 @@ export interface Warnings {
   readonly all: readonly Warning[]
 }
 
-export function makeWarnings(): Warnings {
+export function createWarnings(): Warnings {
   const known = new Set<string>()
   const all: Warning[] = []
   return {

@@ -32,7 +32,7 @@ export interface ChartTextDefaults {
   scale?: number
 }
 
-export function makeChartText(
+export function createChartText(
   root: XmlElement,
   look: Look,
   relationships: Relationships,

@@ -13,7 +13,7 @@ import { readAxes, readCategories } from './chart-axes.ts'
 import { readChartFacts } from './chart-facts.ts'
 import { readChartMarks } from './chart-marks.ts'
 import { listSeries, readSeriesLabels, type Series, seriesName } from './chart-series.ts'
-import { type ChartText, makeChartText, readChartText } from './chart-text.ts'
+import { type ChartText, createChartText, readChartText } from './chart-text.ts'
 
 /** Reads the frame of a chart (`c:chart`, or the newer `cx:chart`). */
 export function readChart(frame: XmlElement, reference: XmlElement, scene: Scene): Element {
@@ -44,7 +44,7 @@ export function readChartContent(
   }
   const look = overrideLook(outerLook, child(root, 'c:clrMapOvr'), part('themeOverride'))
   const trace = traceInto(origins, relationship.target)
-  const text = makeChartText(root, look, relationships, trace)
+  const text = createChartText(root, look, relationships, trace)
   const properties = child(root, `${text.prefix}:spPr`)
   const own = (paint: Paint | null): Sourced<Paint> | null => {
     if (!properties || !paint) return null

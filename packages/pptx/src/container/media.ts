@@ -15,7 +15,7 @@ export interface MediaLibrary {
   read(partName: string): Media | null
 }
 
-export function makeMediaLibrary(pack: Package): MediaLibrary {
+export function createMediaLibrary(pack: Package): MediaLibrary {
   const known = new Map<string, Media | null>()
   return {
     read: (partName) => {

@@ -9,12 +9,12 @@ import type { Origins } from '../container/origins.ts'
 import { openPackage } from '../container/package.ts'
 import { rewriteArchive } from '../container/zip-rewrite.ts'
 import type { Deck } from '../model.ts'
-import { makePartPatch, type PartPatch } from '../patch/part-patch.ts'
+import { createPartPatch, type PartPatch } from '../patch/part-patch.ts'
 import { readPackage } from '../slides/read-deck.ts'
 import { type PaintedPart, recolor } from './recolor.ts'
 import { replaceAltText, replaceText } from './replace-text.ts'
 import { type Script, setFont } from './set-font.ts'
-import { type Inherited, makeSharedValues, type SharedValue, setShared } from './shared-values.ts'
+import { createSharedValues, type Inherited, type SharedValue, setShared } from './shared-values.ts'
 
 export interface EditableDeck {
   deck: Deck
@@ -86,7 +86,7 @@ export function openDeck(bytes: Uint8Array, only: number | null = null): Editabl
       if (known) return known
       const content = pack.archive.read(name)
       if (!content) throw new Error(`${name} was read before`)
-      const patch = makePartPatch(content, name)
+      const patch = createPartPatch(content, name)
       patches.set(name, patch)
       return patch
     }
@@ -95,7 +95,7 @@ export function openDeck(bytes: Uint8Array, only: number | null = null): Editabl
     for (const [name, patch] of patches) if (patch.isChanged()) contents.set(name, patch.bytes())
     return { bytes: rewriteArchive(bytes, contents), refused }
   }
-  return { deck, findShared: makeSharedValues(pack), edit }
+  return { deck, findShared: createSharedValues(pack), edit }
 }
 
 function apply(edit: Edit, origins: Origins, findPatch: (part: string) => PartPatch): boolean {

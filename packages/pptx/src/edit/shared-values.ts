@@ -23,7 +23,7 @@ export interface Inherited {
 }
 
 /** Finds the shared values of an object, the widest first. */
-export function makeSharedValues(
+export function createSharedValues(
   pack: Package,
 ): (read: PaintColor | Sourced<string>) => readonly Inherited[] {
   const values = new Map<XmlElement, SharedValue>()

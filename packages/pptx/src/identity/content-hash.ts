@@ -26,7 +26,7 @@ export interface PartReader {
  * @throws UnreadableFile
  */
 export function slideContentHashes(pack: Package): string[] {
-  return slideParts(pack).map(makeSlideHasher(packageParts(pack)))
+  return slideParts(pack).map(createSlideHasher(packageParts(pack)))
 }
 
 /** The parts of a package without caching their bytes, because pictures are read once. */
@@ -49,8 +49,8 @@ export function slideParts(pack: Package): string[] {
 }
 
 /** Hashes slides by part name; shared parts are hashed once. */
-export function makeSlideHasher(parts: PartReader): (partName: string) => string {
-  const hash = makePartHasher(parts)
+export function createSlideHasher(parts: PartReader): (partName: string) => string {
+  const hash = createPartHasher(parts)
   return (partName) => {
     const notes = parts.relationships(partName).byKind('notesSlide')
     const text = notes ? notesText(parts.xml(notes.target)) : ''
@@ -60,7 +60,7 @@ export function makeSlideHasher(parts: PartReader): (partName: string) => string
 }
 
 /** Hashes parts by name, each once: its content and that of the parts it refers to. */
-export function makePartHasher(parts: PartReader): (partName: string) => string {
+export function createPartHasher(parts: PartReader): (partName: string) => string {
   const known = new Map<string, string>()
 
   const describeTarget = (relationship: Relationship | null, depth: number): string => {

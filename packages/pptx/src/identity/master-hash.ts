@@ -1,6 +1,6 @@
 import { sha256 } from '../container/media.ts'
 import type { Package } from '../container/package.ts'
-import { makePartHasher, type PartReader, packageParts } from './content-hash.ts'
+import { createPartHasher, type PartReader, packageParts } from './content-hash.ts'
 
 /**
  * sha256 in hex over a master and its theme, including their pictures: independent of notation, and
@@ -13,7 +13,7 @@ export function hashMaster(pack: Package, masterPart: string): string {
 /** The same for a master of a deck that is being assembled. */
 export function hashMasterPart(parts: PartReader, masterPart: string): string {
   const theme = parts.relationships(masterPart).byKind('theme')
-  const hash = makePartHasher(parts)
+  const hash = createPartHasher(parts)
   const hashes = [theme ? hash(theme.target) : '', hash(masterPart)]
   return sha256(new TextEncoder().encode(hashes.join(' ')))
 }

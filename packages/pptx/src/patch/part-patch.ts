@@ -28,7 +28,7 @@ export interface PartPatch {
   bytes(): Uint8Array
 }
 
-export function makePartPatch(original: Uint8Array, partName: string): PartPatch {
+export function createPartPatch(original: Uint8Array, partName: string): PartPatch {
   const text = decodeXml(original, partName)
   const additions = new Map<XmlElement, Draft[]>()
   const replacements = new Map<XmlElement, Draft>()

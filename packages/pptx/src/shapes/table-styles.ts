@@ -50,7 +50,7 @@ export function readTableStyles(root: XmlElement | null): ReadonlyMap<string, Xm
 }
 
 /** @param properties the table's `a:tblPr`. */
-export function makeCellStyles(properties: XmlElement | null, scene: Scene): CellStyles {
+export function createCellStyles(properties: XmlElement | null, scene: Scene): CellStyles {
   const base = sheetCascade(scene, 'table')
   const definition = findDefinition(properties, scene)
   if (definition === 'unknown') {
@@ -64,7 +64,7 @@ export function makeCellStyles(properties: XmlElement | null, scene: Scene): Cel
     const key = names.join()
     let style = styles.get(key)
     if (!style) {
-      style = makeStyle(definition, names, base)
+      style = createStyle(definition, names, base)
       styles.set(key, style)
     }
     return style
@@ -129,7 +129,7 @@ function findDefinition(
   return scene.deck.tableStyles.get(id) ?? builtInTableStyle(id) ?? 'unknown'
 }
 
-function makeStyle(
+function createStyle(
   definition: XmlElement | null,
   names: readonly string[],
   base: Cascade,

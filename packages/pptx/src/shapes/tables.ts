@@ -12,15 +12,15 @@ import { listStyle } from './shape-text.ts'
 import {
   type CellPlace,
   type CellStyles,
+  createCellStyles,
   findTableStyleName,
-  makeCellStyles,
 } from './table-styles.ts'
 
 /** Reads a table: its cells with their boxes, each resolved with the table's style. */
 export function readTable(frame: XmlElement, table: XmlElement, scene: Scene): Element {
   const { element } = outline('table', frame, scene)
   const properties = child(table, 'a:tblPr')
-  const styles = makeCellStyles(properties, scene)
+  const styles = createCellStyles(properties, scene)
   const columns = children(child(table, 'a:tblGrid'), 'a:gridCol').map(
     (column) => emu(column, 'w') ?? 0,
   )

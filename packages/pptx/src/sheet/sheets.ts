@@ -3,7 +3,7 @@ import type { Package } from '../container/package.ts'
 import type { Relationships } from '../container/relationships.ts'
 import type { XmlElement } from '../container/xml.ts'
 import { child, descend } from '../container/xml-query.ts'
-import { type Look, makeLook, overrideLook, readColorMap } from '../theme/look.ts'
+import { createLook, type Look, overrideLook, readColorMap } from '../theme/look.ts'
 import { readTheme } from '../theme/theme.ts'
 
 /** A slide, a layout or a master (or a notes page and its master), with its parent. */
@@ -28,7 +28,7 @@ export interface Sheets {
 }
 
 /** @param fallback the look of a sheet whose master or theme is missing. */
-export function makeSheets(pack: Package, fallback: Look): Sheets {
+export function createSheets(pack: Package, fallback: Look): Sheets {
   const shared = new Map<string, Sheet | null>()
 
   const openShared = (partName: string, open: (partName: string) => Sheet | null) => {
@@ -46,7 +46,7 @@ export function makeSheets(pack: Package, fallback: Look): Sheets {
     const theme = relationships.byKind('theme')
     const themeRoot = theme && pack.xml(theme.target)
     const map = readColorMap(child(root, 'p:clrMap'))
-    const look = makeLook(themeRoot ? readTheme(themeRoot) : fallback.theme, map)
+    const look = createLook(themeRoot ? readTheme(themeRoot) : fallback.theme, map)
     return { partName, root, relationships, parent: null, source: 'master', look }
   }
 

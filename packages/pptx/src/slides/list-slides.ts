@@ -1,7 +1,7 @@
 import { findPresentation, openPackage, type Package } from '../container/package.ts'
 import { UnreadableFile } from '../container/unreadable-file.ts'
 import { attribute, child, children, flag } from '../container/xml-query.ts'
-import { makeSlideHasher } from '../identity/content-hash.ts'
+import { createSlideHasher } from '../identity/content-hash.ts'
 import { readMark, type SlideMark } from '../identity/mark.ts'
 import { hashMaster } from '../identity/master-hash.ts'
 import type { Deck } from '../model.ts'
@@ -38,8 +38,8 @@ export function listSlides(bytes: Uint8Array): SlideList {
     const message = `The deck has ${parts.length} slides; at most ${maxSlides} are allowed.`
     throw new UnreadableFile('limit_exceeded', message)
   }
-  const hash = makeSlideHasher({ ...pack, bytes: (partName) => pack.archive.read(partName) })
-  const master = makeMasterHasher(pack)
+  const hash = createSlideHasher({ ...pack, bytes: (partName) => pack.archive.read(partName) })
+  const master = createMasterHasher(pack)
   const slides = parts.map((part, index) => {
     const number = index + 1
     const broken = { number, hidden: false, mark: null, contentHash: null, masterHash: null }
@@ -64,7 +64,7 @@ export function listSlides(bytes: Uint8Array): SlideList {
 }
 
 /** The hash of a slide's master; null without one. Each master is hashed once. */
-function makeMasterHasher(pack: Package): (slidePart: string) => string | null {
+function createMasterHasher(pack: Package): (slidePart: string) => string | null {
   const known = new Map<string, string>()
   return (slidePart) => {
     const layout = pack.relationships(slidePart).byKind('slideLayout')

@@ -1,5 +1,5 @@
 import { readExternalLinks } from '../container/external-links.ts'
-import { makeMediaLibrary } from '../container/media.ts'
+import { createMediaLibrary } from '../container/media.ts'
 import type { Origins } from '../container/origins.ts'
 import { findPresentation, hasMacros, openPackage, type Package } from '../container/package.ts'
 import { readProperties } from '../container/properties.ts'
@@ -9,11 +9,11 @@ import type { Deck, Slide } from '../model.ts'
 import { readTableStyles } from '../shapes/table-styles.ts'
 import { readGuides } from '../sheet/guides.ts'
 import type { DeckContext } from '../sheet/scene.ts'
-import { makeSheets, type Sheet, type Sheets } from '../sheet/sheets.ts'
-import { makeLook, readColorMap } from '../theme/look.ts'
+import { createSheets, type Sheet, type Sheets } from '../sheet/sheets.ts'
+import { createLook, readColorMap } from '../theme/look.ts'
 import { readTheme } from '../theme/theme.ts'
 import { listMasters } from './list-masters.ts'
-import { listSharedSheets, makeSlideCache, readSlide } from './read-slide.ts'
+import { createSlideCache, listSharedSheets, readSlide } from './read-slide.ts'
 
 /**
  * Reads a PowerPoint file (.pptx, .potx, .ppsx, .pptm; Transitional and Strict), with every value
@@ -45,7 +45,7 @@ export function readPackage(
   const { partName, root } = findPresentation(pack)
   const relationships = pack.relationships(partName)
   const { context, sheets } = openSheets(pack, origins)
-  const cache = makeSlideCache()
+  const cache = createSlideCache()
 
   const pages: Slide[] = []
   const listed = children(child(root, 'p:sldIdLst'), 'p:sldId')
@@ -101,14 +101,14 @@ export function openSheets(
   }
   const context: DeckContext = {
     pack,
-    media: makeMediaLibrary(pack),
+    media: createMediaLibrary(pack),
     defaultTextStyle: child(root, 'p:defaultTextStyle'),
     guides: readGuides(root),
     tableStyles: readTableStyles(related('tableStyles')),
     origins,
   }
-  const look = makeLook(readTheme(related('theme')), readColorMap(null))
-  return { context, sheets: makeSheets(pack, look) }
+  const look = createLook(readTheme(related('theme')), readColorMap(null))
+  return { context, sheets: createSheets(pack, look) }
 }
 
 /** The size of the slides; by default that of PowerPoint's oldest decks. */

@@ -33,7 +33,7 @@ interface SharedShapes {
   slides: number[]
 }
 
-export function makeSlideCache(): SlideCache {
+export function createSlideCache(): SlideCache {
   return {
     decorations: new Map(),
     masterHashes: new Map(),

@@ -6,7 +6,7 @@ import type { DeckContext } from '../sheet/scene.ts'
 import { lineage, type Sheet } from '../sheet/sheets.ts'
 import { slidePartNames } from './list-slides.ts'
 import { openSheets, readSize } from './read-deck.ts'
-import { makeSlideCache, readSlide } from './read-slide.ts'
+import { createSlideCache, readSlide } from './read-slide.ts'
 import { hashCharts, listStructuredShapes, type PicturedShape } from './slide-structure.ts'
 
 /** A slide of a deck, or why it could not be read. */
@@ -37,7 +37,7 @@ export function* readSlides(
 ): Generator<SlideReading> {
   const pack = openPackage(bytes)
   const { context, sheets } = openSheets(pack, null)
-  const cache = makeSlideCache()
+  const cache = createSlideCache()
   const parts = slidePartNames(pack)
   const size = readSize(findPresentation(pack).root)
   for (const number of numbers) {

@@ -8,7 +8,7 @@ export interface Look {
   readonly scheme: ColorScheme
 }
 
-export function makeLook(theme: Theme, map: ReadonlyMap<string, string>): Look {
+export function createLook(theme: Theme, map: ReadonlyMap<string, string>): Look {
   return { theme, scheme: { colors: theme.colors, map } }
 }
 
@@ -20,7 +20,7 @@ export function overrideLook(
 ): Look {
   if (!colorMap && !themeOverride) return base
   const theme = themeOverride ? overrideTheme(base.theme, themeOverride) : base.theme
-  return makeLook(theme, colorMap ? readColorMap(colorMap) : base.scheme.map)
+  return createLook(theme, colorMap ? readColorMap(colorMap) : base.scheme.map)
 }
 
 /** `p:clrMap`, `a:overrideClrMapping` or `c:clrMapOvr`. */

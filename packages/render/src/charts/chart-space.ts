@@ -6,8 +6,8 @@ import type { ChartContext } from './chart-context.ts'
 import { allSeries, type Chart } from './chart-model.ts'
 import { fillAttributes, lineAttributes, noLine, noPaint } from './chart-paint.ts'
 import {
+  createLabel,
   type Label,
-  makeLabel,
   renderLabel,
   titlePadding,
   turnedSize,
@@ -65,7 +65,7 @@ function layOutTitle(
   if (!own && (deleted || automatic === '')) return null
   const owner = own ?? { ...chart.element, children: [] }
   const maxWidth = area.width * 0.9
-  const label = makeLabel(owner, automatic || 'Chart Title', context, {
+  const label = createLabel(owner, automatic || 'Chart Title', context, {
     defaults: { bold: true, scale: 1.2 },
     maxWidth,
   })

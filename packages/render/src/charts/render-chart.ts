@@ -1,4 +1,4 @@
-import { makeChartText } from '@blazon/pptx/chart/chart-text'
+import { createChartText } from '@blazon/pptx/chart/chart-text'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, descend } from '@blazon/pptx/container/xml-query'
 import { overrideLook } from '@blazon/pptx/theme/look'
@@ -59,7 +59,7 @@ function openChart(frame: XmlElement, scene: ShapeScene, drawing: Drawing): Char
     root,
     look,
     scene: { ...scene, look, relationships },
-    text: makeChartText(root, look, relationships, null),
+    text: createChartText(root, look, relationships, null),
     ...automaticStyle(root, look, part('chartColorStyle')),
     drawing,
     isDate1904: valueFlag(root, 'c:date1904') === true,

@@ -24,7 +24,7 @@ export interface Segment {
 const emuPerPoint = 12_700
 
 /** @param width of the box, in points. */
-export function makeOutline(geometry: Geometry, width: number, height: number): Outline {
+export function createOutline(geometry: Geometry, width: number, height: number): Outline {
   const wide = width * emuPerPoint
   const high = height * emuPerPoint
   const evaluate = evaluateGuides(wide, high, [...geometry.adjustments, ...geometry.guides])

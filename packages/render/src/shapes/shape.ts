@@ -11,7 +11,7 @@ import { findShapeDepth, renderDepth, renderInView } from './depth.ts'
 import { findEffects, renderWithEffects } from './effects.ts'
 import { type Frame, frameMatrix, placeShape } from './frame.ts'
 import { maxCommands, presetGeometry, readGeometry } from './geometry.ts'
-import { makeOutline, type Outline, pathData, rectangleOutline } from './outline.ts'
+import { createOutline, type Outline, pathData, rectangleOutline } from './outline.ts'
 import type { ShapeScene } from './shape-scene.ts'
 import { renderShapeText } from './shape-text.ts'
 
@@ -59,11 +59,11 @@ export function outlineShape(
       const reason = `Only the first ${maxCommands} commands of the path are drawn.`
       drawing.report({ kind: 'not_drawn', element: 'shape', reason })
     }
-    if (geometry) return makeOutline(geometry, frame.width, frame.height)
+    if (geometry) return createOutline(geometry, frame.width, frame.height)
   }
   const line = shape.name === 'p:cxnSp' ? presetGeometry('line') : null
   return line
-    ? makeOutline(line, frame.width, frame.height)
+    ? createOutline(line, frame.width, frame.height)
     : rectangleOutline(frame.width, frame.height)
 }
 

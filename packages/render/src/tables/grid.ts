@@ -5,7 +5,7 @@ import {
   type CellPlace,
   type CellStyleElements,
   cellStyleElements,
-  makeCellStyles,
+  createCellStyles,
 } from '@blazon/pptx/shapes/table-styles'
 import { type Cascade, extendCascade } from '@blazon/pptx/text/text-cascade'
 import { containedSource, referencedSource } from '../paint/fill-source.ts'
@@ -49,7 +49,7 @@ const maxCells = 20_000
 export function readGrid(table: XmlElement, scene: ShapeScene): Grid {
   const properties = child(table, 'a:tblPr')
   const elements = cellStyleElements(properties, scene)
-  const styles = makeCellStyles(properties, scene)
+  const styles = createCellStyles(properties, scene)
   const columns = children(child(table, 'a:tblGrid'), 'a:gridCol').map((column) =>
     points(column, 'w', 0),
   )

@@ -11,7 +11,7 @@ export interface ListCounter {
   next(level: number, hasText: boolean, rule: BulletRule | null): Bullet | null
 }
 
-export function makeListCounter(): ListCounter {
+export function createListCounter(): ListCounter {
   /** The last number at each level, with its numbering scheme. */
   const counts: ({ scheme: string; startAt: number; count: number } | undefined)[] = []
   return {

@@ -12,7 +12,7 @@ import type { Paragraph, Run } from '@blazon/pptx/model'
 import { readCharacter } from '@blazon/pptx/text/character-properties'
 import { makeRun, readParagraphs } from '@blazon/pptx/text/text'
 import { overlay } from '@blazon/pptx/text/text-cascade'
-import { type ListCounter, makeListCounter } from './list-counter.ts'
+import { createListCounter, type ListCounter } from './list-counter.ts'
 import { readBullet } from './read-bullet.ts'
 import { readStyle } from './read-style.ts'
 import type { Spacing, TabStop, TextParagraph, TextRun } from './text-model.ts'
@@ -27,7 +27,7 @@ export function readTextParagraphs(
   const { cascade, relationships } = source
   const elements = new Map<object, XmlElement>()
   const trace = (read: object, element: XmlElement) => void elements.set(read, element)
-  const counter = makeListCounter()
+  const counter = createListCounter()
   return readParagraphs(body, { cascade, fontScale, relationships, trace }).map((paragraph) =>
     readParagraph(paragraph, elements, source, fontScale, counter),
   )

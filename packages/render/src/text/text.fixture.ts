@@ -2,7 +2,7 @@ import { readRelationships } from '@blazon/pptx/container/relationships'
 import { parseXml } from '@blazon/pptx/container/xml'
 import { attribute } from '@blazon/pptx/container/xml-query'
 import { defaultCascade, extendCascade } from '@blazon/pptx/text/text-cascade'
-import { makeLook, readColorMap } from '@blazon/pptx/theme/look'
+import { createLook, readColorMap } from '@blazon/pptx/theme/look'
 import { readTheme } from '@blazon/pptx/theme/theme'
 import type { Drawing, DrawingNote } from '../drawing.ts'
 import { openFontLibrary } from '../fonts/font-library.ts'
@@ -36,7 +36,7 @@ export function readBody(
   const body = parse(
     `<p:txBody ${namespaces}>${properties}<a:lstStyle>${list}</a:lstStyle>${paragraphs}</p:txBody>`,
   )
-  const look = makeLook(readTheme(null), readColorMap(null))
+  const look = createLook(readTheme(null), readColorMap(null))
   const style = body.children.find(({ name }) => name === 'a:lstStyle')!
   const cascade = extendCascade(defaultCascade(look), [{ source: 'shape', list: style }])
   return readText(body, {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { withPart } from '../../demo/deck.fixture.ts'
-import { checkFile, makeBrand } from './checks.fixture.ts'
+import { checkFile, createBrand } from './checks.fixture.ts'
 import { spinningPdf } from './hostile.fixture.ts'
 
 let server: TestServer
@@ -13,7 +13,7 @@ const untilDone = { timeout: 800_000, interval: 250 }
 
 beforeAll(async () => {
   server = await startTestServer()
-  await makeBrand(server)
+  await createBrand(server)
 })
 afterAll(() => server.stop())
 

@@ -11,7 +11,7 @@ export interface Brand {
 }
 
 /** Publishes the demo's palette, and creates a rule for each fault that is planted in its deck. */
-export async function makeBrand(server: TestServer, key = server.keys.test): Promise<Brand> {
+export async function createBrand(server: TestServer, key = server.keys.test): Promise<Brand> {
   const make = async (path: string, body: object) => {
     const made = await server.call('POST', path, { key, body })
     expect(made.status, made.text).toBe(201)

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { demoDeck } from '../../demo/deck.ts'
-import { type Brand, check, checkFile, listFindings, makeBrand } from './checks.fixture.ts'
+import { type Brand, check, checkFile, createBrand, listFindings } from './checks.fixture.ts'
 
 let server: TestServer
 let brand: Brand
 
 beforeAll(async () => {
   server = await startTestServer()
-  brand = await makeBrand(server)
+  brand = await createBrand(server)
 })
 afterAll(() => server.stop())
 
@@ -146,7 +146,7 @@ describe('a check of a deck', () => {
 describe('the rules of a check', () => {
   test('are those of the moment of its creation', async () => {
     const waiting = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
-    const { palette, rules } = await makeBrand(waiting)
+    const { palette, rules } = await createBrand(waiting)
     const made = await checkFile(waiting, demoDeck(), {}, { wait: 0 })
     await waiting.call('PATCH', `/brand/palettes/${palette}`, { body: { colors: [] } })
     await waiting.call('PATCH', `/brand/rules/${rules.size}`, { body: { params: { min: 40 } } })

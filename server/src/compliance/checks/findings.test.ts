@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { demoDeck } from '../../demo/deck.ts'
-import { type Brand, check, checkFile, listFindings, makeBrand } from './checks.fixture.ts'
+import { type Brand, check, checkFile, createBrand, listFindings } from './checks.fixture.ts'
 
 let server: TestServer
 let brand: Brand
@@ -9,7 +9,7 @@ let checked: string
 
 beforeAll(async () => {
   server = await startTestServer()
-  brand = await makeBrand(server)
+  brand = await createBrand(server)
   checked = (await checkFile(server)).body.id
 })
 afterAll(() => server.stop())

@@ -3,14 +3,14 @@ import { changedEntries } from '../../../../packages/pptx/test/archive-entries.t
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { haldenColors } from '../../demo/brand.ts'
 import { demoDeck } from '../../demo/deck.ts'
-import { type Brand, check, checkFile, listFindings, makeBrand } from './checks.fixture.ts'
+import { type Brand, check, checkFile, createBrand, listFindings } from './checks.fixture.ts'
 
 let server: TestServer
 let brand: Brand
 
 beforeAll(async () => {
   server = await startTestServer()
-  brand = await makeBrand(server)
+  brand = await createBrand(server)
 })
 afterAll(() => server.stop())
 

@@ -6,14 +6,14 @@ import { besideRequests } from '../../../test/beside.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { withPart } from '../../demo/deck.fixture.ts'
 import { demoDeck } from '../../demo/deck.ts'
-import { checkFile, makeBrand } from './checks.fixture.ts'
+import { checkFile, createBrand } from './checks.fixture.ts'
 import { spinningPdf } from './hostile.fixture.ts'
 
 let server: TestServer
 
 beforeAll(async () => {
   server = await startTestServer()
-  await makeBrand(server)
+  await createBrand(server)
 })
 afterAll(() => server.stop())
 
@@ -101,7 +101,7 @@ test('keeps responding to others while hostile files are read', async () => {
 
 test("checks files of others at once while an organization's hundred hostile files use its whole share", async () => {
   const other = await server.addOrganization()
-  await makeBrand(server, other.test)
+  await createBrand(server, other.test)
   const check = () => checkFile(server, demoDeck(), {}, { key: other.test })
   // Starts the threads, which takes seconds from source.
   await Promise.all(Array.from({ length: 6 }, check))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { type Brand, check, checkFile, listFindings, makeBrand } from './checks.fixture.ts'
+import { type Brand, check, checkFile, createBrand, listFindings } from './checks.fixture.ts'
 
 let server: TestServer
 let brand: Brand
@@ -15,7 +15,7 @@ const css = [
 
 beforeAll(async () => {
   server = await startTestServer()
-  brand = await makeBrand(server)
+  brand = await createBrand(server)
   const { body } = await checkFile(server, Buffer.from(css), {}, { filename: 'site.css' })
   checked = body.id
 })

@@ -4,7 +4,7 @@ import { demoDeck } from '../../demo/deck.ts'
 import { createLog } from '../../kernel/base/log.ts'
 import { type Job, LeaseLost } from '../../kernel/jobs/jobs.ts'
 import { createProcesses } from '../../kernel/processes/processes.ts'
-import { check, checkFile, listFindings, makeBrand } from './checks.fixture.ts'
+import { check, checkFile, createBrand, listFindings } from './checks.fixture.ts'
 import { createCheckJob } from './job.ts'
 import { type CheckPool, createCheckPool } from './pool.ts'
 
@@ -33,7 +33,7 @@ async function completions(server: TestServer): Promise<number> {
 
 test('reruns a check whose process died, and completes it once', async () => {
   const server = await startWithoutWorker()
-  await makeBrand(server)
+  await createBrand(server)
   const { body } = await checkFile(server, demoDeck(), {}, { wait: 0 })
   // Simulates what a killed process leaves behind.
   await server.pool.db`update checks set status = 'running'`
@@ -60,7 +60,7 @@ test('gives up a check whose process dies at each attempt', async () => {
 
 test('completes a check once if two processes run it, and rolls the other back', async () => {
   const server = await startWithoutWorker()
-  await makeBrand(server)
+  await createBrand(server)
   const made = await checkFile(server, demoDeck(), {}, { wait: 0 })
   const job = await claimByHand(server, 1)
   const log = createLog('silent')

@@ -4,13 +4,13 @@ import { buildDeck, shape } from '../../../../packages/pptx/test/deck-builder.ts
 import { listDangers } from '../../../../packages/render/test/render.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { demoDeck } from '../../demo/deck.ts'
-import { checkFile, makeBrand } from './checks.fixture.ts'
+import { checkFile, createBrand } from './checks.fixture.ts'
 
 let server: TestServer
 
 beforeAll(async () => {
   server = await startTestServer()
-  await makeBrand(server)
+  await createBrand(server)
 })
 afterAll(() => server.stop())
 

@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { addMember, type Person } from '../../../test/people.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../../../test/smtp-receiver.ts'
 import { toUuid } from '../../kernel/base/ids.ts'
-import { makeBrand } from '../checks/checks.fixture.ts'
+import { createBrand } from '../checks/checks.fixture.ts'
 import { startDueChecks } from './job.ts'
 import { isWanted } from './outcome.ts'
 import { nextTimes, startTimes } from './times.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   mail = await startSmtpReceiver()
   server = await startTestServer({ env: { SMTP_URL: mail.url } })
   person = await addMember(server, 'designer', { email: 'ada@example.com' })
-  await makeBrand(server)
+  await createBrand(server)
 })
 afterAll(async () => {
   await server.stop()

@@ -164,7 +164,7 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
     async prepare(work) {
       prepared = work
       children.keepLastUntil(performance.now() + preparedMs)
-      await makeReady()
+      await createReady()
     },
     usage: () => ({ ...children.usage(), waiting: turns.countWaiting(), limited }),
     async close() {
@@ -210,7 +210,7 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
     return result
   }
 
-  async function makeReady(): Promise<void> {
+  async function createReady(): Promise<void> {
     if (closed || prepared === null || !children.lacksLast()) return
     let child: Child | null = null
     try {
@@ -264,7 +264,7 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
       clearTimeout(timer)
       signal?.removeEventListener('abort', kill)
       await children.release(child)
-      void makeReady()
+      void createReady()
     }
   }
 

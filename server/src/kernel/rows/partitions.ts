@@ -45,7 +45,7 @@ export async function ensurePartitions(db: Database, now: number): Promise<void>
     await tx`select pg_advisory_xact_lock(${lock})`
     const missing = await namesMissing(tx, wanted)
     for (const { table, day, name } of wanted) {
-      if (missing.has(name)) await makePartition(tx, table, day, name)
+      if (missing.has(name)) await createPartition(tx, table, day, name)
     }
   })
 }
@@ -145,7 +145,7 @@ export async function dropPartitionsBefore(
   return old
 }
 
-async function makePartition(
+async function createPartition(
   tx: Database,
   table: PartitionedTable,
   day: number,

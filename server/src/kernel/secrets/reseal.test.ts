@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { sealUnbound } from '../../../test/seal-unbound.ts'
-import { makeEncryptionKey, requireEncryptionKeys } from '../../settings/encryption-key.ts'
+import { createEncryptionKey, requireEncryptionKeys } from '../../settings/encryption-key.ts'
 import { newUuid } from '../base/ids.ts'
 import { countSealed, findHeaders, resealAll } from './reseal.ts'
 import { allSealedColumns, createPlace } from './sealed-columns.ts'
@@ -130,7 +130,7 @@ test('a start with a key missing is refused in one line that names the key', asy
 
 test('no key is created for an embedded store that has secrets under another', async () => {
   await addSecrets(1, (id) => secretBox([lostKey]).seal(id, placeFor(id)))
-  await expect(makeEncryptionKey(server.config, server.app.services.db)).rejects.toThrow(
+  await expect(createEncryptionKey(server.config, server.app.services.db)).rejects.toThrow(
     /encryption-key is missing.*Restore it from a backup/,
   )
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { check, listFindings, makeBrand } from '../../compliance/checks/checks.fixture.ts'
+import { check, createBrand, listFindings } from '../../compliance/checks/checks.fixture.ts'
 import { uploadIcon } from './icons.fixture.ts'
 
 let server: TestServer
@@ -8,7 +8,7 @@ let iconSet: string
 
 beforeAll(async () => {
   server = await startTestServer()
-  await makeBrand(server)
+  await createBrand(server)
   const made = await server.call('POST', '/cms/icon_sets', { body: { prefix: 'a', name: 'A' } })
   iconSet = made.body.id
 })

@@ -3,8 +3,8 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import {
   check,
   checkFile,
+  createBrand,
   listFindings,
-  makeBrand,
 } from '../../compliance/checks/checks.fixture.ts'
 import { withPart } from '../../demo/deck.fixture.ts'
 import { demoDeck } from '../../demo/deck.ts'
@@ -14,7 +14,7 @@ let server: TestServer
 
 beforeAll(async () => {
   server = await startTestServer()
-  await makeBrand(server)
+  await createBrand(server)
 })
 afterAll(() => server.stop())
 

@@ -78,7 +78,7 @@ export function createIconDelivery(delivery: Delivery): IconDelivery {
         return set!.value
       },
       async index() {
-        const index = await indexes.get(createVersion(deployed), () => makeIndex(deployed))
+        const index = await indexes.get(createVersion(deployed), () => createIndex(deployed))
         return index!.value
       },
     }
@@ -95,7 +95,7 @@ export function createIconDelivery(delivery: Delivery): IconDelivery {
     return { value: await serveSet({ ...data, lastModified }), bytes: file.bytes * memoryPerByte }
   }
 
-  async function makeIndex(deployed: Deployed): Promise<Sized<SearchIndex>> {
+  async function createIndex(deployed: Deployed): Promise<Sized<SearchIndex>> {
     const library = createLibrary(deployed)
     const served = []
     for (const prefix of library.prefixes) served.push(await library.load(prefix))

@@ -53,7 +53,7 @@ export const readingLevel = ruleType({
   example: { max_grade: 12, max_lix: 50 },
 
   *evaluate(document, { max_grade, max_lix, min_words = 60 }, context): Generator<Judgement> {
-    const countSyllables = makeSyllableCount()
+    const countSyllables = createSyllableCount()
     for (const { page, isEnglish, text } of texts(document, context)) {
       const most = isEnglish ? max_grade : max_lix
       if (most === undefined) continue
@@ -133,7 +133,7 @@ function computeGrade(
 }
 
 /** Counts the syllables of each word once, because counting takes most of the rule's time. */
-function makeSyllableCount(): (word: string) => number {
+function createSyllableCount(): (word: string) => number {
   const counts = new Map<string, number>()
   return (word) => {
     const count = counts.get(word) ?? Math.max(1, syllable(word))

@@ -59,7 +59,7 @@ export const spelling = ruleType({
     const { languages = dictionaryNames, default_language = null, accepted = [] } = params
     const own = new Set(accepted.flatMap((entry) => entry.toLowerCase().split(/\s+/)))
     const dictionaries = context.dictionaries
-    const judge = makeJudge(dictionaries, own)
+    const judge = createJudge(dictionaries, own)
     const named = new Map<string | null, DictionaryName | null>()
     const nameDictionary = (tag: string | null) => cached(named, tag, () => chooseDictionary(tag))
     const known = new Map<string, readonly Word[]>()
@@ -143,7 +143,7 @@ const shortest = 5
 const shortestCapital = 8
 
 /** Evaluates each distinct word of the document once. */
-function makeJudge(dictionaries: Dictionaries, own: ReadonlySet<string>) {
+function createJudge(dictionaries: Dictionaries, own: ReadonlySet<string>) {
   const english = dictionaries.get('en-US')
   const right = new Map<string, boolean>()
   const suggestions = new Map<string, readonly string[]>()

@@ -10,7 +10,7 @@ import { readProperties } from '../../container/properties.ts'
 import { attribute, child, children, descendants } from '../../container/xml-query.ts'
 import { listVariables } from '../../fill/list-variables.ts'
 import { canonicalXml } from '../../identity/canonical.ts'
-import { isSlideJump, makePartHasher, packageParts } from '../../identity/content-hash.ts'
+import { createPartHasher, isSlideJump, packageParts } from '../../identity/content-hash.ts'
 import { readMark, type SlideMark } from '../../identity/mark.ts'
 import { slidePartNames } from '../../slides/list-slides.ts'
 import { type AssemblySlide, assemble } from '../assemble.ts'
@@ -185,7 +185,7 @@ function describeLook({ pack, part }: OpenSlide): string {
   const root = pack.xml(part)
   if (root === null) return ''
   const relationships = pack.relationships(part)
-  const hash = makePartHasher(packageParts(pack))
+  const hash = createPartHasher(packageParts(pack))
   const resolve: Parameters<typeof canonicalXml>[1] = (id, element) => {
     const relationship = relationships.byId(id)
     if (isSlideJump(element, relationship)) return null

@@ -3,9 +3,9 @@ import type { Rectangle } from '../../rectangle.ts'
 import type { ChartContext } from '../chart-context.ts'
 import type { Chart } from '../chart-model.ts'
 import {
+  createLabel,
   type Label,
   labelRotation,
-  makeLabel,
   titlePadding,
   turnedSize,
 } from '../labels/chart-label.ts'
@@ -112,14 +112,15 @@ export function levelHeight(tickLabels: TickLabels): number {
 function axisTitle(plotAxis: PlotAxis, length: number, context: ChartContext): Label | null {
   const title = child(plotAxis.axis.element, 'c:title')
   if (!title || plotAxis.axis.deleted) return null
-  const label = makeLabel(title, '', context, { defaults: { bold: true }, maxWidth: length })
+  const label = createLabel(title, '', context, { defaults: { bold: true }, maxWidth: length })
   return label && { ...label, rotation: sideways(plotAxis, labelRotation(title, context)) }
 }
 
 function unitsLabel(plotAxis: PlotAxis, context: ChartContext): Label | null {
   if (plotAxis.unitLabel === null || plotAxis.axis.deleted) return null
   const owner = child(child(plotAxis.axis.element, 'c:dispUnits'), 'c:dispUnitsLbl')
-  const label = owner && makeLabel(owner, plotAxis.unitLabel, context, { defaults: { bold: true } })
+  const label =
+    owner && createLabel(owner, plotAxis.unitLabel, context, { defaults: { bold: true } })
   return label && { ...label, rotation: sideways(plotAxis, labelRotation(owner, context)) }
 }
 

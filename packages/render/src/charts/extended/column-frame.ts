@@ -26,8 +26,8 @@ export function layOutColumns(
   const axes = children(descendPlotArea(context.root), 'c:axis')
   const category = axes.find((axis) => child(axis, 'c:catScaling')) ?? null
   const value = axes.find((axis) => child(axis, 'c:valScaling')) ?? null
-  const xAxis = makeAxis('category', '1', category)
-  const yAxis = makeAxis('value', '2', value)
+  const xAxis = createAxis('category', '1', category)
+  const yAxis = createAxis('value', '2', value)
   const series = {
     element: empty('c:ser'),
     index: 0,
@@ -79,7 +79,7 @@ function overflow(values: readonly number[], count: number): number[] {
   return [values.reduce((a, b) => Math.min(a, b)), values.reduce((a, b) => Math.max(a, b))]
 }
 
-function makeAxis(kind: Axis['kind'], id: string, source: XmlElement | null): Axis {
+function createAxis(kind: Axis['kind'], id: string, source: XmlElement | null): Axis {
   const ticks = (name: string) => ({ ...empty(name), attributes: { val: 'none' } })
   const element = {
     ...(source ?? empty('c:axis')),

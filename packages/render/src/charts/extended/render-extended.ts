@@ -3,7 +3,7 @@ import { renderHatch } from '../../paint/hatch.ts'
 import type { Rectangle } from '../../rectangle.ts'
 import type { ChartContext } from '../chart-context.ts'
 import { besideLegend } from '../chart-space.ts'
-import { makeLabel, renderLabel } from '../labels/chart-label.ts'
+import { createLabel, renderLabel } from '../labels/chart-label.ts'
 import { layOutExtendedLegend } from './extended-legend.ts'
 import { type ExtendedSeries, readExtendedSeries } from './read-extended.ts'
 import { renderFunnel, renderTreemap } from './render-areas.ts'
@@ -30,7 +30,7 @@ export function renderExtendedChart(box: Rectangle, context: ChartContext): stri
   const padding = Math.min(7, box.width * 0.03, box.height * 0.03)
   const owner = child(child(context.root, 'c:chart'), 'c:title')
   const title = owner
-    ? makeLabel(owner, 'Chart Title', context, {
+    ? createLabel(owner, 'Chart Title', context, {
         defaults: { scale: 1.4 },
         maxWidth: box.width * 0.9,
       })

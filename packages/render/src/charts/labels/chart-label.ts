@@ -45,7 +45,7 @@ export interface LabelPlace {
  * The label of a part of a chart: its own rich text, otherwise `automatic`, in the text properties
  * of the part. Null if it is empty.
  */
-export function makeLabel(
+export function createLabel(
   owner: XmlElement,
   automatic: string,
   context: ChartContext,

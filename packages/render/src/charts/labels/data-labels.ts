@@ -4,11 +4,11 @@ import type { ChartContext } from '../chart-context.ts'
 import type { Plot } from '../chart-model.ts'
 import { value, valueFlag } from '../values.ts'
 import {
+  createLabel,
   innerText,
   type Label,
   labelRotation,
   labelStyle,
-  makeLabel,
   styledLabel,
 } from './chart-label.ts'
 import { formatNumber } from './number-format.ts'
@@ -49,11 +49,11 @@ function readPointLabel(anchor: PointAnchor, context: ChartContext): PointLabel 
   if (!own && valueFlag(labels, 'c:delete') === true) return null
   const first = (name: string) => child(own, name) ?? child(labels, name)
   const text = innerText(labels, context)
-  const made = makeText(anchor, settings, first('c:numFmt'), first('c:separator')?.text, context)
+  const made = createText(anchor, settings, first('c:numFmt'), first('c:separator')?.text, context)
   const rich = own && child(child(own, 'c:tx'), 'c:rich') ? fillFields(own, made.fields) : null
   const owner = own && child(own, 'c:txPr') ? own : labels
   const label = rich
-    ? makeLabel(rich, '', context, { text })
+    ? createLabel(rich, '', context, { text })
     : made.text === ''
       ? null
       : styledLabel(
@@ -94,7 +94,7 @@ function ownLabel(labels: XmlElement, index: number): XmlElement | null {
 }
 
 /** The parts of a label in their fixed order: series, category, value, percentage. */
-function makeText(
+function createText(
   anchor: PointAnchor,
   settings: XmlElement,
   numberFormat: XmlElement | null,

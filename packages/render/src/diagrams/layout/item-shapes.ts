@@ -2,7 +2,7 @@ import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, children, integer } from '@blazon/pptx/container/xml-query'
 import type { Rectangle } from '../../rectangle.ts'
 import { readGeometry } from '../../shapes/geometry.ts'
-import { makeOutline } from '../../shapes/outline.ts'
+import { createOutline } from '../../shapes/outline.ts'
 import { findValue } from './constraints.ts'
 import { hasText, writeText } from './item-text.ts'
 import { type LayoutItem, listItems } from './items.ts'
@@ -117,7 +117,7 @@ function turnedTextBox(geometry: XmlElement, box: Rectangle, degrees: number): R
   const read = readGeometry(make('dsp:spPr', {}, [geometry]))
   const frame = turned(box, degrees)
   if (!read || degrees % 90 !== 0) return box
-  const area = makeOutline(read, frame.width, frame.height).textRectangle
+  const area = createOutline(read, frame.width, frame.height).textRectangle
   const [x, y] = [frame.x + frame.width / 2, frame.y + frame.height / 2]
   const corners = [area, { x: area.x + area.width, y: area.y + area.height }].map((corner) => {
     const angle = (degrees * Math.PI) / 180

@@ -40,7 +40,7 @@ export function readDiagramData(model: XmlElement): DiagramData | null {
   }
   if (!root) return null
   const below = listConnections(model)
-  const document = makePoint(root, 'doc', null, 0)
+  const document = createPoint(root, 'doc', null, 0)
   let count = 0
   const seen = new Set([document.id])
   const addChildren = (parent: DiagramPoint) => {
@@ -52,9 +52,9 @@ export function readDiagramData(model: XmlElement): DiagramData | null {
       if (type !== 'node' && type !== 'asst') continue
       seen.add(connection.id)
       count++
-      const node = makePoint(element, type, parent, parent.depth + 1)
-      const before = makeTransition('parTrans', elements.get(connection.before), node)
-      const after = makeTransition('sibTrans', elements.get(connection.after), node)
+      const node = createPoint(element, type, parent, parent.depth + 1)
+      const before = createTransition('parTrans', elements.get(connection.before), node)
+      const after = createTransition('sibTrans', elements.get(connection.after), node)
       parent.children.push(before, node, after)
       addChildren(node)
     }
@@ -95,7 +95,7 @@ function listConnections(model: XmlElement): Map<string, Connection[]> {
 const presentationKey = (point: string | null, name: string | null) =>
   `${point ?? ''} ${name ?? ''}`
 
-function makePoint(
+function createPoint(
   element: XmlElement,
   type: string,
   parent: DiagramPoint | null,
@@ -106,7 +106,7 @@ function makePoint(
 }
 
 /** A transition has the place of its node; files of other programs may leave its point out. */
-function makeTransition(
+function createTransition(
   type: string,
   element: XmlElement | undefined,
   { id, parent, depth }: DiagramPoint,

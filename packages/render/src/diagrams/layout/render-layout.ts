@@ -2,7 +2,7 @@ import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, descend, integer } from '@blazon/pptx/container/xml-query'
 import type { Rectangle } from '../../rectangle.ts'
 import { readGeometry } from '../../shapes/geometry.ts'
-import { makeOutline, rectangleOutline } from '../../shapes/outline.ts'
+import { createOutline, rectangleOutline } from '../../shapes/outline.ts'
 import type { ShapeScene } from '../../shapes/shape-scene.ts'
 import { measureTextBody } from '../../text/render-text.ts'
 import { readTextBody } from '../../text/text-body.ts'
@@ -244,7 +244,7 @@ function textArea(shape: XmlElement): Rectangle {
   const [width, height] = ['cx', 'cy'].map((name) => (integer(extent, name) ?? 0) / 12_700)
   const geometry = readGeometry(properties)
   const outline = geometry
-    ? makeOutline(geometry, width ?? 0, height ?? 0)
+    ? createOutline(geometry, width ?? 0, height ?? 0)
     : rectangleOutline(width ?? 0, height ?? 0)
   return outline.textRectangle
 }
