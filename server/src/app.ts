@@ -37,12 +37,12 @@ import { createAuditNotes } from './records/audit-entries/notes.ts'
 import { createRequestLog } from './records/request-logs/writer.ts'
 import { createSlidePictures } from './records/slide-pictures/pictures.ts'
 import { serve } from './serve.ts'
+import type { Config } from './settings/config.ts'
 import {
   allowedPrivateTargets,
-  type Config,
   publicUrl,
   trustedAuthorities,
-} from './settings/config.ts'
+} from './settings/derived-settings.ts'
 import { ConfigError } from './settings/setting.ts'
 import { openTelemetry } from './telemetry/telemetry.ts'
 import { sealPlainHeaders } from './webhooks/endpoints/headers.ts'

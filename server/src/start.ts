@@ -8,7 +8,8 @@ import { runningConnection } from './database/embedded/embedded.ts'
 import { createDisposableStack } from './kernel/base/disposable-stack.ts'
 import type { Log } from './kernel/base/log.ts'
 import { computeShare, noSiblings, type Siblings } from './kernel/base/siblings.ts'
-import { type Config, publicUrl } from './settings/config.ts'
+import type { Config } from './settings/config.ts'
+import { publicUrl } from './settings/derived-settings.ts'
 import {
   createEncryptionKey,
   readEncryptionKeys,

@@ -1,3 +1,6 @@
+import type { Animation } from './animation.ts'
+import type { ChartFacts } from './chart-facts.ts'
+
 /**
  * The document model: what readers return for a file of any format, and the only view that rules,
  * fixes and drawings have of it. Every value is resolved as the format's own viewer shows it, and
@@ -285,51 +288,6 @@ export interface TextFit {
   isPlain: boolean
   /** Space between the box and the text, in EMU. */
   insets: { left: number; top: number; right: number; bottom: number }
-}
-
-export interface ChartFacts {
-  /** Each kind once. */
-  kinds: readonly ChartKind[]
-  is3d: boolean
-  gridlines: { major: boolean; minor: boolean }
-  /** In the order of the file. */
-  series: readonly ChartSeries[]
-}
-
-export interface ChartSeries {
-  name: string
-  kind: ChartKind
-}
-
-export type ChartKind =
-  | 'area'
-  | 'bar'
-  | 'box_whisker'
-  | 'bubble'
-  | 'column'
-  | 'doughnut'
-  | 'funnel'
-  | 'histogram'
-  | 'line'
-  | 'map'
-  | 'of_pie'
-  | 'pareto'
-  | 'pie'
-  | 'radar'
-  | 'scatter'
-  | 'stock'
-  | 'sunburst'
-  | 'surface'
-  | 'treemap'
-  | 'waterfall'
-
-/** How an animation changes an object. Playing media does not count. */
-export type AnimationKind = 'entrance' | 'emphasis' | 'exit' | 'motion_path'
-
-export interface Animation {
-  kind: AnimationKind
-  /** Id of the animated shape; null if the file does not contain it. */
-  element: string | null
 }
 
 export interface Page {

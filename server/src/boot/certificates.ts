@@ -2,7 +2,8 @@ import { X509Certificate } from 'node:crypto'
 import { connect } from 'node:tls'
 import { Gauge, type Registry } from 'prom-client'
 import { readTlsFiles } from '../database/tls-files.ts'
-import { type Config, publicUrl } from '../settings/config.ts'
+import type { Config } from '../settings/config.ts'
+import { publicUrl } from '../settings/derived-settings.ts'
 
 const staleAfterMs = 3_600_000
 const connectMs = 5_000

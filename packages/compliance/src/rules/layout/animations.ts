@@ -1,4 +1,5 @@
-import type { AnimationKind, Page } from '@blazon/document/document'
+import type { AnimationKind } from '@blazon/document/animation'
+import type { Page } from '@blazon/document/document'
 import { Type } from 'typebox'
 import { elementPlace, pagePlace, quoted } from '../../places/place.ts'
 import { pages } from '../../places/walk.ts'

@@ -1,4 +1,4 @@
-import type { ChartFacts } from '@blazon/document/document'
+import type { ChartFacts } from '@blazon/document/chart-facts'
 import { expect, test } from 'vitest'
 import {
   color,

@@ -1,4 +1,4 @@
-import type { ChartKind } from '@blazon/document/document'
+import type { ChartKind } from '@blazon/document/chart-facts'
 import { Type } from 'typebox'
 import { elementPlace, quoted } from '../../places/place.ts'
 import { elements } from '../../places/walk.ts'
