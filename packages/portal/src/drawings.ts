@@ -1,4 +1,4 @@
-import { html, type Markup } from '@blazon/compliance/reports/markup'
+import { html, type Markup } from '@blazon/html/markup'
 
 /**
  * Drawings in colours of the brand. They are SVG, not styled boxes: they are printed without

@@ -1,4 +1,4 @@
-import { html } from '@blazon/compliance/reports/markup'
+import { html } from '@blazon/html/markup'
 import { feedPath, findChangedPath } from './changes.ts'
 import type { PortalOutput } from './output.ts'
 import type { Site } from './site.ts'

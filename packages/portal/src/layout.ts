@@ -1,4 +1,4 @@
-import { type Content, html, type Markup } from '@blazon/compliance/reports/markup'
+import { type Content, html, type Markup } from '@blazon/html/markup'
 import { feedPath } from './changes.ts'
 import type { PortalAsset, PortalFile, PortalModel } from './model.ts'
 import type { PortalOutput } from './output.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { html, type Markup } from '@blazon/compliance/reports/markup'
+import { html, type Markup } from '@blazon/html/markup'
 import type { PortalFile, PortalModel } from './model.ts'
 import type { PortalOptions } from './output.ts'
 import type { SearchIndex } from './search-index.ts'

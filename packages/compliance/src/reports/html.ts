@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Document, Page } from '@blazon/document/document'
+import { html, Markup } from '@blazon/html/markup'
 import type { CheckResult, CompletedCheck } from '../result.ts'
 import { card } from './html/cards.ts'
 import { issueList } from './html/issues.ts'
@@ -8,7 +9,6 @@ import { drawPage, type PagePicture, type ReportPictures } from './html/page.ts'
 import { filterScript } from './html/script.ts'
 import { reportStyle } from './html/style.ts'
 import { pageIndex, rulesTable, summary } from './html/summary.ts'
-import { html, Markup } from './markup.ts'
 import { patterns } from './outline/style.ts'
 import {
   chooseTitle,

@@ -1,4 +1,4 @@
-import { html, type Markup } from '@blazon/compliance/reports/markup'
+import { html, type Markup } from '@blazon/html/markup'
 import type { Warning } from '@blazon/warnings/warning'
 import { colorBlock } from '../drawings.ts'
 import { fileDownloads } from '../pages/downloads.ts'

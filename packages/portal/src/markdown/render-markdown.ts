@@ -1,4 +1,4 @@
-import { html, Markup } from '@blazon/compliance/reports/markup'
+import { html, Markup } from '@blazon/html/markup'
 import type { Warning } from '@blazon/warnings/warning'
 import MarkdownIt from 'markdown-it'
 import type { Page } from '../site.ts'

@@ -1,4 +1,4 @@
-import { html, type Markup } from '@blazon/compliance/reports/markup'
+import { html, type Markup } from '@blazon/html/markup'
 import type { Warning } from '@blazon/warnings/warning'
 import type { PortalAsset, PortalModel } from '../model.ts'
 import { type Page, picture } from '../site.ts'

@@ -1,4 +1,4 @@
-import { html, type Markup } from '@blazon/compliance/reports/markup'
+import { html, type Markup } from '@blazon/html/markup'
 import { renderPage } from '../layout.ts'
 import type { PortalAsset } from '../model.ts'
 import type { PortalOutput } from '../output.ts'

@@ -1,4 +1,4 @@
-import { html, type Markup } from '@blazon/compliance/reports/markup'
+import { html, type Markup } from '@blazon/html/markup'
 import { feedPath, findChangedPath } from '../changes.ts'
 import { dateText } from '../languages.ts'
 import { renderPage } from '../layout.ts'

@@ -1,4 +1,4 @@
-import { html, type Markup } from '@blazon/compliance/reports/markup'
+import { html, type Markup } from '@blazon/html/markup'
 import type { PortalFile } from '../model.ts'
 import type { Page } from '../site.ts'
 

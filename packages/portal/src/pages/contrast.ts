@@ -1,5 +1,5 @@
 import { apcaContrast, contrastLevels, contrastRatio, rgbOfHex } from '@blazon/color/contrast'
-import { html, type Markup } from '@blazon/compliance/reports/markup'
+import { html, type Markup } from '@blazon/html/markup'
 import { textSample } from '../drawings.ts'
 import type { PortalPalette } from '../model.ts'
 

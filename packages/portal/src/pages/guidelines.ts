@@ -1,5 +1,5 @@
-import { html, type Markup } from '@blazon/compliance/reports/markup'
 import { nameLanguage } from '@blazon/compliance/words/language-name'
+import { html, type Markup } from '@blazon/html/markup'
 import type { Warning } from '@blazon/warnings/warning'
 import { dateText } from '../languages.ts'
 import { renderPage } from '../layout.ts'

@@ -1,4 +1,4 @@
-import { html, Markup } from '@blazon/compliance/reports/markup'
+import { html, Markup } from '@blazon/html/markup'
 import { renderPage } from '../layout.ts'
 import type { PortalIcon, PortalIconSet } from '../model.ts'
 import type { PortalOutput } from '../output.ts'

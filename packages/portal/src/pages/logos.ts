@@ -1,5 +1,5 @@
-import { html, type Markup } from '@blazon/compliance/reports/markup'
 import { heightShare } from '@blazon/compliance/rules/phrases'
+import { html, type Markup } from '@blazon/html/markup'
 import { renderPage } from '../layout.ts'
 import type { AssetVariant, PortalAsset, PortalFile } from '../model.ts'
 import type { PortalOutput } from '../output.ts'

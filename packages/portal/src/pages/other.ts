@@ -1,4 +1,4 @@
-import { html } from '@blazon/compliance/reports/markup'
+import { html } from '@blazon/html/markup'
 import { renderPage } from '../layout.ts'
 import type { PortalOutput } from '../output.ts'
 import { createPage, type Site } from '../site.ts'

@@ -1,4 +1,4 @@
-import { html, type Markup } from '@blazon/compliance/reports/markup'
+import { html, type Markup } from '@blazon/html/markup'
 import type { Page } from '../site.ts'
 
 /** Links to the pages of a list, from 0; null for one page. */

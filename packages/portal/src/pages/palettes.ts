@@ -1,5 +1,5 @@
 import { listNotations } from '@blazon/color/notations'
-import { html, type Markup } from '@blazon/compliance/reports/markup'
+import { html, type Markup } from '@blazon/html/markup'
 import { colorBlock, colorStrip } from '../drawings.ts'
 import { renderPage } from '../layout.ts'
 import type { PortalPalette } from '../model.ts'

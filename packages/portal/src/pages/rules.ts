@@ -1,7 +1,7 @@
-import { html, type Markup } from '@blazon/compliance/reports/markup'
 import type { RuleNames } from '@blazon/compliance/rules/phrases'
 import { findRuleType } from '@blazon/compliance/rules/registry'
 import { type Topic, topicNames, topics } from '@blazon/compliance/rules/topics'
+import { html, type Markup } from '@blazon/html/markup'
 import { renderPage } from '../layout.ts'
 import type { PortalRule } from '../model.ts'
 import type { PortalOutput } from '../output.ts'

@@ -1,5 +1,5 @@
 import { counted } from '@blazon/compliance/counted'
-import { html, type Markup } from '@blazon/compliance/reports/markup'
+import { html, type Markup } from '@blazon/html/markup'
 import { colorStrip } from '../drawings.ts'
 import { renderPage } from '../layout.ts'
 import { guidelinePath } from '../markdown/targets.ts'

@@ -1,5 +1,5 @@
-import { html, type Markup } from '@blazon/compliance/reports/markup'
 import { nameFontRoles } from '@blazon/compliance/rules/phrases'
+import { html, type Markup } from '@blazon/html/markup'
 import { renderPage } from '../layout.ts'
 import type { PortalFont, PortalFontFace } from '../model.ts'
 import type { PortalOutput } from '../output.ts'

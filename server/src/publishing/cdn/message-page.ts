@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { html, Markup } from '@blazon/compliance/reports/markup'
+import { html, Markup } from '@blazon/html/markup'
 import type { ApiError } from '../../kernel/base/errors.ts'
 import type { DeliveryAnswer } from './answer.ts'
 

@@ -1,4 +1,4 @@
-import { html, type Markup } from '@blazon/compliance/reports/markup'
+import { html, type Markup } from '@blazon/html/markup'
 import type { DeliveryAnswer } from './answer.ts'
 import { messagePage } from './message-page.ts'
 

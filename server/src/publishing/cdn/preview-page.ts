@@ -1,5 +1,5 @@
 import { counted } from '@blazon/compliance/counted'
-import { type Content, html, Markup } from '@blazon/compliance/reports/markup'
+import { type Content, html, Markup } from '@blazon/html/markup'
 import type { DeployedFile } from '../deployments/files.ts'
 import { describeBytes } from './describe-bytes.ts'
 

@@ -1,4 +1,4 @@
-import { type Content, html, Markup } from '@blazon/compliance/reports/markup'
+import { type Content, html, Markup } from '@blazon/html/markup'
 import type { AssetUsage, AssetVariant } from '../../library/assets/schema.ts'
 import type { AssetRow } from '../../library/assets/store.ts'
 import { describeBytes } from './describe-bytes.ts'

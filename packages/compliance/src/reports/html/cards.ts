@@ -1,6 +1,6 @@
+import { type Content, html, type Markup } from '@blazon/html/markup'
 import type { Finding } from '../../finding.ts'
 import { describeHeadings } from '../../places/place.ts'
-import { type Content, html, type Markup } from '../markup.ts'
 import { cssColor } from '../outline/paint.ts'
 import type { ReportedRule } from '../reported-rule.ts'
 import { chooseTitle } from '../reported-rule.ts'

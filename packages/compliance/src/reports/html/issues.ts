@@ -1,7 +1,7 @@
+import { html, type Markup } from '@blazon/html/markup'
 import { countPlaces, groupIssues, type Issue } from '../../issues.ts'
 import { listRanges } from '../../places/place.ts'
 import type { CompletedCheck } from '../../result.ts'
-import { html, type Markup } from '../markup.ts'
 import { chooseTitle, type ReportedRule } from '../reported-rule.ts'
 
 /** The issues, the worst first, each with a link to its first finding. */

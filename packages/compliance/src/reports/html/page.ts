@@ -1,5 +1,5 @@
 import type { Box, Document, Page } from '@blazon/document/document'
-import { html, type Markup } from '../markup.ts'
+import { html, type Markup } from '@blazon/html/markup'
 import { drawOutline } from '../outline/draw-page.ts'
 import { type Definitions, fixed } from '../outline/paint.ts'
 import { emuPerPixel, pixels, rotation } from '../outline/units.ts'

@@ -1,5 +1,5 @@
 import type { Box, Cell, Element, Page } from '@blazon/document/document'
-import { html, type Markup } from '../markup.ts'
+import { html, type Markup } from '@blazon/html/markup'
 import { drawGeometry } from './geometry.ts'
 import { cssColor, type Definitions, paintAttribute } from './paint.ts'
 import { drawText, type TextPlace } from './text.ts'

@@ -1,5 +1,5 @@
 import type { Box } from '@blazon/document/document'
-import { html, type Markup } from '../markup.ts'
+import { html, type Markup } from '@blazon/html/markup'
 import { pixel } from './units.ts'
 
 /**

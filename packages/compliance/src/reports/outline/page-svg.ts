@@ -1,5 +1,5 @@
 import type { Page } from '@blazon/document/document'
-import { html, Markup } from '../markup.ts'
+import { html, Markup } from '@blazon/html/markup'
 import { drawOutline } from './draw-page.ts'
 import type { Definitions } from './paint.ts'
 import { outlineStyle, patterns } from './style.ts'

@@ -1,6 +1,6 @@
 import { toHex } from '@blazon/color/formats/srgb'
 import type { Paint, PaintColor } from '@blazon/document/document'
-import { html, type Markup } from '../markup.ts'
+import { html, type Markup } from '@blazon/html/markup'
 
 /** The definitions that an outline refers to, collected while it is drawn. */
 export interface Definitions {

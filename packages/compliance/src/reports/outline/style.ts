@@ -1,4 +1,4 @@
-import { html } from '../markup.ts'
+import { html } from '@blazon/html/markup'
 
 /** CSS for the outlines of `draw-page.ts`, inside an element of the class `page`. */
 export const outlineStyle = `.page .bare{stroke:#9aa0a6;stroke-opacity:.55;stroke-dasharray:5 4;fill:none}

@@ -1,5 +1,5 @@
 import type { Alignment, Anchor, Box, Paragraph, Run } from '@blazon/document/document'
-import { html, type Markup } from '../markup.ts'
+import { html, type Markup } from '@blazon/html/markup'
 import { cssColor, fixed } from './paint.ts'
 import { pixels } from './units.ts'
 
