@@ -46,7 +46,7 @@ function refuseConversion(
 ): asserts format is Exclude<FontFormat, 'ttc'> {
   if (facts.embedding === 'restricted')
     throw conflict(
-      `The font cannot be converted: its license (OS/2.fsType) forbids it. Request the format ${facts.format}.`,
+      `The font cannot be converted: its licence (OS/2.fsType) forbids it. Request the format ${facts.format}.`,
       'format',
     )
   if (format === 'ttc')

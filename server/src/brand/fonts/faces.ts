@@ -5,7 +5,7 @@ import { selectFileFonts } from './store.ts'
 
 const maxFaces = 500
 
-/** The active faces that pictures may be drawn with: those whose license allows embedding. */
+/** The active faces that pictures may be drawn with: those whose licence allows embedding. */
 export async function selectFaces(db: Database, tenant: Tenant): Promise<FaceEntry[]> {
   const fonts = await selectFileFonts(db, tenant, null, maxFaces)
   return fonts

@@ -201,7 +201,7 @@ test.each([
   [0x0100, 'installable', true],
   [0x0104, 'preview', true],
   [0x0208, 'restricted', false],
-])('reads the license bits %i as %s', async (fsType, embedding, no_subsetting) => {
+])('reads the licence bits %i as %s', async (fsType, embedding, no_subsetting) => {
   const { body } = await uploadFont(server, ttf(withEmbedding(fsType)))
   expect(body).toMatchObject({ embedding, no_subsetting })
 })
@@ -255,7 +255,7 @@ test.skipIf(!existsSync(postscriptFont))('accepts PostScript outlines as OTF', a
   expect((await download(server, body.id, '?format=ttf')).status).toBe(409)
 })
 
-test('refuses a conversion that the license forbids, and returns the uploaded file', async () => {
+test('refuses a conversion that the licence forbids, and returns the uploaded file', async () => {
   const bytes = ttf(withEmbedding(0x0002))
   const { body } = await uploadFont(server, bytes)
   for (const format of ['woff2', 'woff', 'otf']) {

@@ -82,7 +82,7 @@ export const fontRoutes: Route[] = [
     path: '/brand/fonts.css',
     summary: 'Get a style sheet of all active fonts that have a file',
     description:
-      'Contains a `@font-face` rule for each `active` font. Its source is a WOFF2 file if the license and the format allow the conversion, otherwise the uploaded file.',
+      'Contains a `@font-face` rule for each `active` font. Its source is a WOFF2 file if the licence and the format allow the conversion, otherwise the uploaded file.',
     scopes: reads,
     returns: { 200: { binary: 'text/css', description: 'The style sheet' } },
     handle: async ({ services, tenant }) => fontStyleSheet(services, tenant),

@@ -49,7 +49,7 @@ export interface DeckPictures {
   ): Promise<{ content: Uint8Array } | { refused: string }>
 }
 
-/** A face of an uploaded font whose license permits drawing with it. */
+/** A face of an uploaded font whose licence permits drawing with it. */
 export interface UploadedFace {
   /** The name that the deck uses. */
   family: string

@@ -8,7 +8,7 @@ export const warnOfSource = defineWarnings({
   source_missing: ({ source }: { source: string }) =>
     `${source} was left out: it does not exist or is not published.`,
   font_not_embeddable: ({ font, family }: { font: string; family: string }) =>
-    `${font} (${family}) was left out: its license (OS/2.fsType) forbids embedding.`,
+    `${font} (${family}) was left out: its licence (OS/2.fsType) forbids embedding.`,
   slides_not_approved: (slides: Names) =>
     `${slides.count === 1 ? '1 slide was' : `${slides.count} slides were`} left out, because nobody approved them: ${listSome(slides)}.`,
   set_not_approved: ({ set, ...slides }: Names & { set: string }) =>
