@@ -38,6 +38,7 @@ import { roleRoutes } from './tenancy/roles/routes.ts'
 import { signInPolicyRoutes } from './tenancy/sign-in-policies/routes.ts'
 import { signUpRoutes } from './tenancy/sign-ups/routes.ts'
 import { singleSignOnRoutes, singleSignOnSignInRoutes } from './tenancy/single-sign-on/routes.ts'
+import { eventDeliveryRoutes } from './webhooks/endpoints/delivery-routes.ts'
 import { webhookEndpointRoutes } from './webhooks/endpoints/routes.ts'
 
 /** All routes of the API, in the order of the reference. */
@@ -53,6 +54,7 @@ export const routes: readonly Route[] = [
   ...oauthApplicationRoutes,
   ...deviceAuthorizationRoutes,
   ...eventRoutes,
+  ...eventDeliveryRoutes,
   ...eventTypeRoutes,
   ...webhookEndpointRoutes,
   ...fileRoutes,

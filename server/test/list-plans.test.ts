@@ -83,6 +83,14 @@ const lists: Record<string, List> = {
       'order=newest&status=failed',
     ],
   },
+  '/events/:id/deliveries': {
+    table: 'deliveries',
+    async fill() {
+      await copies('deliveries', 'webhook_delivery', { event_id: idOfN })
+      return { id: await makers.event!(server) }
+    },
+    filters: ['status=failed', 'order=newest'],
+  },
   '/files': { table: 'files', fill: () => copies('files', 'file') },
   '/request_logs': {
     table: 'request_logs',

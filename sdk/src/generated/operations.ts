@@ -56,6 +56,7 @@ export const operations: readonly string[] = [
   'events.create POST /events json json:event:list keyed',
   'events.list GET /events query list:list',
   'events.retrieve GET /events/{id} none json:event',
+  'events.deliveries.list GET /events/{id}/deliveries query list:list',
   'eventTypes.list GET /event_types query list:list',
   'webhookEndpoints.create POST /webhook_endpoints json json:webhook_endpoint keyed',
   'webhookEndpoints.list GET /webhook_endpoints query list:list',

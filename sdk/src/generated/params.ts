@@ -262,6 +262,19 @@ export interface EventsListParams {
   types?: string[]
 }
 
+/** The parameters of `events.deliveries.list`. */
+export interface EventsDeliveriesListParams {
+  limit?: number
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
+  starting_after?: string
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
+  ending_before?: string
+  created?: TimeRange
+  status?: 'pending' | 'delivered' | 'failed' | 'abandoned'
+  /** Which deliveries come first. Default oldest */
+  order?: 'oldest' | 'newest'
+}
+
 /** The parameters of `eventTypes.list`. */
 export interface EventTypesListParams {
   limit?: number

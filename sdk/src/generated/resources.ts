@@ -113,6 +113,7 @@ import type {
   DeviceAuthorizationsLookupParams,
   EventTypesListParams,
   EventsCreateParams,
+  EventsDeliveriesListParams,
   EventsListParams,
   FilesCreateParams,
   FilesListParams,
@@ -418,6 +419,10 @@ export interface Resources {
     list(query?: EventsListParams, options?: RequestOptions): List<Event>
     /** Retrieve an event. `GET /events/{id}` */
     retrieve(id: string, options?: RequestOptions): Pending<Event>
+    deliveries: {
+      /** List the deliveries of an event to all webhook endpoints, oldest first by default. `GET /events/{id}/deliveries` */
+      list(id: string, query?: EventsDeliveriesListParams, options?: RequestOptions): List<WebhookDelivery>
+    }
   }
   eventTypes: {
     /** List event types with their schemas and examples. `GET /event_types` */

@@ -481,6 +481,59 @@ export type EventOrList = Event | EventList
 
 export type EventList = Page<Event>
 
+export type WebhookDeliveryList = Page<WebhookDelivery>
+
+export interface WebhookDelivery {
+  /** Id of the webhook delivery (`dlv_…`) */
+  id: string
+  object: 'webhook_delivery'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Id of the event (`evt_…`) */
+  event: string
+  event_type: string
+  /** Id of the webhook endpoint (`we_…`) */
+  webhook_endpoint: string
+  /** State after the last attempt */
+  url: string
+  status: 'pending' | 'delivered' | 'failed' | 'abandoned'
+  attempt_count: number
+  /** ISO 8601, UTC, with milliseconds */
+  next_attempt_at: string | null
+  /** Oldest first */
+  attempts: WebhookAttempt[]
+  /** Whether the event is a sample that was sent to this endpoint only */
+  test: boolean
+  /** Id of the webhook delivery (`dlv_…`) */
+  resend_of: string | null
+  /** ISO 8601, UTC, with milliseconds */
+  completed_at: string | null
+}
+
+export interface WebhookAttempt {
+  /** From 1 */
+  number: number
+  /** ISO 8601, UTC, with milliseconds */
+  started_at: string
+  /** Null if the attempt was interrupted */
+  duration_ms: number | null
+  /** Null without a response */
+  status_code: number | null
+  /** Why there was no response; null if there was one */
+  error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'interrupted' | null
+  /** What exactly failed, as a sentence: the fault of the certificate, the address that was tried */
+  error_message: string | null
+  response_headers: Record<string, string> | null
+  /** At most the first 16 KiB */
+  response_body: string | null
+}
+
 export type EventTypeList = Page<EventType>
 
 export interface EventType {
@@ -634,59 +687,6 @@ export interface WebhookEndpointHealthFailure {
 }
 
 export type DeliveryOutcome = 'delivered' | 'failed' | 'waiting' | 'abandoned'
-
-export type WebhookDeliveryList = Page<WebhookDelivery>
-
-export interface WebhookDelivery {
-  /** Id of the webhook delivery (`dlv_…`) */
-  id: string
-  object: 'webhook_delivery'
-  /** ISO 8601, UTC, with milliseconds */
-  created: string
-  /** ISO 8601, UTC, with milliseconds */
-  updated: string
-  /** False for test data */
-  livemode: boolean
-  /** Id of the organization (`org_…`) */
-  organization: string
-  /** Id of the event (`evt_…`) */
-  event: string
-  event_type: string
-  /** Id of the webhook endpoint (`we_…`) */
-  webhook_endpoint: string
-  /** State after the last attempt */
-  url: string
-  status: 'pending' | 'delivered' | 'failed' | 'abandoned'
-  attempt_count: number
-  /** ISO 8601, UTC, with milliseconds */
-  next_attempt_at: string | null
-  /** Oldest first */
-  attempts: WebhookAttempt[]
-  /** Whether the event is a sample that was sent to this endpoint only */
-  test: boolean
-  /** Id of the webhook delivery (`dlv_…`) */
-  resend_of: string | null
-  /** ISO 8601, UTC, with milliseconds */
-  completed_at: string | null
-}
-
-export interface WebhookAttempt {
-  /** From 1 */
-  number: number
-  /** ISO 8601, UTC, with milliseconds */
-  started_at: string
-  /** Null if the attempt was interrupted */
-  duration_ms: number | null
-  /** Null without a response */
-  status_code: number | null
-  /** Why there was no response; null if there was one */
-  error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'interrupted' | null
-  /** What exactly failed, as a sentence: the fault of the certificate, the address that was tried */
-  error_message: string | null
-  response_headers: Record<string, string> | null
-  /** At most the first 16 KiB */
-  response_body: string | null
-}
 
 export type RecoverableStatus = 'failed' | 'abandoned'
 

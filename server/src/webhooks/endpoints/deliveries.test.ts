@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { type Answer, type Receiver, startReceiver } from '../../../test/receiver.ts'
+import { newId } from '../../kernel/base/ids.ts'
 
 let server: TestServer
 const receivers: Receiver[] = []
@@ -442,4 +443,42 @@ test('refuses a test event of an unknown type and of an area that the endpoint m
     body: { type: 'brand.check.completed' },
   })
   expect([beyond.status, beyond.body.error.code]).toEqual([409, 'state_conflict'])
+})
+
+test('lists who received an event, also an endpoint that was deleted since', async () => {
+  const types = { enabled_events: ['custom.received'] }
+  const first = await setUp(undefined, types)
+  const second = await setUp((response) => response.writeHead(400).end(), types)
+  const [event] = (await post('custom.received')).body.data
+  const path = `/events/${event.id}/deliveries`
+  const list = async (query = '') => (await server.call('GET', path + query)).body.data
+  const states = (deliveries: { webhook_endpoint: string; status: string }[]) =>
+    deliveries
+      .filter(({ webhook_endpoint: id }) =>
+        [first, second].some(({ endpoint }) => endpoint.id === id),
+      )
+      .map(({ webhook_endpoint, status }) => [webhook_endpoint, status])
+      .sort()
+  const both = [
+    [first.endpoint.id, 'delivered'],
+    [second.endpoint.id, 'failed'],
+  ].sort()
+  await expect.poll(async () => states(await list())).toEqual(both)
+  expect(states(await list('?status=failed'))).toEqual([[second.endpoint.id, 'failed']])
+  expect(
+    (await list()).find(({ status }: { status: string }) => status === 'failed'),
+  ).toMatchObject({
+    event: event.id,
+    attempts: expect.arrayContaining([expect.objectContaining({ status_code: 400 })]),
+  })
+  const [newest, oldest] = [await list('?order=newest'), await list()]
+  expect(newest.map(({ id }: { id: string }) => id)).toEqual(
+    oldest.map(({ id }: { id: string }) => id).reverse(),
+  )
+
+  await server.call('DELETE', second.path)
+  expect((await server.call('GET', second.path)).status).toBe(404)
+  expect(states(await list())).toEqual(both)
+  const none = await server.call('GET', `/events/${newId('event')}/deliveries`)
+  expect(none.status).toBe(404)
 })

@@ -1,15 +1,18 @@
 import { type Route, route } from '../../kernel/api/route.ts'
 import type { ScopeName } from '../../kernel/api/scopes.ts'
+import { missing } from '../../kernel/base/errors.ts'
 import { createListSchema } from '../../kernel/base/schema.ts'
 import { readPage, renderList } from '../../kernel/rows/page.ts'
+import { findEvent } from '../../records/events/store.ts'
 import {
+  EventDeliveryQuery,
   Recovery,
   RecoveryCreate,
   TestEventCreate,
   WebhookDelivery,
   WebhookDeliveryQuery,
 } from './delivery-schema.ts'
-import { listDeliveries, renderDelivery } from './delivery-store.ts'
+import { listDeliveries, listDeliveriesOfEvent, renderDelivery } from './delivery-store.ts'
 import { requireEndpoint } from './endpoints.ts'
 import { beginRecovery, readRecovery } from './recovery.ts'
 import { requireDelivery, resend } from './resend.ts'
@@ -17,6 +20,28 @@ import { sendTestEvent } from './test-events.ts'
 
 const writes: ScopeName[] = ['platform:webhook_endpoints:write', 'platform:write']
 const reads: ScopeName[] = ['platform:read', ...writes]
+
+/** For the routes of events, which are below the ones of deliveries. */
+export const eventDeliveryRoutes: Route[] = [
+  route({
+    method: 'GET',
+    path: '/events/:id/deliveries',
+    summary: 'List the deliveries of an event to all webhook endpoints, oldest first by default',
+    description:
+      'Also the deliveries to endpoints that were deleted since, for the retention of events (`BLAZON_EVENT_RETENTION`).',
+    scopes: reads,
+    params: { id: 'event' },
+    query: EventDeliveryQuery,
+    returns: { 200: createListSchema(WebhookDelivery) },
+    async handle({ db, principal, tenant }, { params, query }) {
+      const event = await findEvent(db, principal, params.id)
+      if (event === null) throw missing('event', params.id)
+      const page = readPage('webhook_delivery', query)
+      const found = await listDeliveriesOfEvent(db, tenant, params.id, query, page)
+      return renderList(`/api/v1/events/${params.id}/deliveries`, found, renderDelivery)
+    },
+  }),
+]
 
 export const deliveryRoutes: Route[] = [
   route({

@@ -68,6 +68,10 @@ export const WebhookDeliveryQuery = ListQuery({
 })
 export type WebhookDeliveryQuery = Static<typeof WebhookDeliveryQuery>
 
+const { status, order } = WebhookDeliveryQuery.properties
+
+export const EventDeliveryQuery = ListQuery({ status, order })
+
 export const TestEventCreate = Strict({
   type: Type.String({
     maxLength: 200,

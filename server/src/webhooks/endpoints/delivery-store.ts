@@ -66,14 +66,37 @@ export async function listDeliveries(
   filters: Filters,
   page: Page,
 ): Promise<PageOf<DeliveryWithAttempts>> {
-  const order = filters.order ?? 'oldest'
+  return readDeliveries(db, tenant, await select(db, tenant, endpointId, filters), filters, page)
+}
+
+/** The deliveries of an event to all endpoints, also to deleted ones, in the same order. */
+export async function listDeliveriesOfEvent(
+  db: Database,
+  tenant: Tenant,
+  event: string,
+  { status, ...ordered }: Pick<Filters, 'status' | 'order'>,
+  page: Page,
+): Promise<PageOf<DeliveryWithAttempts>> {
+  const ids = await selectOfEvent(db, tenant, event)
+  const ofStatus = status === undefined ? db`` : db`and status = ${status}`
+  const where = db`and id = any(${ids}::uuid[]) ${ofStatus}`
+  return readDeliveries(db, tenant, { where }, ordered, page)
+}
+
+async function readDeliveries(
+  db: Database,
+  tenant: Tenant,
+  selected: Awaited<ReturnType<typeof select>>,
+  { order = 'oldest' }: Pick<Filters, 'order'>,
+  page: Page,
+): Promise<PageOf<DeliveryWithAttempts>> {
   const found = await selectPage<{ id: string }>(db, page, {
     kind: 'webhook_delivery',
     table: 'deliveries',
     cursorTable: 'deliveries',
     tenant,
     columns: db`id`,
-    ...(await select(db, tenant, endpointId, filters)),
+    ...selected,
     settled: tenant,
     order,
   })
@@ -94,7 +117,7 @@ async function select(db: Database, tenant: Tenant, endpointId: string, filters:
   const { status, event, type } = filters
   const where = conditions(db, endpointId, filters)
   if (event !== undefined) {
-    const ofEvent = await selectOfEvent(db, tenant, endpointId, event)
+    const ofEvent = await selectOfEvent(db, tenant, event, endpointId)
     return { where: db`${where} and id = any(${ofEvent}::uuid[])` }
   }
   if (status === 'pending') {
@@ -122,22 +145,24 @@ async function select(db: Database, tenant: Tenant, endpointId: string, filters:
 }
 
 /**
- * The first delivery of an event and its resends, which are few. Only the index of events has this
- * order, and none has `is not distinct from`: by another, the endpoint's whole history would be
- * read.
+ * The deliveries of an event, to one endpoint or to all: the first ones and their resends, which are
+ * few. Only the index of events has this order, and none has `is not distinct from`: by another, the
+ * endpoint's whole history would be read.
  */
 async function selectOfEvent(
   db: Database,
   tenant: Tenant,
-  endpointId: string,
   event: string,
+  endpointId: string | null = null,
 ): Promise<string[]> {
   const uuid = toUuid('event', event)
+  const ofEndpoint =
+    endpointId === null ? db`` : db`and endpoint_id is not distinct from ${endpointId}`
   const rows = await db<{ id: string }[]>`
     select id from deliveries
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and event_id >= ${uuid} and event_id <= ${uuid}
-      and endpoint_id is not distinct from ${endpointId}
+      ${ofEndpoint}
     order by event_id`
   return rows.map(({ id }) => id)
 }

@@ -14,13 +14,7 @@ export function CausedDeliveries({ event }: { event: string }) {
   const api = useApi()
   const { data } = useQuery({
     queryKey: ['webhook_delivery', 'of', event],
-    queryFn: async () => {
-      const endpoints = await api.webhookEndpoints.list({ limit: 200 })
-      const pages = await Promise.all(
-        endpoints.data.map(({ id }) => api.webhookEndpoints.deliveries.list(id, { event })),
-      )
-      return pages.flatMap((page) => page.data)
-    },
+    queryFn: async () => (await api.events.deliveries.list(event, { limit: 200 })).data,
   })
   return (
     <Card title={t`Deliveries`}>
