@@ -296,7 +296,7 @@ test('a SmartArt graphic without a saved drawing has the text of its data, and n
   const namespace = 'xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram"'
   const frame = `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="6" name="Art"/></p:nvGraphicFramePr><p:xfrm><a:off x="100" y="200"/><a:ext cx="9" cy="9"/></p:xfrm><a:graphic><a:graphicData><dgm:relIds ${namespace} r:dm="rId2"/></a:graphicData></a:graphic></p:graphicFrame>`
   const point = (type: string, text: string) =>
-    `<dgm:pt modelId="{1}"${type}><dgm:t><a:bodyPr/><a:p><a:r><a:t>${text}</a:t></a:r></a:p></dgm:t></dgm:pt>`
+    `<dgm:pt modelId="{1}"${type}><dgm:t><a:bodyPr/><a:p><a:r><a:rPr><a:hlinkClick r:id="rId1"/></a:rPr><a:t>${text}</a:t></a:r></a:p></dgm:t></dgm:pt>`
   const points = point('', 'Plan') + point(' type="pres"', 'layout') + point(' type="asst"', 'Do')
   const deck = read({
     slides: [
@@ -311,6 +311,9 @@ test('a SmartArt graphic without a saved drawing has the text of its data, and n
         `<dgm:ptLst>${points}</dgm:ptLst>`,
         namespace,
       ),
+      'ppt/diagrams/_rels/data1.xml.rels': relationships(
+        relationship('rId1', 'hyperlink', 'https://example.com/plan', true),
+      ),
     },
   })
   const [art, ...others] = deck.pages[0]?.elements ?? []
@@ -321,6 +324,7 @@ test('a SmartArt graphic without a saved drawing has the text of its data, and n
   ])
   expect(art?.paragraphs[0]?.runs[0]).toMatchObject({
     declares: 'family',
+    link: 'https://example.com/plan',
     color: { value: { kind: 'unknown' } },
   })
   expect(deck.unread).toHaveLength(1)

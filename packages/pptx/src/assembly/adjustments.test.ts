@@ -54,6 +54,15 @@ describe('default text styles', () => {
     expect(look(bytes, 2)).toEqual([9, 700, 'Calibri', 'right'])
   })
 
+  test('leave out pictures of bullets, whose ids name other parts in the new presentation', () => {
+    const bullet = '<a:buBlip><a:blip r:embed="rId2"/></a:buBlip>'
+    const style = `<p:defaultTextStyle><a:lvl1pPr algn="r">${bullet}</a:lvl1pPr></p:defaultTextStyle>`
+    const { bytes } = assembled([slide(buildDeck({ defaultTextStyle: style, slides: [box] }), 1)])
+    const presentation = partText(bytes, 'ppt/presentation.xml')
+    expect(presentation).toContain('algn="r"')
+    expect(presentation).not.toContain('buBlip')
+  })
+
   test('are written into the master for footers, and masters stay shared otherwise', () => {
     const title = shape({ placeholder: 'type="ftr" idx="11"', text: paragraph('words') })
     const of = (style: string, masterStyle: string) =>

@@ -3,7 +3,7 @@ import { decodeXml, xmlBytes } from '../container/xml-encoding.ts'
 import { attribute, child } from '../container/xml-query.ts'
 import { escapeXml } from '../container/xml-text.ts'
 import type { Adjustment } from './adjustments.ts'
-import { fragment } from './fragment.ts'
+import { unlinkedFragment } from './fragment.ts'
 import { guid } from './guid.ts'
 import { type Master, masterId } from './masters.ts'
 import { type Link, type OutputPart, relationshipTypes } from './output.ts'
@@ -112,7 +112,7 @@ function slideId(number: number): number {
 function defaultTextStyle({ pack, presentation: { partName } }: Source): string {
   const bytes = pack.archive.read(partName) ?? new Uint8Array()
   const style = child(parseXml(bytes, partName, true), 'p:defaultTextStyle')
-  return style ? fragment(style, decodeXml(bytes, partName)) : ''
+  return style ? unlinkedFragment(style, decodeXml(bytes, partName)) : ''
 }
 
 /** MS-PPTX 2.2.2.12: if there are sections, every slide is in one. */

@@ -8,7 +8,7 @@ import type { Element, Paragraph } from '../model.ts'
 import { containedFill } from '../paint/fills.ts'
 import { outline } from '../sheet/element.ts'
 import type { Scene } from '../sheet/scene.ts'
-import { type Look, overrideLook } from '../theme/look.ts'
+import { findThemeOverride, type Look, overrideLook } from '../theme/look.ts'
 import { readAxes, readCategories } from './chart-axes.ts'
 import { readChartFacts } from './chart-facts.ts'
 import { readChartMarks } from './chart-marks.ts'
@@ -38,11 +38,9 @@ export function readChartContent(
   const root = relationship && !relationship.external ? pack.xml(relationship.target) : null
   if (!relationship || !root) return null
   const relationships = pack.relationships(relationship.target)
-  const part = (kind: string) => {
-    const found = relationships.byKind(kind)
-    return found && pack.xml(found.target)
-  }
-  const look = overrideLook(outerLook, child(root, 'c:clrMapOvr'), part('themeOverride'))
+  const override = findThemeOverride(relationships, pack)
+  const look = overrideLook(outerLook, child(root, 'c:clrMapOvr'), override)
+  const colorStyle = relationships.byKind('chartColorStyle')
   const trace = traceInto(origins, relationship.target)
   const text = createChartText(root, look, relationships, trace)
   const properties = child(root, `${text.prefix}:spPr`)
@@ -58,7 +56,7 @@ export function readChartContent(
     chart: readChartFacts(root),
     fill: own(containedFill(properties, { look })),
     line: own(containedFill(child(properties, 'a:ln'), { look })),
-    marks: readChartMarks(root, look, part('chartColorStyle'), trace),
+    marks: readChartMarks(root, look, colorStyle && pack.xml(colorStyle.target), trace),
     paragraphs: readTexts(root, text).map((paragraph, index) => ({
       ...paragraph,
       number: index + 1,

@@ -16,12 +16,13 @@ import { readShapeText, sheetCascade } from './shape-text.ts'
  */
 export function readDiagram(frame: XmlElement, ids: XmlElement, scene: Scene): Element[] {
   const { element } = outline('diagram', frame, scene)
-  const model = dataModel(ids, scene)
+  const data = dataPart(ids, scene)
+  const model = data === null ? null : scene.deck.pack.xml(data)
   const drawing = drawingPart(model, scene)
   const root = drawing && scene.deck.pack.xml(drawing)
   if (!root) {
     scene.deck.pack.unread.add(`drawing of ${element.name} in ${scene.sheet.partName}`)
-    return [{ ...element, paragraphs: readPoints(model, scene) }]
+    return [{ ...element, paragraphs: readPoints(model, data, scene) }]
   }
   const origin = readBox(child(frame, 'p:xfrm'))
   const inner: Scene = {
@@ -59,11 +60,12 @@ function readNode(shape: XmlElement, frame: Element, scene: Scene): Element {
  * The texts of the points of a data model (ECMA-376-1, 21.4.3). Their colours and sizes result from
  * drawing the layout definition, so only words, fonts and languages are known.
  */
-function readPoints(model: XmlElement | null, scene: Scene): Paragraph[] {
+function readPoints(model: XmlElement | null, partName: string | null, scene: Scene): Paragraph[] {
+  const { pack } = scene.deck
   const context = {
     cascade: sheetCascade(scene, null),
     fontScale: 1,
-    relationships: scene.relationships,
+    relationships: partName === null ? scene.relationships : pack.relationships(partName),
     trace: null,
   }
   const reason = 'text of a SmartArt graphic without a saved drawing'
@@ -82,9 +84,10 @@ function readPoints(model: XmlElement | null, scene: Scene): Paragraph[] {
     }))
 }
 
-function dataModel(ids: XmlElement, scene: Scene): XmlElement | null {
+/** The part of the data model. */
+function dataPart(ids: XmlElement, scene: Scene): string | null {
   const data = scene.relationships.byId(attribute(ids, 'r:dm'))
-  return data && !data.external ? scene.deck.pack.xml(data.target) : null
+  return data && !data.external ? data.target : null
 }
 
 /** The data part names the relationship of the drawing (MS-ODRAWXML, `dataModelExt`). */

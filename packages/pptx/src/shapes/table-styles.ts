@@ -1,4 +1,5 @@
 import type { Paint, Sourced } from '@blazon/document/document'
+import type { Relationships } from '../container/relationships.ts'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, children, descend, flag } from '../container/xml-query.ts'
 import { containedFill, solid } from '../paint/fills.ts'
@@ -84,6 +85,8 @@ export interface CellStyleElements {
   parts: readonly XmlElement[]
   /** The paint beneath all cells (`a:tblBg`). */
   background: XmlElement | null
+  /** Of the part with these elements, for their pictures. */
+  relationships: Relationships
 }
 
 /** Returns the elements from which the styles of a table's cells are resolved. */
@@ -94,8 +97,21 @@ export function cellStyleElements(
   const found = findDefinition(properties, scene)
   const definition = found === 'unknown' ? null : found
   const background = child(definition, 'a:tblBg')
+  const relationships = styleRelationships(properties, scene)
   const options = readOptions(properties)
-  return (place) => ({ parts: partsFor(definition, partNames(options, place)), background })
+  return (place) => ({
+    parts: partsFor(definition, partNames(options, place)),
+    background,
+    relationships,
+  })
+}
+
+/** The relationships of the part that defines a table's style: the sheet, or the list of styles. */
+function styleRelationships(properties: XmlElement | null, scene: Scene): Relationships {
+  const { pack, relationships } = scene.deck
+  const styles = relationships.byKind('tableStyles')
+  const isInline = child(properties, 'a:tableStyle') !== null
+  return isInline || !styles ? scene.relationships : pack.relationships(styles.target)
 }
 
 /**

@@ -11,6 +11,8 @@ import type { Sheet } from './sheets.ts'
 /** Data that is read once for a whole deck. */
 export interface DeckContext {
   pack: Package
+  /** Those of the presentation part. */
+  relationships: Relationships
   media: MediaLibrary
   defaultTextStyle: XmlElement | null
   /** The guides of the presentation. */

@@ -3,7 +3,13 @@ import type { Package } from '../container/package.ts'
 import type { Relationships } from '../container/relationships.ts'
 import type { XmlElement } from '../container/xml.ts'
 import { child, descend } from '../container/xml-query.ts'
-import { createLook, type Look, overrideLook, readColorMap } from '../theme/look.ts'
+import {
+  createLook,
+  findThemeOverride,
+  type Look,
+  overrideLook,
+  readColorMap,
+} from '../theme/look.ts'
 import { readTheme } from '../theme/theme.ts'
 
 /** A slide, a layout or a master (or a notes page and its master), with its parent. */
@@ -46,7 +52,7 @@ export function createSheets(pack: Package, fallback: Look): Sheets {
     const theme = relationships.byKind('theme')
     const themeRoot = theme && pack.xml(theme.target)
     const map = readColorMap(child(root, 'p:clrMap'))
-    const look = createLook(themeRoot ? readTheme(themeRoot) : fallback.theme, map)
+    const look = createLook(themeRoot ? readTheme(themeRoot, theme.target) : fallback.theme, map)
     return { partName, root, relationships, parent: null, source: 'master', look }
   }
 
@@ -62,11 +68,10 @@ export function createSheets(pack: Package, fallback: Look): Sheets {
     const above = relationships.byKind(kind)
     const parent = above && openShared(above.target, openParent)
     if (!parent) pack.unread.add(above?.target ?? `${kind} of ${partName}`)
-    const override = relationships.byKind('themeOverride')
     const look = overrideLook(
       parent?.look ?? fallback,
       descend(root, 'p:clrMapOvr', 'a:overrideClrMapping'),
-      override && pack.xml(override.target),
+      findThemeOverride(relationships, pack),
     )
     return { partName, root, relationships, parent, source, look }
   }

@@ -101,13 +101,15 @@ export function openSheets(
   }
   const context: DeckContext = {
     pack,
+    relationships,
     media: createMediaLibrary(pack),
     defaultTextStyle: child(root, 'p:defaultTextStyle'),
     guides: readGuides(root),
     tableStyles: readTableStyles(related('tableStyles')),
     origins,
   }
-  const look = createLook(readTheme(related('theme')), readColorMap(null))
+  const theme = readTheme(related('theme'), relationships.byKind('theme')?.target)
+  const look = createLook(theme, readColorMap(null))
   return { context, sheets: createSheets(pack, look) }
 }
 

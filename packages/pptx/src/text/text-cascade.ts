@@ -34,8 +34,14 @@ export interface Cascade {
   bullet(level: number): Bullet
   /** The paragraph format of a list level. */
   format(level: number): ParagraphFormat
-  /** The elements with paragraph properties of a list level (`a:lvl1pPr`), nearest first. */
-  properties(level: number): readonly XmlElement[]
+  /** The elements with paragraph properties of a list level, nearest first. */
+  properties(level: number): readonly LevelProperties[]
+}
+
+/** Paragraph properties (`a:pPr`, `a:lvl1pPr`), and what they are set by. */
+export interface LevelProperties {
+  element: XmlElement
+  source: Source
 }
 
 /** The properties of a bullet; its colour is null if it has the text's. */
@@ -96,9 +102,10 @@ export function extendCascade(base: Cascade, layers: readonly StyleLayer[]): Cas
       return formats[level]
     },
     properties: (level) => {
-      const own = layers.flatMap((layer) =>
-        'list' in layer ? (listLevel(layer.list, level) ?? []) : [],
-      )
+      const own = layers.flatMap((layer) => {
+        const element = 'list' in layer ? listLevel(layer.list, level) : null
+        return element ? [{ element, source: layer.source }] : []
+      })
       return own.length > 0 ? [...own, ...base.properties(level)] : base.properties(level)
     },
   }

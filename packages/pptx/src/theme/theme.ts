@@ -23,21 +23,28 @@ export interface Theme {
     lines: readonly XmlElement[]
     effects: readonly XmlElement[]
     backgrounds: readonly XmlElement[]
+    /** The part that contains them, whose relationships their pictures use; null if unknown. */
+    partName: string | null
   }
 }
 
-/** Reads `a:theme`. Missing values come from `base`, or are empty. */
-export function readTheme(root: XmlElement | null): Theme {
-  return overrideTheme(emptyTheme, child(root, 'a:themeElements'), attribute(root, 'name') ?? '')
+/** Reads `a:theme`. Missing values are empty. */
+export function readTheme(root: XmlElement | null, partName: string | null = null): Theme {
+  const name = attribute(root, 'name') ?? ''
+  return overrideTheme({ ...emptyTheme, name }, child(root, 'a:themeElements'), partName)
 }
 
 /** A theme with the values of `a:themeOverride` (or `a:themeElements`) replaced. */
-export function overrideTheme(base: Theme, root: XmlElement | null, name = base.name): Theme {
+export function overrideTheme(
+  base: Theme,
+  root: XmlElement | null,
+  partName: string | null,
+): Theme {
   const colors = child(root, 'a:clrScheme')
   const fonts = child(root, 'a:fontScheme')
   const formats = child(root, 'a:fmtScheme')
   return {
-    name,
+    name: base.name,
     colors: colors ? readColors(colors) : base.colors,
     fonts: fonts
       ? {
@@ -51,6 +58,7 @@ export function overrideTheme(base: Theme, root: XmlElement | null, name = base.
           lines: child(formats, 'a:lnStyleLst')?.children ?? [],
           effects: child(formats, 'a:effectStyleLst')?.children ?? [],
           backgrounds: child(formats, 'a:bgFillStyleLst')?.children ?? [],
+          partName,
         }
       : base.formats,
   }
@@ -62,7 +70,7 @@ const emptyTheme: Theme = {
   name: '',
   colors: new Map(),
   fonts: { major: emptyFont, minor: emptyFont },
-  formats: { fills: [], lines: [], effects: [], backgrounds: [] },
+  formats: { fills: [], lines: [], effects: [], backgrounds: [], partName: null },
 }
 
 function readColors(scheme: XmlElement): ReadonlyMap<string, Color> {

@@ -2,6 +2,7 @@ import type { Paint } from '@blazon/document/document'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child } from '@blazon/pptx/container/xml-query'
 import { containedFill } from '@blazon/pptx/paint/fills'
+import { themeRelationships } from '@blazon/pptx/sheet/source-relationships'
 import { fromHex } from '@blazon/pptx/theme/colors'
 import { paintAttributes as svgPaintAttributes } from '../paint/color-paint.ts'
 import { containedSource } from '../paint/fill-source.ts'
@@ -58,7 +59,7 @@ export function seriesFillAttributes(
   if (!isAutomatic || !format || context.fillFormat === 1 || automatic.kind !== 'solid') {
     return fillAttributes(properties, automatic, box, context)
   }
-  const { relationships } = context.scene
+  const relationships = themeRelationships(context.scene)
   const placeholder = fromHex(automatic.color.hex.slice(1))
   const source = { fill: format, context: { look: context.look, placeholder }, relationships }
   return sourceAttributes(source, box, context)

@@ -1,7 +1,7 @@
 import { createChartText } from '@blazon/pptx/chart/chart-text'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, descend } from '@blazon/pptx/container/xml-query'
-import { overrideLook } from '@blazon/pptx/theme/look'
+import { findThemeOverride, overrideLook } from '@blazon/pptx/theme/look'
 import type { Drawing } from '../drawing.ts'
 import { renderHatch } from '../paint/hatch.ts'
 import type { Rectangle } from '../rectangle.ts'
@@ -49,18 +49,16 @@ function openChart(frame: XmlElement, scene: ShapeScene, drawing: Drawing): Char
   if (!written || (written.name !== 'c:chartSpace' && !isExtended)) return null
   const root = isExtended ? asClassic(written) : written
   const relationships = pack.relationships(relationship.target)
-  const part = (kind: string) => {
-    const found = relationships.byKind(kind)
-    return found && pack.xml(found.target)
-  }
-  const look = overrideLook(scene.look, child(root, 'c:clrMapOvr'), part('themeOverride'))
+  const override = findThemeOverride(relationships, pack)
+  const look = overrideLook(scene.look, child(root, 'c:clrMapOvr'), override)
+  const colorStyle = relationships.byKind('chartColorStyle')
   const reasons = new Set<string>()
   return {
     root,
     look,
     scene: { ...scene, look, relationships },
     text: createChartText(root, look, relationships, null),
-    ...automaticStyle(root, look, part('chartColorStyle')),
+    ...automaticStyle(root, look, colorStyle && pack.xml(colorStyle.target)),
     drawing,
     isDate1904: valueFlag(root, 'c:date1904') === true,
     report(reason) {

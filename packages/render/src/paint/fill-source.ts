@@ -4,7 +4,7 @@ import { child, integer } from '@blazon/pptx/container/xml-query'
 import { ownFill } from '@blazon/pptx/paint/fills'
 import { callerContext, referencedFormat } from '@blazon/pptx/paint/style-matrix'
 import type { Ancestor } from '@blazon/pptx/sheet/placeholders'
-import { lineage, type Sheet } from '@blazon/pptx/sheet/sheets'
+import { sourceRelationships, themeRelationships } from '@blazon/pptx/sheet/source-relationships'
 import type { FillSource, ShapeScene } from '../shapes/shape-scene.ts'
 
 /** Shape properties that may set a value, nearest first. */
@@ -23,9 +23,7 @@ export function propertiesPlaces(
     { properties, relationships: scene.relationships },
     ...ancestors.map(({ shape, source }) => ({
       properties: child(shape, 'p:spPr'),
-      relationships:
-        lineage(scene.sheet).find((sheet) => sheet.source === source)?.relationships ??
-        scene.relationships,
+      relationships: sourceRelationships(source, scene),
     })),
   ]
 }
@@ -74,13 +72,6 @@ export function referencedSource(
   if (!fill) return null
   const context = callerContext(reference, scene.look)
   return { fill, context, relationships: themeRelationships(scene) }
-}
-
-/** The relationships of the theme part, for the pictures of its formats. */
-export function themeRelationships(scene: ShapeScene): Relationships {
-  const master = lineage(scene.sheet).at(-1) as Sheet
-  const theme = master.relationships.byKind('theme')
-  return theme ? scene.deck.pack.relationships(theme.target) : scene.relationships
 }
 
 function noFill(scene: ShapeScene): FillSource {

@@ -2,11 +2,12 @@ import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, children, fraction, integer } from '@blazon/pptx/container/xml-query'
 import { ownFill } from '@blazon/pptx/paint/fills'
 import { callerContext } from '@blazon/pptx/paint/style-matrix'
+import { themeRelationships } from '@blazon/pptx/sheet/source-relationships'
 import type { Size } from '../rectangle.ts'
 import type { FillSource, ShapeScene } from '../shapes/shape-scene.ts'
 import type { Attributes } from '../svg/markup.ts'
 import { noPaint, paintAttributes } from './color-paint.ts'
-import { containedSource, type PropertiesPlace, themeRelationships } from './fill-source.ts'
+import { containedSource, type PropertiesPlace } from './fill-source.ts'
 import { renderPaint } from './paint.ts'
 
 /** The line of a shape, a connector or a border, resolved. */

@@ -3,7 +3,8 @@ import { child, integer } from '@blazon/pptx/container/xml-query'
 import { ownFill } from '@blazon/pptx/paint/fills'
 import { callerContext } from '@blazon/pptx/paint/style-matrix'
 import { type Border, borderElement } from '@blazon/pptx/shapes/table-styles'
-import { containedSource, themeRelationships } from '../paint/fill-source.ts'
+import { themeRelationships } from '@blazon/pptx/sheet/source-relationships'
+import { containedSource } from '../paint/fill-source.ts'
 import { type Line, layeredLine, strokeAttributes } from '../paint/line.ts'
 import type { ShapeScene } from '../shapes/shape-scene.ts'
 import { tag } from '../svg/markup.ts'
@@ -64,7 +65,7 @@ function findBorder(
   for (const part of style.parts) {
     const element = borderElement(part, border, place)
     const line = child(element, 'a:ln')
-    const fill = line && containedSource(line, scene.relationships, scene)
+    const fill = line && containedSource(line, style.relationships, scene)
     if (line && fill) return { line: layeredLine([{ line, fill }]), explicit: false }
     const reference = child(element, 'a:lnRef')
     if (reference) return { line: referencedLine(reference, scene), explicit: false }

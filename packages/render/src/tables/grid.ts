@@ -7,6 +7,7 @@ import {
   cellStyleElements,
   createCellStyles,
 } from '@blazon/pptx/shapes/table-styles'
+import { sourceRelationships } from '@blazon/pptx/sheet/source-relationships'
 import { type Cascade, extendCascade } from '@blazon/pptx/text/text-cascade'
 import { containedSource, referencedSource } from '../paint/fill-source.ts'
 import type { Rectangle } from '../rectangle.ts'
@@ -23,8 +24,8 @@ export interface Grid {
   rows: number[]
   /** Whether the first column is on the right. */
   rightToLeft: boolean
-  /** The style's paint beneath all cells (`a:tblBg`). */
-  background: XmlElement | null
+  /** The style of the whole table, with the paint beneath all cells. */
+  style: CellStyleElements
 }
 
 export interface GridCell {
@@ -89,7 +90,7 @@ export function readGrid(table: XmlElement, scene: ShapeScene): Grid {
     columns,
     rows: rows.map((row) => points(row, 'h', 0)),
     rightToLeft: flag(properties, 'rtl') === true,
-    background: elements({ row: 0, lastRow: false, column: 0, lastColumn: false }).background,
+    style: elements({ row: 0, lastRow: false, column: 0, lastColumn: false }),
   }
 }
 
@@ -137,7 +138,7 @@ function neededHeight(text: TextBody, width: number, height: number, scene: Shap
 
 function cellFill(
   properties: XmlElement | null,
-  { parts }: CellStyleElements,
+  { parts, relationships }: CellStyleElements,
   scene: ShapeScene,
 ): FillSource | null {
   const own = containedSource(properties, scene.relationships, scene)
@@ -145,7 +146,7 @@ function cellFill(
   for (const part of parts) {
     const style = child(part, 'a:tcStyle')
     const source =
-      containedSource(child(style, 'a:fill'), scene.relationships, scene) ??
+      containedSource(child(style, 'a:fill'), relationships, scene) ??
       referencedSource(child(style, 'a:fillRef'), scene)
     if (source) return source
   }
@@ -163,7 +164,7 @@ function cellText(
   const text = readText(body, {
     cascade: extendCascade(cascade, listStyle(body, 'shape')),
     inherited: [],
-    relationships: scene.relationships,
+    relationshipsOf: (setIn) => sourceRelationships(setIn, scene),
     bytes: (partName) => scene.deck.pack.bytes(partName),
     slideNumber: scene.slideNumber,
   })

@@ -1,5 +1,6 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { child } from '@blazon/pptx/container/xml-query'
+import type { CellStyleElements } from '@blazon/pptx/shapes/table-styles'
 import { paintAttributes } from '../paint/color-paint.ts'
 import { containedSource, referencedSource } from '../paint/fill-source.ts'
 import { renderPaint } from '../paint/paint.ts'
@@ -19,8 +20,7 @@ export function renderTable(table: XmlElement, frame: Frame, scene: ShapeScene):
   const properties = child(table, 'a:tblPr')
   const size = { width, height }
   const background = renderFill(
-    containedSource(properties, scene.relationships, scene) ??
-      tableBackground(grid.background, scene),
+    containedSource(properties, scene.relationships, scene) ?? tableBackground(grid.style, scene),
     { x: 0, y: 0, ...size },
     scene,
   )
@@ -51,9 +51,9 @@ export function placeTablePieces(
   })
 }
 
-function tableBackground(background: XmlElement | null, scene: ShapeScene) {
+function tableBackground({ background, relationships }: CellStyleElements, scene: ShapeScene) {
   return (
-    containedSource(child(background, 'a:fill'), scene.relationships, scene) ??
+    containedSource(child(background, 'a:fill'), relationships, scene) ??
     referencedSource(child(background, 'a:fillRef'), scene)
   )
 }

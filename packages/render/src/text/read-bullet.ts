@@ -1,5 +1,7 @@
+import type { Relationships } from '@blazon/pptx/container/relationships'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, fraction, integer } from '@blazon/pptx/container/xml-query'
+import type { LevelProperties } from '@blazon/pptx/text/text-cascade'
 import { colorChild, resolveColor, toPaintColor } from '@blazon/pptx/theme/colors'
 import type { TextSource } from './text-source.ts'
 import type { TextStyle } from './text-style.ts'
@@ -12,17 +14,18 @@ export type BulletRule =
 
 /**
  * The bullet of a paragraph; null for none.
- * @param levels the elements that set paragraph properties, nearest first.
+ * @param levels what sets paragraph properties, nearest first.
  * @param text the style of the paragraph's first letters.
  */
 export function readBullet(
-  levels: readonly XmlElement[],
+  levels: readonly LevelProperties[],
   text: TextStyle,
-  source: TextSource,
+  context: TextSource,
 ): BulletRule | null {
-  const mark = firstChild(levels, marks)
-  if (!mark || mark.name === 'a:buNone') return null
-  const style = bulletStyle(levels, text, source)
+  const set = firstSet(levels, marks)
+  if (!set || set.element.name === 'a:buNone') return null
+  const { element: mark, source } = set
+  const style = bulletStyle(levels, text, context)
   switch (mark.name) {
     case 'a:buChar':
       return {
@@ -35,7 +38,12 @@ export function readBullet(
       return { kind: 'number', scheme: attribute(mark, 'type') ?? 'arabicPeriod', startAt, style }
     }
     default:
-      return { kind: 'picture', href: pictureAddress(mark, source), size: style.size, style }
+      return {
+        kind: 'picture',
+        href: pictureAddress(mark, context.relationshipsOf(source), context),
+        size: style.size,
+        style,
+      }
   }
 }
 
@@ -44,16 +52,27 @@ const colors = new Set(['a:buClr', 'a:buClrTx'])
 const sizes = new Set(['a:buSzPct', 'a:buSzPts', 'a:buSzTx'])
 const fonts = new Set(['a:buFont', 'a:buFontTx'])
 
-function firstChild(levels: readonly XmlElement[], names: ReadonlySet<string>): XmlElement | null {
-  for (const level of levels) {
-    const found = level.children.find(({ name }) => names.has(name))
-    if (found) return found
+/** The first child of one of the names, with the source of the properties that contain it. */
+function firstSet(
+  levels: readonly LevelProperties[],
+  names: ReadonlySet<string>,
+): LevelProperties | null {
+  for (const { element, source } of levels) {
+    const found = element.children.find(({ name }) => names.has(name))
+    if (found) return { element: found, source }
   }
   return null
 }
 
+function firstChild(
+  levels: readonly LevelProperties[],
+  names: ReadonlySet<string>,
+): XmlElement | null {
+  return firstSet(levels, names)?.element ?? null
+}
+
 function bulletStyle(
-  levels: readonly XmlElement[],
+  levels: readonly LevelProperties[],
   text: TextStyle,
   { cascade }: TextSource,
 ): TextStyle {
@@ -76,7 +95,11 @@ function bulletStyle(
 }
 
 /** The picture as a `data:` URL; null for formats that browsers do not support. */
-function pictureAddress(mark: XmlElement, { relationships, bytes }: TextSource): string | null {
+function pictureAddress(
+  mark: XmlElement,
+  relationships: Relationships,
+  { bytes }: TextSource,
+): string | null {
   const relationship = relationships.byId(attribute(child(mark, 'a:blip'), 'r:embed'))
   if (!relationship || relationship.external) return null
   const content = bytes(relationship.target)

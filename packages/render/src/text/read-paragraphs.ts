@@ -11,7 +11,7 @@ import {
 import type { Paragraph, Run } from '@blazon/pptx/model'
 import { readCharacter } from '@blazon/pptx/text/character-properties'
 import { makeRun, readParagraphs } from '@blazon/pptx/text/text'
-import { overlay } from '@blazon/pptx/text/text-cascade'
+import { type LevelProperties, overlay } from '@blazon/pptx/text/text-cascade'
 import { createListCounter, type ListCounter } from './list-counter.ts'
 import { readBullet } from './read-bullet.ts'
 import { readStyle } from './read-style.ts'
@@ -24,7 +24,8 @@ export function readTextParagraphs(
   source: TextSource,
   fontScale: number,
 ): TextParagraph[] {
-  const { cascade, relationships } = source
+  const { cascade } = source
+  const relationships = source.relationshipsOf('explicit')
   const elements = new Map<object, XmlElement>()
   const trace = (read: object, element: XmlElement) => void elements.set(read, element)
   const counter = createListCounter()
@@ -43,7 +44,11 @@ function readParagraph(
   const { cascade } = source
   const element = elements.get(paragraph)!
   const own = child(element, 'a:pPr')
-  const levels = [...(own ? [own] : []), ...cascade.properties(paragraph.level)]
+  const properties: LevelProperties[] = [
+    ...(own ? [{ element: own, source: 'explicit' as const }] : []),
+    ...cascade.properties(paragraph.level),
+  ]
+  const levels = properties.map(({ element: level }) => level)
   const characters = levels.flatMap((level) => child(level, 'a:defRPr') ?? [])
   const first = <Value>(read: (level: XmlElement) => Value | null, standard: Value): Value => {
     for (const level of levels) {
@@ -57,7 +62,11 @@ function readParagraph(
 
   const runs = paragraph.runs.map((run) => readTextRun(run, elements.get(run)!, characters, source))
   const end = readEnd(element, paragraph.level, characters, source, fontScale)
-  const bullet = readBullet(levels, runs.find(({ text }) => text !== '\n')?.style ?? end, source)
+  const bullet = readBullet(
+    properties,
+    runs.find(({ text }) => text !== '\n')?.style ?? end,
+    source,
+  )
   return {
     alignment: alignments[first((level) => attribute(level, 'algn'), 'l')] ?? 'left',
     rightToLeft: first((level) => flag(level, 'rtl'), false),

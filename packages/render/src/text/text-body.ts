@@ -11,6 +11,7 @@ import {
 import { shapeCascade } from '@blazon/pptx/shapes/shape-text'
 import type { Ancestor } from '@blazon/pptx/sheet/placeholders'
 import type { Scene } from '@blazon/pptx/sheet/scene'
+import { sourceRelationships } from '@blazon/pptx/sheet/source-relationships'
 import { findFontScale } from '@blazon/pptx/text/text'
 import { readTextParagraphs } from './read-paragraphs.ts'
 import type { TextBody, TextFlow } from './text-model.ts'
@@ -33,7 +34,7 @@ export function readTextBody(
   return readText(body, {
     cascade: shapeCascade(shape, type, ancestors, scene, prefix),
     inherited: ancestors.map((ancestor) => child(ancestor.shape, 'p:txBody')),
-    relationships: scene.relationships,
+    relationshipsOf: (source) => sourceRelationships(source, scene),
     bytes: (partName) => scene.deck.pack.bytes(partName),
     slideNumber,
   })

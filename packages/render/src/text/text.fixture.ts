@@ -42,7 +42,7 @@ export function readBody(
   return readText(body, {
     cascade,
     inherited: [],
-    relationships: readRelationships(null, 'ppt/slides/slide1.xml'),
+    relationshipsOf: () => readRelationships(null, 'ppt/slides/slide1.xml'),
     bytes: () => null,
     slideNumber: 7,
   })

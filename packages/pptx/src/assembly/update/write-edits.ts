@@ -1,11 +1,10 @@
 import { openPackage, type Package } from '../../container/package.ts'
 import { decodeXml, encodeXml } from '../../container/xml-encoding.ts'
-import { descendants } from '../../container/xml-query.ts'
 import { rewriteArchive } from '../../container/zip-rewrite.ts'
 import { requireSource } from '../../patch/part-patch.ts'
-import { applySplices, applyWithin, type Splice } from '../../patch/splices.ts'
+import { applySplices, type Splice } from '../../patch/splices.ts'
 import { slidePartNames } from '../../slides/list-slides.ts'
-import { fragment } from '../fragment.ts'
+import { unlinkedFragment } from '../fragment.ts'
 import type { MergedParagraph } from './merge-paragraphs.ts'
 import type { MergedSlide } from './merge-slide.ts'
 import { listTextBlocks, type TextBlock } from './text-blocks.ts'
@@ -50,39 +49,15 @@ function replaceParagraphs(
   const text = readText(pack, partName)
   const editedText = readText(edited, by.edited.partName)
   const written = by.paragraphs.map((one) => {
-    if ('edited' in one) return copyParagraph(by.edited, one.edited, editedText)
+    if ('edited' in one) {
+      return unlinkedFragment(by.edited.paragraphs[one.edited]!.element, editedText)
+    }
     const { start, end } = requireSource(paragraphs[one.current]!.element)
     return text.slice(start, end)
   })
   const start = requireSource(paragraphs[0]!.element).start
   const end = requireSource(paragraphs.at(-1)!.element).end
   return { start, end, text: written.join('') }
-}
-
-/** A paragraph for another part, without links, whose relationships the other part lacks. */
-function copyParagraph({ paragraphs }: TextBlock, at: number, text: string): string {
-  const { element } = paragraphs[at]!
-  const source = requireSource(element)
-  const links = ['a:hlinkClick', 'a:hlinkMouseOver'].flatMap((name) => [
-    ...descendants(element, name),
-  ])
-  const cuts = links.map((link) => ({ ...range(requireSource(link)), text: '' }))
-  const inside = applyWithin(text, source, cuts)
-  const shift = inside.length - (source.end - source.start)
-  const moved = {
-    ...source,
-    start: 0,
-    contentStart: source.contentStart - source.start,
-    end: inside.length,
-  }
-  return fragment(
-    { ...element, source: { ...moved, contentEnd: source.contentEnd - source.start + shift } },
-    inside,
-  )
-}
-
-function range({ start, end }: { start: number; end: number }) {
-  return { start, end }
 }
 
 function readText(pack: Package, partName: string): string {
