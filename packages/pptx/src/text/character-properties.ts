@@ -48,10 +48,14 @@ const characterElements = new WeakMap<CharacterProperties, XmlElement>()
 
 const nothing: CharacterProperties = {}
 
+/** In points (ECMA-376-1, ST_TextFontSize). */
+const minSize = 1
+const maxSize = 4000
+
 function parseCharacter(element: XmlElement, look: Look): CharacterProperties {
   const properties: CharacterProperties = {}
   const size = integer(element, 'sz')
-  if (size !== null) properties.size = size / 100
+  if (size !== null) properties.size = Math.min(maxSize, Math.max(minSize, size / 100))
   const bold = flag(element, 'b')
   if (bold !== null) properties.bold = bold
   const italic = flag(element, 'i')

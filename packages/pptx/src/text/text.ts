@@ -106,9 +106,14 @@ function drawnAround({ line, effects }: CharacterStyle): Pick<Run, 'line' | 'eff
 export function findFontScale(bodies: readonly (XmlElement | null)[]): number {
   for (const body of bodies) {
     const fit = child(body, 'a:bodyPr')?.children.find((candidate) => fits.has(candidate.name))
-    if (fit) return fit.name === 'a:normAutofit' ? (fraction(fit, 'fontScale') ?? 1) : 1
+    if (fit) return fit.name === 'a:normAutofit' ? readScale(fit) : 1
   }
   return 1
+}
+
+/** 1 to 100 % (ECMA-376-1, ST_TextFontScalePercent). */
+function readScale(fit: XmlElement): number {
+  return Math.min(1, Math.max(0.01, fraction(fit, 'fontScale') ?? 1))
 }
 
 const fits = new Set(['a:normAutofit', 'a:noAutofit', 'a:spAutoFit'])

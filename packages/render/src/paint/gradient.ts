@@ -11,6 +11,7 @@ import type { FillContext } from '@blazon/pptx/paint/fills'
 import { type Color, mapChannels } from '@blazon/pptx/theme/color-math'
 import { toPaintColor } from '@blazon/pptx/theme/colors'
 import type { Drawing } from '../drawing.ts'
+import { clamp } from '../limits.ts'
 import type { Size } from '../rectangle.ts'
 import { type Attributes, number, tag } from '../svg/markup.ts'
 import { colorPaint, noPaint, resolvedColor, type SvgPaint } from './color-paint.ts'
@@ -69,12 +70,10 @@ function readStops(fill: XmlElement, context: FillContext): Stop[] {
   const stops: Stop[] = []
   for (const stop of children(child(fill, 'a:gsLst'), 'a:gs')) {
     const color = resolvedColor(stop, context)
-    if (color) stops.push({ offset: clamp(fraction(stop, 'pos') ?? 0), color })
+    if (color) stops.push({ offset: clamp(fraction(stop, 'pos') ?? 0, 0, 1), color })
   }
   return stops.sort((left, right) => left.offset - right.offset)
 }
-
-const clamp = (value: number) => Math.max(0, Math.min(1, value))
 
 function stopMarkup(stops: readonly Stop[]): string {
   return stops
@@ -111,10 +110,13 @@ interface Focus {
   bottom: number
 }
 
+/** The farthest focus, in widths of the box. */
+const maxFocus = 10
+
 /** The rectangle of the first colour, in the coordinates of the box. */
 function focusRectangle(path: XmlElement, { width, height }: Size): Focus {
   const inside = child(path, 'a:fillToRect')
-  const side = (name: string) => fraction(inside, name) ?? 0
+  const side = (name: string) => clamp(fraction(inside, name) ?? 0, -maxFocus, maxFocus)
   return {
     left: side('l') * width,
     top: side('t') * height,

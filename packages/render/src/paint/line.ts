@@ -3,6 +3,7 @@ import { attribute, child, children, fraction, integer } from '@blazon/pptx/cont
 import { ownFill } from '@blazon/pptx/paint/fills'
 import { callerContext } from '@blazon/pptx/paint/style-matrix'
 import { themeRelationships } from '@blazon/pptx/sheet/source-relationships'
+import { clamp, maxLineWidth } from '../limits.ts'
 import type { Size } from '../rectangle.ts'
 import type { FillSource, ShapeScene } from '../shapes/shape-scene.ts'
 import type { Attributes } from '../svg/markup.ts'
@@ -91,7 +92,7 @@ export function layeredLine(layers: readonly LineLayer[]): Line | null {
   return {
     fill,
     // PowerPoint's thinnest line is one pixel of its screen.
-    width: Math.min(1584, Math.max(width / 12_700, 0.25)),
+    width: clamp(width / 12_700, 0.25, maxLineWidth),
     dashes: readDashes(part('a:prstDash', 'a:custDash')),
     cap: caps.get(set('cap') ?? '') ?? 'butt',
     join: joins.get(part('a:round', 'a:bevel', 'a:miter')?.name ?? '') ?? 'round',
@@ -122,7 +123,7 @@ function dashArray({ dashes, width, cap }: Line): string | null {
   const reach = cap === 'butt' ? 0 : 1
   return dashes
     .map((length, index) => (index % 2 === 0 ? length - reach : length + reach))
-    .map((length) => Math.max(0.01, Math.min(1000, length)) * width)
+    .map((length) => clamp(length, 0.01, 1000) * width)
     .map((length) => String(Math.round(length * 100) / 100))
     .join(' ')
 }

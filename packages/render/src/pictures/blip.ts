@@ -54,7 +54,7 @@ export function openBlip(
       const image = tag('use', { href: `#${id}`, transform: transform(placing) })
       const attributes = {
         filter: filter && `url(#${filter})`,
-        opacity: opacity !== null && opacity < 1 ? opacity : null,
+        opacity: opacity !== null && opacity < 1 ? Math.max(0, opacity) : null,
       }
       return group(attributes, image)
     },

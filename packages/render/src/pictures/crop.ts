@@ -1,5 +1,6 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { child, descend, fraction } from '@blazon/pptx/container/xml-query'
+import { clamp } from '../limits.ts'
 import type { Rectangle, Size } from '../rectangle.ts'
 
 /** The rectangle of a whole image for which its cropped part fills the box. */
@@ -20,7 +21,10 @@ export function imageRectangle(blipFill: XmlElement, box: Size): Rectangle {
   }
 }
 
+/** The farthest side of a crop, in widths of the picture. */
+const maxCrop = 100
+
 function sides(rectangle: XmlElement | null) {
-  const side = (name: string) => fraction(rectangle, name) ?? 0
+  const side = (name: string) => clamp(fraction(rectangle, name) ?? 0, -maxCrop, maxCrop)
   return { left: side('l'), top: side('t'), right: side('r'), bottom: side('b') }
 }

@@ -1,5 +1,6 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, emu, fraction } from '@blazon/pptx/container/xml-query'
+import { clamp, maxMargin } from '../limits.ts'
 import type { SvgPaint } from '../paint/color-paint.ts'
 import { hatchPaint } from '../paint/hatch.ts'
 import type { Rectangle, Size } from '../rectangle.ts'
@@ -47,6 +48,7 @@ function tilePattern(id: string, tile: XmlElement, blip: Blip, box: Size): strin
   const [right, down] = alignments[attribute(tile, 'algn') ?? 'tl'] ?? [0, 0]
   const flip = attribute(tile, 'flip') ?? 'none'
   const [mirrorX, mirrorY] = [flip.includes('x'), flip.includes('y')]
+  const shift = (name: string) => clamp((emu(tile, name) ?? 0) / 12_700, -maxMargin, maxMargin)
   const images: string[] = []
   for (let row = 0; row <= Number(mirrorY); row++) {
     for (let column = 0; column <= Number(mirrorX); column++) {
@@ -58,8 +60,8 @@ function tilePattern(id: string, tile: XmlElement, blip: Blip, box: Size): strin
     {
       id,
       patternUnits: 'userSpaceOnUse',
-      x: (box.width - width) * right + (emu(tile, 'tx') ?? 0) / 12_700,
-      y: (box.height - height) * down + (emu(tile, 'ty') ?? 0) / 12_700,
+      x: (box.width - width) * right + shift('tx'),
+      y: (box.height - height) * down + shift('ty'),
       width: width * (mirrorX ? 2 : 1),
       height: height * (mirrorY ? 2 : 1),
     },

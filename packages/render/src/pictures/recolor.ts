@@ -3,6 +3,7 @@ import { child, fraction } from '@blazon/pptx/container/xml-query'
 import type { FillContext } from '@blazon/pptx/paint/fills'
 import type { Color } from '@blazon/pptx/theme/color-math'
 import { colorChild, resolveColor } from '@blazon/pptx/theme/colors'
+import { clamp } from '../limits.ts'
 import type { Definitions } from '../svg/definitions.ts'
 import { tag } from '../svg/markup.ts'
 
@@ -37,7 +38,7 @@ function step(effect: XmlElement, context: FillContext): string {
     case 'a:duotone':
       return duotone(effect, context)
     case 'a:lum':
-      return luminance(fraction(effect, 'bright') ?? 0, fraction(effect, 'contrast') ?? 0)
+      return luminance(share(effect, 'bright'), share(effect, 'contrast'))
     case 'a:clrRepl':
       return replaceColor(readColor(colorChild(effect), context))
     case 'a:clrChange':
@@ -46,6 +47,9 @@ function step(effect: XmlElement, context: FillContext): string {
       return ''
   }
 }
+
+/** A change of brightness or contrast: -1 to 1. */
+const share = (effect: XmlElement, name: string) => clamp(fraction(effect, name) ?? 0, -1, 1)
 
 const matrix = (rows: readonly (readonly number[])[], result: string | null = null) =>
   tag('feColorMatrix', {

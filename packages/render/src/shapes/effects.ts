@@ -4,6 +4,7 @@ import { effectList } from '@blazon/pptx/paint/effects'
 import type { FillContext } from '@blazon/pptx/paint/fills'
 import { referencedEffects } from '@blazon/pptx/paint/style-matrix'
 import { toPaintColor } from '@blazon/pptx/theme/colors'
+import { clamp } from '../limits.ts'
 import { resolvedColor } from '../paint/color-paint.ts'
 import type { PropertiesPlace } from '../paint/fill-source.ts'
 import type { Rectangle } from '../rectangle.ts'
@@ -106,7 +107,18 @@ function findEffect(list: XmlElement, name: string): XmlElement | null {
 }
 
 const points = (element: XmlElement, name: string) =>
-  Math.max(0, Math.min(500, (emu(element, name) ?? 0) / 12_700))
+  clamp((emu(element, name) ?? 0) / 12_700, 0, 500)
+
+/** The scale of a shadow or a reflection; PowerPoint offers 2. */
+const scale = (element: XmlElement, name: string, standard: number) =>
+  clamp(fraction(element, name) ?? standard, -10, 10)
+
+const share = (element: XmlElement, name: string, standard: number) =>
+  clamp(fraction(element, name) ?? standard, 0, 1)
+
+/** The tangent of a shadow's skew; at 90° the shadow has no end. */
+const skew = (element: XmlElement, name: string) =>
+  Math.tan((clamp((integer(element, name) ?? 0) / 60_000, -85, 85) * Math.PI) / 180)
 
 /** A blur radius corresponds to two standard deviations of SVG's blur. */
 const deviation = (radius: number) => radius / 2
@@ -161,12 +173,10 @@ function outerShadow(
   )
   const { x, y } = shadowOffset(effect, degrees)
   const [anchorX, anchorY] = anchor(attribute(effect, 'algn'), box)
-  const skewX = Math.tan(((integer(effect, 'kx') ?? 0) / 60_000) * (Math.PI / 180))
-  const skewY = Math.tan(((integer(effect, 'ky') ?? 0) / 60_000) * (Math.PI / 180))
   const placing = multiply(
     translation(x + anchorX, y + anchorY),
-    { a: 1, b: skewY, c: skewX, d: 1, e: 0, f: 0 },
-    scaling(fraction(effect, 'sx') ?? 1, fraction(effect, 'sy') ?? 1),
+    { a: 1, b: skew(effect, 'ky'), c: skew(effect, 'kx'), d: 1, e: 0, f: 0 },
+    scaling(scale(effect, 'sx', 1), scale(effect, 'sy', 1)),
     translation(-anchorX, -anchorY),
   )
   const shadow = tag('g', { filter: `url(#${filter})` }, tag('use', { href: `#${id}` }))
@@ -235,11 +245,11 @@ function merge(...inputs: readonly string[]): string {
 /** The shape mirrored below itself, fading; without PowerPoint's blur. */
 function reflected(effect: XmlElement, content: string, box: Rectangle, scene: ShapeScene): string {
   const bottom = box.y + box.height
-  const scale = fraction(effect, 'sy') ?? -1
+  const upright = scale(effect, 'sy', -1)
   const distance = points(effect, 'dist')
-  const from = fraction(effect, 'stA') ?? 1
-  const to = fraction(effect, 'endA') ?? 0
-  const length = Math.abs(scale) * box.height * (fraction(effect, 'endPos') ?? 1)
+  const from = share(effect, 'stA', 1)
+  const to = share(effect, 'endA', 0)
+  const length = Math.abs(upright) * box.height * share(effect, 'endPos', 1)
   const top = bottom + distance
   const key = `reflection ${box.x} ${top} ${box.width} ${length} ${from} ${to}`
   const mask = scene.drawing.definitions.define(key, (name) => {
@@ -263,7 +273,7 @@ function reflected(effect: XmlElement, content: string, box: Rectangle, scene: S
   })
   const placing = multiply(
     translation(0, top),
-    scaling(fraction(effect, 'sx') ?? 1, scale),
+    scaling(scale(effect, 'sx', 1), upright),
     translation(0, -bottom),
   )
   // The line of text is read once: only the one that is not mirrored has its words.

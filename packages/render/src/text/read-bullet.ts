@@ -3,6 +3,7 @@ import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, fraction, integer } from '@blazon/pptx/container/xml-query'
 import type { LevelProperties } from '@blazon/pptx/text/text-cascade'
 import { colorChild, resolveColor, toPaintColor } from '@blazon/pptx/theme/colors'
+import { clamp } from '../limits.ts'
 import type { TextSource } from './text-source.ts'
 import type { TextStyle } from './text-style.ts'
 
@@ -34,7 +35,7 @@ export function readBullet(
         style,
       }
     case 'a:buAutoNum': {
-      const startAt = integer(mark, 'startAt') ?? 1
+      const startAt = clamp(integer(mark, 'startAt') ?? 1, 1, 32_767)
       return { kind: 'number', scheme: attribute(mark, 'type') ?? 'arabicPeriod', startAt, style }
     }
     default:
@@ -86,8 +87,8 @@ function bulletStyle(
   const percent = setSize?.name === 'a:buSzPct' ? fraction(setSize, 'val') : null
   const hundredths = setSize?.name === 'a:buSzPts' ? integer(setSize, 'val') : null
   // ECMA-376: from a quarter of the text's size to four times it.
-  if (percent !== null) style.size = size * Math.min(4, Math.max(0.25, percent))
-  if (hundredths !== null) style.size = Math.min(400, Math.max(1, hundredths / 100))
+  if (percent !== null) style.size = size * clamp(percent, 0.25, 4)
+  if (hundredths !== null) style.size = clamp(hundredths / 100, 1, 400)
   const setFont = firstChild(levels, fonts)
   const typeface = setFont?.name === 'a:buFont' ? attribute(setFont, 'typeface') : null
   if (typeface && !typeface.startsWith('+')) style.families = { latin: typeface }

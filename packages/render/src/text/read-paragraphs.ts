@@ -12,6 +12,7 @@ import type { Paragraph, Run } from '@blazon/pptx/model'
 import { readCharacter } from '@blazon/pptx/text/character-properties'
 import { makeRun, readParagraphs } from '@blazon/pptx/text/text'
 import { type LevelProperties, overlay } from '@blazon/pptx/text/text-cascade'
+import { clamp, maxLineWidth, maxMargin } from '../limits.ts'
 import { createListCounter, type ListCounter } from './list-counter.ts'
 import { readBullet } from './read-bullet.ts'
 import { readStyle } from './read-style.ts'
@@ -57,7 +58,8 @@ function readParagraph(
     }
     return standard
   }
-  const points = (name: string) => first((level) => emu(level, name), 0) / emuPerPoint
+  const points = (name: string, least: number, standard = 0) =>
+    clamp(first((level) => emu(level, name), standard) / emuPerPoint, least, maxMargin)
   const inside = (name: string) => first((level) => child(level, name), null)
 
   const runs = paragraph.runs.map((run) => readTextRun(run, elements.get(run)!, characters, source))
@@ -70,14 +72,14 @@ function readParagraph(
   return {
     alignment: alignments[first((level) => attribute(level, 'algn'), 'l')] ?? 'left',
     rightToLeft: first((level) => flag(level, 'rtl'), false),
-    marginLeft: points('marL'),
-    marginRight: points('marR'),
-    indent: points('indent'),
+    marginLeft: points('marL', 0),
+    marginRight: points('marR', 0),
+    indent: points('indent', -maxMargin),
     lineSpacing: readSpacing(inside('a:lnSpc')) ?? { kind: 'percent', value: 1 },
     before: readSpacing(inside('a:spcBef')) ?? none,
     after: readSpacing(inside('a:spcAft')) ?? none,
     tabs: readTabs(inside('a:tabLst')),
-    defaultTab: first((level) => emu(level, 'defTabSz'), 914_400) / emuPerPoint,
+    defaultTab: points('defTabSz', 0, 914_400),
     bullet: counter.next(paragraph.level, runs.length > 0, bullet),
     runs,
     end,
@@ -136,11 +138,15 @@ const alignments: Readonly<Record<string, TextParagraph['alignment']>> = {
   thaiDist: 'distribute',
 }
 
+/** The largest distance of lines, in lines (ECMA-376-1, ST_TextSpacingPercent). */
+const maxSpacing = 132
+
 function readSpacing(element: XmlElement | null): Spacing | null {
   const percent = fraction(child(element, 'a:spcPct'), 'val')
-  if (percent !== null) return { kind: 'percent', value: percent }
+  if (percent !== null) return { kind: 'percent', value: clamp(percent, 0, maxSpacing) }
   const hundredths = integer(child(element, 'a:spcPts'), 'val')
-  return hundredths === null ? null : { kind: 'points', value: hundredths / 100 }
+  if (hundredths === null) return null
+  return { kind: 'points', value: clamp(hundredths / 100, 0, maxLineWidth) }
 }
 
 /** ECMA-376 permits 32 stops in a list; more are not read. */
@@ -150,7 +156,7 @@ function readTabs(list: XmlElement | null): TabStop[] {
   return children(list, 'a:tab')
     .slice(0, mostTabs)
     .map((tab) => ({
-      position: (emu(tab, 'pos') ?? 0) / emuPerPoint,
+      position: clamp((emu(tab, 'pos') ?? 0) / emuPerPoint, 0, maxMargin),
       alignment: tabAlignments[attribute(tab, 'algn') ?? 'l'] ?? 'left',
     }))
     .sort((one, other) => one.position - other.position)

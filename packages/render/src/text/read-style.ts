@@ -12,6 +12,7 @@ import type { Run } from '@blazon/pptx/model'
 import { containedFill, ownFill } from '@blazon/pptx/paint/fills'
 import { colorChild, resolveColor, toPaintColor } from '@blazon/pptx/theme/colors'
 import type { Look } from '@blazon/pptx/theme/look'
+import { clamp, maxLetterSpacing, maxLineWidth } from '../limits.ts'
 import type { TextGradient, TextStyle, Underline, UnderlineKind } from './text-style.ts'
 
 /**
@@ -39,7 +40,7 @@ export function readStyle(
       cs: run.fonts.cs?.value ?? null,
       symbol,
     },
-    size: Math.min(largest, Math.max(0, run.size.value)),
+    size: run.size.value,
     weight: run.weight.value,
     italic: run.italic,
     color: paintColor(run.color.value),
@@ -58,16 +59,13 @@ export function readStyle(
   if (strike) style.strike = strike
   if (run.highlight) style.highlight = run.highlight
   const baseline = first((element) => fraction(element, 'baseline'))
-  if (baseline) style.baseline = baseline
+  if (baseline) style.baseline = clamp(baseline, -1, 1)
   const caps = first((element) => attribute(element, 'cap'))
   if (caps === 'all' || caps === 'small') style.caps = caps
   const spacing = first((element) => integer(element, 'spc'))
-  if (spacing) style.spacing = spacing / 100
+  if (spacing) style.spacing = clamp(spacing / 100, -maxLetterSpacing, maxLetterSpacing)
   return style
 }
-
-/** PowerPoint's largest size, in points; larger ones are reduced to it. */
-const largest = 4000
 
 const strikes: Readonly<Record<string, 'single' | 'double'>> = {
   sngStrike: 'single',
@@ -100,7 +98,8 @@ function readGradient(
   if (fill?.name !== 'a:gradFill') return null
   const stops = children(child(fill, 'a:gsLst'), 'a:gs').flatMap((stop) => {
     const color = resolveColor(colorChild(stop), look.scheme)
-    return color ? { position: fraction(stop, 'pos') ?? 0, color: toPaintColor(color) } : []
+    const position = clamp(fraction(stop, 'pos') ?? 0, 0, 1)
+    return color ? { position, color: toPaintColor(color) } : []
   })
   stops.sort((one, other) => one.position - other.position)
   return { angle: (integer(child(fill, 'a:lin'), 'ang') ?? 0) / 60_000, stops }
@@ -109,7 +108,8 @@ function readGradient(
 function readOutline(line: XmlElement | null, look: Look): TextStyle['outline'] | null {
   const paint = containedFill(line, { look })
   const color = paint && paintColor(paint)
-  return color ? { color, width: (emu(line, 'w') ?? 9525) / 12_700 } : null
+  const width = clamp((emu(line, 'w') ?? 9525) / 12_700, 0, maxLineWidth)
+  return color ? { color, width } : null
 }
 
 function readUnderline(properties: readonly XmlElement[], look: Look): Underline | null {

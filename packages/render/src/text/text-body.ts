@@ -13,6 +13,7 @@ import type { Ancestor } from '@blazon/pptx/sheet/placeholders'
 import type { Scene } from '@blazon/pptx/sheet/scene'
 import { sourceRelationships } from '@blazon/pptx/sheet/source-relationships'
 import { findFontScale } from '@blazon/pptx/text/text'
+import { clamp, maxMargin } from '../limits.ts'
 import { readTextParagraphs } from './read-paragraphs.ts'
 import type { TextBody, TextFlow } from './text-model.ts'
 import type { TextSource } from './text-source.ts'
@@ -55,7 +56,7 @@ export function readText(body: XmlElement, source: TextSource): TextBody {
     return standard
   }
   const points = (name: string, standard: number) =>
-    first((element) => emu(element, name), standard) / emuPerPoint
+    clamp(first((element) => emu(element, name), standard) / emuPerPoint, -maxMargin, maxMargin)
   const word = (name: string) => first((element) => attribute(element, name), '')
   const anchor = word('anchor')
   const fit = properties.find((element) => element.children.some(({ name }) => fits.has(name)))
@@ -75,10 +76,10 @@ export function readText(body: XmlElement, source: TextSource): TextBody {
       gap: Math.max(0, points('spcCol', 0)),
       rightToLeft: first((element) => flag(element, 'rtlCol'), false),
     },
-    rotation: first((element) => integer(element, 'rot'), 0) / 60_000,
+    rotation: (first((element) => integer(element, 'rot'), 0) / 60_000) % 360,
     upright: first((element) => flag(element, 'upright'), false),
     warp: readWarp(properties),
-    lineReduction: fraction(child(fit, 'a:normAutofit'), 'lnSpcReduction') ?? 0,
+    lineReduction: clamp(fraction(child(fit, 'a:normAutofit'), 'lnSpcReduction') ?? 0, 0, 1),
     paragraphs: readTextParagraphs(body, source, findFontScale(bodies)),
   }
 }

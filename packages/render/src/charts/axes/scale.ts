@@ -1,3 +1,4 @@
+import { clamp } from '../../limits.ts'
 import type { AxisRange } from './automatic-scale.ts'
 
 /** Maps the values of an axis to fractions of its length. */
@@ -15,7 +16,7 @@ export function linearScale(min: number, max: number, reversed: boolean): Scale 
     min,
     max,
     isLogarithmic: false,
-    at: (value) => direct((value - min) / span, reversed),
+    at: (value) => direct(bound((value - min) / span), reversed),
   }
 }
 
@@ -27,7 +28,7 @@ export function logarithmicScale(min: number, max: number, reversed: boolean): S
     min,
     max,
     isLogarithmic: true,
-    at: (value) => direct(value > 0 ? (Math.log10(value) - start) / span : 0, reversed),
+    at: (value) => direct(value > 0 ? bound((Math.log10(value) - start) / span) : 0, reversed),
   }
 }
 
@@ -52,6 +53,11 @@ export function tickValues(range: AxisRange, step: number, logarithmic: boolean)
 function cleaned(value: number, step: number): number {
   if (Math.abs(value) < step * 1e-9) return 0
   return Number(value.toPrecision(12))
+}
+
+/** Values far outside the axis, which are cut off, at 500 times its length. */
+function bound(fraction: number): number {
+  return clamp(fraction, -500, 500)
 }
 
 function direct(fraction: number, reversed: boolean): number {
