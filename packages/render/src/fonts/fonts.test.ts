@@ -117,8 +117,38 @@ test('symbols are found by letter and by private use code', () => {
   expect(symbolCharacter('Wingdings 3', '\uf084')).toBe('⯈')
   expect(symbolCharacter('Symbol', 'a')).toBe('α')
   expect(symbolCharacter('Symbol', '\uf0b7')).toBe('•')
+  expect(symbolCharacter('Wingdings 3', '!')).toBe('⭠')
+  expect(symbolCharacter('Webdings', 'b')).toBe('🚲')
+  expect(symbolCharacter('Webdings', '\uf020')).toBe(' ')
   expect(symbolCharacter('Calibri', 'a')).toBeNull()
 })
+
+test.each([
+  ['Wingdings', [0x7f], [0x57]],
+  ['Wingdings 2', [0x7f, ...range(0xfa, 0xff)], []],
+  ['Wingdings 3', [0x7f, ...range(0xf1, 0xff)], [0x52]],
+  ['Webdings', [0x7f], []],
+])(
+  'every symbol of %s has a glyph, except those known',
+  async (family, undefinedCodes, missing) => {
+    const fonts = await openFontLibrary()
+    const codes = range(0x21, 0xff)
+    const characters = codes.map((code) => symbolCharacter(family, String.fromCodePoint(code)))
+    expect(codes.filter((_, at) => characters[at] === null)).toEqual(undefinedCodes)
+    const hasGlyph = (codePoint: number) =>
+      fonts.typeface('Calibri', 400, false).has(codePoint) ||
+      fonts.fallback(codePoint, 400, false, null) !== null
+    const without = codes.filter((_, at) => {
+      const character = characters[at]
+      return character != null && !hasGlyph(character.codePointAt(0)!)
+    })
+    expect(without).toEqual(missing)
+  },
+)
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+}
 
 /** Comparing half a million bytes individually takes seconds. */
 function isCarlito(bytes: Uint8Array | null): boolean {

@@ -8,7 +8,7 @@ export function symbolCharacter(family: string, character: string): string | nul
   if (!table) return null
   const codePoint = character.codePointAt(0)!
   const code = codePoint >= 0xf000 && codePoint <= 0xf0ff ? codePoint - 0xf000 : codePoint
-  return table.get(code) ?? null
+  return code === 0x20 ? ' ' : (table.get(code) ?? null)
 }
 
 /** A text of a symbol font in Unicode; characters that are not known stay. */
@@ -35,15 +35,15 @@ function createTable(stretches: readonly Stretch[]): ReadonlyMap<number, string>
 }
 
 /**
- * As in Unicode 7 (L2/12-368); bullets are the most similar characters of our fonts. The square of
- * `n` is smaller than U+25A0 in Noto: 0.63 of the text size, which is U+2BC0.
+ * As in Unicode 7 (L2/12-368); bullets and the outlined cross are the most similar characters of our
+ * fonts. The square of `n` is smaller than U+25A0 in Noto: 0.63 of the text size, which is U+2BC0.
  */
 const wingdings = createTable([
   [0x21, '✏✂✁👓🕭🕮🕯🕿✆🖂🖃📪📫📬📭📁📂📄🗏🗐🗄⌛🖮🖰🖲🖳🖴🖫🖬✇✍'],
-  [0x40, '🖎✌👌👍👎☜☞☝☟🖐☺😐☹💣☠🏳🏱✈☼💧❄🕆✞🕈✠✡☪☯ॐ☸♈♉'],
+  [0x40, '🖎✌👌👍👎☜☞☝☟🖐☺😐☹💣☠🏳🏱✈☼💧❄✟✞🕈✠✡☪☯ॐ☸♈♉'],
   [0x60, '♊♋♌♍♎♏♐♑♒♓🙰🙵●❍⯀□🞐❑❒⬧⧫◆❖⬥⌧⮹⌘🏵🏶❝❞'],
   [0x80, '⓪①②③④⑤⑥⑦⑧⑨⑩⓿❶❷❸❹❺❻❼❽❾❿🙢🙠🙡🙣🙞🙜🙝🙟·•'],
-  [0xa0, '▪○⭕🞈◉◎🔿▪◻🟂✦★✶✴✹✵⯐⌖⟡⌑⯑✪✰🕐🕑🕒🕓🕔🕕🕖🕗🕘'],
+  [0xa0, '▪○⭕🞈◉◎🔿▪◻🟂✦★✶✴✹✵⯐⌖⯎⌑⯑✪✰🕐🕑🕒🕓🕔🕕🕖🕗🕘'],
   [0xc0, '🕙🕚🕛⮰⮱⮲⮳⮴⮵⮶⮷🙪🙫🙕🙔🙗🙖🙐🙑🙒🙓⌫⌦⮘➢⮙⮛⮈⮊⮉⮋🡨'],
   [0xe0, '→🡩🡫🡬🡭🡯🡮🡸🡺🡹🡻🡼🡽🡿🡾⇦⇨⇧⇩⬄⇳⬁⬀⬃⬂▭▫✗✔☒☑⊞'],
 ])
@@ -66,9 +66,20 @@ const wingdings2 = createTable([
 ])
 
 const wingdings3 = createTable([
-  [0x21, '→←↑↓↖↗↙↘↔↕'],
+  [0x21, '⭠⭢⭡⭣⭦⭧⭩⭨⭰⭲⭱⭳⭶⭸⭻'],
+  [0x30, '⭽⭤⭥⭪⭬⭫⭭⭍⮠⮡⮢⮣⮤⮥⮦⮧'],
+  [0x40, '⮐⮑⮒⮓⮀⮃⭾⭿⮄⮆⮅⮇⮏⮍⮎⮌'],
+  [0x50, '⭮⭯⎋⌤⌃⌥␣⍽⇪⮸🢠🢡🢢🢣🢤🢥'],
+  [0x60, '🢦🢧🢨🢩🢪🢫🡐🡒🡑🡓🡔🡕🡗🡖🡘🡙'],
   [0x70, '▲▼△▽◀▶◁▷◣◢◤◥🞀🞂🞁'],
-  [0x80, '🞃⯅⯆⯇⯈⮜⮞⮝⮟'],
+  [0x80, '🞃⯅⯆⯇⯈⮜⮞⮝⮟🠐🠒🠑🠓🠔🠖🠕'],
+  [0x90, '🠗🠘🠚🠙🠛🠜🠞🠝🠟🠀🠂🠁🠃🠄🠆🠅'],
+  [0xa0, '🠇🠈🠊🠉🠋🠠🠢🠤🠦🠨🠪🠬🢜🢝🢞🢟'],
+  [0xb0, '🠮🠰🠲🠴🠶🠸🠺🠹🠻🢘🢚🢙🢛🠼🠾🠽'],
+  [0xc0, '🠿🡀🡂🡁🡃🡄🡆🡅🡇⮨⮩⮪⮫⮬⮭⮮'],
+  [0xd0, '⮯🡠🡢🡡🡣🡤🡥🡧🡦🡰🡲🡱🡳🡴🡵🡷'],
+  [0xe0, '🡶🢀🢂🢁🢃🢄🢅🢇🢆🢐🢒🢑🢓🢔🢖🢕'],
+  [0xf0, '🢗'],
 ])
 
 /** The encoding of Adobe's Symbol font. */
@@ -81,12 +92,22 @@ const symbol = createTable([
   [0xe0, '◊〈®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪ 〉∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭'],
 ])
 
+/** U+29B8 and U+23D0, which no shipped font has, are the most similar characters. */
 const webdings = createTable([
-  [0x33, '⏴⏵⏶⏷⏪⏩⏮⏭⏸⏹⏺'],
-  [0x61, '✔🚲□'],
-  [0x67, '■'],
-  [0x6e, '●'],
-  [0x72, '✖'],
+  [0x21, '🕷🕸🕲🕶🏆🎖🖇🗨🗩🗰🗱🌶🎗🙾🙼'],
+  [0x30, '🗕🗖🗗⏴⏵⏶⏷⏪⏩⏮⏭⏸⏹⏺🗚🗳'],
+  [0x40, '🛠🏗🏘🏙🏚🏜🏭🏛🏠🏖🏝🛣🔍🏔👁👂'],
+  [0x50, '🏞🏕🛤🏟🛳🕬🕫🕨🔈🎔🎕🗬🙽🗭🗪🗫'],
+  [0x60, '⮔✔🚲□🛡📦🛱■🚑🛈🛩🛰🟈🕴●🛥'],
+  [0x70, '🚔🗘✖❓🛲🚇🚍⛳🛇⊖🚭🗮❘🗯🗲'],
+  [0x80, '🚹🚺🛉🛊🚼👽🏋⛷🏂🏌🏊🏄🏍🏎🚘🗠'],
+  [0x90, '🛢💰🏷💳👪🗡🗢🗣✯🖄🖅🖃🖆🖹🖺🖻'],
+  [0xa0, '🕵🕰🖽🖾📋🗒🗓🕮📚🗞🗟🗃🗂🖼🎭🎜'],
+  [0xb0, '🎘🎙🎧💿🎞📷🎟🎬📽📹📾📻🎚🎛📺💻'],
+  [0xc0, '🖥🖦🖧🕹🎮🕻🕼📟🖁🖀🖨🖩🖿🖪🗜🔒'],
+  [0xd0, '🔓🗝📥📤🕳🌣🌤🌥🌦☁🌨🌧🌩🌪🌬🌫'],
+  [0xe0, '🌜🌡🛋🛏🍽🍸🛎🛍Ⓟ♿🛆🖈🎓🗤🗥🗦'],
+  [0xf0, '🗧🛪🐿🐦🐟🐕🐈🙬🙮🙭🙯🗺🌍🌏🌎🕊'],
 ])
 
 const tables: ReadonlyMap<string, ReadonlyMap<number, string>> = new Map([

@@ -54,6 +54,14 @@ test('a substituted family is reported', () => {
   expect(drawing.notes).toEqual([{ kind: 'substituted_font', family: 'Calibri', shown: 'Carlito' }])
 })
 
+test('a symbol without a glyph is reported', () => {
+  const drawing = createDrawing()
+  const symbols = { ...style, families: { latin: 'Wingdings' } }
+  renderLine('WX', symbols, { x: 0, y: 0 }, drawing)
+  const reason = 'No font has the character U+1F548 of Wingdings.'
+  expect(drawing.notes).toEqual([{ kind: 'not_drawn', element: 'text', reason }])
+})
+
 test.each([
   ['u="sng"', 1, null],
   ['u="dbl"', 2, null],

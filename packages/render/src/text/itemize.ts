@@ -31,6 +31,8 @@ export interface ItemContext {
   upright: 'nothing' | 'eastAsian' | 'everything'
   /** Called for each substituted family. */
   substituted(family: string, shown: string): void
+  /** Called for each character of a symbol font for which there is no face. */
+  missing(family: string, codePoint: number): void
 }
 
 /** Splits the text of a paragraph, after capitalization, into items in logical order. */
@@ -101,8 +103,9 @@ function splitSpans(run: TextRun): Span[] {
 }
 
 /** Symbol characters are stored as the letters on their keys, or in the private use area. */
-function mapSymbols(text: string, { latin, symbol }: Families): string {
-  const family = isSymbolFamily(latin) ? latin : symbol
+function mapSymbols(text: string, families: Families): string {
+  const { latin } = families
+  const family = symbolFamily(families)
   if (!family || !(family === latin || /[\uf000-\uf0ff]/.test(text))) return text
   const isMapped = (character: string) => family === latin || character >= '\uf000'
   return [...text]
@@ -110,6 +113,11 @@ function mapSymbols(text: string, { latin, symbol }: Families): string {
       isMapped(character) ? (symbolCharacter(family, character) ?? character) : character,
     )
     .join('')
+}
+
+/** The symbol font of a text, whose characters are symbols; null without one. */
+function symbolFamily({ latin, symbol }: Families): string | null {
+  return isSymbolFamily(latin) ? latin : (symbol ?? null)
 }
 
 type FindFace = (own: string | null, codePoint: number, script: string) => Typeface
@@ -120,6 +128,7 @@ function faceFinder(
   context: ItemContext,
 ): FindFace {
   const { fonts } = context
+  const symbols = symbolFamily(families)
   const bySlot = new Map<Slot, Typeface>()
   const chooseFace = (slot: Slot) => {
     let face = bySlot.get(slot)
@@ -137,7 +146,9 @@ function faceFinder(
     const inherited = isEastAsianContext(script, codePoint) ? script : null
     const face = chooseFace(chooseSlot(own ?? inherited, codePoint))
     if (codePoint < 0x20 || face.has(codePoint)) return face
-    return fonts.fallback(codePoint, weight, italic, language ?? null) ?? face
+    const other = fonts.fallback(codePoint, weight, italic, language ?? null)
+    if (!other && symbols !== null) context.missing(symbols, codePoint)
+    return other ?? face
   }
 }
 

@@ -28,7 +28,7 @@ export function createOutlineLine(options: OutlineOptions): OutlineLine {
   const { fonts } = options
   return (spans, isRightToLeft) => {
     const runs = spans.map((span) => createRun(span, options))
-    const context = { fonts, upright: 'nothing' as const, substituted() {} }
+    const context = { fonts, upright: 'nothing' as const, substituted() {}, missing() {} }
     const clusters = shapeItems(itemize(runs, isRightToLeft, context))
     return arrange(clusters, runs, spans)
   }

@@ -60,6 +60,7 @@ export function layOutLines(body: TextBody, area = box): PlacedLine[] {
     fonts,
     upright: upright[body.flow] ?? 'nothing',
     substituted: () => {},
+    missing: () => {},
   }).lines
 }
 
