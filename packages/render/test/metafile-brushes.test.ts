@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { hatchPatterns } from '../src/pictures/metafile/plus/hatch-patterns.ts'
+import { readImage } from '../src/pictures/read-image.ts'
 import { emf, floats, plus, readColors, renderToSvg } from './metafile-builder.ts'
 import { listDangers } from './render.ts'
 
@@ -218,6 +219,13 @@ describe('Windows metafiles', () => {
     expect(await readColors(picture, [50, 50])).toEqual(['800080'])
     const broken = wmf([0x142, 3, 0, 40], [0x12d, 0], [0x61d, 0x21, 0xf0, 99, 99, 0, 0])
     expect(() => renderToSvg(broken)).toThrow('no records')
+  })
+
+  test('records that draw and are not played are named', () => {
+    const named = readImage(wmf([0x922, 0, 0], [0x41b, 99, 99, 0, 0])) as { note?: string }
+    expect(named.note).toBe('Records of the metafile are not drawn: BITBLT.')
+    const drawn = readImage(wmf([0x41b, 99, 99, 0, 0])) as { note?: string }
+    expect(drawn.note).toBeUndefined()
   })
 
   test('letters of symbol fonts are shown as symbols', () => {

@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { relationship } from '../../pptx/test/deck-builder.ts'
 import { readImage } from '../src/pictures/read-image.ts'
 import { emf, floats, plus, readColors, renderToSvg } from './metafile-builder.ts'
+import { renderPlan, shapeAt } from './render.ts'
 
 const white = 'FFFFFF'
 const redBrush: [number, ...number[]][] = [
@@ -27,6 +29,68 @@ describe('clips of metafiles', () => {
       white,
       'FF0000',
     ])
+  })
+
+  /** GRADIENTFILL with two or more vertices, each a place and a colour, and their indexes. */
+  const gradient = (
+    mode: number,
+    vertices: [x: number, y: number, red: number, blue: number][],
+  ): [number, ...number[]] => [
+    118,
+    ...[0, 0, 100, 100, vertices.length, 1, mode],
+    ...vertices.flatMap(([x, y, red, blue]) => [x, y, red << 8, blue << 8]),
+    ...vertices.keys(),
+  ]
+
+  test.each([
+    ['from left to right', 0, [5, 50], [95, 50], [5, 5]],
+    ['from top to bottom', 1, [50, 5], [50, 95], [95, 5]],
+  ] as const)('a gradient is filled %s', async (_, mode, first, last, beside) => {
+    const filled = emf(
+      gradient(mode, [
+        [0, 0, 255, 0],
+        [100, 100, 0, 255],
+      ]),
+    )
+    const colors = await readColors(filled, [...first], [...last], [...beside])
+    expect(colors[0]).toMatch(/^F.000.$/)
+    expect(colors[1]).toMatch(/^0.00F.$/)
+    expect(colors[2]).toBe(colors[0])
+  })
+
+  test('a gradient of a triangle is the mean of its corners, and leaves the pen as it was', async () => {
+    const corners = gradient(2, [
+      [0, 0, 255, 0],
+      [100, 0, 0, 255],
+      [0, 100, 0, 0],
+    ])
+    expect(await readColors(emf(corners), [20, 20], [90, 90])).toEqual(['550055', white])
+  })
+
+  test.each([
+    ['of EMF', emf(...redBrush, wholeBox, [116, 0], [97, 0]), 'POLYTEXTOUTW, TRANSPARENTBLT'],
+    ['that are drawn', emf(...redBrush, wholeBox, [17, 8], [98, 0]), undefined],
+  ])('names the records %s that are not drawn', (_, bytes, names) => {
+    const { note } = readImage(bytes) as { note?: string }
+    const sorted = note
+      ?.replace(/^.*: |\.$/g, '')
+      .split(', ')
+      .sort()
+      .join(', ')
+    expect(sorted).toBe(names)
+  })
+
+  test('a slide has a note on the records of its picture that are not drawn', async () => {
+    const shapes = shapeAt(
+      {},
+      '<a:prstGeom prst="rect"/><a:blipFill><a:blip r:embed="rId8"/><a:stretch/></a:blipFill>',
+    )
+    const { notes } = await renderPlan({
+      slides: [{ shapes, relationships: relationship('rId8', 'image', '../media/image1.emf') }],
+      parts: { 'ppt/media/image1.emf': emf(...redBrush, wholeBox, [79, 0]) },
+    })
+    const reason = 'Records of the metafile are not drawn: PLGBLT.'
+    expect(notes).toEqual([{ kind: 'not_drawn', element: 'picture', reason }])
   })
 
   test('two clips leave what is in both', async () => {

@@ -44,7 +44,10 @@ export function openBlip(
     reason = result.reason
   }
   if (!placed) return { reason }
-  const { id, size } = placed
+  const { id, size, note } = placed
+  if (note !== null) {
+    scene.drawing.report({ kind: 'not_drawn', element: 'picture', reason: note })
+  }
   const filter = recolorFilter(blip, context, definitions)
   const opacity = fraction(child(blip, 'a:alphaModFix'), 'amt')
   return {

@@ -18,6 +18,8 @@ export interface PlacedImage {
   id: string
   /** Its own size in points. */
   size: Size
+  /** What it shows differently from the file. */
+  note: string | null
 }
 
 /** A cache that the images of a deck share: the result for each file, by its hash. */
@@ -60,7 +62,7 @@ export function createImages(
       }
       placement.shown.width = Math.max(placement.shown.width, shown.width)
       placement.shown.height = Math.max(placement.shown.height, shown.height)
-      return { id: placement.id, size: image.size }
+      return { id: placement.id, size: image.size, note: image.note ?? null }
     },
     async markup() {
       let markup = ''

@@ -23,6 +23,8 @@ export interface EmbeddableImage {
   pixels: Pixels | null
   /** Its own size in points. */
   size: Size
+  /** What it shows differently from the file, in one sentence. */
+  note?: string
 }
 
 /** Why an image cannot be shown. */
@@ -105,8 +107,10 @@ function metafile(play: (bytes: Uint8Array) => MetafileDrawing | null): Format['
     const drawing = play(bytes)
     if (!drawing) return damaged
     if (!drawing.markup) return { reason: 'The metafile has no records that can be drawn.' }
-    const { x, y, width, height, size } = drawing
-    return embeddedSvg(drawing.markup, [x, y, width, height], size)
+    const { x, y, width, height, size, undrawn } = drawing
+    const image = embeddedSvg(drawing.markup, [x, y, width, height], size)
+    if (undrawn.length === 0) return image
+    return { ...image, note: `Records of the metafile are not drawn: ${undrawn.join(', ')}.` }
   }
 }
 

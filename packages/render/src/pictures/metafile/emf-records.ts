@@ -3,6 +3,7 @@ import type { Font, MetafileCanvas } from './canvas.ts'
 import { drawBlit, drawDib } from './emf-bitmaps.ts'
 import { readBox, readMatrix, readPoint } from './emf-fields.ts'
 import { drawArc, drawPoly, drawPolyPoly, type PlayRecord } from './emf-figures.ts'
+import { drawGradient } from './emf-gradient.ts'
 import { closed, ellipse, polyline, rectangle } from './figures.ts'
 import {
   applyObject,
@@ -188,6 +189,7 @@ export const emfRecords: Readonly<Record<number, PlayRecord>> = {
     objects.set(record.getUint32(8, true), { kind: 'pen', pen })
   },
   114: (record, canvas) => drawBlit(record, canvas),
+  118: drawGradient,
 }
 
 /** CREATEMONOBRUSH and CREATEDIBPATTERNBRUSHPT. */

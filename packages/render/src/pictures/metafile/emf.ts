@@ -4,6 +4,7 @@ import { emfRecords } from './emf-records.ts'
 import { type MetafileDrawing, type MetafileObject, maxRecords } from './metafile.ts'
 import { createPlusPlayer } from './plus/player.ts'
 import { createPlusState } from './plus/state.ts'
+import { undrawnEmfRecords } from './undrawn-records.ts'
 
 /**
  * Plays the common records of an enhanced metafile (MS-EMF); null if it is not one. Records of EMF+
@@ -15,22 +16,26 @@ export function playEmf(bytes: Uint8Array): MetafileDrawing | null {
   if (view.byteLength < 88 || view.getUint32(0, true) !== 1) return null
   if (view.getUint32(40, true) !== 0x464d4520) return null
   const area = shownArea(view)
-  return { markup: playPlus(view, widestTile(area)) ?? playRecords(view), ...area }
+  return { ...(playPlus(view, widestTile(area)) ?? playRecords(view)), ...area }
 }
 
-function playRecords(view: DataView): string {
+type Played = Pick<MetafileDrawing, 'markup' | 'undrawn'>
+
+function playRecords(view: DataView): Played {
   const canvas = createCanvas()
-  const play = createRecordPlayer(canvas)
+  const undrawn = new Set<string>()
+  const play = createRecordPlayer(canvas, undrawn)
   for (const [type, record] of listRecords(view)) play(type, record)
-  return canvas.markup()
+  return { markup: canvas.markup(), undrawn: [...undrawn] }
 }
 
 /** Plays the EMF+ records; null if the EMF records are the better drawing, or the only one. */
-function playPlus(view: DataView, maxTile: number): string | null {
+function playPlus(view: DataView, maxTile: number): Played | null {
   const sheet = createSheet()
   const state = createPlusState(createCanvas(sheet), maxTile)
   const playComment = createPlusPlayer(state)
-  const play = createRecordPlayer(createCanvas(sheet))
+  const undrawn = new Set<string>()
+  const play = createRecordPlayer(createCanvas(sheet), undrawn)
   let hasPlus = false
   for (const [type, record] of listRecords(view)) {
     if (type === 70 && record.byteLength > 16 && record.getUint32(12, true) === 0x2b46_4d45) {
@@ -40,12 +45,18 @@ function playPlus(view: DataView, maxTile: number): string | null {
     } else if (state.playsEmf) play(type, record)
   }
   if (!hasPlus || (state.isDual && !state.isComplete)) return null
-  return state.canvas.markup()
+  if (!state.isComplete) undrawn.add('EMF+')
+  return { markup: state.canvas.markup(), undrawn: [...undrawn] }
 }
 
-function createRecordPlayer(canvas: MetafileCanvas): (type: number, record: DataView) => void {
+function createRecordPlayer(
+  canvas: MetafileCanvas,
+  undrawn: Set<string>,
+): (type: number, record: DataView) => void {
   const objects = new Map<number, MetafileObject>()
   return (type, record) => {
+    const name = undrawnEmfRecords[type]
+    if (name !== undefined) undrawn.add(name)
     try {
       emfRecords[type]?.(record, canvas, objects)
     } catch (error) {
@@ -67,7 +78,7 @@ function* listRecords(view: DataView): Generator<[type: number, record: DataView
 }
 
 /** The frame of the header is in hundredths of a millimetre of the reference device. */
-function shownArea(view: DataView): Omit<MetafileDrawing, 'markup'> {
+function shownArea(view: DataView): Omit<MetafileDrawing, keyof Played> {
   const int = (at: number) => view.getInt32(at, true)
   const perX = int(72) / (int(80) || 1) / 100
   const perY = int(76) / (int(84) || 1) / 100

@@ -12,6 +12,8 @@ export interface MetafileDrawing {
   height: number
   /** Its size in points. */
   size: { width: number; height: number }
+  /** The names of records that draw something and were not played, each once. */
+  undrawn: string[]
 }
 
 /** The most records played per metafile. */

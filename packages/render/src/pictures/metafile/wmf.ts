@@ -11,6 +11,7 @@ import {
   maxRecords,
   toColor,
 } from './metafile.ts'
+import { undrawnWmfRecords } from './undrawn-records.ts'
 
 /** Plays the common records of a Windows metafile (MS-WMF); null if it is not one. */
 export function playWmf(bytes: Uint8Array): MetafileDrawing | null {
@@ -27,12 +28,15 @@ export function playWmf(bytes: Uint8Array): MetafileDrawing | null {
     fitDevice(canvas)
   }
   const objects: (MetafileObject | null)[] = []
+  const undrawn = new Set<string>()
   let isFitted = placeable
   for (let count = 0; at + 6 <= view.byteLength && count < maxRecords; count++) {
     const size = view.getUint32(at, true) * 2
     const type = view.getUint16(at + 4, true)
     if (type === 0 || size < 6 || at + size > view.byteLength) break
     const record = new DataView(view.buffer, view.byteOffset + at, size)
+    const name = undrawnWmfRecords[type]
+    if (name !== undefined) undrawn.add(name)
     try {
       playRecord(type, record, canvas, objects)
       if (type === windowExtentRecord && !isFitted) {
@@ -45,7 +49,8 @@ export function playWmf(bytes: Uint8Array): MetafileDrawing | null {
     }
     at += size
   }
-  return { markup: canvas.markup(), ...shownArea(view, placeable, canvas) }
+  const area = shownArea(view, placeable, canvas)
+  return { markup: canvas.markup(), undrawn: [...undrawn], ...area }
 }
 
 /** SETWINDOWEXT; the first one gives the proportions of a file without a placeable header. */
@@ -62,7 +67,7 @@ function shownArea(
   view: DataView,
   placeable: boolean,
   { context }: MetafileCanvas,
-): Omit<MetafileDrawing, 'markup'> {
+): Omit<MetafileDrawing, 'markup' | 'undrawn'> {
   const perUnit = placeable ? 72 / (view.getUint16(14, true) || 1440) : 72 / 1440
   const [wide, high] = placeable
     ? [
