@@ -142,12 +142,24 @@ const lists: Record<string, List> = {
   '/brand/palettes': {
     table: 'palettes',
     fill: () => copies('palettes', 'palette', { slug: "'copy-' || n" }),
-    filters: ['status=archived', 'slug=none', `draft_of=${toId('palette', newUuid())}`],
+    filters: [
+      'query=nothing',
+      'query=nothing&status=archived',
+      'status=archived',
+      'slug=none',
+      `draft_of=${toId('palette', newUuid())}`,
+    ],
   },
   '/brand/rules': {
     table: 'rules',
     fill: () => copies('rules', 'rule', { enabled: 'false' }),
-    filters: ['type=logo', 'enabled=true', 'type=logo&enabled=true'],
+    filters: [
+      'query=nothing',
+      'query=nothing&enabled=true',
+      'type=logo',
+      'enabled=true',
+      'type=logo&enabled=true',
+    ],
   },
   '/brand/checks': {
     table: 'checks',

@@ -475,6 +475,8 @@ export interface BrandPalettesListParams {
   /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
+  /** Words, or beginnings of them, of the name or of the names, keys and hex values of colours. All of them must occur */
+  query?: string
   status?: 'draft' | 'published' | 'archived'
   slug?: string
   /** Id of the palette (`pal_…`) */
@@ -619,6 +621,8 @@ export interface BrandRulesListParams {
   /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
+  /** Words of the name, or beginnings of them. All of them must occur */
+  query?: string
   type?: string
   enabled?: boolean
 }

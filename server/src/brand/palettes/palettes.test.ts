@@ -219,6 +219,34 @@ test('filters by status and by slug', async () => {
   expect(refused.body.error).toMatchObject({ code: 'parameter_invalid', param: 'status' })
 })
 
+test('finds a palette by words of its name, and by names, keys and values of its colours', async () => {
+  const { test: key } = await server.addOrganization()
+  const names = async (query: string) => {
+    const { body } = await server.call(
+      'GET',
+      `/brand/palettes?query=${encodeURIComponent(query)}`,
+      {
+        key,
+      },
+    )
+    return body.data.map(({ name }: { name: string }) => name)
+  }
+  const { body } = await create({ ...acme, name: 'Core colours' }, key)
+  await server.call('POST', `/brand/palettes/${body.id}/publish`, { key })
+  await create({ name: 'Crème', colors: [{ key: 'sand', value: '#F5F0E1' }] }, key)
+  expect(await names('colour core')).toEqual(['Core colours'])
+  expect(await names('acme RED')).toEqual(['Core colours'])
+  expect(await names('#E60000')).toEqual(['Core colours'])
+  expect(await names('p3-green')).toEqual(['Core colours'])
+  expect(await names('f5f0')).toEqual(['Crème'])
+  expect(await names('C')).toEqual(['Crème', 'Core colours'])
+  expect(await names('core sand')).toEqual([])
+  await server.call('PATCH', `/brand/palettes/${body.id}`, { body: { name: 'Base' }, key })
+  expect(await names('core')).toEqual([])
+  const none = await server.call('GET', '/brand/palettes?query=%23', { key })
+  expect(none.body.error).toMatchObject({ code: 'parameter_invalid', param: 'query' })
+})
+
 test("answers 404, not 403, for another organization's palette", async () => {
   const { body } = await create({ name: 'Mine' })
   const { test: foreign } = await server.addOrganization()

@@ -228,6 +228,15 @@ export type ImportedPalette = Static<typeof ImportedPalette>
 export const ExportQuery = Strict({ format: Word(exportFormats) })
 
 export const PaletteQuery = ListQuery({
+  query: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description:
+        'Words, or beginnings of them, of the name or of the names, keys and hex values of colours. All of them must occur',
+      examples: ['C8102E'],
+    }),
+  ),
   status: Type.Optional(Status),
   slug: Type.Optional(Type.String({ maxLength: maxSlugLength })),
   draft_of: Type.Optional(Id('palette')),

@@ -3,6 +3,7 @@ import { requireUuid, toId, toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { matchIndexed } from '../../kernel/rows/look-up.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
+import { seek, toPrefixQuery } from '../../kernel/rows/sought.ts'
 import { type Change, defineTable, type New, type Row } from '../../kernel/rows/table.ts'
 import { Palette, type PaletteColor, type PaletteQuery } from './schema.ts'
 
@@ -74,10 +75,11 @@ export async function selectPalettes(
     order by id`
 }
 
+/** Throws for a query without words. */
 export function listPalettes(
   db: Database,
   tenant: Tenant,
-  { status, slug, draft_of }: Pick<PaletteQuery, 'status' | 'slug' | 'draft_of'>,
+  { query, status, slug, draft_of }: PaletteQuery,
   page: Page,
 ): Promise<PageOf<PaletteRow>> {
   return selectPage(db, page, {
@@ -89,6 +91,13 @@ export function listPalettes(
       ${status === undefined ? db`` : db`and status = ${status}`}
       ${slug === undefined ? db`` : matchIndexed(db, tenant, 'palettes', 'slug', slug)}
       ${draft_of === undefined ? db`` : db`and draft_of = ${toUuid('palette', draft_of)}`}`,
+    sought: seek(
+      db,
+      tenant,
+      query === undefined
+        ? undefined
+        : { words: db`palette_words(name, colors)`, query: toPrefixQuery(query) },
+    ),
   })
 }
 

@@ -1,6 +1,5 @@
 import { nameUsedFont } from '@blazon/compliance/texts/postscript-name'
 import type { Database, Fragment } from '../../database/database.ts'
-import { invalid } from '../../kernel/base/errors.ts'
 import { toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import {
@@ -10,7 +9,7 @@ import {
   readPage,
   selectPage,
 } from '../../kernel/rows/page.ts'
-import { type Sought, seek, selectSought } from '../../kernel/rows/sought.ts'
+import { type Sought, seek, selectSought, toPrefixQuery } from '../../kernel/rows/sought.ts'
 import {
   type CheckQuery,
   type CheckTotals,
@@ -116,14 +115,6 @@ function seekBy(
 /** A colour in capitals, as documents are read; otherwise a font family. */
 function toUsedValue(text: string): string {
   return text.startsWith('#') ? text.toUpperCase() : nameUsedFont(text)
-}
-
-/** A `tsquery` for the words of a query, the words as `check_words` separates them. */
-function toPrefixQuery(query: string): string {
-  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  if (words.length === 0)
-    throw invalid('query', 'query must contain at least one word.', 'words_missing')
-  return words.map((word) => `${word}:*`).join(' & ')
 }
 
 /** Uses the index of verdicts or of statuses: few checks fail, and those are the ones sought. */

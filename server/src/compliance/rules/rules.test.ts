@@ -207,7 +207,7 @@ test("returns 404 for another organization's rule and for a deleted one", async 
   expect(events.body.data[0].data.object.id).toBe(body.id)
 })
 
-test('filters by type and by whether a rule is enabled', async () => {
+test('filters by words, by type and by whether a rule is enabled', async () => {
   const { test: key } = await server.addOrganization()
   const on = await create({ type: 'font_size', params: { min: 1 } }, key)
   const off = await create({ type: 'contrast_min', params: { level: 'AA' }, enabled: false }, key)
@@ -218,4 +218,7 @@ test('filters by type and by whether a rule is enabled', async () => {
   expect(await ids('')).toEqual([off.body.id, on.body.id])
   expect(await ids('?enabled=false')).toEqual([off.body.id])
   expect(await ids('?type=font_size')).toEqual([on.body.id])
+  await server.call('PATCH', `/brand/rules/${on.body.id}`, { body: { name: 'Readable text' }, key })
+  expect(await ids('?query=text%20READ')).toEqual([on.body.id])
+  expect(await ids('?query=read&enabled=false')).toEqual([])
 })

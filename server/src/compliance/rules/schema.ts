@@ -153,6 +153,13 @@ export const DerivedRules = Strict(
 export type DerivedRules = Static<typeof DerivedRules>
 
 export const RuleQuery = ListQuery({
+  query: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'Words of the name, or beginnings of them. All of them must occur',
+    }),
+  ),
   type: Type.Optional(Type.String({ maxLength: 100 })),
   enabled: Type.Optional(Type.Boolean()),
 })

@@ -2,6 +2,7 @@ import type { Database } from '../../database/database.ts'
 import { requireUuid, toId, toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
+import { seek, toPrefixQuery } from '../../kernel/rows/sought.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
 import { type AppliesTo, Rule, type RuleQuery } from './schema.ts'
 
@@ -121,10 +122,11 @@ export async function findRule(
   return row ?? null
 }
 
+/** Throws for a query without words. */
 export function listRules(
   db: Database,
   tenant: Tenant,
-  { type, enabled }: Pick<RuleQuery, 'type' | 'enabled'>,
+  { query, type, enabled }: RuleQuery,
   page: Page,
 ): Promise<PageOf<RuleRow>> {
   return selectPage(db, page, {
@@ -135,6 +137,13 @@ export function listRules(
     where: db`
       ${type === undefined ? db`` : db`and type = ${type}`}
       ${enabled === undefined ? db`` : db`and enabled = ${enabled}`}`,
+    sought: seek(
+      db,
+      tenant,
+      query === undefined
+        ? undefined
+        : { words: db`check_words(name)`, query: toPrefixQuery(query) },
+    ),
     ...(type !== undefined
       ? { among: { column: db`type`, values: db`select ${type}::text` } }
       : enabled !== undefined

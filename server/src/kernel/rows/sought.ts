@@ -1,4 +1,5 @@
 import type { Database, Fragment } from '../../database/database.ts'
+import { invalid } from '../base/errors.ts'
 import type { Tenant } from '../base/tenant.ts'
 import { matchTenantUnordered } from './look-up.ts'
 
@@ -64,6 +65,17 @@ export function seek(
     indexed: db`${matchTenantUnordered(db, tenant)} and ${joinWithAnd(db, indexed)}`,
     plain: joinWithAnd(db, plain),
   }
+}
+
+/**
+ * Returns a `tsquery` for the beginnings of words in a list's `query`, the words as the SQL function
+ * `check_words` separates them. Throws for a query without words.
+ */
+export function toPrefixQuery(query: string): string {
+  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  if (words.length === 0)
+    throw invalid('query', 'query must contain at least one word.', 'words_missing')
+  return words.map((word) => `${word}:*`).join(' & ')
 }
 
 function joinWithAnd(db: Database, [first, ...others]: readonly Fragment[]): Fragment {
