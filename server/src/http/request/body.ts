@@ -1,3 +1,4 @@
+import { describeBytes } from '../../kernel/base/describe-bytes.ts'
 import { ApiError } from '../../kernel/base/errors.ts'
 import { timedOut } from '../connections/malformed.ts'
 import { type JsonBody, maxBodyBytes, parseJson } from './json.ts'
@@ -99,7 +100,7 @@ export function refuseEncoded({ headers }: HttpRequest): void {
 function bodyTooLarge(maxBytes: number): ApiError {
   return new ApiError(
     'body_too_large',
-    `The body is too large: at most ${maxBytes} bytes are accepted here.`,
+    `The body is too large: at most ${describeBytes(maxBytes)} are accepted here.`,
   )
 }
 

@@ -5,6 +5,7 @@ import {
   type BusboyInstance,
 } from '@fastify/busboy'
 import type { Route } from '../../kernel/api/route.ts'
+import { describeBytes } from '../../kernel/base/describe-bytes.ts'
 import { ApiError, invalid } from '../../kernel/base/errors.ts'
 import { type Blobs, BlobTooLarge, type StagedBlob } from '../../storage/blobs.ts'
 import { limitTime, refuseEncoded, unfinished } from './body.ts'
@@ -167,7 +168,7 @@ function partsTaken(field: string): string {
 export function fileTooLarge(maxBytes: number): ApiError {
   return new ApiError(
     'body_too_large',
-    `The file is too large: at most ${maxBytes} bytes are accepted here.`,
+    `The file is too large: at most ${describeBytes(maxBytes)} are accepted here.`,
   )
 }
 
