@@ -168,6 +168,74 @@ test('finds pages, objects and actions by keyboard, and moves the focus to the o
   expect(await page.getByRole('dialog').count()).toBe(1)
 })
 
+test('finds palettes, colours, rules, checks and members in all pages of their lists', async () => {
+  const { server } = dashboard
+  const core = await server.call('POST', '/brand/palettes', {
+    body: { name: 'Harvest', colors: [{ key: 'rust', name: 'Rust', value: '#B7410E' }] },
+  })
+  await server.call('POST', `/brand/palettes/${core.body.id}/publish`)
+  await server.call('POST', '/brand/rules', {
+    body: { type: 'font_size', name: 'Readable handouts', params: { min: 9 } },
+  })
+  // More than a page of newer ones, all with a name that matches.
+  const bodies = Array.from({ length: 101 }, (_, at) => at)
+  await Promise.all(
+    bodies.flatMap((at) => [
+      server.call('POST', '/brand/palettes', { body: { name: `Harvest ${at}` } }),
+      server.call('POST', '/brand/rules', {
+        body: { type: 'font_size', name: `Size ${at}`, params: { min: 9 } },
+      }),
+    ]),
+  )
+  const page = await dashboard.open(paths.home())
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+  const palette = page.getByRole('dialog', { name: 'Search and commands' })
+  const find = async (query: string, option: string) => {
+    await page.keyboard.press('Control+k')
+    await palette.getByRole('combobox').fill(query)
+    await palette.getByRole('option', { name: option, exact: true }).waitFor()
+  }
+  await find('harvest', 'Harvest Palette')
+  await page.keyboard.press('Escape')
+  await find('readable hand', 'Readable handouts Rule')
+  await page.keyboard.press('Escape')
+  await find(dashboard.owner.email, `Ada · ${dashboard.owner.email} Member`)
+  await page.keyboard.press('Escape')
+  await find('#B7410E', 'Rust #B7410E Colour of Harvest')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Harvest' }).waitFor()
+})
+
+test('switches rules on and off in the list, one or several, and deletes several', async () => {
+  const { server } = dashboard
+  const name = (at: number) => `Bulk ${at}`
+  for (const at of [1, 2, 3]) {
+    const body = { type: 'font_size', name: name(at), params: { min: 9 }, enabled: false }
+    await server.call('POST', '/brand/rules', { body })
+  }
+  const states = async () => {
+    const { body } = await server.call('GET', '/brand/rules?query=bulk')
+    return body.data.map(({ enabled }: { enabled: boolean }) => enabled)
+  }
+  const page = await dashboard.open(`${paths.rules()}?query=bulk`)
+  await page.getByRole('switch', { name: `Use ${name(2)} in new checks` }).click()
+  await expect.poll(states).toEqual([false, true, false])
+  await page.getByRole('checkbox', { name: `Select ${name(1)}` }).check()
+  await page.getByRole('checkbox', { name: `Select ${name(3)}` }).check()
+  await expectAccessible(page)
+  const chosen = page.getByRole('region', { name: 'Selected rules' })
+  await chosen.getByRole('button', { name: 'Enable', exact: true }).click()
+  await expect.poll(states).toEqual([true, true, true])
+  await page.getByRole('checkbox', { name: `Select ${name(1)}` }).check()
+  await page.getByRole('checkbox', { name: `Select ${name(2)}` }).check()
+  await chosen.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete 2 rules?' })
+  await question.getByText('Bulk').first().waitFor()
+  await question.getByRole('button', { name: 'Delete 2 rules' }).click()
+  await expect.poll(states).toEqual([true])
+})
+
 test('opens a link clicked while offline when the connection returns', async () => {
   const page = await dashboard.open(paths.home())
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()

@@ -4,6 +4,8 @@ import { Trans } from '@lingui/react/macro'
 import { FileUp, ListChecks, Plus, Ruler } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useFilters } from '../../api/use-filters.ts'
 import { useList } from '../../api/use-list.ts'
 import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
@@ -11,11 +13,14 @@ import { PageHeader } from '../../shell/page.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
+import { FilterBar, FilterSelect, FilterText } from '../../ui/lists/filter-bar.tsx'
 import { ResourceList } from '../../ui/lists/resource-list.tsx'
 import type { Column } from '../../ui/lists/table.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { severityTone, severityWord } from '../checks/issues/findings.ts'
+import { ChosenRules } from './chosen-rules.tsx'
 import { DeriveRules } from './derive-rules.tsx'
 import { useRuleTypeName } from './use-rule-types.ts'
 
@@ -23,8 +28,15 @@ export function Page() {
   const api = useApi()
   const may = useMay()
   const [deriving, setDeriving] = useState(false)
-  const list = useList({ object: 'rule', fetchPage: (page) => api.brand.rules.list(page) })
-  const actions = may('brand:rules:write') && (
+  const { filters, bind } = useFilters(['query', 'enabled'])
+  const list = useList({
+    object: 'rule',
+    filters,
+    fetchPage: (page) => api.brand.rules.list(page as never),
+  })
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Rule>>(new Map())
+  const mayChange = may('brand:rules:write')
+  const actions = mayChange && (
     <>
       <Button icon={<FileUp aria-hidden />} onClick={() => setDeriving(true)}>
         <Trans>Derive from a template</Trans>
@@ -45,10 +57,18 @@ export function Page() {
           checks use.
         </Trans>
       </PageHeader>
+      <FilterBar>
+        <FilterText label={t`Search names`} {...bind('query')} />
+        <FilterSelect label={t`State`} {...bind('enabled')} options={states} />
+      </FilterBar>
+      <ChosenRules rules={[...chosen.values()]} onDone={() => setChosen(new Map())} />
       <ResourceList
         caption={t`Rules`}
         list={list}
-        columns={columns}
+        columns={[...columns, mayChange ? switchColumn : stateColumn]}
+        selection={
+          mayChange ? { chosen, getName: ({ name }) => name, onChange: setChosen } : undefined
+        }
         getHref={({ id }) => paths.rule(id)}
         empty={
           <Empty
@@ -68,6 +88,11 @@ export function Page() {
   )
 }
 
+const states = [
+  { value: 'true', label: t`Enabled` },
+  { value: 'false', label: t`Disabled` },
+]
+
 const columns: readonly Column<Rule>[] = [
   { header: t`Rule`, grow: true, cell: ({ name }) => name },
   { header: t`Type`, wide: true, cell: ({ type }) => <TypeName type={type} /> },
@@ -75,21 +100,44 @@ const columns: readonly Column<Rule>[] = [
     header: t`Severity`,
     cell: ({ severity }) => <Badge tone={severityTone[severity]}>{severityWord[severity]}</Badge>,
   },
-  {
-    header: t`State`,
-    cell: ({ enabled }) =>
-      enabled ? (
-        <Badge tone="good">
-          <Trans>Enabled</Trans>
-        </Badge>
-      ) : (
-        <Badge>
-          <Trans>Disabled</Trans>
-        </Badge>
-      ),
-  },
   { header: t`Changed`, wide: true, cell: ({ updated }) => <Timestamp value={updated} /> },
 ]
+
+/** For those who may only read. */
+const stateColumn: Column<Rule> = {
+  header: t`State`,
+  cell: ({ enabled }) =>
+    enabled ? (
+      <Badge tone="good">
+        <Trans>Enabled</Trans>
+      </Badge>
+    ) : (
+      <Badge>
+        <Trans>Disabled</Trans>
+      </Badge>
+    ),
+}
+
+const switchColumn: Column<Rule> = {
+  header: t`Enabled`,
+  cell: (rule) => <EnabledSwitch rule={rule} />,
+}
+
+function EnabledSwitch({ rule: { id, name, enabled } }: { rule: Rule }) {
+  const api = useApi()
+  const switching = useAct({
+    perform: (next: boolean) => api.brand.rules.update(id, { enabled: next }),
+    changes: ['rule'],
+  })
+  return (
+    <Switch
+      label={t`Use ${name} in new checks`}
+      checked={enabled}
+      busy={switching.busy}
+      onChange={(next) => void switching.run(next)}
+    />
+  )
+}
 
 function TypeName({ type }: { type: string }) {
   return useRuleTypeName()(type)

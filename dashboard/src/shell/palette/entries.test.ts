@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Entry, searchEntries } from './entries.ts'
+import { type Entry, matchesWords, mergeEntries, searchEntries } from './entries.ts'
 
 const entry = (label: string, more: Partial<Entry> = {}): Entry => ({
   id: label,
@@ -36,4 +36,21 @@ test('matches the kind and further words, ignoring accents and case', () => {
 
 test('offers pages and actions before anything is typed', () => {
   expect(labels(' ')).toEqual(['Webhooks', 'Use dark colours'])
+})
+
+test('ranks what the service found among the known entries, and other matches last', () => {
+  const found = [entry('bin', { kind: 'Icon' }), entry('Quarter', { kind: 'Rule' })]
+  expect(mergeEntries(entries, found, 'quarter').map(({ label }) => label)).toEqual([
+    'Quarter',
+    'Quarterly_Review.pptx',
+    'Quarterly',
+    'My quarterly review.pptx',
+    'bin',
+  ])
+})
+
+test('a colour matches by its own words, with or without words of its palette', () => {
+  const matches = (query: string) => matchesWords(query, 'Signal red #E60000', 'Core')
+  for (const query of ['red', '#e600', 'e60000', 'core RED']) expect(matches(query)).toBe(true)
+  for (const query of ['core', 'ed', 'red sand']) expect(matches(query)).toBe(false)
 })

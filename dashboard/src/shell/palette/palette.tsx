@@ -3,12 +3,14 @@ import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { Scrim } from '../../ui/dialogs/scrim.tsx'
 import { useOpener } from '../../ui/dialogs/use-opener.ts'
-import { type Entry, searchEntries } from './entries.ts'
+import { type Entry, mergeEntries, searchEntries } from './entries.ts'
 import { findById } from './find-by-id.ts'
-import { useEntries, useFoundAssets } from './use-entries.ts'
+import { useEntries } from './use-entries.ts'
+import { useFoundEntries } from './use-found-entries.ts'
 
 /** Finds pages, objects and actions by a few letters, or an object by its id. */
 export function Palette({
@@ -22,7 +24,7 @@ export function Palette({
   return (
     <Radix.Root open onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <div aria-hidden className="fixed inset-0 z-40 animate-appear bg-scrim" />
+        <Scrim />
         <Radix.Content
           {...opener}
           aria-modal
@@ -45,9 +47,14 @@ function Finder({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: ()
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
   const known = useEntries(onShortcuts)
-  const assets = useFoundAssets(useDeferredValue(query.trim()))
+  const { entries, isSearching } = useFoundEntries(query.trim())
   const named = findById(query)
-  const found = named === null ? [...searchEntries(known, query), ...assets] : [named]
+  const found =
+    named !== null
+      ? [named]
+      : isSearching
+        ? searchEntries([...known, ...entries], query)
+        : mergeEntries(known, entries, query)
   const current = Math.min(at, found.length - 1)
 
   function choose(entry: Entry | undefined): void {
@@ -110,7 +117,9 @@ function Finder({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: ()
         className={found.length === 0 ? 'px-4 pb-5 text-center text-sm text-muted' : 'sr-only'}
       >
         {found.length === 0
-          ? t`No results.`
+          ? isSearching
+            ? t`Searching…`
+            : t`No results.`
           : plural(found.length, { one: '# result', other: '# results' })}
       </p>
     </>
@@ -151,8 +160,17 @@ function Option({
         isCurrent && 'bg-accent-wash',
       )}
     >
-      <span className="min-w-0 truncate font-medium">{entry.label}</span>
-      <span className="shrink-0 text-xs text-muted">{entry.kind}</span>
+      <span className="flex min-w-0 items-center gap-2.5 font-medium">
+        {entry.color !== undefined && (
+          <span
+            aria-hidden
+            className="size-4 shrink-0 rounded-sm border border-line"
+            style={{ backgroundColor: entry.color }}
+          />
+        )}
+        <span className="min-w-0 truncate">{entry.label}</span>
+      </span>
+      <span className="max-w-1/2 shrink-0 truncate text-xs text-muted">{entry.kind}</span>
     </div>
   )
 }

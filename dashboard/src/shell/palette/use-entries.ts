@@ -8,9 +8,9 @@ import { paths } from '../../path-builder.ts'
 import { useMay, useSigned } from '../../session/workspace.tsx'
 import { rooms } from '../rooms.ts'
 import { chooseTheme, type Theme } from '../theme.ts'
-import type { Entry } from './entries.ts'
+import { createObject, type Entry } from './entries.ts'
 
-/** All entries before a query. Objects are added when they are loaded. */
+/** All entries before a query. Objects of kinds that the API does not search are added when they are loaded. */
 export function useEntries(onShortcuts: () => void): Entry[] {
   const api = useApi()
   const may = useMay()
@@ -46,38 +46,13 @@ export function useEntries(onShortcuts: () => void): Entry[] {
   return [...pagesFor(may), ...actions, ...objects]
 }
 
-/** Assets, icons and slides are too many to load: the API searches them. */
-export function useFoundAssets(query: string): Entry[] {
-  const api = useApi()
-  const may = useMay()
-  const { data = [] } = useQuery({
-    queryKey: ['palette_entries', 'assets', query],
-    enabled: query.length >= 2 && may('cms:read'),
-    queryFn: async () => {
-      const [assets, icons, slides] = await Promise.all([
-        api.cms.assets.list({ query, limit: 5 }),
-        api.cms.icons.list({ query, limit: 5 }),
-        api.cms.slideAssets.list({ query, limit: 5 }),
-      ])
-      return [
-        ...assets.data.map(({ id, name }) => object(id, name, t`Asset`, paths.asset(id))),
-        ...icons.data.map(({ id, name }) => object(id, name, t`Icon`, paths.icon(id))),
-        ...slides.data.map(({ id, title }) =>
-          object(id, title || t`Untitled`, t`Slide`, paths.slide(id)),
-        ),
-      ]
-    },
-  })
-  return data
-}
-
 const themes: readonly [Theme, string][] = [
   ['light', t`Use light colours`],
   ['dark', t`Use dark colours`],
   ['system', t`Use the colours of the system`],
 ]
 
-/** Number of loaded objects per kind, the newest first. */
+/** The number of loaded objects of each kind, the newest first. Organizations have few of them. */
 const maxLoaded = 100
 
 async function loadObjects(api: Blazon, may: (...scopes: string[]) => boolean): Promise<Entry[]> {
@@ -92,18 +67,10 @@ async function loadObjects(api: Blazon, may: (...scopes: string[]) => boolean): 
     lists.push(
       (async () =>
         (await list).data.map((row) =>
-          object(row.id, getName(row) || t`Untitled`, kind, page(row.id)),
+          createObject(row.id, getName(row) || t`Untitled`, kind, page(row.id)),
         ))(),
     )
   if (may('brand:read')) {
-    add(t`Check`, api.brand.checks.list({ limit }), ({ name }) => name, paths.check)
-    add(
-      t`Palette`,
-      api.brand.palettes.list({ limit }),
-      ({ name, draft_of }) => (draft_of === null ? name : t`${name} (changes)`),
-      paths.palette,
-    )
-    add(t`Rule`, api.brand.rules.list({ limit }), ({ name }) => name, paths.rule)
     add(t`Font`, api.brand.fonts.list({ limit }), ({ family }) => family, paths.font)
   }
   if (may('cms:read')) {
@@ -131,8 +98,4 @@ function pagesFor(may: (...scopes: string[]) => boolean): Entry[] {
 
 function action(label: string, words: string, does: Pick<Entry, 'to' | 'run'>): Entry {
   return { id: label, group: 'actions', label, kind: t`Action`, words, ...does }
-}
-
-function object(id: string, label: string, kind: string, to: string): Entry {
-  return { id, group: 'objects', label, kind, to }
 }

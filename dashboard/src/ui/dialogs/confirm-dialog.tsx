@@ -3,6 +3,7 @@ import { AlertDialog } from 'radix-ui'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../button.tsx'
 import { TextInput } from '../forms/input.tsx'
+import { Scrim } from './scrim.tsx'
 import { useOpener } from './use-opener.ts'
 
 interface ConfirmDialogProps {
@@ -29,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={props.open} onOpenChange={(next) => !next && props.onClose()}>
       <AlertDialog.Portal>
-        <div aria-hidden className="fixed inset-0 z-40 animate-appear bg-scrim" />
+        <Scrim />
         <AlertDialog.Content
           {...opener}
           aria-modal

@@ -6,6 +6,7 @@ import { IconButton } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { DiscardDialog, type DiscardQuestion } from '../forms/leave-guard.tsx'
 import { Unsaved } from './dialog-parts.tsx'
+import { Scrim } from './scrim.tsx'
 import { useOpener } from './use-opener.ts'
 
 interface DialogProps {
@@ -48,7 +49,7 @@ export function Dialog({
         onOpenChange={(next) => !next && (unsaved.current ? setIsAsking(true) : close())}
       >
         <Radix.Portal>
-          <div aria-hidden className="fixed inset-0 z-40 animate-appear bg-scrim" />
+          <Scrim />
           <Radix.Content
             {...opener}
             onOpenAutoFocus={focusFirst}

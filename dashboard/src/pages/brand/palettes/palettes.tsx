@@ -10,7 +10,7 @@ import { paths } from '../../../path-builder.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { FilterBar, FilterSelect } from '../../../ui/lists/filter-bar.tsx'
+import { FilterBar, FilterSelect, FilterText } from '../../../ui/lists/filter-bar.tsx'
 import { ResourceList } from '../../../ui/lists/resource-list.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
 import { Empty } from '../../../ui/states.tsx'
@@ -28,7 +28,7 @@ export function Page() {
   const may = useMay()
   const [open, setOpen] = useState<'new' | 'import' | null>(null)
   const [queued, setQueued] = useState<File[] | null>(null)
-  const { filters, bind } = useFilters(['status'])
+  const { filters, bind } = useFilters(['query', 'status'])
   const list = useList({
     object: 'palette',
     filters,
@@ -62,6 +62,7 @@ export function Page() {
         <Trans>The colours that the brand allows. Rules use published palettes.</Trans>
       </PageHeader>
       <FilterBar>
+        <FilterText label={t`Search names and colours`} {...bind('query')} />
         <FilterSelect
           label={t`Status`}
           {...bind('status')}
