@@ -60,7 +60,71 @@ export const unreadFiles: readonly Sentence[] = [
     () => t`RTF files can’t be checked. Save the file as PDF or as plain text.`,
   ],
   ['The file is not a PowerPoint file.', () => t`The file is not a PowerPoint file.`],
-  ['The archive is not an Office document.', () => t`The archive is not an Office document.`],
+  [
+    'The archive is not an Office document. Extract it, and use the files in it.',
+    () => t`The archive is not an Office document. Extract it, and use the files in it.`,
+  ],
+  [
+    'EPUB books can’t be read. Export the book as PDF.',
+    () => t`EPUB books can’t be read. Export the book as PDF.`,
+  ],
+  [
+    'InDesign files (.idml) can’t be read. Export the document as PDF.',
+    () => t`InDesign files (.idml) can’t be read. Export the document as PDF.`,
+  ],
+  [
+    'Figma and Sketch files can’t be read. Export the design as PDF, SVG or PNG.',
+    () => t`Figma and Sketch files can’t be read. Export the design as PDF, SVG or PNG.`,
+  ],
+  [
+    'The file has an unknown format. Save it as PDF, or as PNG or JPEG.',
+    () => t`The file has an unknown format. Save it as PDF, or as PNG or JPEG.`,
+  ],
+  [
+    '.{} files can’t be checked. Compile the file to CSS, and check the CSS.',
+    (ending) => t`.${ending} files can’t be checked. Compile the file to CSS, and check the CSS.`,
+  ],
+  [
+    '.{} files can’t be checked. Check the page that the code makes, by its address or saved as HTML.',
+    (ending) =>
+      t`.${ending} files can’t be checked. Check the page that the code makes, by its address or saved as HTML.`,
+  ],
+  [
+    '.{} files can’t be checked. Check the page or document that shows its texts, or copy the texts into a .txt file.',
+    (ending) =>
+      t`.${ending} files can’t be checked. Check the page or document that shows its texts, or copy the texts into a .txt file.`,
+  ],
+  [
+    '.{} files can’t be checked. Save the message or the page as HTML or PDF, and check that file.',
+    (ending) =>
+      t`.${ending} files can’t be checked. Save the message or the page as HTML or PDF, and check that file.`,
+  ],
+  [
+    '.{} files can’t be checked. Export the picture as PNG or JPEG.',
+    (ending) => t`.${ending} files can’t be checked. Export the picture as PNG or JPEG.`,
+  ],
+  [
+    '.{} files can’t be checked. Export frames as PNG or JPEG, and the spoken words as a .txt file.',
+    (ending) =>
+      t`.${ending} files can’t be checked. Export frames as PNG or JPEG, and the spoken words as a .txt file.`,
+  ],
+  [
+    '.{} files can’t be checked. Export the design as PDF, SVG or PNG.',
+    (ending) => t`.${ending} files can’t be checked. Export the design as PDF, SVG or PNG.`,
+  ],
+  [
+    '.{} files can’t be checked. Export the document as PDF.',
+    (ending) => t`.${ending} files can’t be checked. Export the document as PDF.`,
+  ],
+  [
+    '.{} files can’t be checked. Extract the archive, and check its files.',
+    (ending) => t`.${ending} files can’t be checked. Extract the archive, and check its files.`,
+  ],
+  [
+    '.{} files can’t be checked. If the file is plain text, let its name end in .txt.',
+    (ending) =>
+      t`.${ending} files can’t be checked. If the file is plain text, let its name end in .txt.`,
+  ],
   [
     'The file is cut off, or has bytes after its end.',
     () => t`The file is incomplete. Upload it again, or save it again.`,

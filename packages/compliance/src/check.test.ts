@@ -282,3 +282,20 @@ test('reports each slide of a deck that is read', async () => {
   expect(counts).toEqual([2])
   expect(done).toEqual([0, 1, 2])
 })
+
+test('names the rules that do not judge the format of the file, with the reason', async () => {
+  const rules = [
+    { ...rule('color_in_palette'), id: 'rul_1' },
+    { ...rule('slide_size', { ratio: '16:9' }), id: 'rul_2' },
+    { ...rule('font_size', { min: 12 }), id: 'rul_3', applies_to: { formats: ['pptx' as const] } },
+    { ...rule('safe_area'), id: 'rul_4', enabled: false },
+  ]
+  const css = new TextEncoder().encode('a { color: #000000 }')
+  expect(await check(css, rules, { ...brand, format: 'css' })).toMatchObject({
+    rules: [{ id: 'rul_1' }],
+    not_applicable: [
+      { rule: 'rul_2', reason: 'format_not_judged' },
+      { rule: 'rul_3', reason: 'format_excluded' },
+    ],
+  })
+})

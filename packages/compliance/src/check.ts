@@ -2,7 +2,7 @@ import type { Document, Format } from '@blazon/document/document'
 import { sha256 } from '@blazon/pptx/container/media'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { Brand } from './brand.ts'
-import { evaluate } from './evaluate.ts'
+import { evaluate, listNotApplicable } from './evaluate.ts'
 import { nothingCompared } from './pictures/compared-pictures.ts'
 import { readDocument } from './readers/read-document.ts'
 import { type CheckResult, type CompletedCheck, engineVersion, findingsLimit } from './result.ts'
@@ -122,6 +122,7 @@ export function checkDocument(
     score: computeScore(evaluations),
     counts,
     rules: evaluations.map(({ rule: { id, revision } }) => ({ id, revision })),
+    not_applicable: listNotApplicable(document, rules),
     engine_version: engineVersion,
     findings_count: findings.length,
     findings: findings.slice(0, findingsLimit),

@@ -2,6 +2,7 @@ import type { Document, Element, Source } from '@blazon/document/document'
 import { type Finding, type Observed, type Severity, severities } from './finding.ts'
 import { fingerprinter } from './fingerprint.ts'
 import { describeSheet, type Place, toLocation } from './places/place.ts'
+import type { NotApplicable, NotApplicableReason } from './result.ts'
 import type { Context, Rule, RuleType, Violation } from './rule.ts'
 import { findRuleType } from './rules/registry.ts'
 
@@ -51,11 +52,18 @@ export function evaluate(
     .filter(({ enabled }) => enabled)
     .flatMap((rule, at) => {
       onRule(at)
-      const ruleType = findRuleType(rule.type)
-      if (!ruleType) throw new Error(`there is no rule type ${rule.type}`)
-      if (!appliesToFormat(rule, ruleType, document)) return []
+      const ruleType = requireRuleType(rule)
+      if (explainNotApplicable(rule, document) !== null) return []
       return [evaluateRule(rule, ruleType, document, context, known, fingerprint, notice)]
     })
+}
+
+/** The enabled rules that {@link evaluate} leaves out for the format of a document, in order. */
+export function listNotApplicable(document: Document, rules: readonly Rule[]): NotApplicable[] {
+  return rules.flatMap((rule) => {
+    const reason = rule.enabled ? explainNotApplicable(rule, document) : null
+    return reason === null ? [] : [{ rule: rule.id, reason }]
+  })
 }
 
 /** The document with only the pages to which the rule applies. */
@@ -71,8 +79,17 @@ function restricted(document: Document, { applies_to }: Rule): Document {
   return { ...document, pages }
 }
 
-function appliesToFormat({ applies_to }: Rule, { formats }: RuleType, { format }: Document) {
-  return formats.includes(format) && (nonEmpty(applies_to?.formats)?.includes(format) ?? true)
+/** Why a rule does not judge the format of a document; null if it does. */
+function explainNotApplicable(rule: Rule, { format }: Document): NotApplicableReason | null {
+  if (!requireRuleType(rule).formats.includes(format)) return 'format_not_judged'
+  const isIncluded = nonEmpty(rule.applies_to?.formats)?.includes(format) ?? true
+  return isIncluded ? null : 'format_excluded'
+}
+
+function requireRuleType({ type }: Rule): RuleType {
+  const ruleType = findRuleType(type)
+  if (!ruleType) throw new Error(`there is no rule type ${type}`)
+  return ruleType
 }
 
 function evaluateRule(

@@ -16,6 +16,8 @@ export interface CompletedCheck {
   input: { format: Format; sha256: string; bytes: number; pages: number }
   /** The revisions of the rules that were evaluated. */
   rules: readonly { id: string; revision: number }[]
+  /** The rules that do not judge the format of the file. */
+  not_applicable: readonly NotApplicable[]
   engine_version: string
   /** Number of all findings, including waived and unlisted ones. */
   findings_count: number
@@ -24,6 +26,16 @@ export interface CompletedCheck {
   /** Number of unlisted findings. */
   truncated: number
 }
+
+export interface NotApplicable {
+  /** The rule's id. */
+  rule: string
+  reason: NotApplicableReason
+}
+
+/** The type of the rule judges other formats, or the scope of the rule excludes the format. */
+export const notApplicableReasons = ['format_not_judged', 'format_excluded'] as const
+export type NotApplicableReason = (typeof notApplicableReasons)[number]
 
 export interface FailedCheck {
   status: 'failed'

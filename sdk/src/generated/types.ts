@@ -1365,6 +1365,8 @@ export interface Check {
   input: CheckInput
   /** The revisions that were current when the check was created */
   rules: CheckRule[]
+  /** The rules that do not judge the format of the file; empty before the check is completed, and in checks from before the upgrade that added this field */
+  not_applicable: NotApplicableRule[]
   tags: string[]
   include_hidden: boolean
   include_notes: boolean
@@ -1405,6 +1407,13 @@ export interface CheckRule {
   /** Id of the rule (`rul_…`) */
   id: string
   revision: number
+}
+
+export interface NotApplicableRule {
+  /** Id of the rule (`rul_…`) */
+  rule: string
+  /** `format_not_judged`: rules of this type judge other formats. `format_excluded`: `applies_to` of the rule names other formats */
+  reason: 'format_not_judged' | 'format_excluded'
 }
 
 /** Null until the check is completed */
@@ -3344,6 +3353,8 @@ export interface CompletedCheck {
   input: CheckInput
   /** The revisions that were current when the check was created */
   rules: CheckRule[]
+  /** The rules that do not judge the format of the file; empty before the check is completed, and in checks from before the upgrade that added this field */
+  not_applicable: NotApplicableRule[]
   tags: string[]
   include_hidden: boolean
   include_notes: boolean

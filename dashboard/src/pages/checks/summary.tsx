@@ -7,6 +7,7 @@ import { paths } from '../../path-builder.ts'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { NotApplicableRules } from './not-applicable.tsx'
 import { wholeScore } from './score.ts'
 
 /** The score and the counts, at a glance. */
@@ -41,14 +42,16 @@ export function Summary({ check }: { check: Check }) {
             </div>
           ))}
         </dl>
-        <p className="text-xs leading-5 text-muted sm:ml-auto sm:text-right">
-          {describeRead(rules.length, input)}
-          <br />
-          <Trans>
-            {formatBytes(input.bytes)} read in{' '}
-            {formatNumber((duration_ms ?? 0) / 1_000, { maximumFractionDigits: 2 })} s
-          </Trans>
-        </p>
+        <div className="text-xs leading-5 text-muted sm:ml-auto sm:text-right">
+          <p>{describeRead(rules.length - check.not_applicable.length, input)}</p>
+          <NotApplicableRules rules={check.not_applicable} />
+          <p>
+            <Trans>
+              {formatBytes(input.bytes)} read in{' '}
+              {formatNumber((duration_ms ?? 0) / 1_000, { maximumFractionDigits: 2 })} s
+            </Trans>
+          </p>
+        </div>
       </div>
     </Card>
   )

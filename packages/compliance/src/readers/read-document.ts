@@ -1,6 +1,7 @@
 import type { Document, Format } from '@blazon/document/document'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
-import { isGoogleShortcut, isRichText, sniffFormat } from './sniff.ts'
+import { createRefusal } from './refusals.ts'
+import { isGoogleShortcut, sniffFormat } from './sniff.ts'
 
 export interface ReadOptions {
   /** Distinguishes text formats. */
@@ -30,14 +31,7 @@ export async function readDocument(
     )
   }
   const format = known ?? sniffFormat(bytes, filename)
-  if (format === null) {
-    throw new UnreadableFile(
-      'unsupported_format',
-      isRichText(bytes)
-        ? 'RTF files can’t be checked. Save the file as PDF or as plain text.'
-        : 'The file has an unknown format.',
-    )
-  }
+  if (format === null) throw createRefusal(bytes, filename)
   const load = readers[format]
   if (!load) {
     throw new UnreadableFile(

@@ -1,25 +1,42 @@
 import type { Format } from '@blazon/document/document'
 import { isWordFile } from '@blazon/docx/is-word-file'
+import { findExtension, isRichText, startsWith } from './bytes.ts'
+import { isRefusedByName } from './refusals.ts'
 
 /**
  * Detects the format of a file from its first bytes. The name distinguishes CSS, HTML and plain
- * text, whose content does not. Null for neither a known format nor UTF-8 text.
+ * text, whose content does not. Null for anything else, with UTF-8 text whose name does not say that
+ * it is text: no rule about words knows the words of source code.
  */
 export function sniffFormat(bytes: Uint8Array, filename: string | null): Format | null {
+  const extension = findExtension(filename)
+  if (isRefusedByName(extension)) return null
   const binary = signatures.find(([signature]) => startsWith(bytes, signature))
   if (binary) return binary[1] === 'pptx' && isWordFile(bytes) ? 'docx' : binary[1]
   if (findPdfHeader(bytes) > 0) return 'pdf'
   const text = decodeText(bytes)
   if (text === null || isRichText(bytes)) return null
   const start = text.slice(0, 4096).trimStart()
-  const extension = filename?.toLowerCase().match(/\.([a-z]+)$/)?.[1] ?? ''
   if (extension === 'svg' || beginsWithSvg(start)) return 'svg'
   if (extension === 'css') return 'css'
   if (['html', 'htm', 'xhtml'].includes(extension) || /^<(!doctype html|html)\b/i.test(start)) {
     return 'html'
   }
-  return 'text'
+  return textExtensions.has(extension) ? 'text' : null
 }
+
+/** Of plain text, Markdown, tables and subtitles; a text may have no extension. */
+const textExtensions: ReadonlySet<string> = new Set([
+  '',
+  'txt',
+  'text',
+  'md',
+  'markdown',
+  'csv',
+  'tsv',
+  'srt',
+  'vtt',
+])
 
 /**
  * Offset of a PDF's header: at the start, or after a byte order mark or the header of an
@@ -28,17 +45,12 @@ export function sniffFormat(bytes: Uint8Array, filename: string | null): Format 
  */
 export function findPdfHeader(bytes: Uint8Array): number {
   if (startsWith(bytes, pdfHeader)) return 0
-  if (startsWith(bytes, byteOrderMark)) return startsWith(bytes.subarray(3), pdfHeader) ? 3 : -1
-  if (!startsWith(bytes, [0, 5, 0x16, 0]) && !startsWith(bytes, [0, 5, 0x16, 7])) return -1
+  if (startsWith(bytes, byteOrderMark)) return startsWith(bytes, pdfHeader, 3) ? 3 : -1
+  if (!startsWith(bytes, '\0\x05\x16\0') && !startsWith(bytes, '\0\x05\x16\x07')) return -1
   for (let at = 4; at < Math.min(bytes.length, 1024); at += 1) {
-    if (startsWith(bytes.subarray(at, at + 5), pdfHeader)) return at
+    if (startsWith(bytes, pdfHeader, at)) return at
   }
   return -1
-}
-
-/** Whether it is RTF, which must not be read as text because its control words look like words. */
-export function isRichText(bytes: Uint8Array): boolean {
-  return startsWith(bytes, ascii('{\\rtf'))
 }
 
 /**
@@ -52,10 +64,6 @@ export function isGoogleShortcut(bytes: Uint8Array, filename: string | null): bo
     : text.includes('"doc_id"') && text.includes('docs.google.com')
 }
 
-function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
-  return signature.every((byte, at) => bytes[at] === byte)
-}
-
 /** UTF-8 text without its byte order mark; null if the bytes are not text. */
 function decodeText(bytes: Uint8Array): string | null {
   if (bytes.includes(0)) return null
@@ -66,19 +74,17 @@ function decodeText(bytes: Uint8Array): string | null {
   }
 }
 
-const ascii = (text: string) => [...text].map((character) => character.charCodeAt(0))
+const pdfHeader = '%PDF-'
+const byteOrderMark = '\xEF\xBB\xBF'
 
-const pdfHeader = ascii('%PDF-')
-const byteOrderMark = [0xef, 0xbb, 0xbf]
-
-const signatures: readonly (readonly [readonly number[], Format])[] = [
-  [ascii('PK\u0003\u0004'), 'pptx'],
-  [ascii('PK\u0005\u0006'), 'pptx'],
+const signatures: readonly (readonly [string, Format])[] = [
+  ['PK\x03\x04', 'pptx'],
+  ['PK\x05\x06', 'pptx'],
   // A compound file: an encrypted or an old binary Office file; the reader reports which.
-  [[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], 'pptx'],
+  ['\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1', 'pptx'],
   [pdfHeader, 'pdf'],
-  [[0x89, ...ascii('PNG\r\n\u001a\n')], 'png'],
-  [[0xff, 0xd8, 0xff], 'jpeg'],
+  ['\x89PNG\r\n\x1A\n', 'png'],
+  ['\xFF\xD8\xFF', 'jpeg'],
 ]
 
 /** Whether the root element, after declarations and comments in any order, is `svg`. */

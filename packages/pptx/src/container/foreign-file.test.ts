@@ -23,7 +23,15 @@ test.each([
   ['.odt', openDocument('text'), /\.odt\).*save it as \.docx/],
   ['.ods', openDocument('spreadsheet'), /\.ods\).*PDF/],
   ['.key', zipSync({ 'Index/Document.iwa': bytes('x') }), /Keynote.*\.pptx/],
-  ['another archive', zipSync({ 'a.txt': bytes('a') }), /not an Office document/],
+  ['.epub', zipSync({ mimetype: bytes('application/epub+zip') }), /EPUB.*PDF/],
+  [
+    '.idml',
+    zipSync({ mimetype: bytes('application/vnd.adobe.indesign-idml-package') }),
+    /InDesign.*PDF/,
+  ],
+  ['.fig', zipSync({ 'canvas.fig': bytes('fig-kiwi') }), /Figma.*PDF, SVG/],
+  ['.sketch', zipSync({ 'document.json': bytes('{}') }), /Sketch.*PDF, SVG/],
+  ['another archive', zipSync({ 'a.txt': bytes('a') }), /not an Office document. Extract it/],
 ])('%s is refused with the way to convert it', (_, file, message) => {
   const open = () => openPackage(file)
   expect(open).toThrow(UnreadableFile)

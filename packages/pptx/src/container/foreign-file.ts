@@ -27,14 +27,17 @@ export function foreignArchiveError(archive: Archive): UnreadableFile {
   const kind = Buffer.from(archive.read('mimetype') ?? [])
     .toString('latin1')
     .trim()
-  const openDocument = openDocuments.find(({ type }) => kind.startsWith(type))
-  if (openDocument) return refusal(openDocument.message)
+  const declared = declaredTypes.find(({ type }) => kind.startsWith(type))
+  if (declared) return refusal(declared.message)
   if (archive.names.some((name) => name.endsWith('.iwa') || name === 'Index.zip')) {
     return refusal(
       'Keynote, Pages and Numbers files can’t be read. Export the file from the app as PowerPoint (.pptx), Word (.docx) or PDF.',
     )
   }
-  return refusal('The archive is not an Office document.')
+  if (archive.has('canvas.fig') || archive.has('document.json')) {
+    return refusal('Figma and Sketch files can’t be read. Export the design as PDF, SVG or PNG.')
+  }
+  return refusal('The archive is not an Office document. Extract it, and use the files in it.')
 }
 
 /** The error for an Office document of another kind; null for an unknown main document. */
@@ -70,7 +73,8 @@ const binaryFormats = [
 
 const openDocument = 'application/vnd.oasis.opendocument'
 
-const openDocuments = [
+/** By the type that the archive declares in `mimetype`. */
+const declaredTypes = [
   {
     type: `${openDocument}.presentation`,
     message:
@@ -82,4 +86,9 @@ const openDocuments = [
       'OpenDocument texts (.odt) can’t be read. Open the file in LibreOffice or Word and save it as .docx.',
   },
   { type: `${openDocument}.spreadsheet`, message: spreadsheet('OpenDocument spreadsheets (.ods)') },
+  { type: 'application/epub+zip', message: 'EPUB books can’t be read. Export the book as PDF.' },
+  {
+    type: 'application/vnd.adobe.indesign-idml-package',
+    message: 'InDesign files (.idml) can’t be read. Export the document as PDF.',
+  },
 ] as const

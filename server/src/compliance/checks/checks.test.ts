@@ -179,6 +179,18 @@ describe('the rules of a check', () => {
     const none = await checkFile(server, demoDeck(), { tags: ['none'] })
     expect(none.body).toMatchObject({ rules: [], verdict: 'pass', findings_count: 0 })
   })
+
+  test('that do not judge the format of the file are named with the reason', async () => {
+    const css = Buffer.from('a { color: #FF0001 }')
+    const rules = [brand.rules.color, brand.rules.contrast]
+    const { body } = await checkFile(server, css, { rules }, { filename: 'site.css' })
+    const not_applicable = [{ rule: brand.rules.contrast, reason: 'format_not_judged' }]
+    expect(body).toMatchObject({ status: 'completed', not_applicable })
+    const read = await server.call('GET', `/brand/checks/${body.id}`)
+    expect(read.body.not_applicable).toEqual(not_applicable)
+    const report = await server.call('GET', `/brand/checks/${body.id}/report`)
+    expect(report.body.not_applicable).toEqual(not_applicable)
+  })
 })
 
 describe('a request for a check', () => {

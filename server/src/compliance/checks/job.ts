@@ -218,6 +218,7 @@ async function complete(
     status: 'completed',
     format: input.format,
     pages: input.pages,
+    not_applicable: [...outcome.not_applicable],
     verdict: outcome.verdict,
     score: outcome.score,
     counts: outcome.counts,

@@ -119,8 +119,9 @@ async function* writeJson(check: CheckRow, pages: Pages): AsyncGenerator<string>
 
 /** Writes the engine's result without its last brace, and without ids or times of this service. */
 async function* writeResult(check: CheckRow, pages: Pages): AsyncGenerator<string> {
-  const { status, verdict, score, counts, input, rules, engine_version, findings_count } =
+  const { status, verdict, score, counts, input, rules, not_applicable, ...rest } =
     renderCheck(check)
+  const { engine_version, findings_count } = rest
   const truncated = Math.max(0, findings_count! - findingsLimit)
   const summary = {
     status,
@@ -129,6 +130,7 @@ async function* writeResult(check: CheckRow, pages: Pages): AsyncGenerator<strin
     counts,
     input,
     rules,
+    not_applicable,
     engine_version,
     findings_count,
     truncated,

@@ -1,4 +1,5 @@
 import { origins } from '@blazon/compliance/issues'
+import { notApplicableReasons } from '@blazon/compliance/result'
 import { type Static, Type } from 'typebox'
 import {
   Id,
@@ -101,6 +102,22 @@ export const Check = Strict(
     rules: Type.Array(UsedRule, {
       description: 'The revisions that were current when the check was created',
     }),
+    not_applicable: Type.Array(
+      Strict(
+        {
+          rule: Id('rule'),
+          reason: Word(
+            notApplicableReasons,
+            '`format_not_judged`: rules of this type judge other formats. `format_excluded`: `applies_to` of the rule names other formats',
+          ),
+        },
+        { title: 'NotApplicableRule' },
+      ),
+      {
+        description:
+          'The rules that do not judge the format of the file; empty before the check is completed, and in checks from before the upgrade that added this field',
+      },
+    ),
     tags: Type.Array(Type.String()),
     include_hidden: Type.Boolean(),
     include_notes: Type.Boolean(),

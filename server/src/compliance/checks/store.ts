@@ -1,4 +1,4 @@
-import type { Counts } from '@blazon/compliance/result'
+import type { Counts, NotApplicable } from '@blazon/compliance/result'
 import type { Database } from '../../database/database.ts'
 import { toId, toIdOrNull, toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
@@ -36,6 +36,7 @@ export const checks = defineTable(Check, {
     include_hidden: { write: 'insert' },
     include_notes: { write: 'insert' },
     baseline_id: { as: 'baseline', id: 'check', write: 'insert' },
+    not_applicable: { hidden: type<NotApplicable[] | null>(), json: true, write: 'update' },
     verdict: { write: 'update' },
     score: { write: 'update' },
     counts: { hidden: type<Counts | null>(), json: true, write: 'update' },
@@ -53,6 +54,7 @@ export const checks = defineTable(Check, {
     file: (row) => (row.slide_asset_id === null ? toIdOrNull('file', row.file_id) : null),
     input: ({ format, sha256, bytes, pages }) => ({ format, sha256, bytes, pages }),
     rules: (row) => row.rules.map(({ id, revision }) => ({ id: toId('rule', id), revision })),
+    not_applicable: (row) => row.not_applicable ?? [],
     counts: (row) => row.counts as Check['counts'],
     failure: renderFailure,
   },

@@ -9,6 +9,7 @@ import { useApi } from '../../../api/client.ts'
 import { gather } from '../../../api/gather.ts'
 import { useActorNames } from '../../../api/use-actor-names.ts'
 import { useFilters } from '../../../api/use-filters.ts'
+import { useRuleNames } from '../../../api/use-rule-names.ts'
 import { paths } from '../../../path-builder.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
@@ -36,16 +37,7 @@ export function Page() {
     queryKey: ['waiver', 'register'],
     queryFn: () => gather(api.brand.waivers.list({ limit: 200 }), maxListed),
   })
-  const rules = useQuery({
-    queryKey: ['rule', 'names'],
-    queryFn: async () =>
-      new Map(
-        (await gather(api.brand.rules.list({ limit: 200 }), 1_000)).map((rule) => [
-          rule.id,
-          rule.name,
-        ]),
-      ),
-  })
+  const rules = useRuleNames()
   return (
     <>
       <PageHeader title={t`Waivers`}>

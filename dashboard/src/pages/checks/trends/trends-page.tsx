@@ -7,6 +7,7 @@ import { useApi } from '../../../api/client.ts'
 import { gather } from '../../../api/gather.ts'
 import { nameActor, useActorNames } from '../../../api/use-actor-names.ts'
 import { useFilters } from '../../../api/use-filters.ts'
+import { useRuleNames } from '../../../api/use-rule-names.ts'
 import { useTeams } from '../../../api/use-teams.ts'
 import { formatNumber } from '../../../language/format.ts'
 import { paths } from '../../../path-builder.ts'
@@ -107,16 +108,8 @@ function nameUnknown(grouping: Grouping, key: string): string {
 
 /** The names of authors and rules by id; a deleted one is unknown. */
 function useNames(grouping: Grouping): ReadonlyMap<string, string> {
-  const api = useApi()
   const authors = useActorNames()
-  const rules = useQuery({
-    queryKey: ['rule', 'names'],
-    enabled: grouping === 'rule',
-    queryFn: async () => {
-      const all = await gather(api.brand.rules.list({ limit: 200 }), 1_000)
-      return new Map(all.map(({ id, name }) => [id, name]))
-    },
-  })
+  const rules = useRuleNames({ enabled: grouping === 'rule' })
   if (grouping === 'author') return authors
   return (grouping === 'rule' ? rules.data : undefined) ?? none
 }
