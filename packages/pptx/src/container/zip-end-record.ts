@@ -37,12 +37,19 @@ function findEndRecord(view: DataView): number {
   const last = view.byteLength - endLength
   for (let at = last; at >= 0 && at >= last - maxCommentLength; at--) {
     if (view.getUint32(at, true) !== endSignature) continue
-    if (at + endLength + view.getUint16(at + 20, true) === view.byteLength) return at
+    if (isEndOrNewline(view, at + endLength + view.getUint16(at + 20, true))) return at
   }
   const isZip = view.byteLength >= 4 && view.getUint32(0, true) === localSignature
   throw isZip
     ? malformed('The file is cut off, or has bytes after its end.')
     : new UnreadableFile('unsupported_format', 'The file is not a PowerPoint file.')
+}
+
+/** Whether nothing but a newline follows, which mail programs and editors add. */
+function isEndOrNewline(view: DataView, at: number): boolean {
+  const rest = view.byteLength - at
+  if (rest === 1) return view.getUint8(at) === 0x0a
+  return rest === 0 || (rest === 2 && view.getUint16(at) === 0x0d0a)
 }
 
 function zip64Directory(view: DataView, locator: number) {

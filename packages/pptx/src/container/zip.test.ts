@@ -93,6 +93,11 @@ describe('lies', () => {
     expect(refused([hello, { name: 'b.txt' }], { count: 1 })).toBe('malformed')
   })
 
+  test.each(['\n', '\r\n'])('reads an archive with the newline %j after its end', (newline) => {
+    const archive = openArchive(rawZip([hello], { trailing: Buffer.from(newline) }))
+    expect(archive.has(hello.name)).toBe(true)
+  })
+
   test('refuses bytes after the end, and an archive in pieces', () => {
     expect(refused([hello], { trailing: Buffer.from('x') })).toBe('malformed')
     expect(refused([hello], { disk: 1 })).toBe('malformed')
