@@ -5,7 +5,7 @@ import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { TextInput } from '../../ui/forms/input.tsx'
+import { FileInput } from '../../ui/forms/file-input.tsx'
 
 /** Creates disabled rules from a template, for review. */
 export function DeriveRules({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -31,7 +31,7 @@ export function DeriveRules({ open, onClose }: { open: boolean; onClose: () => v
       onSubmit={deriving.attempt}
     >
       <Field name="file" label={t`Template`} hint={t`A .pptx or .potx file.`}>
-        {(control) => <TextInput {...control} type="file" accept=".pptx,.potx" className="py-1" />}
+        {(control) => <FileInput {...control} accept=".pptx,.potx" />}
       </Field>
     </FormDialog>
   )

@@ -5,6 +5,7 @@ import { useAct } from '../../../api/use-act.ts'
 import { paths } from '../../../path-builder.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { FileInput } from '../../../ui/forms/file-input.tsx'
 import { TextInput } from '../../../ui/forms/input.tsx'
 
 /** Adds a font from its file, or the name of a family whose files are licensed elsewhere. */
@@ -32,14 +33,7 @@ export function AddFont({ open, onClose }: { open: boolean; onClose: () => void 
       onSubmit={adding.attempt}
     >
       <Field name="file" label={t`File`} hint={t`TTF, OTF, WOFF, WOFF2 or TTC, at most 30 MiB.`}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="file"
-            accept=".ttf,.otf,.woff,.woff2,.ttc"
-            className="py-1"
-          />
-        )}
+        {(control) => <FileInput {...control} accept=".ttf,.otf,.woff,.woff2,.ttc" />}
       </Field>
       <Field
         name="family"

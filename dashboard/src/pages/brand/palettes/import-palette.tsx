@@ -8,6 +8,7 @@ import { useAct } from '../../../api/use-act.ts'
 import { paths } from '../../../path-builder.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Field, FieldGroup } from '../../../ui/forms/field.tsx'
+import { FileInput } from '../../../ui/forms/file-input.tsx'
 import { DialogForm } from '../../../ui/forms/form.tsx'
 import { Checkbox, Select, TextArea, TextInput } from '../../../ui/forms/input.tsx'
 import { importFormats } from '../fonts/formats.ts'
@@ -76,7 +77,7 @@ function Source({ onFound, onClose }: { onFound: (found: Found) => void; onClose
         optional
         hint={t`A palette of another program, a PowerPoint file, or a PNG, JPEG or WebP picture.`}
       >
-        {(control) => <TextInput {...control} type="file" className="py-1" />}
+        {(control) => <FileInput {...control} />}
       </Field>
       <Field
         name="format"

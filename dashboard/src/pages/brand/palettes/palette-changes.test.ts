@@ -33,7 +33,7 @@ test('describes what a revision changed in words', () => {
     ),
   ).toEqual([
     'Name: Halden → Halden Coffee',
-    'Status: draft → published',
+    'Status: Draft → Published',
     'Added sand #D9C7B0',
     'Removed ink #000000',
     'red: #FF0000 → #EE0000',

@@ -10,6 +10,7 @@ import { paths } from '../../../path-builder.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { FileInput } from '../../../ui/forms/file-input.tsx'
 import { Checkbox, TextInput } from '../../../ui/forms/input.tsx'
 import { useToasts } from '../../../ui/toast.tsx'
 import { IconOutcomes } from '../icons/outcomes.tsx'
@@ -95,7 +96,7 @@ export function ImportIconSet({ open, onClose }: { open: boolean; onClose: () =>
       onSubmit={importing.attempt}
     >
       <Field name="file" label={t`File`} hint={t`Iconify JSON, or a zip of SVG files.`}>
-        {(control) => <TextInput {...control} type="file" accept=".json,.zip" className="py-1" />}
+        {(control) => <FileInput {...control} accept=".json,.zip" />}
       </Field>
       <Field
         name="prefix"
