@@ -36,7 +36,7 @@ export function ModeSwitch() {
           className={classNames(
             'flex cursor-pointer items-center justify-center gap-1.5 rounded-sm py-1 text-xs font-medium transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent',
             mode === workspace.mode
-              ? 'bg-surface text-ink shadow-raised'
+              ? 'bg-lifted text-ink shadow-raised'
               : 'text-muted hover:text-ink',
           )}
         >

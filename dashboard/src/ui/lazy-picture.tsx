@@ -72,7 +72,7 @@ export function LazyPicture({
           <img
             src={source}
             alt={alt}
-            className="block w-full bg-surface"
+            className="block w-full bg-surface object-contain"
             {...(size && { style: ratio })}
           />
         )}

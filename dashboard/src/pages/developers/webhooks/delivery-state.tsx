@@ -11,11 +11,7 @@ const tones: Record<WebhookDelivery['status'], Tone> = {
 }
 
 export function DeliveryState({ status }: Pick<WebhookDelivery, 'status'>) {
-  return (
-    <Badge tone={tones[status]}>
-      <span className="capitalize">{nameValue(status)}</span>
-    </Badge>
-  )
+  return <Badge tone={tones[status]}>{nameValue(status)}</Badge>
 }
 
 /** Whether an endpoint gets deliveries, and why not. */
