@@ -1,15 +1,25 @@
-import type { CheckFix } from '@blazon/sdk/types'
+import type { Check, CheckFix } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useApi } from '../../../api/client.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Checkbox, Select } from '../../../ui/forms/input.tsx'
+import { LazyPicture } from '../../../ui/lazy-picture.tsx'
 import type { FixChoice } from './fix-choice.ts'
 import { describeAlternative, describeChange, describeDistance, explainLeft } from './fix-words.ts'
 
 type Change = CheckFix['changes'][number]
 
 /** The replacements of a fix, each optional. Those of one issue are selected together. */
-export function FixChanges({ changes, choice }: { changes: readonly Change[]; choice: FixChoice }) {
+export function FixChanges({
+  check,
+  changes,
+  choice,
+}: {
+  check: Check
+  changes: readonly Change[]
+  choice: FixChoice
+}) {
   if (changes.length === 0) {
     return (
       <p className="text-sm">
@@ -24,8 +34,11 @@ export function FixChanges({ changes, choice }: { changes: readonly Change[]; ch
       </legend>
       <ul className="mt-1 divide-y divide-line">
         {changes.map((change) => (
-          <li key={JSON.stringify(change)} className="space-y-1.5 py-2">
-            <OneChange change={change} choice={choice} />
+          <li key={JSON.stringify(change)} className="flex items-start gap-3 py-2">
+            <div className="min-w-0 flex-1 space-y-1.5">
+              <OneChange change={change} choice={choice} />
+            </div>
+            <ChangedSlide check={check} change={change} />
           </li>
         ))}
       </ul>
@@ -80,6 +93,28 @@ function OneChange({ change, choice }: { change: Change; choice: FixChoice }) {
         </div>
       )}
     </>
+  )
+}
+
+/** The first slide that shows the value, as it was checked; nothing for files without pictures. */
+function ChangedSlide({ check, change: { slides } }: { check: Check; change: Change }) {
+  const api = useApi()
+  const [slide] = slides
+  if (slide === undefined || check.input.format !== 'pptx') return null
+  return (
+    <figure className="w-20 shrink-0 sm:w-28">
+      <div className="overflow-hidden rounded-sm border border-edge">
+        <LazyPicture
+          queryKey={['check_page', check.id, slide, 'picture']}
+          load={() => api.brand.checks.picture(check.id, { page: slide })}
+          alt=""
+          fallback={<span className="block aspect-video bg-sunken" />}
+        />
+      </div>
+      <figcaption className="mt-0.5 text-xs text-muted">
+        <Trans>Slide {slide}</Trans>
+      </figcaption>
+    </figure>
   )
 }
 

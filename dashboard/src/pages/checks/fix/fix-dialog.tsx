@@ -15,6 +15,8 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { DialogBody, DialogFooter } from '../../../ui/dialogs/dialog-parts.tsx'
 import { Resource } from '../../../ui/lists/resource.tsx'
 import { nameCheck } from '../names.ts'
+import { wholeScore } from '../score.ts'
+import { Verdict } from '../verdict.tsx'
 import { FixChanges } from './fix-changes.tsx'
 import { useFixChoice } from './fix-choice.ts'
 import { FixPictures } from './fix-pictures.tsx'
@@ -54,7 +56,7 @@ export function FixDialog({
         <Resource query={whole}>
           {(all) => (
             <>
-              <FixChanges changes={all.changes} choice={choice} />
+              <FixChanges check={check} changes={all.changes} choice={choice} />
               {preview.data && (
                 <div aria-busy={preview.isFetching} className="space-y-4">
                   <FixPictures check={check.id} pictures={preview.data.pictures} />
@@ -119,6 +121,10 @@ function Remaining({ fix }: { fix: CheckFix }) {
 
 function FixedFile({ check, fix, onClose }: { check: Check; fix: CheckFix; onClose: () => void }) {
   const api = useApi()
+  const { data: next } = useQuery({
+    queryKey: ['check', fix.check],
+    queryFn: () => api.brand.checks.retrieve(fix.check!).then((check) => check),
+  })
   const saving = useAct({
     perform: async () => save(await api.files.content(fix.file!), fix.filename),
     changes: [],
@@ -132,6 +138,16 @@ function FixedFile({ check, fix, onClose }: { check: Check; fix: CheckFix; onClo
       description={t`“${fix.filename}” differs from the checked file only in the fixes.`}
     >
       <DialogBody>
+        {next !== undefined && (
+          <p role="status" className="flex flex-wrap items-center gap-2 text-sm">
+            <Trans>
+              Check of the fixed file: <Verdict check={next} />
+            </Trans>
+            {next.score !== null && next.rules.length > 0 && (
+              <Trans>{wholeScore(next.score)} of 100 points</Trans>
+            )}
+          </p>
+        )}
         <Remaining fix={fix} />
       </DialogBody>
       <DialogFooter>

@@ -45,22 +45,27 @@ export function Totals({
         .then((totals) => totals),
     placeholderData: keepPreviousData,
   })
-  const shown = kinds.filter(
-    ({ filter, value }) => filter === 'verdict' || (data?.[value] ?? 0) > 0,
+  const isChosen = ({ filter, value }: (typeof kinds)[number]) =>
+    (filter === 'verdict' ? verdict : status) === value
+  const shown = kinds.filter((kind) =>
+    data === undefined ? kind.filter === 'verdict' : data[kind.value] > 0 || isChosen(kind),
   )
   return (
     <ul aria-label={t`Totals`} className="mb-3 flex flex-wrap gap-2">
-      {shown.map(({ filter, value, label, look }) => {
-        const isChosen = (filter === 'verdict' ? verdict : status) === value
+      {shown.map((kind) => {
+        const { filter, value, label, look } = kind
+        const isPressed = isChosen(kind)
         return (
           <li key={value}>
             <button
               type="button"
-              aria-pressed={isChosen}
-              onClick={() => onChoose(filter, isChosen ? '' : value)}
+              aria-pressed={isPressed}
+              onClick={() => onChoose(filter, isPressed ? '' : value)}
               className={classNames(
                 'flex items-baseline gap-2 rounded-md border px-3 py-1.5 text-sm',
-                isChosen ? 'border-accent bg-accent-wash' : 'border-line bg-surface hover:bg-hover',
+                isPressed
+                  ? 'border-accent bg-accent-wash'
+                  : 'border-line bg-surface hover:bg-hover',
               )}
             >
               <span className={classNames('text-lg font-semibold tabular-nums', look)}>
