@@ -51,6 +51,22 @@ test('writes a page beside its preview, publishes the portal, and opens it to ev
   await page.getByRole('button', { name: 'Publish portal' }).click()
   const site = page.getByRole('link', { name: 'Open the portal' })
   await site.waitFor()
+  const builds = '**/api/v1/cms/deployments?*'
+  await page.route(builds, async (route) => {
+    const response = await route.fetch()
+    const { data, ...list } = await response.json()
+    const [latest, ...others] = data
+    const json = { ...list, data: [{ ...latest, status: 'building' }, ...others] }
+    await route.fulfill({ response, json })
+  })
+  await page.reload()
+  await page.getByRole('tab', { name: 'Publishing' }).click()
+  await page.getByRole('progressbar', { name: 'Progress of the build' }).waitFor()
+  await expectAccessible(page)
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.reload()
+  await page.getByRole('tab', { name: 'Publishing' }).click()
+  await site.waitFor()
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'History' }).click()
   await page.getByText('Page Tone of voice, revision 2').waitFor()

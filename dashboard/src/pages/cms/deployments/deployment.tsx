@@ -22,6 +22,7 @@ import { WaitingPromotions } from '../channels/waiting-promotions.tsx'
 import { DeploymentActions } from './actions.tsx'
 import { DeployedSlides } from './deployed-slides.tsx'
 import { DeploymentDiff } from './diff.tsx'
+import { isUnderWay, UnderWay } from './under-way.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 import { nameDeployment, summarizeDeployment } from './words.ts'
 
@@ -42,10 +43,6 @@ export function Page() {
   )
 }
 
-function isUnderWay(deployment: Deployment | undefined): boolean {
-  return deployment?.status === 'queued' || deployment?.status === 'building'
-}
-
 function Shown({ deployment }: { deployment: Deployment }) {
   const { failure, warnings, status } = deployment
   return (
@@ -59,6 +56,7 @@ function Shown({ deployment }: { deployment: Deployment }) {
         {summarizeDeployment(deployment)}
       </PageHeader>
       <div className="space-y-5">
+        <UnderWay deployment={deployment} />
         {failure !== null && (
           <p role="alert" className="rounded-md bg-bad-wash px-4 py-3 text-sm text-bad">
             <Trans>{describeFailure(failure)} The channel is unchanged.</Trans>

@@ -22,6 +22,7 @@ import { useChannels } from '../channels/use-channels.ts'
 import { PreviewChanges } from '../deployments/preview-changes.tsx'
 import { PreviewReaders } from '../deployments/preview-readers.tsx'
 import { UnapprovedChoice } from '../deployments/unapproved-choice.tsx'
+import { UnderWay } from '../deployments/under-way.tsx'
 import { useDeploymentPreview } from '../deployments/use-preview.ts'
 
 /** Publishes the portal, and shows what each of its channels serves. */
@@ -102,6 +103,7 @@ export function PortalPublishing({ portal }: { portal: Portal }) {
           const own = (channels.data ?? []).filter(({ deployment }) => ids.has(deployment))
           return (
             <>
+              {latest !== undefined && <UnderWay deployment={latest} />}
               {latest !== undefined && latest.warnings.length > 0 && (
                 <Card title={t`Notes on the latest build`} padded>
                   <ul className="list-disc space-y-1 pl-5 text-sm">
