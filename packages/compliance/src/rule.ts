@@ -101,7 +101,7 @@ export interface Violation {
   source?: Source | null
   fix?: Fix | null
   /** The content that the fix changes; absent if it requires a person. */
-  spot?: Spot
+  spot?: Spot | undefined
   /** Other values that the rule allows, the best first. */
   alternatives?: readonly string[]
   /** Why the fix is only made if it is asked for; absent for a fix that keeps the meaning. */

@@ -9,7 +9,7 @@ export interface Line {
 
 /**
  * The lines of a Markdown text (CommonMark) with code, addresses, HTML tags and markup, which are
- * not read as words, replaced by as many spaces, so that columns stay the same.
+ * not read as words, replaced by as many spaces or zero-width spaces, so that columns stay the same.
  */
 export function blankMarkup(lines: readonly string[]): Line[] {
   let fence: string | null = null
@@ -24,13 +24,19 @@ export function blankMarkup(lines: readonly string[]): Line[] {
       return { line: '' }
     }
     const level = line.match(/^ {0,3}(#{1,6})(?=\s)/)?.[1]?.length
-    const words = markup.reduce((text, pattern) => text.replace(pattern, blank), line)
+    const joined = line.replace(insideWord, (found) => unseen.repeat(found.length))
+    const words = markup.reduce((text, pattern) => text.replace(pattern, blank), joined)
     if (level === undefined) return { line: words }
     return { line: words, role: level === 1 ? 'title' : 'subtitle' }
   })
 }
 
 const blank = (found: string) => ' '.repeat(found.length)
+
+/** Emphasis of a part of a word, which stays one word: `uti**lize**`. */
+const insideWord = /(?<=\p{L})(?:\*{1,3}|~~)(?=\p{L})/gu
+/** A zero-width space, which rules about words do not see. */
+const unseen = '\u200B'
 
 // Each excludes characters that would make it scan its line more than once.
 const markup: readonly RegExp[] = [

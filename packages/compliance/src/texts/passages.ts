@@ -1,6 +1,6 @@
 import type { Document, Role } from '@blazon/document/document'
 import { Type } from 'typebox'
-import { elementPlace, type Place } from '../places/place.ts'
+import { elementPlace, type Place, wholeDocument } from '../places/place.ts'
 import type { Spot } from '../places/spot.ts'
 import { elements, type Known, paragraphs, remember } from '../places/walk.ts'
 import type { Context } from '../rule.ts'
@@ -13,9 +13,9 @@ export const where = Type.Array(choice({ ...roleNames, alt_text: 'Alternative te
   minItems: 1,
   uniqueItems: true,
   title: 'Where to look',
-  hint: 'All texts if you choose nothing; speaker notes only if the check includes them.',
+  hint: 'All texts if you choose nothing; speaker notes only if the check includes them, alternative texts only of web pages.',
   description:
-    'Roles of the texts to read, and alt_text. Defaults to every role, with notes only if the check includes them.',
+    'Roles of the texts to read, and alt_text. Defaults to every role, with notes only if the check includes them; of web pages also the title, the description and the alternative texts.',
 })
 
 /** A text to read as a whole: a paragraph joined across its runs, or an alternative text. */
@@ -28,7 +28,8 @@ export interface Passage {
   shown: number
   /** Prepares a function that returns the place of an offset in the text. */
   places(): (offset: number) => Place
-  findSpot(start: number, end: number): Spot
+  /** Undefined where only a person changes the text. */
+  findSpot(start: number, end: number): Spot | undefined
 }
 
 /** The passages that a rule about words reads, in document order. */
@@ -40,7 +41,12 @@ export function passages(
   // A rule that selects notes reads them even if the check does not include them for others.
   const includeNotes = context.includeNotes || (where?.includes('notes') ?? false)
   const texts = remember(known, document, { ...context, includeNotes }, walkTexts)
-  if (!where) return texts
+  if (!where) {
+    const isPage = document.format === 'html'
+    return isPage
+      ? [...texts, ...listAltTexts(document, context), ...listHeadTexts(document)]
+      : texts
+  }
   const chosen = texts.filter(({ role }) => where.includes(role))
   return where.includes('alt_text') ? [...chosen, ...listAltTexts(document, context)] : chosen
 }
@@ -75,4 +81,18 @@ function* listAltTexts(document: Document, context: Context): Generator<Passage>
       findSpot: (start, end) => ({ kind: 'alt_text', element, start, end }),
     }
   }
+}
+
+/** The title and the description of a web page, which search engines and tabs show. */
+function listHeadTexts({ properties }: Document): Passage[] {
+  return [properties.title, properties.description]
+    .filter((text) => text !== undefined)
+    .map((text) => ({
+      text,
+      given: searchable(text),
+      role: 'title',
+      shown: 1,
+      places: () => () => ({ ...wholeDocument, text }),
+      findSpot: () => undefined,
+    }))
 }

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { createAddressTest, isAddress, type Stretch } from '../words/addresses.ts'
+import { listInflections } from './inflections.ts'
 import { compilePattern, type PlacedPattern } from './patterns.ts'
+import { toPlainText } from './plain-text.ts'
 
 /** A word or phrase to look for, or a pattern for one. */
 export const termSchema = {
@@ -13,6 +15,15 @@ export const termSchema = {
       default: true,
       title: 'Whole word',
       description: 'Whether it must begin and end at word boundaries.',
+    }),
+  ),
+  inflections: Type.Optional(
+    Type.Boolean({
+      default: false,
+      title: 'Other forms',
+      hint: 'Finds “utilized” and “utilizing” too, if the term is “utilize”. Not for patterns.',
+      description:
+        'Whether usual English and German forms of its last word are found too, such as “utilized” of “utilize”. Patterns have no other forms.',
     }),
   ),
   regex: Type.Optional(
@@ -34,25 +45,46 @@ export function patternsIn(terms: readonly Term[]): PlacedPattern[] {
   return terms.flatMap((term, at) => (term.regex ? [{ ...term, place: `terms[${at}].text` }] : []))
 }
 
-/** A text to search, normalized to NFC once, like the terms. */
+/** A text to search. */
 export interface Searchable {
+  /** In NFC and in the plain form ({@link toPlainText}), like the words of terms. */
+  plain: Mapped
+  /** In NFC, for terms about signs. */
+  exact: Mapped
+}
+
+/** A changed text, with the way back to the original one. */
+export interface Mapped {
   text: string
-  /** The position in the original text of a unit of `text`. */
-  origin(index: number): number
+  /** The range of the original text that a range of `text` was made from. */
+  origin(stretch: Stretch): Stretch
 }
 
 export function searchable(given: string): Searchable {
-  const text = given.normalize('NFC')
-  if (text === given) return { text, origin: (index) => index }
-  const origins: number[] = []
+  const exact = mapChunks(given, given.normalize('NFC'), (chunk) => chunk.normalize('NFC'))
+  const text = toPlainText(exact.text)
+  if (text === exact.text) return { exact, plain: exact }
+  return { exact, plain: mapChunks(given, text, (chunk) => toPlainText(chunk.normalize('NFC'))) }
+}
+
+/** @param text the given text with each chunk changed. */
+function mapChunks(given: string, text: string, change: (chunk: string) => string): Mapped {
+  if (text === given) return { text, origin: ({ start, end }) => ({ start, end }) }
+  const starts: number[] = []
+  const ends: number[] = []
   let at = 0
   // Each chunk composes independently: a character with its marks, or a run of Hangul letters.
   for (const [chunk] of given.matchAll(/[\u1100-\u11FF]+|\P{M}\p{M}*|\p{M}+/gu)) {
-    for (let unit = chunk.normalize('NFC').length; unit > 0; unit -= 1) origins.push(at)
+    for (let unit = change(chunk).length; unit > 0; unit -= 1) {
+      starts.push(at)
+      ends.push(at + chunk.length)
+    }
     at += chunk.length
   }
-  origins.push(at)
-  return { text, origin: (index) => origins[index] ?? at }
+  return {
+    text,
+    origin: ({ start, end }) => ({ start: starts[start] ?? at, end: ends[end - 1] ?? 0 }),
+  }
 }
 
 /**
@@ -63,17 +95,36 @@ export function finder(term: Term): (given: Searchable) => Stretch[] {
   const search = term.regex ? patternSearch(term) : literalSearch(term)
   const isWhole = term.whole_word ?? true
   const isForAddresses = namesAddress(term)
+  const form = isAboutSigns(term) ? 'exact' : 'plain'
   // Nearly all texts have no occurrence: a single test shows that in a fraction of a search's time.
   const quick = term.regex ? compilePrefix(term) : compileLiteral(term, '')
-  return ({ text, origin }) => {
+  return (given) => {
+    const { text, origin } = given[form]
     if (quick && !quick.test(text)) return []
     const found = [...search(text)].filter((stretch) => !isWhole || isWholeWord(text, stretch))
     if (found.length === 0) return []
     const isInAddress = isForAddresses ? () => false : createAddressTest(text)
-    return found
-      .filter((stretch) => !isInAddress(stretch))
-      .map(({ start, end }) => ({ start: origin(start), end: origin(end) }))
+    return found.filter((stretch) => !isInAddress(stretch)).map(origin)
   }
+}
+
+/** Whether words of a text are the term itself, and not another form of it. */
+export function isOwnForm(
+  { text, regex = false, inflections = false }: Term,
+  said: string,
+): boolean {
+  return (
+    !inflections ||
+    regex ||
+    new RegExp(`^${literalSource(text)}$`, 'iu').test(searchable(said).plain.text)
+  )
+}
+
+/** Whether a term asks for certain signs, such as “—”, and not for words that may contain any form. */
+function isAboutSigns({ text, regex = false }: Term): boolean {
+  return regex
+    ? /\\[xpP]|\[\^/.test(text) || toPlainText(text) !== text
+    : !/[\p{L}\p{N}]/u.test(text)
 }
 
 function namesAddress({ text, regex = false }: Term): boolean {
@@ -89,17 +140,30 @@ function literalSearch(term: Term): (text: string) => Iterable<Stretch> {
   }
 }
 
-function compileLiteral({ text, case: isCased }: Term, flags: '' | 'g'): RegExp {
-  return new RegExp(literalSource(text), `${flags}${isCased ? 'u' : 'iu'}`)
+function compileLiteral(term: Term, flags: '' | 'g'): RegExp {
+  const { text, case: isCased, inflections = false } = term
+  return new RegExp(literalSource(text, inflections), `${flags}${isCased ? 'u' : 'iu'}`)
 }
 
 /**
- * The source of a regular expression that finds a text in NFC, with any white space between its
- * words.
+ * The source of a regular expression that finds a text in its searchable form, with any white space
+ * between its words.
+ * @param isInflected whether it finds other forms of the last word too.
  */
-export function literalSource(text: string): string {
-  const words = text.normalize('NFC').trim().split(/\s+/)
-  return words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('\\s+')
+export function literalSource(given: string, isInflected = false): string {
+  const text = given.normalize('NFC')
+  const words = (isAboutSigns({ text }) ? text : toPlainText(text)).trim().split(/\s+/)
+  return words
+    .map((word, at) =>
+      isInflected && at === words.length - 1
+        ? `(?:${listInflections(word).map(escapeSource).join('|')})`
+        : escapeSource(word),
+    )
+    .join('\\s+')
+}
+
+function escapeSource(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }
 
 function patternSearch(term: Term): (text: string) => Iterable<Stretch> {

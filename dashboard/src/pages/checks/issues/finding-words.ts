@@ -75,6 +75,12 @@ const phrases: readonly Phrase[] = [
   [/^(\S+) for (.+)$/, (swatch, targets) => t`${swatch} for ${targets}`],
   [/^not (“.+”)$/, (said) => t`not ${said}`],
   [/^(“.+”) or (“.+”)$/, (first, last) => t`${first} or ${last}`],
+  [/^a form of (“.+”)$/, (word) => t`a form of ${word}`],
+  [/^an alternative text$/, () => t`an alternative text`],
+  [
+    /^an alternative text of at least (\d+) characters$/,
+    (least) => t`an alternative text of at least ${least} characters`,
+  ],
   [/^text inside its shape$/, () => t`text inside its shape`],
   [/^within the margins$/, () => t`within the margins`],
   [/^on the slide$/, () => t`on the slide`],

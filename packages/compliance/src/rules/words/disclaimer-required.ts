@@ -4,6 +4,7 @@ import { cached } from '../../cached.ts'
 import { pageName, pagePlace, quoted } from '../../places/place.ts'
 import { joinText, pages } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
+import { toPlainText } from '../../texts/plain-text.ts'
 import { choice, names } from '../params.ts'
 import { both, either, quotedTexts, sentences } from '../phrases.ts'
 
@@ -145,5 +146,5 @@ function readText({ backdrop, elements }: Page): string {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
+  return toPlainText(text.normalize('NFC')).toLowerCase().replace(/\s+/g, ' ').trim()
 }

@@ -88,7 +88,7 @@ export const inclusiveLanguage = ruleType({
       'iu',
     )
     for (const { text, given, places, findSpot } of passages(document, context, params.where)) {
-      if (!any.test(given.text)) {
+      if (!any.test(given.plain.text)) {
         yield 'obeys'
         continue
       }

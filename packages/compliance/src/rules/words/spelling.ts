@@ -3,6 +3,7 @@ import { cached } from '../../cached.ts'
 import { quoted } from '../../places/place.ts'
 import { type Judgement, ruleType, type Violation } from '../../rule.ts'
 import { passages, where } from '../../texts/passages.ts'
+import type { Mapped } from '../../texts/terms.ts'
 import { chooseDictionary } from '../../words/dictionaries.ts'
 import { type Dictionaries, type DictionaryName, dictionaryNames } from '../../words/dictionary.ts'
 import { nameLanguage } from '../../words/language-name.ts'
@@ -63,15 +64,16 @@ export const spelling = ruleType({
     const named = new Map<string | null, DictionaryName | null>()
     const nameDictionary = (tag: string | null) => cached(named, tag, () => chooseDictionary(tag))
     const known = new Map<string, readonly Word[]>()
-    for (const { text, places, findSpot } of passages(document, context, params.where)) {
-      const words = listWords(text, known)
+    for (const { text, given, places, findSpot } of passages(document, context, params.where)) {
+      const words = listPlainWords(given.plain, known)
       if (words.length === 0) continue
       const placeAt = places()
       const judged: { word: Word; suggestions: readonly string[] }[] = []
       let isUnknown = false
       let [small, strange] = [0, 0]
       for (const word of words) {
-        const language = placeAt(word.start).run?.language ?? default_language
+        const { run } = placeAt(word.start)
+        const language = (run ? run.language : document.properties.language) ?? default_language
         const name = nameDictionary(language)
         if (name && !languages.includes(name)) continue
         if (name === null || !dictionaries.has(name)) {
@@ -96,7 +98,7 @@ export const spelling = ruleType({
           ? [
               {
                 place: placeAt(word.start),
-                observed: word.text,
+                observed: text.slice(word.start, word.end),
                 expected: suggestions.map(quoted).join(' or '),
                 message: `${quoted(word.text)} may be misspelt; did you mean ${suggestions.map(quoted).join(' or ')}?`,
                 source: null,
@@ -129,6 +131,11 @@ export const spelling = ruleType({
     ])
   },
 })
+
+/** The words of a text in their plain form, at their places in the original text. */
+function listPlainWords({ text, origin }: Mapped, known: Map<string, readonly Word[]>): Word[] {
+  return listWords(text, known).map((word) => ({ ...word, ...origin(word) }))
+}
 
 /** Whether a word is short, or has a capital that neither a noun nor a sentence explains. */
 function mayBeName(text: string, word: Word, name: DictionaryName): boolean {

@@ -11,6 +11,7 @@ import {
   violations,
 } from '../../../test/documents.ts'
 import { checkDocument } from '../../check.ts'
+import { readHtml } from '../../readers/html.ts'
 import { readText } from '../../readers/text.ts'
 
 const type = 'term_forbidden'
@@ -87,4 +88,37 @@ test('positions many words of a long text in linear time', () => {
   })
   expect(found.at(-1)?.place.position).toMatchObject({ line: 30_000, column: 9 })
   expect(units).toBeLessThan(200)
+})
+
+test('leaves another form of a term to a person, who knows the form of the replacement', () => {
+  const document = deck([textBox('We utilised it, and utilise it')])
+  const inflected = [{ text: 'utilise', replacement: 'use', inflections: true }]
+  expect(violations(type, document, { terms: inflected })).toMatchObject([
+    {
+      observed: 'utilised',
+      message: '“utilised” is not allowed; write a form of “use”.',
+      fix: { kind: 'manual', replacement: null },
+    },
+    { observed: 'utilise', fix: { kind: 'replace_text', replacement: 'use' } },
+  ])
+})
+
+test('does not find the replacement itself, whose plain form may be the term', () => {
+  const document = deck([textBox('Halden–Flow, Halden-Flow')])
+  const dashes = [{ text: 'Halden-Flow', replacement: 'Halden–Flow' }]
+  expect(violations(type, document, { terms: dashes })).toMatchObject([{ observed: 'Halden-Flow' }])
+})
+
+test('reads the title, the description and the alternative texts of a web page', () => {
+  const html = `<title>We utilise</title><meta name="description" content="Utilise it">
+    <body><img src="a.png" alt="utilise it"><p>fine`
+  const document = readHtml(new TextEncoder().encode(html))
+  const found = violations(type, document, { terms })
+  expect(found.map(({ observed }) => observed)).toEqual(['utilise', 'utilise', 'Utilise'])
+})
+
+test('reads a word of Markdown of which a part is emphasized', () => {
+  const document = readText(new TextEncoder().encode('uti**lise** it, *synergy*'), 'a.md')
+  const found = violations(type, document, { terms })
+  expect(found.map(({ place }) => place.position?.column)).toEqual([1, 18])
 })

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { quoted } from '../../places/place.ts'
 import { type Judgement, ruleType, type Violation } from '../../rule.ts'
 import { passages, where } from '../../texts/passages.ts'
-import { describeTerm, finder, patternsIn, termSchema } from '../../texts/terms.ts'
+import { describeTerm, finder, isOwnForm, patternsIn, termSchema } from '../../texts/terms.ts'
 import { matchCase } from '../../words/match-case.ts'
 import { isFirstOfSentence } from '../../words/spelling.ts'
 import { inRoles, quotedTexts, sentences } from '../phrases.ts'
@@ -53,29 +53,25 @@ export const termForbidden = ruleType({
     for (const { text, given, places, findSpot } of passages(document, context, where)) {
       let placeAt: ReturnType<typeof places> | null = null
       const found = finders.flatMap(({ term, find }) =>
-        find(given).map(({ start, end }): Violation & { start: number } => {
+        find(given).flatMap(({ start, end }): (Violation & { start: number })[] => {
           const said = text.slice(start, end)
           const replacement = writeReplacement(term, said, text, start)
+          // The plain form of “Halden–Flow” is that of the wrong “Halden-Flow”.
+          if (said === replacement) return []
           placeAt ??= places()
-          return {
-            start,
-            place: placeAt(start),
-            observed: said,
-            expected: replacement ? quoted(replacement) : `not ${quoted(said)}`,
-            message: `${quoted(said)} is not allowed${describeReplacement(replacement)}.`,
-            source: null,
-            fix:
-              replacement === undefined
-                ? null
-                : {
-                    kind: 'replace_text',
-                    description: replacement
-                      ? `Replace ${quoted(said)} with ${quoted(replacement)}.`
-                      : `Leave out ${quoted(said)}.`,
-                    replacement,
-                  },
-            spot: findSpot(start, end),
-          }
+          const advice = isOwnForm(term, said)
+            ? writeAdvice(said, replacement)
+            : writeFormAdvice(said, replacement)
+          return [
+            {
+              start,
+              place: placeAt(start),
+              observed: said,
+              source: null,
+              spot: findSpot(start, end),
+              ...advice,
+            },
+          ]
         }),
       )
       const [first, ...rest] = found.sort((a, b) => a.start - b.start)
@@ -109,6 +105,37 @@ function writeReplacement(
   return matchCase(said, replacement, { term, isFirst: isFirstOfSentence(text, { start }) })
 }
 
-function describeReplacement(replacement: string | undefined): string {
-  return replacement ? `; write ${quoted(replacement)}` : ''
+function writeAdvice(said: string, replacement: string | undefined): Advice {
+  const instead = replacement ? quoted(replacement) : null
+  return {
+    expected: instead ?? `not ${quoted(said)}`,
+    message: `${quoted(said)} is not allowed${instead ? `; write ${instead}` : ''}.`,
+    fix:
+      replacement === undefined
+        ? null
+        : {
+            kind: 'replace_text',
+            description: instead
+              ? `Replace ${quoted(said)} with ${instead}.`
+              : `Leave out ${quoted(said)}.`,
+            replacement,
+          },
+  }
 }
+
+/** Of another form of the term: only a person knows the same form of the replacement. */
+function writeFormAdvice(said: string, replacement: string | undefined): Advice {
+  if (!replacement) return writeAdvice(said, undefined)
+  const instead = `a form of ${quoted(replacement)}`
+  return {
+    expected: instead,
+    message: `${quoted(said)} is not allowed; write ${instead}.`,
+    fix: {
+      kind: 'manual',
+      description: `Replace ${quoted(said)} with ${instead}.`,
+      replacement: null,
+    },
+  }
+}
+
+type Advice = Pick<Violation, 'expected' | 'message' | 'fix'>

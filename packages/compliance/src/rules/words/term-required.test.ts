@@ -38,3 +38,9 @@ test('judges each term as one unit', () => {
   const judged = judgements(type, deck([textBox('One')]), both)
   expect(judged.map((one) => one === 'obeys')).toEqual([true, false])
 })
+
+test('counts other forms of the term, and its typographic forms', () => {
+  const document = deck([textBox('We don’t'), textBox('e\u2011mails')])
+  const forms = [{ text: "don't" }, { text: 'e-mail', inflections: true }]
+  expect(judgements(type, document, { terms: forms })).toEqual(['obeys', 'obeys'])
+})

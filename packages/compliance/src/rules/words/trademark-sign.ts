@@ -41,7 +41,8 @@ export const trademarkSign = ruleType({
 
   *evaluate(document, { marks, every_use = false, where }, context): Generator<Judgement> {
     const searched = marks.map((one) => ({ ...one, pattern: findUses(one.name), isUsed: false }))
-    for (const { text, places, findSpot } of passages(document, context, where)) {
+    for (const { text: written, given, places, findSpot } of passages(document, context, where)) {
+      const { text, origin } = given.plain
       let placeAt: ReturnType<typeof places> | null = null
       for (const mark of searched) {
         // Few texts have a name, and `matchAll` copies the expression.
@@ -50,19 +51,24 @@ export const trademarkSign = ruleType({
         for (const found of text.matchAll(mark.pattern)) {
           const { index } = found
           if (isInAddress({ start: index, end: index + found[0].length })) continue
-          const { name = '', sign: written = '' } = found.groups ?? {}
+          const { name = '', sign = '' } = found.groups ?? {}
           const isFirst = !mark.isUsed
           mark.isUsed = true
-          const isMissing = written === '' && (isFirst || every_use)
-          if (!isMissing && (written === '' || written === mark.sign)) {
+          const isMissing = sign === '' && (isFirst || every_use)
+          if (!isMissing && (sign === '' || sign === mark.sign)) {
             yield 'obeys'
             continue
           }
           placeAt ??= places()
-          const said = written === '' ? name : found[0]
-          const proper = `${name}${mark.sign}`
+          const { start, end } = origin({
+            start: index,
+            end: index + (sign === '' ? name : found[0]).length,
+          })
+          const { end: nameEnd } = origin({ start: index, end: index + name.length })
+          const said = written.slice(start, end)
+          const proper = `${written.slice(start, nameEnd)}${mark.sign}`
           const violation: Violation = {
-            place: placeAt(index),
+            place: placeAt(start),
             observed: said,
             expected: proper,
             message: isMissing
@@ -74,7 +80,7 @@ export const trademarkSign = ruleType({
               description: `Replace ${quoted(said)} with ${quoted(proper)}.`,
               replacement: proper,
             },
-            spot: findSpot(index, index + said.length),
+            spot: findSpot(start, end),
           }
           yield [violation]
         }
