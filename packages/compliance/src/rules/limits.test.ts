@@ -52,3 +52,9 @@ test.each([
   expect(judgements(type, both, { max: 1 })).toHaveLength(1)
   expect(violations(type, both, { min: 3 }).map(({ place }) => place.page)).toEqual([null])
 })
+
+test('advises to delete notes, and not the slides that have them', () => {
+  const description = (params: object) => violations('notes', slides, params)[0]?.fix?.description
+  expect(description({ max: 0 })).toBe('Delete the notes.')
+  expect(description({ min: 2 })).toBe('Add slides with notes.')
+})

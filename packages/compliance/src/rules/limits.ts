@@ -18,12 +18,14 @@ const schema = Type.Object(limits)
  * Compares a number of slides with limits, as one unit. Above the maximum, each slide has its own
  * finding.
  * @param says the predicate of a slide in a finding: `is hidden`.
+ * @param remedy what to do above the maximum, if the slides themselves may stay.
  */
 export function slidesWithinLimits(
   slides: readonly Page[],
   given: Static<typeof schema>,
   noun: readonly [one: string, many: string],
   says: string,
+  remedy?: string,
 ): Judgement {
   const judgement = withinLimits(slides.length, given, noun)
   const [first, ...rest] = slides
@@ -33,6 +35,9 @@ export function slidesWithinLimits(
     ...violation,
     place: pagePlace(page),
     message: `Slide ${page.number} ${says}. ${violation.message}`,
+    ...(remedy !== undefined && {
+      fix: { kind: 'manual', description: remedy, replacement: null },
+    }),
   })
   return [onSlide(first), ...rest.map(onSlide)]
 }

@@ -16,7 +16,8 @@ export const notes = ruleType({
 
   *evaluate(document, params): Generator<Judgement> {
     const noted = document.pages.filter(hasNotes)
-    yield slidesWithinLimits(noted, params, ['slide with notes', 'slides with notes'], 'has notes')
+    const noun = ['slide with notes', 'slides with notes'] as const
+    yield slidesWithinLimits(noted, params, noun, 'has notes', 'Delete the notes.')
   },
 
   sentence: (given) => `A deck has ${describeLimits(given, 'slide')} with speaker notes.`,

@@ -150,7 +150,8 @@ function violation(
   found: { use: LogoUse; at: readonly string[] | null } | undefined,
   allowed: readonly string[] | undefined,
 ): Violation {
-  const expected = allowed ? `the logo at ${allowed.join(', ')}` : 'the logo'
+  const positions = allowed?.map(sayPosition)
+  const expected = positions ? `the logo at the ${positions.join(' or ')}` : 'the logo'
   const name = pageName(format, page)
   const observed = found ? (found.at?.[0] ?? 'off the slide') : null
   return {
@@ -158,14 +159,19 @@ function violation(
     observed,
     expected,
     message: found
-      ? `The logo is at ${observed} of ${name}; expected: ${expected}.`
+      ? `The logo is ${found.at?.[0] ? `at the ${sayPosition(found.at[0])} of ${name}` : `off ${name}`}; expected: ${expected}.`
       : `The logo is missing on ${name}.`,
     fix: {
       kind: 'manual',
       description: found
-        ? `Move it to ${allowed?.join(' or ') ?? 'the slide'}.`
+        ? `Move it to the ${positions?.join(' or ') ?? 'slide'}.`
         : `Place ${expected}.`,
       replacement: null,
     },
   }
+}
+
+/** `top right` of `top_right`. */
+function sayPosition(position: string): string {
+  return position.replaceAll('_', ' ')
 }

@@ -16,6 +16,14 @@ test('requires alternative text for pictures, charts, diagrams, media and object
   expect(judgements(type, picture(null, { kind: 'shape' }))).toEqual([])
 })
 
+test('counts in words that fit the number', () => {
+  expect(violations(type, picture(null))[0]?.expected).toBe('an alternative text')
+  expect(violations(type, picture('a'), { min_length: 9 })[0]).toMatchObject({
+    expected: 'an alternative text of at least 9 characters',
+    message: 'The alternative text of “Photo”, “a”, has 1 character; expected: at least 9.',
+  })
+})
+
 test('accepts decorative objects', () => {
   expect(judgements(type, picture(null, { decorative: true }))).toEqual([])
 })

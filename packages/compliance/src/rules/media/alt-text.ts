@@ -52,14 +52,16 @@ export const altText = ruleType({
       const shortage =
         length === 0
           ? `${name} has no alternative text`
-          : `The alternative text of ${name}, ${quoted(text)}, has ${length} characters; expected: at least ${min_length}`
+          : `The alternative text of ${name}, ${quoted(text)}, has ${quantity(length, 'character')}; expected: at least ${min_length}`
       yield [
         {
           place: elementPlace(page, element),
           observed: length === 0 ? null : text,
           expected: what
             ? `a description, not the name of ${what}`
-            : `an alternative text of at least ${min_length} characters`,
+            : min_length === 1
+              ? 'an alternative text'
+              : `an alternative text of at least ${min_length} characters`,
           message: what
             ? `The alternative text of ${name}, ${quoted(text)}, is the name of ${what}.`
             : `${shortage}.`,
