@@ -132,6 +132,6 @@ test('removes control sequences for the terminal from texts of a file', () => {
 test('prints why a file could not be checked', async () => {
   const result = await check(new Uint8Array([0, 1]), rules, brand)
   expect(print(result)).toBe(
-    'The file could not be checked: The file has an unknown format.\n(unsupported_format)\n',
+    'The file could not be checked: The file has an unknown format. Save it\nas PDF, or as PNG or JPEG. (unsupported_format)\n',
   )
 })
