@@ -1,5 +1,5 @@
 import { InvalidColor, parseColor } from '@blazon/color/color-value'
-import { shapes } from './allowlist.ts'
+import { animations, shapes } from './allowlist.ts'
 import { childElements, type SvgElement } from './element.ts'
 
 /** Attributes with a colour, without those of a mask, which only set brightness. */
@@ -61,6 +61,8 @@ function collect(element: SvgElement, above: Inherited, found: Found): void {
     hasColor: above.hasColor || attributes.has('color'),
   }
   for (const paint of paints) {
+    // The `fill` of an animation says what is shown after its end.
+    if (paint === 'fill' && animations.has(name)) continue
     const value = attributes.get(paint)
     if (value !== undefined) found.colors.add(createKey(value, inherited.hasColor))
   }

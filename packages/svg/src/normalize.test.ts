@@ -40,6 +40,15 @@ test('keeps the colours of an icon with several, or with a transparent one', () 
   }
 })
 
+test('counts no colour for what an animation shows after its end', () => {
+  const { body, palette } = read(
+    '<path d="M0 0h9" fill="#f00"><animate attributeName="opacity" fill="freeze" dur="1s" values="0;1"/></path>',
+  )
+  expect(palette).toBe(false)
+  expect(body).toContain('<path d="M0 0h9" fill="currentColor"><animate')
+  expect(body).toContain('fill="freeze"')
+})
+
 test('keeps the brightness of a mask', () => {
   const { body, palette } = read(
     '<mask id="m"><path d="M0 0h9"/><path d="M0 0h3" fill="#fff"/></mask><path d="M0 0h9" mask="url(#m)"/>',
