@@ -22,9 +22,7 @@ const current = 'currentColor'
  * surrounding text. Returns true for an icon of several colours, which is not changed.
  */
 export function createMonochrome(root: SvgElement): boolean {
-  const found: Found = { colors: new Set(), assumesFill: false }
-  collect(root, { fill: undefined, hasColor: false }, found)
-  found.colors.delete(none)
+  const found = findColors(root)
   const [color] = found.colors
   if (found.colors.size > 1) return true
   if (color === undefined || color === current) return false
@@ -36,6 +34,11 @@ export function createMonochrome(root: SvgElement): boolean {
     target.attributes.set('fill', current)
   }
   return false
+}
+
+/** Whether an icon has a colour other than `currentColor`. */
+export function hasOwnColors(root: SvgElement): boolean {
+  return [...findColors(root).colors].some((color) => color !== current)
 }
 
 interface Found {
@@ -51,6 +54,13 @@ interface Inherited {
   fill: string | undefined
   /** Whether the icon itself sets `color`, the meaning of `currentColor`. */
   hasColor: boolean
+}
+
+function findColors(root: SvgElement): Found {
+  const found: Found = { colors: new Set(), assumesFill: false }
+  collect(root, { fill: undefined, hasColor: false }, found)
+  found.colors.delete(none)
+  return found
 }
 
 function collect(element: SvgElement, above: Inherited, found: Found): void {

@@ -26,14 +26,20 @@ export function readIcon(bytes: Uint8Array, mode: CleanMode, fallbackSize: numbe
   return readIconText(decodeSvg(bytes), mode, fallbackSize)
 }
 
-export function readIconText(source: string, mode: CleanMode, fallbackSize: number): Icon {
-  return makeIcon(cleanSvg(source, mode), fallbackSize)
+/** With `keepsColors`, an icon of one colour is not drawn in `currentColor`. */
+export function readIconText(
+  source: string,
+  mode: CleanMode,
+  fallbackSize: number,
+  keepsColors = false,
+): Icon {
+  return makeIcon(cleanSvg(source, mode), fallbackSize, keepsColors)
 }
 
 /**
  * Like `readIcon`, and compares the drawings before and after cleaning, unless cleaning changed
  * only notation. If they differ, `strict` refuses the file and `strip` warns. With `outline`, texts
- * are turned into paths. Throws `RefusedSvg`.
+ * are turned into paths; `keepsColors` is that of `readIconText`. Throws `RefusedSvg`.
  */
 export async function readIconCompared(
   source: string,
@@ -41,11 +47,12 @@ export async function readIconCompared(
   fallbackSize: number,
   render: Render,
   outline?: OutlineLine,
+  keepsColors = false,
 ): Promise<Icon> {
   const clean = cleanSvg(source, mode, { keepsText: outline !== undefined })
   const textFonts = outline === undefined ? [] : outlineTexts(clean.root, clean.textStyles, outline)
   const after = clean.isRewritten ? writeFile(clean) : null
-  const icon = { ...makeIcon(clean, fallbackSize), textFonts }
+  const icon = { ...makeIcon(clean, fallbackSize, keepsColors), textFonts }
   if (after === null) return icon
   const difference = await compare(source, after, render)
   if (difference !== null && difference <= maxDifference) return icon
@@ -55,9 +62,9 @@ export async function readIconCompared(
   return { ...icon, warnings: [...icon.warnings, warning] }
 }
 
-function makeIcon({ root, removed }: CleanSvg, fallbackSize: number): Icon {
+function makeIcon({ root, removed }: CleanSvg, fallbackSize: number, keepsColors: boolean): Icon {
   const isGuessed = isSizeGuessed(root)
-  const icon = normalizeIcon(root, fallbackSize)
+  const icon = normalizeIcon(root, fallbackSize, keepsColors)
   const warnings = isGuessed
     ? [warnOfDrawing('size_assumed', { width: icon.width, height: icon.height })]
     : []

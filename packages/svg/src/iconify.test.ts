@@ -4,7 +4,7 @@ import { RefusedSvg } from './refused-svg.ts'
 
 const set = {
   prefix: 'acme',
-  info: { name: 'Acme', author: { name: 'A. Maker' }, license: { title: 'MIT' } },
+  info: { name: 'Acme', author: { name: 'A. Maker' }, license: { title: 'MIT' }, palette: true },
   icons: {
     home: { body: '<path fill="currentColor" d="M0 0h24v24z"/>' },
     wide: {
@@ -48,6 +48,37 @@ test('survives being written and read again', () => {
     })),
   })
   expect(writeIconify(readIconify(written, 'strict'))).toBe(written)
+})
+
+test('keeps the colours of a set whose author says that it has a palette', () => {
+  const red = '<circle r="3" fill="#f00"/>'
+  const text = '<circle r="3" fill="currentColor"/>'
+  const read = (palette: boolean) =>
+    readIconify(
+      JSON.stringify({
+        prefix: 'dots',
+        info: { palette },
+        icons: { red: { body: red }, text: { body: text } },
+      }),
+      'strict',
+    )
+  const drawn = ({ icons }: ReturnType<typeof read>) =>
+    icons.map(({ icon }) => [icon.body, icon.palette])
+  expect(drawn(read(true))).toEqual([
+    [red, true],
+    [text, false],
+  ])
+  expect(drawn(read(false))).toEqual([
+    [text, false],
+    [text, false],
+  ])
+})
+
+test('writes the palette that the author declares, else whether an icon has colours', () => {
+  const palette = (info: object) =>
+    JSON.parse(writeIconify(readIconify(JSON.stringify({ ...set, info }), 'strict'))).info.palette
+  expect(palette({ palette: false })).toBe(false)
+  expect(palette({})).toBe(true)
 })
 
 test('applies the transforms of an icon', () => {

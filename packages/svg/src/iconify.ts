@@ -57,7 +57,7 @@ export interface OpenSet extends Omit<IconSet<never>, 'icons'> {
 
 /**
  * Reads an icon set; each icon is cleaned and normalized like a single file. An alias without a
- * target is omitted. Throws {@link RefusedSvg} with the name of the invalid icon.
+ * target is omitted. Icons of one colour keep it if the author says `palette: true`. Throws {@link RefusedSvg} with the name of the invalid icon.
  */
 export function readIconify(text: string, mode: CleanMode): IconSet<Icon> {
   const { names, read, readCompared: _, ...set } = openIconify(text, mode)
@@ -77,6 +77,7 @@ export function openIconify(text: string, mode: CleanMode): OpenSet {
   const aliases = readAliases(isRecord(set.aliases) ? set.aliases : {}, drawings)
   const categories = readCategories(set.categories)
   const info = isRecord(set.info) ? set.info : {}
+  const keepsColors = info.palette === true
   const named = (name: string, icon: Icon): NamedIcon<Icon> => ({
     name,
     icon,
@@ -93,7 +94,8 @@ export function openIconify(text: string, mode: CleanMode): OpenSet {
     names,
     read(name) {
       try {
-        return named(name, readIconText(buildSource(name, drawings[name], set), mode, defaultSide))
+        const source = buildSource(name, drawings[name], set)
+        return named(name, readIconText(source, mode, defaultSide, keepsColors))
       } catch (error) {
         throw naming(name, error)
       }
@@ -101,7 +103,10 @@ export function openIconify(text: string, mode: CleanMode): OpenSet {
     async readCompared(name, render, outline) {
       try {
         const source = buildSource(name, drawings[name], set)
-        return named(name, await readIconCompared(source, mode, defaultSide, render, outline))
+        return named(
+          name,
+          await readIconCompared(source, mode, defaultSide, render, outline, keepsColors),
+        )
       } catch (error) {
         throw naming(name, error)
       }
@@ -126,7 +131,8 @@ export function writeIconify(set: IconSet<ViewBox & { body: string; palette: boo
     author: keep(given?.author, 'name', author ?? ''),
     license: keep(given?.license, 'title', license ?? ''),
     total: icons.length,
-    palette: icons.some(({ icon }) => icon.palette),
+    palette:
+      typeof given?.palette === 'boolean' ? given.palette : icons.some(({ icon }) => icon.palette),
   }
   return JSON.stringify({
     prefix,
@@ -167,10 +173,10 @@ export function writeIconify(set: IconSet<ViewBox & { body: string; palette: boo
 }
 
 /**
- * The info without what is counted when it is written. Null if it is too long or has what
+ * The info without the total, which is counted when it is written. Null if it is too long or has what
  * PostgreSQL cannot store: NUL and halves of surrogate pairs.
  */
-function readInfo({ total: _, palette: __, ...info }: Fields): IconSetInfo | null {
+function readInfo({ total: _, ...info }: Fields): IconSetInfo | null {
   const text = JSON.stringify(info)
   return text.length > maxInfoLength || /\\u(0000|d[89a-f])/.test(text) ? null : info
 }

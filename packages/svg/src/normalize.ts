@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { shapes, texts } from './allowlist.ts'
-import { createMonochrome } from './colors.ts'
+import { createMonochrome, hasOwnColors } from './colors.ts'
 import { listElements, type SvgElement } from './element.ts'
 import { refuseCostlyFilters } from './filters.ts'
 import { renameIds } from './ids.ts'
@@ -31,10 +31,14 @@ const placing: ReadonlySet<string> = new Set([
 
 /**
  * Normalizes a cleaned SVG: one box, one notation of numbers and ids, a single colour as
- * `currentColor`. Modifies the tree. `fallbackSize` is the side of a file without a `viewBox` and a
- * size. Throws {@link RefusedSvg} if nothing is drawn.
+ * `currentColor` unless `keepsColors`. Modifies the tree. `fallbackSize` is the side of a file
+ * without a `viewBox` and a size. Throws {@link RefusedSvg} if nothing is drawn.
  */
-export function normalizeIcon(root: SvgElement, fallbackSize: number): IconBody {
+export function normalizeIcon(
+  root: SvgElement,
+  fallbackSize: number,
+  keepsColors: boolean,
+): IconBody {
   const box = readViewBox(root, fallbackSize)
   refuseCostlyFilters(root, box)
   // A hundred-thousandth of the icon's size is invisible on any screen.
@@ -45,7 +49,7 @@ export function normalizeIcon(root: SvgElement, fallbackSize: number): IconBody 
   dropTexts(root)
   refuseEmpty(root)
   for (const { attributes } of listElements(root)) trim(attributes, decimals)
-  const palette = createMonochrome(root)
+  const palette = keepsColors ? hasOwnColors(root) : createMonochrome(root)
   const own = [...root.attributes].filter(([name]) => !placing.has(name))
   const children =
     own.length === 0
