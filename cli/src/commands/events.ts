@@ -84,20 +84,19 @@ function resend(): Command {
     })
 }
 
-/** The last delivery of an event to each endpoint. */
+/** The last delivery of an event to each endpoint that still exists. */
 async function latestDeliveries(
   blazon: Blazon,
   event: string,
   endpoint: string | undefined,
 ): Promise<WebhookDelivery[]> {
-  const latest: WebhookDelivery[] = []
-  for await (const { id } of blazon.webhookEndpoints.list({ limit: 200 })) {
-    if (endpoint !== undefined && id !== endpoint) continue
-    const deliveries: WebhookDelivery[] = []
-    for await (const one of blazon.webhookEndpoints.deliveries.list(id, { event, limit: 200 })) {
-      deliveries.push(one)
+  const latest = new Map<string, WebhookDelivery>()
+  for await (const one of blazon.events.deliveries.list(event, { limit: 200 })) {
+    if (endpoint === undefined || one.webhook_endpoint === endpoint) {
+      latest.set(one.webhook_endpoint, one)
     }
-    latest.push(...deliveries.slice(-1))
   }
-  return latest
+  const existing = new Set<string>()
+  for await (const { id } of blazon.webhookEndpoints.list({ limit: 200 })) existing.add(id)
+  return [...latest.values()].filter((one) => existing.has(one.webhook_endpoint))
 }
