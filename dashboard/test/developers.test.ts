@@ -102,7 +102,7 @@ test('adds an endpoint, sends it a test event, and shows the response live', asy
   await dialog.getByRole('button', { name: 'Send test event' }).click()
   await page.getByRole('heading', { level: 1, name: 'brand.palette.published' }).waitFor()
   // Live: nothing is clicked until it says so.
-  await page.getByText('delivered', { exact: true }).waitFor()
+  await page.getByText('Delivered', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Endpoint', exact: true }).click()
   await page.getByRole('row', { name: /brand\.palette\.published\s*Test/ }).waitFor()
   await expectAccessible(page)

@@ -485,7 +485,7 @@ task('Add an endpoint and send it an event of any type', async (steps) => {
   await steps.select('Event type', 'brand.palette.published')
   await steps.press('Send test event')
   await steps.seePage('brand.palette.published')
-  await steps.see(/^delivered$/)
+  await steps.see(/^Delivered$/)
 })
 
 task('Resend a delivery', async ({ open, press, see }) => {
