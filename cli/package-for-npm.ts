@@ -31,7 +31,7 @@ const otherLicence = /[/\\](de|en-GB)\.btrie$/
 const bundled = [
   ...['sdk', 'server', 'dashboard'],
   ...[
-    ...['color', 'compliance', 'document', 'docx', 'fonts'],
+    ...['color', 'compliance', 'document', 'docx', 'fonts', 'html'],
     ...['portal', 'pptx', 'render', 'svg', 'warnings'],
   ].map((name) => `packages/${name}`),
 ]

@@ -25,7 +25,7 @@ test('every sentence is one that the service writes', async () => {
   const source = await readService()
   const unknown = sentences.flatMap(([written]) =>
     written
-      .split(/\{\}|, because |: | (?:was|were) /)
+      .split(/\{\}|, because |: |\. | (?:was|were) /)
       .map((part) => part.replace(/^[\s.,:;()<>'“”]+|[\s.,:;()<>'“”]+$/g, ''))
       .filter((part) => part.length > 3 && !source.includes(part))
       .map((part) => `${part} (of “${written}”)`),

@@ -124,15 +124,15 @@ export function writeIconify(set: IconSet<ViewBox & { body: string; palette: boo
     .flatMap(({ name: parent, aliases }) => aliases.map((alias) => ({ parent, ...alias })))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const titles = byTitle(sorted)
+  const { palette: declared, ...others } = given ?? {}
   const info = {
-    ...given,
+    ...others,
     name: name ?? prefix,
     // Addresses belong to the author and the licence of the file.
     author: keep(given?.author, 'name', author ?? ''),
     license: keep(given?.license, 'title', license ?? ''),
     total: icons.length,
-    palette:
-      typeof given?.palette === 'boolean' ? given.palette : icons.some(({ icon }) => icon.palette),
+    palette: typeof declared === 'boolean' ? declared : icons.some(({ icon }) => icon.palette),
   }
   return JSON.stringify({
     prefix,

@@ -103,7 +103,7 @@ const columns: readonly Column<Rule>[] = [
   { header: t`Changed`, wide: true, cell: ({ updated }) => <Timestamp value={updated} /> },
 ]
 
-/** For those who may only read. */
+/** Shows the state to those who may only read. */
 const stateColumn: Column<Rule> = {
   header: t`State`,
   cell: ({ enabled }) =>
