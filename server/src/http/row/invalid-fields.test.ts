@@ -250,3 +250,9 @@ test('GET /cms/icon_sets/:id/export lists sizes beside the other invalid paramet
     ['sizes', 'parameter_invalid'],
   ])
 })
+
+test('PATCH /api_keys answers a malformed id as one that does not exist', async () => {
+  const change = { scopes: ['brand:read'] }
+  const answer = await server.call('PATCH', '/api_keys/nowhere', { body: change })
+  expect([answer.status, answer.body.error.code]).toEqual([404, 'resource_missing'])
+})

@@ -16,7 +16,7 @@ import {
   invalid,
   orMissing,
 } from '../../kernel/base/errors.ts'
-import { newUuid } from '../../kernel/base/ids.ts'
+import { newUuid, toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { previousAttributes, recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
 import { hashSecret, newSecret } from '../../kernel/secrets/secrets.ts'
@@ -209,7 +209,8 @@ export async function checkPatch(
   _query: object,
   { id = '' }: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const key = await findApiKey(db, tenant, id)
+  // A malformed id is answered like an unknown one, after the fields.
+  const key = toUuid('api_key', id) === null ? null : await findApiKey(db, tenant, id)
   if (key?.prefix_type === 'pk') refuseBeyondPublishable(scopes)
   if (key?.prefix_type === 'sk') refuseOrigins(allowed_origins)
 }
