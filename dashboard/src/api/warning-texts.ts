@@ -162,7 +162,7 @@ const deployments = {
   picture_not_made: ({ path }: { path: string }) => t`The picture ${path} could not be made.`,
 }
 
-/** By code; a test requires those of all modules. */
+/** The texts by code; a test requires those of all modules. */
 export const texts = {
   ...paletteFiles,
   ...paletteFormats,

@@ -26,7 +26,7 @@ export function readIcon(bytes: Uint8Array, mode: CleanMode, fallbackSize: numbe
   return readIconText(decodeSvg(bytes), mode, fallbackSize)
 }
 
-/** With `keepsColors`, an icon of one colour is not drawn in `currentColor`. */
+/** Reads an icon. With `keepsColors`, one of a single colour is not drawn in `currentColor`. */
 export function readIconText(
   source: string,
   mode: CleanMode,

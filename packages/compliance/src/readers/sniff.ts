@@ -25,7 +25,7 @@ export function sniffFormat(bytes: Uint8Array, filename: string | null): Format 
   return textExtensions.has(extension) ? 'text' : null
 }
 
-/** Of plain text, Markdown, tables and subtitles; a text may have no extension. */
+/** Extensions of plain text, Markdown, tables and subtitles; a text may have none. */
 const textExtensions: ReadonlySet<string> = new Set([
   '',
   'txt',

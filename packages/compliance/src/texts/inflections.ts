@@ -23,7 +23,7 @@ function listEnglish(word: string): string[] {
   return [...regular, `${word}${word.at(-1)}ed`, `${word}${word.at(-1)}ing`]
 }
 
-/** Of short words, too many endings make other English words: `car` and `care`. */
+/** Lists none of short words, whose endings often make other English words: `car` and `care`. */
 function listGerman(word: string): string[] {
   return word.length < 5 ? [] : ['e', 'en', 'em', 'es', 'n', 's'].map((ending) => word + ending)
 }

@@ -73,7 +73,7 @@ const binaryFormats = [
 
 const openDocument = 'application/vnd.oasis.opendocument'
 
-/** By the type that the archive declares in `mimetype`. */
+/** Advice by the type that the archive declares in `mimetype`. */
 const declaredTypes = [
   {
     type: `${openDocument}.presentation`,

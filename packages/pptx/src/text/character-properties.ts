@@ -48,7 +48,7 @@ const characterElements = new WeakMap<CharacterProperties, XmlElement>()
 
 const nothing: CharacterProperties = {}
 
-/** In points (ECMA-376-1, ST_TextFontSize). */
+/** Limits in points (ECMA-376-1, ST_TextFontSize). */
 const minSize = 1
 const maxSize = 4000
 

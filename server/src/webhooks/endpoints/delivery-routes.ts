@@ -21,7 +21,7 @@ import { sendTestEvent } from './test-events.ts'
 const writes: ScopeName[] = ['platform:webhook_endpoints:write', 'platform:write']
 const reads: ScopeName[] = ['platform:read', ...writes]
 
-/** For the routes of events, which are below the ones of deliveries. */
+/** Routes under `/events`, whose room is below the one of deliveries. */
 export const eventDeliveryRoutes: Route[] = [
   route({
     method: 'GET',

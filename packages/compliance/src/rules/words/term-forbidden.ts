@@ -123,7 +123,7 @@ function writeAdvice(said: string, replacement: string | undefined): Advice {
   }
 }
 
-/** Of another form of the term: only a person knows the same form of the replacement. */
+/** Advice on another form of the term: only a person knows the same form of the replacement. */
 function writeFormAdvice(said: string, replacement: string | undefined): Advice {
   if (!replacement) return writeAdvice(said, undefined)
   const instead = `a form of ${quoted(replacement)}`
