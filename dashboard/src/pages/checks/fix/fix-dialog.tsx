@@ -138,16 +138,17 @@ function FixedFile({ check, fix, onClose }: { check: Check; fix: CheckFix; onClo
       description={t`“${fix.filename}” differs from the checked file only in the fixes.`}
     >
       <DialogBody>
-        {next !== undefined && (
-          <p role="status" className="flex flex-wrap items-center gap-2 text-sm">
+        {/* Its height is there before its text, so that nothing moves under the pointer. */}
+        <p role="status" className="flex min-h-6 flex-wrap items-center gap-2 text-sm">
+          {next !== undefined && (
             <Trans>
               Check of the fixed file: <Verdict check={next} />
             </Trans>
-            {next.score !== null && next.rules.length > 0 && (
-              <Trans>{wholeScore(next.score)} of 100 points</Trans>
-            )}
-          </p>
-        )}
+          )}
+          {next !== undefined && next.score !== null && next.rules.length > 0 && (
+            <Trans>{wholeScore(next.score)} of 100 points</Trans>
+          )}
+        </p>
         <Remaining fix={fix} />
       </DialogBody>
       <DialogFooter>
