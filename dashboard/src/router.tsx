@@ -74,6 +74,8 @@ export function createAppRouter() {
       return text === '' ? '' : `?${text}`
     },
     defaultPreload: 'intent',
+    // The next resource gets a page of its own: an open dialog or a selection is about the one before.
+    defaultRemountDeps: ({ params }) => params,
     defaultPendingComponent: () => <Loading />,
     defaultErrorComponent: ({ error, reset }) => <ErrorState error={error} onRetry={reset} />,
     scrollRestoration: true,

@@ -113,6 +113,7 @@ task('Fix what can be fixed, save the deck, and compare it with the original', a
   await steps.see('Fixed file created')
   const { filename } = await steps.download('Download')
   expect(filename).toBe('Fixable (fixed).pptx')
+  await steps.see(/of 100 points/)
   await steps.press('Compare the checks')
   await steps.seePage('Fixable (fixed).pptx')
   await steps.see('Since then')
