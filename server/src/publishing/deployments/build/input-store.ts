@@ -54,7 +54,7 @@ export async function insertInputs(
 /** Arrays are escaped on the event loop, and bytes are not, so large pieces are inserted one by one. */
 const smallBytes = 64 * 2 ** 10
 /** The bytes of one statement: escaping the 1,000 slides of a portal at once took 50 ms. */
-const groupBytes = 4 * smallBytes
+const groupBytes = 2 * smallBytes
 
 function* inGroups<Placed extends { piece: Uint8Array }>(
   rows: readonly Placed[],

@@ -2,7 +2,7 @@ import { buildDeck, buildSlide } from '@blazon/portal/build/slides'
 import type { PortalDeck, PortalSlide } from '@blazon/portal/model'
 import type { RequestContext } from '../../../kernel/api/context.ts'
 import { readUpdated, requireUuid, toId } from '../../../kernel/base/ids.ts'
-import { nextTurn } from '../../../kernel/base/in-turns.ts'
+import { inTurns, type Pausing } from '../../../kernel/base/in-turns.ts'
 import type { DeployedFile } from '../files.ts'
 import { maxSources } from '../schema.ts'
 import { readSlide } from '../sources/slides.ts'
@@ -12,8 +12,6 @@ import { type ApprovedPart, emptyPart, placeAt, warnOfMissing } from './part.ts'
 
 const pptx = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
 
-const slidesInTurn = 100
-
 /** The selected slides, or the newest ready ones, each with its picture. */
 export async function readPortalSlides(
   { db, tenant }: RequestContext,
@@ -22,10 +20,22 @@ export async function readPortalSlides(
 ): Promise<ApprovedPart<PortalSlide>> {
   const uuids = ids?.map((id) => requireUuid('slide_asset', id)) ?? null
   const rows = await selectDeployedSlides(db, tenant, uuids, maxSources + 1, onlyApproved)
+  const part = await inTurns(readSlides(rows, onlyApproved))
+  part.warnings = warnOfMissing(
+    ids,
+    onlyApproved ? [...part.sources, ...part.unapproved] : part.sources,
+  )
+  return part
+}
+
+/** Reads one slide after the other: 1,000 slides take 20 ms. */
+function* readSlides(
+  rows: Awaited<ReturnType<typeof selectDeployedSlides>>,
+  onlyApproved: boolean,
+): Pausing<ApprovedPart<PortalSlide>> {
   const part: ApprovedPart<PortalSlide> = { ...emptyPart(), unapproved: [] }
-  for (const [at, row] of rows.filter(({ status }) => status === 'ready').entries()) {
-    // 1,000 slides take 20 ms.
-    if (at % slidesInTurn === slidesInTurn - 1) await nextTurn()
+  for (const row of rows.filter(({ status }) => status === 'ready')) {
+    yield
     const { id, revision, inputs, unapproved } = readSlide(row)
     if (unapproved !== null) part.unapproved.push(unapproved)
     if (onlyApproved && unapproved !== null) continue
@@ -36,10 +46,6 @@ export async function readPortalSlides(
     const { width, height } = row
     part.shown.push(buildSlide({ ...row, id, size: { width, height } }, key))
   }
-  part.warnings = warnOfMissing(
-    ids,
-    onlyApproved ? [...part.sources, ...part.unapproved] : part.sources,
-  )
   return part
 }
 

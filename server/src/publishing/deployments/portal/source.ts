@@ -3,10 +3,9 @@ import { buildSettings } from '@blazon/portal/build/settings'
 import type { RequestContext } from '../../../kernel/api/context.ts'
 import { conflict } from '../../../kernel/base/errors.ts'
 import { inTurns } from '../../../kernel/base/in-turns.ts'
-import { writeJson } from '../../../kernel/base/json-pieces.ts'
 import type { ContentPatch } from '../../portals/schema.ts'
 import { maxSources } from '../schema.ts'
-import { hashInputs, type Inputs } from '../sources/sources.ts'
+import { hashInputs, type Inputs, writeInputs } from '../sources/sources.ts'
 import { warnOfUnapproved } from '../sources/unapproved.ts'
 import { readPortalAssets } from './assets.ts'
 import { readPortalChanges } from './changes.ts'
@@ -66,11 +65,9 @@ export async function readPortalSources(
     options: { baseUrl, isIndexed: portal.is_indexed && portal.access === 'public' },
     files: Object.assign({}, ...parts.map((part) => part.files)),
   }
-  const inputs: Inputs['inputs'] = []
-  for (const { kind, snapshot: input } of parts.flatMap((part) => part.inputs)) {
-    inputs.push({ kind, snapshot: await inTurns(writeJson(input)) })
-  }
-  inputs.push({ kind: 'portal', snapshot: await inTurns(writeJson(snapshot)) })
+  // The portal is the last input, because its pages refer to the files of all others.
+  const read = [...parts.flatMap((part) => part.inputs), { kind: 'portal', snapshot }]
+  const inputs = await inTurns(writeInputs(read))
   return {
     kind: 'portal',
     sources,
