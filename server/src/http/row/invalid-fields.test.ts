@@ -251,6 +251,19 @@ test('GET /cms/icon_sets/:id/export lists sizes beside the other invalid paramet
   ])
 })
 
+test.each(['/brand/palettes', '/event_types'])(
+  'GET %s lists a second cursor beside the other invalid parameters',
+  async (path) => {
+    const query = '?limit=0&starting_after=a&ending_before=b'
+    const { status, body } = await server.call('GET', `${path}${query}`)
+    expect(status).toBe(400)
+    expect(body.error.errors.map(({ param }: { param: string }) => param)).toEqual([
+      'limit',
+      'ending_before',
+    ])
+  },
+)
+
 test('PATCH /api_keys answers a malformed id as one that does not exist', async () => {
   const change = { scopes: ['brand:read'] }
   const answer = await server.call('PATCH', '/api_keys/nowhere', { body: change })

@@ -22,22 +22,37 @@ function isWithin(time: number): boolean {
 export const maxErrors = 100
 
 /**
- * Creates what finds the invalid fields of a value, in the order of the schema, and of its `metadata`;
- * none if it is valid. `root` is the parameter that contains the value; absent for the whole body.
+ * Creates what finds the invalid fields of a value, in the order of the schema, then of its `metadata`
+ * and of its cursors, which are at most one; none if it is valid. `root` is the parameter that contains the value; absent for the whole body.
  * The schema is compiled with the first value, because most processes use few of them.
  */
 export function errorFinder(schema: TSchema, root = ''): (value: unknown) => readonly FieldError[] {
   const compiled = once(() => Compile(schema))
   const find = finder(schema as Json)
-  const hasMetadata = 'metadata' in getProperties(schema as Json)
+  const properties = getProperties(schema as Json)
+  const others = [
+    ...('metadata' in properties ? [({ metadata }: Json) => findMetadataErrors(metadata)] : []),
+    ...('ending_before' in properties ? [findSecondCursor] : []),
+  ]
   return (value) => {
     const isValid = compiled().Check(value)
-    if (isValid && !hasMetadata) return noErrors
+    if (isValid && others.length === 0) return noErrors
     const errors: FieldError[] = []
     if (!isValid) find(value, root, errors)
-    const { metadata } = (value ?? {}) as { metadata?: unknown }
-    return hasMetadata ? [...errors, ...findMetadataErrors(metadata)] : errors
+    for (const findOthers of others) errors.push(...findOthers((value ?? {}) as Json))
+    return errors
   }
+}
+
+function findSecondCursor({ starting_after, ending_before }: Json): readonly FieldError[] {
+  if (starting_after === undefined || ending_before === undefined) return noErrors
+  return [
+    {
+      param: 'ending_before',
+      code: 'parameter_invalid',
+      message: 'Send starting_after or ending_before, not both.',
+    },
+  ]
 }
 
 const noErrors: readonly FieldError[] = []

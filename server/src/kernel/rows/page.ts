@@ -1,5 +1,5 @@
 import type { Database, Fragment } from '../../database/database.ts'
-import { ApiError, invalid, missingReference } from '../base/errors.ts'
+import { ApiError, missingReference } from '../base/errors.ts'
 import { firstUuidAt, type Kind, toUuid } from '../base/ids.ts'
 import type { ListParameters } from '../base/schema.ts'
 import type { Tenant } from '../base/tenant.ts'
@@ -50,12 +50,9 @@ interface Listed {
   order?: 'newest' | 'oldest'
 }
 
-/** Reads the parameters of a list. Throws for a malformed cursor, or for two. */
+/** Reads the parameters of a list. Throws for a malformed cursor. */
 export function readPage(kind: Kind, query: ListParameters): Page {
   const { starting_after, ending_before } = query
-  if (starting_after !== undefined && ending_before !== undefined) {
-    throw invalid('ending_before', 'Send starting_after or ending_before, not both.')
-  }
   // Ids are compared by millisecond, so "after T" begins with the next one.
   const from = pickLater(
     millisecond(query, 'created[gt]', 1),

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { EventType } from '../../kernel/api/event-type-registry.ts'
 import { type Route, route } from '../../kernel/api/route.ts'
-import { invalid, missingReference } from '../../kernel/base/errors.ts'
+import { missingReference } from '../../kernel/base/errors.ts'
 import { createListSchema } from '../../kernel/base/schema.ts'
 import { type PageOf, renderList } from '../../kernel/rows/page.ts'
 import { EventTypeQuery, EventTypeResource } from './schema.ts'
@@ -24,9 +24,6 @@ function selectPage(
   all: readonly EventType[],
   { limit = all.length, starting_after, ending_before }: Static<typeof EventTypeQuery>,
 ): PageOf<EventType> {
-  if (starting_after !== undefined && ending_before !== undefined) {
-    throw invalid('ending_before', 'Send starting_after or ending_before, not both.')
-  }
   if (ending_before !== undefined) {
     const end = requireIndex(all, ending_before, 'ending_before')
     const start = Math.max(0, end - limit)
