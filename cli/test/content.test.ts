@@ -74,6 +74,8 @@ test('icons import imports a small set at once, follows a large one, and reports
   const refused = await blazon('icons', 'import', file)
   expect(refused.code).toBe(1)
   expect(refused.stderr).toContain("Icon 'bad': An icon must not contain <script>")
+  const rest = await blazon('icons', 'import', file, '--skip-refused', '--keep-colors')
+  expect([rest.code, rest.body.count, rest.body.refused_count]).toEqual([1, 1_200, 1])
   await writeFile(file, JSON.stringify({ prefix: 'dry', icons: icons(2) }))
   const dry = await blazon('icons', 'import', file, '--dry-run')
   expect(dry.body).toMatchObject({ object: 'icon_set_import', dry_run: true, count: 2 })

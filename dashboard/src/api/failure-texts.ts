@@ -170,6 +170,7 @@ export const byReason: Readonly<Record<string, string>> = {
   not_ready: tooEarly,
   not_approved: t`A slide is not approved any more. Approve it, or deploy slides that are not approved too.`,
   organization_deleted: t`The organization is deleted. Restore it first.`,
+  original_missing: t`The icon was created before originals were kept. Create it again from its file.`,
   organization_removed: t`The data of the organization is being removed. It cannot be restored.`,
   passkey_invalid: t`The browser did not create a valid passkey. Try again.`,
   passkey_needs_host_name: t`Passkeys need a host name. Open this page at its host name instead of an IP address.`,

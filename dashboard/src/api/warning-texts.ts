@@ -67,6 +67,8 @@ const drawings = {
     t`The drawing was not compared with the file: one of the two cannot be drawn.`,
   drawing_changed: ({ percent }: { percent: number }) =>
     t`Cleaning changes the drawing: ${formatNumber(percent)} % of its pixels differ from the file.`,
+  color_replaced: ({ color }: { color: string }) =>
+    t`The only colour of the file, ${color}, became the colour of the surrounding text.`,
   size_assumed: ({ width, height }: { width: number; height: number }) =>
     t`The file has no viewBox and no complete size; ${width} × ${height} is assumed.`,
 }

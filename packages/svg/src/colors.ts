@@ -14,26 +14,25 @@ const assumed: ReadonlyMap<string, Paint> = new Map([
   ['feDropShadow', 'flood-color'],
 ])
 
-const black = '#000000'
+export const black = '#000000'
 const current = 'currentColor'
 
 /**
  * Draws an icon of one opaque colour in `currentColor`, so that it takes the colour of the
- * surrounding text. Returns true for an icon of several colours, which is not changed.
+ * surrounding text, and returns the colour that it had; null if nothing changed, such as for an icon
+ * of several colours.
  */
-export function createMonochrome(root: SvgElement): boolean {
+export function drawInOneColor(root: SvgElement): string | null {
   const found = findColors(root)
-  const [color] = found.colors
-  if (found.colors.size > 1) return true
-  if (color === undefined || color === current) return false
-  if (!/^#[\dA-F]{6}$/i.test(color)) return true
+  const [color, ...others] = found.colors
+  if (color === undefined || others.length > 0 || !/^#[\dA-F]{6}$/i.test(color)) return null
   recolor(root, { fill: black, stroke: none }, color)
   if (found.assumesFill) {
     const [only, ...others] = childElements(root)
     const target = others.length === 0 && only!.attributes.has('fill') === false ? only! : root
     target.attributes.set('fill', current)
   }
-  return false
+  return color
 }
 
 /** Whether an icon has a colour other than `currentColor`. */

@@ -1,5 +1,6 @@
 import type { Warning } from '@blazon/warnings/warning'
 import { type CleanMode, type CleanSvg, cleanSvg } from './clean.ts'
+import { black } from './colors.ts'
 import { differenceBetween, maxDifference, type Render } from './compare.ts'
 import { decodeSvg } from './decode.ts'
 import { contentHash, type IconBody, normalizeIcon } from './normalize.ts'
@@ -19,7 +20,12 @@ export interface Icon extends IconBody {
   textFonts: string[]
   /** SHA-256 of the drawing, in hex. */
   contentHash: string
+  /** The SVG file that was read. */
+  source: string
 }
+
+/** Whether an icon of one colour keeps it; null if nobody said so: then it does not, and the icon warns. */
+export type KeepsColors = boolean | null
 
 /** Reads an SVG file as an icon: cleans it, then normalizes it. Throws `RefusedSvg`. */
 export function readIcon(bytes: Uint8Array, mode: CleanMode, fallbackSize: number): Icon {
@@ -31,9 +37,9 @@ export function readIconText(
   source: string,
   mode: CleanMode,
   fallbackSize: number,
-  keepsColors = false,
+  keepsColors: KeepsColors = null,
 ): Icon {
-  return makeIcon(cleanSvg(source, mode), fallbackSize, keepsColors)
+  return { ...makeIcon(cleanSvg(source, mode), fallbackSize, keepsColors), source }
 }
 
 /**
@@ -47,12 +53,12 @@ export async function readIconCompared(
   fallbackSize: number,
   render: Render,
   outline?: OutlineLine,
-  keepsColors = false,
+  keepsColors: KeepsColors = null,
 ): Promise<Icon> {
   const clean = cleanSvg(source, mode, { keepsText: outline !== undefined })
   const textFonts = outline === undefined ? [] : outlineTexts(clean.root, clean.textStyles, outline)
   const after = clean.isRewritten ? writeFile(clean) : null
-  const icon = { ...makeIcon(clean, fallbackSize, keepsColors), textFonts }
+  const icon = { ...makeIcon(clean, fallbackSize, keepsColors), textFonts, source }
   if (after === null) return icon
   const difference = await compare(source, after, render)
   if (difference !== null && difference <= maxDifference) return icon
@@ -62,12 +68,18 @@ export async function readIconCompared(
   return { ...icon, warnings: [...icon.warnings, warning] }
 }
 
-function makeIcon({ root, removed }: CleanSvg, fallbackSize: number, keepsColors: boolean): Icon {
+function makeIcon(
+  { root, removed }: CleanSvg,
+  fallbackSize: number,
+  keepsColors: KeepsColors,
+): Omit<Icon, 'source'> {
   const isGuessed = isSizeGuessed(root)
-  const icon = normalizeIcon(root, fallbackSize, keepsColors)
-  const warnings = isGuessed
-    ? [warnOfDrawing('size_assumed', { width: icon.width, height: icon.height })]
-    : []
+  const { replacedColor, ...icon } = normalizeIcon(root, fallbackSize, keepsColors === true)
+  const { width, height } = icon
+  const warnings = isGuessed ? [warnOfDrawing('size_assumed', { width, height })] : []
+  if (keepsColors === null && replacedColor !== null && replacedColor !== black) {
+    warnings.push(warnOfDrawing('color_replaced', { color: replacedColor }))
+  }
   return { ...icon, removed, warnings, textFonts: [], contentHash: contentHash(icon) }
 }
 

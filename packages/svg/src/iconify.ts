@@ -1,6 +1,6 @@
 import type { CleanMode } from './clean.ts'
 import type { Render } from './compare.ts'
-import { type Icon, readIconCompared, readIconText } from './icon.ts'
+import { type Icon, type KeepsColors, readIconCompared, readIconText } from './icon.ts'
 import { iconSvg } from './normalize.ts'
 import { RefusedSvg } from './refused-svg.ts'
 import type { OutlineLine } from './text/outline-texts.ts'
@@ -64,8 +64,15 @@ export function readIconify(text: string, mode: CleanMode): IconSet<Icon> {
   return { ...set, icons: names.map(read) }
 }
 
-/** Reads everything of a set except its icons. Throws {@link RefusedSvg} if it is invalid. */
-export function openIconify(text: string, mode: CleanMode): OpenSet {
+/**
+ * Reads everything of a set except its icons. Without `keepsColors`, the author's `palette` decides.
+ * Throws {@link RefusedSvg} if it is invalid.
+ */
+export function openIconify(
+  text: string,
+  mode: CleanMode,
+  keepsColors: KeepsColors = null,
+): OpenSet {
   const set = parse(text)
   const { prefix, icons: drawings } = set
   if (typeof prefix !== 'string' || !slug.test(prefix)) {
@@ -77,7 +84,7 @@ export function openIconify(text: string, mode: CleanMode): OpenSet {
   const aliases = readAliases(isRecord(set.aliases) ? set.aliases : {}, drawings)
   const categories = readCategories(set.categories)
   const info = isRecord(set.info) ? set.info : {}
-  const keepsColors = info.palette === true
+  const keeps = keepsColors ?? (typeof info.palette === 'boolean' ? info.palette : null)
   const named = (name: string, icon: Icon): NamedIcon<Icon> => ({
     name,
     icon,
@@ -90,12 +97,13 @@ export function openIconify(text: string, mode: CleanMode): OpenSet {
     name: toText(info.name),
     author: toText(isRecord(info.author) ? info.author.name : info.author),
     license: toText(isRecord(info.license) ? info.license.title : info.license),
-    info: readInfo(info),
+    // Exports say of the set what its icons are.
+    info: readInfo('palette' in info && keeps !== null ? { ...info, palette: keeps } : info),
     names,
     read(name) {
       try {
         const source = buildSource(name, drawings[name], set)
-        return named(name, readIconText(source, mode, defaultSide, keepsColors))
+        return named(name, readIconText(source, mode, defaultSide, keeps))
       } catch (error) {
         throw naming(name, error)
       }
@@ -105,7 +113,7 @@ export function openIconify(text: string, mode: CleanMode): OpenSet {
         const source = buildSource(name, drawings[name], set)
         return named(
           name,
-          await readIconCompared(source, mode, defaultSide, render, outline, keepsColors),
+          await readIconCompared(source, mode, defaultSide, render, outline, keeps),
         )
       } catch (error) {
         throw naming(name, error)

@@ -97,8 +97,10 @@ test('is unchanged when it is read again', () => {
     '<path d="M0 0.5h9"/><path d="M1 1"/>',
     '<g id="a"><path d="M0 0h9"><animate id="b" attributeName="x" begin="0;b.end+1s" to="1"/></path></g><use href="#a" fill="red"/>',
   ]) {
-    const once = read(content)
-    expect(readIconText(iconSvg(once), 'strict', 24)).toEqual(once)
+    const { source: _, ...once } = read(content)
+    const { source, ...again } = readIconText(iconSvg(once), 'strict', 24)
+    // Only the first reading replaces a colour.
+    expect({ ...again, warnings: once.warnings }).toEqual(once)
   }
 })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { shapes, texts } from './allowlist.ts'
-import { createMonochrome, hasOwnColors } from './colors.ts'
+import { drawInOneColor, hasOwnColors } from './colors.ts'
 import { listElements, type SvgElement } from './element.ts'
 import { refuseCostlyFilters } from './filters.ts'
 import { renameIds } from './ids.ts'
@@ -15,6 +15,12 @@ export interface IconBody extends ViewBox {
   body: string
   /** True if the icon keeps its own colours; otherwise it is drawn in `currentColor`. */
   palette: boolean
+}
+
+/** A normalized icon, and what its drawing lost. */
+export interface NormalizedIcon extends IconBody {
+  /** The only colour of the file, if `currentColor` took its place. */
+  replacedColor: string | null
 }
 
 /** Attributes of the root that place it in a page and do not affect the drawing. */
@@ -38,7 +44,7 @@ export function normalizeIcon(
   root: SvgElement,
   fallbackSize: number,
   keepsColors: boolean,
-): IconBody {
+): NormalizedIcon {
   const box = readViewBox(root, fallbackSize)
   refuseCostlyFilters(root, box)
   // A hundred-thousandth of the icon's size is invisible on any screen.
@@ -49,7 +55,8 @@ export function normalizeIcon(
   dropTexts(root)
   refuseEmpty(root)
   for (const { attributes } of listElements(root)) trim(attributes, decimals)
-  const palette = keepsColors ? hasOwnColors(root) : createMonochrome(root)
+  const replacedColor = keepsColors ? null : drawInOneColor(root)
+  const palette = hasOwnColors(root)
   const own = [...root.attributes].filter(([name]) => !placing.has(name))
   const children =
     own.length === 0
@@ -59,6 +66,7 @@ export function normalizeIcon(
   return {
     body,
     palette,
+    replacedColor,
     left: round(box.left, decimals),
     top: round(box.top, decimals),
     width: round(box.width, decimals),

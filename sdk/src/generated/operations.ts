@@ -152,6 +152,8 @@ export const operations: readonly string[] = [
   'cms.icons.update PATCH /cms/icons/{id} json json:icon keyed',
   'cms.icons.delete DELETE /cms/icons/{id} none json:icon',
   'cms.icons.svg GET /cms/icons/{id}/svg none bytes',
+  'cms.icons.original GET /cms/icons/{id}/original none bytes',
+  'cms.icons.reprocess POST /cms/icons/{id}/reprocess json json:icon keyed',
   'cms.icons.png GET /cms/icons/{id}/png query bytes',
   'cms.icons.export GET /cms/icons/{id}/export query bytes',
   'cms.slideAssets.import POST /cms/slide_assets/import file:file json:slide_import keyed',

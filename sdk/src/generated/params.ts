@@ -913,6 +913,8 @@ export interface CmsIconSetsImportParams {
   prefix?: string
   name?: string
   sanitize?: 'strict' | 'strip'
+  /** Whether an icon of one colour keeps it. Otherwise `currentColor` takes its place, the colour of the surrounding text. Defaults to `info.palette` of an Iconify set, else to false */
+  keep_colors?: boolean
   /** Turn text into paths, with a font that is uploaded to the organization or shipped. A text whose font is not available or has no glyph for a character is refused. Without this, text is not allowed */
   outline_text?: boolean
   /** Family for texts whose own font is not available, with `outline_text`. Shipped are Arimo, Caladea, Carlito, Cousine, Gelasio, Tinos and the DejaVu families */
@@ -958,6 +960,8 @@ export interface CmsIconsCreateParams {
   /** Id of the file (`file_…`) */
   file: string | Uploadable
   sanitize?: 'strict' | 'strip'
+  /** Whether an icon of one colour keeps it. Otherwise `currentColor` takes its place, the colour of the surrounding text. Defaults to false, with a warning for a colour other than black */
+  keep_colors?: boolean
   /** Turn text into paths, with a font that is uploaded to the organization or shipped. A text whose font is not available or has no glyph for a character is refused. Without this, text is not allowed */
   outline_text?: boolean
   /** Family for texts whose own font is not available, with `outline_text`. Shipped are Arimo, Caladea, Carlito, Cousine, Gelasio, Tinos and the DejaVu families */
@@ -994,6 +998,12 @@ export interface CmsIconsUpdateParams {
   aliases?: IconAliasInput[]
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
+}
+
+/** The parameters of `cms.icons.reprocess`. */
+export interface CmsIconsReprocessParams {
+  /** Whether an icon of one colour keeps it. Otherwise `currentColor` takes its place, the colour of the surrounding text. The other settings are those with which the icon was created */
+  keep_colors: boolean
 }
 
 /** The parameters of `cms.icons.png`. */

@@ -77,6 +77,7 @@ import type {
   CmsIconsExportParams,
   CmsIconsListParams,
   CmsIconsPngParams,
+  CmsIconsReprocessParams,
   CmsIconsUpdateParams,
   CmsPortalLinksParams,
   CmsPortalPagesCreateParams,
@@ -664,6 +665,10 @@ export interface Resources {
       delete(id: string, options?: ConditionalOptions): Pending<Deleted<'icon'>>
       /** Download an icon as SVG. `GET /cms/icons/{id}/svg` */
       svg(id: string, options?: RequestOptions): Pending<Response>
+      /** Download the file from which an icon was made. `GET /cms/icons/{id}/original` */
+      original(id: string, options?: RequestOptions): Pending<Response>
+      /** Process the file of an icon again. `POST /cms/icons/{id}/reprocess` */
+      reprocess(id: string, body: CmsIconsReprocessParams, options?: RequestOptions): Pending<Icon>
       /** Download an icon as PNG. `GET /cms/icons/{id}/png` */
       png(id: string, query?: CmsIconsPngParams, options?: RequestOptions): Pending<Response>
       /** Download an icon in the format of a platform. `GET /cms/icons/{id}/export` */

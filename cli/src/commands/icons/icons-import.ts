@@ -3,18 +3,25 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Blazon } from '@blazon/sdk/client'
 import type { IconSetImport, ImportedIconSet } from '@blazon/sdk/types'
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { Failure } from '../../failure.ts'
 import { createClient, createTerminal, type Terminal } from '../../session.ts'
-import { outlineTextMeaning, readTextSettings, textFontMeaning } from './icon-text.ts'
+import {
+  keepColorsMeaning,
+  outlineTextMeaning,
+  readSettings,
+  textFontMeaning,
+} from './reading-settings.ts'
 
 interface Options {
   prefix?: string
   name?: string
   strip?: true
+  keepColors?: true
   outlineText?: true
   textFont?: string
   allOrNothing?: true
+  skipRefused?: true
   dryRun?: true
   publish?: true
 }
@@ -28,14 +35,21 @@ export function importSet(): Command {
     .argument('<file>', 'Iconify JSON, or a zip of SVG files')
     .description(
       'Create an icon set from a file. In a zip, files that are not valid icons are reported and the\n' +
-        'others are imported. An Iconify set is imported as a whole or not at all.',
+        'others are imported. An Iconify set is imported as a whole or not at all, unless\n' +
+        '--skip-refused is given.',
     )
     .option('--prefix <prefix>', 'prefix of the icon set; required for a zip')
     .option('--name <name>', 'of the icon set')
     .option('--strip', 'remove content that is not allowed in icons instead of rejecting the file')
+    .option('--keep-colors', `${keepColorsMeaning}, unless the author of a set says so`)
     .option('--outline-text', outlineTextMeaning)
     .option('--text-font <family>', textFontMeaning)
-    .option('--all-or-nothing', 'create nothing if any file is rejected')
+    .addOption(
+      new Option('--all-or-nothing', 'create nothing if any file is rejected').conflicts(
+        'skipRefused',
+      ),
+    )
+    .option('--skip-refused', 'import the other icons if one of an Iconify set is rejected')
     .option('--dry-run', 'create nothing and report what would be created')
     .option('--publish', 'publish the set after the import')
     .addHelpText(
@@ -54,8 +68,9 @@ Examples:
         ...(options.prefix === undefined ? {} : { prefix: options.prefix }),
         ...(options.name === undefined ? {} : { name: options.name }),
         sanitize: options.strip === true ? 'strip' : 'strict',
-        ...readTextSettings(options),
+        ...readSettings(options),
         ...(options.allOrNothing === true ? { all_or_nothing: true } : {}),
+        ...(options.skipRefused === true ? { all_or_nothing: false } : {}),
         dry_run: options.dryRun === true,
       })
       const ended = begun.object === 'icon_set' ? begun : await follow(blazon, begun, terminal)

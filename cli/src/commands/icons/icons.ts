@@ -8,14 +8,20 @@ import type { Icon, IconSet } from '@blazon/sdk/types'
 import { Command } from 'commander'
 import { misuse } from '../../failure.ts'
 import { createClient, createTerminal } from '../../session.ts'
-import { outlineTextMeaning, readTextSettings, textFontMeaning } from './icon-text.ts'
 import { exportSet } from './icons-export.ts'
 import { importSet } from './icons-import.ts'
 import { listDuplicates, listSets } from './icons-list.ts'
+import {
+  keepColorsMeaning,
+  outlineTextMeaning,
+  readSettings,
+  textFontMeaning,
+} from './reading-settings.ts'
 
 interface Options {
   set: string
   strip?: true
+  keepColors?: true
   outlineText?: true
   textFont?: string
   publish?: true
@@ -47,6 +53,7 @@ function push(): Command {
     )
     .requiredOption('--set <prefix>', 'of the icon set')
     .option('--strip', 'remove content that is not allowed in icons instead of rejecting the file')
+    .option('--keep-colors', keepColorsMeaning)
     .option('--outline-text', outlineTextMeaning)
     .option('--text-font <family>', textFontMeaning)
     .option('--publish', 'publish the set after the import')
@@ -112,7 +119,7 @@ async function pushOne(
   const body = {
     icon_set: set.id,
     sanitize: options.strip === true ? ('strip' as const) : ('strict' as const),
-    ...readTextSettings(options),
+    ...readSettings(options),
   }
   const drawing = { name: basename(file), data }
   try {

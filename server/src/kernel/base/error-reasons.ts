@@ -54,6 +54,7 @@ export const errorReasons = [
   'not_ready',
   'organization_deleted',
   'organization_removed',
+  'original_missing',
   'passkey_invalid',
   'passkey_needs_host_name',
   'password_breached',

@@ -1,11 +1,11 @@
 import type { Icon } from '@blazon/svg/icon'
 import type { NamedIcon } from '@blazon/svg/iconify'
 import { storeWarnings } from '../../kernel/base/warnings.ts'
+import type { NewIconOfFile } from '../icons/original-store.ts'
 import { maxLabels } from '../icons/schema.ts'
-import type { NewIcon } from '../icons/store.ts'
 
 /** An icon of a file as its row, without the values that all icons of an import share. */
-export type IconContent = Omit<NewIcon, 'id' | 'icon_set_id' | 'source_sha256' | 'created_by'>
+export type IconContent = Omit<NewIconOfFile, 'id' | 'icon_set_id' | 'source_sha256' | 'created_by'>
 
 export function createContent({
   name,
@@ -34,6 +34,7 @@ export function createContent({
     removed: icon.removed,
     warnings: storeWarnings(icon.warnings),
     text_fonts: icon.textFonts,
+    source: icon.source,
     metadata: {},
     hidden_names: [
       ...(hidden ? [name] : []),

@@ -13,7 +13,8 @@ import type { Processes } from '../../kernel/processes/processes.ts'
 import { finishedTopic } from '../../kernel/signals/signals.ts'
 import { type FileRow, findFile } from '../../records/files/store.ts'
 import { toBlobAddress } from '../../records/files/uploads.ts'
-import { insertIcons, listNames, type NewIcon, selectTakenNames } from '../icons/store.ts'
+import { insertIconsOfFiles } from '../icons/original-store.ts'
+import { listNames, type NewIcon, selectTakenNames } from '../icons/store.ts'
 import { newIcons } from './import.ts'
 import { readSetPart, readTextFonts } from './import-reader.ts'
 import {
@@ -53,9 +54,9 @@ export function createIconSetImportJob(services: Services, processes: Processes)
     })
     let row = begun
     while (row.status === 'processing') {
-      const { position: from, total, sanitize: mode } = row
+      const { position: from, total, sanitize: mode, keep_colors: keepsColors } = row
       const to = Math.min(from + filesAtOnce, total)
-      const part = { bytes, mode, from, to }
+      const part = { bytes, mode, keepsColors, from, to }
       const pieces =
         from === to ? [] : await readSetPart(processes, tenant.organizationId, part, fonts, signal)
       for (const piece of pieces) {
@@ -141,7 +142,7 @@ async function writePiece(
   const taken = await selectTakenNames(db, tenant, setId, icons.flatMap(listNames))
   const isTaken = (icon: NewIcon) => listNames(icon).some((name) => taken.has(name))
   const news = icons.filter((icon) => !isTaken(icon))
-  if (news.length > 0) await insertIcons(db, tenant, news)
+  if (news.length > 0) await insertIconsOfFiles(db, tenant, news, row)
   await touchIconSet(db, tenant, setId, news.length)
   const clashes = icons.filter(isTaken).map(({ name }) => ({
     file: name,

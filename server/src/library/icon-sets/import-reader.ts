@@ -12,10 +12,10 @@ import { toTextFonts } from '../icons/reader.ts'
 import type { TextFonts } from '../icons/text-fonts.ts'
 import type { TextSettings } from '../icons/text-settings.ts'
 import type { NamesTask } from '../icons/text-task.ts'
-import type { PartTask, Piece, SetFacts, SetOutcome } from './read-set.ts'
+import type { PartTask, Piece, SetFacts, SetOutcome, SetTask } from './read-set.ts'
 import { setCpuMs } from './store.ts'
 
-const survey: Work<Pick<PartTask, 'bytes' | 'mode'>, SetOutcome> = {
+const survey: Work<SetTask, SetOutcome> = {
   module: moduleBeside(import.meta.url, './task'),
   name: 'readSetFacts',
   cpuMs: setCpuMs,
@@ -53,17 +53,17 @@ const maxAnswered = 1_000
  */
 export async function readSetFile(
   { services, tenant }: RequestContext,
-  { bytes, mode }: Pick<PartTask, 'bytes' | 'mode'>,
+  task: SetTask,
   text: TextSettings,
 ): Promise<ReadSet> {
   const { processes } = services
-  const outcome = await processes.run(survey, { bytes, mode }, tenant).catch(refuse)
+  const outcome = await processes.run(survey, task, tenant).catch(refuse)
   if ('refused' in outcome) throw unprocessable(outcome.refused)
   const { set } = outcome
   if (set.total > maxAnswered) return { ...set, pieces: null }
   const read = async () => {
-    const fonts = await readTextFonts(services, tenant, bytes, text)
-    return runPart(processes, { bytes, mode, from: 0, to: set.total }, fonts, tenant)
+    const fonts = await readTextFonts(services, tenant, task.bytes, text)
+    return runPart(processes, { ...task, from: 0, to: set.total }, fonts, tenant)
   }
   const pieces = await read().catch((error: unknown) => {
     // A file that takes too long for a response is read in the background, icon by icon if

@@ -13,6 +13,7 @@ export interface IconSetImportRow {
   dry_run: boolean
   all_or_nothing: boolean
   sanitize: 'strict' | 'strip'
+  keep_colors: boolean | null
   outline_text: boolean
   text_font: string | null
   icon_set_id: string | null
@@ -43,9 +44,10 @@ export async function insertImport(
 ): Promise<IconSetImportRow> {
   const [row] = await db<IconSetImportRow[]>`
     insert into icon_set_imports (organization_id, livemode, id, status, phase, dry_run, all_or_nothing,
-      sanitize, outline_text, text_font, icon_set_id, file_id, total, position, count, refused_count, refused, created_by)
+      sanitize, keep_colors, outline_text, text_font, icon_set_id, file_id, total, position, count, refused_count, refused,
+      created_by)
     values (${tenant.organizationId}, ${tenant.livemode}, ${made.id}, ${made.status}, ${made.phase},
-      ${made.dry_run}, ${made.all_or_nothing}, ${made.sanitize}, ${made.outline_text}, ${made.text_font},
+      ${made.dry_run}, ${made.all_or_nothing}, ${made.sanitize}, ${made.keep_colors}, ${made.outline_text}, ${made.text_font},
       ${made.icon_set_id}, ${made.file_id}, ${made.total}, ${made.position}, ${made.count}, ${made.refused_count},
       ${db.json(made.refused as never)}, ${made.created_by})
     returning *`

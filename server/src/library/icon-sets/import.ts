@@ -4,7 +4,12 @@ import { ApiError, alreadyExists, missing, missingReference } from '../../kernel
 import { newUuid, requireUuid, toId } from '../../kernel/base/ids.ts'
 import { enqueueJob, wakeJobs } from '../../kernel/jobs/jobs.ts'
 import { findFile } from '../../records/files/store.ts'
-import { insertIcons, type NewIcon, renderIcon } from '../icons/store.ts'
+import {
+  insertIconsOfFiles,
+  type NewIconOfFile,
+  type ReadingSettings,
+} from '../icons/original-store.ts'
+import { renderIcon } from '../icons/store.ts'
 import { createIconSet, requireIconSet } from './icon-sets.ts'
 import type { IconContent } from './import-icons.ts'
 import { type ReadSet, unprocessable } from './import-reader.ts'
@@ -32,6 +37,11 @@ export async function importIconSet(
   // A JSON set is imported completely or not at all by default, a zip file by file.
   const isWhole = body.all_or_nothing ?? !read.isZip
   const isDry = body.dry_run === true
+  const settings: ReadingSettings = {
+    sanitize: body.sanitize ?? 'strict',
+    outline_text: body.outline_text ?? false,
+    text_font: body.text_font ?? null,
+  }
   const pieces = read.pieces
   if (pieces !== null && !isDry) refuseBad(pieces, isWhole, read)
   if (isDry && (await findPrefix(call.db, call.tenant, prefix))) throw prefixTaken()
@@ -46,7 +56,12 @@ export async function importIconSet(
         info: read.info,
       })
   if (pieces !== null && set !== null) {
-    await writePieces(call, pieces, requireUuid('icon_set', set.id), file.sha256)
+    const shared = {
+      icon_set_id: requireUuid('icon_set', set.id),
+      source_sha256: file.sha256,
+      created_by: call.principal.id,
+    }
+    await writePieces(call, pieces, shared, settings)
     const imported = renderIconSet(await requireIconSet(call, set.id))
     return new Answer(201, { ...imported, ...collectRefused(pieces) })
   }
@@ -56,9 +71,8 @@ export async function importIconSet(
     phase: isDry || isWhole ? 'verify' : 'write',
     dry_run: isDry,
     all_or_nothing: isWhole,
-    sanitize: body.sanitize ?? 'strict',
-    outline_text: body.outline_text ?? false,
-    text_font: body.text_font ?? null,
+    ...settings,
+    keep_colors: body.keep_colors ?? null,
     icon_set_id: set === null ? null : requireUuid('icon_set', set.id),
     file_id: file.id,
     total: read.total,
@@ -93,12 +107,15 @@ export async function pollImport(call: RequestContext, id: string): Promise<Answ
   return new Answer(201, { ...renderIconSet(set), refused, refused_count })
 }
 
+/** What all icons of an import have in common. */
+type SharedByIcons = Pick<NewIconOfFile, 'icon_set_id' | 'source_sha256' | 'created_by'>
+
 /** Converts the icons of a piece to rows. */
 export function newIcons(
   { services }: Pick<RequestContext, 'services'>,
   piece: Piece,
-  shared: Pick<NewIcon, 'icon_set_id' | 'source_sha256' | 'created_by'>,
-): NewIcon[] {
+  shared: SharedByIcons,
+): NewIconOfFile[] {
   return (JSON.parse(piece.icons) as IconContent[]).map((icon) => ({
     ...icon,
     ...shared,
@@ -109,18 +126,18 @@ export function newIcons(
 async function writePieces(
   call: RequestContext,
   pieces: readonly Piece[],
-  icon_set_id: string,
-  source_sha256: string,
+  shared: SharedByIcons,
+  settings: ReadingSettings,
 ): Promise<void> {
-  const shared = { icon_set_id, source_sha256, created_by: call.principal.id }
   for (const piece of pieces) {
-    const rows = await insertIcons(call.db, call.tenant, newIcons(call, piece, shared))
+    const news = newIcons(call, piece, shared)
+    const rows = await insertIconsOfFiles(call.db, call.tenant, news, settings)
     await call.services.outbox.record(
       call,
       rows.map((row) => ({ type: 'cms.icon.created', data: { object: renderIcon(row) } })),
     )
   }
-  await touchIconSet(call.db, call.tenant, icon_set_id, iconsIn(pieces))
+  await touchIconSet(call.db, call.tenant, shared.icon_set_id, iconsIn(pieces))
 }
 
 /** Throws if no icon of a file is valid, or if one is not and all are required. */

@@ -2,7 +2,7 @@ import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { openArchive } from '@blazon/pptx/container/zip'
 import type { CleanMode } from '@blazon/svg/clean'
 import { decodeSvg } from '@blazon/svg/decode'
-import { type Icon, readIconCompared } from '@blazon/svg/icon'
+import { type Icon, type KeepsColors, readIconCompared } from '@blazon/svg/icon'
 import { type IconSetInfo, maxIcons, type NamedIcon, openIconify } from '@blazon/svg/iconify'
 import { RefusedSvg } from '@blazon/svg/refused-svg'
 import type { OutlineLine } from '@blazon/svg/text/outline-texts'
@@ -14,9 +14,10 @@ import { createContent } from './import-icons.ts'
  * that the event loop never parses thousands of them.
  */
 
-interface SetTask {
+export interface SetTask {
   bytes: Uint8Array
   mode: CleanMode
+  keepsColors: KeepsColors
 }
 
 export interface PartTask extends SetTask {
@@ -62,9 +63,9 @@ const iconsAtOnce = 50
 const unitsAtOnce = 256 * 2 ** 10
 
 /** Reads everything of a set except its icons. */
-export function readFacts({ bytes, mode }: SetTask): SetOutcome {
+export function readFacts(task: SetTask): SetOutcome {
   try {
-    const { read: _, files, ...facts } = openSet(bytes, mode)
+    const { read: _, files, ...facts } = openSet(task)
     if (files.length === 0) return { refused: 'The file does not contain icons.' }
     return { set: { ...facts, total: files.length } }
   } catch (error) {
@@ -77,10 +78,10 @@ export function readFacts({ bytes, mode }: SetTask): SetOutcome {
  * paths.
  */
 export async function readPart(
-  { bytes, mode, from, to }: PartTask,
+  { from, to, ...task }: PartTask,
   outline?: OutlineLine,
 ): Promise<Piece[]> {
-  const { files, read } = openSet(bytes, mode, outline)
+  const { files, read } = openSet(task, outline)
   const pieces: Piece[] = []
   let icons: string[] = []
   let refused: RefusedFile[] = []
@@ -134,22 +135,23 @@ function isIconPath(path: string): boolean {
   return /\.svg$/i.test(path) && !/(^|\/)(\.|__MACOSX\/)/.test(path)
 }
 
-function openSet(bytes: Uint8Array, mode: CleanMode, outline?: OutlineLine): OpenFile {
+function openSet(task: SetTask, outline?: OutlineLine): OpenFile {
+  const { bytes, mode, keepsColors } = task
   const isZip = isZipFile(bytes)
-  if (isZip) return openZip(bytes, mode, outline)
+  if (isZip) return openZip(task, outline)
   const {
     names,
     read: _,
     readCompared,
     info = null,
     ...facts
-  } = openIconify(new TextDecoder().decode(bytes), mode)
+  } = openIconify(new TextDecoder().decode(bytes), mode, keepsColors)
   const read = (at: number) => readCompared(names[at]!, renderSvg, outline)
   return { ...facts, info, isZip, files: names, read }
 }
 
 /** The SVG files of a zip, in any folder. */
-function openZip(bytes: Uint8Array, mode: CleanMode, outline?: OutlineLine): OpenFile {
+function openZip({ bytes, mode, keepsColors }: SetTask, outline?: OutlineLine): OpenFile {
   const archive = openArchive(bytes)
   const files = archive.names.filter(isIconPath)
   if (files.length > maxIcons)
@@ -180,6 +182,7 @@ function openZip(bytes: Uint8Array, mode: CleanMode, outline?: OutlineLine): Ope
         fallbackSize,
         renderSvg,
         outline,
+        keepsColors,
       )
       return { name, icon, aliases: [] }
     },

@@ -68,8 +68,12 @@ export const iconSetRoutes: Route[] = [
       field: 'file',
       maxBytes: maxImportBytes,
       required: true,
-      inspect: (call, bytes, { sanitize = 'strict', outline_text, text_font }) =>
-        readSetFile(call, { bytes, mode: sanitize }, { outline_text, text_font }),
+      inspect: (call, bytes, { sanitize = 'strict', keep_colors, outline_text, text_font }) =>
+        readSetFile(
+          call,
+          { bytes, mode: sanitize, keepsColors: keep_colors ?? null },
+          { outline_text, text_font },
+        ),
     },
     returns: { 201: ImportOutcome, 202: IconSetImport },
     refuses: ['unprocessable_file', 'resource_already_exists'],

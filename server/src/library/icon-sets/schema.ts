@@ -63,11 +63,20 @@ export type IconSetPatch = Static<typeof IconSetPatch>
 
 export const maxImportBytes = 32 * 2 ** 20
 
+/** `keep_colors` of creates, imports and reprocessing. */
+export const KeepColors = (otherwise: string) =>
+  Type.Boolean({
+    description: `Whether an icon of one colour keeps it. Otherwise \`currentColor\` takes its place, the colour of the surrounding text. ${otherwise}`,
+  })
+
 export const IconSetImportCreate = Strict({
   file: Id('file'),
   prefix: Type.Optional(Slug),
   name: Type.Optional(Name),
   sanitize: Type.Optional(Word(['strict', 'strip'])),
+  keep_colors: Type.Optional(
+    KeepColors('Defaults to `info.palette` of an Iconify set, else to false'),
+  ),
   ...textSettings,
   all_or_nothing: Type.Optional(
     Type.Boolean({

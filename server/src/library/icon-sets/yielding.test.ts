@@ -18,7 +18,13 @@ function createRecorder() {
 
 test('the processes of an import yield the CPU to the service', async () => {
   const { yields, processes } = createRecorder()
-  const part = { bytes: new Uint8Array(), mode: 'strict', from: 0, to: 9 } as const
+  const part = {
+    bytes: new Uint8Array(),
+    mode: 'strict',
+    keepsColors: null,
+    from: 0,
+    to: 9,
+  } as const
   await readSetPart(processes, 'organization', part, null, new AbortController().signal)
   expect(yields).toEqual([true])
 })

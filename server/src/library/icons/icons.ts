@@ -7,6 +7,7 @@ import { storeWarnings } from '../../kernel/base/warnings.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
 import { findFile } from '../../records/files/store.ts'
 import { findIconSet, touchIconSet } from '../icon-sets/store.ts'
+import { insertIconsOfFiles } from './original-store.ts'
 import type { AliasInput, Icon, IconAlias, IconCreate, IconPatch } from './schema.ts'
 import {
   deleteIcon,
@@ -14,16 +15,14 @@ import {
   findTakenName,
   type IconChange,
   type IconRow,
-  insertIcon,
   listNames,
   renderIcon,
   updateIcon,
 } from './store.ts'
 
 /**
- * Creates an icon from its file; returns null if the file does not exist. The icon does not refer
- * to the file, which expires by itself. The set is locked first, so that names stay unique within
- * it.
+ * Creates an icon from its file; returns null if the file does not exist. The icon keeps a copy of the
+ * file, which expires by itself. The set is locked first, so that names stay unique within it.
  */
 export async function createIcon(
   call: RequestContext,
@@ -37,7 +36,7 @@ export async function createIcon(
   const id = newUuid(call.services.clock.now())
   const named = { name: body.name, aliases: readAliases(body.aliases ?? []) }
   await refuseTakenNames(call, set.id, id, named)
-  const row = await insertIcon(call.db, call.tenant, {
+  const icon = {
     ...named,
     id,
     icon_set_id: set.id,
@@ -56,15 +55,21 @@ export async function createIcon(
     text_fonts: drawing.textFonts,
     metadata: mergeMetadata({}, body.metadata),
     created_by: call.principal.id,
+    source: drawing.source,
+  }
+  const [row] = await insertIconsOfFiles(call.db, call.tenant, [icon], {
+    sanitize: body.sanitize ?? 'strict',
+    outline_text: body.outline_text ?? false,
+    text_font: body.text_font ?? null,
   })
   await touchIconSet(call.db, call.tenant, set.id, 1)
-  const rendered = renderIcon(row)
+  const rendered = renderIcon(row!)
   await recordChange(call, 'cms.icon.created', rendered)
   return rendered
 }
 
 export async function patchIcon(call: RequestContext, id: string, patch: IconPatch): Promise<Icon> {
-  const before = await requireLockedIcon(call, id)
+  const before = await lockIconInSet(call, id)
   const { aliases, ...plain } = patch
   const change: IconChange = { ...plain, metadata: mergeMetadata(before.metadata, patch.metadata) }
   if (aliases !== undefined) change.aliases = readAliases(aliases)
@@ -83,7 +88,7 @@ export async function patchIcon(call: RequestContext, id: string, patch: IconPat
 
 /** Throws `state_conflict` while a rule refers to the icon. */
 export async function removeIcon(call: RequestContext, id: string): Promise<void> {
-  const row = await requireLockedIcon(call, id)
+  const row = await lockIconInSet(call, id)
   await deleteIcon(call.db, call.tenant, row.id)
   await touchIconSet(call.db, call.tenant, row.icon_set_id, -1)
   await recordChange(call, 'cms.icon.deleted', renderIcon(row))
@@ -101,7 +106,7 @@ async function lockIcon(call: RequestContext, id: string): Promise<IconRow> {
 /**
  * Locks the icon's set, then the icon. All writers use this order, so that they cannot deadlock.
  */
-async function requireLockedIcon(call: RequestContext, id: string): Promise<IconRow> {
+export async function lockIconInSet(call: RequestContext, id: string): Promise<IconRow> {
   const { icon_set_id } = await requireIcon(call, id)
   await findIconSet(call.db, call.tenant, toId('icon_set', icon_set_id), true)
   return lockIcon(call, id)

@@ -1,5 +1,5 @@
 import { decodeSvg } from '@blazon/svg/decode'
-import { type Icon, readIconCompared } from '@blazon/svg/icon'
+import { type Icon, type KeepsColors, readIconCompared } from '@blazon/svg/icon'
 import { RefusedSvg } from '@blazon/svg/refused-svg'
 import type { OutlineLine } from '@blazon/svg/text/outline-texts'
 import { renderSvg } from './render-svg.ts'
@@ -9,6 +9,7 @@ import { renderSvg } from './render-svg.ts'
 export interface ReadTask {
   bytes: Uint8Array
   mode: 'strict' | 'strip'
+  keepsColors: KeepsColors
 }
 
 export type Outcome = { icon: Icon } | { refused: string }
@@ -16,10 +17,15 @@ export type Outcome = { icon: Icon } | { refused: string }
 /** Side length of an icon whose file has neither a `viewBox` nor a size. */
 const fallbackSize = 24
 
-export async function readIcon({ bytes, mode }: ReadTask, outline?: OutlineLine): Promise<Outcome> {
+export async function readIcon(
+  { bytes, mode, keepsColors }: ReadTask,
+  outline?: OutlineLine,
+): Promise<Outcome> {
   try {
     const source = decodeSvg(bytes)
-    return { icon: await readIconCompared(source, mode, fallbackSize, renderSvg, outline) }
+    return {
+      icon: await readIconCompared(source, mode, fallbackSize, renderSvg, outline, keepsColors),
+    }
   } catch (error) {
     if (error instanceof RefusedSvg) return { refused: error.message }
     throw error

@@ -5,9 +5,18 @@ import { createListSchema, Deleted } from '../../kernel/base/schema.ts'
 import { readPage, renderList } from '../../kernel/rows/page.ts'
 import { exportIcon } from './export.ts'
 import { createIcon, patchIcon, removeIcon, requireIcon } from './icons.ts'
+import { downloadOriginal, readOriginal, reprocessIcon } from './originals.ts'
 import { pngDownload } from './png.ts'
 import { readIconFile } from './reader.ts'
-import { Icon, IconCreate, IconExportQuery, IconPatch, IconPngQuery, IconQuery } from './schema.ts'
+import {
+  Icon,
+  IconCreate,
+  IconExportQuery,
+  IconPatch,
+  IconPngQuery,
+  IconQuery,
+  IconReprocess,
+} from './schema.ts'
 import { findIcons } from './search/find.ts'
 import { listIcons, renderIcon } from './store.ts'
 import { svgDownload } from './svg.ts'
@@ -21,15 +30,19 @@ export const iconRoutes: Route[] = [
     path: '/cms/icons',
     summary: 'Create an icon from an SVG file',
     description:
-      'The file is an SVG of at most 512 KiB. An allowlist permits shapes, gradients, masks, clips, transforms, animations and filters. Scripts, texts, pictures and external references are not allowed. CSS rules for element names, classes and ids become attributes, links and `switch` elements become groups, and the metadata of editors is removed. `sanitize: strict` (the default) refuses a file with other content and reports each item with its position. `strip` removes the items and lists them in `removed`. With `outline_text`, text becomes paths of an uploaded or shipped font, which `text_fonts` names. A file that was changed is drawn before and after the change: if the drawings differ, `strict` refuses the file and `strip` reports it in `warnings`. An icon with one colour is stored with `currentColor`.',
+      'The file is an SVG of at most 512 KiB. An allowlist permits shapes, gradients, masks, clips, transforms, animations and filters. Scripts, texts, pictures and external references are not allowed. CSS rules for element names, classes and ids become attributes, links and `switch` elements become groups, and the metadata of editors is removed. `sanitize: strict` (the default) refuses a file with other content and reports each item with its position. `strip` removes the items and lists them in `removed`. With `outline_text`, text becomes paths of an uploaded or shipped font, which `text_fonts` names. A file that was changed is drawn before and after the change: if the drawings differ, `strict` refuses the file and `strip` reports it in `warnings`. An icon with one colour is stored with `currentColor`, unless `keep_colors` is true. The file is kept: it can be downloaded and processed again.',
     scopes: writes,
     body: IconCreate,
     upload: {
       field: 'file',
       maxBytes: maxSvgBytes,
       required: true,
-      inspect: (call, bytes, { sanitize = 'strict', outline_text, text_font }) =>
-        readIconFile(call, { bytes, mode: sanitize }, { outline_text, text_font }),
+      inspect: (call, bytes, { sanitize = 'strict', keep_colors, outline_text, text_font }) =>
+        readIconFile(
+          call,
+          { bytes, mode: sanitize, keepsColors: keep_colors ?? null },
+          { outline_text, text_font },
+        ),
     },
     returns: { 201: Icon },
     refuses: ['unprocessable_file', 'resource_already_exists'],
@@ -76,6 +89,31 @@ export const iconRoutes: Route[] = [
   }),
   route({
     method: 'GET',
+    path: '/cms/icons/:id/original',
+    summary: 'Download the file from which an icon was made',
+    description:
+      'Returns the SVG as it was uploaded, or as the imported set had it. Nothing was removed from it, so do not show it in a page. 404 for an icon that was created before originals were kept.',
+    scopes: reads,
+    params: { id: 'icon' },
+    returns: { 200: { binary: 'image/svg+xml', description: 'The file' } },
+    handle: (call, { params }) => downloadOriginal(call, params.id),
+  }),
+  route({
+    method: 'POST',
+    path: '/cms/icons/:id/reprocess',
+    summary: 'Process the file of an icon again',
+    description:
+      'Reads the original again, for example to keep its colours, and replaces the drawing. The name, labels and id stay. The previous drawing is had again with the previous `keep_colors`.',
+    scopes: writes,
+    params: { id: 'icon' },
+    body: IconReprocess,
+    inspect: (call, { params, body }) => readOriginal(call, params.id, body),
+    returns: { 200: Icon },
+    refuses: ['unprocessable_file', 'state_conflict'],
+    handle: (call, { params, inspected }) => reprocessIcon(call, params.id, inspected),
+  }),
+  route({
+    method: 'GET',
     path: '/cms/icons/:id/png',
     summary: 'Download an icon as PNG',
     description:
@@ -112,7 +150,7 @@ export const iconRoutes: Route[] = [
     path: '/cms/icons/:id',
     summary: 'Update an icon',
     description:
-      'Omitted fields keep their values. `tags`, `categories` and `aliases` are replaced as a whole. You cannot change the drawing of an icon: create another icon instead.',
+      'Omitted fields keep their values. `tags`, `categories` and `aliases` are replaced as a whole. The drawing of an icon changes only by processing its file again (`/reprocess`). For another drawing, create another icon.',
     scopes: writes,
     params: { id: 'icon' },
     body: IconPatch,

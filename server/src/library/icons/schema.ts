@@ -10,7 +10,7 @@ import {
   Word,
 } from '../../kernel/base/schema.ts'
 import { Warnings } from '../../kernel/base/warnings.ts'
-import { Slug } from '../icon-sets/schema.ts'
+import { KeepColors, Slug } from '../icon-sets/schema.ts'
 import { textSettings } from './text-settings.ts'
 
 const Label = Type.String({ minLength: 1, maxLength: 60 })
@@ -90,10 +90,18 @@ export const IconCreate = Strict({
   name: Slug,
   file: Id('file'),
   sanitize: Type.Optional(Word(['strict', 'strip'])),
+  keep_colors: Type.Optional(
+    KeepColors('Defaults to false, with a warning for a colour other than black'),
+  ),
   ...textSettings,
   ...labels,
 })
 export type IconCreate = Static<typeof IconCreate>
+
+export const IconReprocess = Strict({
+  keep_colors: KeepColors('The other settings are those with which the icon was created'),
+})
+export type IconReprocess = Static<typeof IconReprocess>
 
 export const IconPatch = Strict({ name: Type.Optional(Slug), ...labels })
 export type IconPatch = Static<typeof IconPatch>

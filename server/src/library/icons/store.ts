@@ -15,20 +15,20 @@ export const icons = defineTable(Icon, {
   columns: {
     icon_set_id: { as: 'icon_set', id: 'icon_set', write: 'insert' },
     name: {},
-    body: { write: 'insert' },
-    width: { write: 'insert' },
-    height: { write: 'insert' },
-    box_left: { as: 'left', write: 'insert' },
-    box_top: { as: 'top', write: 'insert' },
-    palette: { write: 'insert' },
+    body: {},
+    width: {},
+    height: {},
+    box_left: { as: 'left' },
+    box_top: { as: 'top' },
+    palette: {},
     tags: {},
     categories: {},
     aliases: { json: true },
-    content_hash: { write: 'insert' },
+    content_hash: {},
     source_sha256: { write: 'insert' },
-    removed: { write: 'insert' },
-    warnings: { hidden: type<string[]>(), write: 'insert' },
-    text_fonts: { write: 'insert' },
+    removed: {},
+    warnings: { hidden: type<string[]>() },
+    text_fonts: {},
     metadata: { json: true },
     created_by: { write: 'insert' },
     // The name and the names of the aliases.
@@ -44,11 +44,6 @@ export const icons = defineTable(Icon, {
 export type IconRow = Row<typeof icons>
 export type NewIcon = Omit<New<typeof icons>, 'names' | 'search'>
 export type IconChange = Omit<Change<typeof icons>, 'names' | 'search'>
-
-export async function insertIcon(db: Database, tenant: Tenant, icon: NewIcon): Promise<IconRow> {
-  const [row] = await insertIcons(db, tenant, [icon])
-  return row!
-}
 
 /** One statement, which sends the icons as JSON: pass at most a few hundred. */
 export async function insertIcons(

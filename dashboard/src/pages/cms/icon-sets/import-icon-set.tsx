@@ -14,7 +14,7 @@ import { FileInput } from '../../../ui/forms/file-input.tsx'
 import { Checkbox, TextInput } from '../../../ui/forms/input.tsx'
 import { useToasts } from '../../../ui/toast.tsx'
 import { IconOutcomes } from '../icons/outcomes.tsx'
-import { readTextSettings, TextFields } from './text-fields.tsx'
+import { ReadingFields, readSettings } from './reading-fields.tsx'
 
 type Ended = IconSetImport | ImportedIconSet
 
@@ -54,7 +54,7 @@ export function ImportIconSet({ open, onClose }: { open: boolean; onClose: () =>
         file: values.get('file') as File,
         ...(prefix === '' ? {} : { prefix }),
         sanitize: values.get('strip') === null ? 'strict' : 'strip',
-        ...readTextSettings(values),
+        ...readSettings(values),
       })
       return begun.object === 'icon_set' ? begun : follow(begun)
     },
@@ -108,7 +108,7 @@ export function ImportIconSet({ open, onClose }: { open: boolean; onClose: () =>
       <Checkbox name="strip">
         <Trans>Remove content that is not allowed in icons</Trans>
       </Checkbox>
-      <TextFields />
+      <ReadingFields />
       {progress !== null && <Progress {...progress} />}
     </FormDialog>
   )

@@ -41,6 +41,10 @@ export function IconActions({ icon, prefix }: { icon: Icon; prefix: string | nul
       save(await api.cms.icons.export(icon.id, { format }), `${icon.name}.${extension}`),
     changes: [],
   })
+  const savingOriginal = useAct({
+    perform: async () => save(await api.cms.icons.original(icon.id), `${icon.name}.svg`),
+    changes: [],
+  })
   const copy = async ({ name, text }: IconSnippet) => {
     await writeClipboard(text)
     toasts.done(t`Copied ${icon.name} as ${name}`)
@@ -72,6 +76,12 @@ export function IconActions({ icon, prefix }: { icon: Icon; prefix: string | nul
             label: each.label,
             onSelect: () => void exporting.run(each),
           })),
+          { kind: 'separator' },
+          {
+            kind: 'act',
+            label: t`File as it was uploaded`,
+            onSelect: () => void savingOriginal.run(),
+          },
         ]}
       >
         <Download aria-hidden />

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
-import { toFailure } from '../../../api/failure.ts'
+import { describeWarning, toFailure } from '../../../api/failure.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { paths } from '../../../path-builder.ts'
 import { toSlug } from '../../../slug.ts'
@@ -13,7 +13,7 @@ import { DialogFooter } from '../../../ui/dialogs/dialog-parts.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { DialogForm } from '../../../ui/forms/form.tsx'
 import { Checkbox, Select } from '../../../ui/forms/input.tsx'
-import { readTextSettings, TextFields } from '../icon-sets/text-fields.tsx'
+import { ReadingFields, readSettings } from '../icon-sets/reading-fields.tsx'
 import { type IconOutcome, IconOutcomes } from './outcomes.tsx'
 
 /** Adds SVG files to a set, one after the other, and shows the result of each. */
@@ -42,7 +42,7 @@ export function AddIcons({
             icon_set,
             name: nameIcon(filename),
             sanitize,
-            ...readTextSettings(values),
+            ...readSettings(values),
           })
           .then((icon) => ({ filename, refusal: null, note: describeAdded(icon) }))
           .catch((error) => ({ filename, refusal: toFailure(error).message, note: '' }))
@@ -78,7 +78,7 @@ export function AddIcons({
               </span>
             </Trans>
           </Checkbox>
-          <TextFields />
+          <ReadingFields />
           {adding.busy && files.length > 1 && (
             <progress
               aria-label={t`Added ${doneCount} of ${files.length} icons`}
@@ -112,7 +112,11 @@ function NoSet({ title, onClose }: { title: string; onClose: () => void }) {
   )
 }
 
-function describeAdded({ removed, text_fonts }: Icon): string {
+function describeAdded({ removed, text_fonts, warnings }: Icon): string {
+  return [describeContent(removed, text_fonts), ...warnings.map(describeWarning)].join(' · ')
+}
+
+function describeContent(removed: readonly string[], text_fonts: readonly string[]): string {
   const fonts = text_fonts.join(', ')
   const left = removed.join(', ')
   if (fonts !== '' && left !== '') return t`Added, with text as paths of ${fonts}, without ${left}`

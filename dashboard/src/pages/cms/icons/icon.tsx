@@ -1,17 +1,22 @@
 import type { Icon } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api/client.ts'
 import { describeWarning } from '../../../api/failure.ts'
 import { ifMatch } from '../../../api/if-match.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { useParam } from '../../../api/use-param.ts'
 import { paths } from '../../../path-builder.ts'
+import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card, Detail, Details } from '../../../ui/card.tsx'
 import { CodeBlock } from '../../../ui/code.tsx'
 import { Resource } from '../../../ui/lists/resource.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Timestamp } from '../../../ui/timestamp.tsx'
+import { useToasts } from '../../../ui/toast.tsx'
 import { useIconSets } from '../icon-sets/use-icon-sets.ts'
 import { TagsForm } from '../tags-form.tsx'
 import { IconActions } from './actions.tsx'
@@ -69,6 +74,7 @@ function Shown({ icon }: { icon: Icon }) {
               </Detail>
               <Detail name={t`Colours`}>
                 {icon.palette ? t`Its own` : t`One, taken from the surrounding text`}
+                <ColorSwitch icon={icon} />
               </Detail>
               {icon.aliases.length > 0 && (
                 <Detail name={t`Aliases`}>{icon.aliases.map(({ name }) => name).join(', ')}</Detail>
@@ -101,5 +107,35 @@ function Shown({ icon }: { icon: Icon }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** Processes the file again, so that an icon of one colour keeps it or gives it up; undone by itself. */
+function ColorSwitch({ icon }: { icon: Icon }) {
+  const api = useApi()
+  const may = useMay()
+  const toasts = useToasts()
+  const processing = useAct({
+    perform: () =>
+      api.cms.icons.reprocess(icon.id, { keep_colors: !icon.palette }).then((after) => after),
+    changes: ['icon', 'icon_set'],
+    onDone: ({ palette }) => {
+      if (palette !== icon.palette) return
+      toasts.done(
+        palette
+          ? t`The icon has several colours, so it keeps them.`
+          : t`The file has no colour of its own.`,
+      )
+    },
+  })
+  if (!may('cms:icons:write')) return null
+  return (
+    <Button small className="ml-3" busy={processing.busy} onClick={() => processing.run()}>
+      {icon.palette ? (
+        <Trans>Take the colour of the text</Trans>
+      ) : (
+        <Trans>Keep the colour of the file</Trans>
+      )}
+    </Button>
   )
 }

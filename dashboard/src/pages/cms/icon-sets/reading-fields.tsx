@@ -3,10 +3,19 @@ import { Trans } from '@lingui/react/macro'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Checkbox, TextInput } from '../../../ui/forms/input.tsx'
 
-/** What to do with text in SVG files. */
-export function TextFields() {
+/** How SVG files are read: what happens to their only colour and to their text. */
+export function ReadingFields() {
   return (
     <>
+      <Checkbox name="keep_colors">
+        <Trans>
+          Keep the colour of icons of one colour
+          <span className="block text-xs text-muted">
+            Otherwise, they take the colour of the surrounding text, unless the author of a set says
+            that its colours are fixed.
+          </span>
+        </Trans>
+      </Checkbox>
       <Checkbox name="outline_text">
         <Trans>
           Turn text into paths
@@ -28,9 +37,12 @@ export function TextFields() {
   )
 }
 
-/** The settings of a form with {@link TextFields}. */
-export function readTextSettings(values: FormData): { outline_text?: true; text_font?: string } {
-  if (values.get('outline_text') === null) return {}
+/** The settings of a form with {@link ReadingFields}. */
+export function readSettings(values: FormData) {
   const text_font = String(values.get('text_font') ?? '').trim()
-  return { outline_text: true, ...(text_font === '' ? {} : { text_font }) }
+  return {
+    ...(values.get('keep_colors') === null ? {} : { keep_colors: true }),
+    ...(values.get('outline_text') === null ? {} : { outline_text: true }),
+    ...(values.get('outline_text') === null || text_font === '' ? {} : { text_font }),
+  }
 }
