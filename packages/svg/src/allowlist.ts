@@ -106,6 +106,13 @@ export function isInert(attribute: string): boolean {
   )
 }
 
+/** Whether an attribute is React's name of another one, such as `strokeWidth`: nobody else reads it. */
+export function isReactName(attribute: string): boolean {
+  if (attribute === 'className' || attribute === 'xlinkHref') return true
+  const plain = attribute.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  return plain !== attribute && attributes.has(plain)
+}
+
 /**
  * Whether a declaration, or an attribute of that name, has no effect in an icon: about text, private
  * to an editor, or with a value that browsers ignore, as Figma writes `stop-color:none`.

@@ -4,12 +4,14 @@ import {
   attributeCheck,
   isInert,
   isInertDeclaration,
+  isReactName,
 } from './allowlist.ts'
 import { computeFontSize, resolveLengths } from './lengths.ts'
 import { type Declaration, isWideForm, parseDeclarations, readStyle } from './style.ts'
 import { isId, isPlain, type ValueCheck } from './values.ts'
 
-type Refuse = (what: string, attribute: string) => void
+/** Reports an item; `isHarmless` is that of `Found`. */
+type Refuse = (what: string, attribute: string, isHarmless?: boolean) => void
 
 interface GivenElement {
   name: string
@@ -42,7 +44,9 @@ export function cleanAttributes(element: GivenElement, refuse: Refuse): CleanAtt
     refuse(`<${elementName}> of ${short(all.get('attributeName') ?? 'nothing')}`, 'attributeName')
     return null
   }
-  const styled = parseDeclarations(all.get('style') ?? '')
+  const styled = parseDeclarations(all.get('style') ?? '').filter(
+    ({ property, value }) => !(element.isRoot && takeSize(all, property, value)),
+  )
   const declared = readStyle([...rules, ...styled.filter((each) => !isWideForm(each, all))])
   for (const property of declared.refused) {
     refuse(`${short(property)} in the style of <${elementName}>`, 'style')
@@ -76,6 +80,14 @@ export function cleanAttributes(element: GivenElement, refuse: Refuse): CleanAtt
   return { attributes: kept, fontSize }
 }
 
+/** Takes a size in the style of the root as its attribute; false for other declarations. */
+function takeSize(attributes: Map<string, string>, property: string, value: string): boolean {
+  if (property !== 'width' && property !== 'height') return false
+  if (!isPlain(value)) return false
+  attributes.set(property, value)
+  return true
+}
+
 function keep(
   kept: Map<string, string>,
   element: string,
@@ -88,7 +100,8 @@ function keep(
   if (name === 'id' && !isId(value)) return
   const plainName = name === 'xlink:href' ? 'href' : name
   const check = attributeCheck(plainName)
-  if (check === undefined) refuse(`${short(name)} of <${element}>`, name)
+  if (check === undefined && isReactName(name)) refuse(`${name} of <${element}>`, name, true)
+  else if (check === undefined) refuse(`${short(name)} of <${element}>`, name)
   else if (!check(value)) refuse(`this ${short(name)} of <${element}>`, name)
   // `href` takes precedence over `xlink:href` (SVG 2, section 16.1.6).
   else if (name === plainName || !kept.has(plainName)) kept.set(plainName, value.trim())

@@ -4,6 +4,7 @@ import { cleanAttributes } from './attributes.ts'
 import type { SvgElement } from './element.ts'
 import {
   inertElements,
+  isBackgroundBlur,
   isEditorNamespace,
   isHarmlessLink,
   isUnknownNamespace,
@@ -12,7 +13,7 @@ import {
 import { refuseEndless } from './references.ts'
 import { type Found, RefusedSvg, refusedThings } from './refused-svg.ts'
 import { parseDeclarations } from './style.ts'
-import { readStyleRules } from './style-rules.ts'
+import { readStyleRules, type StyledElement } from './style-rules.ts'
 import { initialTextStyle, readTextStyle, type SvgTextStyle } from './text/text-style.ts'
 
 export type CleanMode = 'strict' | 'strip'
@@ -34,6 +35,7 @@ export interface CleanOptions {
 
 const maxDepth = 256
 const maxRemoved = 200
+const maxBlurLength = 1_000
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 const xlinkNamespace = 'http://www.w3.org/1999/xlink'
@@ -119,7 +121,11 @@ export function cleanSvg(
     const isAllowed = isInShownText ? texts.has(tag.local) : isElementAllowed(tag.local)
     if (!isSvg || inText || !(isContainer || isText || isAllowed)) {
       leftOut = depth
-      const isHarmless = !isScript && (parent?.isHidden === true || isUnknownNamespace(tag.uri))
+      const isHarmless =
+        !isScript &&
+        (parent?.isHidden === true ||
+          isUnknownNamespace(tag.uri) ||
+          isBackgroundBlur(source.slice(at, at + maxBlurLength)))
       found.push({ what: `<${short(tag.name)}>`, isHarmless, at: () => at })
       return
     }
@@ -132,7 +138,11 @@ export function cleanSvg(
       const what = isHarmless ? 'the link of <a>' : `this ${name} of <a>`
       found.push({ what, isHarmless, at: () => attributeAt(source, at, end, name) })
     }
-    const declared = rules.find({ name: tag.local, id: all.get('id'), classes: all.get('class') })
+    const styled = { name: tag.local, id: all.get('id'), classes: all.get('class') }
+    const declared = rules.find(
+      styled,
+      open.map((each) => each.styled),
+    )
     const cleaned = cleanAttributes(
       {
         name: tag.local,
@@ -143,7 +153,8 @@ export function cleanSvg(
         rules: declared,
         fontSize: parent?.fontSize ?? null,
       },
-      (what, name) => refuse(what, () => attributeAt(source, at, end, name)),
+      (what, name, isHarmless = false) =>
+        found.push({ what, isHarmless, at: () => attributeAt(source, at, end, name) }),
     )
     if (cleaned === null) {
       leftOut = depth
@@ -170,7 +181,7 @@ export function cleanSvg(
     if (isText) textStyles.set(element, textStyle)
     const isHidden =
       parent?.isHidden === true || (!isAnimated && cleaned.attributes.get('display') === 'none')
-    open.push({ element, isSwitch, isHidden, hasChosen: false, fontSize, textStyle })
+    open.push({ element, styled, isSwitch, isHidden, hasChosen: false, fontSize, textStyle })
   })
   parser.on('closetag', () => {
     if (depth === leftOut) leftOut = Number.POSITIVE_INFINITY
@@ -195,6 +206,8 @@ const textElements: ReadonlySet<string> = new Set(['text', 'tspan'])
 
 interface OpenElement {
   element: SvgElement
+  /** What selectors see of it. */
+  styled: StyledElement
   isSwitch: boolean
   /** Whether it is not displayed, as the layer of a designer's notes, and never will be. */
   isHidden: boolean

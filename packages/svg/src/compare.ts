@@ -14,6 +14,12 @@ const maxChannel = 24
 /** Share of all pixels: 9 of 9,216. */
 export const maxDifference = 0.001
 
+/** Whether a drawn picture shows nothing. */
+export function isBlank(picture: Uint8Array): boolean {
+  for (let at = 3; at < picture.length; at += 4) if (picture[at]! > 0) return false
+  return true
+}
+
 /** The share of pixels that differ visibly, 0 to 1. Colours are compared on a background. */
 export function differenceBetween(before: Uint8Array, after: Uint8Array): number {
   let different = 0

@@ -2,19 +2,30 @@ import { RefusedSvg } from './refused-svg.ts'
 
 export const maxSvgBytes = 512 * 1024
 
+/** Decodes an SVG file and writes its abbreviations out. Throws {@link RefusedSvg}. */
+export function decodeSvg(bytes: Uint8Array): string {
+  return writeOut(decodeText(bytes))
+}
+
+/**
+ * The text with what drawing programs abbreviate: entities for namespaces, variables with fallbacks,
+ * and references without their last parenthesis. Throws {@link RefusedSvg}.
+ */
+export function writeOut(source: string): string {
+  return replaceVariables(replaceNamespaceEntities(source)).replace(unclosedUrl, '$1)$2')
+}
+
+/** `fill="url(#a"`: the end of a value closes what is open in it (CSS Syntax 3, section 5.4.8). */
+const unclosedUrl = /(=\s*(["'])\s*url\(\s*#[\w.\u00b7-\ufffd-]{1,200})\s*\2/g
+
 /**
  * Decodes an SVG file: UTF-8, UTF-16, or the encoding of one byte for each character that it
- * declares. What drawing programs abbreviate is written out: entities for namespaces, and variables
- * with fallbacks. Throws {@link RefusedSvg}.
+ * declares. Throws {@link RefusedSvg}.
  */
-export function decodeSvg(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   if (bytes.length > maxSvgBytes) {
     throw new RefusedSvg(`An icon has at most ${maxSvgBytes} bytes.`)
   }
-  return replaceVariables(replaceNamespaceEntities(decodeText(bytes)))
-}
-
-function decodeText(bytes: Uint8Array): string {
   const encoding = findEncoding(bytes)
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
@@ -75,7 +86,15 @@ const entityValue = /=\s*(["'])&([\w.-]{1,100});\1/g
  * `fill="var(--fill-0, #1E1E1E)"`.
  */
 function replaceVariables(source: string): string {
-  return /--[\w-]+\s*:/.test(source) ? source : source.replace(variable, '$1')
+  if (/--[\w-]+\s*:/.test(source)) return source
+  // Inner ones first: a fallback may be another variable.
+  let replaced = source
+  for (let depth = 0; depth < maxFallbacks && replaced.includes('var('); depth++) {
+    replaced = replaced.replace(variable, '$1')
+  }
+  return replaced
 }
+
+const maxFallbacks = 4
 
 const variable = /\bvar\(\s*--[\w-]{1,100}\s*,\s*((?:[^()"'<>;]|\([^()"'<>;]*\)){1,200}?)\s*\)/gi

@@ -1,9 +1,9 @@
 import type { Warning } from '@blazon/warnings/warning'
 import { type CleanMode, type CleanSvg, cleanSvg } from './clean.ts'
 import { black } from './colors.ts'
-import { differenceBetween, maxDifference, type Render } from './compare.ts'
-import { decodeSvg } from './decode.ts'
-import { contentHash, type IconBody, normalizeIcon } from './normalize.ts'
+import { differenceBetween, isBlank, maxDifference, type Render } from './compare.ts'
+import { decodeText, writeOut } from './decode.ts'
+import { contentHash, type IconBody, iconSvg, normalizeIcon } from './normalize.ts'
 import { RefusedSvg } from './refused-svg.ts'
 import { type OutlineLine, outlineTexts } from './text/outline-texts.ts'
 import { isSizeGuessed } from './view-box.ts'
@@ -29,7 +29,7 @@ export type KeepsColors = boolean | null
 
 /** Reads an SVG file as an icon: cleans it, then normalizes it. Throws `RefusedSvg`. */
 export function readIcon(bytes: Uint8Array, mode: CleanMode, fallbackSize: number): Icon {
-  return readIconText(decodeSvg(bytes), mode, fallbackSize)
+  return readIconText(decodeText(bytes), mode, fallbackSize)
 }
 
 /** Reads an icon. With `keepsColors`, one of a single colour is not drawn in `currentColor`. */
@@ -39,7 +39,7 @@ export function readIconText(
   fallbackSize: number,
   keepsColors: KeepsColors = null,
 ): Icon {
-  return { ...makeIcon(cleanSvg(source, mode), fallbackSize, keepsColors), source }
+  return { ...makeIcon(cleanSvg(writeOut(source), mode), fallbackSize, keepsColors), source }
 }
 
 /**
@@ -55,12 +55,15 @@ export async function readIconCompared(
   outline?: OutlineLine,
   keepsColors: KeepsColors = null,
 ): Promise<Icon> {
-  const clean = cleanSvg(source, mode, { keepsText: outline !== undefined })
+  const before = writeOut(source)
+  const clean = cleanSvg(before, mode, { keepsText: outline !== undefined })
   const textFonts = outline === undefined ? [] : outlineTexts(clean.root, clean.textStyles, outline)
   const after = clean.isRewritten ? writeFile(clean) : null
+  const isTurned = clean.root.attributes.has('transform')
   const icon = { ...makeIcon(clean, fallbackSize, keepsColors), textFonts, source }
+  if (isTurned) await refuseBlank(icon, render)
   if (after === null) return icon
-  const difference = await compare(source, after, render)
+  const difference = await compare(before, after, render)
   if (difference !== null && difference <= maxDifference) return icon
   const warning =
     difference === null ? warnOfDrawing('drawing_not_compared') : warnOfDifference(difference)
@@ -89,8 +92,26 @@ function writeFile({ root }: CleanSvg): string {
   return writeSvg({ ...root, attributes })
 }
 
+/** The transform of a root may move the whole drawing out of the picture. */
+async function refuseBlank(icon: IconBody, render: Render): Promise<void> {
+  const drawn = await render(iconSvg(icon))
+  if (drawn === null || !isBlank(drawn)) return
+  throw new RefusedSvg('The transform of <svg> moves everything out of the picture.')
+}
+
 /** The share of pixels that differ; null if one of the two cannot be drawn. */
 async function compare(before: string, after: string, render: Render): Promise<number | null> {
-  const [was, is] = [await render(before), await render(after)]
+  // The renderer turns a root about its corner, so that both might be blank.
+  const still = withoutTurn(before)
+  const [was, is] = [
+    await render(still),
+    await render(still === before ? after : withoutTurn(after)),
+  ]
   return was === null || is === null ? null : differenceBetween(was, is)
 }
+
+function withoutTurn(svg: string): string {
+  return svg.replace(rootTransform, '$1')
+}
+
+const rootTransform = /(<svg\b[^>]*?)\stransform\s*=\s*(?:"[^"]*"|'[^']*')/

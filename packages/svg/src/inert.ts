@@ -32,6 +32,17 @@ export function isUnknownNamespace(uri: string): boolean {
 /** Elements that draw nothing: SVG's own for metadata, and fonts in SVG, which no browser reads. */
 export const inertElements: ReadonlySet<string> = new Set(['metadata', 'font', 'font-face'])
 
+/**
+ * Whether an element is what Figma writes for a background blur: an empty box that blurs what is
+ * behind the icon. Nothing is behind it in its own file.
+ */
+export function isBackgroundBlur(source: string): boolean {
+  return backgroundBlur.test(source)
+}
+
+const backgroundBlur =
+  /^<foreignObject\b[^<>]*>\s*<div\b[^<>]*\bbackdrop-filter\s*:[^<>]*>\s*<\/div>\s*<\/foreignObject>/
+
 /** Attributes of a link, which is drawn like a group. */
 export const linkAttributes: ReadonlySet<string> = new Set(
   'href xlink:href target download rel type hreflang referrerpolicy ping'.split(' '),

@@ -64,11 +64,49 @@ test('uses the viewBox, else the size, else the grid as its box', () => {
     const { left, top, width, height } = read('<path d="M0 0h9"/>', root)
     return [left, top, width, height]
   }
-  expect(box('viewBox="-1,-2 30 40" width="48" height="48"')).toEqual([-1, -2, 30, 40])
+  expect(box('viewBox="-1,-2 30 40" width="36" height="48"')).toEqual([-1, -2, 30, 40])
   expect(box('width="48px" height="36pt"')).toEqual([0, 0, 48, 48])
   expect(box('width="100%"')).toEqual([0, 0, 24, 24])
   expect(() => box('viewBox="0 0 0 9"')).toThrow(RefusedSvg)
 })
+
+test.each([
+  ['its margins', 'width="48" height="24"', [-12, 0, 48, 24]],
+  [
+    'margins where it says',
+    'width="24" height="48" preserveAspectRatio="xMidYMin"',
+    [0, 0, 24, 48],
+  ],
+  [
+    'only what a slice shows',
+    'width="48" height="24" preserveAspectRatio="xMidYMid slice"',
+    [0, 6, 24, 12],
+  ],
+  ['a stretched drawing', 'width="48" height="24" preserveAspectRatio="none"', [0, 0, 48, 24]],
+  ['its box if the size is rounded', 'width="100" height="99"', [0, 0, 24, 24]],
+  ['its box if the size depends on the page', 'width="2em" height="1em"', [0, 0, 24, 24]],
+])('a size of another ratio keeps %s', (_, size, box) => {
+  const { left, top, width, height } = read('<path d="M0 0h9"/>', `viewBox="0 0 24 24" ${size}`)
+  expect([left, top, width, height]).toEqual(box)
+})
+
+test.each([
+  ['scale(-1 1)', '', 'translate(12 12) scale(-1 1) translate(-12 -12)'],
+  ['rotate(90)', 'transform-origin="0 0"', 'translate(0 0) rotate(90) translate(0 0)'],
+  ['rotate(90)', 'transform-origin="bottom left"', 'translate(0 24) rotate(90) translate(0 -24)'],
+  // Its lengths are pixels of the page: 12 of 48 are 6 of the 24 units.
+  [
+    'translate(12)',
+    'width="48" height="48"',
+    'translate(12 12) scale(.5) translate(12) scale(2) translate(-12 -12)',
+  ],
+])(
+  'the transform %s of the root with %s turns about the centre of the box',
+  (transform, more, shown) => {
+    const icon = read('<path d="M0 0h9"/>', `viewBox="0 0 24 24" transform="${transform}" ${more}`)
+    expect(icon.body.replaceAll('0.5', '.5')).toContain(`transform="${shown}"`)
+  },
+)
 
 test('rounds numbers without a visible change', () => {
   expect(read('<path d="M 1.000000,2.50 L-0.123456 3 a1 1 0 01.5.5z"/>').body).toContain(

@@ -3,10 +3,11 @@ import { shapes, texts } from './allowlist.ts'
 import { drawInOneColor, hasOwnColors } from './colors.ts'
 import { listElements, type SvgElement } from './element.ts'
 import { refuseCostlyFilters } from './filters.ts'
+import { readFrame } from './frame.ts'
 import { renameIds } from './ids.ts'
 import { trimPath, trimPoints } from './path-data.ts'
 import { RefusedSvg } from './refused-svg.ts'
-import { readViewBox, round, type ViewBox } from './view-box.ts'
+import { round, type ViewBox } from './view-box.ts'
 import { writeAll } from './write.ts'
 
 /** A normalized icon, in Iconify's terms. */
@@ -23,7 +24,7 @@ export interface NormalizedIcon extends IconBody {
   replacedColor: string | null
 }
 
-/** Attributes of the root that place it in a page and do not affect the drawing. */
+/** Attributes of the root that place it in a page, or that its frame contains. */
 const placing: ReadonlySet<string> = new Set([
   'viewBox',
   'width',
@@ -33,6 +34,9 @@ const placing: ReadonlySet<string> = new Set([
   'preserveAspectRatio',
   'overflow',
   'id',
+  'transform',
+  'transform-origin',
+  'transform-box',
 ])
 
 /**
@@ -45,7 +49,7 @@ export function normalizeIcon(
   fallbackSize: number,
   keepsColors: boolean,
 ): NormalizedIcon {
-  const box = readViewBox(root, fallbackSize)
+  const { box, transform } = readFrame(root, fallbackSize)
   refuseCostlyFilters(root, box)
   // A hundred-thousandth of the icon's size is invisible on any screen.
   const decimals = Math.min(
@@ -58,6 +62,7 @@ export function normalizeIcon(
   const replacedColor = keepsColors ? null : drawInOneColor(root)
   const palette = hasOwnColors(root)
   const own = [...root.attributes].filter(([name]) => !placing.has(name))
+  if (transform !== null) own.push(['transform', transform])
   const children =
     own.length === 0
       ? root.children

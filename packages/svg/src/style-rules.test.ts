@@ -32,6 +32,20 @@ test.each([
   expect(cleaned(svg)).toContain(`fill="${fill}"`)
 })
 
+test.each([
+  ['a descendant', 'svg path{fill:blue}', 'blue'],
+  ['a child', 'g > path{fill:blue}', 'blue'],
+  ['a child of another parent', 'svg > path{fill:blue}', 'green'],
+  ['a descendant of a child', 'svg>g .a{fill:blue}', 'blue'],
+  ['an ancestor by its class', '.outer .a{fill:blue}', 'blue'],
+  ['an ancestor that is none', '.other .a{fill:blue}', 'green'],
+  ['more specific than a class', '.outer .a{fill:blue}.a{fill:red}', 'blue'],
+  ['an ancestor above the nearest one', '.outer>g path{fill:blue}', 'blue'],
+])('selects %s', (_, sheet, fill) => {
+  const svg = `<style>${sheet}</style><g class="outer"><g class="inner"><path class="a" fill="green" d="M0 0"/></g></g>`
+  expect(cleaned(svg)).toContain(`fill="${fill}"`)
+})
+
 test('a style attribute takes precedence over rules, except important ones', () => {
   const of = (sheet: string) =>
     cleaned(`<style>${sheet}</style><path class="a" style="fill:green" d="M0 0"/>`)
@@ -63,8 +77,9 @@ const hostile = [
   '.a{fill:red;/*',
   '.a{fill:"}.a{fill:url(//x)',
   '.a:hover{fill:red}',
-  'g .a{fill:red}',
-  'g>.a{fill:red}',
+  'g + .a{fill:red}',
+  'g ~ .a{fill:red}',
+  'a b c d{fill:red}',
   '[class]{fill:red}',
   '.a::after{content:"x"}',
   '.a{fill:red',

@@ -8,19 +8,21 @@ import { type Declaration, parseDeclarations } from './style.ts'
 const maxSelectors = 2_000
 const maxDeclarations = 200_000
 const maxParts = 8
+/** Compounds of a selector; each may be compared with each ancestor. */
+const maxCompounds = 3
 
 /** The rules of a file's `<style>` elements. */
 export interface StyleRules {
-  /** Parts that cannot be inlined: at-rules, combinators, pseudo-classes, escapes. */
+  /** Parts that cannot be inlined: at-rules, combinators of siblings, pseudo-classes, escapes. */
   refused: string[]
   /** Parts without an effect on the drawing: fonts, which only texts use. */
   harmless: string[]
   isEmpty: boolean
   /**
-   * The declarations for an element, the weakest first. Throws {@link RefusedSvg} if there are too
-   * many.
+   * The declarations for an element, the weakest first. `ancestors` begin with the root. Throws
+   * {@link RefusedSvg} if there are too many.
    */
-  find(element: StyledElement): Declaration[]
+  find(element: StyledElement, ancestors: readonly StyledElement[]): Declaration[]
 }
 
 export interface StyledElement {
@@ -29,16 +31,21 @@ export interface StyledElement {
   classes: string | undefined
 }
 
+/** `path`, `.a` and `#b` of `path.a#b`; `*` for every element. */
+type Compound = readonly string[]
+
 interface Rule {
-  /** `path`, `.a` and `#b` of `path.a#b`; `*` for every element. */
-  parts: readonly string[]
+  parts: Compound
+  /** What must be around the element, the nearest first. */
+  above: readonly { parts: Compound; isParent: boolean }[]
   specificity: number
   order: number
   declarations: readonly Declaration[]
 }
 
 /**
- * Parses style sheets whose rules select types, classes, ids and compounds of them. The grammar is
+ * Parses style sheets whose rules select types, classes, ids and compounds of them, also as children
+ * and descendants of others. The grammar is
  * smaller than CSS on purpose: it is linear, not recursive, and has no escapes, so a browser cannot
  * interpret a selector or property differently.
  */
@@ -66,17 +73,23 @@ export function readStyleRules(sheets: readonly string[]): StyleRules {
 
   function takeRule(prelude: string, declarations: Declaration[]): void {
     for (const selector of prelude.split(',')) {
-      const parts = splitSelector(selector.trim())
-      if (parts === null) {
+      const compounds = splitSelector(selector.trim())
+      if (compounds === null) {
         refused.add(`the selector '${short(selector.trim())}' in <style>`)
         continue
       }
       if (++selectors > maxSelectors) {
         throw new RefusedSvg(`The style sheet has more than ${maxSelectors} selectors.`)
       }
+      const { parts } = compounds[0]!
       const key = parts.at(-1)!
       const rules = byPart.get(key) ?? []
-      rules.push({ parts, specificity: computeSpecificity(parts), order: selectors, declarations })
+      const specificity = computeSpecificity(compounds.flatMap((each) => each.parts))
+      // Each compound says how it is joined to the one on its left, which is next in the list.
+      const above = compounds
+        .slice(1)
+        .map((each, at) => ({ ...each, isParent: compounds[at]!.isChild }))
+      rules.push({ parts, above, specificity, order: selectors, declarations })
       byPart.set(key, rules)
     }
   }
@@ -85,14 +98,14 @@ export function readStyleRules(sheets: readonly string[]): StyleRules {
     refused: [...refused],
     harmless: [...harmless],
     isEmpty: byPart.size === 0,
-    find({ name, id, classes }) {
+    find(element, ancestors) {
       if (byPart.size === 0) return []
-      const own = new Set(['*', name])
-      if (id !== undefined) own.add(`#${id}`)
-      for (const each of (classes ?? '').split(/\s+/)) own.add(`.${each}`)
+      const own = partsOf(element)
       const rules = [...own]
         .flatMap((part) => byPart.get(part) ?? [])
-        .filter(({ parts }) => parts.every((part) => own.has(part)))
+        .filter(
+          ({ parts, above }) => matches(parts, own) && isWithin(above, ancestors, ancestors.length),
+        )
         .sort((a, b) => a.specificity - b.specificity || a.order - b.order)
       given += rules.reduce((sum, { declarations }) => sum + 1 + declarations.length, 0)
       if (given > maxDeclarations) {
@@ -162,11 +175,52 @@ function findFrom(text: string, from: number, pattern: RegExp): number {
 
 const selectorPattern = /^(?:\*|[a-z][\w-]*)?(?:[.#]-?[a-z_\u00b7-\ufffd][\w\u00b7-\ufffd-]*)*$/i
 
-/** Null for a selector that is not a compound of a type, classes and ids. */
-function splitSelector(selector: string): string[] | null {
-  if (selector === '' || !selectorPattern.test(selector)) return null
-  const parts = selector.match(/[.#]?[^.#]+/g)!
-  return parts.length > maxParts ? null : parts
+function partsOf({ name, id, classes }: StyledElement): ReadonlySet<string> {
+  const parts = new Set(['*', name])
+  if (id !== undefined) parts.add(`#${id}`)
+  for (const each of (classes ?? '').split(/\s+/)) parts.add(`.${each}`)
+  return parts
+}
+
+function matches(parts: Compound, own: ReadonlySet<string>): boolean {
+  return parts.every((part) => own.has(part))
+}
+
+/** Whether the first `count` ancestors contain what a rule asks for. */
+function isWithin(
+  [next, ...others]: Rule['above'],
+  ancestors: readonly StyledElement[],
+  count: number,
+): boolean {
+  if (next === undefined) return true
+  const last = next.isParent ? Math.max(count - 1, 0) : 0
+  for (let at = count - 1; at >= last; at--) {
+    if (matches(next.parts, partsOf(ancestors[at]!)) && isWithin(others, ancestors, at)) return true
+  }
+  return false
+}
+
+/**
+ * The compounds of a selector, the last one first; null for a selector with anything but types,
+ * classes, ids, children and descendants. `isChild` says how a compound is joined to the one on its
+ * left.
+ */
+function splitSelector(selector: string): SelectorPart[] | null {
+  const compounds = selector.split(/\s*>\s*|\s+/)
+  const joints = selector.match(/\s*>\s*|\s+/g) ?? []
+  if (compounds.length > maxCompounds) return null
+  if (!compounds.every((each) => each !== '' && selectorPattern.test(each))) return null
+  const found = compounds.map((each, at) => ({
+    parts: each.match(/[.#]?[^.#]+/g)!,
+    isChild: joints[at - 1]?.includes('>') === true,
+  }))
+  if (found.some(({ parts }) => parts.length > maxParts)) return null
+  return found.reverse()
+}
+
+interface SelectorPart {
+  parts: Compound
+  isChild: boolean
 }
 
 function computeSpecificity(parts: readonly string[]): number {

@@ -26,10 +26,14 @@ export function readViewBox({ attributes }: SvgElement, fallback: number): ViewB
     }
     return { left: left!, top: top!, width: width!, height: height! }
   }
-  const width = length(attributes.get('width'))
-  const height = length(attributes.get('height'))
+  const { width, height } = readSize({ attributes })
   const side = width ?? height ?? fallback
   return { left: 0, top: 0, width: width ?? side, height: height ?? side }
+}
+
+/** The width and height in pixels; null for one that is missing or relative. */
+export function readSize({ attributes }: Pick<SvgElement, 'attributes'>) {
+  return { width: length(attributes.get('width')), height: length(attributes.get('height')) }
 }
 
 /** Null for a length that is not absolute. */
@@ -43,7 +47,8 @@ function length(text: string | undefined): number | null {
 /** Whether {@link readViewBox} must assume the size or a part of it. */
 export function isSizeGuessed({ attributes }: SvgElement): boolean {
   if (attributes.has('viewBox')) return false
-  return length(attributes.get('width')) === null || length(attributes.get('height')) === null
+  const { width, height } = readSize({ attributes })
+  return width === null || height === null
 }
 
 export function round(value: number, decimals: number): number {

@@ -1,7 +1,7 @@
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { openArchive } from '@blazon/pptx/container/zip'
 import type { CleanMode } from '@blazon/svg/clean'
-import { decodeSvg } from '@blazon/svg/decode'
+import { decodeText } from '@blazon/svg/decode'
 import { type Icon, type KeepsColors, readIconCompared } from '@blazon/svg/icon'
 import { type IconSetInfo, maxIcons, type NamedIcon, openIconify } from '@blazon/svg/iconify'
 import { RefusedSvg } from '@blazon/svg/refused-svg'
@@ -118,7 +118,7 @@ export function* listTexts(bytes: Uint8Array): Generator<string> {
     for (const path of archive.names) {
       if (!isIconPath(path)) continue
       try {
-        yield decodeSvg(archive.read(path)!)
+        yield decodeText(archive.read(path)!)
       } catch (error) {
         explainRefusal(error)
       }
@@ -177,7 +177,7 @@ function openZip({ bytes, mode, keepsColors }: SetTask, outline?: OutlineLine): 
         )
       }
       const icon = await readIconCompared(
-        decodeSvg(archive.read(path)!),
+        decodeText(archive.read(path)!),
         mode,
         fallbackSize,
         renderSvg,

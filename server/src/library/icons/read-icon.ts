@@ -1,4 +1,4 @@
-import { decodeSvg } from '@blazon/svg/decode'
+import { decodeText } from '@blazon/svg/decode'
 import { type Icon, type KeepsColors, readIconCompared } from '@blazon/svg/icon'
 import { RefusedSvg } from '@blazon/svg/refused-svg'
 import type { OutlineLine } from '@blazon/svg/text/outline-texts'
@@ -22,7 +22,7 @@ export async function readIcon(
   outline?: OutlineLine,
 ): Promise<Outcome> {
   try {
-    const source = decodeSvg(bytes)
+    const source = decodeText(bytes)
     return {
       icon: await readIconCompared(source, mode, fallbackSize, renderSvg, outline, keepsColors),
     }

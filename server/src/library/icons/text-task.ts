@@ -1,4 +1,4 @@
-import { decodeSvg } from '@blazon/svg/decode'
+import { decodeText } from '@blazon/svg/decode'
 import { RefusedSvg } from '@blazon/svg/refused-svg'
 import { type Outcome, type ReadTask, readIcon } from './read-icon.ts'
 import { findFontNames, type TextFonts, withTextFonts } from './text-fonts.ts'
@@ -24,7 +24,7 @@ export function readIconFileWithText(task: ReadTask & TextFonts): Promise<Outcom
 /** None if the file cannot be decoded, which reading it reports. */
 function readText(bytes: Uint8Array): string[] {
   try {
-    return [decodeSvg(bytes)]
+    return [decodeText(bytes)]
   } catch (error) {
     if (error instanceof RefusedSvg) return []
     throw error
