@@ -99,7 +99,7 @@ test('returns one text property for each declaration', () => {
 test.each([
   ['font-size: 1.5rem', 18],
   ['font-size: 12pt', 12],
-  ['font-size: small', 10.666667],
+  ['font-size: small', 9.75],
   ['font-size: 1.5em', null],
   ['font-size: calc(1px + 1cqw)', null],
   ['font: italic 700 condensed 16px/1.5 "A B", serif', 12],

@@ -15,8 +15,9 @@ import { firstFamily, fontShorthand, parseWeight } from './style/fonts.ts'
 import { mediumPixels, pointsPerPixel, toFontPixels } from './style/lengths.ts'
 import { parseSheet, type SheetDeclaration, type SheetRule } from './style/sheet.ts'
 import { isGlobal } from './style/shorthands.ts'
+import { isValid } from './style/validity.ts'
 import { type Piece, parsePaint, splitPieces, unknown } from './style/values.ts'
-import { substituted, type Variables } from './style/variables.ts'
+import { createVariables, noVariables, substituted, type Variables } from './style/variables.ts'
 import { createUnread } from './unread.ts'
 
 /**
@@ -76,13 +77,15 @@ function createRoot(rules: readonly SheetRule[]): Root {
         rem = toFontPixels(value, { em: mediumPixels, rem: mediumPixels })
     }
   }
-  return { variables, rem }
+  return { variables: createVariables(variables, noVariables), rem }
 }
 
 function selectsRoot(selectors: string): boolean {
   return selectors
     .split(',')
-    .some((selector) => [':root', 'html', ':host'].includes(selector.trim()))
+    .some((selector) =>
+      [':root', 'html', ':host', ':where(:root', ':host)'].includes(selector.trim()),
+    )
 }
 
 function createElement(
@@ -94,15 +97,17 @@ function createElement(
   if (selectors === null && around === 'font-face') return null
   const name = selectors === null ? `@${around}` : [...parents, selectors].join(' ')
   const selector = name.slice(0, longestSelector)
-  const own = new Map(declarations.map(({ property, value }) => [property, value]))
-  const variables: Variables = {
-    get: (property) => own.get(property) ?? root.variables.get(property),
-  }
+  const own = declarations.filter(({ property }) => property.startsWith('--'))
+  const variables = createVariables(
+    new Map(own.map(({ property, value }) => [property, value])),
+    root.variables,
+  )
   const said = declarations
-    .filter(({ property }) => !property.startsWith('--'))
+    .filter((declaration) => !own.includes(declaration) && isValid(declaration))
     .map((declaration) => ({
       ...declaration,
-      resolved: substituted(declaration.value, variables),
+      // A variable that the sheet does not set may be set by another one.
+      resolved: substituted(declaration.value, variables) ?? null,
       location: { ...positionAt(declaration.offset), selector },
     }))
   const runs = said.flatMap((declaration) => createRuns(declaration, root))

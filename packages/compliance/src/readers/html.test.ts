@@ -137,7 +137,7 @@ test('draws inline drawings in the colours of the page', () => {
 test('reports style sheets and conditions that it could not read', () => {
   const head =
     '<link rel=stylesheet href="https://x.example/a.css"><link rel=stylesheet media=print href=b.css><style>@media (update: slow){p{color:red}}</style>'
-  const document = read('', head)
+  const document = read('<p>x</p>', head)
   expect(document.unread).toHaveLength(2)
   expect(document.externalLinks).toEqual([
     { page: 1, target: 'https://x.example/a.css', kind: 'other' },
@@ -197,5 +197,20 @@ test('applies a nested rule that begins with a combinator to the children only',
   expect(found.map(({ text, color }) => [text, color?.value])).toEqual([
     ['child', solid('#FF0000')],
     ['grandchild', solid('#000000')],
+  ])
+})
+
+test('reads letters that show their background', () => {
+  const style = 'background:linear-gradient(red,blue);background-clip:text;color:transparent'
+  const [run] = runs(`<div style="background:#000"><h1 style="${style}">x</h1></div>`)
+  expect(run).toMatchObject({ color: { value: { kind: 'gradient' } }, behind: [solid('#000000')] })
+})
+
+test('reads the texts of fields and of icon fonts', () => {
+  const head = '<style>i::before{content:"\\f101";font-family:Icons}</style>'
+  const found = runs('<p><input value=Buy><input type=checkbox value=on><i></i></p>', head)
+  expect(found.map(({ text, notation }) => [text, notation])).toEqual([
+    ['Buy', undefined],
+    ['\uF101', 'symbols'],
   ])
 })

@@ -1,7 +1,7 @@
-import type { Document, Element, Paint, Sourced } from '@blazon/document/document'
-import { presentationHints } from './drawing/hints.ts'
+import type { Document, Element, ExternalLink, Paint, Sourced } from '@blazon/document/document'
 import { createScene, type Scene } from './drawing/scene.ts'
 import { isExternal, noBackground, onlyPage } from './element.ts'
+import { attributeHints } from './html-hints.ts'
 import { linkedSheet } from './linked-sheet.ts'
 import { parseHtmlTree } from './markup/html-tree.ts'
 import { decodeSource } from './markup/source.ts'
@@ -9,12 +9,11 @@ import { descendants, elementsById, type MarkupElement, textContent } from './ma
 import { walkPage } from './page.ts'
 import { pageDefaults } from './page-defaults.ts'
 import { paintsBehind } from './page-paint.ts'
-import { createCascade } from './style/cascade.ts'
+import { type Cascade, createCascade } from './style/cascade.ts'
 import { readDataSheet } from './style/data-sheet.ts'
 import { mediaApplies } from './style/media-queries.ts'
-import type { Setting } from './style/shorthands.ts'
 import { initialStyle } from './style/style.ts'
-import { createUnread } from './unread.ts'
+import { createUnread, type Unread } from './unread.ts'
 
 /**
  * Reads an HTML page as a static screen shows it before any script runs: attributes, style
@@ -25,15 +24,20 @@ import { createUnread } from './unread.ts'
 export function readHtml(bytes: Uint8Array): Document {
   const root = parseHtmlTree(decodeSource(bytes))
   const unread = createUnread()
-  const cascade = createCascade({
-    defaults: pageDefaults,
-    sheets: listSheets(root),
-    hints: attributeHints,
-    unread,
-  })
+  const cascadeOf = rememberCascades(unread)
+  const cascade = cascadeOf(root)
   const black: Paint = { kind: 'solid', color: { hex: '#000000', alpha: 1 } }
-  const scene = createScene(elementsById(root), cascade, initialStyle(black), unread)
-  noteLinked(root, scene)
+  const externalLinks = noteLinked(root, unread)
+  const isComplete = unread.list().length === 0
+  const scene = createScene({
+    byId: elementsById(root),
+    cascade,
+    cascadeWithin: cascadeOf,
+    initial: initialStyle(black),
+    unread,
+    isComplete,
+  })
+  scene.externalLinks.push(...externalLinks)
   walkPage(root, scene)
   return {
     format: 'html',
@@ -44,6 +48,20 @@ export function readHtml(bytes: Uint8Array): Document {
     externalLinks: scene.externalLinks,
     masterHashes: [],
     unread: unread.list(),
+  }
+}
+
+/** The cascade of a tree. Components of one kind have the same style sheets. */
+function rememberCascades(unread: Unread): (root: MarkupElement) => Cascade {
+  const known = new Map<string, Cascade>()
+  return (root) => {
+    const sheets = listSheets(root)
+    const key = sheets.join('\0')
+    const found =
+      known.get(key) ??
+      createCascade({ defaults: pageDefaults, sheets, hints: attributeHints, unread })
+    known.set(key, found)
+    return found
   }
 }
 
@@ -64,36 +82,22 @@ function listSheets(root: MarkupElement): string[] {
   })
 }
 
-/** Styles of legacy attributes (HTML standard, section 15.3) and of SVG presentation attributes. */
-function attributeHints(element: MarkupElement): readonly Setting[] {
-  if (element.namespace !== 'html') return presentationHints(element)
-  const settings: Setting[] = []
-  const add = (attribute: string, property: string) => {
-    const value = element.attributes.get(attribute)
-    if (value) settings.push([property, value])
-  }
-  add('bgcolor', 'background-color')
-  if (element.name === 'body') add('text', 'color')
-  if (element.name === 'font') {
-    add('color', 'color')
-    add('face', 'font-family')
-  }
-  return settings
-}
-
-function noteLinked(root: MarkupElement, scene: Scene): void {
+/** Notes the style sheets that are not in the file; returns their addresses. */
+function noteLinked(root: MarkupElement, unread: Unread): ExternalLink[] {
+  const links: ExternalLink[] = []
   for (const element of descendants(root)) {
     const { name, attributes } = element
     const href = linkedSheet(element)
     const isRead = name === 'style' || (href !== null && readDataSheet(href) !== null)
     if (isRead && mediaApplies(attributes.get('media') ?? '') === 'unknown') {
-      scene.unread.note(`a style sheet for ${attributes.get('media')}`)
+      unread.note(`a style sheet for ${attributes.get('media')}`)
     }
     if (href !== null && !isRead) {
-      scene.unread.note(`the style sheet ${href}`)
-      if (isExternal(href)) scene.externalLinks.push({ page: 1, target: href, kind: 'other' })
+      unread.note(`the style sheet ${href}`)
+      if (isExternal(href)) links.push({ page: 1, target: href, kind: 'other' })
     }
   }
+  return links
 }
 
 /** The page has the root's background, otherwise the body's (CSS Backgrounds, 2.11.2). */

@@ -27,6 +27,8 @@ export const pageDefaults = `
   textarea { font-family: monospace }
   button, input[type=submit], input[type=button], input[type=reset] { background-color: #EFEFEF }
   input, select, textarea { background-color: #FFFFFF }
+  input::placeholder, textarea::placeholder { color: #757575 }
+  slot { display: contents }
   small, sub, sup { font-size: smaller }
   big { font-size: larger }
   a:link { color: #0000EE }

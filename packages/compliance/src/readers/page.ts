@@ -1,11 +1,19 @@
-import type { Element, Mark, Paint, Paragraph, Role, Run } from '@blazon/document/document'
+import type { Element, Mark, Paint, Paragraph, Role, Run, Sourced } from '@blazon/document/document'
+import { string } from 'css-tree'
 import { draw } from './drawing/draw.ts'
 import { isDecorative } from './drawing/pen.ts'
 import type { Scene } from './drawing/scene.ts'
 import { readFonts, toPoints } from './drawing/text.ts'
 import { createElement, isExternal, pictureAt } from './element.ts'
-import { type MarkupElement, type MarkupText, writeSelector } from './markup/tree.ts'
-import { listLines, listShadows, paintsBehind } from './page-paint.ts'
+import {
+  type MarkupElement,
+  type MarkupNode,
+  type MarkupText,
+  textContent,
+  writeSelector,
+} from './markup/tree.ts'
+import { isTransparent, listLines, listShadows, paintsBehind } from './page-paint.ts'
+import type { Applied } from './style/cascade.ts'
 import { parseOpacity, type Style } from './style/style.ts'
 import { faded } from './style/values.ts'
 import { firstPen, noteUnread, whole } from './svg.ts'
@@ -21,7 +29,9 @@ export function walkPage(root: MarkupElement, scene: Scene): void {
     opacity: 1,
     isRemoved: false,
     isCode: false,
+    clipped: null,
     block: null,
+    host: null,
   }
   visit(root, page, scene)
 }
@@ -39,9 +49,15 @@ interface Setting {
   isRemoved: boolean
   /** True inside an element whose text is code. */
   isCode: boolean
+  /** The background that its letters show instead of their colour (`background-clip: text`). */
+  clipped: Sourced<Paint> | null
   /** The block that contains the texts. */
   block: Block | null
+  /** The element whose shadow tree is traversed, and what is around it; null in the page itself. */
+  host: { element: MarkupElement; scene: Scene; outer: Host } | null
 }
+
+type Host = Setting['host']
 
 /** A block while it is read: paragraphs and marks are added to its element. */
 interface Block {
@@ -50,14 +66,21 @@ interface Block {
   isHidden: boolean
   /** False after another block, so that further text begins a new paragraph. */
   isOpen: boolean
+  /** The colour of the marker of a list item, if it differs from the text's. */
+  bullet: Paragraph['bullet']
 }
 
-function visit(element: MarkupElement, outer: Setting, scene: Scene): void {
+function visit(
+  element: MarkupElement,
+  outer: Setting,
+  scene: Scene,
+  slotted: readonly Applied[] = [],
+): void {
   if (element.namespace === 'svg') {
     visitDrawing(element, outer, scene)
     return
   }
-  const style = element.parent ? scene.style(element, outer.style) : outer.style
+  const style = element.parent ? scene.style(element, outer.style, slotted) : outer.style
   const display = style.own.get('display')?.value.toLowerCase() ?? 'inline'
   const setting = createSetting(element, style, display, outer)
   noteLink(element, setting, scene)
@@ -73,12 +96,103 @@ function visit(element: MarkupElement, outer: Setting, scene: Scene): void {
   } else if (setting.block) {
     setting.block.marks.push(...listMarks(element, style, setting.opacity))
   }
+  addFieldText(element, setting, scene)
   if (closed.has(element.name)) return
-  for (const child of element.children) {
-    if (child.kind === 'element') visit(child, setting, scene)
-    else addRun(child.text, child, element, setting)
-  }
+  addContent(element, 'before', setting, scene)
+  visitChildren(element, setting, scene)
+  addContent(element, 'after', setting, scene)
   if (!isInline && outer.block) outer.block.isOpen = false
+}
+
+/** The children that are shown: those of its shadow tree, or those in a slot (CSS Scoping 1, 3.4). */
+function visitChildren(element: MarkupElement, setting: Setting, scene: Scene): void {
+  const { shadow } = element
+  const { host } = setting
+  if (shadow) {
+    const inner: Setting = { ...setting, host: { element, scene, outer: host } }
+    visitNodes(shadow.children, element, inner, scene.within(shadow))
+    return
+  }
+  const assigned = host && element.name === 'slot' ? listAssigned(element, host.element) : []
+  if (host === null || assigned.length === 0) {
+    visitNodes(element.children, element, setting, scene)
+    return
+  }
+  const inSlot: Setting = { ...setting, host: host.outer }
+  visitNodes(assigned, host.element, inSlot, host.scene, scene)
+}
+
+function visitNodes(
+  nodes: readonly MarkupNode[],
+  parent: MarkupElement,
+  setting: Setting,
+  scene: Scene,
+  slotScene?: Scene,
+): void {
+  for (const node of nodes) {
+    if (node.kind === 'text') addRun(node.text, node, parent, setting)
+    else visit(node, setting, scene, slotScene?.slottedRules(node))
+  }
+}
+
+function listAssigned({ attributes }: MarkupElement, host: MarkupElement): MarkupNode[] {
+  const name = attributes.get('name') ?? ''
+  return host.children.filter((child) => {
+    const slot = child.kind === 'element' ? (child.attributes.get('slot') ?? '') : ''
+    return slot === name
+  })
+}
+
+/** Adds the text that an `input` or a `textarea` shows: its value, or else its placeholder. */
+function addFieldText(element: MarkupElement, setting: Setting, scene: Scene): void {
+  const { name, attributes } = element
+  const isField = name === 'textarea' || (name === 'input' && isTextInput(attributes.get('type')))
+  if (!isField) return
+  // The text of a `textarea` is among its children.
+  if (name === 'textarea' && textContent(element).trim() !== '') return
+  const value = attributes.get('value')
+  const pseudo = value ? null : scene.pseudoStyle(element, 'placeholder', setting.style)
+  const text = value || attributes.get('placeholder') || ''
+  addRun(text, element, element, { ...setting, style: pseudo ?? setting.style })
+}
+
+function isTextInput(type = 'text'): boolean {
+  return !/^(?:button|checkbox|color|file|hidden|image|password|radio|range)$/i.test(type)
+}
+
+/** Adds what `::before` and `::after` show: a text, and the paints around it. */
+function addContent(
+  element: MarkupElement,
+  pseudo: 'before' | 'after',
+  setting: Setting,
+  scene: Scene,
+): void {
+  const style = scene.pseudoStyle(element, pseudo, setting.style)
+  const content = style?.own.get('content')?.value ?? 'normal'
+  if (!style || /^(?:none|normal)$/i.test(content)) return
+  const display = style.own.get('display')?.value.toLowerCase() ?? 'inline'
+  if (display === 'none') return
+  const inner = createSetting(element, style, display, setting)
+  setting.block?.marks.push(...listMarks(element, style, inner.opacity, `::${pseudo}`))
+  const text = readContent(content, element)
+  if (text.trim() === '') return
+  addRun(text, element, element, inner, {
+    // Letters for private use are the pictures of an icon font.
+    ...(/^[\p{Co}\s]+$/u.test(text) && { notation: 'symbols' }),
+    location: { ...element.position, selector: `${writeSelector(element)}::${pseudo}` },
+  })
+}
+
+/** The text of `content`: its strings and attributes. */
+function readContent(content: string, { attributes }: MarkupElement): string {
+  const parts = content.matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|attr\(\s*([^\s,)]+)/gis)
+  return [...parts]
+    .map(([, double, single, name]) =>
+      name === undefined
+        ? string.decode(`"${double ?? single ?? ''}"`)
+        : (attributes.get(name) ?? ''),
+    )
+    .join('')
 }
 
 function createSetting(
@@ -89,16 +203,19 @@ function createSetting(
 ): Setting {
   const { attributes, name } = element
   const own = parseOpacity(style.own.get('opacity')?.value ?? '1')
+  const clipped = isClippedToText(style) ? (paintsBehind(style)[0] ?? null) : null
   return {
     style,
-    behind: listLayers(style, own, outer),
+    behind: clipped ? outer.behind : listLayers(style, own, outer),
     role: roles[name] ?? outer.role,
     language: attributes.get('lang') ?? attributes.get('xml:lang') ?? outer.language,
     link: name === 'a' ? (attributes.get('href') ?? outer.link) : outer.link,
     opacity: outer.opacity * own,
     isRemoved: outer.isRemoved || display === 'none',
     isCode: outer.isCode || codeElements.has(name),
+    clipped: clipped ?? outer.clipped,
     block: outer.block,
+    host: outer.host,
   }
 }
 
@@ -136,6 +253,7 @@ function openBlock(element: MarkupElement, setting: Setting, scene: Scene): Bloc
     marks: more.map((paint) => ({ name: 'background', target: 'background', paint })),
     isHidden: isHidden(setting),
     isOpen: false,
+    bullet: element.name === 'li' ? readMarker(element, style, scene) : null,
   }
   block.marks.push(...listLines(style).map((line) => ({ ...line, target: 'line' as const })))
   scene.draw({
@@ -151,16 +269,22 @@ function openBlock(element: MarkupElement, setting: Setting, scene: Scene): Bloc
   return block
 }
 
+/** The colour of the marker of a list item, if a rule sets it. */
+function readMarker(element: MarkupElement, style: Style, scene: Scene): Paragraph['bullet'] {
+  const marker = scene.pseudoStyle(element, 'marker', style)
+  return marker?.own.has('color') ? marker.color : null
+}
+
 /** Whether its background is the page's (CSS Backgrounds, 2.11.2), and reported there. */
 function isCanvas({ name, parent }: MarkupElement, scene: Scene): boolean {
   if (parent === null) return true
   return name === 'body' && paintsBehind(scene.styleWithin(parent)).length === 0
 }
 
-/** The paints of an inline element besides its text. */
-function listMarks(element: MarkupElement, style: Style, opacity: number): Mark[] {
-  const location = { ...element.position, selector: writeSelector(element) }
-  const name = element.name
+/** The paints of an inline element, or of a pseudo-element, besides its text. */
+function listMarks(element: MarkupElement, style: Style, opacity: number, pseudo = ''): Mark[] {
+  const location = { ...element.position, selector: `${writeSelector(element)}${pseudo}` }
+  const name = `${element.name}${pseudo}`
   const faint = (paint: Mark['paint']) => ({ ...paint, value: faded(paint.value, opacity) })
   return [
     ...paintsBehind(style).map((paint) => ({
@@ -189,13 +313,16 @@ function addRun(
   at: MarkupText | MarkupElement,
   element: MarkupElement,
   setting: Setting,
+  more: Partial<Run> = {},
 ): void {
-  const { style, block, opacity, behind, language, link, isCode } = setting
+  const { style, block, behind, language, link, isCode } = setting
   if (!block || text === '' || isHidden(setting) !== block.isHidden) return
   if (!block.isOpen) {
     // White space between blocks is not a paragraph.
     if (text.trim() === '') return
-    block.paragraphs.push({ number: block.paragraphs.length + 1, level: 0, runs: [], bullet: null })
+    const number = block.paragraphs.length + 1
+    const bullet = number === 1 ? block.bullet : null
+    block.paragraphs.push({ number, level: 0, runs: [], bullet })
     block.isOpen = true
   }
   const { runs } = block.paragraphs.at(-1)!
@@ -207,14 +334,27 @@ function addRun(
     weight: style.weight,
     italic: style.isItalic,
     caps: style.isCaps,
-    color: { ...style.color, value: faded(style.color.value, opacity) },
+    color: readLetters(setting),
     highlight: null,
     language,
     link,
     ...(isCode && { notation: 'code' }),
     behind,
     location: { ...at.position, selector: writeSelector(element) },
+    ...more,
   })
+}
+
+function readLetters({ style, opacity, clipped }: Setting): Sourced<Paint> {
+  const letters = style.letters ?? style.color
+  const { value, source } = clipped && isTransparent(letters.value) ? clipped : letters
+  return { value: faded(value, opacity), source }
+}
+
+function isClippedToText({ own }: Style): boolean {
+  return ['background-clip', '-webkit-background-clip'].some((name) =>
+    /\btext\b/i.test(own.get(name)?.value ?? ''),
+  )
 }
 
 /** An element that needs an alternative text; null for any other. */

@@ -41,7 +41,13 @@ export function readSvg(bytes: Uint8Array): Document {
     unread,
   })
   const initial = initialStyle(unknown(currentColor))
-  const scene = createScene(elementsById(root), cascade, initial, unread)
+  const scene = createScene({
+    byId: elementsById(root),
+    cascade,
+    initial,
+    unread,
+    isComplete: false,
+  })
   const size = readSize(root)
   const frame = { x: 0, y: 0, ...size }
   noteUnread(root, scene)

@@ -1,6 +1,12 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, Parser, type TreeAdapter } from 'parse5'
 import { limitExceeded, positionsIn } from './source.ts'
-import { elementCounter, type MarkupElement, type MarkupText, namespaces } from './tree.ts'
+import {
+  elementCounter,
+  type MarkupElement,
+  type MarkupText,
+  namespaces,
+  shadowRoot,
+} from './tree.ts'
 
 // HTML parsing is not linear in the depth, nor in the number of attributes of a tag.
 const maxDepth = 512
@@ -91,7 +97,9 @@ function createTree(html: Parsed, source: string): MarkupElement {
     position: positionAt(sourceCodeLocation?.startOffset ?? 0),
   })
   const root = toElement(html, null, null)
-  const waiting = [{ from: html, to: root }]
+  const waiting: { from: DefaultTreeAdapterMap['parentNode']; to: MarkupElement }[] = [
+    { from: html, to: root },
+  ]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { from, to } = next
     let previous: MarkupElement | null = null
@@ -99,6 +107,16 @@ function createTree(html: Parsed, source: string): MarkupElement {
       if (defaultTreeAdapter.isTextNode(node)) {
         const position = positionAt(node.sourceCodeLocation?.startOffset ?? 0)
         to.children.push({ kind: 'text', text: node.value, position } satisfies MarkupText)
+      } else if (isShadowTemplate(node) && to.shadow === undefined) {
+        to.shadow = {
+          ...to,
+          name: shadowRoot,
+          children: [],
+          parent: null,
+          previous: null,
+          index: 0,
+        }
+        waiting.push({ from: node.content, to: to.shadow })
       } else if (defaultTreeAdapter.isElementNode(node)) {
         const element: MarkupElement = toElement(node, to, previous)
         to.children.push(element)
@@ -108,4 +126,12 @@ function createTree(html: Parsed, source: string): MarkupElement {
     }
   }
   return root
+}
+
+function isShadowTemplate(
+  node: DefaultTreeAdapterMap['node'],
+): node is DefaultTreeAdapterMap['template'] {
+  if (!defaultTreeAdapter.isElementNode(node) || node.tagName !== 'template') return false
+  const mode = node.attrs.find(({ name }) => name === 'shadowrootmode')?.value ?? ''
+  return /^(?:open|closed)$/i.test(mode)
 }

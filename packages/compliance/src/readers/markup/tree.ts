@@ -17,7 +17,12 @@ export interface MarkupElement {
   readonly index: number
   /** Where its start tag begins. */
   readonly position: Position
+  /** The root of its shadow tree, which has its attributes (HTML standard, `shadowrootmode`). */
+  shadow?: MarkupElement
 }
+
+/** The name of the root of a shadow tree. */
+export const shadowRoot = '#shadow-root'
 
 export interface MarkupText {
   readonly kind: 'text'

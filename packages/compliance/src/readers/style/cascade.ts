@@ -1,16 +1,20 @@
 import type { Source } from '@blazon/document/document'
 import { limitExceeded } from '../markup/source.ts'
-import type { MarkupElement } from '../markup/tree.ts'
+import { type MarkupElement, shadowRoot } from '../markup/tree.ts'
 import type { Unread } from '../unread.ts'
+import { colorProperties } from './color-properties.ts'
+import type { Applies } from './condition-logic.ts'
 import { applies } from './conditions.ts'
 import { readDataSheet } from './data-sheet.ts'
 import { listImports } from './imports.ts'
-import { UnsupportedSelector } from './selector-test.ts'
+import { createScope, type Scope } from './scopes.ts'
+import { InvalidSelector } from './selector-test.ts'
 import {
   type CompiledSelector,
   compareSpecificity,
   compileSelectors,
   listClasses,
+  type PseudoElement,
   type Specificity,
 } from './selectors.ts'
 import {
@@ -21,12 +25,19 @@ import {
   type SheetRule,
 } from './sheet.ts'
 import type { Setting } from './shorthands.ts'
+import { isValid } from './validity.ts'
+import type { RegisteredProperty } from './variables.ts'
 
 /** A declaration that applies to an element. */
 export interface Applied {
   property: string
   value: string
   source: Source
+  origin: Origin
+  /** Number of the cascade layer; a rule without a layer is stronger than any. */
+  layer: number
+  /** True if it applies only under a condition that the file does not decide. */
+  isUncertain: boolean
 }
 
 export interface CascadeOptions {
@@ -39,14 +50,20 @@ export interface CascadeOptions {
   unread: Unread
 }
 
-/** The declarations that apply to an element, weakest first (CSS Cascade 5). */
-export type Cascade = (element: MarkupElement) => Applied[]
+/** The declarations that apply to elements (CSS Cascade 5), and what the sheets set for all. */
+export interface Cascade {
+  /** The declarations for an element or one of its pseudo-elements, weakest first. */
+  of(element: MarkupElement, pseudo?: PseudoElement): Applied[]
+  registered: ReadonlyMap<string, RegisteredProperty>
+}
 
 const maxEffort = 20_000_000
 
 export function createCascade({ defaults, sheets, hints, unread }: CascadeOptions): Cascade {
   const layers = new Map<string, number>()
   const index = new RuleIndex()
+  const registered = new Map<string, RegisteredProperty>()
+  let hasContainers = false
   const add = (text: string, origin: Origin, around: readonly AtRule[] = []) => {
     const sheet = parseSheet(text)
     for (const imported of listImports(text, sheet)) {
@@ -59,7 +76,9 @@ export function createCascade({ defaults, sheets, hints, unread }: CascadeOption
     for (const statement of sheet.statements) noteLayers(statement, layers)
     for (const rule of sheet.rules) {
       const conditions = [...around, ...rule.conditions]
-      addRule({ ...rule, conditions }, origin, layers, index, unread)
+      hasContainers ||= rule.declarations.some(isContainer)
+      registerProperty(rule, registered)
+      addRule({ ...rule, conditions }, origin, layers, index)
     }
   }
   add(defaults, 'default')
@@ -70,53 +89,113 @@ export function createCascade({ defaults, sheets, hints, unread }: CascadeOption
     effort += 1
     if (effort > maxEffort) throw limitExceeded('The style sheets are too costly to apply.')
   }
-  return (element) => {
-    const found = hints(element).map(([property, value]): Weighed => {
-      return { ...weak, property, value, isImportant: false }
-    })
-    for (const [{ declarations, origin, layer, order }, specificity] of matching(element)) {
+  return { of: declarationsFor, registered }
+
+  function declarationsFor(element: MarkupElement, pseudo?: PseudoElement): Applied[] {
+    const found = pseudo ? [] : listOwn(element)
+    for (const [rule, { specificity, proximity, isUncertain }] of matching(element, pseudo)) {
+      if (isUncertain) unread.note(`rules that hold under a condition: ${rule.name}`)
+      const { declarations, origin, layer, order } = rule
       for (const declaration of declarations) {
         count()
-        found.push({ ...declaration, origin, layer, order, specificity })
+        // Of what cannot be unknown, such as whether an element is shown, the certain value stays.
+        if (isUncertain && !canBeUnknown(declaration)) continue
+        const weight = { origin, layer, order, specificity, proximity, isUncertain }
+        found.push({ ...declaration, ...weight })
       }
     }
-    const own = element.attributes.get('style')
-    for (const declaration of own ? parseDeclarations(own) : []) {
-      found.push({ ...strong, ...declaration })
-    }
-    return found.sort(compareWeights).map(({ property, value, origin }) => ({
+    return found.sort(compareWeights).map(({ property, value, origin, layer, isUncertain }) => ({
       property,
       value,
       source: origin === 'default' ? 'default' : 'explicit',
+      origin,
+      layer,
+      isUncertain,
     }))
   }
 
+  /** The declarations of its attributes. */
+  function listOwn(element: MarkupElement): Weighed[] {
+    const found = hints(element).map(([property, value]): Weighed => {
+      return { ...weak, property, value, isImportant: false }
+    })
+    const own = element.attributes.get('style')
+    for (const declaration of own ? parseDeclarations(own) : []) {
+      hasContainers ||= isContainer(declaration)
+      if (isValid(declaration)) found.push({ ...strong, ...declaration })
+    }
+    return found
+  }
+
   /** The rules that select an element, each with its most specific matching selector. */
-  function matching(element: MarkupElement): ReadonlyMap<IndexedRule, Specificity> {
-    const found = new Map<IndexedRule, Specificity>()
+  function matching(
+    element: MarkupElement,
+    pseudo: PseudoElement | null = null,
+  ): ReadonlyMap<IndexedRule, Match> {
+    const found = new Map<IndexedRule, Match>()
     for (const { selector, rule } of index.candidates(element)) {
       count()
+      if (selector.pseudo !== pseudo) continue
+      const holds = rule.isContained && !hasContainers ? false : rule.holds
+      if (holds === false) continue
       const known = found.get(rule)
-      if (known && compareSpecificity(known, selector.specificity) >= 0) continue
-      if (selector.matches(element, count)) found.set(rule, selector.specificity)
+      if (known && compareSpecificity(known.specificity, selector.specificity) >= 0) continue
+      const proximity = rule.scope
+        ? rule.scope.measureProximity(element, selector.matches, count)
+        : selector.matches(element, count) && Number.POSITIVE_INFINITY
+      if (proximity === false) continue
+      const isUncertain = holds === 'unknown' || selector.isUncertain || !!rule.scope?.isUncertain
+      found.set(rule, { specificity: selector.specificity, proximity, isUncertain })
     }
     return found
   }
 }
 
-type Origin = 'default' | 'hint' | 'author' | 'attribute'
-
-interface Weight {
-  origin: Origin
-  /** Number of the cascade layer; a rule without a layer is stronger than any. */
-  layer: number
+interface Match {
   specificity: Specificity
+  proximity: number
+  isUncertain: boolean
+}
+
+/** Whether a declaration makes containers, whose size queries need a layout. */
+function isContainer({ property, value }: SheetDeclaration): boolean {
+  return /^container(?:-type)?$/.test(property) && /size|var\(/i.test(value)
+}
+
+function canBeUnknown({ property }: SheetDeclaration): boolean {
+  return property.startsWith('--') || property.startsWith('font') || colorProperties.has(property)
+}
+
+/** Reads the declaration of a custom property: `@property --x { … }`. */
+function registerProperty(
+  { selectors, conditions, declarations }: SheetRule,
+  registered: Map<string, RegisteredProperty>,
+): void {
+  const around = conditions.at(-1)
+  if (selectors !== null || around?.name !== 'property') return
+  const values = new Map(declarations.map(({ property, value }) => [property, value]))
+  registered.set(around.prelude, {
+    inherits: values.get('inherits') !== 'false',
+    initial: values.get('initial-value'),
+  })
+}
+
+export type Origin = 'default' | 'hint' | 'author' | 'attribute'
+
+interface Weight extends Match, Pick<Applied, 'origin' | 'layer'> {
   order: number
 }
 
 type Weighed = Weight & Pick<SheetDeclaration, 'property' | 'value' | 'isImportant'>
 
-const weak: Weight = { origin: 'hint', layer: 0, specificity: [0, 0, 0], order: 0 }
+const weak: Weight = {
+  origin: 'hint',
+  layer: 0,
+  specificity: [0, 0, 0],
+  proximity: Number.POSITIVE_INFINITY,
+  order: 0,
+  isUncertain: false,
+}
 const strong: Weight = { ...weak, origin: 'attribute' }
 const origins: readonly Origin[] = ['default', 'hint', 'author', 'attribute']
 
@@ -127,12 +206,20 @@ function compareWeights(a: Weighed, b: Weighed): number {
     // Important declarations in an early layer are stronger than in a later one.
     (a.layer === b.layer ? 0 : a.layer < b.layer === a.isImportant ? 1 : -1) ||
     compareSpecificity(a.specificity, b.specificity) ||
+    // A rule whose scope begins nearer is stronger.
+    (a.proximity === b.proximity ? 0 : a.proximity < b.proximity ? 1 : -1) ||
     a.order - b.order
   )
 }
 
-interface IndexedRule extends Omit<Weight, 'specificity'> {
+interface IndexedRule extends Pick<Weight, 'origin' | 'layer' | 'order'> {
+  /** Its conditions and selectors, for people. */
+  name: string
   declarations: readonly SheetDeclaration[]
+  holds: Applies
+  /** True if it holds only inside a container. */
+  isContained: boolean
+  scope: Scope | null
 }
 
 interface Candidate {
@@ -150,7 +237,7 @@ class RuleIndex {
     this.#size += 1
     for (const selector of selectors) {
       const { key } = selector
-      const name = key.kind === 'any' ? '*' : `${key.kind} ${key.name}`
+      const name = 'name' in key ? `${key.kind} ${key.name}` : key.kind
       const candidates = this.#byKey.get(name) ?? []
       this.#byKey.set(name, candidates)
       candidates.push({ selector, rule: indexed })
@@ -158,7 +245,11 @@ class RuleIndex {
   }
 
   *candidates(element: MarkupElement): Generator<Candidate> {
-    yield* this.#byKey.get('*') ?? []
+    if (element.name === shadowRoot) {
+      yield* this.#byKey.get('host') ?? []
+      return
+    }
+    yield* this.#byKey.get('any') ?? []
     yield* this.#byKey.get(`type ${element.name.toLowerCase()}`) ?? []
     for (const name of new Set(listClasses(element))) yield* this.#byKey.get(`class ${name}`) ?? []
     const id = element.attributes.get('id')
@@ -171,27 +262,38 @@ function addRule(
   origin: Origin,
   layers: Map<string, number>,
   index: RuleIndex,
-  unread: Unread,
 ): void {
   if (selectors === null || declarations.length === 0) return
   const holds = applies(conditions)
-  if (holds === 'unknown') {
-    const names = conditions.map(({ name, prelude }) => `@${name} ${prelude}`)
-    unread.note(`rules that hold under a condition: ${names.join(' ')}`)
-  }
-  if (holds !== true) return
+  if (holds === false) return
+  const names = conditions.map(({ name, prelude }) => `@${name} ${prelude}`)
+  const around = conditions.findLast(({ name }) => name === 'scope')
   try {
-    const layer = findLayer(conditions, layers)
-    index.add(compileNested([...parents, selectors]), { declarations, origin, layer })
+    const scope = around ? createScope(around.prelude) : null
+    const compiled = compileNested([...parents, selectors], scope)
+    index.add(compiled, {
+      name: [...names, selectors].join(' '),
+      declarations: origin === 'author' ? declarations.filter(isValid) : declarations,
+      origin,
+      layer: findLayer(conditions, layers),
+      holds,
+      isContained: conditions.some(isSizeQuery),
+      scope,
+    })
   } catch (error) {
-    if (!(error instanceof UnsupportedSelector)) throw error
-    unread.note(`the rule of the selector “${selectors}”`)
+    if (!(error instanceof InvalidSelector)) throw error
   }
 }
 
-function compileNested(selectors: readonly string[]): CompiledSelector[] {
+/** Whether a condition is about the size of a container. Any element has styles to ask for. */
+function isSizeQuery({ name, prelude }: AtRule): boolean {
+  return name === 'container' && !/\bstyle\(/i.test(prelude)
+}
+
+function compileNested(selectors: readonly string[], scope: Scope | null): CompiledSelector[] {
+  const isRoot = scope?.root ?? null
   const compile = (parents: CompiledSelector[] | null, list: string) =>
-    compileSelectors(list, parents)
+    compileSelectors(list, { parents, scope: isRoot })
   return selectors.reduce<CompiledSelector[] | null>(compile, null) ?? []
 }
 

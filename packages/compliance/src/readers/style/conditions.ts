@@ -13,18 +13,17 @@ export function applies(conditions: readonly AtRule[]): Applies {
 function applyOne({ name, prelude }: AtRule): Applies {
   switch (name) {
     case 'layer':
+    // What it selects depends on the element: `scopes.ts`.
+    case 'scope':
       return true
     case 'media':
       return mediaApplies(prelude)
     case 'supports':
       return supportsApplies(prelude)
     case 'container':
-    case 'scope':
-    case 'starting-style':
-    case 'document':
       return 'unknown'
     default:
-      // `@font-face`, `@keyframes`, `@page`, `@property`: their blocks select no element.
+      // `@starting-style` is the style before a page is shown. `@font-face`, `@keyframes`, `@page`, `@property`: their blocks select no element.
       return false
   }
 }

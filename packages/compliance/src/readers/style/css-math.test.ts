@@ -14,7 +14,9 @@ test.each([
   ['calc(-1 * -12px)', 12],
   ['calc(1rem + 1ch)', null],
   ['calc(1rem', null],
-  ['round(1px, 2px)', null],
+  ['round(17px, 5px)', 15],
+  ['calc(1rem * pow(1.25, 2))', 25],
+  ['round(up, 1px, 2px)', null],
   [`calc(${'('.repeat(100_000)}1px`, null],
 ])('%.60s is %s pixels', (value, expected) => {
   const pixels = toFontPixels(value, base)

@@ -1,5 +1,5 @@
 /**
- * The value of `calc`, `clamp`, `min` or `max` (CSS Values 4, section 10) as one number; null if it
+ * The value of a calculation (CSS Values 4, section 10), such as `calc` or `clamp`, as one number; null if it
  * is unknown, or nested more than 32 deep.
  * @param read the value of a number with its unit; null if it is unknown.
  */
@@ -17,9 +17,9 @@ interface Reader {
   read(part: string): number | null
 }
 
-/** A function with its bracket, a number with its unit, or a sign; white space has no meaning. */
+/** A function with its bracket, a number with its unit, a word or a sign; white space has no meaning. */
 const tokenPattern =
-  /[a-z-]+\(|[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?(?:[a-z]+|%)?|[()*/,+-]|[^\s]/g
+  /[a-z-]+\(|[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?(?:[a-z]+|%)?|[a-z]+|[()*/,+-]|[^\s]/g
 
 const deepest = 32
 
@@ -67,6 +67,9 @@ function apply(name: string, values: readonly number[]): number | null {
   if (name === 'min(') return Math.min(...values)
   if (name === 'max(') return Math.max(...values)
   if (name === 'clamp(' && values.length === 3) return Math.max(first!, Math.min(second!, third!))
+  if (name === 'round(' && values.length === 2) return Math.round(first! / second!) * second!
+  if (name === 'pow(' && values.length === 2) return first! ** second!
+  if (name === 'abs(' && values.length === 1) return Math.abs(first!)
   return (name === '(' || name === 'calc(') && values.length === 1 ? first! : null
 }
 

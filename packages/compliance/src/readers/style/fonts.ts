@@ -1,8 +1,13 @@
+import { ident } from 'css-tree'
+
 /** The preferred family of a list: its first. */
 export function firstFamily(value: string): string | null {
   const first = splitList(value)[0]?.trim() ?? ''
   const quoted = /^(["'])(.*)\1$/s.exec(first)
-  const name = (quoted?.[2] ?? first).replace(/\s+/g, ' ').trim()
+  const name = ident
+    .decode(quoted?.[2] ?? first)
+    .replace(/\s+/g, ' ')
+    .trim()
   return name === '' || /\bvar\(/.test(name) ? null : name
 }
 
@@ -26,12 +31,10 @@ export interface FontShorthand {
 }
 
 export function fontShorthand(value: string): FontShorthand | null {
-  const words = value
-    .trim()
-    .replace(/\s*\/\s*/, '/')
-    .split(/\s+/)
+  const words = splitWords(value.trim().replace(/\s*\/\s*/, '/'))
   const at = words.findIndex((word) => !beforeSize.test(word))
-  const [size] = words[at]?.split('/', 1) ?? []
+  // A calculated size may divide.
+  const size = /^[^/(]*(?:\(.*\))?/.exec(words[at] ?? '')?.[0]
   const family = words.slice(at + 1).join(' ')
   if (!size || family === '' || /\([^)]*$/.test(size)) return null
   const before = words.slice(0, at)
@@ -49,4 +52,20 @@ const beforeSize =
 /** Splits a list at its commas, except those inside quotes and brackets. */
 export function splitList(value: string): string[] {
   return value.match(/(?:"[^"]*"|'[^']*'|\([^()]*\)|[^,"'()]|["'()])+/g) ?? []
+}
+
+/** The parts between white space, with brackets kept whole. */
+export function splitWords(text: string): string[] {
+  const words: string[] = []
+  let depth = 0
+  let word = ''
+  for (const character of text) {
+    if (character === '(') depth += 1
+    if (character === ')') depth -= 1
+    if (depth === 0 && /\s/.test(character)) {
+      if (word !== '') words.push(word)
+      word = ''
+    } else word += character
+  }
+  return word === '' ? words : [...words, word]
 }

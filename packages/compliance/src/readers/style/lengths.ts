@@ -55,15 +55,16 @@ const ofViewport: Readonly<Record<string, number>> = {
 
 export const mediumPixels = 16
 
+/** What all browsers have instead of the ratios of CSS Fonts 4, section 2.5. */
 const keywords: Readonly<Record<string, number>> = {
-  'xx-small': (mediumPixels * 3) / 5,
-  'x-small': (mediumPixels * 3) / 4,
-  small: (mediumPixels * 8) / 9,
+  'xx-small': 9,
+  'x-small': 10,
+  small: 13,
   medium: mediumPixels,
-  large: (mediumPixels * 6) / 5,
-  'x-large': (mediumPixels * 3) / 2,
-  'xx-large': mediumPixels * 2,
-  'xxx-large': mediumPixels * 3,
+  large: 18,
+  'x-large': 24,
+  'xx-large': 32,
+  'xxx-large': 48,
 }
 
 export const pointsPerPixel = 0.75

@@ -34,7 +34,7 @@ test.each([
   ['(colour: red)', false],
   ['(colour: red) or (color: red)', true],
   ['selector(:has(a))', true],
-  ['selector(:from-the-future)', 'unknown'],
+  ['selector(:from-the-future)', false],
   ['(-webkit-box-reflect: below)', 'unknown'],
   ['font-tech(color-COLRv1)', 'unknown'],
 ] as const)('browsers support %s: %s', (condition, expected) => {

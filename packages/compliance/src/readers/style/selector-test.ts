@@ -6,5 +6,5 @@ export type Test = (element: MarkupElement, effort: Effort) => boolean
 /** Called for each tested element; limits the time that a sheet can take. */
 export type Effort = () => void
 
-/** Thrown for an unsupported selector, which is then ignored. */
-export class UnsupportedSelector extends Error {}
+/** Thrown for a selector that browsers do not know; they ignore the rule. */
+export class InvalidSelector extends Error {}

@@ -1,4 +1,4 @@
-import { fontShorthand } from './fonts.ts'
+import { fontShorthand, splitWords } from './fonts.ts'
 import { splitPieces } from './values.ts'
 
 /** A property and its value, as text. */
@@ -16,7 +16,7 @@ export function expandShorthand(property: string, value: string): readonly Setti
   const [, side, aspect] = found
   const sides = side === undefined ? allSides : (logicalSides[side] ?? [side])
   if (aspect === undefined) return sides.flatMap((one) => line(`border-${one}`, value))
-  const values = words(value)
+  const values = splitWords(value)
   return sides.map((one, at) => [`border-${one}-${aspect}`, sideValue(values, at)] as const)
 }
 
@@ -63,17 +63,12 @@ function font(value: string): Setting[] {
 }
 
 function line(name: string, value: string): Setting[] {
-  const style = words(value).find((word) => lineStyles.has(word.toLowerCase()))
+  const style = splitWords(value).find((word) => lineStyles.has(word.toLowerCase()))
   const color = splitPieces(value).find(({ kind }) => kind === 'color' || kind === 'current')
   return [
     [`${name}-style`, style ?? 'none'],
     [`${name}-color`, color?.text ?? 'currentcolor'],
   ]
-}
-
-/** The words of a value, with brackets kept whole. */
-function words(value: string): string[] {
-  return value.match(/(?:[^\s()]|\([^()]*\)|[()])+/g) ?? []
 }
 
 export function isGlobal(value: string): boolean {

@@ -3,12 +3,21 @@ import type { Applied } from './cascade.ts'
 import { firstFamily, parseWeight } from './fonts.ts'
 import { mediumPixels, toFontPixels, toPixels } from './lengths.ts'
 import { expandShorthand, isGlobal } from './shorthands.ts'
+import { isValid } from './validity.ts'
 import { parsePaint, splitPieces, unknown } from './values.ts'
-import { substituted, type Variables } from './variables.ts'
+import {
+  createVariables,
+  noVariables,
+  type RegisteredProperty,
+  substituted,
+  type Variables,
+} from './variables.ts'
 
 /** An element's style: inherited properties as computed, others as set. */
 export interface Style {
   color: Sourced<Paint>
+  /** The colour of letters, if it is set apart from `color` (`-webkit-text-fill-color`). */
+  letters: Sourced<Paint> | null
   /** As written: `currentcolor` means the colour of the painted element. */
   fill: Sourced<string>
   stroke: Sourced<string>
@@ -34,6 +43,7 @@ export interface Style {
 export function initialStyle(color: Paint): Style {
   return {
     color: { value: color, source: 'default' },
+    letters: null,
     fill: { value: 'black', source: 'default' },
     stroke: { value: 'none', source: 'default' },
     fillOpacity: 1,
@@ -46,24 +56,37 @@ export function initialStyle(color: Paint): Style {
     isCaps: false,
     isVisible: true,
     anchor: 'start',
-    variables: new Map(),
+    variables: noVariables,
     own: new Map(),
   }
+}
+
+/** What a page sets for all of its elements. */
+export interface PageStyle {
+  rootSize: Sourced<number> | null
+  registered: ReadonlyMap<string, RegisteredProperty>
+  /** False if a variable may be set where the reader cannot see it. */
+  isComplete: boolean
 }
 
 /** An element's style from the declarations that apply, weakest first, and its parent's style. */
 export function computeStyle(
   applied: readonly Applied[],
   parent: Style,
-  rootSize: Sourced<number> | null,
+  { rootSize, registered, isComplete }: PageStyle,
 ): Style {
-  const variables = createVariables(applied, parent.variables)
-  const set = new Map<string, Sourced<string>>()
-  for (const { property, value, source } of applied) {
+  const variables = variablesOf(applied, parent.variables, registered)
+  const set = new LonghandValues()
+  for (const declaration of applied) {
+    const { property, value, isUncertain } = declaration
     if (property.startsWith('--')) continue
-    const resolved = substituted(value, variables) ?? 'var(--unresolved)'
-    for (const [name, part] of expandShorthand(property, resolved)) {
-      set.set(name, { value: part, source })
+    const resolved = isUncertain ? null : resolve(property, value, variables, isComplete)
+    const final = resolved ?? unresolved
+    if (property === 'all') set.addAll(final, declaration)
+    else {
+      for (const [name, part] of expandShorthand(property, final)) {
+        set.add(name, part, declaration)
+      }
     }
   }
   const initial = initialStyle(parent.color.value)
@@ -85,8 +108,12 @@ export function computeStyle(
     if (text === undefined || isInherit(text)) return value
     return isGlobal(text) ? start : read(text)
   }
+  const fill = inherit('-webkit-text-fill-color', parent.letters, null, (text) =>
+    /^currentcolor$/i.test(text) ? null : (parseColor(text, black.value) ?? undetermined),
+  )
   return {
-    color: color ?? { value: unknown('a colour that cannot be determined'), source: 'explicit' },
+    color: color ?? { value: undetermined, source: 'explicit' },
+    letters: fill,
     fill: inherit('fill', parent.fill, initial.fill, (text) => text) ?? initial.fill,
     stroke: inherit('stroke', parent.stroke, initial.stroke, (text) => text) ?? initial.stroke,
     fillOpacity: plain('fill-opacity', parent.fillOpacity, 1, parseOpacity),
@@ -118,17 +145,93 @@ export function parseColor(text: string, current: Paint): Paint | null {
   return piece ? parsePaint(piece, current) : null
 }
 
+/** A value that no property accepts, for one that depends on what the reader cannot see. */
+const unresolved = 'var(--unresolved)'
+
+const undetermined = unknown('a colour that cannot be determined')
+
 const black: Sourced<Paint> = {
   value: { kind: 'solid', color: { hex: '#000000', alpha: 1 } },
   source: 'default',
 }
 
-function createVariables(applied: readonly Applied[], inherited: Variables): Variables {
+function variablesOf(
+  applied: readonly Applied[],
+  inherited: Variables,
+  registered: PageStyle['registered'],
+): Variables {
   const own = applied.filter(({ property }) => property.startsWith('--'))
-  if (own.length === 0) return inherited
-  const values = new Map(own.map(({ property, value }) => [property, value]))
-  return { get: (name) => values.get(name) ?? inherited.get(name) }
+  if (own.length === 0 && registered.size === 0) return inherited
+  const values = new Map<string, string | null>()
+  for (const { property, value, isUncertain } of own) {
+    values.set(property, isUncertain ? null : value)
+  }
+  return createVariables(values, inherited, registered)
 }
+
+/**
+ * A value with its variables replaced. One that is then invalid counts as `unset` (CSS Variables 1,
+ * section 3.1). Null if it is unknown.
+ */
+function resolve(
+  property: string,
+  value: string,
+  variables: Variables,
+  isComplete: boolean,
+): string | null {
+  const resolved = substituted(value, variables)
+  if (resolved === value || resolved === null) return resolved
+  if (resolved === undefined) return isComplete ? 'unset' : null
+  return resolved.trim() === '' || !isValid({ property, value: resolved }) ? 'unset' : resolved
+}
+
+type Level = Pick<Applied, 'origin' | 'layer' | 'source'>
+
+interface Longhand extends Sourced<string> {
+  level: Level
+  /** The next weaker value, to which `revert` and `revert-layer` may go back. */
+  weaker: Longhand | undefined
+}
+
+/** The values of longhands, added weakest first. */
+class LonghandValues extends Map<string, Longhand> {
+  add(name: string, value: string, level: Level): void {
+    const weaker = this.get(name)
+    if (!isRevert(value)) {
+      this.set(name, { value, source: level.source, level, weaker })
+      return
+    }
+    let found = weaker
+    while (found && isReverted(found.level, level, value)) found = found.weaker
+    if (found) this.set(name, found)
+    else this.delete(name)
+  }
+
+  /** Sets `all`: without a value, a property is inherited or initial, as its definition says. */
+  addAll(value: string, level: Level): void {
+    if (isRevert(value)) {
+      for (const name of [...this.keys()]) this.add(name, value, level)
+      return
+    }
+    this.clear()
+    if (!/^\s*initial\s*$/i.test(value)) return
+    for (const name of inheritedProperties) this.add(name, value, level)
+  }
+}
+
+function isRevert(value: string): boolean {
+  return /^\s*revert(?:-layer)?\s*$/i.test(value)
+}
+
+/** Whether a value is as strong as the one that goes back behind its origin or its layer. */
+function isReverted(level: Level, by: Level, value: string): boolean {
+  if (/-layer/i.test(value)) return level.origin === by.origin && level.layer === by.layer
+  return level.origin !== 'default'
+}
+
+const inheritedProperties = `color -webkit-text-fill-color fill stroke fill-opacity stroke-opacity
+  stroke-width font-family font-size font-weight font-style text-transform visibility
+  text-anchor`.split(/\s+/)
 
 function inheritor(set: ReadonlyMap<string, Sourced<string>>) {
   return <Value>(

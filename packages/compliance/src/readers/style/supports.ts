@@ -1,6 +1,6 @@
 import { lexer } from 'css-tree'
 import { type Applies, judgeCondition } from './condition-logic.ts'
-import { UnsupportedSelector } from './selector-test.ts'
+import { InvalidSelector } from './selector-test.ts'
 import { compileSelectors } from './selectors.ts'
 
 /**
@@ -14,7 +14,7 @@ export function supportsApplies(condition: string): Applies {
 
 function judgeTerm(term: string): Applies {
   const selector = /^selector\((.*)\)$/i.exec(term)
-  if (selector) return isSelector(selector[1]!) ? true : 'unknown'
+  if (selector) return isSelector(selector[1]!)
   const declaration = /^(-{0,2}[a-z][\w-]*) ?: ?(.+)$/i.exec(term)
   if (!declaration) return 'unknown'
   const [, name = '', value = ''] = declaration
@@ -26,10 +26,10 @@ function judgeTerm(term: string): Applies {
 
 function isSelector(text: string): boolean {
   try {
-    compileSelectors(text, null)
+    compileSelectors(text, { parents: null, scope: null })
     return true
   } catch (error) {
-    if (error instanceof UnsupportedSelector) return false
+    if (error instanceof InvalidSelector) return false
     throw error
   }
 }

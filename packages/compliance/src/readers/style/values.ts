@@ -1,8 +1,9 @@
 import { parseColor } from '@blazon/color/color-value'
 import { mixColors } from '@blazon/color/mix'
 import type { Paint, PaintColor } from '@blazon/document/document'
-import { type CssNode, parse, type Value } from 'css-tree'
-import { splitList } from './fonts.ts'
+import { type CssNode, ident, parse, type Value } from 'css-tree'
+import { computeColor } from './computed-colors.ts'
+import { splitList, splitWords } from './fonts.ts'
 
 /** A part of a CSS value that paints something. */
 export type Piece =
@@ -90,7 +91,7 @@ function piecesOfNode(node: CssNode, value: string): Piece[] {
     case 'Hash':
       return [colorPiece(text)]
     case 'Identifier':
-      return identifierPieces(node.name.toLowerCase(), text)
+      return identifierPieces(ident.decode(node.name).toLowerCase(), text)
     case 'Url':
       return [{ kind: 'image', text }]
     case 'Function':
@@ -103,6 +104,8 @@ function piecesOfNode(node: CssNode, value: string): Piece[] {
 function identifierPieces(name: string, text: string): Piece[] {
   if (name === 'currentcolor') return [{ kind: 'current', text }]
   if (systemColors.has(name)) return [{ kind: 'color', paint: unknown(text), text }]
+  const fixed = pageColors[name]
+  if (fixed) return [{ kind: 'color', paint: parseSolid(fixed) ?? unknown(text), text }]
   // `fade` is a word here, although it would be a colour after `#`.
   if (!/^[a-z]+$/.test(name) || /^[0-9a-f]+$/.test(name)) return []
   const paint = parseSolid(name)
@@ -139,11 +142,12 @@ function mixedPaint(text: string): Paint {
 
 /** A colour and its share, 0 to 1; null for an omitted share. */
 function readMixed(part: string): { color: PaintColor; share: number | null } | null {
-  const percentage = /(?:^|\s)(\d+\.?\d*|\.\d+)%(?=\s|$)/.exec(part.trim())
-  const name = percentage ? part.trim().replace(percentage[0], ' ') : part
-  const [piece, ...more] = splitPieces(name.trim())
+  const words = splitWords(part)
+  const percentage = words.find((word) => /^(?:\d+\.?\d*|\.\d+)%$/.test(word))
+  const name = words.filter((word) => word !== percentage).join(' ')
+  const [piece, ...more] = splitPieces(name)
   if (piece?.kind !== 'color' || piece.paint.kind !== 'solid' || more.length > 0) return null
-  const share = percentage ? Number(percentage[1]) / 100 : null
+  const share = percentage ? Number.parseFloat(percentage) / 100 : null
   return { color: piece.paint.color, share }
 }
 
@@ -182,6 +186,10 @@ function parseSolid(text: string): Paint | null {
 
 /** The colour of a notation; null if it is invalid. */
 export function parsePaintColor(text: string): PaintColor | null {
+  return parseNotation(text) ?? parseNotation(computeColor(text) ?? '')
+}
+
+function parseNotation(text: string): PaintColor | null {
   try {
     const { hex, alpha } = parseColor(text)
     return { hex, alpha }
@@ -203,9 +211,26 @@ const imageFunctions = new Set(
   'url src image image-set -webkit-image-set cross-fade element paint'.split(' '),
 )
 
-/** CSS Color 4, section 6.2, including deprecated ones still in use. */
+/** Colours of CSS Color 4, section 6.2, that depend on the viewer's system. */
 const systemColors = new Set(
-  `accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas canvastext
-  field fieldtext graytext highlight highlighttext linktext mark marktext selecteditem
-  selecteditemtext visitedtext window windowtext background`.split(/\s+/),
+  'accentcolor accentcolortext highlight highlighttext selecteditem selecteditemtext'.split(' '),
 )
+
+/** Those that browsers give a page themselves, with Chromium's values for a light one. */
+const pageColors: Readonly<Record<string, string>> = {
+  activetext: '#FF0000',
+  buttonborder: '#000000',
+  buttonface: '#EFEFEF',
+  buttontext: '#000000',
+  canvas: '#FFFFFF',
+  canvastext: '#000000',
+  field: '#FFFFFF',
+  fieldtext: '#000000',
+  graytext: '#808080',
+  linktext: '#0000EE',
+  mark: '#FFFF00',
+  marktext: '#000000',
+  visitedtext: '#551A8B',
+  window: '#FFFFFF',
+  windowtext: '#000000',
+}
