@@ -38,7 +38,8 @@ interface Listed {
   sought?: Sought | undefined
   /**
    * Only rows whose `column` is one of `values` (rows of one column). They are read through the
-   * index that has the column before the id, whatever the planner estimates.
+   * index that has the column before the id, whatever the planner estimates. The index may be only of
+   * rows that have the column.
    */
   among?: { column: Fragment; values: Fragment }
   /**
@@ -120,6 +121,7 @@ export async function selectPage<Row extends { id: string }>(
           cross join lateral (
             select * from ${table}
             where ${within} ${conditions} ${bounds}
+              and ${among.column} is not null
               ${boundAmong(db, among.column, low ?? [leastUuid, '>='])}
               ${boundAmong(db, among.column, high ?? [greatestUuid, '<='])}
             order by ${among.column} ${direction}, id ${direction} limit ${count}
