@@ -1,6 +1,7 @@
 import { fontRoutes } from './brand/fonts/routes.ts'
 import { paletteRoutes } from './brand/palettes/routes.ts'
 import { checkRoutes } from './compliance/checks/routes.ts'
+import { documentRoutes } from './compliance/documents/routes.ts'
 import { ruleRoutes } from './compliance/rules/routes.ts'
 import { checkScheduleRoutes } from './compliance/schedules/routes.ts'
 import { trialRoutes } from './compliance/trials/routes.ts'
@@ -66,6 +67,7 @@ export const routes: readonly Route[] = [
   ...ruleRoutes,
   ...trialRoutes,
   ...checkRoutes,
+  ...documentRoutes,
   ...checkScheduleRoutes,
   ...waiverRoutes,
   ...iconSetRoutes,

@@ -186,6 +186,7 @@ const values: Readonly<Record<string, () => unknown>> = {
   '/brand/checks icon': () => makers.icon!(server),
   '/brand/checks rules': async () => [await makers.rule!(server)],
   '/brand/checks baseline': completedCheck,
+  '/brand/checks document': () => makers.document!(server),
   '/brand/check_schedules file': svg,
   '/brand/check_schedules slide_asset': () => makers.slide_asset!(server),
   '/brand/check_schedules ppt_set': builtSet,

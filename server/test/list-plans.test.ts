@@ -175,6 +175,10 @@ const lists: Record<string, List> = {
       'verdict=fail',
       'has_rules=true&verdict=pass',
       'schedule=csd_01hzzzzzzzzzzzzzzzzzzzzzzz',
+      'document=doc_01hzzzzzzzzzzzzzzzzzzzzzzz',
+      'document=doc_01hzzzzzzzzzzzzzzzzzzzzzzz&verdict=pass',
+      'document=doc_01hzzzzzzzzzzzzzzzzzzzzzzz&query=nothing',
+      'verdict=fail&query=nothing',
       'query=nothing',
       'uses=%23C8102E',
       'tag=none',
@@ -211,6 +215,35 @@ const lists: Record<string, List> = {
       const id = await makers.check!(server)
       await server.pool.db`update checks set status = 'completed'`
       await insertFindings(toUuid('check', id)!)
+      return { id }
+    },
+  },
+  '/brand/documents': {
+    table: 'documents',
+    async fill() {
+      return copyRow('documents', toUuid('document', await queuedDocument())!, {
+        name: "'copy' || n",
+        verdict: "'pass'",
+      })
+    },
+    filters: [
+      'query=nothing',
+      'tag=none',
+      'approval=requested',
+      'verdict=fail',
+      'dismissed=true',
+      'dismissed=false&approval=approved',
+      'verdict=fail&query=nothing',
+    ],
+  },
+  '/brand/documents/:id/versions': {
+    table: 'document_versions',
+    async fill() {
+      const id = await queuedDocument()
+      const [row] = await server.pool.db<{ id: string }[]>`
+        select id from document_versions where document_id = ${toUuid('document', id)}`
+      const copy = { number: 'n + 1', content: "'copy' || n", matched_name: "'copy' || n" }
+      await copyRow('document_versions', row!.id, copy)
       return { id }
     },
   },
@@ -455,6 +488,12 @@ test.each(everyList)('%s reads as many rows as it returns', minutes, async (rout
     }
   }
 })
+
+/** A document whose check waits: this process has no worker. */
+async function queuedDocument(): Promise<string> {
+  const { body } = await server.call('POST', '/brand/checks', { body: { text: 'Made' } })
+  return body.document
+}
 
 async function copies(
   table: string,

@@ -84,6 +84,12 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
   async check(server) {
     return created(server, '/brand/checks', { text: 'Made' })
   },
+  /** Its check has ended, so that it does not change by itself. */
+  async document(server) {
+    const body = { text: `Made ${randomUUID()}` }
+    const headers = { Prefer: 'wait=30' }
+    return (await server.call('POST', '/brand/checks', { body, headers })).body.document
+  },
   async check_schedule(server) {
     const icon = await makers.icon!(server)
     return created(server, '/brand/check_schedules', { icon, every: 'week' })

@@ -12,6 +12,7 @@ import type {
   CompletedCheck,
   Deployment,
   DeploymentPolicy,
+  Document,
   Font,
   Icon,
   IconSet,
@@ -55,6 +56,16 @@ export interface EventData {
   'brand.check_schedule.ended': Changed<CheckSchedule>
   /** A schedule of checks was changed, paused or resumed. */
   'brand.check_schedule.updated': Changed<CheckSchedule>
+  /** An approval of the newest version of a document was requested. */
+  'brand.document.approval_requested': Changed<Document>
+  /** The newest version of a document was approved. */
+  'brand.document.approved': Changed<Document>
+  /** Changes of the newest version of a document were requested. */
+  'brand.document.changes_requested': Changed<Document>
+  /** A document was created with its first check. */
+  'brand.document.created': Created<Document>
+  /** A document got a new version, a check of its newest version ended, or its name, tags or metadata changed, or it was dismissed. */
+  'brand.document.updated': Changed<Document>
   /** A font was created. */
   'brand.font.created': Created<Font>
   /** A font was deleted. */

@@ -692,6 +692,8 @@ export interface BrandChecksCreateParams {
   include_notes?: boolean
   /** Id of the check (`chk_…`) */
   baseline?: string | null
+  /** The document that the input is a version of. Defaults to the document of the slide asset, PPT set, icon or web page; for a file or a text, to a document that has the same content, or else the same name. If there is none, a document is created */
+  document?: string
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -708,6 +710,8 @@ export interface BrandChecksListParams {
   verdict?: 'pass' | 'warn' | 'fail'
   /** Id of the check schedule (`csd_…`) */
   schedule?: string
+  /** Id of the document (`doc_…`) */
+  document?: string
   /** `true` omits checks to which no rule applied; their verdict is `pass` */
   has_rules?: boolean
   /** Words of the name, or beginnings of them. All of them must occur */
@@ -787,6 +791,63 @@ export interface BrandChecksFixParams {
 export interface BrandChecksCompareParams {
   /** Id of the check (`chk_…`) */
   base: string
+}
+
+/** The parameters of `brand.documents.list`. */
+export interface BrandDocumentsListParams {
+  limit?: number
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
+  starting_after?: string
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
+  ending_before?: string
+  created?: TimeRange
+  /** Words of the name, or beginnings of them. All of them must occur */
+  query?: string
+  tag?: string
+  approval?: 'none' | 'requested' | 'approved' | 'changes_requested'
+  verdict?: 'pass' | 'warn' | 'fail'
+  dismissed?: boolean
+}
+
+/** The parameters of `brand.documents.update`. */
+export interface BrandDocumentsUpdateParams {
+  name?: string
+  tags?: string[]
+  /** Whether nobody needs to look at it; a new version sets it to false */
+  dismissed?: boolean
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
+  metadata?: Record<string, string | null> | null
+}
+
+/** The parameters of `brand.documents.versions.list`. */
+export interface BrandDocumentsVersionsListParams {
+  limit?: number
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
+  starting_after?: string
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
+  ending_before?: string
+  created?: TimeRange
+}
+
+/** The parameters of `brand.documents.requestApproval`. */
+export interface BrandDocumentsRequestApprovalParams {
+  note?: string | null
+  /** Number of the version that the caller has seen. If a newer one exists, the request is refused (409) */
+  version?: number
+}
+
+/** The parameters of `brand.documents.approve`. */
+export interface BrandDocumentsApproveParams {
+  note?: string | null
+  /** Number of the version that the caller has seen. If a newer one exists, the request is refused (409) */
+  version?: number
+}
+
+/** The parameters of `brand.documents.requestChanges`. */
+export interface BrandDocumentsRequestChangesParams {
+  note?: string | null
+  /** Number of the version that the caller has seen. If a newer one exists, the request is refused (409) */
+  version?: number
 }
 
 /** The parameters of `brand.checkSchedules.create`. */

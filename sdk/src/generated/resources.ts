@@ -23,6 +23,12 @@ import type {
   BrandChecksPictureParams,
   BrandChecksReportParams,
   BrandChecksTotalsParams,
+  BrandDocumentsApproveParams,
+  BrandDocumentsListParams,
+  BrandDocumentsRequestApprovalParams,
+  BrandDocumentsRequestChangesParams,
+  BrandDocumentsUpdateParams,
+  BrandDocumentsVersionsListParams,
   BrandFontsCreateParams,
   BrandFontsFileParams,
   BrandFontsListParams,
@@ -204,6 +210,8 @@ import type {
   DeploymentPreview,
   DerivedRules,
   DeviceAuthorization,
+  Document,
+  DocumentVersion,
   Event,
   EventType,
   Finding,
@@ -599,6 +607,24 @@ export interface Resources {
       cancel(id: string, options?: RequestOptions): Pending<Check>
       /** Compare the findings of two completed checks. `GET /brand/checks/{id}/compare` */
       compare(id: string, query: BrandChecksCompareParams, options?: RequestOptions): Pending<Comparison>
+    }
+    documents: {
+      /** List documents. `GET /brand/documents` */
+      list(query?: BrandDocumentsListParams, options?: RequestOptions): List<Document>
+      /** Retrieve a document. `GET /brand/documents/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<Document>
+      /** Update a document. `PATCH /brand/documents/{id}` */
+      update(id: string, body?: BrandDocumentsUpdateParams, options?: ConditionalOptions): Pending<Document>
+      versions: {
+        /** List the versions of a document. `GET /brand/documents/{id}/versions` */
+        list(id: string, query?: BrandDocumentsVersionsListParams, options?: RequestOptions): List<DocumentVersion>
+      }
+      /** Request an approval of the newest version of a document. `POST /brand/documents/{id}/request_approval` */
+      requestApproval(id: string, body?: BrandDocumentsRequestApprovalParams, options?: RequestOptions): Pending<Document>
+      /** Approve the newest version of a document. `POST /brand/documents/{id}/approve` */
+      approve(id: string, body?: BrandDocumentsApproveParams, options?: RequestOptions): Pending<Document>
+      /** Request changes of the newest version of a document. `POST /brand/documents/{id}/request_changes` */
+      requestChanges(id: string, body?: BrandDocumentsRequestChangesParams, options?: RequestOptions): Pending<Document>
     }
     checkSchedules: {
       /** Check a file, a web page or an object of the library regularly. `POST /brand/check_schedules` */

@@ -1360,6 +1360,10 @@ export interface Check {
   icon: string | null
   /** The address of a web page; `file` is the page as it was read */
   url: string | null
+  /** The document whose version was checked; null in checks from before the upgrade that added documents */
+  document: string | null
+  /** Number of the version of the document */
+  version: number | null
   /** The schedule that created the check; null if a request created it */
   schedule: string | null
   input: CheckInput
@@ -1639,6 +1643,78 @@ export interface Comparison {
   gone: Finding[]
   /** Findings of both checks, as in this check */
   standing: Finding[]
+}
+
+export type DocumentList = Page<Document>
+
+export interface Document {
+  /** Id of the document (`doc_…`) */
+  id: string
+  object: 'document'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Initially the name of the first check */
+  name: string
+  /** The newest check of the newest version */
+  latest_check: string
+  /** Of the newest completed check; null before a check is completed */
+  verdict: 'pass' | 'warn' | 'fail' | null
+  /** 0 to 100, of the same check */
+  score: number | null
+  /** Also the number of the newest version */
+  versions_count: number
+  /** Whether a person approved the newest version. A new version resets it to `none` */
+  approval: 'none' | 'requested' | 'approved' | 'changes_requested'
+  /** Who requested, approved or requested changes; null if `none` */
+  approval_by: string | null
+  /** ISO 8601, UTC, with milliseconds */
+  approval_at: string | null
+  /** Number of the version */
+  approval_version: number | null
+  approval_note: string | null
+  tags: string[]
+  /** Whether nobody needs to look at it; a new version sets it to false */
+  dismissed: boolean
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  created_by: string
+}
+
+export type DocumentVersionList = Page<DocumentVersion>
+
+export interface DocumentVersion {
+  /** Id of the document version (`dcv_…`) */
+  id: string
+  object: 'document_version'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Id of the document (`doc_…`) */
+  document: string
+  /** Starts at 1 */
+  number: number
+  /** Name of its first check */
+  name: string | null
+  /** SHA-256 of the checked file or text, in hex */
+  sha256: string
+  /** The newest check of the version */
+  check: string
+  /** Of the newest completed check; null before a check is completed */
+  verdict: 'pass' | 'warn' | 'fail' | null
+  /** 0 to 100, of the same check */
+  score: number | null
+  created_by: string
 }
 
 export interface CheckSchedule {
@@ -3348,6 +3424,10 @@ export interface CompletedCheck {
   icon: string | null
   /** The address of a web page; `file` is the page as it was read */
   url: string | null
+  /** The document whose version was checked; null in checks from before the upgrade that added documents */
+  document: string | null
+  /** Number of the version of the document */
+  version: number | null
   /** The schedule that created the check; null if a request created it */
   schedule: string | null
   input: CheckInput

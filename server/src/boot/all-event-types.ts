@@ -1,6 +1,7 @@
 import { fontEvents } from '../brand/fonts/events.ts'
 import { paletteEvents } from '../brand/palettes/events.ts'
 import { checkEvents } from '../compliance/checks/events.ts'
+import { documentEvents } from '../compliance/documents/events.ts'
 import { ruleEvents } from '../compliance/rules/events.ts'
 import { checkScheduleEvents } from '../compliance/schedules/events.ts'
 import { waiverEvents } from '../compliance/waivers/events.ts'
@@ -45,6 +46,7 @@ export const eventTypes = createEventTypes([
   ...fontEvents,
   ...ruleEvents,
   ...checkEvents,
+  ...documentEvents,
   ...checkScheduleEvents,
   ...waiverEvents,
   ...iconSetEvents,

@@ -20,6 +20,7 @@ import { renderSvg } from '../../library/icons/svg.ts'
 import { useBuiltDeck } from '../../library/ppt-sets/builds.ts'
 import { useSlideAsset } from '../../library/slide-assets/slide-assets.ts'
 import { keepBytes, useFile } from '../../records/files/uploads.ts'
+import { type Checked, type Place, placeCheck } from '../documents/versions.ts'
 import { familiesIn, getId, palettesIn } from '../rules/params.ts'
 import { missingRules, type RuleRow, selectRules } from '../rules/store.ts'
 import { canceledTopic, checkJob } from './job.ts'
@@ -47,9 +48,9 @@ export async function createCheck(
   scheduleId: string | null = null,
 ): Promise<Check> {
   requireOneInput(body)
-  const { isHidden, name, ...input } = await requireInput(call, body, webPage)
+  const { isHidden, name, source, ...input } = await requireInput(call, body, webPage)
   const baseline = await findBaseline(call, body.baseline ?? null)
-  return startCheck(call, {
+  const check = {
     ...input,
     ...(await readBrand(call, body)),
     schedule_id: scheduleId,
@@ -59,7 +60,8 @@ export async function createCheck(
     tags: body.tags ?? [],
     baseline_id: baseline,
     metadata: mergeMetadata({}, body.metadata),
-  })
+  }
+  return startCheck(call, check, { document: body.document ?? null, source })
 }
 
 /** The current rules that a body names, with the current palettes and fonts. */
@@ -100,11 +102,17 @@ export async function readWebPage(
 /** Inserts a check and the job that runs it. */
 export async function startCheck(
   call: AuthoredContext,
-  check: Omit<NewCheck, 'id' | 'created_by'>,
+  check: Omit<NewCheck, 'id' | 'created_by' | keyof Place>,
+  origin: Pick<Checked, 'document' | 'source'>,
 ): Promise<Check> {
+  const id = newUuid(call.services.clock.now())
+  const { name, sha256, slide } = check
+  const title = readTitle(check.text)
+  const place = await placeCheck(call, { ...origin, check: id, name, title, sha256, slide })
   const row = await insertCheck(call.db, call.tenant, {
     ...check,
-    id: newUuid(call.services.clock.now()),
+    ...place,
+    id,
     created_by: call.principal.id,
   })
   await enqueueJob(call.db, call.tenant, checkJob, { check: row.id }, call.traceparent)
@@ -112,6 +120,12 @@ export async function startCheck(
   const rendered = renderCheck(row)
   await recordChange(call, 'brand.check.created', rendered)
   return rendered
+}
+
+/** The first line of a text, as the name of its document. */
+function readTitle(text: string | null): string {
+  const line = text?.split(/[\r\n]+/).find((one) => one.trim() !== '')
+  return line?.trim() ?? 'Text'
 }
 
 /** Idempotent for a canceled check; throws `state_conflict` for a completed or failed one. */
@@ -178,10 +192,15 @@ async function requireInput(call: AuthoredContext, body: CheckCreate, webPage: W
   if (body.ppt_set !== undefined) {
     const deck = await useBuiltDeck(call, body.ppt_set, 'ppt_set')
     const ppt_set_id = requireUuid('ppt_set', body.ppt_set)
-    return { ...whole, ...(await requireFile(call, deck)), ppt_set_id }
+    const source = `ppt_set:${ppt_set_id}`
+    return { ...whole, ...(await requireFile(call, deck)), ppt_set_id, source }
   }
   if (body.icon !== undefined) return requireIcon(call, body.icon)
-  if (webPage !== null) return { ...whole, ...(await keepWebPage(call, webPage)) }
+  if (webPage !== null) {
+    // Hashed, because an address may be longer than a key of an index.
+    const source = `url:${sha256(webPage.address)}`
+    return { ...whole, ...(await keepWebPage(call, webPage)), source }
+  }
   throw new Error('one input was given')
 }
 
@@ -192,6 +211,7 @@ const whole = {
   url: null,
   slide: null,
   isHidden: false,
+  source: null as string | null,
 }
 
 function readContent(text: string) {
@@ -219,7 +239,8 @@ const maxNameLength = 120
 async function requireIcon(call: ChangeContext, id: string) {
   const icon = await findIcon(call.db, call.tenant, id)
   if (icon === null) throw missingReference('icon', id, 'icon')
-  return { ...whole, ...readContent(renderSvg(icon)), icon_id: icon.id, name: icon.name }
+  const source = `icon:${icon.id}`
+  return { ...whole, ...readContent(renderSvg(icon)), icon_id: icon.id, name: icon.name, source }
 }
 
 async function requireSlide(call: ChangeContext, id: string) {
@@ -234,6 +255,8 @@ async function requireSlide(call: ChangeContext, id: string) {
     slide_asset_id: asset.id,
     slide: asset.slide,
     isHidden: asset.hidden,
+    // All revisions of a slide are one document.
+    source: `slide_asset:${asset.family_id}`,
   }
 }
 

@@ -1,11 +1,12 @@
 import type { Fixed } from '@blazon/compliance/fix'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { ApiError } from '../../kernel/base/errors.ts'
-import { toId } from '../../kernel/base/ids.ts'
+import { toId, toIdOrNull } from '../../kernel/base/ids.ts'
 import { sha256 } from '../../kernel/base/sha256.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes/processes.ts'
 import { keepBytes, useFile } from '../../records/files/uploads.ts'
 import { keepPreview } from '../../records/slide-pictures/preview.ts'
+import type { Checked } from '../documents/versions.ts'
 import { requireCheck, requireCompleted, startCheck } from './checks.ts'
 import {
   checkReplacements,
@@ -99,15 +100,26 @@ export async function fixCheck(
   const { id: fileId, sha256, bytes } = await useFile(call, file)
   const { name, include_hidden, include_notes, tags, baseline_id, metadata } = before
   const { rules, palettes, fonts } = before
-  const check = await startCheck(call, {
+  const fixed = {
     // The fixed file is a new file, and not in the library yet.
     ...{ file_id: fileId, slide_asset_id: null, ppt_set_id: null, icon_id: null, text: null },
     ...{ url: null, schedule_id: null, slide: before.slide, sha256, bytes },
     ...{ include_hidden, include_notes, tags, baseline_id, metadata },
     ...{ rules, palettes, fonts },
     name: name === null ? null : fixedName(name).slice(0, maxNameLength),
-  })
+  }
+  const check = await startCheck(call, fixed, findOrigin(before))
   return { object: 'fix', file, filename, check: check.id, ...described }
+}
+
+/**
+ * The fixed file is the next version of the document. A slide, set, icon or page stays as it is where it
+ * comes from, so its fixed file is another document.
+ */
+function findOrigin(before: CheckRow): Pick<Checked, 'document' | 'source'> {
+  const { slide_asset_id, ppt_set_id, icon_id, url, document_id } = before
+  const isOfLibrary = (slide_asset_id ?? ppt_set_id ?? icon_id ?? url) !== null
+  return { document: isOfLibrary ? null : toIdOrNull('document', document_id), source: null }
 }
 
 function requireFixed(input: FixedInput | null): FixedInput {

@@ -17,6 +17,7 @@ import { finishedTopic } from '../../kernel/signals/signals.ts'
 import { updateLastCheck } from '../../library/slide-assets/slide-assets.ts'
 import { type FileRow, findFile } from '../../records/files/store.ts'
 import { toBlobAddress } from '../../records/files/uploads.ts'
+import { noteChecked } from '../documents/versions.ts'
 import { readLogos } from '../rules/logos.ts'
 import { selectRuleRevisions } from '../rules/store.ts'
 import { readTemplates } from '../rules/templates.ts'
@@ -239,6 +240,7 @@ async function complete(
   await recordChange(context, 'brand.check.completed', { ...renderCheck(row), findings })
   if (row.slide_asset_id !== null) await updateLastCheck(context, row.slide_asset_id, row.id)
   await noteScheduledCheck(context, row)
+  await noteChecked(context, row)
 }
 
 async function fail(
@@ -256,6 +258,7 @@ async function fail(
   })
   await recordChange(context, 'brand.check.failed', renderCheck(row))
   await noteScheduledCheck(context, row)
+  await noteChecked(context, row)
 }
 
 /** Locks and returns the check of a job; null if it has already ended. */

@@ -10,13 +10,8 @@ import {
   selectPage,
 } from '../../kernel/rows/page.ts'
 import { type Sought, seek, selectSought, toPrefixQuery } from '../../kernel/rows/sought.ts'
-import {
-  type CheckQuery,
-  type CheckTotals,
-  type CheckTotalsQuery,
-  maxTotal,
-  verdicts,
-} from './schema.ts'
+import { verdicts } from '../documents/schema.ts'
+import { type CheckQuery, type CheckTotals, type CheckTotalsQuery, maxTotal } from './schema.ts'
 import { type CheckRow, checks } from './store.ts'
 
 /** Returns a page of checks. Throws for a query without words. */
@@ -26,10 +21,11 @@ export function listChecks(
   query: CheckQuery,
   page: Page,
 ): Promise<PageOf<CheckRow>> {
-  const { status, verdict, schedule, has_rules, order = 'newest' } = query
+  const { status, verdict, schedule, document, has_rules, order = 'newest' } = query
   const sought = seekBy(db, tenant, query)
   const where = db`
     ${schedule === undefined ? db`` : db`and schedule_id = ${toUuid('check_schedule', schedule)}`}
+    ${document === undefined ? db`` : db`and document_id = ${toUuid('document', document)}`}
     ${has_rules === true ? hasRules(db) : db``}`
   if (order !== 'newest') {
     // Only completed checks have a score.
@@ -47,7 +43,7 @@ export function listChecks(
       ${status === undefined ? db`` : db`and status = ${status}`}
       ${verdict === undefined ? db`` : db`and verdict = ${verdict}`}`,
     sought,
-    ...amongFew(db, status, verdict),
+    ...amongFew(db, query),
   })
 }
 
@@ -117,8 +113,15 @@ function toUsedValue(text: string): string {
   return text.startsWith('#') ? text.toUpperCase() : nameUsedFont(text)
 }
 
-/** Uses the index of verdicts or of statuses: few checks fail, and those are the ones sought. */
-function amongFew(db: Database, status: string | undefined, verdict: string | undefined) {
+/**
+ * Uses the index of documents, of verdicts or of statuses: a document has few checks, few checks fail, and
+ * those are the ones sought.
+ */
+function amongFew(db: Database, { document, status, verdict }: CheckQuery) {
+  if (document !== undefined) {
+    const values = db`select ${toUuid('document', document)}::uuid`
+    return { among: { column: db`document_id`, values } }
+  }
   if (verdict !== undefined) {
     return { among: { column: db`verdict`, values: db`select ${verdict}::text` } }
   }

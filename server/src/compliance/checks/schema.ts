@@ -14,11 +14,11 @@ import {
   Word,
 } from '../../kernel/base/schema.ts'
 import { Preview, pictureParameters } from '../../records/slide-pictures/schema.ts'
+import { verdicts } from '../documents/schema.ts'
 import { Severity, Tags, UsedRule } from '../rules/schema.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 120 })
 const statuses = ['queued', 'running', 'completed', 'failed', 'canceled'] as const
-export const verdicts = ['pass', 'warn', 'fail'] as const
 
 const Counts = Type.Unsafe<Record<string, unknown> | null>({
   type: ['object', 'null'],
@@ -89,6 +89,12 @@ export const Check = Strict(
         description: 'The address of a web page; `file` is the page as it was read',
       }),
     ),
+    document: Nullable({
+      ...Id('document'),
+      description:
+        'The document whose version was checked; null in checks from before the upgrade that added documents',
+    }),
+    version: Nullable(Type.Integer({ description: 'Number of the version of the document' })),
     schedule: Nullable({
       ...Id('check_schedule'),
       description: 'The schedule that created the check; null if a request created it',
@@ -164,6 +170,11 @@ export const CheckCreate = Strict({
   include_hidden: Type.Optional(Type.Boolean()),
   include_notes: Type.Optional(Type.Boolean()),
   baseline: Type.Optional(Nullable(Id('check'))),
+  document: Type.Optional({
+    ...Id('document'),
+    description:
+      'The document that the input is a version of. Defaults to the document of the slide asset, PPT set, icon or web page; for a file or a text, to a document that has the same content, or else the same name. If there is none, a document is created',
+  }),
   metadata: Type.Optional(MetadataInput),
 })
 export type CheckCreate = Static<typeof CheckCreate>
@@ -192,6 +203,7 @@ export const CheckQuery = ListQuery({
   status: Type.Optional(Word(statuses)),
   verdict: Type.Optional(Word(verdicts)),
   schedule: Type.Optional(Id('check_schedule')),
+  document: Type.Optional(Id('document')),
   has_rules: Type.Optional(
     Type.Boolean({
       description: '`true` omits checks to which no rule applied; their verdict is `pass`',

@@ -20,6 +20,8 @@ export const checks = defineTable(Check, {
     icon_id: { as: 'icon', id: 'icon', write: 'insert' },
     // The page as it was read is `file_id`.
     url: { write: 'insert' },
+    document_id: { as: 'document', id: 'document', write: 'insert' },
+    version: { write: 'insert' },
     schedule_id: { as: 'schedule', id: 'check_schedule', write: 'insert' },
     // The only slide of the file to check; null for all of it.
     slide: { hidden: type<number | null>(), write: 'insert' },

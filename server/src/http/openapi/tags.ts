@@ -56,6 +56,8 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'brand rules': 'Requirements that documents are checked against.',
   'brand check schedules':
     'Checks that repeat every day, week or month, or when the brand changes.',
+  'brand documents':
+    'What is checked again and again, with its versions, its state and its approval.',
   'brand waivers': 'Accepted findings, with a reason and an end date.',
   'cms icon sets': 'Collections of icons under one prefix.',
   'cms icons': 'Icons as sanitized SVG and as PNG.',

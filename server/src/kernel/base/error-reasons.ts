@@ -4,6 +4,7 @@
  */
 export const errorReasons = [
   'account_missing',
+  'already_approved',
   'already_ended',
   'already_withdrawn',
   'approval_required',

@@ -38,6 +38,8 @@ export const prefixes = {
   finding: 'fnd',
   issue: 'iss',
   waiver: 'wvr',
+  document: 'doc',
+  document_version: 'dcv',
   icon: 'ico',
   icon_set: 'ics',
   icon_set_import: 'isi',

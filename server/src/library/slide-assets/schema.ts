@@ -14,8 +14,11 @@ import {
 
 const statuses = ['processing', 'ready', 'failed', 'expired'] as const
 
+/** The states of an approval, of a slide and of a document. */
+export const approvals = ['none', 'requested', 'approved', 'changes_requested'] as const
+
 const Approval = Word(
-  ['none', 'requested', 'approved', 'changes_requested'],
+  approvals,
   'Whether a person approved that it is published. A new title of an approved slide, and a new revision, need a new approval',
 )
 
