@@ -265,6 +265,18 @@ test('checks with the rules of a service, with a result of the same shape', asyn
     await write('mend-there.md', 'We utilise it.')
     expect((await online('mend-there.md', '--fix')).code).toBe(0)
     expect(await readFile(join(folder, 'mend-there.md'), 'utf8')).toBe('We use it.')
+
+    const { body: documents } = await server.call('GET', '/brand/documents?query=bad')
+    const document = documents.data[0].id
+    const next = await online('site/good.css', '--document', document, '--json')
+    // Its content is the one version of the document of its own name; here it is named.
+    expect(JSON.parse(next.stdout).data[0]).toMatchObject({ document, version: 2 })
+    for (const args of [
+      ['site/bad.css', 'site/good.css'],
+      ['site/bad.css', '--rules', 'brand.json'],
+    ]) {
+      expect((await online(...args, '--document', document)).code).toBe(2)
+    }
   } finally {
     await server.stop()
   }

@@ -16,6 +16,11 @@ import { writeInPlace } from './write-in-place.ts'
 export const waitSeconds = 20
 const atOnce = 4
 
+interface OnlineOptions extends CheckOptions {
+  /** Id of the document that the file is a version of; the service finds it by default. */
+  document?: string | undefined
+}
+
 /**
  * Checks files with the rules of a service, a few at a time. The results are in the order of the
  * files.
@@ -23,7 +28,7 @@ const atOnce = 4
 export async function checkOnline(
   inputs: readonly Input[],
   blazon: Blazon,
-  options: CheckOptions,
+  options: OnlineOptions,
   onDone: (file: CheckedFile) => void,
 ): Promise<CheckedFile[]> {
   const checked: CheckedFile[] = []
@@ -38,7 +43,11 @@ export async function checkOnline(
   return checked
 }
 
-async function checkOne(blazon: Blazon, input: Input, options: CheckOptions): Promise<CheckedFile> {
+async function checkOne(
+  blazon: Blazon,
+  input: Input,
+  options: OnlineOptions,
+): Promise<CheckedFile> {
   const file = input.name
   const created = await createCheck(blazon, input, options)
   if (created instanceof Error) return unreadable(file, created)
@@ -66,9 +75,13 @@ async function checkOne(blazon: Blazon, input: Input, options: CheckOptions): Pr
 async function createCheck(
   blazon: Blazon,
   { name: file, isPage, read }: Input,
-  { includeHidden, includeNotes }: CheckOptions,
+  { includeHidden, includeNotes, document }: OnlineOptions,
 ): Promise<Check | Error> {
-  const options = { include_hidden: includeHidden, include_notes: includeNotes }
+  const options = {
+    include_hidden: includeHidden,
+    include_notes: includeNotes,
+    ...(document !== undefined && { document }),
+  }
   if (isPage) {
     return blazon.brand.checks
       .create({ url: file, ...options }, { waitSeconds })

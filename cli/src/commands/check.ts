@@ -21,6 +21,8 @@ export interface Options {
   stdinName: string
   includeHidden?: true
   includeNotes?: true
+  /** `doc_…`. */
+  document?: string
 }
 
 export function checkCommand(): Command {
@@ -47,6 +49,7 @@ export function checkCommand(): Command {
     .option('--preview', 'print what --fix would change and why the rest remains; changes nothing')
     .option('--include-hidden', 'check hidden slides and shapes too')
     .option('--include-notes', 'check speaker notes too')
+    .option('--document <id>', 'the document of your service that the file is a version of')
     .addHelpText(
       'after',
       `
@@ -59,6 +62,7 @@ Examples:
   $ git show HEAD:page.css | blazon check - --stdin-name page.css --rules brand.json
   $ blazon check "site/**/*.css" --rules brand.json --format junit --output brand.xml
   $ blazon check deck.pptx --format html --output report.html       uses the service's rules
+  $ blazon check deck.pptx --document doc_01k9x3f6k8e0tb7gqk2wz5v1mn
 
 A brand file:
   {
@@ -80,6 +84,7 @@ export async function runCheck(patterns: string[], options: Options, command: Co
   const terminal = createTerminal(command)
   const format = options.format ?? (terminal.isJson ? 'json' : 'text')
   const files = await findInputs(patterns, options)
+  requireOneVersion(files.length, options)
   await requirePlace(files.length, format, options.output)
   const checked = await checkAll(files, { ...options, format }, terminal, command)
   const { chooseExitCode } = await import('../check/report.ts')
@@ -132,6 +137,20 @@ async function findFiles(patterns: readonly string[]): Promise<string[]> {
   return [...new Set(found.flat())]
 }
 
+/** One file at a time is a version of a document, which only a service has. */
+function requireOneVersion(count: number, { document, rules }: Options): void {
+  if (document === undefined) return
+  if (rules !== undefined) {
+    throw misuse('A brand file has no documents.', 'Use --document without --rules.')
+  }
+  if (count > 1) {
+    throw misuse(
+      `${count} files cannot be versions of one document at once.`,
+      'Check them one by one, or without --document: each belongs to the document of its name.',
+    )
+  }
+}
+
 async function requirePlace(count: number, format: Format, output: string | undefined) {
   if (format !== 'html' || count === 1) return
   if (output === undefined)
@@ -177,7 +196,8 @@ async function checkAll(
     )
   }
   const { checkOnline } = await import('../check/online.ts')
-  return checkOnline(files, await createClient(command), how, onDone)
+  const { document } = options
+  return checkOnline(files, await createClient(command), { ...how, document }, onDone)
 }
 
 /** `color:#FF0000=#E60000` as the API takes it. */
