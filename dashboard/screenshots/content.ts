@@ -15,6 +15,7 @@ import { addMember } from '../../server/test/people.ts'
 export type Content = Record<
   | 'check'
   | 'passedCheck'
+  | 'document'
   | 'palette'
   | 'paletteDraft'
   | 'font'
@@ -53,6 +54,7 @@ export async function createContent(server: TestServer, receiver: string): Promi
   return {
     check: check.body.id,
     passedCheck: passed,
+    document: check.body.document,
     palette: brand.palette,
     paletteDraft: await draftPalette(server, brand.palette),
     font: font.body.id,

@@ -22,6 +22,8 @@ export function listPages(content: Content): ShownPage[] {
     check: paths.check(content.check),
     'check trends': paths.checkTrends(),
     'check schedules': paths.checkSchedules(),
+    documents: paths.documents(),
+    document: paths.document(content.document),
     'passed check': paths.check(content.passedCheck),
     palettes: paths.palettes(),
     palette: paths.palette(content.palette),

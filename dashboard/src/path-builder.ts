@@ -21,6 +21,8 @@ export const paths = {
   checks: () => '/checks',
   checkTrends: () => '/checks/trends',
   checkSchedules: () => '/checks/schedules',
+  documents: () => '/checks/documents',
+  document: (id: string) => `/checks/documents/${id}`,
   check: (id: string) => `/checks/${id}`,
 
   palettes: () => '/brand/palettes',

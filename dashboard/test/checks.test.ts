@@ -282,6 +282,52 @@ test('shows the slides whose findings changed, before and after', async () => {
   await expectAccessible(page)
 })
 
+test('uploads a new version of a document, shows what changed, and approves it', async () => {
+  const { server } = dashboard
+  const filename = 'Versions.pptx'
+  const { body: check } = await checkFile(
+    server,
+    retold(demoDeck(), 'DB2A2F', '00B140'),
+    {},
+    { filename },
+  )
+  const page = await dashboard.open(paths.check(check.id))
+  const bar = page.getByRole('region', { name: 'Document' })
+  await bar.getByText('Version 1 of 1 of Versions.pptx').waitFor()
+  await bar.getByText('Not approved').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Upload a new version').setInputFiles({
+    name: 'Another name.pptx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(retold(demoDeck(), 'DB2A2F', '00B141')),
+  })
+  await bar.getByText('Version 2 of 2 of Versions.pptx').waitFor()
+  await page.getByRole('heading', { name: 'Since then' }).waitFor()
+  await bar.getByRole('link', { name: 'Versions.pptx' }).click()
+
+  await page.getByRole('heading', { level: 1, name: 'Versions.pptx' }).waitFor()
+  await page.getByRole('heading', { name: 'Since version 1' }).waitFor()
+  await page.getByRole('row').filter({ hasText: 'Version 2, Another name.pptx' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Request changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Request changes' })
+  await dialog.getByLabel('What to change').fill('A darker green.')
+  await dialog.getByRole('button', { name: 'Request changes' }).click()
+  await page.getByText('A darker green.').waitFor()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByText(/^Approved by .*, version 2$/).waitFor()
+  await page.getByRole('button', { name: 'Dismiss document' }).click()
+  await page.getByRole('button', { name: 'Show on Home again' }).waitFor()
+  await page.getByLabel('Tags').fill('Spring')
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await page.getByRole('link', { name: 'Documents' }).click()
+  await page.getByLabel('Tag', { exact: true }).fill('Spring')
+  await page.getByLabel('Approval').selectOption({ label: 'Approved' })
+  await page.getByRole('row').filter({ hasText: filename }).getByText('Approved').waitFor()
+  await expectAccessible(page)
+})
+
 test('downloads the report as one page', async () => {
   const page = await checkDeck()
   await page.getByRole('button', { name: 'Share the report' }).click()

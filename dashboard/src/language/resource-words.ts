@@ -11,6 +11,7 @@ export const resourceWords: Readonly<Record<string, string>> = {
   check_schedule: t`schedule of checks`,
   deployment: t`deployment`,
   deployment_policy: t`deployment policy`,
+  document: t`document`,
   file: t`file`,
   font: t`font`,
   icon: t`icon`,

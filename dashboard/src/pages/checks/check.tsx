@@ -8,6 +8,7 @@ import { PageHeader } from '../../shell/page.tsx'
 import { Resource } from '../../ui/lists/resource.tsx'
 import { CheckActions } from './actions.tsx'
 import { Comparison } from './comparison/comparison.tsx'
+import { DocumentBar } from './documents/document-bar.tsx'
 import { isUnderWay, nameCheck } from './names.ts'
 import { NotCompleted } from './not-completed.tsx'
 import { Result } from './result.tsx'
@@ -43,6 +44,7 @@ function Shown({ check }: { check: Check }) {
         badge={<Verdict check={check} />}
         actions={<CheckActions check={check} />}
       />
+      {check.document !== null && <DocumentBar id={check.document} check={check} />}
       {completed ? (
         <>
           <Comparison check={check} />

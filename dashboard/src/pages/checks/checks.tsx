@@ -1,7 +1,7 @@
 import type { Check } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { CalendarClock, ChartLine, CircleCheckBig } from 'lucide-react'
+import { CalendarClock, ChartLine, CircleCheckBig, Files } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useActorNames } from '../../api/use-actor-names.ts'
@@ -29,8 +29,8 @@ import { nameCheck } from './names.ts'
 import { wholeScore } from './score.ts'
 import { Thumbnail } from './slides/thumbnail.tsx'
 import { Totals } from './trends/totals.tsx'
-import { createCheck, useNewCheck } from './use-new-check.ts'
-import { Verdict } from './verdict.tsx'
+import { createCheck, readable, useNewCheck } from './use-new-check.ts'
+import { Verdict, verdictOptions } from './verdict.tsx'
 
 /** All checks, the newest first; dropping a file anywhere starts a new one. */
 export function Page() {
@@ -43,6 +43,7 @@ export function Page() {
     'status',
     'tag',
     'uses',
+    'document',
     'order',
   ])
   const list = useList({
@@ -92,7 +93,7 @@ export function Page() {
               note: t`is being checked`,
             }))
           }
-          changes={['check']}
+          changes={['check', 'document']}
           onClose={() => setQueued(null)}
         />
       )}
@@ -100,6 +101,9 @@ export function Page() {
         title={t`Checks`}
         actions={
           <>
+            <ButtonLink to={paths.documents()} icon={<Files aria-hidden />}>
+              <Trans>Documents</Trans>
+            </ButtonLink>
             <ButtonLink to={paths.checkTrends()} icon={<ChartLine aria-hidden />}>
               <Trans>Trends</Trans>
             </ButtonLink>
@@ -124,7 +128,7 @@ export function Page() {
       />
       <FilterBar>
         <FilterText label={t`Search names`} {...bind('query')} />
-        <FilterSelect label={t`Verdict`} {...bind('verdict')} options={verdicts} />
+        <FilterSelect label={t`Verdict`} {...bind('verdict')} options={verdictOptions} />
         <FilterSelect label={t`Status`} {...bind('status')} options={statuses} />
         <Select
           aria-label={t`Order`}
@@ -139,6 +143,11 @@ export function Page() {
         {filters.tag !== undefined && (
           <Button small look="quiet" onClick={() => setFilter('tag', '')}>
             <Trans>Tag: {filters.tag} ✕</Trans>
+          </Button>
+        )}
+        {filters.document !== undefined && (
+          <Button small look="quiet" onClick={() => setFilter('document', '')}>
+            <Trans>One document ✕</Trans>
           </Button>
         )}
         {filters.uses !== undefined && (
@@ -167,21 +176,12 @@ export function Page() {
   )
 }
 
-const readable =
-  '.pptx,.potx,.ppsx,.pptm,.docx,.dotx,.docm,.dotm,.pdf,.svg,.css,.html,.htm,.png,.jpg,.jpeg,.txt,.md'
-
 const statuses = [
   { value: 'queued', label: t`Waiting` },
   { value: 'running', label: t`Checking` },
   { value: 'completed', label: t`Completed` },
   { value: 'failed', label: t`Not checked` },
   { value: 'canceled', label: t`Canceled` },
-]
-
-const verdicts = [
-  { value: 'pass', label: t`Passed` },
-  { value: 'warn', label: t`Warnings` },
-  { value: 'fail', label: t`Failed` },
 ]
 
 function columnsWith(

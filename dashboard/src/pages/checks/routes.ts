@@ -22,6 +22,18 @@ export const checkPages: readonly PageRow[] = [
     needs: ['brand:read', 'brand:checks:write'],
   },
   {
+    path: paths.documents(),
+    title: t`Documents`,
+    load: () => import('./documents/documents.tsx'),
+    needs: ['brand:read', 'brand:checks:write'],
+  },
+  {
+    path: paths.document('$id'),
+    title: t`Document`,
+    load: () => import('./documents/document.tsx'),
+    needs: ['brand:read', 'brand:checks:write'],
+  },
+  {
     path: paths.check('$id'),
     title: t`Check`,
     load: () => import('./check.tsx'),

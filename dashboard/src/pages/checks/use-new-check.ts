@@ -1,8 +1,13 @@
 import type { Blazon } from '@blazon/sdk/client'
+import type { Document } from '@blazon/sdk/types'
 import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
+
+/** The files that a check can read. */
+export const readable =
+  '.pptx,.potx,.ppsx,.pptm,.docx,.dotx,.docm,.dotm,.pdf,.svg,.css,.html,.htm,.png,.jpg,.jpeg,.txt,.md'
 
 /** Starts the check of a file, and opens its page. */
 export function useNewCheck() {
@@ -10,13 +15,30 @@ export function useNewCheck() {
   const navigate = useNavigate()
   return useAct({
     perform: (file: File) => createCheck(api, file),
-    changes: ['check'],
+    changes: ['check', 'document'],
     onDone: ({ id }) => void navigate({ to: paths.check(id) }),
   })
 }
 
-export function createCheck(api: Blazon, file: File) {
-  return api.brand.checks.create({ file, name: file.name.slice(0, maxName) })
+/**
+ * Starts the check of a file as the next version of a document, and opens its page, which shows what has
+ * changed since the last version.
+ */
+export function useNewVersion(document: Document) {
+  const api = useApi()
+  const navigate = useNavigate()
+  return useAct({
+    perform: (file: File) => createCheck(api, file, document.id),
+    changes: ['check', 'document'],
+    onDone: ({ id }) =>
+      void navigate({ to: paths.check(id), search: { base: document.latest_check } } as never),
+  })
+}
+
+/** @param document id of the document that the file is a version of; by default the service finds it */
+export function createCheck(api: Blazon, file: File, document?: string) {
+  const name = file.name.slice(0, maxName)
+  return api.brand.checks.create({ file, name, ...(document !== undefined && { document }) })
 }
 
 const maxName = 120

@@ -20,6 +20,19 @@ const verdicts: Record<'pass' | 'warn' | 'fail', [Tone, string]> = {
   fail: ['bad', t`Failed`],
 }
 
+/** The verdicts as the options of a filter. */
+export const verdictOptions = Object.entries(verdicts).map(([value, [, word]]) => ({
+  value,
+  label: word,
+}))
+
+/** The verdict of a document or of one of its versions; nothing before a check is completed. */
+export function VerdictBadge({ verdict }: { verdict: Check['verdict'] }) {
+  if (verdict === null) return '–'
+  const [tone, word] = verdicts[verdict]
+  return <Badge tone={tone}>{word}</Badge>
+}
+
 const states: Record<Exclude<Check['status'], 'completed'>, [Tone, string]> = {
   queued: ['neutral', t`Waiting`],
   running: ['accent', t`Checking`],

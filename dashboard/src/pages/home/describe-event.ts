@@ -13,11 +13,13 @@ export function describeEvent(type: string): string {
 
 const happenings: Readonly<Record<string, (noun: string) => string>> = {
   accepted: (noun) => t`${noun} accepted`,
+  approval_requested: (noun) => t`Approval of the ${noun} requested`,
   approved: (noun) => t`${noun} approved`,
   archived: (noun) => t`${noun} archived`,
   build_failed: (noun) => t`${noun} could not be built`,
   built: (noun) => t`${noun} built`,
   canceled: (noun) => t`${noun} canceled`,
+  changes_requested: (noun) => t`Changes of the ${noun} requested`,
   completed: (noun) => t`${noun} completed`,
   created: (noun) => t`${noun} created`,
   deleted: (noun) => t`${noun} deleted`,

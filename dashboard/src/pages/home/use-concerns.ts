@@ -32,7 +32,7 @@ export function useConcerns(): readonly Concern[] | null {
     queryFn: async () => troubledEndpoints(api, await queries.fetchQuery(endpointsQuery(api))),
   })
   const checks = useQuery({
-    queryKey: ['check', 'concerns'],
+    queryKey: ['document', 'concerns'],
     queryFn: () => failedChecks(api),
     enabled: brand,
   })
@@ -77,14 +77,17 @@ async function troubledEndpoints(
   return concerns.filter((concern) => concern !== null)
 }
 
-/** Checks of the last week that found violations, or failed. */
+/** Documents whose newest version fails and that nobody dismissed, and checks of the last week that failed. */
 async function failedChecks(api: Blazon): Promise<Concern[]> {
   const created = { gte: new Date(Date.now() - weekMs).toISOString() }
-  const [broken, unmade] = await Promise.all([
-    api.brand.checks.list({ verdict: 'fail', limit: 5, created }),
+  const [failing, unmade] = await Promise.all([
+    api.brand.documents.list({ verdict: 'fail', dismissed: false, limit: 5 }),
     api.brand.checks.list({ status: 'failed', limit: 5, created }),
   ])
-  return [...broken.data, ...unmade.data].map(({ id, name, counts, failure }) => ({
+  const broken = await Promise.all(
+    failing.data.map(({ latest_check }) => api.brand.checks.retrieve(latest_check)),
+  )
+  return [...broken, ...unmade.data].map(({ id, name, counts, failure }) => ({
     kind: 'check',
     to: paths.check(id),
     title: name ?? t`A check`,

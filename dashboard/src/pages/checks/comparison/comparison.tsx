@@ -46,20 +46,29 @@ export function Comparison({ check }: { check: Check }) {
           ))}
         </Select>
       </FilterBar>
-      {base !== undefined && <Compared check={check} base={base} />}
+      {base !== undefined && <Compared check={check.id} base={base} />}
     </>
   )
 }
 
-function Compared({ check, base }: { check: Check; base: string }) {
+/** The findings of a check (id) that are new, gone and still there since an earlier one. */
+export function Compared({
+  check,
+  base,
+  title = t`Since then`,
+}: {
+  check: string
+  base: string
+  title?: string
+}) {
   const api = useApi()
   const query = useQuery({
-    queryKey: ['comparison', check.id, base],
-    queryFn: () => api.brand.checks.compare(check.id, { base }).then((made) => made),
+    queryKey: ['comparison', check, base],
+    queryFn: () => api.brand.checks.compare(check, { base }).then((made) => made),
   })
   return (
     <div className="mb-5">
-      <Card title={t`Since then`}>
+      <Card title={title}>
         <Resource query={query}>
           {(comparison) => (
             <>
@@ -68,7 +77,7 @@ function Compared({ check, base }: { check: Check; base: string }) {
                 <Column title={t`Gone`} tone="good" findings={comparison.gone} />
                 <Column title={t`Still there`} tone="neutral" findings={comparison.standing} />
               </div>
-              <ComparedPages check={check.id} base={base} comparison={comparison} />
+              <ComparedPages check={check} base={base} comparison={comparison} />
             </>
           )}
         </Resource>

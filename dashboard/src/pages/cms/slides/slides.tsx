@@ -8,6 +8,7 @@ import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useFilters } from '../../../api/use-filters.ts'
 import { useList } from '../../../api/use-list.ts'
+import { approvalOptions } from '../../../language/approval-words.ts'
 import { paths } from '../../../path-builder.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
@@ -101,7 +102,7 @@ export function Page() {
           {...bind('status')}
           options={['ready', 'processing', 'failed', 'expired']}
         />
-        <FilterSelect label={t`Approval`} {...bind('approval')} options={approvals} />
+        <FilterSelect label={t`Approval`} {...bind('approval')} options={approvalOptions} />
       </FilterBar>
       <ChosenSlides list={list} chosen={chosen} onChange={setChosen} />
       <ResourceGrid
@@ -129,13 +130,6 @@ export function Page() {
     </>
   )
 }
-
-const approvals = [
-  { value: 'none', label: t`Not approved` },
-  { value: 'requested', label: t`Approval requested` },
-  { value: 'approved', label: t`Approved` },
-  { value: 'changes_requested', label: t`Changes requested` },
-]
 
 function withChoice(
   chosen: ReadonlyMap<string, SlideAsset>,

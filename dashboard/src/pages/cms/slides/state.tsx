@@ -1,6 +1,7 @@
 import type { SlideAsset } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { approvalWords } from '../../../language/approval-words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
 /** Why a slide may not be used or published; nothing if it may. */
@@ -12,7 +13,7 @@ export function SlideState({ slide }: { slide: SlideAsset }) {
       </Badge>
     )
   if (slide.status === 'ready' && slide.approval !== 'approved') {
-    const { tone, word } = approvals[slide.approval]
+    const { tone, word } = approvalWords[slide.approval]
     return <Badge tone={tone}>{word}</Badge>
   }
   if (slide.status === 'ready')
@@ -24,12 +25,6 @@ export function SlideState({ slide }: { slide: SlideAsset }) {
   const { tone, word } = looks[slide.status]
   return <Badge tone={tone}>{word}</Badge>
 }
-
-const approvals = {
-  none: { tone: 'neutral', word: t`Not approved` },
-  requested: { tone: 'accent', word: t`Approval requested` },
-  changes_requested: { tone: 'warn', word: t`Changes requested` },
-} as const
 
 const looks = {
   processing: { tone: 'accent', word: t`Processing` },

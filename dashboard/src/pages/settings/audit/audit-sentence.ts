@@ -88,9 +88,11 @@ function phrase(action: string, name: string): string {
 
 const verbs: Readonly<Record<string, (object: string) => string>> = {
   added: (object) => t`added the ${object}`,
+  approval_requested: (object) => t`requested an approval of the ${object}`,
   approved: (object) => t`approved the ${object}`,
   archived: (object) => t`archived the ${object}`,
   canceled: (object) => t`canceled the ${object}`,
+  changes_requested: (object) => t`requested changes of the ${object}`,
   created: (object) => t`created the ${object}`,
   deleted: (object) => t`deleted the ${object}`,
   disabled: (object) => t`disabled the ${object}`,

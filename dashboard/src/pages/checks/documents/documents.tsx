@@ -1,0 +1,96 @@
+import type { Document } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Files } from 'lucide-react'
+import { useApi } from '../../../api/client.ts'
+import { useFilters } from '../../../api/use-filters.ts'
+import { useList } from '../../../api/use-list.ts'
+import { approvalOptions } from '../../../language/approval-words.ts'
+import { formatNumber } from '../../../language/format.ts'
+import { paths } from '../../../path-builder.ts'
+import { PageHeader } from '../../../shell/page.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { FilterBar, FilterSelect, FilterText } from '../../../ui/lists/filter-bar.tsx'
+import { ResourceList } from '../../../ui/lists/resource-list.tsx'
+import type { Column } from '../../../ui/lists/table.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { Timestamp } from '../../../ui/timestamp.tsx'
+import { wholeScore } from '../score.ts'
+import { VerdictBadge, verdictOptions } from '../verdict.tsx'
+import { ApprovalBadge } from './approval.tsx'
+
+/** All documents, the newest first, each with the state of its newest version. */
+export function Page() {
+  const api = useApi()
+  const { filters, bind } = useFilters(['query', 'tag', 'verdict', 'approval', 'dismissed'])
+  const list = useList({
+    object: 'document',
+    filters,
+    fetchPage: (page) => api.brand.documents.list(page as never),
+  })
+  return (
+    <>
+      <PageHeader title={t`Documents`} parents={[{ to: paths.checks(), label: t`Checks` }]}>
+        <Trans>
+          What was checked, with the state of its newest version. A file with a known content or
+          name is a version of its document.
+        </Trans>
+      </PageHeader>
+      <FilterBar>
+        <FilterText label={t`Search names`} {...bind('query')} />
+        <FilterText label={t`Tag`} {...bind('tag')} />
+        <FilterSelect label={t`Verdict`} {...bind('verdict')} options={verdictOptions} />
+        <FilterSelect label={t`Approval`} {...bind('approval')} options={approvalOptions} />
+        <FilterSelect label={t`Dismissed`} {...bind('dismissed')} options={dismissals} />
+      </FilterBar>
+      <ResourceList
+        caption={t`Documents`}
+        list={list}
+        columns={columns}
+        getHref={({ id }) => paths.document(id)}
+        empty={
+          <Empty icon={Files} title={t`No documents yet`}>
+            <Trans>Check a file. It becomes a document, and its edited files its versions.</Trans>
+          </Empty>
+        }
+      />
+    </>
+  )
+}
+
+const dismissals = [
+  { value: 'false', label: t`Not dismissed` },
+  { value: 'true', label: t`Dismissed` },
+]
+
+const columns: readonly Column<Document>[] = [
+  { header: t`Document`, grow: true, cell: ({ name }) => name },
+  {
+    header: t`Tags`,
+    wide: true,
+    cell: ({ tags }) => (
+      <span className="flex gap-1">
+        {tags.slice(0, maxTags).map((tag) => (
+          <Badge key={tag}>{tag}</Badge>
+        ))}
+      </span>
+    ),
+  },
+  { header: t`Verdict`, cell: ({ verdict }) => <VerdictBadge verdict={verdict} /> },
+  {
+    header: t`Score`,
+    numeric: true,
+    wide: true,
+    cell: ({ score }) => (score === null ? '–' : wholeScore(score)),
+  },
+  {
+    header: t`Versions`,
+    numeric: true,
+    wide: true,
+    cell: ({ versions_count }) => formatNumber(versions_count),
+  },
+  { header: t`Approval`, wide: true, cell: (document) => <ApprovalBadge {...document} /> },
+  { header: t`Changed`, wide: true, cell: ({ updated }) => <Timestamp value={updated} /> },
+]
+
+const maxTags = 3
