@@ -42,7 +42,7 @@ test('the help lists every command, in the order of use', () => {
       'audit verify',
     ],
     ...['get', 'post', 'patch', 'delete'],
-    ...['listen', 'trigger', 'events list', 'events resend', 'logs tail'],
+    ...['listen', 'trigger', 'events list', 'events deliveries', 'events resend', 'logs tail'],
     ...['check', 'fix', 'render', 'icons list', 'icons push', 'icons import', 'icons export'],
     ...['icons duplicates', 'slides identify', 'slides update', 'assets upload'],
     ...['deploy', 'portal build'],

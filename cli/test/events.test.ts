@@ -189,6 +189,9 @@ test('events are listed, and one is resent to its endpoints', async () => {
   expect(listed.stdout).toContain(event.id)
   const searched = await run(['events', 'list', '--query', event.id, ...credential()])
   expect(searched.stdout).toContain('custom.again')
+  const filters = ['--type', 'custom.*', '--status', 'delivered', '--endpoint', endpoint.body.id]
+  const delivered = await run(['events', 'deliveries', ...filters, '--json', ...credential()])
+  expect(JSON.parse(delivered.stdout)).toMatchObject([{ event: event.id, status: 'delivered' }])
   const resent = await run(['events', 'resend', event.id, '--json', ...credential()])
   expect(JSON.parse(resent.stdout)).toMatchObject([
     { event: event.id, webhook_endpoint: endpoint.body.id, resend_of: expect.any(String) },

@@ -60,6 +60,7 @@ export const paths = {
   webhooks: () => '/developers/webhooks',
   webhook: (id: string) => `/developers/webhooks/${id}`,
   delivery: (endpoint: string, id: string) => `/developers/webhooks/${endpoint}/deliveries/${id}`,
+  deliveries: () => '/developers/deliveries',
   events: () => '/developers/events',
   event: (id: string) => `/developers/events/${id}`,
   requestLogs: () => '/developers/logs',

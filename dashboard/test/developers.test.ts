@@ -205,6 +205,33 @@ test('filters events by type, with the filter in the address, and shows their de
   await expectAccessible(page)
 })
 
+test('lists all deliveries, and keeps those to a deleted endpoint readable', async () => {
+  const { server } = dashboard
+  const type = `custom.removed${Date.now()}`
+  const create = () =>
+    server.call('POST', '/webhook_endpoints', {
+      body: { url: receiver.url, enabled_events: [type] },
+    })
+  const [{ body: removed }, { body: kept }] = [await create(), await create()]
+  const { body: event } = await server.call('POST', '/events', { body: { type, data: {} } })
+  await receiver.wait(2, ({ event: { id } }) => id === event.id)
+  await server.call('DELETE', `/webhook_endpoints/${removed.id}`)
+
+  const page = await dashboard.open(`${paths.deliveries()}?type=${type}`)
+  const links = (to: { id: string }) => page.locator(`a[href*="${to.id}/deliveries"]`)
+  await links(removed).first().waitFor()
+  await expectAccessible(page)
+  await page.getByRole('combobox', { name: 'Endpoint' }).selectOption(kept.id)
+  await expect.poll(() => links(removed).count()).toBe(0)
+  await links(kept).first().waitFor()
+
+  await page.goto(server.url + paths.event(event.id))
+  await links(removed).first().click()
+  await page.getByText('Deleted. The delivery cannot be sent again.').waitFor()
+  expect(await page.getByRole('button', { name: 'Resend' }).count()).toBe(0)
+  await expectAccessible(page)
+})
+
 test('loads a long list as one scrolls, and returns to the place that one left', async () => {
   const { server } = dashboard
   const prefix = `custom.long${Date.now()}`

@@ -83,6 +83,32 @@ const lists: Record<string, List> = {
       'order=newest&status=failed',
     ],
   },
+  '/webhook_deliveries': {
+    table: 'deliveries',
+    async fill() {
+      await copies('deliveries', 'webhook_delivery', {
+        event_id: idOfN,
+        endpoint_id: `('${newUuid().slice(0, -4)}' || lpad(to_hex(n % 2000), 4, '0'))`,
+      })
+      return {}
+    },
+    filters: [
+      `endpoint=${toId('webhook_endpoint', newUuid())}`,
+      `endpoint=${toId('webhook_endpoint', newUuid())}&status=failed`,
+      'endpoint=none',
+      'status=failed',
+      'status=abandoned',
+      'status=pending',
+      'status=pending&type=custom.none',
+      'type=custom.none',
+      'type=none.*',
+      'type=custom.none&status=delivered',
+      'created[gte]=2020-01-01T00:00:00Z',
+      'created[lt]=2020-01-01T00:00:00Z',
+      `starting_after=LAST`,
+      `ending_before=LAST`,
+    ],
+  },
   '/events/:id/deliveries': {
     table: 'deliveries',
     async fill() {

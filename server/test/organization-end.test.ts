@@ -101,7 +101,7 @@ test('an export contains every list and file of its mode, no secrets and nothing
     'test/api_keys',
     'test/events',
     'test/webhook_endpoints',
-    'test/webhook_endpoints/deliveries',
+    'test/webhook_deliveries',
     'test/brand/palettes',
     'test/brand/checks',
     'test/cms/icons',

@@ -1,6 +1,6 @@
 import type { Blazon } from '@blazon/sdk/client'
 import type { Event, WebhookDelivery } from '@blazon/sdk/types'
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { count } from '../arguments.ts'
 import { Failure } from '../failure.ts'
 import { createClient, createTerminal } from '../session.ts'
@@ -8,16 +8,18 @@ import { table } from '../terminal/table.ts'
 
 export function eventsCommand(): Command {
   return new Command('events')
-    .summary('list events, or deliver one again')
+    .summary('list events and their deliveries, or deliver one again')
     .addHelpText(
       'after',
       `
 Examples:
   $ blazon events list --type 'brand.*' --limit 20
   $ blazon events list --query 'order 4711'
+  $ blazon events deliveries --status failed --type 'brand.*'
   $ blazon events resend evt_01k9x3f6k8e0tb7gqk2wz5v1mn`,
     )
     .addCommand(list())
+    .addCommand(deliveries())
     .addCommand(resend())
 }
 
@@ -54,6 +56,52 @@ function list(): Command {
       )
     })
 }
+
+interface DeliveriesOptions {
+  status?: WebhookDelivery['status']
+  type?: string
+  endpoint?: string
+  limit: number
+}
+
+function deliveries(): Command {
+  return new Command('deliveries')
+    .description('List the deliveries to all webhook endpoints, also deleted ones, newest first.')
+    .addOption(
+      new Option('--status <status>', 'only deliveries in this state').choices(deliveryStatuses),
+    )
+    .option('--type <type>', 'an exact type of event or a prefix such as brand.*')
+    .option('--endpoint <id>', 'only deliveries to this endpoint')
+    .option('--limit <count>', 'the number of deliveries', count, 50)
+    .action(async ({ limit, ...filters }: DeliveriesOptions, command: Command) => {
+      const blazon = await createClient(command)
+      const query = { limit: Math.min(limit, 200), ...filters }
+      const found: WebhookDelivery[] = []
+      for await (const delivery of blazon.webhookDeliveries.list(query)) {
+        found.push(delivery)
+        if (found.length === limit) break
+      }
+      createTerminal(command).print(found, () =>
+        table(
+          ['CREATED', 'STATUS', 'TYPE', 'URL', 'ID'],
+          found.map(({ created, status, event_type, url, id }) => [
+            created,
+            status,
+            event_type,
+            url,
+            id,
+          ]),
+        ),
+      )
+    })
+}
+
+const deliveryStatuses: readonly WebhookDelivery['status'][] = [
+  'pending',
+  'delivered',
+  'failed',
+  'abandoned',
+]
 
 function resend(): Command {
   return new Command('resend')

@@ -58,6 +58,7 @@ export const rooms: readonly Room[] = [
     pages: [
       { label: t`API keys`, to: paths.apiKeys() },
       { label: t`Webhooks`, to: paths.webhooks() },
+      { label: t`Deliveries`, to: paths.deliveries() },
       { label: t`Events`, to: paths.events() },
       { label: t`Request logs`, to: paths.requestLogs() },
       { label: t`OAuth applications`, to: paths.oauthApplications() },

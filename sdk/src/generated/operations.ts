@@ -67,6 +67,8 @@ export const operations: readonly string[] = [
   'webhookEndpoints.ping POST /webhook_endpoints/{id}/ping none json:event keyed',
   'webhookEndpoints.stats GET /webhook_endpoints/{id}/stats query json:webhook_endpoint_stats',
   'webhookEndpoints.health GET /webhook_endpoints/{id}/health none json:webhook_endpoint_health',
+  'webhookDeliveries.list GET /webhook_deliveries query list:list',
+  'webhookDeliveries.retrieve GET /webhook_deliveries/{id} none json:webhook_delivery',
   'webhookEndpoints.deliveries.list GET /webhook_endpoints/{id}/deliveries query list:list',
   'webhookEndpoints.deliveries.retrieve GET /webhook_endpoints/{id}/deliveries/{delivery} none json:webhook_delivery',
   'webhookEndpoints.deliveries.resend POST /webhook_endpoints/{id}/deliveries/{delivery}/resend none json:webhook_delivery keyed',

@@ -351,6 +351,21 @@ export interface WebhookEndpointsStatsParams {
   until?: string | Date
 }
 
+/** The parameters of `webhookDeliveries.list`. */
+export interface WebhookDeliveriesListParams {
+  limit?: number
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
+  starting_after?: string
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
+  ending_before?: string
+  created?: TimeRange
+  status?: 'pending' | 'delivered' | 'failed' | 'abandoned'
+  /** An event type, or a prefix ending in `.*` */
+  type?: string
+  /** Id of the webhook endpoint, which may have been deleted */
+  endpoint?: string
+}
+
 /** The parameters of `webhookEndpoints.deliveries.list`. */
 export interface WebhookEndpointsDeliveriesListParams {
   limit?: number

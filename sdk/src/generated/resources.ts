@@ -171,6 +171,7 @@ import type {
   SingleSignOnStartParams,
   SingleSignOnUpdateParams,
   UsersListParams,
+  WebhookDeliveriesListParams,
   WebhookEndpointsCreateParams,
   WebhookEndpointsDeliveriesListParams,
   WebhookEndpointsListParams,
@@ -472,6 +473,12 @@ export interface Resources {
       /** Retrieve a recovery. `GET /webhook_endpoints/{id}/recoveries/{recovery}` */
       retrieve(id: string, recovery: string, options?: RequestOptions): Pending<Recovery>
     }
+  }
+  webhookDeliveries: {
+    /** List the deliveries to all webhook endpoints, newest first. `GET /webhook_deliveries` */
+    list(query?: WebhookDeliveriesListParams, options?: RequestOptions): List<WebhookDelivery>
+    /** Retrieve a delivery with its attempts, also one to a deleted webhook endpoint. `GET /webhook_deliveries/{id}` */
+    retrieve(id: string, options?: RequestOptions): Pending<WebhookDelivery>
   }
   files: {
     /** Upload a file. `POST /files` */

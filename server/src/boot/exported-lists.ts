@@ -25,6 +25,8 @@ export const notExported: Readonly<Record<string, string>> = {
   '/brand/checks/:id/issues': 'findings, grouped',
   '/brand/checks/:id/pages': 'calculated from the file of the check',
   '/cms/ppt_sets/:id/variables': 'read from the slides',
+  '/webhook_endpoints/:id/deliveries': 'in /webhook_deliveries',
+  '/events/:id/deliveries': 'in /webhook_deliveries',
   '/organization_exports': 'about exports, not about what they contain',
 }
 

@@ -37,6 +37,12 @@ export const developerPages: readonly PageRow[] = [
     needs,
     load: () => import('./webhooks/delivery.tsx'),
   },
+  {
+    path: paths.deliveries(),
+    title: t`Deliveries`,
+    needs,
+    load: () => import('./webhooks/all-deliveries.tsx'),
+  },
   { path: paths.events(), title: t`Events`, needs, load: () => import('./events/events.tsx') },
   { path: paths.event('$id'), title: t`Event`, needs, load: () => import('./events/event.tsx') },
   {

@@ -29,6 +29,8 @@ const tagDescriptions: Readonly<Record<string, string>> = {
     'Uploaded files that other resources use. A file that nothing uses is deleted after a day.',
   'webhook endpoints':
     'Addresses that receive signed events, and the deliveries to them with every attempt.',
+  'webhook deliveries':
+    'The deliveries to all webhook endpoints with every attempt, also to endpoints that were deleted.',
   organizations: 'The organization of the credential.',
   instance: 'All organizations of the installation, for its administrators.',
   'sign ups': 'Create an account and an organization with a link sent by e-mail.',

@@ -26,7 +26,7 @@ const batch = 5_000
 const lock = 4_257_002
 /**
  * A batch ends all deliveries of a page in one statement, which can reuse no space of its own old rows:
- * with less than half of the page free, most new versions move and are added to four indexes again
+ * with less than half of the page free, most new versions move and are added to five indexes again
  * (docs/design/delivery.md).
  */
 const fillFactor: Partial<Record<PartitionedTable, number>> = { deliveries: 45 }

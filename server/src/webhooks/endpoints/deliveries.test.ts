@@ -482,3 +482,79 @@ test('lists who received an event, also an endpoint that was deleted since', asy
   const none = await server.call('GET', `/events/${newId('event')}/deliveries`)
   expect(none.status).toBe(404)
 })
+
+test('lists the deliveries to all endpoints, newest first, by endpoint, status, type and time', async () => {
+  const { test: key } = await server.addOrganization()
+  const [good, bad] = [
+    await startReceiver(),
+    await startReceiver((response) => response.writeHead(400).end()),
+  ]
+  receivers.push(good, bad)
+  const create = async (url: string) => {
+    const body = { url, enabled_events: ['custom.*'] }
+    return (await server.call('POST', '/webhook_endpoints', { key, body })).body.id as string
+  }
+  const kept = await create(good.url)
+  const removed = await create(bad.url)
+  const record = (type: string) =>
+    server.call('POST', '/events', { key, body: { type, data: { n: 1 } } })
+  const list = async (query: string) =>
+    (await server.call('GET', `/webhook_deliveries?${query}`, { key })).body.data
+  const states = async (query: string) =>
+    (await list(query))
+      .map(({ webhook_endpoint, event_type, status }: Record<string, string>) =>
+        [webhook_endpoint === kept ? 'kept' : 'removed', event_type, status].join(' '),
+      )
+      .sort()
+
+  await record('custom.first')
+  await expect
+    .poll(() => states(''))
+    .toEqual(['kept custom.first delivered', 'removed custom.first failed'])
+  await server.call('DELETE', `/webhook_endpoints/${removed}`, { key })
+  await record('custom.second')
+  await expect
+    .poll(() => states(''))
+    .toEqual([
+      'kept custom.first delivered',
+      'kept custom.second delivered',
+      'removed custom.first failed',
+    ])
+
+  const ids = (await list('')).map(({ id }: { id: string }) => id)
+  expect(ids).toEqual([...ids].sort().reverse())
+  expect(await states('status=failed')).toEqual(['removed custom.first failed'])
+  expect(await states('status=failed&type=custom.second')).toEqual([])
+  expect(await states('type=custom.second')).toEqual(['kept custom.second delivered'])
+  expect(await list('type=custom.*')).toHaveLength(3)
+  expect(await states(`endpoint=${removed}`)).toEqual(['removed custom.first failed'])
+  expect(await list(`endpoint=${removed}&status=delivered`)).toEqual([])
+  expect(await list(`endpoint=${newId('webhook_endpoint')}`)).toEqual([])
+  expect(await list('endpoint=nothing')).toEqual([])
+  const [newest] = await list('limit=1')
+  expect(await list(`created[gt]=${encodeURIComponent(newest.created)}`)).toEqual([])
+  const page = await server.call('GET', '/webhook_deliveries?limit=1', { key })
+  expect(page.body).toMatchObject({ has_more: true, url: '/api/v1/webhook_deliveries' })
+  const rest = await list(`starting_after=${ids[0]}`)
+  expect(rest.map(({ id }: { id: string }) => id)).toEqual(ids.slice(1))
+
+  // Its endpoint is gone; the delivery stays for the retention.
+  const [failed] = await list(`endpoint=${removed}`)
+  const path = `/webhook_deliveries/${failed.id}`
+  expect((await server.call('GET', path, { key })).body).toEqual(failed)
+  expect((await server.call('GET', path)).status).toBe(404)
+})
+
+test('lists pending deliveries to all endpoints from the queue', async () => {
+  const patient = await startTestServer({ env: { BLAZON_DELIVERY_WAITS: '1h' } })
+  onTestFinished(() => patient.stop())
+  const answer: Answer = (response) => response.writeHead(500).end()
+  const both = [await setUp(answer, {}, patient), await setUp(answer, {}, patient)]
+  await postTo(patient, ...both.map(({ type }) => type))
+  const list = async (query: string) =>
+    (await patient.call('GET', `/webhook_deliveries?status=pending${query}`)).body.data
+  const endpoints = (deliveries: { webhook_endpoint: string }[]) =>
+    deliveries.map(({ webhook_endpoint }) => webhook_endpoint).sort()
+  expect(endpoints(await list(''))).toEqual(both.map(({ endpoint }) => endpoint.id).sort())
+  expect(endpoints(await list(`&type=${both[1]!.type}`))).toEqual([both[1]!.endpoint.id])
+})

@@ -1,10 +1,12 @@
 import { type Route, route } from '../../kernel/api/route.ts'
 import type { ScopeName } from '../../kernel/api/scopes.ts'
 import { missing } from '../../kernel/base/errors.ts'
+import { toUuid } from '../../kernel/base/ids.ts'
 import { createListSchema } from '../../kernel/base/schema.ts'
 import { readPage, renderList } from '../../kernel/rows/page.ts'
 import { findEvent } from '../../records/events/store.ts'
 import {
+  AnyDeliveryQuery,
   EventDeliveryQuery,
   Recovery,
   RecoveryCreate,
@@ -15,11 +17,14 @@ import {
 import { listDeliveries, listDeliveriesOfEvent, renderDelivery } from './delivery-store.ts'
 import { requireEndpoint } from './endpoints.ts'
 import { beginRecovery, readRecovery } from './recovery.ts'
-import { requireDelivery, resend } from './resend.ts'
+import { requireAnyDelivery, requireDelivery, resend } from './resend.ts'
 import { sendTestEvent } from './test-events.ts'
 
 const writes: ScopeName[] = ['platform:webhook_endpoints:write', 'platform:write']
 const reads: ScopeName[] = ['platform:read', ...writes]
+
+/** No endpoint has this UUID. */
+const ofNone = '00000000-0000-0000-0000-000000000000'
 
 /** Routes under `/events`, whose room is below the one of deliveries. */
 export const eventDeliveryRoutes: Route[] = [
@@ -44,6 +49,32 @@ export const eventDeliveryRoutes: Route[] = [
 ]
 
 export const deliveryRoutes: Route[] = [
+  route({
+    method: 'GET',
+    path: '/webhook_deliveries',
+    summary: 'List the deliveries to all webhook endpoints, newest first',
+    description:
+      'Also the deliveries to endpoints that were deleted since, for the retention of events (`BLAZON_EVENT_RETENTION`).',
+    scopes: reads,
+    query: AnyDeliveryQuery,
+    returns: { 200: createListSchema(WebhookDelivery) },
+    async handle({ db, tenant }, { query }) {
+      const { endpoint, ...filters } = query
+      const id = endpoint === undefined ? null : (toUuid('webhook_endpoint', endpoint) ?? ofNone)
+      const page = readPage('webhook_delivery', query)
+      const found = await listDeliveries(db, tenant, id, { ...filters, order: 'newest' }, page)
+      return renderList('/api/v1/webhook_deliveries', found, renderDelivery)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/webhook_deliveries/:id',
+    summary: 'Retrieve a delivery with its attempts, also one to a deleted webhook endpoint',
+    scopes: reads,
+    params: { id: 'webhook_delivery' },
+    returns: { 200: WebhookDelivery },
+    handle: async (call, { params }) => renderDelivery(await requireAnyDelivery(call, params.id)),
+  }),
   route({
     method: 'GET',
     path: '/webhook_endpoints/:id/deliveries',

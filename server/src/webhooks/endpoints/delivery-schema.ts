@@ -68,9 +68,20 @@ export const WebhookDeliveryQuery = ListQuery({
 })
 export type WebhookDeliveryQuery = Static<typeof WebhookDeliveryQuery>
 
-const { status, order } = WebhookDeliveryQuery.properties
+const { status, type, order } = WebhookDeliveryQuery.properties
 
 export const EventDeliveryQuery = ListQuery({ status, order })
+
+export const AnyDeliveryQuery = ListQuery({
+  status,
+  type,
+  endpoint: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: 'Id of the webhook endpoint, which may have been deleted',
+    }),
+  ),
+})
 
 export const TestEventCreate = Strict({
   type: Type.String({

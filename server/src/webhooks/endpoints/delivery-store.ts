@@ -42,27 +42,30 @@ const columns = (db: Database) => db`
   organization_id, livemode, id, endpoint_id, event_id, event_type, url, status, attempt_count,
   next_attempt_at, test, resend_of, updated, completed_at`
 
+/** Finds a delivery to any endpoint, also to a deleted one. */
 export async function findDelivery(
   db: Database,
   tenant: Tenant,
-  endpointId: string,
   id: string,
 ): Promise<DeliveryWithAttempts | null> {
   const rows = await db<DeliveryRow[]>`
     select ${columns(db)} from webhook_deliveries
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and id = ${id} and endpoint_id = ${endpointId}`
+      and id = ${id}`
   const [delivery] = await withAttempts(db, tenant, rows)
   return delivery ?? null
 }
 
 type Filters = Pick<WebhookDeliveryQuery, 'status' | 'event' | 'type' | 'order'>
 
-/** The deliveries of an endpoint, oldest first unless `order` is `newest`. */
+/**
+ * The deliveries of an endpoint, or to all endpoints for null; oldest first unless `order` is `newest`.
+ * Those to deleted endpoints are among them.
+ */
 export async function listDeliveries(
   db: Database,
   tenant: Tenant,
-  endpointId: string,
+  endpointId: string | null,
   filters: Filters,
   page: Page,
 ): Promise<PageOf<DeliveryWithAttempts>> {
@@ -110,10 +113,10 @@ async function readDeliveries(
 }
 
 /**
- * The conditions, and the index that finds the rows. The endpoint's index alone would read its
- * whole history for a status or a type that few of its deliveries have.
+ * The conditions, and the index that finds the rows. The index of the endpoint or of the tenant alone
+ * would read its whole history for a status or a type that few of its deliveries have.
  */
-async function select(db: Database, tenant: Tenant, endpointId: string, filters: Filters) {
+async function select(db: Database, tenant: Tenant, endpointId: string | null, filters: Filters) {
   const { status, event, type } = filters
   const where = conditions(db, endpointId, filters)
   if (event !== undefined) {
@@ -121,14 +124,16 @@ async function select(db: Database, tenant: Tenant, endpointId: string, filters:
     return { where: db`${where} and id = any(${ofEvent}::uuid[])` }
   }
   if (status === 'pending') {
-    const pending = await selectPending(db, tenant, endpointId)
-    if (pending.length > maxPending) return { where, table: renderQueue(db, tenant) }
+    const pending = endpointId === null ? null : await selectPending(db, tenant, endpointId)
+    if (pending === null || pending.length > maxPending) {
+      return { where, table: renderQueue(db, tenant) }
+    }
     return { where: db`${where} and id = any(${pending}::uuid[])` }
   }
   if (status === 'failed' || status === 'abandoned') {
     const values = db`select ${status}::text`
     return {
-      where: db`${where} and rare_status = ${status}`,
+      where: db`${where} and rare_status = ${status} ${indexed(db, endpointId)}`,
       among: { column: db`rare_status`, values },
     }
   }
@@ -138,8 +143,12 @@ async function select(db: Database, tenant: Tenant, endpointId: string, filters:
     // With a condition on the prefix too, PostgreSQL scans the index once for each type: 104,799
     // pages of 10,000,000 deliveries for a page of 50.
     const { type: _type, ...besides } = filters
-    return { where: conditions(db, endpointId, besides), among: { column: db`event_type`, values } }
+    return {
+      where: db`${conditions(db, endpointId, besides)} ${indexed(db, endpointId)}`,
+      among: { column: db`event_type`, values },
+    }
   }
+  if (endpointId === null) return { where }
   const values = db`select ${endpointId}::uuid`
   return { where, among: { column: db`endpoint_id`, values } }
 }
@@ -202,12 +211,12 @@ function renderQueue(db: Database, tenant: Tenant): Fragment {
 async function findTypes(
   db: Database,
   tenant: Tenant,
-  endpointId: string,
+  endpointId: string | null,
   type: string,
 ): Promise<string[]> {
   if (!type.endsWith('.*')) return [type]
   const within = db`organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-    and endpoint_id = ${endpointId}`
+    ${toEndpoint(db, endpointId)} ${indexed(db, endpointId)}`
   const rows = { table: 'deliveries', column: 'event_type', within }
   return selectTypes(db, rows, type.slice(0, -1))
 }
@@ -227,11 +236,24 @@ async function selectDeliveries(
     order by id`
 }
 
-function conditions(db: Database, endpointId: string, { status, event, type }: Filters): Fragment {
-  return db`and endpoint_id = ${endpointId}
+function conditions(
+  db: Database,
+  endpointId: string | null,
+  { status, event, type }: Filters,
+): Fragment {
+  return db`${toEndpoint(db, endpointId)}
     ${status === undefined ? db`` : db`and status = ${status}`}
     ${event === undefined ? db`` : db`and event_id = ${toUuid('event', event)}`}
     ${type === undefined ? db`` : typeCondition(db, type)}`
+}
+
+function toEndpoint(db: Database, endpointId: string | null): Fragment {
+  return endpointId === null ? db`` : db`and endpoint_id = ${endpointId}`
+}
+
+/** For all endpoints, the predicate of the tenant's indexes of statuses and types: true of every row. */
+function indexed(db: Database, endpointId: string | null): Fragment {
+  return endpointId === null ? db`and event_id <> id` : db``
 }
 
 function typeCondition(db: Database, type: string): Fragment {

@@ -1,5 +1,5 @@
 import type { ChangeContext, RequestContext } from '../../kernel/api/context.ts'
-import { conflict, missing } from '../../kernel/base/errors.ts'
+import { conflict, missing, orMissing } from '../../kernel/base/errors.ts'
 import { requireUuid } from '../../kernel/base/ids.ts'
 import { signalDue } from '../engine/agenda.ts'
 import { type Destination, type Redelivery, redeliver } from '../queue/redeliver.ts'
@@ -15,10 +15,18 @@ export async function requireDelivery(
   id: string,
 ): Promise<DeliveryWithAttempts> {
   const endpoint = await requireEndpoint(call, endpointId)
-  const uuid = requireUuid('webhook_delivery', id)
-  const delivery = await findDelivery(call.db, call.tenant, endpoint.id, uuid)
-  if (delivery === null) throw missing('webhook delivery', id)
+  const delivery = await requireAnyDelivery(call, id)
+  if (delivery.endpoint_id !== endpoint.id) throw missing('webhook delivery', id)
   return delivery
+}
+
+/** Like `requireDelivery`, for a delivery to any endpoint, also to a deleted one. */
+export async function requireAnyDelivery(
+  { db, tenant }: RequestContext,
+  id: string,
+): Promise<DeliveryWithAttempts> {
+  const delivery = await findDelivery(db, tenant, requireUuid('webhook_delivery', id))
+  return orMissing(delivery, 'webhook delivery', id)
 }
 
 /**
@@ -44,7 +52,7 @@ export async function resend(
   const [made] = old.test
     ? [await resendTestEvent(call, endpoint, redelivery)]
     : await sendAgain(call, endpoint, [redelivery])
-  return renderDelivery((await findDelivery(call.db, call.tenant, endpoint.id, made!))!)
+  return renderDelivery((await findDelivery(call.db, call.tenant, made!))!)
 }
 
 /** Creates new deliveries with the endpoint's current settings; returns their UUIDs. */

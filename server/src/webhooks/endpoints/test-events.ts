@@ -39,7 +39,7 @@ export async function sendTestEvent(
   await insertRenderings(db, tenant, [{ id, version, body }])
   const delivery = { eventId: id, eventType: type, resendOf: null }
   const made = await deliver(call, endpoint, delivery, version)
-  return renderDelivery((await findDelivery(db, tenant, endpoint.id, made))!)
+  return renderDelivery((await findDelivery(db, tenant, made))!)
 }
 
 /** Sends the text of a test event again; returns the UUID of the delivery. */

@@ -1,7 +1,8 @@
-import type { WebhookEndpointsDeliveriesListParams } from '@blazon/sdk/params'
+import type { WebhookDeliveriesListParams } from '@blazon/sdk/params'
 import type { WebhookDelivery } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useApi } from '../../../api/client.ts'
 import { useFilters } from '../../../api/use-filters.ts'
@@ -18,19 +19,19 @@ import { createSince, TimeFilter } from '../time-filter.tsx'
 import { describeFailure } from './attempt-error.ts'
 import { DeliveryState } from './delivery-state.tsx'
 
-/** The deliveries to an endpoint, newest first. */
-export function Deliveries({ endpoint }: { endpoint: string }) {
+/** The deliveries to an endpoint, or to all, newest first. */
+export function Deliveries({ endpoint }: { endpoint?: string }) {
   const api = useApi()
   const types = useEventTypes()
-  const { filters, bind } = useFilters(['status', 'type', 'since'])
+  const { filters, bind } = useFilters(['status', 'type', 'endpoint', 'since'])
   const list = useList({
     object: 'webhook_delivery',
-    of: endpoint,
+    of: endpoint ?? '',
     filters,
     fetchPage: ({ since, ...page }) =>
-      api.webhookEndpoints.deliveries.list(endpoint, {
-        ...(page as WebhookEndpointsDeliveriesListParams),
-        order: 'newest',
+      api.webhookDeliveries.list({
+        ...(page as WebhookDeliveriesListParams),
+        ...(endpoint !== undefined && { endpoint }),
         ...createSince(since),
       }),
   })
@@ -43,23 +44,56 @@ export function Deliveries({ endpoint }: { endpoint: string }) {
           {...bind('status')}
           options={['pending', 'delivered', 'failed', 'abandoned']}
         />
+        {endpoint === undefined && <EndpointFilter {...bind('endpoint')} />}
         <TimeFilter {...bind('since')} />
       </FilterBar>
       <ResourceList
         caption={t`Deliveries, newest first`}
         list={list}
-        columns={columns}
-        getHref={({ id }) => paths.delivery(endpoint, id)}
+        columns={endpoint === undefined ? columnsOfAll : columns}
+        getHref={({ id, webhook_endpoint }) => paths.delivery(webhook_endpoint, id)}
         empty={
           <Empty icon={Send} title={t`No deliveries yet`}>
-            <Trans>
-              Events that the endpoint subscribes to appear here. Send a test event to try it.
-            </Trans>
+            {endpoint === undefined ? (
+              <Trans>
+                Each event that a webhook endpoint subscribes to appears here. Add an endpoint
+                first.
+              </Trans>
+            ) : (
+              <Trans>
+                Events that the endpoint subscribes to appear here. Send a test event to try it.
+              </Trans>
+            )}
           </Empty>
         }
       />
     </div>
   )
+}
+
+/** The endpoints that exist. One that was deleted can be in the address of the page. */
+function EndpointFilter(control: { value: string; onChange: (value: string) => void }) {
+  const api = useApi()
+  const { data = [] } = useQuery({
+    queryKey: ['webhook_endpoint', 'filter'],
+    queryFn: async () => (await api.webhookEndpoints.list({ limit: maxEndpoints })).data,
+  })
+  return (
+    <FilterSelect
+      label={t`Endpoint`}
+      {...control}
+      options={data.map(({ id, url }) => ({ value: id, label: url }))}
+    />
+  )
+}
+
+const maxEndpoints = 200
+
+const address: Column<WebhookDelivery> = {
+  header: t`Address`,
+  wide: true,
+  grow: true,
+  cell: ({ url }) => url,
 }
 
 const columns: readonly Column<WebhookDelivery>[] = [
@@ -82,6 +116,8 @@ const columns: readonly Column<WebhookDelivery>[] = [
   { header: t`Attempts`, wide: true, numeric: true, cell: ({ attempt_count }) => attempt_count },
   { header: t`Created`, cell: ({ created }) => <Timestamp value={created} /> },
 ]
+
+const columnsOfAll = [columns[0]!, address, ...columns.slice(1)]
 
 function LastAnswer({ delivery: { attempts } }: { delivery: WebhookDelivery }) {
   const last = attempts.at(-1)

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '../../../api/client.ts'
+import { toFailure } from '../../../api/failure.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useParam } from '../../../api/use-param.ts'
 import { paths } from '../../../path-builder.ts'
@@ -25,7 +26,7 @@ export function Page() {
   const id = useParam('delivery')
   const query = useQuery({
     queryKey: ['webhook_delivery', endpoint, id],
-    queryFn: () => api.webhookEndpoints.deliveries.retrieve(endpoint, id),
+    queryFn: () => api.webhookDeliveries.retrieve(id),
     // Live updates report changes of events; an attempt changes none.
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? 2_000 : false),
   })
@@ -41,6 +42,11 @@ function DeliveryPage({ delivery }: { delivery: WebhookDelivery }) {
   const api = useApi()
   const may = useMay()
   const navigate = useNavigate()
+  const target = useQuery({
+    queryKey: ['webhook_endpoint', endpoint],
+    queryFn: () => api.webhookEndpoints.retrieve(endpoint),
+  })
+  const isDeleted = target.error !== null && toFailure(target.error).status === 404
   const payload = useQuery({
     queryKey: ['event', event],
     queryFn: () => api.events.retrieve(event),
@@ -57,7 +63,9 @@ function DeliveryPage({ delivery }: { delivery: WebhookDelivery }) {
         title={event_type}
         parents={[
           { to: paths.webhooks(), label: t`Webhooks` },
-          { to: paths.webhook(endpoint), label: t`Endpoint` },
+          isDeleted
+            ? { to: paths.deliveries(), label: t`Deliveries` }
+            : { to: paths.webhook(endpoint), label: t`Endpoint` },
         ]}
         badge={
           <>
@@ -70,7 +78,7 @@ function DeliveryPage({ delivery }: { delivery: WebhookDelivery }) {
           </>
         }
         actions={
-          may('platform:webhook_endpoints:write') && status !== 'pending' ? (
+          may('platform:webhook_endpoints:write') && status !== 'pending' && !isDeleted ? (
             <Button busy={resend.busy} onClick={() => void resend.run()}>
               <Trans>Resend</Trans>
             </Button>
@@ -86,6 +94,11 @@ function DeliveryPage({ delivery }: { delivery: WebhookDelivery }) {
             <Detail name={t`Address`}>
               <span className="break-all">{delivery.url}</span>
             </Detail>
+            {isDeleted && (
+              <Detail name={t`Endpoint`}>
+                <Trans>Deleted. The delivery cannot be sent again.</Trans>
+              </Detail>
+            )}
             <Detail name={t`Event`}>
               {test ? (
                 t`Sample, not recorded`

@@ -138,8 +138,8 @@ export function DeleteDialog({ id, open, onClose }: OneOfThem) {
       consequences={
         <p>
           <Trans>
-            The endpoint and its deliveries are deleted, and pending deliveries are not sent. This
-            cannot be undone.
+            The endpoint is deleted, and its pending deliveries are not sent. This cannot be undone.
+            Its past deliveries stay in the list of all deliveries for the retention of events.
           </Trans>
         </p>
       }
