@@ -1,7 +1,14 @@
-import type { Document, Element, Source } from '@blazon/document/document'
+import type { Document, Element, SharedSheet, Source } from '@blazon/document/document'
 import { type Finding, type Observed, type Severity, severities } from './finding.ts'
 import { fingerprinter } from './fingerprint.ts'
-import { describeSheet, type Place, toLocation } from './places/place.ts'
+import {
+  describeSheet,
+  type PageNoun,
+  type Place,
+  pageNoun,
+  shapeName,
+  toLocation,
+} from './places/place.ts'
 import type { NotApplicable, NotApplicableReason } from './result.ts'
 import type { Context, Rule, RuleType, Violation } from './rule.ts'
 import { findRuleType } from './rules/registry.ts'
@@ -122,6 +129,7 @@ function evaluateRule(
 class Grouping {
   readonly findings: Located[] = []
   readonly #groups = new Map<Element | string, Map<Observed, Finding>>()
+  readonly #cells = new Map<Finding, Set<string>>()
   readonly #create: (violation: Violation) => Finding
 
   constructor(create: (violation: Violation) => Finding) {
@@ -142,14 +150,27 @@ class Grouping {
     const found = group.get(violation.observed)
     if (found) {
       found.occurrences += 1
+      if (element?.kind === 'cells') this.#nameCells(found, violation.place, element)
       return found
     }
     const finding = this.#create(violation)
     group.set(violation.observed, finding)
     this.findings.push({ finding, place: violation.place })
+    if (element?.kind === 'cells') this.#nameCells(finding, violation.place, element)
     return finding
   }
+
+  /** Several cells of a range are one place: all of them, or the whole range. */
+  #nameCells(finding: Finding, place: Place, element: Element): void {
+    const cells = this.#cells.get(finding) ?? new Set()
+    this.#cells.set(finding, cells.add(shapeName(place) ?? ''))
+    const isWhole = cells.size > maxNamedCells || cells.size === element.paragraphs.length
+    finding.location.shape_name = isWhole ? element.name : [...cells].join(', ')
+  }
 }
+
+/** Of a finding; beyond, the range of the cells is named. */
+const maxNamedCells = 8
 
 function createFinding(
   rule: Rule,
@@ -165,7 +186,9 @@ function createFinding(
     rule: rule.id,
     type: rule.type,
     severity: milder(rule.severity, violation.atMost),
-    message: place.sheet ? `${message} ${describeSheet(place.sheet)}` : message,
+    message: place.sheet
+      ? `${message} ${describeSheet(place.sheet, sheetNoun(document, place.sheet))}`
+      : message,
     fingerprint: name,
     observed,
     expected,
@@ -176,6 +199,12 @@ function createFinding(
     state: known.waivers.has(name) ? 'waived' : old,
     fix: violation.fix ?? null,
   })
+}
+
+/** Of a Word file, pages show a header or footer; of a deck, slides show a master or layout. */
+function sheetNoun({ format }: Document, { kind }: SharedSheet): PageNoun {
+  const isOnPages = format !== 'xlsx' && (kind === 'header' || kind === 'footer')
+  return isOnPages ? 'page' : pageNoun(format)
 }
 
 /**

@@ -48,7 +48,10 @@ export interface Location {
   slides?: number[]
   /** In a Word file: the headings above it, outermost first. */
   headings?: string[]
+  /** In a workbook: the name of the sheet, whose number is `page`. */
+  sheet?: string
   shape_id: string | null
+  /** In the cells of a workbook: `B7`, or the range. */
   shape_name: string | null
   /** Number in its text body, from 1. */
   paragraph: number | null

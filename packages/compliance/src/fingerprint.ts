@@ -4,13 +4,18 @@ import type { Place } from './places/place.ts'
 
 /**
  * Creates fingerprints that stay the same in an edited file: from the rule's type, the observed
- * value, the shape and its text, never from slide numbers or positions. Violations that are equal
+ * value, the shape and its text, never from slide numbers or positions; in the cells of a workbook
+ * from the sheet and the text, because a new row moves all cells below it. Violations that are equal
  * in all of these are numbered.
  */
 export function fingerprinter(): (type: string, observed: Observed, place: Place) => string {
   const seen = new Map<string, number>()
-  return (type, observed, { sheet, element, text }) => {
-    const shape = element && [element.kind, element.id, element.name, element.picture?.sha256]
+  return (type, observed, { page, sheet, element, text }) => {
+    const shape =
+      element &&
+      (element.kind === 'cells'
+        ? [element.kind, page?.name]
+        : [element.kind, element.id, element.name, element.picture?.sha256])
     if (shape && sheet) shape.push(sheet.kind)
     const base = digest([type, observed, shape, text?.normalize('NFC')])
     const before = seen.get(base) ?? 0

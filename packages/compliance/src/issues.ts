@@ -2,7 +2,7 @@ import { counted } from './counted.ts'
 import type { Finding, Fix, Observed, Severity } from './finding.ts'
 import { severities } from './finding.ts'
 import { digest } from './fingerprint.ts'
-import { shortened } from './places/place.ts'
+import { locationNoun, shortened } from './places/place.ts'
 
 /** Where the value of an issue is set, so that one change there removes all of its findings. */
 export const origins = ['slide', 'file', 'style', 'layout', 'master', 'theme', 'default'] as const
@@ -107,11 +107,11 @@ function fingerprintIssue(finding: Finding): string {
   return digest([rule, severity, observed, findOrigin(finding)])
 }
 
-/** `37 places on 12 slides`; pages if the file is not a deck, and nothing for a whole file. */
+/** `37 places on 12 slides`; pages or sheets if the file is not a deck, and nothing for a whole file. */
 export function countPlaces({ places_count, slides, sample }: Issue): string {
   const places = counted(places_count, 'place')
   if (slides.length === 0) return places
-  return `${places} on ${counted(slides.length, sample.location.slide === null ? 'page' : 'slide')}`
+  return `${places} on ${counted(slides.length, locationNoun(sample.location))}`
 }
 
 interface Group<Sample> {

@@ -91,7 +91,10 @@ test('has a breach for every rule type that reads another format', () => {
     ([type, format]) => `${type} ${format}`,
   )
   const all = ruleTypes.flatMap(({ type, formats }) =>
-    formats.filter((one) => one !== 'pptx' && one !== 'docx').map((one) => `${type} ${one}`),
+    formats
+      // `rules/workbooks.test.ts` plants a breach in workbooks.
+      .filter((one) => !['pptx', 'docx', 'xlsx'].includes(one))
+      .map((one) => `${type} ${one}`),
   )
   // The pixels of JPEGs are not read: their colours are indeterminate.
   expect([...planted, 'color_in_palette jpeg'].sort()).toEqual(all.sort())

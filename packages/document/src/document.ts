@@ -10,11 +10,22 @@ import type { ChartFacts } from './chart-facts.ts'
  */
 
 /** Formats that a check accepts (brand contract, section 5). */
-export type Format = 'pptx' | 'docx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text'
+export type Format =
+  | 'pptx'
+  | 'docx'
+  | 'xlsx'
+  | 'svg'
+  | 'css'
+  | 'html'
+  | 'pdf'
+  | 'png'
+  | 'jpeg'
+  | 'text'
 
 /**
  * Where a value was set, nearest first. A theme colour set on the run itself is `explicit`; `style`
- * is a paragraph, character, table or list style of a Word file, or its defaults.
+ * is a paragraph, character, table or list style of a Word file, or its defaults, or a cell or table
+ * style of a workbook.
  */
 export type Source =
   | 'explicit'
@@ -133,6 +144,8 @@ export interface Position {
 export interface Paragraph {
   /** Position in its text body, from 1. */
   number: number
+  /** The cells that show it: `B7`, `B2:B9, D4`. Only in workbooks. */
+  cells?: string
   /** List level, from 0. */
   level: number
   runs: readonly Run[]
@@ -225,7 +238,8 @@ export interface EmbeddedFile {
 }
 
 export interface Element {
-  kind: 'shape' | 'picture' | 'connector' | 'table' | 'chart' | 'diagram' | 'media' | 'object'
+  /** `cells`: a range of a sheet whose cells have one look; its name is the range. */
+  kind: 'cells' | 'shape' | 'picture' | 'connector' | 'table' | 'chart' | 'diagram' | 'media' | 'object'
   /** The format's own id of the shape (`p:cNvPr/@id`), or an equally stable position. */
   id: string
   name: string
@@ -293,6 +307,8 @@ export interface TextFit {
 export interface Page {
   /** From 1. */
   number: number
+  /** The name of a sheet. Only in workbooks. */
+  name?: string
   hidden: boolean
   layout: string | null
   /** Its own size in EMU, in formats whose pages have different sizes (PDF, Word). */
@@ -350,7 +366,7 @@ export interface Master {
 
 /**
  * A sheet that several pages share: a master or a layout, with the shapes that it draws beneath
- * those of its slides; a header or a footer of a Word file.
+ * those of its slides; a header or a footer of a Word file or a workbook.
  */
 export interface SharedSheet {
   kind: 'master' | 'layout' | 'header' | 'footer'

@@ -1,5 +1,5 @@
 import { counted, pluralize } from '../counted.ts'
-import { listRanges, shortened } from '../places/place.ts'
+import { listRanges, type PageNoun, shortened } from '../places/place.ts'
 import type { Change } from './changes.ts'
 
 /** The part of a change that is shown to people. */
@@ -9,7 +9,7 @@ export type DescribedChange = Pick<
 >
 
 /** `Text #000000 → ink #1A1A1A in the theme “Office”: 12 places on slides 1 to 3`. */
-export function describeChange(change: DescribedChange, noun: 'slide' | 'page' = 'slide'): string {
+export function describeChange(change: DescribedChange, noun: PageNoun = 'slide'): string {
   const { from, to, color, places_count, slides } = change
   const found = `${shortened(from, valueLimit)} → ${color === null ? '' : `${color} `}`
   const wanted = to === '' ? 'nothing' : shortened(to, valueLimit)
@@ -20,7 +20,7 @@ export function describeChange(change: DescribedChange, noun: 'slide' | 'page' =
 }
 
 /** `in the layout “Title Slide”`. */
-function describePlace({ place, place_name }: DescribedChange, noun: 'slide' | 'page'): string {
+function describePlace({ place, place_name }: DescribedChange, noun: PageNoun): string {
   const name = place_name === null ? '' : ` “${shortened(place_name, valueLimit)}”`
   return place === 'slide' ? `on the ${noun}s` : `${places[place]}${name}`
 }

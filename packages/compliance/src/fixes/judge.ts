@@ -123,7 +123,8 @@ export const unseenLoss = 0.05
 export function nameFinding({ finding, violations }: JudgedFinding): string {
   const { rule, observed, state } = finding
   const { page, sheet, element } = violations[0]?.place ?? {}
-  const shape = element && nameElement(element)
+  // A fix of some cells of a range splits it, so that cells have no lasting names.
+  const shape = element && (element.kind === 'cells' ? element.kind : nameElement(element))
   const isWaived = state === 'waived'
   return JSON.stringify([rule, observed, page?.number, sheet?.kind, sheet?.name, shape, isWaived])
 }

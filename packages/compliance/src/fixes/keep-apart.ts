@@ -154,10 +154,20 @@ export function listComparisons(document: Document): Comparisons {
   for (const { name, elements } of sheets) {
     for (const element of elements) {
       const isCompared = comparedKinds.has(element.kind)
-      const create = (): Comparison => ({ kind: 'areas', colors: new Set() })
-      const ofGroup = () => cached(groups, `${name} ${element.group}`, create)
-      const areas = isCompared ? create() : element.group === undefined ? null : ofGroup()
-      addElement(found, element, areas, isCompared)
+      const create = (kind: Comparison['kind']): Comparison => ({ kind, colors: new Set() })
+      const ofGroup = (group: string, kind: Comparison['kind'] = 'areas') =>
+        cached(groups, `${name} ${group} ${kind}`, () => create(kind))
+      // All cells of a sheet are one table.
+      if (element.kind === 'cells') {
+        addElement(found, element, ofGroup('cells'), ofGroup('cells', 'texts'))
+        continue
+      }
+      const areas = isCompared
+        ? create('areas')
+        : element.group === undefined
+          ? null
+          : ofGroup(element.group)
+      addElement(found, element, areas, isCompared ? create('texts') : null)
     }
   }
   return found
@@ -173,11 +183,11 @@ function addElement(
   found: Found,
   element: Element,
   areas: Comparison | null,
-  isCompared: boolean,
+  texts: Comparison | null,
 ): void {
   const { fill, line, cells, marks, paragraphs } = element
   if (fill) add(found, element, 'fill', fill.value, areas)
-  if (line && isCompared) add(found, element, 'line', line.value, areas)
+  if (line && texts) add(found, element, 'line', line.value, areas)
   for (const cell of cells) {
     if (cell.fill) add(found, cell, 'fill', cell.fill.value, areas)
     for (const border of cell.lines) add(found, cell, 'line', border.value, areas)
@@ -185,8 +195,7 @@ function addElement(
   for (const mark of marks) {
     if (mark.target !== 'effect') add(found, mark, mark.target, mark.paint.value, areas)
   }
-  if (!isCompared) return
-  const texts: Comparison = { kind: 'texts', colors: new Set() }
+  if (!texts) return
   for (const { runs } of [...paragraphs, ...cells.flatMap((cell) => cell.paragraphs)]) {
     for (const run of runs) if (run.color) add(found, run, 'text', run.color.value, texts)
   }

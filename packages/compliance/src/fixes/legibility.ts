@@ -3,6 +3,7 @@ import type {
   Cell,
   Document,
   Element,
+  Format,
   Page,
   Paint,
   Paragraph,
@@ -35,8 +36,8 @@ export interface ShownText {
 export type Repaint = (of: object, part: PaintSpot['part'], paint: Paint) => Paint
 
 /**
- * Every visible text of a deck or a Word file, including those of masters, layouts, headers and
- * footers; none for other formats, in which no fix changes colours under a text.
+ * Every visible text of a deck, a Word file or a workbook, including those of masters, layouts,
+ * headers and footers; none for other formats, in which no fix changes colours under a text.
  * @param repaint returns the new paint of backgrounds, fills and highlights.
  */
 export function* listTexts(
@@ -44,7 +45,7 @@ export function* listTexts(
   colorsBehind: ColorsBehind,
   repaint?: Repaint,
 ): Generator<ShownText> {
-  if (document.format !== 'pptx' && document.format !== 'docx') return
+  if (!laidOutFormats.has(document.format)) return
   for (const page of document.pages) {
     for (const text of textsOnPage(document, page, page.elements, '', repaint)) {
       yield { ...text, pixels: findPixels(text, colorsBehind, repaint !== undefined) }
@@ -55,6 +56,8 @@ export function* listTexts(
     if (page) yield* textsOnPage(document, page, sheet.elements, `sheet ${index}`, repaint)
   }
 }
+
+const laidOutFormats: ReadonlySet<Format> = new Set(['pptx', 'docx', 'xlsx'])
 
 /** The least contrast of a text in a paint; null if it is unknown. */
 export function findContrast(
@@ -101,7 +104,9 @@ function* textsOnPage(
       const behind = createBackgroundReader(format, backdrop, painted, cell)
       const bulleted = new Set<Paragraph>()
       for (const { paragraph, run } of listRuns(body)) {
-        const name = [page.number, sheet, index, at, paragraph.number].join(' ')
+        const inElement =
+          element.kind === 'cells' ? [element.name, paragraph.cells] : [index, at, paragraph.number]
+        const name = [page.number, sheet, ...inElement].join(' ')
         const place = { page, element, cell: body.cell, paragraph, run, pixels: null }
         const color = run.color?.value
         if (color && isVisible(color)) {

@@ -61,14 +61,27 @@ export function placeText(text: string, position: Position | null): string {
   return position === null ? text : text.replace(/\s+/g, ' ').trim()
 }
 
-/** The page's name for people: `slide 3`, `page 3`. */
-export function pageName(format: Format, page: Page): string {
-  return `${format === 'pptx' ? 'slide' : 'page'} ${page.number}`
+/** What the pages of a format are called. */
+export type PageNoun = 'slide' | 'page' | 'sheet'
+
+export function pageNoun(format: Format): PageNoun {
+  if (format === 'xlsx') return 'sheet'
+  return format === 'pptx' ? 'slide' : 'page'
+}
+
+/** What the pages of a finding's file are called. */
+export function locationNoun({ slide, sheet }: Location): PageNoun {
+  if (sheet !== undefined) return 'sheet'
+  return slide === null ? 'page' : 'slide'
+}
+
+/** The page's name for people: `slide 3`, `page 3`, `sheet “Q3”`. */
+export function pageName(format: Format, { number, name }: Page): string {
+  return `${pageNoun(format)} ${name === undefined ? number : quoted(name)}`
 }
 
 /** A sentence that names the shared sheet and the pages that show it. */
-export function describeSheet({ kind, name, slides }: SharedSheet): string {
-  const noun = kind === 'header' || kind === 'footer' ? 'page' : 'slide'
+export function describeSheet({ kind, name, slides }: SharedSheet, noun: PageNoun): string {
   const named = name === null ? kind : `${kind} ${quoted(name)}`
   return slides.length === 1
     ? `It is on the ${named} of ${noun} ${slides[0]}.`
@@ -88,6 +101,14 @@ export function listRanges(numbers: readonly number[]): string {
     .join(', ')
 }
 
+/**
+ * The name of the shape at a place; in the cells of a sheet, of those that show the text, or of the
+ * range.
+ */
+export function shapeName({ element, paragraph }: Pick<Place, 'element' | 'paragraph'>) {
+  return (element?.kind === 'cells' ? paragraph?.cells : undefined) ?? element?.name ?? null
+}
+
 /** The location of a finding; slides, pages and lines belong to different formats. */
 export function toLocation(format: Format, place: Place): Location {
   const { page, sheet, element, paragraph, run, position } = place
@@ -95,7 +116,7 @@ export function toLocation(format: Format, place: Place): Location {
     slide: format === 'pptx' ? (page?.number ?? null) : null,
     ...(sheet && { slides: [...sheet.slides] }),
     shape_id: element?.id ?? null,
-    shape_name: element?.name ?? null,
+    shape_name: shapeName(place),
     paragraph: paragraph?.number ?? null,
     run: run?.number ?? null,
     text: place.text === null ? null : shortened(place.text, textLimit),
@@ -103,12 +124,16 @@ export function toLocation(format: Format, place: Place): Location {
     ...(element?.headings && {
       headings: element.headings.map((one) => shortened(one, textLimit)),
     }),
-    page: format === 'pdf' || format === 'docx' ? (page?.number ?? null) : null,
+    page: pagedFormats.has(format) ? (page?.number ?? null) : null,
+    ...(page?.name !== undefined && { sheet: page.name }),
     line: position?.line ?? null,
     column: position?.column ?? null,
     selector: position?.selector ?? null,
   }
 }
+
+/** Formats with pages or sheets that are no slides. */
+const pagedFormats: ReadonlySet<Format> = new Set(['pdf', 'docx', 'xlsx'])
 
 /** `under “Results › Revenue”`; null without a heading. */
 export function describeHeadings({ headings = [] }: Location): string | null {

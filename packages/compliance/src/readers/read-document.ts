@@ -55,6 +55,7 @@ type Reader = (
 const readers: Partial<Record<Format, () => Promise<Reader>>> = {
   pptx: async () => (await import('./pptx.ts')).readPptx,
   docx: async () => (await import('./docx.ts')).readDocx,
+  xlsx: async () => (await import('./xlsx.ts')).readXlsx,
   svg: async () => (await import('./svg.ts')).readSvg,
   css: async () => (await import('./css.ts')).readCss,
   html: async () => (await import('./html.ts')).readHtml,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cpuUnits } from '../../../../testing/cpu-time.ts'
 import { makeWordFile } from '../../../docx/test/word-parts.ts'
+import { makeWorkbook } from '../../../xlsx/test/workbook-parts.ts'
 import { isGoogleShortcut, sniffFormat } from './sniff.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
@@ -37,6 +38,17 @@ test('distinguishes a Word file from a deck by its main document', () => {
   expect(sniffFormat(makeWordFile({ body: '', contentType }), null)).toBe('docx')
   const deck = 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml'
   expect(sniffFormat(makeWordFile({ body: '', contentType: deck }), 'a.docx')).toBe('pptx')
+})
+
+test('distinguishes a workbook, also a template and one with macros', () => {
+  const sheets = [{ rows: '' }]
+  expect(sniffFormat(makeWorkbook({ sheets }), 'deck.pptx')).toBe('xlsx')
+  for (const contentType of [
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.template.main+xml',
+    'application/vnd.ms-excel.sheet.macroEnabled.main+xml',
+  ]) {
+    expect(sniffFormat(makeWorkbook({ sheets, contentType }), null)).toBe('xlsx')
+  }
 })
 
 test('does not take a Google Drive shortcut for text', () => {

@@ -1,5 +1,6 @@
 import type { Format } from '@blazon/document/document'
 import { isWordFile } from '@blazon/docx/is-word-file'
+import { isWorkbook } from '@blazon/xlsx/is-workbook'
 import { findExtension, isRichText, startsWith } from './bytes.ts'
 import { isRefusedByName } from './refusals.ts'
 
@@ -12,7 +13,11 @@ export function sniffFormat(bytes: Uint8Array, filename: string | null): Format 
   const extension = findExtension(filename)
   if (isRefusedByName(extension)) return null
   const binary = signatures.find(([signature]) => startsWith(bytes, signature))
-  if (binary) return binary[1] === 'pptx' && isWordFile(bytes) ? 'docx' : binary[1]
+  if (binary?.[1] === 'pptx') {
+    if (isWordFile(bytes)) return 'docx'
+    return isWorkbook(bytes) ? 'xlsx' : 'pptx'
+  }
+  if (binary) return binary[1]
   if (findPdfHeader(bytes) > 0) return 'pdf'
   const text = decodeText(bytes)
   if (text === null || isRichText(bytes)) return null

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Document, Page } from '@blazon/document/document'
+import type { Document, Format, Page } from '@blazon/document/document'
 import { html, Markup } from '@blazon/html/markup'
+import { pageName } from '../places/place.ts'
 import type { CheckResult, CompletedCheck } from '../result.ts'
 import { card } from './html/cards.ts'
 import { issueList } from './html/issues.ts'
@@ -87,13 +88,18 @@ function pageSheet(
   rules: ReadonlyMap<string, ReportedRule>,
   picture: PagePicture | undefined,
 ): Markup {
-  const isDeck = document.format === 'pptx'
-  const isPaged = isDeck || document.format === 'pdf' || document.format === 'docx'
-  const title = isPaged ? `${isDeck ? 'Slide' : 'Page'} ${page.number}` : 'Findings'
+  const name = pageName(document.format, page)
+  const title = pagedFormats.has(document.format) ? capitalized(name) : 'Findings'
   const note = [page.layout, page.hidden ? 'hidden' : null].filter((one) => one !== null)
   const drawing = drawPage(document, page, found, picture)
   const id = `p${page.number}`
   return sheet({ id, title, note: note.join(' · '), drawing, found, rules, isHidden: page.hidden })
+}
+
+const pagedFormats: ReadonlySet<Format> = new Set(['pptx', 'pdf', 'docx', 'xlsx'])
+
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 interface Sheet {

@@ -1,4 +1,5 @@
 import { countPlaces, groupIssues, type Issue } from '../issues.ts'
+import { locationNoun } from '../places/place.ts'
 import type { CheckResult, CompletedCheck } from '../result.ts'
 
 /** A file and the result of its check. */
@@ -71,8 +72,8 @@ function issueCase(file: string, issue: Issue): Case {
 
 /** `slide 3, 4` or `line 12`; empty for a whole file. */
 function describePlace({ slides, sample }: Issue): string {
-  const { slide, line } = sample.location
-  if (slides.length > 0) return `${slide === null ? 'page' : 'slide'} ${slides.join(', ')}`
+  const { line } = sample.location
+  if (slides.length > 0) return `${locationNoun(sample.location)} ${slides.join(', ')}`
   return line === null ? '' : `line ${line}`
 }
 

@@ -194,7 +194,7 @@ interface Step {
 }
 
 function listSteps(location: Location): Step[] {
-  const { slide, page, headings = [], shape_name, paragraph, run, selector, line } = location
+  const { slide, page, sheet, headings = [], shape_name, paragraph, run, selector, line } = location
   const steps: Step[] = []
   const add = (kind: string, name: string | null) => {
     if (name) steps.push({ kind, name })
@@ -202,7 +202,8 @@ function listSteps(location: Location): Step[] {
   const numbered = (kind: string, number: number | null) =>
     add(kind, number === null ? null : `${kind} ${number}`)
   numbered('slide', slide)
-  numbered('page', page)
+  if (sheet === undefined) numbered('page', page)
+  else add('sheet', sheet)
   for (const heading of headings) add('heading', heading)
   add('selector', selector)
   if (line === null) {

@@ -1,7 +1,7 @@
 import { counted, pluralize } from '../counted.ts'
 import type { Finding, Severity } from '../finding.ts'
 import { countPlaces, findingsByIssue, groupIssues, type Issue } from '../issues.ts'
-import { describeHeadings, listRanges } from '../places/place.ts'
+import { describeHeadings, listRanges, locationNoun, quoted } from '../places/place.ts'
 import type { CheckResult, CompletedCheck } from '../result.ts'
 import { createInk, type Ink, type Paint } from './terminal.ts'
 import { printable, wrapped } from './terminal-text.ts'
@@ -82,10 +82,12 @@ function placeLine(issue: Issue, findings: readonly Finding[]): string {
     .join(' · ')
 }
 
-/** `slides 2 to 9, 12`; null for none. */
+/** `slides 2 to 9, 12`, `sheet “Q3”`; null for none. */
 function describeSlides({ slides, sample }: Issue): string | null {
   if (slides.length === 0) return null
-  const noun = sample.location.slide === null ? 'page' : 'slide'
+  const noun = locationNoun(sample.location)
+  const { sheet } = sample.location
+  if (sheet !== undefined && slides.length === 1) return `${noun} ${printable(quoted(sheet))}`
   return `${pluralize(slides.length, noun)} ${listRanges(slides)}`
 }
 

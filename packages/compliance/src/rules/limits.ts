@@ -1,7 +1,7 @@
 import type { Page } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
 import { pluralize } from '../counted.ts'
-import { pagePlace, wholeDocument } from '../places/place.ts'
+import { pagePlace, quoted, wholeDocument } from '../places/place.ts'
 import type { Judgement, Violation } from '../rule.ts'
 import { count } from './params.ts'
 import { quantity } from './phrases.ts'
@@ -34,12 +34,16 @@ export function slidesWithinLimits(
   const onSlide = (page: Page): Violation => ({
     ...violation,
     place: pagePlace(page),
-    message: `Slide ${page.number} ${says}. ${violation.message}`,
+    message: `${nameSlide(page)} ${says}. ${violation.message}`,
     ...(remedy !== undefined && {
       fix: { kind: 'manual', description: remedy, replacement: null },
     }),
   })
   return [onSlide(first), ...rest.map(onSlide)]
+}
+
+function nameSlide({ number, name }: Page): string {
+  return name === undefined ? `Slide ${number}` : `Sheet ${quoted(name)}`
 }
 
 /** Compares a number with its limits, as one unit; `max` is 0 without limits. */

@@ -1,5 +1,5 @@
 import type { Element, Mark, Paragraph, SharedSheet } from '@blazon/document/document'
-import { emptyElement } from '../shapes/empty-element.ts'
+import { emptyElement } from '@blazon/pptx/container/empty-element'
 import { readBlocks } from '../text/blocks.ts'
 import type { Cascade } from '../text/cascade.ts'
 import { aroundOnPage, openStory, type Surroundings } from '../text/story.ts'

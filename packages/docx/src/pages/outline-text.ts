@@ -1,5 +1,5 @@
 import type { Element, Mark, Paragraph, Role } from '@blazon/document/document'
-import { emptyElement } from '../shapes/empty-element.ts'
+import { emptyElement } from '@blazon/pptx/container/empty-element'
 import type { ReadParagraph } from '../text/read-paragraph.ts'
 
 /** Gathers the paragraphs of a body under their headings. */

@@ -7,7 +7,7 @@ import { resolvePicture } from '@blazon/pptx/shapes/pictures'
 import { readBox } from '@blazon/pptx/sheet/geometry'
 import type { Story, Surroundings } from '../text/story.ts'
 import { readDiagramTexts } from './diagram.ts'
-import { emptyElement } from './empty-element.ts'
+import { emptyElement } from '@blazon/pptx/container/empty-element'
 import { anchoredBox, readExtent } from './page-geometry.ts'
 import { readShapePaint, shapeTextColor } from './shape-paint.ts'
 

@@ -8,7 +8,7 @@ import { toPaint } from '../styles/colors.ts'
 import { lengthInPoints } from '../styles/values.ts'
 import type { Story, Surroundings } from '../text/story.ts'
 import { wordsOnly } from './diagram.ts'
-import { emptyElement } from './empty-element.ts'
+import { emptyElement } from '@blazon/pptx/container/empty-element'
 
 /**
  * Reads `w:pict` and `w:object`: the pictures, text boxes and WordArt of VML, and embedded objects

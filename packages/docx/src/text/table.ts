@@ -1,7 +1,7 @@
 import type { Cell, Mark, Paint, Paragraph, Sourced } from '@blazon/document/document'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, descend, flag, integer } from '@blazon/pptx/container/xml-query'
-import { emptyElement } from '../shapes/empty-element.ts'
+import { emptyElement } from '@blazon/pptx/container/empty-element'
 import { resolveShading } from '../styles/colors.ts'
 import type { Style } from '../styles/style-sheet.ts'
 import { noteSharedPaint } from '../value-origins.ts'

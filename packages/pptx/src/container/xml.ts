@@ -55,7 +55,19 @@ export function parseXml(
   located = false,
   scopes?: KnownScopes,
 ): XmlElement {
-  const text = decodeXml(bytes, partName)
+  return parseXmlText(decodeXml(bytes, partName), partName, located, scopes)
+}
+
+/**
+ * Parses the text of a part, or of a piece of one that is well-formed.
+ * @throws UnreadableFile as {@link parseXml}.
+ */
+export function parseXmlText(
+  text: string,
+  partName: string,
+  located = false,
+  scopes?: KnownScopes,
+): XmlElement {
   // In well-formed XML, `<` is escaped everywhere except in comments, which Office does not write.
   if (text.includes('<!DOCTYPE')) throw malformed(`${partName} has a DOCTYPE, which is refused.`)
 

@@ -61,8 +61,8 @@ function describePlace({ location, source, occurrences }: Finding): string[] {
 }
 
 /** Quotes the text if no drawing shows it. */
-function renderQuote({ location: { text, line, headings } }: Finding): Markup | null {
-  return (line === null && !headings) || !text
+function renderQuote({ location: { text, line, headings, sheet } }: Finding): Markup | null {
+  return (line === null && !headings && sheet === undefined) || !text
     ? null
     : html`<blockquote><bdi>${text}</bdi></blockquote>`
 }

@@ -2,6 +2,7 @@ import type { Page } from '@blazon/document/document'
 import { html, type Markup } from '@blazon/html/markup'
 import { counted, pluralize } from '../../counted.ts'
 import { severities } from '../../finding.ts'
+import { pageNoun } from '../../places/place.ts'
 import type { CompletedCheck } from '../../result.ts'
 import { fixed } from '../outline/paint.ts'
 import { chooseTitle, describeRule, type ReportedRule } from '../reported-rule.ts'
@@ -12,7 +13,7 @@ const verdicts = { pass: 'On brand', warn: 'Nearly there', fail: 'Off brand' } a
 /** The verdict, the score and the counts, at the top of the report. */
 export function summary(result: CompletedCheck, filename: string): Markup {
   const { verdict, score, counts, input, engine_version } = result
-  const of = counted(input.pages, input.format === 'pptx' ? 'slide' : 'page')
+  const of = counted(input.pages, pageNoun(input.format))
   const hasRules = result.rules.length > 0
   return html`<header class="${hasRules ? verdict : 'unjudged'}">
 ${hasRules ? ring(score) : null}

@@ -15,7 +15,7 @@ export const chartColors = ruleType({
   summary: 'Charts use the palette colours in their order.',
   description:
     'The series of a chart, and the slices of a pie, use the palette colours in their order, and start again after the last colour.',
-  formats: ['pptx', 'docx'],
+  formats: ['pptx', 'docx', 'xlsx'],
   params: Type.Object(
     {
       order: Type.Optional(

@@ -14,7 +14,7 @@ export const embeddedFiles = ruleType({
     'Charts and objects contain only allowed files. Every reader can open them, including all sheets of a chart’s workbook.',
   description:
     'Charts and objects contain only allowed kinds of embedded files. Everyone who receives the file can open them, and the workbook of a chart contains all of its sheets, not only what the chart shows.',
-  formats: ['pptx', 'docx'],
+  formats: ['pptx', 'docx', 'xlsx'],
   params: Type.Object(
     {
       allowed: Type.Optional(

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { pageNoun } from '../../places/place.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 import { describeLimits, limits, slidesWithinLimits } from '../limits.ts'
 
@@ -6,15 +7,17 @@ export const hiddenSlides = ruleType({
   type: 'hidden_slides',
   name: 'Hidden slides',
   topic: 'file',
-  summary: 'The file has no hidden slides, or only a few.',
-  description: 'Number of hidden slides. Without a limit, none is allowed.',
-  formats: ['pptx'],
+  summary: 'The file has no hidden slides or sheets, or only a few.',
+  description:
+    'Number of hidden slides, or hidden sheets of a workbook. Without a limit, none is allowed.',
+  formats: ['pptx', 'xlsx'],
   params: Type.Object(limits, { additionalProperties: false }),
   example: { max: 0 },
 
   *evaluate(document, params): Generator<Judgement> {
     const hidden = document.pages.filter((page) => page.hidden)
-    yield slidesWithinLimits(hidden, params, ['hidden slide', 'hidden slides'], 'is hidden')
+    const noun = pageNoun(document.format)
+    yield slidesWithinLimits(hidden, params, [`hidden ${noun}`, `hidden ${noun}s`], 'is hidden')
   },
 
   sentence: (given) => `A deck has ${describeLimits(given, 'hidden slide')}.`,

@@ -26,7 +26,7 @@ export const logoRequired = ruleType({
   summary: 'Slides show the logo, on the slide itself or through its layout.',
   description:
     'Slides show the logo: a picture with the same bytes, or one that looks alike (by a 256-bit perceptual hash), or shapes of the same geometry; on the slide, its background, layout or master. A logo in other colours does not count.',
-  formats: ['pptx', 'docx', 'pdf', 'svg', 'html'],
+  formats: ['pptx', 'docx', 'xlsx', 'pdf', 'svg', 'html'],
   params: Type.Object(
     {
       ...logoParams,

@@ -37,7 +37,7 @@ export const chartStyle = ruleType({
   summary: 'Charts are of an allowed type, are not 3-D, and have few gridlines and series.',
   description:
     'Charts have an allowed kind, are not 3-D, and have no more gridlines and series than allowed.',
-  formats: ['pptx', 'docx'],
+  formats: ['pptx', 'docx', 'xlsx'],
   params: Type.Object(
     {
       kinds: Type.Optional(

@@ -12,15 +12,15 @@ export const tableStyle = ruleType({
   topic: 'media',
   summary: 'Tables have an allowed style.',
   description: 'Tables have an allowed table style.',
-  formats: ['pptx', 'docx'],
+  formats: ['pptx', 'docx', 'xlsx'],
   params: Type.Object(
     {
       allowed: {
         ...names,
         title: 'Allowed table styles',
-        hint: 'Their English names, as PowerPoint and Word show them.',
+        hint: 'Their English names, as PowerPoint, Word and Excel show them.',
         description:
-          'Names of table styles as PowerPoint and Word show them in English (`Medium Style 2 - Accent 1`, `Table Grid`), or their GUIDs. `No Style, No Grid` allows tables without a style.',
+          'Names of table styles as PowerPoint, Word and Excel show them in English (`Medium Style 2 - Accent 1`, `Table Grid`, `Medium 2`), or their GUIDs. `No Style, No Grid` allows tables without a style.',
       },
     },
     { additionalProperties: false },

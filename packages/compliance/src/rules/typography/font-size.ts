@@ -30,7 +30,7 @@ export const fontSize = ruleType({
   summary: 'Every text has an allowed size in points, as it is shown.',
   description:
     'Every text has an allowed size in points. The size is measured as shown, after autofit.',
-  formats: ['pptx', 'docx', 'svg', 'css', 'pdf'],
+  formats: ['pptx', 'docx', 'xlsx', 'svg', 'css', 'pdf'],
   params: Type.Object(
     { ...limits, per_role: Type.Optional(perRole(sizes)) },
     { additionalProperties: false, minProperties: 1 },
