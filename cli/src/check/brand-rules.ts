@@ -13,6 +13,7 @@ const scopes = ['formats', 'layouts', 'slides', 'roles']
 const formats: readonly Format[] = [
   'pptx',
   'docx',
+  'xlsx',
   'svg',
   'css',
   'html',

@@ -2,6 +2,7 @@ import { counted } from '@blazon/compliance/counted'
 import type { Change } from '@blazon/compliance/fixes/changes'
 import { type DescribedChange, describeChange } from '@blazon/compliance/fixes/describe-change'
 import { groupIssues } from '@blazon/compliance/issues'
+import { type PageNoun, pageNoun } from '@blazon/compliance/places/place'
 import { htmlReport } from '@blazon/compliance/reports/html'
 import { junitReport } from '@blazon/compliance/reports/junit'
 import { sarifReport } from '@blazon/compliance/reports/sarif'
@@ -81,14 +82,11 @@ function describeHeading(
   const name = count > 1 ? `${printable(file)}\n` : ''
   if (fixed === null) return name
   const { applied, left } = fixed
-  if (isPreview) return `${name}${describePreview(fixed, pageNoun(result))}\n`
+  if (isPreview) return `${name}${describePreview(fixed, nounIn(result))}\n`
   return `${name}Fixed ${applied}, left ${left}. The findings below are those of the fixed file.\n\n`
 }
 
-function describePreview(
-  { applied, left, changes, reasons }: FixSummary,
-  noun: 'slide' | 'page',
-): string {
+function describePreview({ applied, left, changes, reasons }: FixSummary, noun: PageNoun): string {
   const lines = [
     `A fix would remove ${counted(applied, 'finding')} and leave ${left}. The file is unchanged.`,
     ...changes.map(
@@ -110,8 +108,8 @@ function describeGrade({ applicability, selected, distance }: ReportedChange): s
 }
 
 /** The word for a page of the file. */
-function pageNoun(result: CheckResult): 'slide' | 'page' {
-  return result.status === 'completed' && result.input.format === 'pptx' ? 'slide' : 'page'
+function nounIn(result: CheckResult): PageNoun {
+  return result.status === 'completed' ? pageNoun(result.input.format) : 'page'
 }
 
 /** A file that could not be read has no report yet. */

@@ -47,8 +47,32 @@ export const unreadFiles: readonly Sentence[] = [
       t`Keynote, Pages and Numbers files can’t be read. Export the file from the app as PowerPoint (.pptx), Word (.docx) or PDF.`,
   ],
   [
-    '{} can’t be read. Export the sheets as PDF.',
-    () => t`Spreadsheets can’t be read. Export the sheets as PDF.`,
+    'Excel 97-2003 files (.xls) can’t be read. Open the file in Excel or LibreOffice and save it as .xlsx.',
+    () =>
+      t`Excel 97-2003 files (.xls) can’t be read. Open the file in Excel or LibreOffice and save it as .xlsx.`,
+  ],
+  [
+    'Binary Excel workbooks (.xlsb) can’t be read. Open the file in Excel or LibreOffice and save it as .xlsx.',
+    () =>
+      t`Binary Excel workbooks (.xlsb) can’t be read. Open the file in Excel or LibreOffice and save it as .xlsx.`,
+  ],
+  [
+    'OpenDocument spreadsheets (.ods) can’t be read. Open the file in LibreOffice or Excel and save it as .xlsx.',
+    () =>
+      t`OpenDocument spreadsheets (.ods) can’t be read. Open the file in LibreOffice or Excel and save it as .xlsx.`,
+  ],
+  [
+    'The file is an Excel workbook, not a PowerPoint presentation. Choose a .pptx file.',
+    () => t`The file is an Excel workbook, not a PowerPoint presentation. Choose a .pptx file.`,
+  ],
+  [
+    'The workbook has more than {} cells; it is not checked. Check a copy without its raw data.',
+    (count) => t`The workbook has more than ${count} cells. Check a copy without its raw data.`,
+  ],
+  [
+    'The workbook has more than {} different texts; it is not checked. Check a copy without its raw data.',
+    (count) =>
+      t`The workbook has more than ${count} different texts. Check a copy without its raw data.`,
   ],
   [
     'The file is only a link to a Google document. Download the document from Google Drive as .pptx, .docx or PDF.',

@@ -16,6 +16,7 @@ import { createRepair, type Repair } from './fixes/repair.ts'
 import { findChosen, type Replacement } from './fixes/replacements.ts'
 import { listUnmade } from './fixes/unmade.ts'
 import { editHtml, editSvg, editText } from './fixes/words.ts'
+import { editXlsx } from './fixes/xlsx.ts'
 import { sniffFormat } from './readers/sniff.ts'
 import type { Rule, Violation } from './rule.ts'
 import { readRuleInputs } from './rule-inputs.ts'
@@ -144,6 +145,7 @@ type Open = (bytes: Uint8Array, filename: string | null, slide: number | null) =
 const editors: Partial<Record<Format, Open>> = {
   pptx: editPptx,
   docx: editDocx,
+  xlsx: editXlsx,
   css: editCss,
   html: editHtml,
   svg: editSvg,

@@ -14,6 +14,7 @@ export const everything: AppliesTo = { formats: [], layouts: [], slides: [], rol
 const formatWords: Readonly<Record<string, string>> = {
   pptx: 'PowerPoint',
   docx: t`Word`,
+  xlsx: t`Excel`,
   pdf: 'PDF',
   svg: 'SVG',
   css: 'CSS',

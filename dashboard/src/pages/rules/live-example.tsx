@@ -52,7 +52,7 @@ export function LiveExample({ rule }: { rule: TriedRule }) {
       <ChooseFiles
         act={source === null ? t`Choose a file` : t`Try another file`}
         look="secondary"
-        accept=".pptx,.potx,.docx,.pdf,.svg,.css,.html,.png,.jpg,.txt,.md"
+        accept=".pptx,.potx,.docx,.xlsx,.pdf,.svg,.css,.html,.png,.jpg,.txt,.md"
         busy={false}
         onFiles={([file]) => file !== undefined && choose(file)}
       />

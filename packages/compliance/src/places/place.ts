@@ -61,10 +61,11 @@ export function placeText(text: string, position: Position | null): string {
   return position === null ? text : text.replace(/\s+/g, ' ').trim()
 }
 
-/** What the pages of a format are called. */
+/** What a page is called. */
 export type PageNoun = 'slide' | 'page' | 'sheet'
 
-export function pageNoun(format: Format): PageNoun {
+/** What the pages of a format are called. */
+export function pageNoun(format: string | null): PageNoun {
   if (format === 'xlsx') return 'sheet'
   return format === 'pptx' ? 'slide' : 'page'
 }

@@ -4,6 +4,7 @@ import type { PortalRule } from '../model.ts'
 const formatNames: Readonly<Record<string, string>> = {
   pptx: 'presentations',
   docx: 'documents',
+  xlsx: 'workbooks',
   svg: 'drawings',
   css: 'style sheets',
   html: 'web pages',

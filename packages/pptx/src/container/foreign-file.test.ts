@@ -18,10 +18,10 @@ const compound = (stream: string) =>
 test.each([
   ['.ppt', compound('PowerPoint Document'), /\.ppt\).*save it as \.pptx/],
   ['.doc', compound('WordDocument'), /\.doc\).*save it as \.docx/],
-  ['.xls', compound('Workbook'), /\.xls\).*PDF/],
+  ['.xls', compound('Workbook'), /\.xls\).*save it as \.xlsx/],
   ['.odp', openDocument('presentation'), /\.odp\).*save it as \.pptx/],
   ['.odt', openDocument('text'), /\.odt\).*save it as \.docx/],
-  ['.ods', openDocument('spreadsheet'), /\.ods\).*PDF/],
+  ['.ods', openDocument('spreadsheet'), /\.ods\).*save it as \.xlsx/],
   ['.key', zipSync({ 'Index/Document.iwa': bytes('x') }), /Keynote.*\.pptx/],
   ['.epub', zipSync({ mimetype: bytes('application/epub+zip') }), /EPUB.*PDF/],
   [

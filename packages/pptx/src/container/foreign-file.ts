@@ -42,17 +42,18 @@ export function foreignArchiveError(archive: Archive): UnreadableFile {
 
 /** The error for an Office document of another kind; null for an unknown main document. */
 export function foreignDocumentError(partName: string): UnreadableFile | null {
-  return /(^|\/)workbook\.(xml|bin)$/i.test(partName)
-    ? refusal(spreadsheet('Excel workbooks'))
+  if (/(^|\/)workbook\.bin$/i.test(partName)) {
+    return refusal(
+      'Binary Excel workbooks (.xlsb) can’t be read. Open the file in Excel or LibreOffice and save it as .xlsx.',
+    )
+  }
+  return /(^|\/)workbook\.xml$/i.test(partName)
+    ? refusal('The file is an Excel workbook, not a PowerPoint presentation. Choose a .pptx file.')
     : null
 }
 
 function refusal(message: string): UnreadableFile {
   return new UnreadableFile('unsupported_format', message)
-}
-
-function spreadsheet(name: string): string {
-  return `${name} can’t be read. Export the sheets as PDF.`
 }
 
 const compoundFileSignature = [0xd0, 0xcf, 0x11, 0xe0]
@@ -68,7 +69,11 @@ const binaryFormats = [
     message:
       'Word 97-2003 files (.doc) can’t be read. Open the file in Word or LibreOffice and save it as .docx.',
   },
-  { stream: 'Workbook', message: spreadsheet('Excel 97-2003 files (.xls)') },
+  {
+    stream: 'Workbook',
+    message:
+      'Excel 97-2003 files (.xls) can’t be read. Open the file in Excel or LibreOffice and save it as .xlsx.',
+  },
 ] as const
 
 const openDocument = 'application/vnd.oasis.opendocument'
@@ -85,7 +90,11 @@ const declaredTypes = [
     message:
       'OpenDocument texts (.odt) can’t be read. Open the file in LibreOffice or Word and save it as .docx.',
   },
-  { type: `${openDocument}.spreadsheet`, message: spreadsheet('OpenDocument spreadsheets (.ods)') },
+  {
+    type: `${openDocument}.spreadsheet`,
+    message:
+      'OpenDocument spreadsheets (.ods) can’t be read. Open the file in LibreOffice or Excel and save it as .xlsx.',
+  },
   { type: 'application/epub+zip', message: 'EPUB books can’t be read. Export the book as PDF.' },
   {
     type: 'application/vnd.adobe.indesign-idml-package',

@@ -90,7 +90,7 @@ export function openDeck(bytes: Uint8Array, only: number | null = null): Editabl
       patches.set(name, patch)
       return patch
     }
-    const refused = edits.filter((one) => !apply(one, origins, findPatch))
+    const refused = edits.filter((one) => !applyOwnEdit(one, origins, findPatch))
     const contents = new Map<string, Uint8Array>()
     for (const [name, patch] of patches) if (patch.isChanged()) contents.set(name, patch.bytes())
     return { bytes: rewriteArchive(bytes, contents), refused }
@@ -98,7 +98,12 @@ export function openDeck(bytes: Uint8Array, only: number | null = null): Editabl
   return { deck, findShared: createSharedValues(pack), edit }
 }
 
-function apply(edit: Edit, origins: Origins, findPatch: (part: string) => PartPatch): boolean {
+/** Applies an edit to the element that it was read from; false if that is not possible. */
+export function applyOwnEdit(
+  edit: Edit,
+  origins: Origins,
+  findPatch: (part: string) => PartPatch,
+): boolean {
   switch (edit.kind) {
     case 'shared':
       return setShared(findPatch(edit.shared.part), edit.shared, edit.to)

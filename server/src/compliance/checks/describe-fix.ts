@@ -4,6 +4,7 @@ import { describeChange } from '@blazon/compliance/fixes/describe-change'
 import type { Replacement } from '@blazon/compliance/fixes/replacements'
 import { groupBy } from '@blazon/compliance/group-by'
 import { findingsByIssue } from '@blazon/compliance/issues'
+import type { PageNoun } from '@blazon/compliance/places/place'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { invalid, missingReference } from '../../kernel/base/errors.ts'
 import { requireUuid, toId } from '../../kernel/base/ids.ts'
@@ -94,7 +95,7 @@ export function checkReplacements(
 export function describeFixed(
   { applied, left, changes }: Fixed,
   findings: readonly FixableFinding[],
-  noun: 'slide' | 'page',
+  noun: PageNoun,
 ): Pick<CheckFix, 'applied' | 'left' | 'reasons' | 'changes' | 'pictures'> {
   const byFingerprint = new Map(findings.map((finding) => [finding.fingerprint, finding]))
   const find = (fingerprint: string) => byFingerprint.get(fingerprint)!

@@ -1,4 +1,5 @@
 import type { Fixed } from '@blazon/compliance/fix'
+import { pageNoun } from '@blazon/compliance/places/place'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { ApiError } from '../../kernel/base/errors.ts'
 import { toId, toIdOrNull } from '../../kernel/base/ids.ts'
@@ -19,7 +20,7 @@ import type { CheckFix, CheckFixCreate } from './fix-schema.ts'
 import type { FixTask } from './fix-task.ts'
 import { readCheckTask } from './job.ts'
 import { isDeck } from './pages.ts'
-import { type CheckRow, findCheck } from './store.ts'
+import { findCheck, renderCheck } from './store.ts'
 
 const fixing: Work<FixTask, Fixed> = {
   module: moduleBeside(import.meta.url, './fix-task'),
@@ -69,7 +70,7 @@ export async function fixInput(
       if (!(error instanceof WorkLimit)) throw error
       throw new ApiError('unprocessable_file', `The file could not be fixed. ${error.message}`)
     })
-  const described = describeFixed(fixed, findings, pageNoun(check))
+  const described = describeFixed(fixed, findings, pageNoun(renderCheck(check).input.format))
   if (body.preview !== true || !isDeck(check)) return { bytes: fixed.bytes, filename, described }
   const preview = await keepPreview(call, check.id, fixed.bytes)
   const pictures = listPictures(toId('check', check.id), preview, fixed)
@@ -131,11 +132,6 @@ function requireFixed(input: FixedInput | null): FixedInput {
 }
 
 const maxNameLength = 120
-
-/** What people call a page of the input. */
-function pageNoun(check: CheckRow): 'slide' | 'page' {
-  return isDeck(check) ? 'slide' : 'page'
-}
 
 /** `Deck.pptx` → `Deck (fixed).pptx` → `Deck (fixed 2).pptx`. */
 function fixedName(filename: string): string {

@@ -160,6 +160,7 @@ const columns: readonly (readonly [string, (finding: Finding) => string | number
   ['occurrences', ({ occurrences }) => occurrences],
   ['state', ({ state }) => state],
   ['fingerprint', ({ fingerprint }) => fingerprint],
+  ['sheet', ({ location }) => location.sheet ?? null],
 ]
 
 /** RFC 4180, with a header. */

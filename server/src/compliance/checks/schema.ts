@@ -309,6 +309,12 @@ export const Finding = Strict(
               'For Word files, the headings that the place is under, outermost first. Paragraphs are counted under their heading.',
           }),
         ),
+        sheet: Type.Optional(
+          Type.String({
+            description:
+              'For workbooks, the name of the sheet, whose number is `page`. `shape_name` is then the cells, such as `B7` or `B2:B40`, or the name of a shape.',
+          }),
+        ),
         shape_id: text,
         shape_name: text,
         paragraph: number,

@@ -38,7 +38,9 @@ const Params = Type.Unsafe<Record<string, unknown>>({
   description: 'Must match the JSON Schema of the rule type',
 })
 
-const words = ['pptx', 'docx', 'svg', 'css', 'html', 'pdf', 'png', 'jpeg', 'text'] as const
+const words = [
+  ...(['pptx', 'docx', 'xlsx', 'svg', 'css', 'html', 'pdf', 'png', 'jpeg', 'text'] as const),
+] as const
 const roles = ['title', 'subtitle', 'body', 'caption', 'footer', 'notes', 'other'] as const
 const conditions = {
   formats: Type.Array(Named('RuleFormat', Word(words)), {

@@ -99,10 +99,11 @@ async function measurePicture(bytes: Uint8Array) {
 
 const noPicture = { width: null, height: null, perceptualHash: null, svg: null }
 /** Formats whose text the search finds; others are only recognized. */
-const textFormats: Readonly<Record<string, 'pptx' | 'docx' | 'pdf' | 'text'>> = {
+const textFormats: Readonly<Record<string, 'pptx' | 'docx' | 'xlsx' | 'pdf' | 'text'>> = {
   'application/pdf': 'pdf',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
   'text/plain': 'text',
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FixDialog } from './fix-dialog.tsx'
 
 /** Formats that can be fixed automatically. */
-const fixable = new Set(['pptx', 'docx', 'css', 'html', 'svg', 'text'])
+const fixable = new Set(['pptx', 'docx', 'xlsx', 'css', 'html', 'svg', 'text'])
 
 /** Whether the user may fix the file, and its format can be fixed. */
 export function useMayFix(check: Check): boolean {

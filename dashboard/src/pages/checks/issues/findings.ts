@@ -11,9 +11,10 @@ export interface Box {
   rotation: number
 }
 
-/** `Slide 3` of a deck, `Page 3` of a file with pages; null for the whole file. */
-export function nameSheet({ slide, page }: Finding['location']): string | null {
+/** `Slide 3`, `Page 3`, or `Sheet “Q3”` of a workbook; null for the whole file. */
+export function nameSheet({ slide, page, sheet }: Finding['location']): string | null {
   if (slide !== null) return t`Slide ${slide}`
+  if (sheet !== undefined) return t`Sheet “${sheet}”`
   return page === null ? null : t`Page ${page}`
 }
 
@@ -34,6 +35,7 @@ export function describePlace({ location }: Finding): string {
   if (shape_name !== null) return shape_name === '' ? t`A shape without a name` : shape_name
   if (selector !== null) return selector
   if (line !== null) return column === null ? t`Line ${line}` : t`Line ${line}, column ${column}`
+  if (location.sheet !== undefined) return t`The whole sheet`
   return location.slide === null ? t`The whole file` : t`The whole slide`
 }
 

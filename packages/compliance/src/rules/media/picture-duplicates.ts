@@ -1,6 +1,6 @@
 import type { Element, Page, Picture } from '@blazon/document/document'
 import { Type } from 'typebox'
-import { elementPlace, quoted } from '../../places/place.ts'
+import { elementPlace, pageNoun, quoted } from '../../places/place.ts'
 import { pages } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 import { choice } from '../params.ts'
@@ -59,7 +59,7 @@ export const pictureDuplicates = ruleType({
           yield 'obeys'
           continue
         }
-        const noun = document.format === 'pptx' ? 'slide' : 'page'
+        const noun = pageNoun(document.format)
         const where = earlier.page === page ? `this ${noun}` : `${noun} ${earlier.page.number}`
         yield [
           {
