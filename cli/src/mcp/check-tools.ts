@@ -26,7 +26,7 @@ export const checkTools: readonly Tool[] = [
     name: 'check_file',
     title: 'Check a file',
     description:
-      "Checks a file of the folder against the organization's brand rules: PowerPoint, Word, PDF, " +
+      "Checks a file of the folder against the organization's brand rules: PowerPoint, Word, Excel, PDF, " +
       'SVG, HTML, CSS, pictures, Markdown, text. Returns the verdict, the score, the issues, and ' +
       'pictures of the slides with the worst issues. The file is uploaded to the Blazon service ' +
       'and not changed.',

@@ -1131,7 +1131,7 @@ export interface RuleConditionsInput {
   roles?: TextRole[]
 }
 
-export type RuleFormat = 'pptx' | 'docx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text'
+export type RuleFormat = 'pptx' | 'docx' | 'xlsx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text'
 
 export type TextRole = 'title' | 'subtitle' | 'body' | 'caption' | 'footer' | 'notes' | 'other'
 
@@ -1301,6 +1301,8 @@ export interface FindingLocation {
   slides?: number[]
   /** For Word files, the headings that the place is under, outermost first. Paragraphs are counted under their heading. */
   headings?: string[]
+  /** For workbooks, the name of the sheet, whose number is `page`. `shape_name` is then the cells, such as `B7` or `B2:B40`, or the name of a shape. */
+  sheet?: string
   shape_id: string | null
   shape_name: string | null
   paragraph: number | null
