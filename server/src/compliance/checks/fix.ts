@@ -20,7 +20,7 @@ import type { CheckFix, CheckFixCreate } from './fix-schema.ts'
 import type { FixTask } from './fix-task.ts'
 import { readCheckTask } from './job.ts'
 import { isDeck } from './pages.ts'
-import { findCheck, renderCheck } from './store.ts'
+import { type CheckRow, findCheck, renderCheck } from './store.ts'
 
 const fixing: Work<FixTask, Fixed> = {
   module: moduleBeside(import.meta.url, './fix-task'),
