@@ -21,6 +21,7 @@ import { pptSetRoutes } from './library/ppt-sets/routes.ts'
 import { slideAssetRoutes } from './library/slide-assets/routes.ts'
 import { channelRoutes } from './publishing/channels/routes.ts'
 import { deploymentRoutes } from './publishing/deployments/routes.ts'
+import { kitRoutes } from './publishing/kit/routes.ts'
 import { portalRoutes } from './publishing/portals/routes.ts'
 import { promotionRoutes } from './publishing/promotions/routes.ts'
 import { recallRoutes } from './publishing/recalls/routes.ts'
@@ -78,6 +79,7 @@ export const routes: readonly Route[] = [
   ...deploymentRoutes,
   ...channelRoutes,
   ...promotionRoutes,
+  ...kitRoutes,
   ...recallRoutes,
   ...portalRoutes,
 ]

@@ -5,6 +5,7 @@ import type { Asset } from '@blazon/sdk/types'
 import { Command, Option } from 'commander'
 import { Failure, misuse } from '../failure.ts'
 import { createClient, createTerminal } from '../session.ts'
+import { writeOutput } from '../write-output.ts'
 
 interface Options {
   kind: Asset['kind']
@@ -19,8 +20,9 @@ interface Options {
 
 export function assetsCommand(): Command {
   return new Command('assets')
-    .summary('upload logos, images, documents and templates')
+    .summary('upload logos, images, documents and templates, and download the brand')
     .addCommand(upload())
+    .addCommand(downloadKit())
 }
 
 function upload(): Command {
@@ -98,4 +100,24 @@ async function findAsset(blazon: Blazon, slugOrId: string): Promise<Asset> {
 function summary({ slug, id, status, variants }: Asset): string {
   const names = variants.map(({ variant, version }) => `${variant} (version ${version})`)
   return `${slug}  ${id}  ${status}  ${names.join(', ')}`
+}
+
+function downloadKit(): Command {
+  return new Command('kit')
+    .description(
+      'Download the brand as a zip: published logos in formats and sizes, colour files, and the fonts\n' +
+        'whose licence allows it. Its kit.json says what it has and lacks.',
+    )
+    .option('--formats <list>', 'of the pictures: png, webp, jpeg, avif', 'png')
+    .option('--sizes <list>', 'pixels of their longer side', '256,1024')
+    .option('--out <file>', 'the file to write', 'brand-kit.zip')
+    .action(async (options: { formats: string; sizes: string; out: string }, command: Command) => {
+      const { out: file, ...query } = options
+      const terminal = createTerminal(command)
+      const blazon = await createClient(command)
+      const response = await blazon.cms.assets.kit(query)
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      await writeOutput(file, bytes)
+      terminal.print({ file, bytes: bytes.length }, () => `${file} is written.`)
+    })
 }

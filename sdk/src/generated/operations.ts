@@ -226,6 +226,7 @@ export const operations: readonly string[] = [
   'cms.promotions.approve POST /cms/promotions/{id}/approve json json:promotion keyed',
   'cms.promotions.reject POST /cms/promotions/{id}/reject json json:promotion keyed',
   'cms.promotions.cancel POST /cms/promotions/{id}/cancel none json:promotion keyed',
+  'cms.assets.kit GET /cms/assets/kit query bytes',
   'cms.recalls.create POST /cms/recalls json json:recall keyed',
   'cms.recalls.list GET /cms/recalls query list:list',
   'cms.recalls.retrieve GET /cms/recalls/{id} none json:recall',

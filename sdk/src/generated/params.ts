@@ -1577,6 +1577,14 @@ export interface CmsPromotionsRejectParams {
   note: string
 }
 
+/** The parameters of `cms.assets.kit`. */
+export interface CmsAssetsKitParams {
+  /** Formats of the pictures beside the files themselves: avif, webp, jpeg, png; by default `png` */
+  formats?: string
+  /** Up to eight lengths of the longer side, from 16 to 3,840 pixels; by default 256 and 1,024 */
+  sizes?: string
+}
+
 /** The parameters of `cms.recalls.create`. */
 export interface CmsRecallsCreateParams {
   /** Id of the deployment (`dep_…`) */

@@ -53,6 +53,7 @@ import type {
   BrandWaiversUpdateParams,
   CmsAssetsComparisonParams,
   CmsAssetsCreateParams,
+  CmsAssetsKitParams,
   CmsAssetsListParams,
   CmsAssetsPictureParams,
   CmsAssetsPictureUrlParams,
@@ -796,6 +797,8 @@ export interface Resources {
         /** List the share links of an asset. `GET /cms/assets/{id}/share_links` */
         list(id: string, query?: CmsAssetsShareLinksListParams, options?: RequestOptions): List<AssetShareLinkWithUrl>
       }
+      /** Download the brand as a zip. `GET /cms/assets/kit` */
+      kit(query?: CmsAssetsKitParams, options?: RequestOptions): Pending<Response>
     }
     assetShareLinks: {
       /** Revoke a share link. `DELETE /cms/asset_share_links/{id}` */

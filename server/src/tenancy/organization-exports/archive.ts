@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
-import { type Options, ZipFile } from 'yazl'
+import { ZipFile } from 'yazl'
 import { listAvatars } from '../../identity/users/avatar.ts'
 import type { Services } from '../../kernel/api/context.ts'
 import { toId } from '../../kernel/base/ids.ts'
+import { addEntry } from '../../kernel/base/zip-entry.ts'
 import { contentHolders, selectUsedContents } from '../../records/files/store.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
 import { listContents } from '../organizations/blobs.ts'
@@ -74,29 +75,6 @@ async function addEntries(
     return Readable.from([`${manifest}\n`])
   })
   zip.end()
-}
-
-/**
- * Adds an entry that is opened when its turn comes. An error of its stream ends the zip: yazl does not
- * listen for one, so that it would end the process.
- */
-function addEntry(
-  zip: ZipFile,
-  path: string,
-  open: () => Readable | Promise<Readable>,
-  options: Partial<Options> = {},
-): void {
-  zip.addReadStreamLazy(path, options, (deliver) => {
-    Promise.resolve()
-      .then(open)
-      .then(
-        (content) => {
-          content.on('error', (error) => zip.emit('error', error))
-          deliver(null, content)
-        },
-        (error) => deliver(error, zip.outputStream as Readable),
-      )
-  })
 }
 
 async function* writeLines(

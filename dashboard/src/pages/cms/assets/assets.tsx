@@ -1,13 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Images } from 'lucide-react'
+import { Images, PackageOpen } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useApi } from '../../../api/client.ts'
+import { save } from '../../../api/download.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { useFilters } from '../../../api/use-filters.ts'
 import { useList } from '../../../api/use-list.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { FilterBar, FilterSelect, FilterText } from '../../../ui/lists/filter-bar.tsx'
 import { ResourceGrid } from '../../../ui/lists/resource-grid.tsx'
 import { Empty } from '../../../ui/states.tsx'
@@ -34,6 +37,10 @@ export function Page() {
     queryKey: ['asset', 'labels'],
     queryFn: () => api.cms.assetLabels().then((found) => found),
   })
+  const savingKit = useAct({
+    perform: async () => save(await api.cms.assets.kit(), 'brand-kit.zip'),
+    changes: [],
+  })
   const choose = useCallback((chosen: File[]) => setFiles(chosen), [])
   const add = may('cms:write') && (
     <ChooseFiles
@@ -50,7 +57,21 @@ export function Page() {
   return (
     <>
       {may('cms:write') && <FileDrop act={t`Drop files to upload them`} onFiles={choose} />}
-      <PageHeader title={t`Assets`} actions={add}>
+      <PageHeader
+        title={t`Assets`}
+        actions={
+          <>
+            <Button
+              icon={<PackageOpen aria-hidden />}
+              busy={savingKit.busy}
+              onClick={() => savingKit.run()}
+            >
+              <Trans>Download the brand kit</Trans>
+            </Button>
+            {add}
+          </>
+        }
+      >
         <Trans>Logos, images, documents and templates, with their usage rules and rights.</Trans>
       </PageHeader>
       <FilterBar>
