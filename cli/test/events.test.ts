@@ -203,6 +203,33 @@ test('events are listed, and one is resent to its endpoints', async () => {
   ])
 })
 
+test('past events are recovered, and a recovery with a rate is canceled', async () => {
+  for (let n = 0; n < 4; n++) await record('custom.recovered')
+  const { body: endpoint } = await server.call('POST', '/webhook_endpoints', {
+    body: { url: hook.url, enabled_events: ['custom.recovered'] },
+  })
+  const recover = ['events', 'recover', endpoint.id, ...credential()]
+  const slow = ['--since', '2020-01-01T00:00:00Z', '--rate', '1', '--no-wait', '--json']
+  const begun = JSON.parse((await run([...recover, ...slow])).stdout)
+  expect(begun).toMatchObject({ object: 'recovery', rate: 1, count: 4 })
+  const cancel = ['events', 'cancel-recovery', endpoint.id, begun.id, ...credential()]
+  expect((await run(cancel)).stdout).toMatch(/: canceled, \d deliver/)
+  const rest = ['--missing-only', '--since', '2020-01-01T00:00:00Z', '--type', 'custom.*']
+  expect((await run([...recover, ...rest])).stdout).toMatch(/: completed, \d deliver/)
+  await expect
+    .poll(
+      async () =>
+        (await server.call('GET', `/webhook_deliveries?endpoint=${endpoint.id}`)).body.data.length,
+    )
+    .toBe(4)
+  const refused = await run([...recover, '--status', 'pending'])
+  expect([refused.code, refused.stderr]).toEqual([
+    expect.any(Number),
+    expect.stringContaining('statuses'),
+  ])
+  expect(refused.code).not.toBe(0)
+})
+
 function statusAt(endpoint: string) {
   return async () => {
     const { body } = await server.call('GET', `/webhook_endpoints/${endpoint}/deliveries`)

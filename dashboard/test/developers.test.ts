@@ -205,6 +205,36 @@ test('filters events by type, with the filter in the address, and shows their de
   await expectAccessible(page)
 })
 
+test('sends chosen past events again at a rate, and stops', async () => {
+  const { server } = dashboard
+  const type = `custom.again${Date.now()}`
+  await server.call('POST', '/events', {
+    body: { events: Array.from({ length: 20 }, () => ({ type, data: {} })) },
+  })
+  const { body: endpoint } = await server.call('POST', '/webhook_endpoints', {
+    body: { url: receiver.url, enabled_events: ['custom.*'] },
+  })
+  const page = await dashboard.open(paths.webhook(endpoint.id))
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Recover deliveries…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Only events that were never sent').check()
+  await dialog.getByLabel('Event types').fill(type)
+  await dialog.getByLabel('Deliveries per second').fill('1')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Recover deliveries' }).click()
+  await page.getByRole('progressbar', { name: 'Progress of the recovery' }).waitFor()
+  await receiver.wait(1, ({ event }) => event.type === type)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop recovery' }).click()
+  await page.getByText(/^Stopped: \d+ deliver/).waitFor()
+  const { body } = await server.call('GET', `/webhook_endpoints/${endpoint.id}/recoveries`)
+  expect(body.data).toMatchObject([
+    { status: 'canceled', types: [type], missing_only: true, rate: 1 },
+  ])
+  expect(body.data[0].created_count).toBeLessThan(20)
+})
+
 test('lists all deliveries, and keeps those to a deleted endpoint readable', async () => {
   const { server } = dashboard
   const type = `custom.removed${Date.now()}`

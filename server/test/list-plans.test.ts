@@ -83,6 +83,16 @@ const lists: Record<string, List> = {
       'order=newest&status=failed',
     ],
   },
+  '/webhook_endpoints/:id/recoveries': {
+    table: 'recoveries',
+    async fill() {
+      const recovery = await makers.recovery!(server)
+      await copies('recoveries', 'recovery')
+      const [row] = await server.pool.db<{ endpoint_id: string }[]>`
+        select endpoint_id from recoveries where id = ${toUuid('recovery', recovery)}`
+      return { id: toId('webhook_endpoint', row!.endpoint_id) }
+    },
+  },
   '/webhook_deliveries': {
     table: 'deliveries',
     async fill() {

@@ -1,14 +1,14 @@
 import type { Blazon } from '@blazon/sdk/client'
-import type { Event, WebhookDelivery } from '@blazon/sdk/types'
+import type { Event, Recovery, WebhookDelivery } from '@blazon/sdk/types'
 import { Command, Option } from 'commander'
-import { count } from '../arguments.ts'
+import { commaList, count } from '../arguments.ts'
 import { Failure } from '../failure.ts'
 import { createClient, createTerminal } from '../session.ts'
 import { table } from '../terminal/table.ts'
 
 export function eventsCommand(): Command {
   return new Command('events')
-    .summary('list events and their deliveries, or deliver one again')
+    .summary('list events and their deliveries, or deliver them again')
     .addHelpText(
       'after',
       `
@@ -16,11 +16,14 @@ Examples:
   $ blazon events list --type 'brand.*' --limit 20
   $ blazon events list --query 'order 4711'
   $ blazon events deliveries --status failed --type 'brand.*'
-  $ blazon events resend evt_01k9x3f6k8e0tb7gqk2wz5v1mn`,
+  $ blazon events resend evt_01k9x3f6k8e0tb7gqk2wz5v1mn
+  $ blazon events recover we_01k9x3f6k8e0tb7gqk2wz5v1mn --since 2026-11-20T00:00:00Z --rate 50`,
     )
     .addCommand(list())
     .addCommand(deliveries())
     .addCommand(resend())
+    .addCommand(recover())
+    .addCommand(cancelRecovery())
 }
 
 interface ListOptions {
@@ -130,6 +133,75 @@ function resend(): Command {
         ),
       )
     })
+}
+
+interface RecoverOptions {
+  since?: string
+  until?: string
+  type?: string[]
+  status?: ('failed' | 'abandoned' | 'delivered')[]
+  missed: boolean
+  missingOnly?: boolean
+  rate?: number
+  wait: boolean
+}
+
+function recover(): Command {
+  return new Command('recover')
+    .argument('<endpoint>', 'its id')
+    .description(
+      'Send past events to a webhook endpoint again: those that failed, were abandoned or missed,\n' +
+        'or those that you choose. The service continues if the command is stopped.',
+    )
+    .option('--since <time>', 'the first time, such as 2026-11-20T09:30:00Z')
+    .option('--until <time>', 'the last time; default now')
+    .option('--type <types>', 'types of events or prefixes such as brand.*', commaList)
+    .option('--status <statuses>', 'failed, abandoned or delivered', commaList)
+    .option('--no-missed', 'without events that were recorded while it was disabled')
+    .option('--missing-only', 'only events without any delivery to the endpoint')
+    .option('--rate <count>', 'the maximum number of deliveries per second', count)
+    .option('--no-wait', 'start the recovery without following its progress')
+    .action(async (endpoint: string, options: RecoverOptions, command: Command) => {
+      const { since, until, type, status, missed, missingOnly, rate, wait } = options
+      const blazon = await createClient(command)
+      const terminal = createTerminal(command)
+      let recovery = await blazon.webhookEndpoints.recover(endpoint, {
+        ...(since === undefined ? {} : { since }),
+        ...(until === undefined ? {} : { until }),
+        ...(type === undefined ? {} : { types: type }),
+        ...(status === undefined ? {} : { statuses: status }),
+        ...(missingOnly === true ? { missing_only: true } : { missed }),
+        ...(rate === undefined ? {} : { rate }),
+      })
+      while (wait && recovery.status === 'pending') {
+        terminal.note(`${recovery.progress} %, ${recovery.created_count} deliveries`)
+        await new Promise((resolve) => setTimeout(resolve, 1_000))
+        recovery = await blazon.webhookEndpoints.recoveries.retrieve(endpoint, recovery.id)
+      }
+      if (recovery.status === 'failed') {
+        throw new Failure(
+          `The recovery ${recovery.id} failed after ${recovery.created_count} deliveries.`,
+          'Run it again. The log of the service has the reason.',
+        )
+      }
+      terminal.print(recovery, () => `${recovery.id}: ${describe(recovery)}`)
+    })
+}
+
+function cancelRecovery(): Command {
+  return new Command('cancel-recovery')
+    .argument('<endpoint>', 'its id')
+    .argument('<recovery>', 'its id')
+    .description('Stop a recovery. The deliveries that it has created are sent.')
+    .action(async (endpoint: string, id: string, _: object, command: Command) => {
+      const blazon = await createClient(command)
+      const recovery = await blazon.webhookEndpoints.recoveries.cancel(endpoint, id)
+      createTerminal(command).print(recovery, () => `${recovery.id}: ${describe(recovery)}`)
+    })
+}
+
+function describe({ status, created_count: created }: Recovery): string {
+  return `${status}, ${created} ${created === 1 ? 'delivery' : 'deliveries'} created`
 }
 
 /** The last delivery of an event to each endpoint that still exists. */

@@ -393,14 +393,30 @@ export interface WebhookEndpointsTestParams {
 
 /** The parameters of `webhookEndpoints.recover`. */
 export interface WebhookEndpointsRecoverParams {
-  /** ISO 8601, UTC, with milliseconds */
+  /** Events or deliveries from this time on. Defaults to the creation of the endpoint; with an earlier time, the events that were recorded before its creation are among the missed ones */
   since?: string | Date
-  /** ISO 8601, UTC, with milliseconds */
+  /** Defaults to now */
   until?: string | Date
-  /** Statuses of the deliveries to repeat. Defaults to both */
+  /** Only events of these exact types, or of prefixes of whole words ending in `.*` */
+  types?: string[]
+  /** Statuses of the deliveries to repeat. Defaults to `failed` and `abandoned`. An event that arrived later, or is being delivered, is not repeated as failed */
   statuses?: RecoverableStatus[]
-  /** Whether to include subscribed events that were recorded while the endpoint was disabled */
+  /** Whether to include subscribed events that were recorded while the endpoint was disabled or before it was created */
   missed?: boolean
+  /** Whether to send only subscribed events without any delivery to the endpoint, whatever the reason, for example because it did not subscribe to their type then. `statuses` and `missed` then do not apply */
+  missing_only?: boolean
+  /** Maximum number of created deliveries per second, on average over 2 seconds */
+  rate?: number | null
+}
+
+/** The parameters of `webhookEndpoints.recoveries.list`. */
+export interface WebhookEndpointsRecoveriesListParams {
+  limit?: number
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
+  starting_after?: string
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
+  ending_before?: string
+  created?: TimeRange
 }
 
 /** The parameters of `files.create`. */

@@ -177,6 +177,7 @@ import type {
   WebhookEndpointsDeliveriesListParams,
   WebhookEndpointsListParams,
   WebhookEndpointsRecoverParams,
+  WebhookEndpointsRecoveriesListParams,
   WebhookEndpointsRotateSecretParams,
   WebhookEndpointsStatsParams,
   WebhookEndpointsTestParams,
@@ -468,11 +469,15 @@ export interface Resources {
     }
     /** Send a sample of an event type to this endpoint only. `POST /webhook_endpoints/{id}/test` */
     test(id: string, body: WebhookEndpointsTestParams, options?: RequestOptions): Pending<WebhookDelivery>
-    /** Redeliver failed, abandoned and missed events in the background. `POST /webhook_endpoints/{id}/recover` */
+    /** Send past events again in the background: failed, missed, or all. `POST /webhook_endpoints/{id}/recover` */
     recover(id: string, body?: WebhookEndpointsRecoverParams, options?: RequestOptions): Pending<Recovery>
     recoveries: {
+      /** List the recoveries of a webhook endpoint. `GET /webhook_endpoints/{id}/recoveries` */
+      list(id: string, query?: WebhookEndpointsRecoveriesListParams, options?: RequestOptions): List<Recovery>
       /** Retrieve a recovery. `GET /webhook_endpoints/{id}/recoveries/{recovery}` */
       retrieve(id: string, recovery: string, options?: RequestOptions): Pending<Recovery>
+      /** Cancel a recovery; the deliveries that it has created are sent. `POST /webhook_endpoints/{id}/recoveries/{recovery}/cancel` */
+      cancel(id: string, recovery: string, options?: RequestOptions): Pending<Recovery>
     }
   }
   webhookDeliveries: {

@@ -688,7 +688,7 @@ export interface WebhookEndpointHealthFailure {
 
 export type DeliveryOutcome = 'delivered' | 'failed' | 'waiting' | 'abandoned'
 
-export type RecoverableStatus = 'failed' | 'abandoned'
+export type RecoverableStatus = 'failed' | 'abandoned' | 'delivered'
 
 export interface Recovery {
   /** Id of the recovery (`rcv_…`) */
@@ -704,21 +704,32 @@ export interface Recovery {
   organization: string
   /** Id of the webhook endpoint (`we_…`) */
   webhook_endpoint: string
-  status: 'pending' | 'completed' | 'failed'
-  /** Number of deliveries that the job creates */
+  status: 'pending' | 'completed' | 'failed' | 'canceled'
+  /** In percent */
+  progress: number
+  /** Number of deliveries that the job creates. While it is pending, those of the first 100,000 deliveries and events between `since` and `until` */
   count: number
+  /** Number of deliveries that it has created */
+  created_count: number
   /** ISO 8601, UTC, with milliseconds */
   since: string
   /** ISO 8601, UTC, with milliseconds */
   until: string
   statuses: string[]
+  /** Null for all types */
+  types: string[] | null
   missed: boolean
+  missing_only: boolean
+  /** Null without a limit */
+  rate: number | null
   /** Path of this job */
   url: string
   /** Path of the list of created deliveries */
   deliveries_url: string
   created_by: string | null
 }
+
+export type RecoveryList = Page<Recovery>
 
 export interface StoredFile {
   /** Id of the file (`file_…`) */

@@ -5,6 +5,7 @@ const spansMs: Readonly<Record<string, number>> = {
   '1h': 3_600_000,
   '24h': 86_400_000,
   '7d': 7 * 86_400_000,
+  '30d': 30 * 86_400_000,
 }
 
 /** The time range of a list; relative, so that an address stays valid. */

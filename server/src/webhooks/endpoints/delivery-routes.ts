@@ -10,14 +10,17 @@ import {
   EventDeliveryQuery,
   Recovery,
   RecoveryCreate,
+  RecoveryQuery,
   TestEventCreate,
   WebhookDelivery,
   WebhookDeliveryQuery,
 } from './delivery-schema.ts'
 import { listDeliveries, listDeliveriesOfEvent, renderDelivery } from './delivery-store.ts'
 import { requireEndpoint } from './endpoints.ts'
-import { beginRecovery, readRecovery } from './recovery.ts'
+import { beginRecovery, cancelRecovery, readRecovery, renderRecovery } from './recovery.ts'
+import { listRecoveries } from './recovery-store.ts'
 import { requireAnyDelivery, requireDelivery, resend } from './resend.ts'
+import { checkTypes } from './settings.ts'
 import { sendTestEvent } from './test-events.ts'
 
 const writes: ScopeName[] = ['platform:webhook_endpoints:write', 'platform:write']
@@ -126,13 +129,30 @@ export const deliveryRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/webhook_endpoints/:id/recover',
-    summary: 'Redeliver failed, abandoned and missed events in the background',
+    summary: 'Send past events again in the background: failed, missed, or all',
+    description:
+      'Creates a delivery for each event between `since` and `until` whose last delivery has one of `statuses`, and for each event that the endpoint missed. Other endpoints receive nothing.',
     scopes: writes,
     params: { id: 'webhook_endpoint' },
     body: RecoveryCreate,
+    checks: [checkTypes],
     returns: { 202: Recovery },
     refuses: ['state_conflict'],
     handle: (call, { params, body }) => beginRecovery(call, params.id, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/webhook_endpoints/:id/recoveries',
+    summary: 'List the recoveries of a webhook endpoint',
+    scopes: reads,
+    params: { id: 'webhook_endpoint' },
+    query: RecoveryQuery,
+    returns: { 200: createListSchema(Recovery) },
+    async handle(call, { params, query }) {
+      const { id } = await requireEndpoint(call, params.id)
+      const page = await listRecoveries(call.db, call.tenant, id, readPage('recovery', query))
+      return renderList(`/api/v1/webhook_endpoints/${params.id}/recoveries`, page, renderRecovery)
+    },
   }),
   route({
     method: 'GET',
@@ -142,5 +162,15 @@ export const deliveryRoutes: Route[] = [
     params: { id: 'webhook_endpoint', recovery: 'recovery' },
     returns: { 200: Recovery },
     handle: (call, { params }) => readRecovery(call, params.id, params.recovery),
+  }),
+  route({
+    method: 'POST',
+    path: '/webhook_endpoints/:id/recoveries/:recovery/cancel',
+    summary: 'Cancel a recovery; the deliveries that it has created are sent',
+    scopes: writes,
+    params: { id: 'webhook_endpoint', recovery: 'recovery' },
+    returns: { 200: Recovery },
+    refuses: ['state_conflict'],
+    handle: (call, { params }) => cancelRecovery(call, params.id, params.recovery),
   }),
 ]

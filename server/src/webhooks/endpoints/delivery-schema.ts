@@ -68,6 +68,8 @@ export const WebhookDeliveryQuery = ListQuery({
 })
 export type WebhookDeliveryQuery = Static<typeof WebhookDeliveryQuery>
 
+export const RecoveryQuery = ListQuery({})
+
 const { status, type, order } = WebhookDeliveryQuery.properties
 
 export const EventDeliveryQuery = ListQuery({ status, order })
@@ -100,20 +102,48 @@ export const TestEventCreate = Strict({
 export type TestEventCreate = Static<typeof TestEventCreate>
 
 export const RecoveryCreate = Strict({
-  since: Type.Optional(Timestamp),
-  until: Type.Optional(Timestamp),
+  since: Type.Optional({
+    ...Timestamp,
+    description:
+      'Events or deliveries from this time on. Defaults to the creation of the endpoint; with an earlier time, the events that were recorded before its creation are among the missed ones',
+  }),
+  until: Type.Optional({ ...Timestamp, description: 'Defaults to now' }),
+  types: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 120 }), {
+      minItems: 1,
+      maxItems: 200,
+      description: 'Only events of these exact types, or of prefixes of whole words ending in `.*`',
+    }),
+  ),
   statuses: Type.Optional(
-    Type.Array(Named('RecoverableStatus', Word(['failed', 'abandoned'])), {
-      maxItems: 2,
-      description: 'Statuses of the deliveries to repeat. Defaults to both',
+    Type.Array(Named('RecoverableStatus', Word(['failed', 'abandoned', 'delivered'])), {
+      maxItems: 3,
+      description:
+        'Statuses of the deliveries to repeat. Defaults to `failed` and `abandoned`. An event that arrived later, or is being delivered, is not repeated as failed',
     }),
   ),
   missed: Type.Optional(
     Type.Boolean({
       default: true,
       description:
-        'Whether to include subscribed events that were recorded while the endpoint was disabled',
+        'Whether to include subscribed events that were recorded while the endpoint was disabled or before it was created',
     }),
+  ),
+  missing_only: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description:
+        'Whether to send only subscribed events without any delivery to the endpoint, whatever the reason, for example because it did not subscribe to their type then. `statuses` and `missed` then do not apply',
+    }),
+  ),
+  rate: Type.Optional(
+    Nullable(
+      Type.Integer({
+        minimum: 1,
+        maximum: 1_000,
+        description: 'Maximum number of created deliveries per second, on average over 2 seconds',
+      }),
+    ),
   ),
 })
 export type RecoveryCreate = Static<typeof RecoveryCreate>
@@ -123,12 +153,20 @@ export const Recovery = Strict(
   {
     ...resourceFields('recovery', 'recovery'),
     webhook_endpoint: Id('webhook_endpoint'),
-    status: Word(['pending', 'completed', 'failed']),
-    count: Type.Integer({ description: 'Number of deliveries that the job creates' }),
+    status: Word(['pending', 'completed', 'failed', 'canceled']),
+    progress: Type.Integer({ minimum: 0, maximum: 100, description: 'In percent' }),
+    count: Type.Integer({
+      description:
+        'Number of deliveries that the job creates. While it is pending, those of the first 100,000 deliveries and events between `since` and `until`',
+    }),
+    created_count: Type.Integer({ description: 'Number of deliveries that it has created' }),
     since: Timestamp,
     until: Timestamp,
     statuses: Type.Array(Type.String()),
+    types: Nullable(Type.Array(Type.String(), { description: 'Null for all types' })),
     missed: Type.Boolean(),
+    missing_only: Type.Boolean(),
+    rate: Nullable(Type.Integer({ description: 'Null without a limit' })),
     url: Type.String({ description: 'Path of this job' }),
     deliveries_url: Type.String({ description: 'Path of the list of created deliveries' }),
     created_by: Nullable(Type.String()),

@@ -251,7 +251,7 @@ function toEndpoint(db: Database, endpointId: string | null): Fragment {
   return endpointId === null ? db`` : db`and endpoint_id = ${endpointId}`
 }
 
-/** For all endpoints, the predicate of the tenant's indexes of statuses and types: true of every row. */
+/** The predicate of the tenant's indexes of statuses and types, true of every row; empty for one endpoint. */
 function indexed(db: Database, endpointId: string | null): Fragment {
   return endpointId === null ? db`and event_id <> id` : db``
 }

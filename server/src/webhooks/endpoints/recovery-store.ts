@@ -2,6 +2,7 @@ import type { Database, Fragment } from '../../database/database.ts'
 import { auditEntryCreated, auditEntryPattern } from '../../kernel/api/areas.ts'
 import { firstUuidAt } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { pingType } from '../queue/fan-out.ts'
 import type { EndpointRow } from './store.ts'
 
@@ -13,26 +14,50 @@ export interface RecoveryRow {
   since: Date
   until: Date
   statuses: string[]
+  /** Types and prefixes ending in `.*`; null for all. */
+  types: string[] | null
   missed: boolean
+  missing_only: boolean
+  /** Deliveries per second at most; null for no limit. */
+  rate: number | null
   status: 'pending' | 'completed' | 'failed'
+  canceled_at: Date | null
   count: number
   made: number
   phase: 'deliveries' | 'missed' | 'over'
+  /** The last delivery or event that the phase has read. */
   position: string
   created_by: string | null
   updated: Date
 }
 
-type RecoverySelection = Pick<
+export type RecoverySelection = Pick<
   RecoveryRow,
-  'id' | 'endpoint_id' | 'since' | 'until' | 'statuses' | 'missed'
+  | 'id'
+  | 'endpoint_id'
+  | 'since'
+  | 'until'
+  | 'statuses'
+  | 'types'
+  | 'missed'
+  | 'missing_only'
+  | 'rate'
+  | 'phase'
 >
+
+export const firstPosition = '00000000-0000-0000-0000-000000000000'
 
 /**
  * A recovery also includes events near the edges of a pause whose transaction saw the endpoint
  * disabled.
  */
 const marginMs = 60_000
+
+/** Rows that one statement reads, so that none takes long if few of them are to be sent. */
+const maxScanned = 5_000
+
+/** Deliveries, and events, that `count` is computed from. */
+export const maxCounted = 100_000
 
 export async function insertRecovery(
   db: Database,
@@ -41,12 +66,13 @@ export async function insertRecovery(
   createdBy: string,
   now: Date,
 ): Promise<RecoveryRow> {
+  const { id, endpoint_id, since, until, statuses, types, missed, missing_only, rate } = selection
   const [row] = await db<RecoveryRow[]>`
     insert into recoveries (organization_id, livemode, id, endpoint_id, since, until, statuses,
-      missed, count, created_by, updated)
-    values (${tenant.organizationId}, ${tenant.livemode}, ${selection.id}, ${selection.endpoint_id},
-      ${selection.since}, ${selection.until}, ${selection.statuses}::text[], ${selection.missed}, ${selection.count},
-      ${createdBy}, ${now})
+      types, missed, missing_only, rate, phase, count, created_by, updated)
+    values (${tenant.organizationId}, ${tenant.livemode}, ${id}, ${endpoint_id}, ${since}, ${until},
+      ${statuses}::text[], ${types}::text[], ${missed}, ${missing_only}, ${rate}, ${selection.phase},
+      ${selection.count}, ${createdBy}, ${now})
     returning *`
   return row!
 }
@@ -64,96 +90,191 @@ export async function findRecovery(
   return row ?? null
 }
 
+export function listRecoveries(
+  db: Database,
+  tenant: Tenant,
+  endpointId: string,
+  page: Page,
+): Promise<PageOf<RecoveryRow>> {
+  return selectPage(db, page, {
+    kind: 'recovery',
+    table: 'recoveries',
+    tenant,
+    columns: db`*`,
+    where: db`and endpoint_id = ${endpointId}`,
+    among: { column: db`endpoint_id`, values: db`select ${endpointId}::uuid` },
+  })
+}
+
 export async function updateRecovery(
   db: Database,
   tenant: Tenant,
-  row: Pick<RecoveryRow, 'id' | 'status' | 'count' | 'made' | 'phase' | 'position'>,
+  row: Pick<RecoveryRow, 'id' | 'status' | 'canceled_at' | 'count' | 'made' | 'phase' | 'position'>,
   now: Date,
-): Promise<void> {
-  await db`
-    update recoveries set status = ${row.status}, count = ${row.count}, made = ${row.made},
-      phase = ${row.phase}, position = ${row.position}, updated = ${now}
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${row.id}`
+): Promise<RecoveryRow> {
+  const [updated] = await db<RecoveryRow[]>`
+    update recoveries set status = ${row.status}, canceled_at = ${row.canceled_at},
+      count = ${row.count}, made = ${row.made}, phase = ${row.phase}, position = ${row.position},
+      updated = ${now}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${row.id}
+    returning *`
+  return updated!
 }
 
-/** The last delivery of each event, if it ended with one of these statuses. */
-export function selectEnded(
-  db: Database,
-  tenant: Tenant,
-  row: RecoveryRow,
-  limit: number,
-): Promise<{ event_id: string; event_type: string; delivery_id: string }[]> {
-  return db<{ event_id: string; event_type: string; delivery_id: string }[]>`
-    select event_id, event_type, id as delivery_id ${endedFrom(db, tenant, row)}
-      and id > ${row.position}
-    order by id limit ${limit}`
+/** What one statement of a recovery found. */
+export interface Found {
+  rows: Recoverable[]
+  /** The last delivery or event that was read; null after the last of the phase. */
+  position: string | null
 }
 
-/** Events recorded while the endpoint was disabled and that never had a delivery to it. */
-export async function selectMissed(
+export interface Recoverable {
+  event_id: string
+  event_type: string
+  /** The delivery that is repeated; null for an event without one. */
+  delivery_id: string | null
+}
+
+/** The next deliveries or events of the recovery's phase, at most `limit`. */
+export async function selectRecoverable(
   db: Database,
   tenant: Tenant,
   endpoint: EndpointRow,
   row: RecoveryRow,
   limit: number,
-): Promise<{ event_id: string; event_type: string }[]> {
-  return db<{ event_id: string; event_type: string }[]>`
-    select event.id as event_id, event.type as event_type
-    ${missedFrom(db, tenant, endpoint, row, await readPauses(db, tenant, endpoint))} and event.id > ${row.position}
-    order by event.id limit ${limit}`
+): Promise<Found> {
+  const from =
+    row.phase === 'deliveries'
+      ? endedFrom(db, tenant, row, { after: row.position, count: maxScanned })
+      : await missedFrom(db, tenant, endpoint, row, { after: row.position, count: maxScanned })
+  const rows = await db<(Partial<Recoverable> & { scanned: number; last: string | null })[]>`
+    with scanned as materialized (${from.scanned})
+    select scan.count as scanned, scan.last, found.* from (
+      select count(*)::int as count, (array_agg(id order by id desc))[1] as last from scanned
+    ) as scan left join lateral (
+      select ${from.columns} from scanned where ${from.where} order by id limit ${limit}
+    ) as found on true`
+  const { scanned, last } = rows[0]!
+  const found = rows.filter((found): found is (typeof rows)[0] & Recoverable => !!found.event_id)
+  if (found.length === limit) {
+    const { delivery_id, event_id } = found.at(-1)!
+    return { rows: found, position: delivery_id ?? event_id }
+  }
+  return { rows: found, position: scanned < maxScanned ? null : last }
 }
 
-/** Number of deliveries that the recovery will create. */
+/** Number of deliveries that the recovery will create, of at most `maxCounted` rows that it reads. */
 export async function countRecoverable(
   db: Database,
   tenant: Tenant,
   endpoint: EndpointRow,
   selection: RecoverySelection,
 ): Promise<number> {
-  const pauses = await readPauses(db, tenant, endpoint)
-  const [row] = await db<{ count: number }[]>`
-    select (select count(*) ${endedFrom(db, tenant, selection)})
-      + (select count(*) ${missedFrom(db, tenant, endpoint, selection, pauses)} and ${selection.missed}) as count`
-  return row!.count
+  const all = { after: firstPosition, count: maxCounted }
+  const parts: RowsFrom[] = []
+  if (!selection.missing_only) parts.push(endedFrom(db, tenant, selection, all))
+  if (selection.missed) parts.push(await missedFrom(db, tenant, endpoint, selection, all))
+  let count = 0
+  for (const { scanned, where } of parts) {
+    const [row] = await db<{ count: number }[]>`
+      with scanned as materialized (${scanned}) select count(*)::int as count from scanned where ${where}`
+    count += row!.count
+  }
+  return count
 }
 
-function endedFrom(db: Database, tenant: Tenant, selection: RecoverySelection): Fragment {
+/** Rows in the order of their ids, and the condition for those that are sent. */
+interface RowsFrom {
+  scanned: Fragment
+  columns: Fragment
+  where: Fragment
+}
+
+interface Scan {
+  /** The row before the first one. */
+  after: string
+  /** Maximum number of rows. */
+  count: number
+}
+
+/**
+ * The last delivery of each event, if it ended with one of the statuses. An event that a later delivery
+ * is about to bring, or has brought after this one failed, is not sent once more.
+ */
+function endedFrom(
+  db: Database,
+  tenant: Tenant,
+  selection: RecoverySelection,
+  { after, count }: Scan,
+): RowsFrom {
   const [from, to] = createRange(selection)
-  const within = (table: string) => db`
-    ${db(table)}.organization_id = ${tenant.organizationId} and ${db(table)}.livemode = ${tenant.livemode}
-    and ${db(table)}.endpoint_id = ${selection.endpoint_id}
-    and ${db(table)}.status = any(${selection.statuses}::text[])
-    and ${db(table)}.id >= ${from} and ${db(table)}.id < ${to}`
-  return db`
-    from deliveries where ${within('deliveries')} and not test and not exists (
-      select 1 from deliveries later
-      where ${within('later')} and later.event_id = deliveries.event_id and later.id > deliveries.id
-    )`
+  const { endpoint_id: endpoint, statuses } = selection
+  const start = after > from ? after : from
+  return {
+    // Without a condition on the endpoint alone, no index but the endpoint's has this order.
+    scanned: db`
+      select id, event_id, event_type, status, test from deliveries
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+        and id >= ${start} and id < ${to} and id <> ${after}
+        and (endpoint_id, id) >= (${endpoint}, ${start}) and (endpoint_id, id) < (${endpoint}, ${to})
+      order by endpoint_id, id limit ${count}`,
+    columns: db`event_id, event_type, id as delivery_id`,
+    where: db`
+      status = any(${statuses}::text[]) and not test and ${ofTypes(db, 'event_type', selection)}
+      and not exists (
+        select 1 from deliveries later
+        where later.organization_id = ${tenant.organizationId}
+          and later.livemode = ${tenant.livemode} and later.event_id = scanned.event_id
+          and later.endpoint_id = ${endpoint} and later.id > scanned.id and (
+            later.status = 'pending'
+            or later.status = 'delivered' and scanned.status <> 'delivered'
+            or later.status = any(${statuses}::text[]) and later.id < ${to}
+          )
+        offset 0
+      )`,
+  }
 }
 
-function missedFrom(
+/**
+ * Subscribed events that never had a delivery to the endpoint: those that were recorded while it was
+ * disabled or before it was created, with `missing_only` all of them.
+ */
+async function missedFrom(
   db: Database,
   tenant: Tenant,
   endpoint: EndpointRow,
   selection: RecoverySelection,
-  pauses: readonly Pause[] | null,
-): Fragment {
+  { after, count }: Scan,
+): Promise<RowsFrom> {
   const [from, to] = createRange(selection)
   const margin = `${marginMs} milliseconds`
-  return db`
-    from events event
-    where event.organization_id = ${tenant.organizationId} and event.livemode = ${tenant.livemode}
-      and event.id >= ${from} and event.id < ${to} and event.type <> ${pingType}
-      and ${subscribedTo(db, endpoint.enabled_events)}
-      and exists (
-        select 1 ${pausesFrom(db, tenant, endpoint, pauses)} and ${selectTime(db)} between pause.began_at - ${margin}::interval
-            and coalesce(pause.ended_at, 'infinity') + ${margin}::interval
-      ) and not exists (
+  const pauses = await readPauses(db, tenant, endpoint)
+  const whileAway = db`(
+    scanned.id < ${endpoint.id} or exists (
+      select 1 ${pausesFrom(db, tenant, endpoint, pauses)}
+        and ${selectTime(db)} between pause.began_at - ${margin}::interval
+          and coalesce(pause.ended_at, 'infinity') + ${margin}::interval
+    )
+  )`
+  return {
+    scanned: db`
+      select id, type from events
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+        and id >= ${after > from ? after : from} and id < ${to} and id <> ${after}
+      order by id limit ${count}`,
+    columns: db`id as event_id, type as event_type, null::uuid as delivery_id`,
+    where: db`
+      type <> ${pingType} and ${subscribedTo(db, endpoint.enabled_events)}
+      and ${ofTypes(db, 'type', selection)}
+      and ${selection.missing_only ? db`true` : whileAway}
+      and not exists (
         select 1 from deliveries delivery
         where delivery.organization_id = ${tenant.organizationId}
           and delivery.livemode = ${tenant.livemode}
-          and delivery.event_id = event.id and delivery.endpoint_id = ${endpoint.id}
-      )`
+          and delivery.event_id = scanned.id and delivery.endpoint_id = ${endpoint.id}
+        offset 0
+      )`,
+  }
 }
 
 /**
@@ -195,21 +316,32 @@ async function readPauses(
 /** The inverse of `listPatterns`: the condition for events that match the patterns. */
 function subscribedTo(db: Database, patterns: readonly string[]): Fragment {
   const isAuditor = patterns.includes(auditEntryCreated) || patterns.includes(auditEntryPattern)
-  const withoutAudit = isAuditor ? db`` : db`and event.type <> ${auditEntryCreated}`
-  if (patterns.includes('*')) return db`true ${withoutAudit}`
+  const withoutAudit = isAuditor ? db`` : db`and type <> ${auditEntryCreated}`
+  return db`${matches(db, 'type', patterns)} ${withoutAudit}`
+}
+
+function ofTypes(db: Database, column: string, { types }: RecoverySelection): Fragment {
+  return types === null ? db`true` : matches(db, column, types)
+}
+
+function matches(db: Database, column: string, patterns: readonly string[]): Fragment {
+  if (patterns.includes('*')) return db`true`
   const exact = patterns.filter((pattern) => !pattern.endsWith('.*'))
   const prefixes = patterns.filter((pattern) => pattern.endsWith('.*'))
-  return db`(event.type = any(${exact}::text[]) or exists (
+  return db`(${db(column)} = any(${exact}::text[]) or exists (
     select 1 from unnest(${prefixes.map((prefix) => prefix.slice(0, -1))}::text[]) as prefix
-    where starts_with(event.type, prefix))) ${withoutAudit}`
+    where starts_with(${db(column)}, prefix)))`
 }
 
 /** The time in the event's id. */
 function selectTime(db: Database): Fragment {
   return db`to_timestamp(
-    ('x' || lpad(left(translate(event.id::text, '-', ''), 12), 16, '0'))::bit(64)::bigint / 1000.0)`
+    ('x' || lpad(left(translate(scanned.id::text, '-', ''), 12), 16, '0'))::bit(64)::bigint / 1000.0)`
 }
 
-function createRange({ since, until }: RecoverySelection): [string, string] {
+function createRange({
+  since,
+  until,
+}: Pick<RecoverySelection, 'since' | 'until'>): [string, string] {
   return [firstUuidAt(since.getTime()), firstUuidAt(until.getTime())]
 }

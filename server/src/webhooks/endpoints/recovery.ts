@@ -1,6 +1,6 @@
 import type { ChangeContext, RequestContext, Services } from '../../kernel/api/context.ts'
 import { timestamp } from '../../kernel/base/clock.ts'
-import { invalid, missing } from '../../kernel/base/errors.ts'
+import { conflict, invalid, missing } from '../../kernel/base/errors.ts'
 import { readCreated, readTime, readUpdated, requireUuid, toId } from '../../kernel/base/ids.ts'
 import { backgroundContext, inBackground } from '../../kernel/events/background.ts'
 import { enqueueJob, finishJob, type Job, type JobKind, wakeJobs } from '../../kernel/jobs/jobs.ts'
@@ -13,10 +13,10 @@ import { lockEnabled, requireEndpoint } from './endpoints.ts'
 import {
   countRecoverable,
   findRecovery,
+  firstPosition,
   insertRecovery,
   type RecoveryRow,
-  selectEnded,
-  selectMissed,
+  selectRecoverable,
   updateRecovery,
 } from './recovery-store.ts'
 import { sendAgain } from './resend.ts'
@@ -25,12 +25,12 @@ import { type EndpointRow, findEndpoint } from './store.ts'
 /** The kind of job that recovers deliveries; its payload is `{recovery}`, a UUID. */
 export const recoveryJob = 'recovery'
 
-/** Deliveries that one transaction creates. */
+/** Deliveries that one transaction creates; with a rate, those of `paceMs`. */
 const batch = 500
+/** The time between batches of a recovery with a rate: as long as the job runner needs to find a due job. */
+const paceMs = 2_000
 
-/**
- * Starts a recovery: creates deliveries for failed, abandoned or missed events, in the background.
- */
+/** Starts a recovery: creates deliveries for ended deliveries and missed events, in the background. */
 export async function beginRecovery(
   call: RequestContext,
   endpointId: string,
@@ -45,13 +45,18 @@ export async function beginRecovery(
   const since = new Date(body.since ?? readCreated(endpoint.id))
   const until = new Date(Math.min(body.until === undefined ? now : Date.parse(body.until), now))
   if (since > until) throw invalid('since', 'since must not be later than until.')
+  const isMissingOnly = body.missing_only ?? false
   const selection = {
     id,
     endpoint_id: endpoint.id,
     since,
     until,
-    statuses: body.statuses ?? ['failed', 'abandoned'],
-    missed: body.missed ?? true,
+    statuses: isMissingOnly ? [] : (body.statuses ?? ['failed', 'abandoned']),
+    types: body.types ?? null,
+    missed: isMissingOnly || (body.missed ?? true),
+    missing_only: isMissingOnly,
+    rate: body.rate ?? null,
+    phase: isMissingOnly ? ('missed' as const) : ('deliveries' as const),
   }
   const count = await countRecoverable(db, tenant, endpoint, selection)
   const row = await insertRecovery(db, tenant, { ...selection, count }, principal.id, new Date(now))
@@ -65,10 +70,43 @@ export async function readRecovery(
   endpointId: string,
   id: string,
 ): Promise<Recovery> {
+  return renderRecovery(await requireRecovery(call, endpointId, id))
+}
+
+/**
+ * Ends a recovery: it creates no more deliveries, and those that it created are sent. Idempotent for a
+ * canceled one; throws `state_conflict` for one that ended by itself.
+ */
+export async function cancelRecovery(
+  call: RequestContext,
+  endpointId: string,
+  id: string,
+): Promise<Recovery> {
+  const row = await requireRecovery(call, endpointId, id, true)
+  if (row.canceled_at !== null) return renderRecovery(row)
+  if (row.status !== 'pending') {
+    throw conflict(
+      `The recovery is already ${row.status}. Only a pending recovery can be canceled.`,
+      null,
+      'already_ended',
+    )
+  }
+  const now = new Date(call.services.clock.now())
+  return renderRecovery(
+    await updateRecovery(call.db, call.tenant, { ...end(row), canceled_at: now }, now),
+  )
+}
+
+async function requireRecovery(
+  call: RequestContext,
+  endpointId: string,
+  id: string,
+  lock = false,
+): Promise<RecoveryRow> {
   const endpoint = await requireEndpoint(call, endpointId)
-  const row = await findRecovery(call.db, call.tenant, requireUuid('recovery', id))
+  const row = await findRecovery(call.db, call.tenant, requireUuid('recovery', id), lock)
   if (row === null || row.endpoint_id !== endpoint.id) throw missing('recovery', id)
-  return renderRecovery(row)
+  return row
 }
 
 /**
@@ -83,10 +121,10 @@ export function createRecoveryJob(services: Services): JobKind {
       if (row !== null) {
         await untilSettled(services.db, job.tenant, row.until.getTime(), signal)
       }
-      let over = false
-      while (!over) {
+      let continues = true
+      while (continues) {
         signal.throwIfAborted()
-        over = await inBackground(
+        continues = await inBackground(
           services,
           job.tenant,
           (context) => step(context, job),
@@ -104,29 +142,32 @@ export function createRecoveryJob(services: Services): JobKind {
   }
 }
 
-/** Creates one batch; returns true after the last. */
+/** Creates one batch. Returns whether the job continues at once. */
 async function step(context: ChangeContext, job: Job): Promise<boolean> {
   const { db, tenant, services } = context
   const row = await findRecovery(db, tenant, String(job.payload.recovery), true)
-  const endpoint = row && (await findEndpoint(db, tenant, row.endpoint_id))
-  // The endpoint was removed or disabled meanwhile: nothing more is created for it.
-  const over = row === null || endpoint === null || endpoint.status === 'disabled'
-  const next = over
-    ? row && { ...row, phase: 'over' as const }
-    : await advance(context, row, endpoint)
-  if (next === null) {
+  if (row === null || row.status !== 'pending') {
     await finishJob(db, job)
-    return true
+    return false
   }
-  const done = next.phase === 'over'
-  if (done) await finishJob(db, job)
-  await updateRecovery(
-    db,
-    tenant,
-    done ? { ...next, status: 'completed', count: next.made } : next,
-    new Date(services.clock.now()),
-  )
-  return done
+  const now = services.clock.now()
+  const endpoint = await findEndpoint(db, tenant, row.endpoint_id)
+  // The endpoint was removed or disabled meanwhile: nothing more is created for it.
+  const over = endpoint === null || endpoint.status === 'disabled'
+  const next = over ? end(row) : await advance(context, row, endpoint)
+  await updateRecovery(db, tenant, next, new Date(now))
+  if (next.status === 'pending' && next.rate === null) return true
+  await finishJob(db, job)
+  if (next.status === 'pending') await continueLater(context, job, now)
+  return false
+}
+
+/** Enqueues the next batch of a recovery with a rate, so that no job waits in a slot. */
+async function continueLater({ db, tenant }: ChangeContext, job: Job, now: number): Promise<void> {
+  const { recovery, traceparent = null, due = now } = job.payload
+  const next = Math.max(Number(due) + paceMs, now)
+  const payload = { recovery: String(recovery), due: next }
+  await enqueueJob(db, tenant, recoveryJob, payload, traceparent as string | null, new Date(next))
 }
 
 async function advance(
@@ -135,14 +176,9 @@ async function advance(
   endpoint: EndpointRow,
 ): Promise<RecoveryRow> {
   const { db, tenant } = context
-  const found =
-    row.phase === 'deliveries'
-      ? await selectEnded(db, tenant, row, batch)
-      : (await selectMissed(db, tenant, endpoint, row, batch)).map((event) => ({
-          ...event,
-          delivery_id: null,
-        }))
-  const redeliveries = found
+  const limit = row.rate === null ? batch : (row.rate * paceMs) / 1_000
+  const found = await selectRecoverable(db, tenant, endpoint, row, limit)
+  const redeliveries = found.rows
     .filter(({ event_type }) => mayReceive(endpoint, event_type))
     .filter(({ event_type }) => row.phase === 'deliveries' || isSubscribed(endpoint, event_type))
     .map(
@@ -154,21 +190,32 @@ async function advance(
     )
   await sendAgain(context, endpoint, redeliveries)
   const made = row.made + redeliveries.length
-  const last = found.at(-1)
-  if (last !== undefined && found.length === batch) {
-    return { ...row, made, position: last.delivery_id ?? last.event_id }
-  }
-  const phase = row.phase === 'deliveries' && row.missed ? 'missed' : 'over'
-  return { ...row, made, phase, position: firstPosition }
+  if (found.position !== null) return { ...row, made, position: found.position }
+  return row.phase === 'deliveries' && row.missed
+    ? { ...row, made, phase: 'missed', position: firstPosition }
+    : end({ ...row, made })
 }
 
-const firstPosition = '00000000-0000-0000-0000-000000000000'
+function end(row: RecoveryRow): RecoveryRow {
+  return { ...row, status: 'completed', phase: 'over', count: row.made }
+}
+
+/** The part of the time between since and until that was read, in percent; each of two phases is half. */
+function computeProgress(row: RecoveryRow): number {
+  if (row.phase === 'over') return 100
+  const [since, until] = [row.since.getTime(), row.until.getTime()]
+  const read =
+    row.position === firstPosition ? 0 : (readTime(row.position) - since) / (until - since)
+  const phases = row.missing_only || !row.missed ? 1 : 2
+  const before = phases === 2 && row.phase === 'missed' ? 1 : 0
+  return Math.min(99, Math.floor((100 * (before + read)) / phases))
+}
 
 function isSubscribed({ enabled_events }: EndpointRow, type: string): boolean {
   return listPatterns(type).some((pattern) => enabled_events.includes(pattern))
 }
 
-function renderRecovery(row: RecoveryRow): Recovery {
+export function renderRecovery(row: RecoveryRow): Recovery {
   const endpoint = toId('webhook_endpoint', row.endpoint_id)
   const base = `/api/v1/webhook_endpoints/${endpoint}`
   const id = toId('recovery', row.id)
@@ -180,12 +227,17 @@ function renderRecovery(row: RecoveryRow): Recovery {
     livemode: row.livemode,
     organization: toId('organization', row.organization_id),
     webhook_endpoint: endpoint,
-    status: row.status,
+    status: row.canceled_at === null ? row.status : 'canceled',
+    progress: computeProgress(row),
     count: row.count,
+    created_count: row.made,
     since: timestamp(row.since),
     until: timestamp(row.until),
     statuses: row.statuses,
+    types: row.types,
     missed: row.missed,
+    missing_only: row.missing_only,
+    rate: row.rate,
     url: `${base}/recoveries/${id}`,
     deliveries_url: `${base}/deliveries?created[gte]=${readCreated(row.id)}`,
     created_by: row.created_by,

@@ -5,6 +5,7 @@ import { refusal } from '../../kernel/api/validate.ts'
 import type { ErrorReason } from '../../kernel/base/error-reasons.ts'
 import { type FieldError, invalid } from '../../kernel/base/errors.ts'
 import { TargetRefused } from '../send/guard.ts'
+import type { RecoveryCreate } from './delivery-schema.ts'
 import type { WebhookEndpointPatch } from './schema.ts'
 
 /** Checks of the routes (`Route.checks`). Each throws `parameter_invalid`. */
@@ -91,12 +92,7 @@ export function checkEnabledEvents(
   { services, principal }: RequestContext,
   { enabled_events: patterns = [] }: Partial<WebhookEndpointPatch>,
 ): void {
-  const errors = patterns.flatMap((pattern, at): FieldError[] => {
-    if (services.eventTypes.isKnownPattern(pattern)) return []
-    const message = `Unknown event type '${pattern}'. Send a type that /event_types lists, a prefix of whole words such as 'brand.*', 'custom.…', or '*'.`
-    return [{ param: `enabled_events[${at}]`, code: 'parameter_invalid', message }]
-  })
-  if (errors.length > 0) throw refusal(errors)
+  requireKnown(services, 'enabled_events', patterns)
   const readable = readableAreas(principal)
   for (const [at, pattern] of patterns.entries()) {
     const beyond = listAreas(pattern).filter((area) => !readable.includes(area))
@@ -106,6 +102,27 @@ export function checkEnabledEvents(
       `Events of '${pattern}' need ${beyond.map(readScope).join(' and ')}, which the credential lacks. Send types that it can read, or use another credential.`,
     )
   }
+}
+
+/** The types of a recovery. */
+export function checkTypes(
+  { services }: RequestContext,
+  { types = [] }: Pick<RecoveryCreate, 'types'>,
+): void {
+  requireKnown(services, 'types', types)
+}
+
+function requireKnown(
+  { eventTypes }: RequestContext['services'],
+  param: string,
+  patterns: readonly string[],
+): void {
+  const errors = patterns.flatMap((pattern, at): FieldError[] => {
+    if (eventTypes.isKnownPattern(pattern)) return []
+    const message = `Unknown event type '${pattern}'. Send a type that /event_types lists, a prefix of whole words such as 'brand.*', 'custom.…', or '*'.`
+    return [{ param: `${param}[${at}]`, code: 'parameter_invalid', message }]
+  })
+  if (errors.length > 0) throw refusal(errors)
 }
 
 /**

@@ -11,7 +11,8 @@ import { SecretDialog } from '../../../ui/dialogs/secret-dialog.tsx'
 import { Menu } from '../../../ui/menus/menu.tsx'
 import { TestEventDialog } from '../events/test-event-dialog.tsx'
 import { EndpointDialog, readSettings } from './endpoint-dialog.tsx'
-import { DeleteDialog, DisableDialog, RecoverDialog, RotateDialog } from './endpoint-dialogs.tsx'
+import { DeleteDialog, DisableDialog, RotateDialog } from './endpoint-dialogs.tsx'
+import { RecoverDialog } from './recover-dialog.tsx'
 
 type Open = 'test' | 'edit' | 'rotate' | 'recover' | 'disable' | 'delete' | null
 

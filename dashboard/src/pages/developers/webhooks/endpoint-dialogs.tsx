@@ -6,12 +6,9 @@ import { useAct } from '../../../api/use-act.ts'
 import { paths } from '../../../path-builder.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
-import { Field, FieldGroup } from '../../../ui/forms/field.tsx'
-import { Checkbox, Select } from '../../../ui/forms/input.tsx'
 import { GraceSelect, readGrace } from '../keys/grace-select.tsx'
-import { createSince } from '../time-filter.tsx'
 
-interface OneOfThem {
+export interface OneOfThem {
   id: string
   open: boolean
   onClose: () => void
@@ -42,57 +39,6 @@ export function RotateDialog({
       <GraceSelect label={t`Old secret keeps signing`} />
     </FormDialog>
   )
-}
-
-export function RecoverDialog({ id, open, onClose }: OneOfThem) {
-  const api = useApi()
-  const recover = useAct({
-    perform: (values: FormData) =>
-      api.webhookEndpoints.recover(id, {
-        ...recoveredSince(values),
-        statuses: values.getAll('statuses') as ('failed' | 'abandoned')[],
-        missed: values.get('missed') !== null,
-      }),
-    changes: ['webhook_delivery'],
-    done: t`Deliveries are being sent again`,
-    onDone: onClose,
-  })
-  return (
-    <FormDialog
-      open={open}
-      onClose={onClose}
-      title={t`Recover deliveries?`}
-      description={t`Everything that did not arrive is sent again in the background.`}
-      act={t`Recover deliveries`}
-      onSubmit={recover.attempt}
-    >
-      <Field name="since" label={t`From`}>
-        {(control) => (
-          <Select {...control} defaultValue="24h">
-            <option value="1h">{t`The last hour`}</option>
-            <option value="24h">{t`The last day`}</option>
-            <option value="7d">{t`The last week`}</option>
-          </Select>
-        )}
-      </Field>
-      <FieldGroup name="statuses" label={t`What`}>
-        <Checkbox name="statuses" value="failed" defaultChecked>
-          <Trans>Deliveries that failed</Trans>
-        </Checkbox>
-        <Checkbox name="statuses" value="abandoned" defaultChecked>
-          <Trans>Deliveries that were abandoned</Trans>
-        </Checkbox>
-        <Checkbox name="missed" defaultChecked>
-          <Trans>Events recorded while the endpoint was disabled</Trans>
-        </Checkbox>
-      </FieldGroup>
-    </FormDialog>
-  )
-}
-
-function recoveredSince(values: FormData): { since?: string } {
-  const since = createSince(String(values.get('since'))).created?.gte
-  return since === undefined ? {} : { since }
 }
 
 export function DisableDialog({ id, open, onClose }: OneOfThem) {

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/states.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Timestamp } from '../../../ui/timestamp.tsx'
 import { describeFailure } from './attempt-error.ts'
-import { RecoverDialog } from './endpoint-dialogs.tsx'
+import { RecoverDialog } from './recover-dialog.tsx'
 
 /** The health of an endpoint; its key starts like that of deliveries, whose events refetch it. */
 function useHealth(id: string) {

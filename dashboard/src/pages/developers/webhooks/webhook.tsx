@@ -14,6 +14,7 @@ import { EndpointActions } from './endpoint-actions.tsx'
 import { EndpointDetails } from './endpoint-details.tsx'
 import { Failures } from './endpoint-health.tsx'
 import { EndpointStats } from './endpoint-stats.tsx'
+import { Recoveries } from './recoveries.tsx'
 
 export function Page() {
   const api = useApi()
@@ -55,6 +56,7 @@ function EndpointPage({ endpoint }: { endpoint: WebhookEndpoint }) {
               <>
                 <EndpointStats id={endpoint.id} />
                 <Failures id={endpoint.id} />
+                <Recoveries endpoint={endpoint.id} />
                 <Deliveries endpoint={endpoint.id} />
               </>
             ),
