@@ -21,7 +21,7 @@ export function Gate({
       <div className="w-full max-w-sm">
         <div className="mb-8 flex items-center justify-center gap-2.5">
           <Mark />
-          <span className="text-lg font-semibold tracking-tight">
+          <span className="font-display text-xl font-semibold">
             <Trans>Blazon</Trans>
           </span>
         </div>

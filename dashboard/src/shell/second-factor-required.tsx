@@ -17,7 +17,7 @@ export function SecondFactorRequired({ organization }: { organization: string })
       <title>{t`Set up a second factor · Blazon`}</title>
       <div className="mb-8 flex items-center gap-2.5">
         <Mark />
-        <span className="flex-1 text-lg font-semibold tracking-tight">
+        <span className="flex-1 font-display text-xl font-semibold">
           <Trans>Blazon</Trans>
         </span>
         <Button small look="quiet" onClick={() => void signOut()}>

@@ -8,7 +8,7 @@ export const warnOfDrawing = defineWarnings({
   drawing_changed: ({ percent }: { percent: number }) =>
     `Cleaning changes the drawing: ${percent} % of its pixels differ from the file.`,
   color_replaced: ({ color }: { color: string }) =>
-    `The only colour of the file, ${color}, became the colour of the surrounding text. Process the icon again with keep_colors to keep it.`,
+    `The only colour of the file, ${color}, became the colour of the surrounding text.`,
   size_assumed: ({ width, height }: { width: number; height: number }) =>
     `The file has no viewBox and no complete size; ${width} × ${height} is assumed.`,
 })

@@ -35,7 +35,7 @@ export function Summary({ check }: { check: Check }) {
             <div key={name} className="flex flex-col-reverse">
               <dt className="text-xs text-muted">{name}</dt>
               <dd
-                className={`text-xl font-semibold tabular-nums ${value === 0 ? 'text-faint' : look}`}
+                className={`font-display text-xl font-semibold tabular-nums ${value === 0 ? 'text-faint' : look}`}
               >
                 {formatNumber(value)}
               </dd>

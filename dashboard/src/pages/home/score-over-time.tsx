@@ -26,7 +26,9 @@ export function ScoreOverTime() {
       ) : (
         <div className="p-4">
           <p className="flex items-baseline gap-2">
-            <span className="text-2xl font-semibold tabular-nums">{wholeScore(last)}</span>
+            <span className="font-display text-2xl font-semibold tabular-nums">
+              {wholeScore(last)}
+            </span>
             <span className="text-sm text-muted">
               <Trans>of 100, the last check; {wholeScore(computeMean(scores))} on average</Trans>
             </span>

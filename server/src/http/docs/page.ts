@@ -79,7 +79,7 @@ const sections = [
 ] as const
 
 const shield =
-  '<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M4 3h24v13c0 7-5 11-12 13.5C9 27 4 23 4 16z" fill="#3451d1"/><path d="M4 3h12v26.5C9 27 4 23 4 16z" fill="#5b76ee"/><path d="M4 12h24v6H4z" fill="#fff"/></svg>'
+  '<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M4 3h24v13c0 7-5 11-12 13.5C9 27 4 23 4 16z" fill="#6d2a78"/><path d="M4 3h6l17.1 17.7q-1.6 3.9-5.75 6.3L4 9z" fill="#e3ad2f"/></svg>'
 
 /** Only the script and the style sheet above apply to a page, and nothing is loaded. */
 const policy = [

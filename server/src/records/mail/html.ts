@@ -39,7 +39,7 @@ export function renderHtml({ subject, text, link, act, organization }: Mail): st
 <h1 class="ink" style="${headingLook}">${escapeText(subject)}</h1>
 ${paragraphs.join('\n')}
 <p style="margin:24px 0"><a href="${address}" class="${accent}" style="${buttonLook}${paint}">${escapeText(act)}</a></p>
-<p class="muted" style="${noteLook}">If the button does not work, open this address: <a href="${address}" class="link" style="color:#3451d1;word-break:break-all">${address}</a></p>
+<p class="muted" style="${noteLook}">If the button does not work, open this address: <a href="${address}" class="link" style="color:#6d2a78;word-break:break-all">${address}</a></p>
 </div>
 <p class="muted" style="${noteLook}padding:16px 4px 0">${escapeText(writeFooter(organization))}</p>
 </main>
@@ -70,8 +70,8 @@ function chooseInitial(name: string): string {
   return (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? 'B').toUpperCase()
 }
 
-const dashboardAccent = '#3451d1'
-const fonts = "Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
+const dashboardAccent = '#6d2a78'
+const fonts = "-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 const paragraphLook = 'margin:0 0 12px;font-size:15px;line-height:23px;color:#1b1a18'
 const headingLook = 'margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#1b1a18'
 const noteLook = 'margin:0;font-size:13px;line-height:20px;color:#5d5b55;'
@@ -91,7 +91,7 @@ const darkLook = `
 .surface{background:#19191c!important;border-color:#29292e!important}
 .ink{color:#ededf0!important}
 .muted{color:#a6a6b0!important}
-.link{color:#8fa3ff!important}
-.accent{background:#8fa3ff!important;color:#0e1330!important}
+.link{color:#d9a4e3!important}
+.accent{background:#d9a4e3!important;color:#2a1030!important}
 }
 `

@@ -29,7 +29,7 @@ export function ColorDialog({
   onSave: ReturnType<typeof useColors>['put']
   onRemove: ReturnType<typeof useColors>['remove']
 }) {
-  const draft = useDraft({ value: color?.value.hex ?? '#3451D1' })
+  const draft = useDraft({ value: color?.value.hex ?? '#6D2A78' })
   const { value } = draft.values
   const setValue = (value: string) => draft.change({ value })
 

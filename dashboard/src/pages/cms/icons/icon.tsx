@@ -73,8 +73,10 @@ function Shown({ icon }: { icon: Icon }) {
                 {icon.width} × {icon.height}
               </Detail>
               <Detail name={t`Colours`}>
-                {icon.palette ? t`Its own` : t`One, taken from the surrounding text`}
-                <ColorSwitch icon={icon} />
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  {icon.palette ? t`Its own` : t`One, taken from the surrounding text`}
+                  <ColorSwitch icon={icon} />
+                </span>
               </Detail>
               {icon.aliases.length > 0 && (
                 <Detail name={t`Aliases`}>{icon.aliases.map(({ name }) => name).join(', ')}</Detail>
@@ -130,7 +132,7 @@ function ColorSwitch({ icon }: { icon: Icon }) {
   })
   if (!may('cms:icons:write')) return null
   return (
-    <Button small className="ml-3" busy={processing.busy} onClick={() => processing.run()}>
+    <Button small busy={processing.busy} onClick={() => processing.run()}>
       {icon.palette ? (
         <Trans>Take the colour of the text</Trans>
       ) : (
