@@ -150,8 +150,12 @@ export async function findFinding(
     limit 1`
   if (row === undefined) return null
   const { message } = JSON.parse(row.body) as EngineFinding
-  // The message quotes the document, whose text may contain U+0000, which PostgreSQL refuses.
-  return { rule_id: row.rule_id, message: message.replaceAll('\0', '') }
+  return { rule_id: row.rule_id, message: withoutNulls(message) }
+}
+
+/** A message quotes the document, whose text may contain U+0000, which PostgreSQL refuses. */
+export function withoutNulls(message: string): string {
+  return message.replaceAll('\0', '')
 }
 
 export function renderFinding(row: FindingRow): Finding {

@@ -9,18 +9,13 @@ import { keepBytes, useFile } from '../../records/files/uploads.ts'
 import { keepPreview } from '../../records/slide-pictures/preview.ts'
 import type { Checked } from '../documents/versions.ts'
 import { requireCheck, requireCompleted, startCheck } from './checks.ts'
-import {
-  checkReplacements,
-  describeFixed,
-  listPictures,
-  readFixable,
-  selectFindings,
-} from './describe-fix.ts'
+import { checkReplacements, describeFixed, listPictures } from './describe-fix.ts'
 import type { CheckFix, CheckFixCreate } from './fix-schema.ts'
 import type { FixTask } from './fix-task.ts'
 import { readCheckTask } from './job.ts'
 import { isDeck } from './pages.ts'
 import { type CheckRow, findCheck, renderCheck } from './store.ts'
+import { readUnwaived, selectFindings } from './unwaived.ts'
 
 const fixing: Work<FixTask, Fixed> = {
   module: moduleBeside(import.meta.url, './fix-task'),
@@ -49,7 +44,7 @@ export async function fixInput(
   const { db, tenant, services } = call
   const check = await findCheck(db, tenant, id)
   if (check?.status !== 'completed') return null
-  const findings = await readFixable(call, check)
+  const findings = await readUnwaived(call, check)
   const selected = selectFindings(findings, body)?.map(({ fingerprint }) => fingerprint) ?? null
   const replacements = checkReplacements(findings, body.replacements ?? [])
   const { baseline: _, ...task } = await readCheckTask(services, tenant, check)

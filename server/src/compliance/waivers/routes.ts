@@ -2,24 +2,28 @@ import type { RequestContext } from '../../kernel/api/context.ts'
 import { mergeMetadata } from '../../kernel/api/metadata.ts'
 import { type Route, route } from '../../kernel/api/route.ts'
 import type { ScopeName } from '../../kernel/api/scopes.ts'
-import { invalid, missingReference, orMissing } from '../../kernel/base/errors.ts'
-import { newUuid } from '../../kernel/base/ids.ts'
+import { orMissing } from '../../kernel/base/errors.ts'
 import { createListSchema, Deleted } from '../../kernel/base/schema.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
 import { readPage, renderList } from '../../kernel/rows/page.ts'
-import { findFinding } from '../checks/findings.ts'
-import { findCheck } from '../checks/store.ts'
-import { Waiver, WaiverCreate, WaiverPatch, WaiverQuery } from './schema.ts'
+import {
+  CreatedWaivers,
+  maxWaived,
+  Waiver,
+  WaiverCreate,
+  WaiverPatch,
+  WaiverQuery,
+} from './schema.ts'
 import {
   deleteWaiver,
   findWaiver,
-  insertWaiver,
   listWaivers,
   renderWaiver,
   updateWaiver,
   type WaiverChange,
   type WaiverRow,
 } from './store.ts'
+import { checkWaived, parseTime, waiveFingerprint, waiveSelected } from './waive.ts'
 
 const writes: ScopeName[] = ['brand:checks:write', 'brand:write']
 const reads: ScopeName[] = ['brand:read', ...writes]
@@ -28,24 +32,14 @@ export const waiverRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/brand/waivers',
-    summary: 'Waive findings with a fingerprint in later checks',
+    summary: 'Waive findings in later checks',
+    description: `Later checks waive findings with the fingerprint, also in edited versions of the file. With \`issues\` or \`findings\` of a check, at most ${maxWaived} findings are waived with one reason and one end, in one transaction.`,
     scopes: writes,
     body: WaiverCreate,
-    returns: { 201: Waiver },
-    async handle(call, { body }) {
-      const row = await insertWaiver(call.db, call.tenant, {
-        id: newUuid(call.services.clock.now()),
-        fingerprint: body.fingerprint,
-        ...(await findWaived(call, body)),
-        reason: body.reason,
-        expires_at: parseTime(body.expires_at),
-        metadata: mergeMetadata({}, body.metadata),
-        created_by: call.principal.id,
-      })
-      const rendered = renderWaiver(row)
-      await recordChange(call, 'brand.waiver.created', rendered)
-      return rendered
-    },
+    checks: [checkWaived],
+    returns: { 201: CreatedWaivers },
+    handle: (call, { body }) =>
+      body.fingerprint === undefined ? waiveSelected(call, body) : waiveFingerprint(call, body),
   }),
   route({
     method: 'GET',
@@ -105,18 +99,6 @@ export const waiverRoutes: Route[] = [
   }),
 ]
 
-/** Returns the check of the body, and the rule and message of the waived finding. */
-async function findWaived(call: RequestContext, { check, fingerprint }: WaiverCreate) {
-  if (check === undefined || check === null) return { check_id: null, rule_id: null, message: null }
-  const row = await findCheck(call.db, call.tenant, check)
-  if (row === null) throw missingReference('check', check, 'check')
-  const finding = await findFinding(call.db, call.tenant, row.id, fingerprint)
-  if (finding === null) {
-    throw invalid('fingerprint', `The check ${check} has no finding with this fingerprint.`)
-  }
-  return { check_id: row.id, ...finding }
-}
-
 async function requireWaiver(call: RequestContext, id: string): Promise<WaiverRow> {
   return orMissing(await findWaiver(call.db, call.tenant, id), 'waiver', id)
 }
@@ -124,8 +106,4 @@ async function requireWaiver(call: RequestContext, id: string): Promise<WaiverRo
 /** Locks the row until the transaction ends. */
 async function lockWaiver(call: RequestContext, id: string): Promise<WaiverRow> {
   return orMissing(await findWaiver(call.db, call.tenant, id, true), 'waiver', id)
-}
-
-function parseTime(time: string | null | undefined): Date | null {
-  return time === null || time === undefined ? null : new Date(time)
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import {
+  createListSchema,
   Id,
   ListQuery,
   Metadata,
@@ -34,13 +35,36 @@ export const Waiver = Strict(
 )
 export type Waiver = Static<typeof Waiver>
 
+/** A request waives at most this many findings. */
+export const maxWaived = 2_000
+
 export const WaiverCreate = Strict({
-  fingerprint: Fingerprint,
+  fingerprint: Type.Optional({
+    ...Fingerprint,
+    description: 'Fingerprint of a finding; instead of `issues` and `findings`',
+  }),
   check: Type.Optional(
     Nullable({
       ...Id('check'),
       description:
-        'A check with a finding of this fingerprint. The waiver then shows the `rule` and the `message` of the finding',
+        'A check with a finding of this fingerprint. The waiver then shows the `rule` and the `message` of the finding. Required for `issues` and `findings`',
+    }),
+  ),
+  issues: Type.Optional(
+    Type.Array(Id('issue'), {
+      minItems: 1,
+      maxItems: maxWaived,
+      uniqueItems: true,
+      description:
+        'Issues of the check, whose findings are waived. The response is then a list with a waiver for each finding that was not waived yet, all or none',
+    }),
+  ),
+  findings: Type.Optional(
+    Type.Array(Id('finding'), {
+      minItems: 1,
+      maxItems: maxWaived,
+      uniqueItems: true,
+      description: 'Findings of the check, in addition to those of `issues`',
     }),
   ),
   reason: Reason,
@@ -48,6 +72,11 @@ export const WaiverCreate = Strict({
   metadata: Type.Optional(MetadataInput),
 })
 export type WaiverCreate = Static<typeof WaiverCreate>
+
+/** One waiver for a fingerprint; a list for issues and findings. */
+export const CreatedWaivers = Type.Union([Waiver, createListSchema(Waiver)], {
+  title: 'CreatedWaivers',
+})
 
 export const WaiverPatch = Strict({
   reason: Type.Optional(Reason),

@@ -37,6 +37,20 @@ export async function insertWaiver(
   return row!
 }
 
+/** Inserts waivers in the order given, and returns them in this order. */
+export async function insertWaivers(
+  db: Database,
+  tenant: Tenant,
+  given: readonly NewWaiver[],
+): Promise<WaiverRow[]> {
+  const rows = await db<WaiverRow[]>`
+    insert into waivers (organization_id, livemode, ${waivers.names(db)})
+    select ${tenant.organizationId}, ${tenant.livemode}, ${waivers.names(db)}
+    from jsonb_populate_recordset(null::waivers, ${db.json(given as never)})
+    returning ${waivers.columns(db)}`
+  return [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
 /** `lock` locks the row until the transaction ends. */
 export async function findWaiver(
   db: Database,

@@ -39,14 +39,17 @@ export function showsTag({ method }: AnyRoute): boolean {
 }
 
 /**
- * Adds the tag of the resource to the responses. A response with more than the resource, such as the
- * secret of a new key, has the same tag as a later GET.
+ * Adds the tag of the resource to the responses that are one. A response with more than the resource, such
+ * as the secret of a new key, has the same tag as a later GET.
  */
 export function taggedRenderer(row: Route, update: Route): Renderer {
   const render = renderer(row)
   const renderResource = renderer(update)
+  const name = nameObject(update)
   return (result, version) => {
     const reply = render(result, version)
+    const { object } = withoutStatus(result) as { object?: string }
+    if (object !== name) return reply
     const isResource = row.returns[reply.status as 200] === update.returns[200]
     const { body } = isResource ? reply : renderResource(withoutStatus(result), version)
     return { ...reply, headers: { ...reply.headers, ETag: contentTag(body as string) } }
@@ -103,11 +106,17 @@ function nameObject(row: AnyRoute): string | undefined {
   return (propertiesOf(row).object as { const?: string } | undefined)?.const
 }
 
-/** The fields of a row's first response; none for bytes and for a choice of several shapes. */
+/** The fields of a row's first response, of several shapes those of the first; none for bytes. */
 function propertiesOf({ returns }: AnyRoute): Readonly<Record<string, TSchema>> {
   const [schema] = Object.values(returns)
   if (schema === undefined || isBinary(schema)) return {}
-  return (schema as { properties?: Record<string, TSchema> }).properties ?? {}
+  const { anyOf = [], properties = {} } = schema as Shapes
+  return (anyOf[0] as Shapes | undefined)?.properties ?? properties
+}
+
+interface Shapes {
+  anyOf?: readonly TSchema[]
+  properties?: Readonly<Record<string, TSchema>>
 }
 
 function withoutStatus(result: unknown): unknown {

@@ -3,10 +3,12 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatNumber } from '../../../language/format.ts'
+import { useMay } from '../../../session/workspace.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useMayFix } from '../fix/fix.tsx'
 import { FixDialog } from '../fix/fix-dialog.tsx'
+import { ChosenIssues } from './chosen-issues.tsx'
 import { IssueRow } from './issue-row.tsx'
 import type { ReviewedIssue } from './review.ts'
 
@@ -33,10 +35,13 @@ export function IssueList({
   const [isWhole, setWhole] = useState(false)
   const [fixing, setFixing] = useState<string | null>(null)
   const mayFix = useMayFix(check)
+  const mayWaive = useMay()('brand:checks:write')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const selectedAt = issues.findIndex(({ issue }) => issue.id === selected?.issue.id)
   const listed = isWhole || selectedAt >= listedAtFirst ? issues : issues.slice(0, listedAtFirst)
   return (
     <Card>
+      <ChosenIssues check={check.id} issues={[...chosen]} onDone={() => setChosen(new Set())} />
       <ol aria-label={t`Issues`} className="divide-y divide-line">
         {listed.map((reviewed) => {
           const isSelected = reviewed.issue.id === selected?.issue.id
@@ -48,6 +53,14 @@ export function IssueList({
               finding={isSelected ? finding : null}
               onToggle={() => onSelect(isSelected ? null : reviewed)}
               onSelectFinding={(id) => onSelectFinding(reviewed, id)}
+              choice={
+                mayWaive && reviewed.issue.state !== 'waived'
+                  ? {
+                      isChosen: chosen.has(reviewed.issue.id),
+                      onToggle: () => setChosen(toggle(chosen, reviewed.issue.id)),
+                    }
+                  : null
+              }
               onFix={mayFix ? () => setFixing(reviewed.issue.id) : null}
             />
           )
@@ -65,4 +78,10 @@ export function IssueList({
       )}
     </Card>
   )
+}
+
+function toggle(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const changed = new Set(chosen)
+  if (!changed.delete(id)) changed.add(id)
+  return changed
 }

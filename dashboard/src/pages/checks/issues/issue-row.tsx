@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { RowCheckbox } from '../../../ui/lists/table.tsx'
 import { useRuleTypeName } from '../../rules/use-rule-types.ts'
 import { describeIssue, describeRemedy } from './finding-words.ts'
 import { severityTone, severityWord } from './findings.ts'
@@ -19,6 +20,7 @@ export function IssueRow({
   finding,
   onToggle,
   onSelectFinding,
+  choice,
   onFix,
 }: {
   reviewed: ReviewedIssue
@@ -26,6 +28,8 @@ export function IssueRow({
   finding: string | null
   onToggle: () => void
   onSelectFinding: (id: string) => void
+  /** The checkbox for actions on several issues; null if there are none. */
+  choice: { isChosen: boolean; onToggle: () => void } | null
   /** Null if the user may not fix the file, or no automatic fix exists. */
   onFix: (() => void) | null
 }) {
@@ -45,48 +49,59 @@ export function IssueRow({
         isSelected && 'bg-accent-wash/40',
       )}
     >
-      <button
-        type="button"
-        data-issue={number}
-        aria-expanded={isSelected}
-        onClick={onToggle}
-        className="flex w-full items-start gap-2.5 px-3 py-2.5 text-left hover:bg-hover focus-visible:-outline-offset-2"
-      >
-        <ChevronRight
-          aria-hidden
-          className={classNames(
-            'mt-0.5 size-4 shrink-0 text-muted transition-transform',
-            isSelected && 'rotate-90',
+      <div className="flex items-start">
+        <span className="w-7 shrink-0 py-3 pl-3">
+          {choice !== null && (
+            <RowCheckbox
+              label={t`Select issue ${number}`}
+              checked={choice.isChosen}
+              onToggle={choice.onToggle}
+            />
           )}
-        />
-        <span className="mt-px w-5 shrink-0 text-right text-xs font-semibold text-muted tabular-nums">
-          {number}
         </span>
-        <span className="min-w-0 flex-1">
-          <span className="flex items-start gap-2">
-            <span
-              className={classNames(
-                'min-w-0 flex-1 font-medium break-words',
-                !isSelected && 'line-clamp-2',
-              )}
-            >
-              {describeIssue(issue)}
-            </span>
-            {state === 'waived' && (
-              <Badge>
-                <Trans>Waived</Trans>
-              </Badge>
+        <button
+          type="button"
+          data-issue={number}
+          aria-expanded={isSelected}
+          onClick={onToggle}
+          className="flex min-w-0 flex-1 items-start gap-2.5 py-2.5 pr-3 pl-2 text-left hover:bg-hover focus-visible:-outline-offset-2"
+        >
+          <ChevronRight
+            aria-hidden
+            className={classNames(
+              'mt-0.5 size-4 shrink-0 text-muted transition-transform',
+              isSelected && 'rotate-90',
             )}
-            <Badge tone={severityTone[severity]}>{severityWord[severity]}</Badge>
+          />
+          <span className="mt-px w-5 shrink-0 text-right text-xs font-semibold text-muted tabular-nums">
+            {number}
           </span>
-          <span className="mt-0.5 flex items-center gap-2 text-xs text-muted">
-            <ColorChange finding={issue.sample} />
-            {[nameRule(issue), countPlaces(issue)].join(' · ')}
+          <span className="min-w-0 flex-1">
+            <span className="flex items-start gap-2">
+              <span
+                className={classNames(
+                  'min-w-0 flex-1 font-medium break-words',
+                  !isSelected && 'line-clamp-2',
+                )}
+              >
+                {describeIssue(issue)}
+              </span>
+              {state === 'waived' && (
+                <Badge>
+                  <Trans>Waived</Trans>
+                </Badge>
+              )}
+              <Badge tone={severityTone[severity]}>{severityWord[severity]}</Badge>
+            </span>
+            <span className="mt-0.5 flex items-center gap-2 text-xs text-muted">
+              <ColorChange finding={issue.sample} />
+              {[nameRule(issue), countPlaces(issue)].join(' · ')}
+            </span>
           </span>
-        </span>
-      </button>
+        </button>
+      </div>
       {isSelected && (
-        <div className="space-y-3 pr-3 pb-3 pl-[3.9rem]">
+        <div className="space-y-3 pr-3 pb-3 pl-[5.4rem]">
           <p>
             {describeRemedy(issue)} {origins[origin]}
           </p>
