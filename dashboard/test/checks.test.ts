@@ -166,6 +166,41 @@ test('waives a finding, and the next check no longer counts it', async () => {
   await page.getByRole('listitem').filter({ hasText: 'Waived' }).first().waitFor()
 })
 
+test('waives several issues with one reason and one end', async () => {
+  const filename = 'Waived together.pptx'
+  const { body } = await checkFile(
+    dashboard.server,
+    retold(demoDeck(), 'DB2A2F', '7A00E6'),
+    {},
+    { filename },
+  )
+  const page = await dashboard.open(paths.check(body.id))
+  // Another test may have waived the first.
+  const boxes = page.getByLabel(/^Select issue \d$/)
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  const bar = page.getByRole('region', { name: 'Selected issues' })
+  await bar.getByText('2 issues selected').waitFor()
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Waive the selected issues' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Waive 2 issues' })
+  await dialog.getByLabel('Reason').fill('A deck of the partner')
+  await dialog.getByLabel('Until').fill('2099-01-31')
+  await dialog.getByRole('button', { name: 'Waive' }).click()
+  await bar.waitFor({ state: 'detached' })
+  const { body: waivers } = await dashboard.server.call('GET', '/brand/waivers?limit=200')
+  const made = waivers.data.filter(({ check }: { check: string }) => check === body.id)
+  expect(made).toHaveLength(2)
+  for (const waiver of made) {
+    expect(waiver).toMatchObject({
+      reason: 'A deck of the partner',
+      expires_at: '2099-01-31T00:00:00.000Z',
+    })
+    // Other tests check the same deck.
+    await dashboard.server.call('DELETE', `/brand/waivers/${waiver.id}`)
+  }
+})
+
 test('lists waivers with their findings and expiry, and revokes one', async () => {
   const { server } = dashboard
   const { body: check } = await checkFile(server)
@@ -326,6 +361,29 @@ test('uploads a new version of a document, shows what changed, and approves it',
   await page.getByLabel('Approval').selectOption({ label: 'Approved' })
   await page.getByRole('row').filter({ hasText: filename }).getByText('Approved').waitFor()
   await expectAccessible(page)
+})
+
+test('shares the report by a link with a password, and revokes it', async () => {
+  const { body: check } = await checkFile(dashboard.server)
+  const page = await dashboard.open(paths.check(check.id))
+  await page.getByRole('button', { name: 'Share the report' }).click()
+  await page.getByRole('menuitem', { name: /without an account/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share the report by link' })
+  await dialog.getByLabel('Password').fill('a long password')
+  await dialog.getByRole('button', { name: 'Create share link' }).click()
+  await dialog.getByText('With a password').waitFor()
+  await expectAccessible(page)
+  const { body } = await dashboard.server.call('GET', `/brand/checks/${check.id}/share_links`)
+  const visitor = await page.context().browser()!.newPage()
+  onTestFinished(() => visitor.close())
+  await visitor.goto(dashboard.server.url + new URL(body.data[0].url).pathname)
+  await visitor.getByLabel('Password').fill('a long password')
+  await visitor.getByRole('button', { name: 'Open the report' }).click()
+  await visitor.getByText('deck.pptx').first().waitFor()
+  await dialog.getByRole('button', { name: 'Revoke link' }).click()
+  await dialog.getByText('Revoked').waitFor()
+  await visitor.goto(dashboard.server.url + new URL(body.data[0].url).pathname)
+  await visitor.getByText(/has expired or was revoked/).waitFor()
 })
 
 test('downloads the report as one page', async () => {

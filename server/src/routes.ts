@@ -4,6 +4,7 @@ import { checkRoutes } from './compliance/checks/routes.ts'
 import { documentRoutes } from './compliance/documents/routes.ts'
 import { ruleRoutes } from './compliance/rules/routes.ts'
 import { checkScheduleRoutes } from './compliance/schedules/routes.ts'
+import { checkShareLinkRoutes } from './compliance/share-links/routes.ts'
 import { trialRoutes } from './compliance/trials/routes.ts'
 import { waiverRoutes } from './compliance/waivers/routes.ts'
 import { apiKeyReportRoutes, apiKeyRoutes } from './identity/api-keys/routes.ts'
@@ -69,6 +70,7 @@ export const routes: readonly Route[] = [
   ...trialRoutes,
   ...checkRoutes,
   ...documentRoutes,
+  ...checkShareLinkRoutes,
   ...checkScheduleRoutes,
   ...waiverRoutes,
   ...iconSetRoutes,

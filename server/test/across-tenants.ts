@@ -84,6 +84,10 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
     'from asset_share_links where id =',
     'a share link is requested by its signed address, which identifies its organization',
   ],
+  [
+    'from check_share_links where id =',
+    'a share link is requested by its signed address, which identifies its organization',
+  ],
   ['insert into request_logs', 'requests of all tenants are written together'],
   ['with stray as (delete from', 'maintenance moves the rows of a day to its partition'],
   [' stray where ', 'maintenance moves the rows of a day to its partition'],

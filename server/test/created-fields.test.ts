@@ -28,6 +28,7 @@ const unshown: Readonly<Record<string, string>> = {
   '/brand/palettes/import format': 'says how to read the file',
   '/brand/fonts face': 'says which face of a collection to read',
   '/brand/checks text': 'the text that is checked',
+  '/brand/checks/:id/share_links password': 'a secret; `has_password` shows that there is one',
   '/cms/icons sanitize': 'says how to read the file',
   '/cms/icons outline_text': 'says how to read the file',
   '/cms/icons text_font': 'says how to read the file',
@@ -48,6 +49,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   '/brand/check_schedules url': 'needs a public page; web-pages.test.ts',
   '/webhook_endpoints/:id/recover until': 'is at most now; deliveries.test.ts',
   '/brand/waivers check': 'needs a finding; findings.test.ts',
+  '/brand/waivers issues': 'needs a finding; waivers.test.ts',
+  '/brand/waivers findings': 'needs a finding; waivers.test.ts',
   '/single_sign_on default_role': 'needs a provider; single-sign-on.test.ts',
   '/single_sign_on role_claim': 'needs a provider; single-sign-on.test.ts',
   '/single_sign_on role_mapping': 'needs a provider; single-sign-on.test.ts',
@@ -119,6 +122,9 @@ const bases: Readonly<
   '/brand/fonts': async (field) => (field === 'file' ? {} : { family: 'Made' }),
   '/brand/rules': async () => ({ type: 'font_size', params: { min: 12 } }),
   '/brand/checks': async (field) => (inputs.includes(field) ? {} : { text: 'Made' }),
+  '/brand/checks/:id/share_links': async () => ({
+    address: `/brand/checks/${await completedCheck()}/share_links`,
+  }),
   '/brand/check_schedules': async (field) => ({
     ...(inputs.includes(field) ? {} : { icon: await makers.icon!(server) }),
     ...(field === 'every' ? { on_brand_changes: true } : { every: 'week' }),
@@ -208,6 +214,7 @@ const values: Readonly<Record<string, () => unknown>> = {
   '/cms/assets/:id/share_links variant': () => 'default',
   '/cms/deployments sources': async () => [await publishedPalette()],
   '/cms/deployments/:id/preview_link expires_at': soon,
+  '/brand/checks/:id/share_links expires_at': soon,
   '/cms/assets/:id/share_links expires_at': soon,
   '/cms/promotions promote_at': soon,
   '/webhook_endpoints/:id/recover types': () => ['custom.changed'],
@@ -287,11 +294,12 @@ function objectOf(row: Route): unknown {
   return (shownBy(row).object as { const?: string } | undefined)?.const
 }
 
-/** The fields of a row's first response. */
+/** The fields of a row's first response, of several shapes those of the first. */
 function shownBy({ returns }: Route): Readonly<Record<string, TSchema>> {
   const schema = returns[201] ?? returns[202] ?? returns[200]
   if (schema === undefined || isBinary(schema)) return {}
-  return (schema as Partial<TObject>).properties ?? {}
+  const { anyOf } = schema as { anyOf?: readonly TSchema[] }
+  return ((anyOf?.[0] ?? schema) as Partial<TObject>).properties ?? {}
 }
 
 function fieldsOf(body: TSchema | undefined): string[] {

@@ -283,6 +283,16 @@ const lists: Record<string, List> = {
       return { id }
     },
   },
+  '/brand/checks/:id/share_links': {
+    table: 'check_share_links',
+    async fill() {
+      const id = await makers.check!(server)
+      await server.pool.db`update checks set status = 'completed'`
+      const { body } = await server.call('POST', `/brand/checks/${id}/share_links`, { body: {} })
+      await copyRow('check_share_links', toUuid('check_share_link', body.id)!)
+      return { id }
+    },
+  },
   '/brand/check_schedules': {
     table: 'check_schedules',
     fill: () => copies('check_schedules', 'check_schedule'),

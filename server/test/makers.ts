@@ -90,6 +90,13 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
     const headers = { Prefer: 'wait=30' }
     return (await server.call('POST', '/brand/checks', { body, headers })).body.document
   },
+  async check_share_link(server) {
+    const { body } = await server.call('POST', '/brand/checks', {
+      body: { text: 'Made' },
+      headers: { Prefer: 'wait=30' },
+    })
+    return created(server, `/brand/checks/${body.id}/share_links`, {})
+  },
   async check_schedule(server) {
     const icon = await makers.icon!(server)
     return created(server, '/brand/check_schedules', { icon, every: 'week' })

@@ -8,6 +8,7 @@ export const resourceWords: Readonly<Record<string, string>> = {
   audit_entry: t`audit entry`,
   channel: t`channel`,
   check: t`check`,
+  check_share_link: t`share link of a report`,
   check_schedule: t`schedule of checks`,
   deployment: t`deployment`,
   deployment_policy: t`deployment policy`,

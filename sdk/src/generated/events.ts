@@ -9,6 +9,7 @@ import type {
   Channel,
   Check,
   CheckSchedule,
+  CheckShareLink,
   CompletedCheck,
   Deployment,
   DeploymentPolicy,
@@ -56,6 +57,10 @@ export interface EventData {
   'brand.check_schedule.ended': Changed<CheckSchedule>
   /** A schedule of checks was changed, paused or resumed. */
   'brand.check_schedule.updated': Changed<CheckSchedule>
+  /** A share link to the report of a check was created. */
+  'brand.check_share_link.created': Created<CheckShareLink>
+  /** A share link to the report of a check was revoked. */
+  'brand.check_share_link.revoked': Changed<CheckShareLink>
   /** An approval of the newest version of a document was requested. */
   'brand.document.approval_requested': Changed<Document>
   /** The newest version of a document was approved. */

@@ -881,6 +881,24 @@ export interface BrandDocumentsRequestChangesParams {
   version?: number
 }
 
+/** The parameters of `brand.checks.shareLinks.create`. */
+export interface BrandChecksShareLinksCreateParams {
+  /** At most a year ahead; default in 30 days */
+  expires_at?: string | Date
+  /** Asked of every visitor. It is stored as a hash and never shown */
+  password?: string | null
+}
+
+/** The parameters of `brand.checks.shareLinks.list`. */
+export interface BrandChecksShareLinksListParams {
+  limit?: number
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
+  starting_after?: string
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
+  ending_before?: string
+  created?: TimeRange
+}
+
 /** The parameters of `brand.checkSchedules.create`. */
 export interface BrandCheckSchedulesCreateParams {
   /** Id of the file (`file_…`) */
@@ -942,10 +960,14 @@ export interface BrandCheckSchedulesUpdateParams {
 
 /** The parameters of `brand.waivers.create`. */
 export interface BrandWaiversCreateParams {
-  /** Fingerprint of a finding */
-  fingerprint: string
-  /** A check with a finding of this fingerprint. The waiver then shows the `rule` and the `message` of the finding */
+  /** Fingerprint of a finding; instead of `issues` and `findings` */
+  fingerprint?: string
+  /** A check with a finding of this fingerprint. The waiver then shows the `rule` and the `message` of the finding. Required for `issues` and `findings` */
   check?: string | null
+  /** Issues of the check, whose findings are waived. The response is then a list with a waiver for each finding that was not waived yet, all or none */
+  issues?: string[]
+  /** Findings of the check, in addition to those of `issues` */
+  findings?: string[]
   reason: string
   /** ISO 8601, UTC, with milliseconds */
   expires_at?: string | Date | null

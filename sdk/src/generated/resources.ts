@@ -22,6 +22,8 @@ import type {
   BrandChecksListParams,
   BrandChecksPictureParams,
   BrandChecksReportParams,
+  BrandChecksShareLinksCreateParams,
+  BrandChecksShareLinksListParams,
   BrandChecksTotalsParams,
   BrandDocumentsApproveParams,
   BrandDocumentsListParams,
@@ -201,6 +203,7 @@ import type {
   CheckFix,
   CheckPage,
   CheckSchedule,
+  CheckShareLinkWithUrl,
   CheckTotals,
   Comparison,
   ContrastPair,
@@ -620,6 +623,12 @@ export interface Resources {
       cancel(id: string, options?: RequestOptions): Pending<Check>
       /** Compare the findings of two completed checks. `GET /brand/checks/{id}/compare` */
       compare(id: string, query: BrandChecksCompareParams, options?: RequestOptions): Pending<Comparison>
+      shareLinks: {
+        /** Create a share link to the report of a check. `POST /brand/checks/{id}/share_links` */
+        create(id: string, body?: BrandChecksShareLinksCreateParams, options?: RequestOptions): Pending<CheckShareLinkWithUrl>
+        /** List the share links of a check. `GET /brand/checks/{id}/share_links` */
+        list(id: string, query?: BrandChecksShareLinksListParams, options?: RequestOptions): List<CheckShareLinkWithUrl>
+      }
     }
     documents: {
       /** List documents. `GET /brand/documents` */
@@ -639,6 +648,10 @@ export interface Resources {
       /** Request changes of the newest version of a document. `POST /brand/documents/{id}/request_changes` */
       requestChanges(id: string, body?: BrandDocumentsRequestChangesParams, options?: RequestOptions): Pending<Document>
     }
+    checkShareLinks: {
+      /** Revoke a share link to the report of a check. `DELETE /brand/check_share_links/{id}` */
+      delete(id: string, options?: RequestOptions): Pending<CheckShareLinkWithUrl>
+    }
     checkSchedules: {
       /** Check a file, a web page or an object of the library regularly. `POST /brand/check_schedules` */
       create(body?: BrandCheckSchedulesCreateParams, options?: RequestOptions): Pending<CheckSchedule>
@@ -652,8 +665,8 @@ export interface Resources {
       delete(id: string, options?: ConditionalOptions): Pending<Deleted<'check_schedule'>>
     }
     waivers: {
-      /** Waive findings with a fingerprint in later checks. `POST /brand/waivers` */
-      create(body: BrandWaiversCreateParams, options?: RequestOptions): Pending<Waiver>
+      /** Waive findings in later checks. `POST /brand/waivers` */
+      create(body: BrandWaiversCreateParams, options?: RequestOptions): Pending<Waiver | Page<Waiver>>
       /** List waivers, including expired waivers. `GET /brand/waivers` */
       list(query?: BrandWaiversListParams, options?: RequestOptions): List<Waiver>
       /** Retrieve a waiver. `GET /brand/waivers/{id}` */

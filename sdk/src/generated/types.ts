@@ -1730,6 +1730,34 @@ export interface DocumentVersion {
   created_by: string
 }
 
+export interface CheckShareLinkWithUrl {
+  /** Id of the check share link (`csl_…`) */
+  id: string
+  object: 'check_share_link'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Id of the check (`chk_…`) */
+  check: string
+  has_password: boolean
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string
+  /** ISO 8601, UTC, with milliseconds */
+  revoked_at: string | null
+  /** False if it has expired or was revoked */
+  is_active: boolean
+  created_by: string
+  /** Anyone with this address, and the password if there is one, can read the report until it expires */
+  url: string
+}
+
+export type CheckShareLinkWithUrlList = Page<CheckShareLinkWithUrl>
+
 export interface CheckSchedule {
   /** Id of the check schedule (`csd_…`) */
   id: string
@@ -1786,6 +1814,8 @@ export interface CheckScheduleFailure {
 }
 
 export type CheckScheduleList = Page<CheckSchedule>
+
+export type CreatedWaivers = Waiver | WaiverList
 
 export interface Waiver {
   /** Id of the waiver (`wvr_…`) */
@@ -3469,6 +3499,30 @@ export interface CompletedCheck {
   created_by: string
   /** The most severe findings; the list of findings has all of them */
   findings: Finding[]
+}
+
+export interface CheckShareLink {
+  /** Id of the check share link (`csl_…`) */
+  id: string
+  object: 'check_share_link'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Id of the check (`chk_…`) */
+  check: string
+  has_password: boolean
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string
+  /** ISO 8601, UTC, with milliseconds */
+  revoked_at: string | null
+  /** False if it has expired or was revoked */
+  is_active: boolean
+  created_by: string
 }
 
 export interface AssetShareLink {

@@ -4,6 +4,7 @@ import { checkEvents } from '../compliance/checks/events.ts'
 import { documentEvents } from '../compliance/documents/events.ts'
 import { ruleEvents } from '../compliance/rules/events.ts'
 import { checkScheduleEvents } from '../compliance/schedules/events.ts'
+import { checkShareLinkEvents } from '../compliance/share-links/events.ts'
 import { waiverEvents } from '../compliance/waivers/events.ts'
 import { apiKeyEvents } from '../identity/api-keys/events.ts'
 import { oauthApplicationEvents } from '../identity/oauth/events.ts'
@@ -47,6 +48,7 @@ export const eventTypes = createEventTypes([
   ...ruleEvents,
   ...checkEvents,
   ...documentEvents,
+  ...checkShareLinkEvents,
   ...checkScheduleEvents,
   ...waiverEvents,
   ...iconSetEvents,

@@ -83,7 +83,7 @@ export function serveCdn(
     const { method, headers, url } = request
     if (method === 'OPTIONS') return preflight
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') throw methodNotAllowed(method)
-    if (isShared(url)) return answerShared(services, url)
+    if (isShared(url)) return answerLink(visited)
     const resolved = resolvePreview(services, url)
     const found = delivery.find({
       url: resolved ?? url,
@@ -100,20 +100,22 @@ export function serveCdn(
     })
   }
 
+  async function answerLink(request: HttpRequest): Promise<Reply> {
+    const { url, ip: address } = request
+    return answerShared(services, { url, address, form: await readForm(request) })
+  }
+
   async function answerPortal(
     found: Found,
     request: HttpRequest,
     domain: string | null,
   ): Promise<Reply> {
     const { method, url, ip: address } = request
-    const isForm = method === 'POST'
     const reply = await portals.answer(found, {
       ...{ url, domain, address, header: headerReader(request) },
       asked: readConditions(request),
       isHead: method === 'HEAD',
-      form: isForm
-        ? new URLSearchParams((await readBytes(request, maxFormBytes)).toString())
-        : null,
+      form: await readForm(request),
     })
     // Pages of other sites read what is public, and nothing that needs a cookie.
     if (reply.headers['Cache-Control']?.startsWith('public')) return reply
@@ -165,6 +167,12 @@ function isForPeople({ headers, url }: HttpRequest): boolean {
 
 /** A form with a password. */
 const maxFormBytes = 4_096
+
+/** The form that a request posts; null for a read. */
+async function readForm(request: HttpRequest): Promise<URLSearchParams | null> {
+  if (request.method !== 'POST') return null
+  return new URLSearchParams((await readBytes(request, maxFormBytes)).toString())
+}
 
 function readConditions({ headers }: HttpRequest): DeliveryHeaders {
   return {

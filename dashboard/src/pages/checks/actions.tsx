@@ -9,6 +9,7 @@ import {
   FileText,
   Link2,
   RotateCw,
+  Share2,
 } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -17,10 +18,12 @@ import { useAct } from '../../api/use-act.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menus/menu.tsx'
+import type { MenuEntry } from '../../ui/menus/menu-entries.ts'
 import { useToasts } from '../../ui/toast.tsx'
 import { FixButton } from './fix/fix.tsx'
 import { isUnderWay, nameCheck } from './names.ts'
 import { NewScheduleDialog } from './schedules/schedule-dialog.tsx'
+import { ShareDialog } from './share-dialog.tsx'
 import { findInput, useCheckAgain } from './use-check-again.ts'
 
 /** The actions on a check that its state allows. */
@@ -77,6 +80,8 @@ function ScheduleButton({ check }: { check: Check }) {
 
 function ReportMenu({ check }: { check: Check }) {
   const api = useApi()
+  const mayShare = useMay()('brand:checks:write')
+  const [shares, setShares] = useState(false)
   const toasts = useToasts()
   const saving = useAct({
     perform: async (format: 'html' | 'json' | 'sarif' | 'csv') =>
@@ -88,10 +93,17 @@ function ReportMenu({ check }: { check: Check }) {
       () => toasts.done(t`Link copied. Members of the organization can open it.`),
       (error) => toasts.failed(error),
     )
-  return (
+  const sharing: MenuEntry = {
+    kind: 'act',
+    label: t`Link for people without an account…`,
+    icon: <Share2 aria-hidden />,
+    onSelect: () => setShares(true),
+  }
+  const menu = (
     <Menu
       className={buttonLook('secondary', false)}
       entries={[
+        ...(mayShare ? [sharing] : []),
         {
           kind: 'act',
           label: t`Copy link`,
@@ -128,5 +140,11 @@ function ReportMenu({ check }: { check: Check }) {
       <Download aria-hidden />
       <Trans>Share the report</Trans>
     </Menu>
+  )
+  return (
+    <>
+      {menu}
+      {shares && <ShareDialog check={check} onClose={() => setShares(false)} />}
+    </>
   )
 }

@@ -67,7 +67,10 @@ export function isDeck(check: CheckRow): boolean {
 }
 
 /** Returns the file of a check. Throws `resource_missing` if the check has none. */
-export async function requireCheckedFile(call: RequestContext, check: CheckRow): Promise<FileRow> {
+export async function requireCheckedFile(
+  call: Pick<RequestContext, 'db' | 'tenant'>,
+  check: CheckRow,
+): Promise<FileRow> {
   const file = check.file_id && (await findFile(call.db, call.tenant, toId('file', check.file_id)))
   return orMissing(file || null, 'file of the check', toId('check', check.id))
 }

@@ -18,6 +18,9 @@ import { explainLimit, isDeck, requireCheckedFile } from './pages.ts'
 import type { ReportTask } from './report-task.ts'
 import { type CheckRow, renderCheck } from './store.ts'
 
+/** Who reads a report: a caller, or a visitor of a share link. */
+export type ReportContext = Pick<RequestContext, 'db' | 'services' | 'tenant'>
+
 export type ReportFormat = 'json' | 'html' | 'sarif' | 'csv'
 
 /**
@@ -26,7 +29,7 @@ export type ReportFormat = 'json' | 'html' | 'sarif' | 'csv'
  * Throws `unprocessable_file` (422) if that takes too long or too much memory.
  */
 export async function renderReport(
-  call: RequestContext,
+  call: ReportContext,
   check: CheckRow,
   format: ReportFormat,
 ): Promise<Download> {
@@ -55,7 +58,7 @@ const writing: Work<ReportTask, string> = {
 }
 
 async function written(
-  call: RequestContext,
+  call: ReportContext,
   check: CheckRow,
   pages: Pages,
   format: ReportTask['format'],
@@ -85,7 +88,7 @@ async function written(
 }
 
 /** The organization's fonts that the deck names; none for other formats. */
-async function readFaces(call: RequestContext, check: CheckRow): Promise<UploadedFace[]> {
+async function readFaces(call: ReportContext, check: CheckRow): Promise<UploadedFace[]> {
   if (!isDeck(check)) return []
   const file = await requireCheckedFile(call, check)
   const deck = await call.services.pictures.open(call.tenant, file)

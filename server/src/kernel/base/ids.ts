@@ -34,6 +34,7 @@ export const prefixes = {
   rule: 'rul',
   rule_revision: 'rlr',
   check: 'chk',
+  check_share_link: 'csl',
   check_schedule: 'csd',
   finding: 'fnd',
   issue: 'iss',

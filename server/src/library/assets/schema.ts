@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { ShareExpiry } from '../../kernel/api/share-links.ts'
 import {
   createListSchema,
   Id,
@@ -285,10 +286,7 @@ export type ShareLinkWithUrl = Static<typeof ShareLinkWithUrl>
 
 export const ShareLinkCreate = Strict({
   variant: Type.Optional(Nullable(VariantName)),
-  expires_at: Type.Optional({
-    ...Timestamp,
-    description: 'At most a year ahead; default in 30 days',
-  }),
+  expires_at: ShareExpiry,
 })
 export type ShareLinkCreate = Static<typeof ShareLinkCreate>
 

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts'
+import { isShareActive } from '../../kernel/api/share-links.ts'
 import { toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
@@ -103,8 +104,5 @@ export async function findVisitedLink(db: Database, uuid: string): Promise<Visit
 
 /** `now` in milliseconds decides whether the link is active. */
 export function renderShareLink(row: ShareLinkRow, now: number): ShareLink {
-  return {
-    ...shareLinks.render(row),
-    is_active: row.revoked_at === null && row.expires_at.getTime() > now,
-  }
+  return { ...shareLinks.render(row), is_active: isShareActive(row, now) }
 }

@@ -1,6 +1,7 @@
 import type { RequestContext, Services } from '../../kernel/api/context.ts'
-import { conflict, invalid, missingReference, orMissing } from '../../kernel/base/errors.ts'
-import { newUuid, toId } from '../../kernel/base/ids.ts'
+import { chooseExpiry, toShareUrl } from '../../kernel/api/share-links.ts'
+import { conflict, missingReference, orMissing } from '../../kernel/base/errors.ts'
+import { newUuid } from '../../kernel/base/ids.ts'
 import { recordChange } from '../../kernel/events/outbox.ts'
 import { lockAsset } from './assets.ts'
 import type { ShareLinkCreate, ShareLinkWithUrl } from './schema.ts'
@@ -13,17 +14,7 @@ import {
 } from './share-link-store.ts'
 import type { AssetRow } from './store.ts'
 
-const dayMs = 86_400_000
-const usualDays = 30
-const maxDays = 366
-
-/** What the signature of a share link is for. */
-export const sharePurpose = 'asset share link'
-
-/**
- * Throws `parameter_invalid` for an expiry in the past or more than a year ahead, and `state_conflict`
- * for an asset that is not shared.
- */
+/** Throws `state_conflict` for an asset that is not shared. */
 export async function createShareLink(
   call: RequestContext,
   assetId: string,
@@ -35,7 +26,6 @@ export async function createShareLink(
   if (refusal !== null) {
     throw conflict(`${refusal} Publish the asset, or extend its rights, before you share it.`)
   }
-  const expires = expires_at === undefined ? now + usualDays * dayMs : Date.parse(expires_at)
   if (variant !== null && !asset.variants.some((one) => one.variant === variant)) {
     throw missingReference('variant', variant, 'variant')
   }
@@ -43,26 +33,11 @@ export async function createShareLink(
     id: newUuid(now),
     asset_id: asset.id,
     variant,
-    expires_at: new Date(expires),
+    expires_at: chooseExpiry(expires_at, now),
     created_by: call.principal.id,
   })
   await recordChange(call, 'cms.asset_share_link.created', renderShareLink(row, now))
   return renderWithUrl(call.services, row)
-}
-
-/** A check of the route (`Route.checks`). */
-export function checkExpiry(
-  { services }: RequestContext,
-  { expires_at }: Partial<ShareLinkCreate>,
-): void {
-  if (expires_at === undefined) return
-  const [until, now] = [Date.parse(expires_at), services.clock.now()]
-  if (until > now && until <= now + maxDays * dayMs) return
-  throw invalid(
-    'expires_at',
-    'expires_at must be in the future, and at most a year ahead.',
-    'time_out_of_range',
-  )
 }
 
 /** Why links do not show the asset at `now` (milliseconds); null if they do. */
@@ -86,11 +61,7 @@ export async function removeShareLink(call: RequestContext, id: string): Promise
   return renderWithUrl(call.services, row)
 }
 
-export function renderWithUrl(
-  { secretBox, publicUrl, clock }: Services,
-  row: ShareLinkRow,
-): ShareLinkWithUrl {
-  const id = toId('asset_share_link', row.id)
-  const token = `${id}.${secretBox.sign(id, sharePurpose)}`
-  return { ...renderShareLink(row, clock.now()), url: `${publicUrl}/cdn/shared/${token}` }
+export function renderWithUrl(services: Services, row: ShareLinkRow): ShareLinkWithUrl {
+  const url = toShareUrl(services, 'asset_share_link', row.id)
+  return { ...renderShareLink(row, services.clock.now()), url }
 }

@@ -2,16 +2,18 @@ import { html, type Markup } from '@blazon/html/markup'
 import type { DeliveryAnswer } from './answer.ts'
 import { messagePage } from './message-page.ts'
 
-/** The pages that a visitor sees who may not read a portal yet. */
+/** The pages that a visitor sees who may not read a portal, or what was shared, yet. */
+
+const site = { title: 'This site has a password', act: 'Open the site' }
 
 /** Asks for the password; `problem` says why the previous one was refused. */
-export function passwordGate(problem: string | null): DeliveryAnswer {
+export function passwordGate(problem: string | null, { title, act } = site): DeliveryAnswer {
   const message = problem === null ? null : html`<p role="alert" class="problem">${problem}</p>`
   return gate(
-    'This site has a password',
+    title,
     html`<form method="post"><label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="200" autofocus>
-${message}<button>Open the site</button></form>`,
+${message}<button>${act}</button></form>`,
   )
 }
 

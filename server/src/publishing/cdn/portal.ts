@@ -1,14 +1,6 @@
 import type { Sessions } from '../../identity/sessions/authenticate.ts'
 import { hasTls, type TokenCookie, visitCookie } from '../../identity/sessions/cookie.ts'
-import {
-  type Counted,
-  type Throttle,
-  takeTries,
-  uncountTries,
-} from '../../identity/sessions/throttle.ts'
-import { isPasswordRight } from '../../identity/users/password.ts'
 import type { HeaderReader, Services } from '../../kernel/api/context.ts'
-import { toNetwork } from '../../kernel/api/network.ts'
 import { ApiError } from '../../kernel/base/errors.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
@@ -23,6 +15,7 @@ import type { Delivery, Found } from './delivery.ts'
 import { freshLookups } from './fresh.ts'
 import type { IconDelivery } from './icons.ts'
 import { linkGate, membersGate, passwordGate } from './portal-gate.ts'
+import { isVisitorRight } from './visitor-password.ts'
 
 /** A request for a page or a file of a portal. */
 export interface PortalRequest {
@@ -42,21 +35,6 @@ export interface PortalRequest {
 const hourMs = 3_600_000
 const visitMs = 12 * hourMs
 const handoverMs = 60_000
-
-const byPortalAndNetwork: Throttle = {
-  name: 'portal and network',
-  free: 10,
-  firstWaitMs: 1_000,
-  maxWaitMs: hourMs / 4,
-  forgottenAfterMs: hourMs,
-}
-/** Wrong passwords from anywhere, because an attacker may have many networks. */
-const byPortal: Throttle = {
-  ...byPortalAndNetwork,
-  name: 'portal',
-  free: 200,
-  maxWaitMs: 60_000,
-}
 
 export interface PortalDelivery {
   answer(found: Found, request: PortalRequest): Promise<DeliveryAnswer>
@@ -120,27 +98,11 @@ export function createPortalDelivery(
     if (settings.access === 'members') return admitMember(tenant, settings, found, request)
     const given = request.form?.get('password')
     if (given == null) return passwordGate(null)
-    return (await isRight(tenant, settings, given, request.address))
+    const portal = `${tenant.organizationId} ${tenant.livemode}`
+    const { password_hash } = settings
+    return (await isVisitorRight(services, portal, password_hash, given, request.address))
       ? admitVisit(everywhere, request, request.url, now + visitMs)
       : passwordGate('The password is wrong. Check it, and try again.')
-  }
-
-  async function isRight(
-    { organizationId, livemode }: Tenant,
-    { password_hash }: PortalAccess,
-    given: string,
-    address: string,
-  ): Promise<boolean> {
-    const portal = `${organizationId} ${livemode}`
-    const counted: Counted[] = [
-      [byPortalAndNetwork, `${portal} ${toNetwork(address)}`],
-      [byPortal, portal],
-    ]
-    await takeTries(db, clock, counted)
-    const isOpened = await isPasswordRight(password_hash, given)
-    // Visitors of a network share the password, so the wrong tries of others remain counted.
-    if (isOpened) await uncountTries(db, counted)
-    return isOpened
   }
 
   function isVisiting(place: PassPlace, { domain, header }: PortalRequest): boolean {

@@ -1,27 +1,30 @@
 import type { Services } from '../../kernel/api/context.ts'
-import { ApiError } from '../../kernel/base/errors.ts'
-import { toId, toUuid } from '../../kernel/base/ids.ts'
+import { isShareActive, isShareSigned } from '../../kernel/api/share-links.ts'
+import { prefixes, toId, toUuid } from '../../kernel/base/ids.ts'
 import { readDerivative } from '../../library/assets/derivative.ts'
 import { extensions } from '../../library/assets/file-types.ts'
 import type { AssetVariant } from '../../library/assets/schema.ts'
 import { findVisitedLink, type VisitedLink } from '../../library/assets/share-link-store.ts'
-import { findSharingRefusal, sharePurpose } from '../../library/assets/share-links.ts'
+import { findSharingRefusal } from '../../library/assets/share-links.ts'
 import { type AssetRow, findAsset } from '../../library/assets/store.ts'
 import { selectRecalledContents } from '../recalls/store.ts'
 import { notDeployed, withdrawn } from './admission.ts'
 import type { DeliveryAnswer } from './answer.ts'
 import { sharePage } from './share-page.ts'
+import { answerSharedReport } from './shared-report.ts'
+import { goneLink, headersOfShared, type SharedVisit } from './shared-visit.ts'
 
 /**
- * Assets that were shared by a link: `/cdn/shared/<token>` is a page, `/<variant>` below it the
- * file, and `/<variant>/picture` its picture on the page.
+ * What was shared by a link: `/cdn/shared/<token>` is a page. Of an asset, `/<variant>` below it is the
+ * file, and `/<variant>/picture` its picture on the page; of a check, the page is the report.
  */
 
-const place = /^\/cdn\/shared\/(shl_[0-9a-z]{26})\.([\w-]{22})(?:\/([a-z0-9-]{1,40})(\/picture)?)?$/
+const place =
+  /^\/cdn\/shared\/((shl|csl)_[0-9a-z]{26})\.([\w-]{22})(?:\/([a-z0-9-]{1,40})(\/picture)?)?$/
 
 /** Whether a URL is that of a share link; no channel has such an address. */
 export function isShared(url: string): boolean {
-  return url.startsWith('/cdn/shared/shl_')
+  return /^\/cdn\/shared\/(shl|csl)_/.test(url)
 }
 
 /** Whether a path is the page of a share link, not a file of it. */
@@ -33,16 +36,21 @@ export function isSharedPage(path: string): boolean {
  * Throws `resource_missing`: 404 for an address that was not signed here, 410 for a link that has
  * expired or was revoked, or whose asset is archived or has no rights any more.
  */
-export async function answerShared(shared: Services, url: string): Promise<DeliveryAnswer> {
-  const [path = ''] = url.split('?')
-  const [, id = '', signature = '', variant, picture] = place.exec(path) ?? []
-  if (!shared.secretBox.isSigned(id, sharePurpose, signature)) throw notDeployed()
+export async function answerShared(shared: Services, visit: SharedVisit): Promise<DeliveryAnswer> {
+  const [path = ''] = visit.url.split('?')
+  const [, id = '', prefix, signature = '', variant, picture] = place.exec(path) ?? []
+  const kind = prefix === prefixes.check_share_link ? 'check_share_link' : 'asset_share_link'
+  if (!isShareSigned(shared, kind, id, signature)) throw notDeployed()
+  if (kind === 'check_share_link') {
+    if (variant !== undefined) throw notDeployed()
+    return answerSharedReport(shared, id, visit)
+  }
   const link = await requireActiveLink(shared, id)
   const services = shared.ofOrganization(link.organizationId)
   const asset = await findAsset(services.db, link, toId('asset', link.asset_id))
-  if (asset === null) throw gone()
+  if (asset === null) throw goneLink()
   const refusal = findSharingRefusal(asset, services.clock.now())
-  if (refusal !== null) throw gone(refusal)
+  if (refusal !== null) throw goneLink(refusal)
   const shown = asset.variants.filter(
     (one) => link.variant === null || one.variant === link.variant,
   )
@@ -60,23 +68,12 @@ export async function answerShared(shared: Services, url: string): Promise<Deliv
 
 async function requireActiveLink({ db, clock }: Services, id: string): Promise<VisitedLink> {
   const link = await findVisitedLink(db, toUuid('asset_share_link', id)!)
-  if (link === null || link.revoked_at !== null || link.expires_at.getTime() <= clock.now()) {
-    throw gone()
-  }
+  if (link === null || !isShareActive(link, clock.now())) throw goneLink()
   return link
 }
 
-function gone(reason = 'This share link has expired or was revoked.'): ApiError {
-  return new ApiError('resource_missing', `${reason} Ask the sender for a new one.`, {
-    status: 410,
-  })
-}
-
-/** A cache must not serve a link after it was revoked, and a search engine must not list it. */
-const headersOfAll = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
-
 const pageHeaders = {
-  ...headersOfAll,
+  ...headersOfShared,
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
     "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -90,7 +87,7 @@ async function sendFile(
 ): Promise<DeliveryAnswer> {
   const filename = `${slug}-${variant}.${extensions[content_type] ?? 'bin'}`
   const headers = {
-    ...headersOfAll,
+    ...headersOfShared,
     'Content-Type': content_type,
     'Content-Length': String(bytes),
     'Content-Disposition': `attachment; filename="${filename}"`,
@@ -107,6 +104,6 @@ async function sendPicture(
   const derivative = readDerivative({ width: 640, height: 480 }, 'webp')
   const original = { sha256, contentType }
   const picture = await derivatives.make({ organizationId, livemode }, original, derivative)
-  const headers = { ...headersOfAll, 'Content-Type': picture.contentType }
+  const headers = { ...headersOfShared, 'Content-Type': picture.contentType }
   return { status: 200, headers, body: picture.bytes }
 }

@@ -5,18 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useMay } from '../../../session/workspace.tsx'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Select, TextInput } from '../../../ui/forms/input.tsx'
-import { Timestamp } from '../../../ui/timestamp.tsx'
+import { chooseLastDay, endOfDay, ShareLinkRow } from '../../share-link-row.tsx'
 import { variantWord } from './variants.tsx'
-
-const usualDays = 30
-const dayMs = 86_400_000
 
 /** Links that show the files to people without an account. */
 export function AssetSharing({ asset }: { asset: Asset }) {
@@ -32,7 +27,7 @@ export function AssetSharing({ asset }: { asset: Asset }) {
       const variant = String(values.get('variant') ?? '')
       return api.cms.assets.shareLinks.create(asset.id, {
         variant: variant === '' ? null : variant,
-        expires_at: `${values.get('expires_at')}T23:59:59.000Z`,
+        expires_at: endOfDay(values.get('expires_at')),
       })
     },
     changes: ['asset_share_link'],
@@ -65,12 +60,7 @@ export function AssetSharing({ asset }: { asset: Asset }) {
             </Field>
             <Field name="expires_at" label={t`Works until`}>
               {(control) => (
-                <TextInput
-                  {...control}
-                  type="date"
-                  required
-                  defaultValue={new Date(Date.now() + usualDays * dayMs).toISOString().slice(0, 10)}
-                />
+                <TextInput {...control} type="date" required defaultValue={chooseLastDay()} />
               )}
             </Field>
           </Form>
@@ -87,42 +77,18 @@ export function AssetSharing({ asset }: { asset: Asset }) {
         ) : (
           <ul className="divide-y divide-line">
             {links.map((link) => (
-              <ShareLink key={link.id} link={link} mayChange={mayChange} />
+              <ShareLinkRow
+                key={link.id}
+                link={link}
+                mayChange={mayChange}
+                revoke={() => api.cms.assetShareLinks.delete(link.id)}
+              >
+                {link.variant === null ? t`All variants` : variantWord(link.variant)}
+              </ShareLinkRow>
             ))}
           </ul>
         )}
       </Card>
     </>
-  )
-}
-
-function ShareLink({ link, mayChange }: { link: AssetShareLinkWithUrl; mayChange: boolean }) {
-  const api = useApi()
-  const revoking = useAct({
-    perform: () => api.cms.assetShareLinks.delete(link.id),
-    changes: ['asset_share_link'],
-    done: t`The link no longer works`,
-  })
-  return (
-    <li className="flex flex-wrap items-center gap-3 px-4 py-2.5 text-sm">
-      <span className="min-w-0 flex-1">
-        {link.variant === null ? t`All variants` : variantWord(link.variant)}
-        <span className="block text-xs text-muted">
-          <Trans>Until</Trans> <Timestamp value={link.expires_at} />
-        </span>
-      </span>
-      {link.is_active ? (
-        <>
-          <CopyButton text={link.url} label={t`Copy link`} />
-          {mayChange && (
-            <Button small busy={revoking.busy} onClick={() => void revoking.run()}>
-              <Trans>Revoke link</Trans>
-            </Button>
-          )}
-        </>
-      ) : (
-        <Badge>{link.revoked_at === null ? t`Expired` : t`Revoked`}</Badge>
-      )}
-    </li>
   )
 }
