@@ -363,6 +363,43 @@ test('uploads a new version of a document, shows what changed, and approves it',
   await expectAccessible(page)
 })
 
+test('comments on a finding and on the document, assigns and resolves', async () => {
+  const ada = await addPerson(dashboard, 'viewer')
+  const { body: check } = await checkFile(
+    dashboard.server,
+    undefined,
+    {},
+    { filename: 'Talk.pptx' },
+  )
+  const page = await dashboard.open(paths.check(check.id))
+  await page.locator('[data-issue="1"]').click()
+  await page.getByRole('button', { name: 'Comment' }).first().click()
+  const places = page.getByRole('list', { name: 'Places' })
+  await places.getByLabel('New comment').fill('Is this ours?')
+  await places.getByRole('button', { name: 'Comment' }).click()
+  await places.getByText('Is this ours?').waitFor()
+
+  const card = page
+    .getByRole('region', { name: 'Comments' })
+    .or(page.locator('section').filter({ has: page.getByRole('heading', { name: 'Comments' }) }))
+  await card.getByText('On a finding').first().waitFor()
+  await card.getByLabel('New comment').fill('Please look at the second slide.')
+  await card.getByLabel('Assign to').selectOption({ index: 1 })
+  await card.getByRole('button', { name: 'Comment', exact: true }).click()
+  const written = card.getByRole('listitem').filter({ hasText: 'the second slide' })
+  await written.getByText(/^Assigned to/).waitFor()
+  await expectAccessible(page)
+  await written.getByRole('button', { name: 'Resolve' }).click()
+  await written.getByText('Resolved', { exact: true }).waitFor()
+  await written.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete comment' }).click()
+  await written.waitFor({ state: 'detached' })
+
+  const viewer = await dashboard.open(paths.check(check.id), { as: ada })
+  await viewer.getByText('Is this ours?').first().waitFor()
+  expect(await viewer.getByRole('button', { name: /^(Comment|Resolve|Delete)$/ }).count()).toBe(0)
+})
+
 test('shares the report by a link with a password, and revokes it', async () => {
   const { body: check } = await checkFile(dashboard.server)
   const page = await dashboard.open(paths.check(check.id))

@@ -1,6 +1,7 @@
 import { fontRoutes } from './brand/fonts/routes.ts'
 import { paletteRoutes } from './brand/palettes/routes.ts'
 import { checkRoutes } from './compliance/checks/routes.ts'
+import { commentRoutes } from './compliance/comments/routes.ts'
 import { documentRoutes } from './compliance/documents/routes.ts'
 import { ruleRoutes } from './compliance/rules/routes.ts'
 import { checkScheduleRoutes } from './compliance/schedules/routes.ts'
@@ -70,6 +71,7 @@ export const routes: readonly Route[] = [
   ...trialRoutes,
   ...checkRoutes,
   ...documentRoutes,
+  ...commentRoutes,
   ...checkShareLinkRoutes,
   ...checkScheduleRoutes,
   ...waiverRoutes,

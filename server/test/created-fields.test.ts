@@ -129,6 +129,10 @@ const bases: Readonly<
     ...(inputs.includes(field) ? {} : { icon: await makers.icon!(server) }),
     ...(field === 'every' ? { on_brand_changes: true } : { every: 'week' }),
   }),
+  '/brand/comments': async (field) => ({
+    text: 'Made',
+    ...(field === 'check' ? {} : { document: await makers.document!(server) }),
+  }),
   '/brand/waivers': async () => ({ fingerprint: 'made', reason: 'Made' }),
   '/cms/icon_sets': async () => ({ prefix: nextName(), name: 'Made' }),
   '/cms/icons': async () => ({
@@ -193,6 +197,10 @@ const values: Readonly<Record<string, () => unknown>> = {
   '/brand/checks rules': async () => [await makers.rule!(server)],
   '/brand/checks baseline': completedCheck,
   '/brand/checks document': () => makers.document!(server),
+  '/brand/comments assignee': async () => (await addMember(server, 'viewer')).id,
+  '/brand/comments check': completedCheck,
+  '/brand/comments document': () => makers.document!(server),
+  '/brand/comments mentions': async () => [(await addMember(server, 'viewer')).id],
   '/brand/check_schedules file': svg,
   '/brand/check_schedules slide_asset': () => makers.slide_asset!(server),
   '/brand/check_schedules ppt_set': builtSet,

@@ -283,6 +283,25 @@ const lists: Record<string, List> = {
       return { id }
     },
   },
+  '/brand/comments': {
+    table: 'comments',
+    async fill() {
+      const document = await queuedDocument()
+      const { body } = await server.call('POST', '/brand/comments', {
+        body: { document, text: 'Made' },
+      })
+      return copyRow('comments', toUuid('comment', body.id)!, { resolved: 'true' })
+    },
+    filters: [
+      'document=doc_01hzzzzzzzzzzzzzzzzzzzzzzz',
+      'document=doc_01hzzzzzzzzzzzzzzzzzzzzzzz&resolved=true',
+      'fingerprint=none',
+      'assignee=usr_01hzzzzzzzzzzzzzzzzzzzzzzz',
+      'mention=usr_01hzzzzzzzzzzzzzzzzzzzzzzz',
+      'mention=usr_01hzzzzzzzzzzzzzzzzzzzzzzz&resolved=false',
+      'resolved=false',
+    ],
+  },
   '/brand/checks/:id/share_links': {
     table: 'check_share_links',
     async fill() {

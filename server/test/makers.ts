@@ -90,6 +90,10 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
     const headers = { Prefer: 'wait=30' }
     return (await server.call('POST', '/brand/checks', { body, headers })).body.document
   },
+  async comment(server) {
+    const document = await makers.document!(server)
+    return created(server, '/brand/comments', { document, text: 'Made' })
+  },
   async check_share_link(server) {
     const { body } = await server.call('POST', '/brand/checks', {
       body: { text: 'Made' },

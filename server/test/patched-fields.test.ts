@@ -202,6 +202,10 @@ const values: Readonly<Record<string, (target: Target) => unknown>> = {
   async '/brand/check_schedules/:id notify'() {
     return [(await addMember(server, 'viewer')).id]
   },
+  '/brand/comments/:id assignee': async () => (await addMember(server, 'viewer')).id,
+  async '/brand/comments/:id mentions'() {
+    return [(await addMember(server, 'viewer')).id]
+  },
   async '/cms/ppt_sets/:id items'() {
     const slide_asset = await makers.slide_asset!(server)
     return [{ slide_asset, revision: 1, section: 'Changed', hidden: true, show_if: 'changed' }]

@@ -10,6 +10,7 @@ export const resourceWords: Readonly<Record<string, string>> = {
   check: t`check`,
   check_share_link: t`share link of a report`,
   check_schedule: t`schedule of checks`,
+  comment: t`comment`,
   deployment: t`deployment`,
   deployment_policy: t`deployment policy`,
   document: t`document`,

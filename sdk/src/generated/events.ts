@@ -10,6 +10,7 @@ import type {
   Check,
   CheckSchedule,
   CheckShareLink,
+  Comment,
   CompletedCheck,
   Deployment,
   DeploymentPolicy,
@@ -61,6 +62,14 @@ export interface EventData {
   'brand.check_share_link.created': Created<CheckShareLink>
   /** A share link to the report of a check was revoked. */
   'brand.check_share_link.revoked': Changed<CheckShareLink>
+  /** A comment on a document, a slide or a finding was written. */
+  'brand.comment.created': Created<Comment>
+  /** A comment was deleted. */
+  'brand.comment.deleted': Created<Comment>
+  /** A comment was resolved. */
+  'brand.comment.resolved': Changed<Comment>
+  /** A comment's text, assignee, mentions or metadata changed, or it was opened again. */
+  'brand.comment.updated': Changed<Comment>
   /** An approval of the newest version of a document was requested. */
   'brand.document.approval_requested': Changed<Document>
   /** The newest version of a document was approved. */

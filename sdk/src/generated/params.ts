@@ -881,6 +881,58 @@ export interface BrandDocumentsRequestChangesParams {
   version?: number
 }
 
+/** The parameters of `brand.comments.create`. */
+export interface BrandCommentsCreateParams {
+  /** Plain text */
+  text: string
+  /** The member who should act */
+  assignee?: string | null
+  /** Members whom the text addresses */
+  mentions?: string[]
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
+  metadata?: Record<string, string | null> | null
+  /** Defaults to that of `check` */
+  document?: string
+  /** A check of the document, whose version the comment is about; default: the newest */
+  check?: string
+  /** Fingerprint of a finding; of `check` if it is sent */
+  fingerprint?: string | null
+  /** Number of a slide or page */
+  slide?: number | null
+}
+
+/** The parameters of `brand.comments.list`. */
+export interface BrandCommentsListParams {
+  limit?: number
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
+  starting_after?: string
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
+  ending_before?: string
+  created?: TimeRange
+  /** Id of the document (`doc_…`) */
+  document?: string
+  /** Fingerprint of a finding */
+  fingerprint?: string
+  /** The member who should act */
+  assignee?: string
+  /** A member whom the text addresses */
+  mention?: string
+  resolved?: boolean
+}
+
+/** The parameters of `brand.comments.update`. */
+export interface BrandCommentsUpdateParams {
+  /** Plain text */
+  text?: string
+  /** The member who should act */
+  assignee?: string | null
+  /** Members whom the text addresses */
+  mentions?: string[]
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
+  metadata?: Record<string, string | null> | null
+  resolved?: boolean
+}
+
 /** The parameters of `brand.checks.shareLinks.create`. */
 export interface BrandChecksShareLinksCreateParams {
   /** At most a year ahead; default in 30 days */

@@ -25,6 +25,9 @@ import type {
   BrandChecksShareLinksCreateParams,
   BrandChecksShareLinksListParams,
   BrandChecksTotalsParams,
+  BrandCommentsCreateParams,
+  BrandCommentsListParams,
+  BrandCommentsUpdateParams,
   BrandDocumentsApproveParams,
   BrandDocumentsListParams,
   BrandDocumentsRequestApprovalParams,
@@ -205,6 +208,7 @@ import type {
   CheckSchedule,
   CheckShareLinkWithUrl,
   CheckTotals,
+  Comment,
   Comparison,
   ContrastPair,
   CurrentSession,
@@ -647,6 +651,18 @@ export interface Resources {
       approve(id: string, body?: BrandDocumentsApproveParams, options?: RequestOptions): Pending<Document>
       /** Request changes of the newest version of a document. `POST /brand/documents/{id}/request_changes` */
       requestChanges(id: string, body?: BrandDocumentsRequestChangesParams, options?: RequestOptions): Pending<Document>
+    }
+    comments: {
+      /** Comment on a document, a slide or a finding. `POST /brand/comments` */
+      create(body: BrandCommentsCreateParams, options?: RequestOptions): Pending<Comment>
+      /** List comments, newest first. `GET /brand/comments` */
+      list(query?: BrandCommentsListParams, options?: RequestOptions): List<Comment>
+      /** Retrieve a comment. `GET /brand/comments/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<Comment>
+      /** Update, resolve or assign a comment. `PATCH /brand/comments/{id}` */
+      update(id: string, body?: BrandCommentsUpdateParams, options?: ConditionalOptions): Pending<Comment>
+      /** Delete a comment. `DELETE /brand/comments/{id}` */
+      delete(id: string, options?: ConditionalOptions): Pending<Deleted<'comment'>>
     }
     checkShareLinks: {
       /** Revoke a share link to the report of a check. `DELETE /brand/check_share_links/{id}` */

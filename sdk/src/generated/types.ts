@@ -1730,6 +1730,46 @@ export interface DocumentVersion {
   created_by: string
 }
 
+export interface Comment {
+  /** Id of the comment (`cmt_…`) */
+  id: string
+  object: 'comment'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Id of the document (`doc_…`) */
+  document: string
+  /** Number of the version that the author saw */
+  version: number
+  /** The check that the author saw */
+  check: string | null
+  /** Of the finding that it is about, also in later versions */
+  fingerprint: string | null
+  /** Number of the slide or page that it is about */
+  slide: number | null
+  /** Plain text */
+  text: string
+  /** The member who should act */
+  assignee: string | null
+  /** Members whom the text addresses */
+  mentions: string[]
+  resolved: boolean
+  /** Null while it is not resolved */
+  resolved_by: string | null
+  /** ISO 8601, UTC, with milliseconds */
+  resolved_at: string | null
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  created_by: string
+}
+
+export type CommentList = Page<Comment>
+
 export interface CheckShareLinkWithUrl {
   /** Id of the check share link (`csl_…`) */
   id: string

@@ -1,6 +1,7 @@
 import { fontEvents } from '../brand/fonts/events.ts'
 import { paletteEvents } from '../brand/palettes/events.ts'
 import { checkEvents } from '../compliance/checks/events.ts'
+import { commentEvents } from '../compliance/comments/events.ts'
 import { documentEvents } from '../compliance/documents/events.ts'
 import { ruleEvents } from '../compliance/rules/events.ts'
 import { checkScheduleEvents } from '../compliance/schedules/events.ts'
@@ -48,6 +49,7 @@ export const eventTypes = createEventTypes([
   ...ruleEvents,
   ...checkEvents,
   ...documentEvents,
+  ...commentEvents,
   ...checkShareLinkEvents,
   ...checkScheduleEvents,
   ...waiverEvents,

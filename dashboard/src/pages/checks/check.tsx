@@ -7,6 +7,7 @@ import { paths } from '../../path-builder.ts'
 import { PageHeader } from '../../shell/page.tsx'
 import { Resource } from '../../ui/lists/resource.tsx'
 import { CheckActions } from './actions.tsx'
+import { CommentsCard } from './comments/comments-card.tsx'
 import { Comparison } from './comparison/comparison.tsx'
 import { DocumentBar } from './documents/document-bar.tsx'
 import { isUnderWay, nameCheck } from './names.ts'
@@ -52,6 +53,11 @@ function Shown({ check }: { check: Check }) {
         </>
       ) : (
         <NotCompleted check={check} />
+      )}
+      {check.document !== null && (
+        <div className="mt-5">
+          <CommentsCard document={check.document} check={check.id} />
+        </div>
       )}
     </>
   )

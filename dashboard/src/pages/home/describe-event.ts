@@ -35,6 +35,7 @@ const happenings: Readonly<Record<string, (noun: string) => string>> = {
   published: (noun) => t`${noun} published`,
   ready: (noun) => t`${noun} ready`,
   rejected: (noun) => t`${noun} rejected`,
+  resolved: (noun) => t`${noun} resolved`,
   restored: (noun) => t`${noun} restored`,
   revoked: (noun) => t`${noun} revoked`,
   rights_expired: (noun) => t`Rights of the ${noun} expired`,

@@ -1,8 +1,8 @@
-import { selectMembers } from '../../identity/users/store.ts'
+import { requireMembers } from '../../identity/users/require-members.ts'
 import type { ChangeContext, RequestContext } from '../../kernel/api/context.ts'
 import { mergeMetadata } from '../../kernel/api/metadata.ts'
 import { conflict, invalid, missingReference, orMissing } from '../../kernel/base/errors.ts'
-import { newUuid, requireUuid, toUuid } from '../../kernel/base/ids.ts'
+import { newUuid } from '../../kernel/base/ids.ts'
 import { sha256 } from '../../kernel/base/sha256.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
 import { findIcon } from '../../library/icons/store.ts'
@@ -54,7 +54,7 @@ export async function createSchedule(
     file_id: fileId,
     every,
     on_brand_changes,
-    notify: await requireMembers(call, notify ?? ownId(call)),
+    notify: await requireMembers(call, notify ?? ownId(call), nameNotified),
     notify_when: notify_when ?? 'change',
     ...startTimes({ every, on_brand_changes }, now),
     brand: await hashBrand(call, input),
@@ -82,7 +82,7 @@ export async function changeSchedule(
     ...fields,
     metadata: mergeMetadata(before.metadata, metadata),
   }
-  if (notify !== undefined) change.notify = await requireMembers(call, notify)
+  if (notify !== undefined) change.notify = await requireMembers(call, notify, nameNotified)
   const after = { ...before, ...change }
   requireOccasion(after)
   if (after.status === 'paused') Object.assign(change, { next_check_at: null, due_at: null })
@@ -176,21 +176,9 @@ async function requireScheduled(
   return { fileId: null, inputName: url! }
 }
 
+const nameNotified = (at: number) => `notify[${at}]`
+
 /** The caller, if the caller is a person. */
 function ownId({ principal }: RequestContext): string[] {
   return principal.kind === 'session' ? [principal.id] : []
-}
-
-/** The UUIDs of these users. Throws `resource_missing` for a user who is not a member. */
-async function requireMembers(call: RequestContext, users: readonly string[]): Promise<string[]> {
-  const uuids = users.map((id) => toUuid('user', id))
-  const known = uuids.filter((uuid) => uuid !== null)
-  const members = await selectMembers(call.db, call.tenant, known)
-  const found = new Set(members.map(({ user_id }) => user_id))
-  uuids.forEach((uuid, at) => {
-    if (uuid === null || !found.has(uuid)) {
-      throw missingReference('member', users[at]!, `notify[${at}]`)
-    }
-  })
-  return users.map((id) => requireUuid('user', id))
 }

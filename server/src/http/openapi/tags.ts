@@ -56,6 +56,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'brand fonts.css': "A style sheet that loads the brand's fonts into a page.",
   'brand rule types': 'Types of rules, with the schemas of their parameters.',
   'brand rules': 'Requirements that documents are checked against.',
+  'brand comments': 'What people write about documents, slides and findings.',
   'brand check share links': 'Links that show the report of a check without an account.',
   'brand check schedules':
     'Checks that repeat every day, week or month, or when the brand changes.',

@@ -41,6 +41,7 @@ export const prefixes = {
   waiver: 'wvr',
   document: 'doc',
   document_version: 'dcv',
+  comment: 'cmt',
   icon: 'ico',
   icon_set: 'ics',
   icon_set_import: 'isi',

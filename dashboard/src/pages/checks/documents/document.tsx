@@ -23,6 +23,7 @@ import type { Column } from '../../../ui/lists/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Timestamp } from '../../../ui/timestamp.tsx'
 import { TagsForm } from '../../cms/tags-form.tsx'
+import { CommentsCard } from '../comments/comments-card.tsx'
 import { Compared } from '../comparison/comparison.tsx'
 import { wholeScore } from '../score.ts'
 import { VerdictBadge } from '../verdict.tsx'
@@ -76,6 +77,7 @@ function Shown({ document }: { document: Document }) {
       <div className="space-y-5">
         <ApprovalNote document={document} />
         <History document={document} />
+        <CommentsCard document={document.id} />
         <TagsForm
           resource={document}
           scope="brand:checks:write"

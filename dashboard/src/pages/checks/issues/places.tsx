@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useToasts } from '../../../ui/toast.tsx'
+import { FindingComments } from '../comments/finding-comments.tsx'
 import { describeFinding } from './finding-words.ts'
 import { describePlace, nameSheet } from './findings.ts'
 import { WaiveDialog } from './waive-dialog.tsx'
@@ -117,6 +118,7 @@ function Details({ finding }: { finding: Finding }) {
           </Button>
         )}
       </div>
+      <FindingComments finding={finding} />
       <WaiveDialog finding={finding} open={waiving} onClose={() => setWaiving(false)} />
     </div>
   )

@@ -104,6 +104,7 @@ const verbs: Readonly<Record<string, (object: string) => string>> = {
   rejected: (object) => t`rejected the ${object}`,
   removed: (object) => t`removed the ${object}`,
   report_downloaded: (object) => t`downloaded the report of the ${object}`,
+  resolved: (object) => t`resolved the ${object}`,
   restored: (object) => t`restored the ${object}`,
   revoked: (object) => t`revoked the ${object}`,
   rolled: (object) => t`rolled the ${object}`,

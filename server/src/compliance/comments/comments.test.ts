@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { makers } from '../../../test/makers.ts'
+import { addMember } from '../../../test/people.ts'
+import { checkFile, createBrand, listFindings } from '../checks/checks.fixture.ts'
+
+let server: TestServer
+let checked: { id: string; document: string }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await createBrand(server)
+  checked = (await checkFile(server)).body
+})
+afterAll(() => server.stop())
+
+const write = (body: object, key = server.keys.test) =>
+  server.call('POST', '/brand/comments', { body: { text: 'Look here', ...body }, key })
+const patch = (id: string, body: object, key = server.keys.test) =>
+  server.call('PATCH', `/brand/comments/${id}`, { body, key })
+const list = async (query: string) => {
+  const { body } = await server.call('GET', `/brand/comments?${query}`)
+  return body.data.map(({ id }: { id: string }) => id)
+}
+
+test('a comment is about a document, a slide or a finding', async () => {
+  const [finding] = await listFindings(server, checked.id)
+  const whole = await write({ document: checked.document })
+  expect([whole.status, whole.body]).toEqual([
+    201,
+    expect.objectContaining({
+      object: 'comment',
+      document: checked.document,
+      version: 1,
+      check: null,
+      fingerprint: null,
+      slide: null,
+      text: 'Look here',
+      assignee: null,
+      mentions: [],
+      resolved: false,
+      resolved_by: null,
+      resolved_at: null,
+      created_by: expect.stringMatching(/^key_/),
+    }),
+  ])
+  const { fingerprint } = finding
+  const ofFinding = await write({ check: checked.id, fingerprint })
+  expect(ofFinding.body).toMatchObject({
+    document: checked.document,
+    check: checked.id,
+    fingerprint,
+  })
+  const ofSlide = await write({ document: checked.document, check: checked.id, slide: 2 })
+  expect(ofSlide.body).toMatchObject({ slide: 2, version: 1 })
+  const ids = [ofSlide, ofFinding, whole].map(({ body }) => body.id)
+  expect(await list(`document=${checked.document}`)).toEqual(ids)
+  expect(await list(`fingerprint=${fingerprint}`)).toEqual([ofFinding.body.id])
+})
+
+test('a comment on a finding is found in a new version', async () => {
+  const [finding] = await listFindings(server, checked.id)
+  const { body } = await write({ check: checked.id, fingerprint: finding.fingerprint })
+  const again = await checkFile(server, undefined, { document: checked.document })
+  const [same] = await listFindings(server, again.body.id)
+  expect(await list(`fingerprint=${same.fingerprint}`)).toContain(body.id)
+})
+
+test('a comment is assigned, mentions members, and is resolved and opened again', async () => {
+  const { id: ada } = await addMember(server, 'viewer')
+  const { body } = await write({ document: checked.document, assignee: ada, mentions: [ada] })
+  expect(body).toMatchObject({ assignee: ada, mentions: [ada] })
+  expect(await list(`assignee=${ada}`)).toEqual([body.id])
+  expect(await list(`mention=${ada}&resolved=false`)).toEqual([body.id])
+  const resolved = await patch(body.id, { resolved: true })
+  expect(resolved.body).toMatchObject({
+    resolved: true,
+    resolved_by: body.created_by,
+    resolved_at: expect.any(String),
+  })
+  expect((await patch(body.id, { resolved: true })).body).toEqual(resolved.body)
+  expect(await list(`mention=${ada}&resolved=false`)).toEqual([])
+  expect((await patch(body.id, { resolved: false, assignee: null })).body).toMatchObject({
+    resolved: false,
+    resolved_by: null,
+    resolved_at: null,
+    assignee: null,
+  })
+  const events = await server.call('GET', '/events?type=brand.comment.*&limit=200')
+  const ofComment = events.body.data.filter((event: Recorded) => event.data.object.id === body.id)
+  expect(ofComment.map(({ type }: Recorded) => type).reverse()).toEqual([
+    'brand.comment.created',
+    'brand.comment.resolved',
+    'brand.comment.updated',
+  ])
+})
+
+interface Recorded {
+  type: string
+  data: { object: { id: string } }
+}
+
+test('only its author changes the text, and deletes it without the scope of the brand', async () => {
+  const id = await makers.comment!(server)
+  const other = await server.addKey({ scopes: ['brand:checks:write'] })
+  expect((await patch(id, { text: 'Other' }, other)).body.error.code).toBe('privilege_exceeded')
+  expect((await patch(id, { resolved: true }, other)).status).toBe(200)
+  const remove = (key: string) => server.call('DELETE', `/brand/comments/${id}`, { key })
+  expect((await remove(other)).body.error.code).toBe('privilege_exceeded')
+  const wide = await server.addKey({ scopes: ['brand:write'] })
+  expect((await remove(wide)).body).toEqual({ id, object: 'comment', deleted: true })
+  expect((await server.call('GET', `/brand/comments/${id}`)).status).toBe(404)
+})
+
+test('a comment names what exists in its tenant', async () => {
+  const errorOf = async (body: object, key?: string) => {
+    const { status, body: answer } = await write(body, key)
+    return [status, answer.error?.code, answer.error?.param]
+  }
+  const { document, id: check } = checked
+  expect(await errorOf({})).toEqual([400, 'parameter_missing', 'document'])
+  expect(await errorOf({ check, fingerprint: 'none' })).toEqual([
+    400,
+    'parameter_invalid',
+    'fingerprint',
+  ])
+  const elsewhere = await makers.document!(server)
+  expect(await errorOf({ check, document: elsewhere })).toEqual([400, 'parameter_invalid', 'check'])
+  const { organizationId, test: other } = await server.addOrganization()
+  expect(await errorOf({ document }, other)).toEqual([400, 'resource_missing', 'document'])
+  expect(await errorOf({ check }, server.keys.live)).toEqual([400, 'resource_missing', 'check'])
+  const { id: stranger } = await addMember(server, 'viewer', { organizationId })
+  expect(await errorOf({ document, assignee: stranger })).toEqual([
+    400,
+    'resource_missing',
+    'assignee',
+  ])
+  expect(await errorOf({ document, mentions: [stranger] })).toEqual([
+    400,
+    'resource_missing',
+    'mentions[0]',
+  ])
+})

@@ -1,0 +1,73 @@
+import { type Route, route } from '../../kernel/api/route.ts'
+import type { ScopeName } from '../../kernel/api/scopes.ts'
+import { createListSchema, Deleted } from '../../kernel/base/schema.ts'
+import { readPage, renderList } from '../../kernel/rows/page.ts'
+import { createComment, patchComment, removeComment, requireComment } from './comments.ts'
+import { Comment, CommentCreate, CommentPatch, CommentQuery } from './schema.ts'
+import { listComments, renderComment } from './store.ts'
+
+const writes: ScopeName[] = ['brand:checks:write', 'brand:write']
+const reads: ScopeName[] = ['brand:read', ...writes]
+const path = '/brand/comments'
+
+export const commentRoutes: Route[] = [
+  route({
+    method: 'POST',
+    path,
+    summary: 'Comment on a document, a slide or a finding',
+    description:
+      'A comment with a `fingerprint` is about a finding, and stays with it in edited versions of the document; one with a `slide` is about that slide of its version.',
+    scopes: writes,
+    body: CommentCreate,
+    returns: { 201: Comment },
+    refuses: ['state_conflict'],
+    handle: (call, { body }) => createComment(call, body),
+  }),
+  route({
+    method: 'GET',
+    path,
+    summary: 'List comments, newest first',
+    scopes: reads,
+    query: CommentQuery,
+    returns: { 200: createListSchema(Comment) },
+    async handle({ db, tenant }, { query }) {
+      const page = await listComments(db, tenant, query, readPage('comment', query))
+      return renderList(`/api/v1${path}`, page, renderComment)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `${path}/:id`,
+    summary: 'Retrieve a comment',
+    scopes: reads,
+    params: { id: 'comment' },
+    returns: { 200: Comment },
+    handle: async (call, { params }) => renderComment(await requireComment(call, params.id)),
+  }),
+  route({
+    method: 'PATCH',
+    path: `${path}/:id`,
+    summary: 'Update, resolve or assign a comment',
+    description: 'Only its author can change the text.',
+    scopes: writes,
+    params: { id: 'comment' },
+    body: CommentPatch,
+    returns: { 200: Comment },
+    refuses: ['privilege_exceeded'],
+    handle: (call, { params, body }) => patchComment(call, params.id, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: `${path}/:id`,
+    summary: 'Delete a comment',
+    description: 'Its author can delete it, and who has the scope `brand:write`.',
+    scopes: writes,
+    params: { id: 'comment' },
+    returns: { 200: Deleted('comment', 'comment') },
+    refuses: ['privilege_exceeded'],
+    async handle(call, { params }) {
+      await removeComment(call, params.id)
+      return { id: params.id, object: 'comment', deleted: true }
+    },
+  }),
+]

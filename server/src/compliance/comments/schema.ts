@@ -1,0 +1,78 @@
+import { type Static, Type } from 'typebox'
+import {
+  greatestInteger,
+  Id,
+  ListQuery,
+  Metadata,
+  MetadataInput,
+  Nullable,
+  optional,
+  resourceFields,
+  Strict,
+  Timestamp,
+} from '../../kernel/base/schema.ts'
+
+const Text = Type.String({ minLength: 1, maxLength: 10_000, description: 'Plain text' })
+const Assignee = Nullable({ ...Id('user'), description: 'The member who should act' })
+const Mentions = Type.Array(Id('user'), {
+  maxItems: 50,
+  uniqueItems: true,
+  description: 'Members whom the text addresses',
+})
+const Resolved = Type.Boolean()
+const Fingerprint = Type.String({ minLength: 1, maxLength: 200 })
+const Slide = Type.Integer({ minimum: 1, maximum: greatestInteger })
+
+/** `comment`: what somebody wrote about a document, a slide or a finding. */
+export const Comment = Strict(
+  {
+    ...resourceFields('comment', 'comment'),
+    document: Id('document'),
+    version: Type.Integer({ description: 'Number of the version that the author saw' }),
+    check: Nullable({ ...Id('check'), description: 'The check that the author saw' }),
+    fingerprint: Nullable({
+      ...Fingerprint,
+      description: 'Of the finding that it is about, also in later versions',
+    }),
+    slide: Nullable(Type.Integer({ description: 'Number of the slide or page that it is about' })),
+    text: Text,
+    assignee: Assignee,
+    mentions: Mentions,
+    resolved: Resolved,
+    resolved_by: Nullable(Type.String({ description: 'Null while it is not resolved' })),
+    resolved_at: Nullable(Timestamp),
+    metadata: Metadata,
+    created_by: Type.String(),
+  },
+  { title: 'Comment' },
+)
+export type Comment = Static<typeof Comment>
+
+const settable = { text: Text, assignee: Assignee, mentions: Mentions, metadata: MetadataInput }
+
+export const CommentCreate = Strict({
+  ...optional(settable),
+  text: Text,
+  document: Type.Optional({ ...Id('document'), description: 'Defaults to that of `check`' }),
+  check: Type.Optional({
+    ...Id('check'),
+    description: 'A check of the document, whose version the comment is about; default: the newest',
+  }),
+  fingerprint: Type.Optional(
+    Nullable({ ...Fingerprint, description: 'Fingerprint of a finding; of `check` if it is sent' }),
+  ),
+  slide: Type.Optional(Nullable({ ...Slide, description: 'Number of a slide or page' })),
+})
+export type CommentCreate = Static<typeof CommentCreate>
+
+export const CommentPatch = Strict(optional({ ...settable, resolved: Resolved }))
+export type CommentPatch = Static<typeof CommentPatch>
+
+export const CommentQuery = ListQuery({
+  document: Type.Optional(Id('document')),
+  fingerprint: Type.Optional({ ...Fingerprint, description: 'Fingerprint of a finding' }),
+  assignee: Type.Optional({ ...Id('user'), description: 'The member who should act' }),
+  mention: Type.Optional({ ...Id('user'), description: 'A member whom the text addresses' }),
+  resolved: Type.Optional(Resolved),
+})
+export type CommentQuery = Static<typeof CommentQuery>

@@ -1,0 +1,124 @@
+import type { Database } from '../../database/database.ts'
+import { toUuid } from '../../kernel/base/ids.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
+import { seek } from '../../kernel/rows/sought.ts'
+import { type Change, defineTable, type New, type Row } from '../../kernel/rows/table.ts'
+import { Comment, type CommentQuery } from './schema.ts'
+
+const comments = defineTable(Comment, {
+  kind: 'comment',
+  columns: {
+    document_id: { as: 'document', id: 'document', write: 'insert' },
+    version: { write: 'insert' },
+    check_id: { as: 'check', id: 'check', write: 'insert' },
+    fingerprint: { write: 'insert' },
+    slide: { write: 'insert' },
+    text: {},
+    assignee_id: { as: 'assignee', id: 'user' },
+    mentions: {},
+    resolved: { initial: false },
+    resolved_by: { write: 'update' },
+    resolved_at: { time: true, write: 'update' },
+    metadata: { json: true },
+    created_by: { write: 'insert' },
+  },
+  computed: {},
+})
+
+export type CommentRow = Row<typeof comments>
+export type CommentChange = Change<typeof comments>
+
+export async function insertComment(
+  db: Database,
+  tenant: Tenant,
+  comment: New<typeof comments>,
+): Promise<CommentRow> {
+  const [row] = await db<CommentRow[]>`
+    insert into comments ${comments.values(db, tenant, comment)}
+    returning ${comments.columns(db)}`
+  return row!
+}
+
+/** Returns null for an unknown or malformed id. `lock` locks the row until the transaction ends. */
+export async function findComment(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  lock = false,
+): Promise<CommentRow | null> {
+  const uuid = toUuid('comment', id)
+  if (uuid === null) return null
+  const [row] = await db<CommentRow[]>`
+    select ${comments.columns(db)} from comments
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and id = ${uuid} ${lock ? db`for update` : db``}`
+  return row ?? null
+}
+
+export function listComments(
+  db: Database,
+  tenant: Tenant,
+  query: CommentQuery,
+  page: Page,
+): Promise<PageOf<CommentRow>> {
+  const { document, fingerprint, assignee, mention, resolved } = query
+  return selectPage(db, page, {
+    kind: 'comment',
+    table: 'comments',
+    tenant,
+    columns: comments.columns(db),
+    where: db`
+      ${document === undefined ? db`` : db`and document_id = ${toUuid('document', document)}`}
+      ${fingerprint === undefined ? db`` : db`and fingerprint = ${fingerprint}`}
+      ${assignee === undefined ? db`` : db`and assignee_id = ${toUuid('user', assignee)}`}
+      ${resolved === undefined ? db`` : db`and resolved = ${resolved}`}`,
+    sought: seek(
+      db,
+      tenant,
+      mention === undefined ? undefined : { labels: db`mentions`, label: mention },
+    ),
+    ...amongFew(db, query),
+  })
+}
+
+/** Uses the index of the narrowest filter: few comments are about one document, finding or person. */
+function amongFew(db: Database, { document, fingerprint, assignee, resolved }: CommentQuery) {
+  if (fingerprint !== undefined) {
+    return { among: { column: db`fingerprint`, values: db`select ${fingerprint}::text` } }
+  }
+  if (document !== undefined) {
+    const values = db`select ${toUuid('document', document)}::uuid`
+    return { among: { column: db`document_id`, values } }
+  }
+  if (assignee !== undefined) {
+    const values = db`select ${toUuid('user', assignee)}::uuid`
+    return { among: { column: db`assignee_id`, values } }
+  }
+  if (resolved === undefined) return {}
+  return { among: { column: db`resolved`, values: db`select ${resolved}::boolean` } }
+}
+
+export async function updateComment(
+  db: Database,
+  tenant: Tenant,
+  before: CommentRow,
+  change: CommentChange,
+): Promise<CommentRow> {
+  const [row] = await db<CommentRow[]>`
+    update comments set ${comments.assignments(db, { ...before, ...change })},
+      updated = now()
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
+    returning ${comments.columns(db)}`
+  return row!
+}
+
+export async function deleteComment(db: Database, tenant: Tenant, uuid: string): Promise<void> {
+  await db`
+    delete from comments
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
+}
+
+export function renderComment(row: CommentRow): Comment {
+  return comments.render(row)
+}
