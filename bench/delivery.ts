@@ -3,6 +3,7 @@ import { Agent, request } from 'undici'
 import { connect } from '../server/dist/database/database.js'
 import { newId, newUuid } from '../server/dist/kernel/base/ids.js'
 import { benchFairness } from './delivery-fair.ts'
+import { benchFilters } from './delivery-filters.ts'
 import { benchSingles } from './delivery-singles.ts'
 import {
   addEndpoints,
@@ -39,6 +40,7 @@ export async function benchDelivery(): Promise<void> {
   } finally {
     for (const { child } of peers) await endPeer(child)
   }
+  await benchFilters()
   await benchSingles()
   await benchFairness()
 }

@@ -8,6 +8,7 @@ import { missedAims } from './tools/load.ts'
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   current: async () => (await import('./current.ts')).benchCurrent(),
   delivery: async () => (await import('./delivery.ts')).benchDelivery(),
+  'delivery-filters': async () => (await import('./delivery-filters.ts')).benchFilters(),
   'delivery-singles': async () => (await import('./delivery-singles.ts')).benchSingles(),
   'delivery-fair': async () => (await import('./delivery-fair.ts')).benchFairness(),
   check: async () => (await import('./check.ts')).benchCheck(),

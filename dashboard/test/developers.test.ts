@@ -205,6 +205,34 @@ test('filters events by type, with the filter in the address, and shows their de
   await expectAccessible(page)
 })
 
+test('tries the filter of an endpoint on the last events, and saves it', async () => {
+  const { server } = dashboard
+  const type = `custom.filtered${Date.now()}`
+  const events = [1, 2, 3].map((n) => ({ type, data: { n } }))
+  await server.call('POST', '/events', { body: { events } })
+  const { body: endpoint } = await server.call('POST', '/webhook_endpoints', {
+    body: { url: receiver.url, enabled_events: [type] },
+  })
+  const page = await dashboard.open(paths.webhook(endpoint.id))
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  const filter = dialog.getByLabel('Filter')
+  await filter.fill('data.n > 1')
+  await dialog.getByRole('button', { name: 'Try on the last events' }).click()
+  await dialog.getByText('The filter matches 2 of the last 3 events.').waitFor()
+  await expectAccessible(page)
+  await filter.fill('data.n >> 1')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('(at character 9)').waitFor()
+  await filter.fill('data.n > 1')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await page.getByText('data.n > 1').waitFor()
+  const { body } = await server.call('GET', `/webhook_endpoints/${endpoint.id}`)
+  expect(body.filter).toBe('data.n > 1')
+})
+
 test('sends chosen past events again at a rate, and stops', async () => {
   const { server } = dashboard
   const type = `custom.again${Date.now()}`

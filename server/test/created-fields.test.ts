@@ -225,6 +225,7 @@ const values: Readonly<Record<string, () => unknown>> = {
   '/brand/checks/:id/share_links expires_at': soon,
   '/cms/assets/:id/share_links expires_at': soon,
   '/cms/promotions promote_at': soon,
+  '/webhook_endpoints filter': () => 'data.changed = 1',
   '/webhook_endpoints/:id/recover types': () => ['custom.changed'],
   '/webhook_endpoints/:id/recover since': () => new Date(Date.now() - 60_000).toISOString(),
   // Without it, the content is withdrawn already.

@@ -26,6 +26,13 @@ function innerItems(text: string): string {
   return text.split('; ').map(inner).join('; ')
 }
 
+const filters: readonly Sentence[] = [
+  [
+    'filter: {} (at character {}).',
+    (_, position) => t`The filter cannot be read at character ${formatNumber(Number(position))}.`,
+  ],
+]
+
 const drawings: readonly Sentence[] = [
   ['An icon must not contain {}.', (items) => t`Not allowed in an icon: ${innerItems(items)}.`],
   ['and {} more', (count) => t`and ${formatNumber(Number(count))} more`],
@@ -171,7 +178,7 @@ const files: readonly Sentence[] = [
 ]
 
 /** All that are known; a test finds them in the source of the service. */
-export const sentences = [...drawings, ...rules, ...files, ...unreadFiles]
+export const sentences = [...filters, ...drawings, ...rules, ...files, ...unreadFiles]
 
 const patterns = sentences.map(([written, tell]) => {
   const parts = written.split('{}').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))

@@ -60,6 +60,7 @@ export const operations: readonly string[] = [
   'eventTypes.list GET /event_types query list:list',
   'webhookEndpoints.create POST /webhook_endpoints json json:webhook_endpoint keyed',
   'webhookEndpoints.list GET /webhook_endpoints query list:list',
+  'webhookEndpoints.tryFilter POST /webhook_endpoints/try_filter json json:webhook_filter_trial keyed',
   'webhookEndpoints.retrieve GET /webhook_endpoints/{id} none json:webhook_endpoint',
   'webhookEndpoints.update PATCH /webhook_endpoints/{id} json json:webhook_endpoint keyed',
   'webhookEndpoints.delete DELETE /webhook_endpoints/{id} none json:webhook_endpoint',

@@ -296,6 +296,8 @@ export interface WebhookEndpointsCreateParams {
   signature_scheme?: 'standard' | 'stripe'
   /** `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0 */
   event_payload?: 'snapshot' | 'thin' | 'stripe' | 'cloudevents_structured' | 'cloudevents_binary'
+  /** Only events whose content matches are delivered: comparisons of a path of the event with values of JSON (`=`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `contains`, `starts_with`, `exists`), combined by `and`, `or`, `not` and parentheses. A path that is missing matches nothing but `!=` and `not` */
+  filter?: string | null
   /** At most 10 additional headers of each request. A masked value keeps the stored value */
   custom_headers?: Record<string, string | null>
   /** Maximum number of deliveries per second */
@@ -314,6 +316,16 @@ export interface WebhookEndpointsListParams {
   created?: TimeRange
 }
 
+/** The parameters of `webhookEndpoints.tryFilter`. */
+export interface WebhookEndpointsTryFilterParams {
+  /** Only events whose content matches are delivered: comparisons of a path of the event with values of JSON (`=`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `contains`, `starts_with`, `exists`), combined by `and`, `or`, `not` and parentheses. A path that is missing matches nothing but `!=` and `not` */
+  filter: string
+  /** Exact types, prefixes ending in `.*`, or `*`, as in `enabled_events`. All by default */
+  types?: string[]
+  /** Number of events, newest first */
+  limit?: number
+}
+
 /** The parameters of `webhookEndpoints.update`. */
 export interface WebhookEndpointsUpdateParams {
   /** An https URL with port 80, 443 or above 1023 */
@@ -327,6 +339,8 @@ export interface WebhookEndpointsUpdateParams {
   signature_scheme?: 'standard' | 'stripe'
   /** `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0 */
   event_payload?: 'snapshot' | 'thin' | 'stripe' | 'cloudevents_structured' | 'cloudevents_binary'
+  /** Only events whose content matches are delivered: comparisons of a path of the event with values of JSON (`=`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `contains`, `starts_with`, `exists`), combined by `and`, `or`, `not` and parentheses. A path that is missing matches nothing but `!=` and `not` */
+  filter?: string | null
   /** At most 10 additional headers of each request. A masked value keeps the stored value */
   custom_headers?: Record<string, string | null>
   /** Maximum number of deliveries per second */

@@ -186,6 +186,7 @@ import type {
   WebhookEndpointsRotateSecretParams,
   WebhookEndpointsStatsParams,
   WebhookEndpointsTestParams,
+  WebhookEndpointsTryFilterParams,
   WebhookEndpointsUpdateParams,
 } from './params.ts'
 import type {
@@ -303,6 +304,7 @@ import type {
   WebhookEndpointHealth,
   WebhookEndpointStats,
   WebhookEndpointWithSecret,
+  WebhookFilterTrial,
 } from './types.ts'
 
 /** Every call of the API, by resource. */
@@ -452,6 +454,8 @@ export interface Resources {
     create(body: WebhookEndpointsCreateParams, options?: RequestOptions): Pending<WebhookEndpointWithSecret>
     /** List webhook endpoints. `GET /webhook_endpoints` */
     list(query?: WebhookEndpointsListParams, options?: RequestOptions): List<WebhookEndpoint>
+    /** Show which of the newest events a filter matches, without storing anything. `POST /webhook_endpoints/try_filter` */
+    tryFilter(body: WebhookEndpointsTryFilterParams, options?: RequestOptions): Pending<WebhookFilterTrial>
     /** Retrieve a webhook endpoint. `GET /webhook_endpoints/{id}` */
     retrieve(id: string, options?: RequestOptions): Pending<WebhookEndpoint>
     /** Update a webhook endpoint. `PATCH /webhook_endpoints/{id}` */

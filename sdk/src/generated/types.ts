@@ -573,6 +573,8 @@ export interface WebhookEndpointWithSecret {
   signature_scheme: 'standard' | 'stripe'
   /** `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0 */
   event_payload: 'snapshot' | 'thin' | 'stripe' | 'cloudevents_structured' | 'cloudevents_binary'
+  /** Only events whose content matches are delivered: comparisons of a path of the event with values of JSON (`=`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `contains`, `starts_with`, `exists`), combined by `and`, `or`, `not` and parentheses. A path that is missing matches nothing but `!=` and `not` */
+  filter: string | null
   /** API version of its events */
   api_version: string | null
   /** Masked: `****` and the last four characters of each value */
@@ -613,6 +615,8 @@ export interface WebhookEndpoint {
   signature_scheme: 'standard' | 'stripe'
   /** `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0 */
   event_payload: 'snapshot' | 'thin' | 'stripe' | 'cloudevents_structured' | 'cloudevents_binary'
+  /** Only events whose content matches are delivered: comparisons of a path of the event with values of JSON (`=`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `contains`, `starts_with`, `exists`), combined by `and`, `or`, `not` and parentheses. A path that is missing matches nothing but `!=` and `not` */
+  filter: string | null
   /** API version of its events */
   api_version: string | null
   /** Masked: `****` and the last four characters of each value */
@@ -622,6 +626,23 @@ export interface WebhookEndpoint {
   metadata: Record<string, string>
   /** Id of the key, application or user that created it */
   created_by: string | null
+}
+
+export interface WebhookFilterTrial {
+  object: 'webhook_filter_trial'
+  filter: string
+  matched_count: number
+  /** The newest events of the types, newest first */
+  events: WebhookFilterTrialEvent[]
+}
+
+export interface WebhookFilterTrialEvent {
+  /** Id of the event (`evt_…`) */
+  event: string
+  type: string
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  matches: boolean
 }
 
 export interface WebhookEndpointStats {

@@ -44,6 +44,8 @@ export async function createRealStore(server: TestServer, world: World): Promise
         disabled_reason: null,
         signature_scheme: 'standard' as const,
         event_payload: 'snapshot' as const,
+        filter: null,
+        filter_path: null,
         api_version: null,
         custom_headers: {},
         sealed_headers: null,

@@ -6,6 +6,7 @@ import { conflict, orMissing } from '../../kernel/base/errors.ts'
 import { newUuid } from '../../kernel/base/ids.ts'
 import { previousAttributes, recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
 import type { EventPayload } from '../engine/delivery.ts'
+import { compileFilter } from '../engine/filter.ts'
 import { deliverTo, mayReceive, pingType } from '../queue/fan-out.ts'
 import { abandonPending, forgetFailures, setPace } from '../queue/queue.ts'
 import { mark } from '../queue/unreadable.ts'
@@ -178,6 +179,8 @@ const noSettings: EndpointSettings = {
   disabled_reason: null,
   signature_scheme: 'standard',
   event_payload: 'snapshot',
+  filter: null,
+  filter_path: null,
   api_version: null,
   custom_headers: {},
   sealed_headers: null,
@@ -203,6 +206,8 @@ function applySettings(
     description: before.description,
     signature_scheme: before.signature_scheme,
     event_payload: before.event_payload,
+    filter: before.filter,
+    filter_path: patch.filter === undefined ? before.filter_path : compile(patch.filter),
     api_version: before.api_version,
     ...changedHeaders(services.secretBox, { tenant, endpointId }, before, custom_headers),
     rate_limit: before.rate_limit,
@@ -214,6 +219,10 @@ function applySettings(
     areas: enabled_events === undefined ? before.areas : readableAreas(principal),
     metadata: mergeMetadata(before.metadata, metadata),
   }
+}
+
+function compile(filter: string | null): string | null {
+  return filter === null ? null : compileFilter(filter)
 }
 
 /**

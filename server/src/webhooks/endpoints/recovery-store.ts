@@ -3,6 +3,7 @@ import { auditEntryCreated, auditEntryPattern } from '../../kernel/api/areas.ts'
 import { firstUuidAt } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
+import { passes } from '../engine/filter-condition.ts'
 import { pingType } from '../queue/fan-out.ts'
 import type { EndpointRow } from './store.ts'
 
@@ -267,6 +268,7 @@ async function missedFrom(
       type <> ${pingType} and ${subscribedTo(db, endpoint.enabled_events)}
       and ${ofTypes(db, 'type', selection)}
       and ${selection.missing_only ? db`true` : whileAway}
+      and ${endpoint.filter_path === null ? db`true` : passesFilter(db, tenant, endpoint.filter_path)}
       and not exists (
         select 1 from deliveries delivery
         where delivery.organization_id = ${tenant.organizationId}
@@ -275,6 +277,17 @@ async function missedFrom(
         offset 0
       )`,
   }
+}
+
+/** The condition on the content of a scanned event, which the scan does not read. */
+function passesFilter(db: Database, tenant: Tenant, path: string): Fragment {
+  return db`exists (
+    select 1 from events event
+    where event.organization_id = ${tenant.organizationId} and event.livemode = ${tenant.livemode}
+      and event.id >= scanned.id and event.id <= scanned.id
+      and ${passes(db, db`event_document(event.body)`, db`${path}::jsonpath`)}
+    offset 0
+  )`
 }
 
 /**

@@ -12,8 +12,11 @@ import {
   requireEndpoint,
   rotateSecret,
 } from './endpoints.ts'
+import { tryFilter } from './filter-trial.ts'
 import { readHealth } from './health.ts'
 import {
+  FilterTrial,
+  FilterTry,
   SecretRotation,
   StatsQuery,
   WebhookEndpoint,
@@ -24,7 +27,13 @@ import {
   WebhookEndpointStats,
   WebhookEndpointWithSecret,
 } from './schema.ts'
-import { checkCustomHeaders, checkEnabledEvents, checkTarget } from './settings.ts'
+import {
+  checkCustomHeaders,
+  checkEnabledEvents,
+  checkFilter,
+  checkTarget,
+  checkTypes,
+} from './settings.ts'
 import { checkRange, readStats } from './stats.ts'
 import { listEndpoints, renderEndpoint } from './store.ts'
 
@@ -43,7 +52,7 @@ export const webhookEndpointRoutes: Route[] = [
     body: WebhookEndpointCreate,
     returns: { 201: WebhookEndpointWithSecret },
     refuses: ['privilege_exceeded'],
-    checks: [checkTarget, checkEnabledEvents, checkCustomHeaders],
+    checks: [checkTarget, checkEnabledEvents, checkFilter, checkCustomHeaders],
     handle: (call, { body }) => createEndpoint(call, body),
   }),
   route({
@@ -57,6 +66,18 @@ export const webhookEndpointRoutes: Route[] = [
       const page = await listEndpoints(db, tenant, readPage('webhook_endpoint', query))
       return renderList('/api/v1/webhook_endpoints', page, renderEndpoint)
     },
+  }),
+  route({
+    method: 'POST',
+    path: '/webhook_endpoints/try_filter',
+    summary: 'Show which of the newest events a filter matches, without storing anything',
+    description:
+      'Evaluates `filter` on the newest events of these types, as it is evaluated when an event is recorded. It requires the scopes that read events.',
+    scopes: ['platform:read', 'platform:write'],
+    body: FilterTry,
+    checks: [checkTypes, checkFilter],
+    returns: { 200: FilterTrial },
+    handle: (call, { body }) => tryFilter(call, body),
   }),
   route({
     method: 'GET',
@@ -78,7 +99,7 @@ export const webhookEndpointRoutes: Route[] = [
     body: WebhookEndpointPatch,
     returns: { 200: WebhookEndpoint },
     refuses: ['privilege_exceeded'],
-    checks: [checkTarget, checkEnabledEvents, checkCustomHeaders],
+    checks: [checkTarget, checkEnabledEvents, checkFilter, checkCustomHeaders],
     handle: (call, { params, body }) => patchEndpoint(call, params.id, body),
   }),
   route({

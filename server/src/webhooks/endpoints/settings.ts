@@ -4,6 +4,7 @@ import { privilegeExceeded } from '../../kernel/api/privilege.ts'
 import { refusal } from '../../kernel/api/validate.ts'
 import type { ErrorReason } from '../../kernel/base/error-reasons.ts'
 import { type FieldError, invalid } from '../../kernel/base/errors.ts'
+import { compileFilter, FilterError } from '../engine/filter.ts'
 import { TargetRefused } from '../send/guard.ts'
 import type { RecoveryCreate } from './delivery-schema.ts'
 import type { WebhookEndpointPatch } from './schema.ts'
@@ -123,6 +124,20 @@ function requireKnown(
     return [{ param: `${param}[${at}]`, code: 'parameter_invalid', message }]
   })
   if (errors.length > 0) throw refusal(errors)
+}
+
+/** Throws for a filter that cannot be compiled, with the position of the fault. */
+export function checkFilter(
+  _: RequestContext,
+  { filter }: Pick<WebhookEndpointPatch, 'filter'>,
+): void {
+  if (filter === undefined || filter === null) return
+  try {
+    compileFilter(filter)
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error
+    throw invalid('filter', `filter: ${error.message} (at character ${error.position}).`)
+  }
 }
 
 /**

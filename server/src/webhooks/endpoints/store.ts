@@ -33,6 +33,8 @@ export const endpoints = defineTable(WebhookEndpoint, {
     secret_unreadable_since: { time: true, write: 'never' },
     signature_scheme: {},
     event_payload: {},
+    filter: {},
+    filter_path: { hidden: type<string | null>() },
     api_version: {},
     // Masked.
     custom_headers: { json: true },

@@ -4,6 +4,7 @@ import type { Tenant } from '../../kernel/base/tenant.ts'
  * The delivery engine, which carries an event to the endpoints that subscribe to it.
  *
  *   fan-out   event → one delivery for each subscribed endpoint, in the event's own transaction
+ *   filter    the language in which an endpoint chooses events by their content
  *   patterns  by which an endpoint subscribes to types of events
  *   hand-off  leases deliveries as a worker's own process creates them, without a claim
  *   agenda    which endpoints have something due, and when; in memory, corrected by a poll

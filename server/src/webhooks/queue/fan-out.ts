@@ -13,6 +13,7 @@ import {
 import type { Metrics } from '../../kernel/observe/metrics.ts'
 import { signalDue } from '../engine/agenda.ts'
 import type { Claimed } from '../engine/delivery.ts'
+import { passes } from '../engine/filter-condition.ts'
 import type { HandOff, HandOffPoint, Offer } from '../engine/hand-off.ts'
 import { type HistoryRow, insertHistory } from '../engine/history.ts'
 import { listPatterns } from '../engine/patterns.ts'
@@ -36,7 +37,12 @@ export function createFanOut(handOff: HandOffPoint): FanOut {
       const shared = events.filter(({ type }) => type !== pingType)
       return shared.length === 0
         ? beginsLater
-        : deliver(context, shared, subscribed(context), handOff)
+        : deliver(
+            context,
+            shared,
+            subscribed(context, context.db`select id, body from event`),
+            handOff,
+          )
     },
     post: (context, posted) => post(context, posted, handOff),
   }
@@ -51,7 +57,8 @@ export async function deliverTo(
   endpointId: string,
   events: readonly StoredEvent[],
 ): Promise<void> {
-  await deliver(context, events, context.db`endpoint.id = ${endpointId}`)
+  const { db } = context
+  await deliver(context, events, { parts: db``, where: db`endpoint.id = ${endpointId}` })
 }
 
 /** Pings may go to any endpoint, others only if whoever set its types could read their area. */
@@ -77,16 +84,43 @@ interface Made {
   left: HistoryRow[] | null
 }
 
-/** Endpoints that subscribe to the type of an `event` and may receive events of its area. */
-function subscribed({ db }: ChangeContext): Fragment {
-  return db`
-    event.area = any(endpoint.areas) and endpoint.enabled_events && event.patterns`
+/** The endpoints that get an `event`. */
+interface Recipients {
+  /** Parts of the statement that the condition needs. */
+  parts: Fragment
+  /** The condition on `endpoint`. */
+  where: Fragment
+}
+
+/**
+ * Endpoints that subscribe to the type of an `event`, may receive events of its area, and have no filter or
+ * one that its content passes. `contents` is a query of the ids and texts of the events. PostgreSQL computes
+ * `passed`, one row for each event and distinct filter, when it comes to the first endpoint with a filter.
+ */
+function subscribed({ db, tenant }: ChangeContext, contents: Fragment): Recipients {
+  return {
+    parts: db`document as materialized (
+      select id, event_document(body) as body from (${contents}) as content
+    ), filter as materialized (
+      select distinct on (filter) filter, filter_path from webhook_endpoints
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+        and status = 'enabled' and filter is not null
+      order by filter
+    ), passed as materialized (
+      select document.id as event_id, filter.filter from filter cross join document
+      where ${passes(db, db`document.body`, db`filter.filter_path`)}
+    ),`,
+    where: db`
+      event.area = any(endpoint.areas) and endpoint.enabled_events && event.patterns
+      and (endpoint.filter is null
+        or (event.id, endpoint.filter) in (select event_id, filter from passed))`,
+  }
 }
 
 async function deliver(
   context: ChangeContext,
   events: readonly StoredEvent[],
-  which: Fragment,
+  recipients: Recipients,
   { worker }: HandOffPoint = { worker: null },
 ): Promise<UntilBegun> {
   const { db, tenant, services } = context
@@ -96,14 +130,16 @@ async function deliver(
   try {
     made = await db<Made[]>`
       with event as materialized (
-        select id, type, string_to_array(patterns, ' ') as patterns, area, traceparent from unnest(
+        select id, type, string_to_array(patterns, ' ') as patterns, area, traceparent, body
+        from unnest(
           ${events.map(({ id }) => id)}::uuid[],
           ${types}::text[],
           ${types.map((type) => listPatterns(type).join(' '))}::text[],
           ${types.map(findArea)}::text[],
-          ${events.map(({ traceparent }) => traceparent)}::text[]
-        ) as event (id, type, patterns, area, traceparent)
-      ), ${insertDeliveries(context, which, offer)}
+          ${events.map(({ traceparent }) => traceparent)}::text[],
+          ${events.map(({ body }) => body)}::text[]
+        ) as event (id, type, patterns, area, traceparent, body)
+      ), ${insertDeliveries(context, recipients, offer)}
       select * from fan_out`
   } finally {
     offer.end()
@@ -128,6 +164,7 @@ async function post(
   const { db, tenant } = context
   const types = posted.drafts.map(({ type }) => type)
   const offer = offerFor(context, types, worker)
+  const recipients = subscribed(context, db`select id, body from written`)
   let rows: (Partial<Made> & { ms: number })[]
   try {
     rows = await db<(Partial<Made> & { ms: number })[]>`
@@ -137,7 +174,7 @@ async function post(
             (${types.map((type) => listPatterns(type).join(' '))}::text[])[position], ' '
           ) as patterns
         from written
-      ), ${insertDeliveries(context, subscribed(context), offer)}, rendered as (
+      ), ${insertDeliveries(context, recipients, offer)}, rendered as (
         insert into event_renderings (organization_id, livemode, event_id, version, body)
         select ${tenant.organizationId}, ${tenant.livemode}, event_id, rendering,
           overlay(written.body placing rendering from written.version_at)
@@ -208,7 +245,7 @@ function nothing(now: number): Offer {
  */
 function insertDeliveries(
   { db, tenant, services, organizationVersion }: ChangeContext,
-  which: Fragment,
+  { parts, where }: Recipients,
   offer: Offer,
 ): Fragment {
   const now = new Date(services.clock.now())
@@ -222,7 +259,7 @@ function insertDeliveries(
     'id', id, 'endpoint_id', endpoint_id, 'event_id', event_id, 'event_type', event_type, 'url', url))`
   // A delivery's id continues its event's time and count, so ids sort in the order of the events.
   return db`
-    offered as (
+    ${parts} offered as (
       select * from unnest(
         ${offer.endpoints.map(({ endpointId }) => endpointId)}::uuid[],
         ${offer.endpoints.map(({ revision }) => revision)}::int[],
@@ -239,7 +276,7 @@ function insertDeliveries(
       from event
       join webhook_endpoints endpoint
         on endpoint.organization_id = ${tenant.organizationId} and endpoint.livemode = ${tenant.livemode}
-        and endpoint.status = 'enabled' and ${which}
+        and endpoint.status = 'enabled' and ${where}
       left join offered
         on offered.endpoint_id = endpoint.id and offered.revision = endpoint.revision
     ), ${db.isDistributed ? db`` : history} queue as (

@@ -22,6 +22,11 @@ export function EndpointDetails({ endpoint }: { endpoint: WebhookEndpoint }) {
             ))}
           </span>
         </Detail>
+        {endpoint.filter !== null && (
+          <Detail name={t`Filter`}>
+            <Code>{endpoint.filter}</Code>
+          </Detail>
+        )}
         <Detail name={t`Signing secret`}>
           <Code>{`whsec_…${endpoint.signing_secret_last_four}`}</Code>
           {endpoint.secret_unreadable_since !== null && (

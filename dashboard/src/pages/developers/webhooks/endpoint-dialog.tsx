@@ -6,6 +6,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Select, TextArea, TextInput } from '../../../ui/forms/input.tsx'
 import { eventPayloads, readEventPayload } from '../events/event-payloads.ts'
 import { EventPicker, readEvents } from '../events/event-picker.tsx'
+import { FilterField } from './filter-field.tsx'
 
 /** The settings of a new or an existing endpoint. */
 export function EndpointDialog({
@@ -42,6 +43,7 @@ export function EndpointDialog({
         )}
       </Field>
       <EventPicker chosen={endpoint?.enabled_events ?? []} />
+      <FilterField filter={endpoint?.filter ?? null} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field name="signature_scheme" label={t`Signature`}>
           {(control) => (
@@ -114,12 +116,14 @@ export function EndpointDialog({
 /** The values of the form, in the API's format. */
 export function readSettings(values: FormData) {
   const description = String(values.get('description')).trim()
+  const filter = String(values.get('filter')).trim()
   const rateLimit = Number(values.get('rate_limit'))
   const version = versions.find((known) => known === values.get('api_version'))
   return {
     url: String(values.get('url')).trim(),
     description: description === '' ? null : description,
     enabled_events: readEvents(values),
+    filter: filter === '' ? null : filter,
     signature_scheme:
       values.get('signature_scheme') === 'stripe' ? ('stripe' as const) : ('standard' as const),
     event_payload: readEventPayload(values.get('event_payload')),
