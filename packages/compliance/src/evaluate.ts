@@ -1,4 +1,5 @@
 import type { Document, Element, SharedSheet, Source } from '@blazon/document/document'
+import { createAllowedSwatches } from './colors/allowed-swatches.ts'
 import { type Finding, type Observed, type Severity, severities } from './finding.ts'
 import { fingerprinter } from './fingerprint.ts'
 import {
@@ -10,7 +11,7 @@ import {
   toLocation,
 } from './places/place.ts'
 import type { NotApplicable, NotApplicableReason } from './result.ts'
-import type { Context, Rule, RuleType, Violation } from './rule.ts'
+import type { Context, EngineContext, Rule, RuleType, Violation } from './rule.ts'
 import { findRuleType } from './rules/registry.ts'
 
 /** The result of one rule for a document. */
@@ -50,11 +51,15 @@ export interface EvaluateListeners {
 export function evaluate(
   document: Document,
   rules: readonly Rule[],
-  context: Omit<Context, 'roles'>,
+  brand: EngineContext,
   known: Known,
   { notice = () => {}, onRule = () => {} }: EvaluateListeners = {},
 ): Evaluation[] {
   const fingerprint = fingerprinter()
+  const judging = rules.filter(
+    (rule) => rule.enabled && explainNotApplicable(rule, document) === null,
+  )
+  const context = { ...brand, allowedSwatches: createAllowedSwatches(brand, judging) }
   return rules
     .filter(({ enabled }) => enabled)
     .flatMap((rule, at) => {
@@ -180,7 +185,7 @@ function createFinding(
   fingerprint: ReturnType<typeof fingerprinter>,
 ): Finding {
   const { place, observed, expected, message } = violation
-  const name = fingerprint(rule.type, observed, place)
+  const name = fingerprint(rule.type, violation.measured ?? observed, place)
   const old = known.baseline.has(name) ? 'existing' : 'new'
   return storable({
     rule: rule.id,

@@ -58,7 +58,7 @@ test('groups findings by rule, observed value and origin, the worst first', () =
 test('describes the value instead of one text, and where to change it', () => {
   const [theme, slide, size] = groupIssues(listFindings())
   expect(theme).toMatchObject({
-    message: '#000000 → ink',
+    message: '#000000 → ink (in the theme)',
     remedy: {
       text: 'Use ink #101010 instead of #000000. Change it in the theme, which sets it for every slide.',
       fix: { kind: 'replace_color', replacement: '#101010' },
@@ -67,7 +67,8 @@ test('describes the value instead of one text, and where to change it', () => {
   expect(countPlaces(theme!)).toBe('3 places on 2 slides')
   expect(theme!.sample).toEqual(listFindings().find(({ source }) => source === 'theme'))
   expect(slide!.remedy.text).toBe('Use ink #101010 instead of #000000.')
-  expect(size!.message).toBe('9 → 12')
+  expect(slide!.message).toBe('#000000 → ink (on slides)')
+  expect(size!.message).toBe('9 pt → 12')
 })
 
 test('uses the message of a single finding', () => {

@@ -2,7 +2,7 @@ import { counted } from './counted.ts'
 import type { Finding, Fix, Observed, Severity } from './finding.ts'
 import { severities } from './finding.ts'
 import { digest } from './fingerprint.ts'
-import { locationNoun, shortened } from './places/place.ts'
+import { locationNoun, quoted, shortened } from './places/place.ts'
 
 /** Where the value of an issue is set, so that one change there removes all of its findings. */
 export const origins = ['slide', 'file', 'style', 'layout', 'master', 'theme', 'default'] as const
@@ -69,8 +69,30 @@ export function createIssueGroups<Sample extends Finding>(): IssueGroups<Sample>
       groups.set(fingerprint, group)
       addTo(group, finding)
     },
-    list: () => [...groups.values()].map(readIssue).sort(byImportance),
+    list: () => tellApart([...groups.values()].map(readIssue)).sort(byImportance),
   }
+}
+
+/** Adds where the value is set to the titles that several issues of a rule share. */
+function tellApart<Sample extends Finding>(issues: Issue<Sample>[]): Issue<Sample>[] {
+  const titles = new Map<string, number>()
+  const nameTitle = ({ rule, message }: Issue<Sample>) => JSON.stringify([rule, message])
+  for (const issue of issues) titles.set(nameTitle(issue), (titles.get(nameTitle(issue)) ?? 0) + 1)
+  return issues.map((issue) =>
+    titles.get(nameTitle(issue)) === 1
+      ? issue
+      : { ...issue, message: `${issue.message} (${originNames[issue.origin]})` },
+  )
+}
+
+const originNames: Readonly<Record<Origin, string>> = {
+  slide: 'on slides',
+  file: 'in the file',
+  style: 'in a style',
+  layout: 'on a layout',
+  master: 'on a master',
+  theme: 'in the theme',
+  default: 'by default',
 }
 
 /** The findings of each issue, by the issue's fingerprint, in order. */
@@ -167,7 +189,7 @@ function readIssue<Sample extends Finding>(group: Group<Sample>): Issue<Sample> 
     rule,
     type,
     severity,
-    message: findings === 1 ? sample.message : describeIssue(sample, fix),
+    message: findings === 1 ? sample.message : describeIssue(sample, fix, findings),
     observed,
     origin,
     places_count: places,
@@ -181,8 +203,11 @@ function readIssue<Sample extends Finding>(group: Group<Sample>): Issue<Sample> 
 }
 
 /** The value and what it should be, without any single text: `#000000 → ink`. */
-function describeIssue({ type, observed, expected, nearest }: Finding, fix: Fix | null): string {
-  if (observed === null) return `Missing; expected: ${expected}`
+function describeIssue(sample: Finding, fix: Fix | null, findings: number): string {
+  const { type, observed, expected, nearest } = sample
+  if (observed === null) return describeMissing(sample, findings)
+  // “no © Halden” and “expected: © Halden” say the same.
+  if (observed === `no ${expected}`) return `Missing: ${expected}`
   const found = describeObserved(type, observed)
   if (fix === null || fix.replacement === null) return `${found}; expected: ${expected}`
   const isNearest = nearest?.hex === fix.replacement
@@ -190,15 +215,39 @@ function describeIssue({ type, observed, expected, nearest }: Finding, fix: Fix 
   return `${found} → ${type === 'contrast_min' ? 'use ' : ''}${replacement}`
 }
 
+/** What is missing, and where first: `No alternative text: “Chart 1” and 3 more`. */
+function describeMissing({ type, expected, location }: Finding, findings: number): string {
+  if (type !== 'alt_text') return `Missing: ${expected}`
+  const { shape_name: name } = location
+  const rest = findings - 1
+  return `No alternative text: ${name ? quoted(name) : counted(1, 'object')} and ${rest} more`
+}
+
 /** The value with what it is, unless that is obvious, as for a colour or a font. */
 function describeObserved(type: string, observed: string | number): string {
+  const noun = nouns[type]
+  if (typeof observed === 'number' && noun) return noun(observed)
   if (type !== 'contrast_min') return shortened(String(observed), valueLimit)
+  if (typeof observed === 'string') return `Too little contrast ${shortened(observed, valueLimit)}`
   // Rounded down, so that a failing ratio never reads like the required one.
   return `Contrast ${Math.floor(Number(observed) * 10) / 10} : 1`
 }
 
-function describeChange({ expected }: Finding, fix: Fix | null): string {
-  return fix?.description ?? `Expected: ${expected}.`
+/** Numbers need the words for what they count or measure. */
+const nouns: Readonly<Record<string, (value: number) => string>> = {
+  font_size: (value) => `${value} pt`,
+  font_weight: (value) => `Weight ${value}`,
+  icon_grid: (value) => `Lines ${value} wide`,
+  hidden_slides: (value) => counted(value, 'hidden slide'),
+  image_resolution: (value) => `${value} dpi`,
+  notes: (value) => `${counted(value, 'slide')} with notes`,
+}
+
+function describeChange({ type, expected }: Finding, fix: Fix | null): string {
+  if (fix) return fix.description
+  return type === 'contrast_min'
+    ? `Choose other colours for the texts or for what is behind them, with a contrast of ${expected}.`
+    : `Expected: ${expected}.`
 }
 
 /** A value is changed where it is set: once, for every slide. */

@@ -1,6 +1,7 @@
 import type { Document, Format, Role, Source } from '@blazon/document/document'
 import type { Static, TSchema } from 'typebox'
 import type { Brand } from './brand.ts'
+import type { AllowedSwatches } from './colors/allowed-swatches.ts'
 import type { ColorsBehind } from './colors/colors-behind.ts'
 import type { Fix, NearestColor, Observed, Severity } from './finding.ts'
 import type { ComparedPictures } from './pictures/compared-pictures.ts'
@@ -70,8 +71,16 @@ interface RuleTypeTexts {
   description: string
 }
 
+/** Which parts of a document to read. */
+export interface Selection {
+  includeHidden: boolean
+  includeNotes: boolean
+  /** Roles of the elements to read; null for all. */
+  roles: ReadonlySet<Role> | null
+}
+
 /** The brand, and which parts of the document to evaluate. */
-export interface Context extends Brand {
+export interface Context extends Brand, Selection {
   /** Compared pictures, for rules about logos. */
   pictures: ComparedPictures
   /** Loaded for rules about spelling. */
@@ -80,11 +89,12 @@ export interface Context extends Brand {
   overflow?: MeasuredOverflow
   /** The pixels below texts; without them, contrast with pictures is indeterminate. */
   colorsBehind?: ColorsBehind
-  includeHidden: boolean
-  includeNotes: boolean
-  /** Roles of the elements to evaluate; null for all. */
-  roles: ReadonlySet<Role> | null
+  /** The palette colours that the rules of the check allow, for advice. */
+  allowedSwatches: AllowedSwatches
 }
+
+/** What a check knows before it evaluates its rules. */
+export type EngineContext = Omit<Context, 'roles' | 'allowedSwatches'>
 
 /** The result of a rule for one unit; an unresolved unit never passes silently. */
 export type Judgement = 'obeys' | 'indeterminate' | readonly [Violation, ...Violation[]]
@@ -99,6 +109,8 @@ export interface Violation {
   message: string
   nearest?: NearestColor | null
   source?: Source | null
+  /** The value in its fingerprint, if that is finer than the observed one. */
+  measured?: Observed
   fix?: Fix | null
   /** The content that the fix changes; absent if it requires a person. */
   spot?: Spot | undefined

@@ -1,11 +1,9 @@
 import type { Document } from '@blazon/document/document'
 import { listPaintColors, paints } from './colors/paints.ts'
-import { nothingCompared } from './pictures/compared-pictures.ts'
 import { runs } from './places/walk.ts'
-import type { Context } from './rule.ts'
+import type { Selection } from './rule.ts'
 import { findScripts } from './texts/font-scripts.ts'
 import { nameUsedFont } from './texts/postscript-name.ts'
-import { noDictionaries } from './words/dictionary.ts'
 
 /** The limit of the colours, and of the font families. */
 const maxValues = 100
@@ -18,9 +16,9 @@ const maxLength = 200
  */
 export function listUsedValues(
   document: Document,
-  { includeHidden, includeNotes }: Pick<Context, 'includeHidden' | 'includeNotes'>,
+  { includeHidden, includeNotes }: Omit<Selection, 'roles'>,
 ): string[] {
-  const context: Context = { ...nothing, includeHidden, includeNotes }
+  const context: Selection = { includeHidden, includeNotes, roles: null }
   const colors = new Map<string, number>()
   for (const { paint, isEstimate } of paints(document, context)) {
     const found = isEstimate === true ? 'unknown' : listPaintColors(paint.value)
@@ -37,15 +35,6 @@ export function listUsedValues(
   const fonts = new Map<string, number>()
   for (const [family, times] of families) count(fonts, nameUsedFont(family), times)
   return [...listFrequent(colors), ...listFrequent(fonts)]
-}
-
-const nothing = {
-  palettes: [],
-  fonts: [],
-  templates: [],
-  pictures: nothingCompared,
-  dictionaries: noDictionaries,
-  roles: null,
 }
 
 function count(counts: Map<string, number>, value: string, times = 1): void {

@@ -11,6 +11,7 @@ import type {
   Sourced,
 } from '@blazon/document/document'
 import type { BrandColor, BrandPalette } from '../src/brand.ts'
+import { createAllowedSwatches } from '../src/colors/allowed-swatches.ts'
 import { nothingCompared } from '../src/pictures/compared-pictures.ts'
 import { emptyElement } from '../src/readers/empty-element.ts'
 import type { Context, Judgement, Rule, Violation } from '../src/rule.ts'
@@ -152,6 +153,7 @@ export function judgements(
     includeHidden: false,
     includeNotes: false,
     roles: null,
+    allowedSwatches: createAllowedSwatches({ palettes: context.palettes ?? [] }, []),
     ...context,
   }
   return [...ruleType.evaluate(document, params, whole)]

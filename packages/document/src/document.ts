@@ -218,6 +218,8 @@ export interface Picture {
   /** Fractions cut from each side; negative if the picture is padded. */
   crop: { left: number; top: number; right: number; bottom: number }
   linked: boolean
+  /** The name of its file, without folders. Of linked pictures of web pages only. */
+  file?: string
   /** sha256 of the SVG that supporting programs show instead; or null. */
   vectorSha256?: string | null
   /** True if it is repeated at its own size, independent of the box. */

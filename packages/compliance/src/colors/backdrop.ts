@@ -15,8 +15,10 @@ import { cached } from '../cached.ts'
 export type Background = readonly Rgb[] | null
 
 /** A painted area behind a text. */
-interface Layer {
+export interface Layer {
   paint: Paint
+  /** The name of its element; null for the background of the page. */
+  name: string | null
   /** False if its geometry does not cover its box: the text may or may not lie on it. */
   isCertain: boolean
 }
@@ -41,8 +43,15 @@ export function createBackdrop(page: Page): Backdrop {
   return { page, stack, orders, areas: new Map() }
 }
 
-/** Reads the possible backgrounds of a run of one text. */
-export type BackgroundReader = (run: Pick<Run, 'highlight' | 'behind'>) => Background[]
+/** Reads what is behind a run of one text. */
+export interface BackgroundReader {
+  /** The possible backgrounds. */
+  read(run: BackedRun): Background[]
+  /** The painted areas, top first. */
+  layersOf(run: BackedRun): readonly Layer[]
+}
+
+type BackedRun = Pick<Run, 'highlight' | 'behind'>
 
 /**
  * The possible backgrounds of a text: one, or two if a shape beneath may or may not cover what is
@@ -56,22 +65,28 @@ export function createBackgroundReader(
   cell: Cell | null,
 ): BackgroundReader {
   const fills = [cell?.fill?.value, element.fill?.value].filter((paint) => paint !== undefined)
-  const own: Layer[] = fills.map((paint) => ({ paint, isCertain: true }))
+  const toLayer = (paint: Paint): Layer => ({ paint, name: null, isCertain: true })
+  const own = fills.map(toLayer)
   const layers: Layer[] = own.some(isOpaque)
     ? own
     : [
         ...own,
         ...areasBeneath(backdrop, element, cell?.box ?? element.box),
-        { paint: backdrop.page.background.value, isCertain: true },
+        toLayer(backdrop.page.background.value),
       ]
   // A drawing's canvas is transparent; slides and pages are shown on white.
   const bottom: Background = format === 'svg' ? null : [white]
   const plain = alternatives(layers, bottom)
-  return ({ highlight, behind }) => {
-    if (highlight === null && behind === undefined) return plain
-    const marked: Paint[] = highlight ? [{ kind: 'solid', color: highlight }] : []
-    const nested = behind?.map((paint) => ({ paint, isCertain: true })) ?? layers
-    return alternatives([...marked.map((paint) => ({ paint, isCertain: true })), ...nested], bottom)
+  const layersOf = ({ highlight, behind }: BackedRun): readonly Layer[] => {
+    const marked = highlight ? [toLayer({ kind: 'solid', color: highlight })] : []
+    return [...marked, ...(behind?.map(toLayer) ?? layers)]
+  }
+  return {
+    read: (run) =>
+      run.highlight === null && run.behind === undefined
+        ? plain
+        : alternatives(layersOf(run), bottom),
+    layersOf,
   }
 }
 
@@ -143,14 +158,14 @@ function areasBeneath(backdrop: Backdrop, element: Element, box: Box | null): Ar
 }
 
 /** An element's own area lies beneath those of its cells. */
-function listAreas({ hidden, box, fill, cells, opaque, picture }: Element): Area[] {
+function listAreas({ hidden, name, box, fill, cells, opaque, picture }: Element): Area[] {
   if (hidden) return []
-  const areas: (Layer & { box: Box | null })[] = [
+  const areas: (Omit<Layer, 'name'> & { box: Box | null })[] = [
     { paint: picture ? { kind: 'picture' } : readPaint(fill), box, isCertain: opaque },
     ...cells.map((cell) => ({ paint: readPaint(cell.fill), box: cell.box, isCertain: true })),
   ]
   return areas.flatMap(({ paint, box, isCertain }) =>
-    box === null || paint.kind === 'none' ? [] : [{ paint, isCertain, bounds: bounds(box) }],
+    box === null || paint.kind === 'none' ? [] : [{ paint, name, isCertain, bounds: bounds(box) }],
   )
 }
 

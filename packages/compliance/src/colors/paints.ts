@@ -19,7 +19,7 @@ import {
   runPlace,
   sharedSheets,
 } from '../places/walk.ts'
-import type { Context } from '../rule.ts'
+import type { Selection } from '../rule.ts'
 
 /** A painted part: its paint, its place and its purpose. */
 export interface Painted {
@@ -39,13 +39,13 @@ export type Target = 'text' | 'fill' | 'line' | 'background' | 'effect'
  * All paints of the pages: backgrounds first, then by shape in z-order; at the end, once each, the
  * shapes of the masters and layouts.
  */
-export function paints(document: Document, context: Context): readonly Painted[] {
+export function paints(document: Document, context: Selection): readonly Painted[] {
   return remember(knownPaints, document, context, walkPaints)
 }
 
 const knownPaints: Known<Painted> = new WeakMap()
 
-function walkPaints(document: Document, context: Context): readonly Painted[] {
+function walkPaints(document: Document, context: Selection): readonly Painted[] {
   const found: Painted[] = []
   const isJudged = ({ hidden, role }: Element) =>
     (!hidden || context.includeHidden) && (context.roles === null || context.roles.has(role))

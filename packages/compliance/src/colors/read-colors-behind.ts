@@ -73,7 +73,7 @@ function findUnclearTexts(
       const behind = createBackgroundReader(document.format, backdrop, element, body.cell)
       for (const { run } of listRuns(body)) {
         const paint = run.color?.value
-        const backgrounds = behind(run)
+        const backgrounds = behind.read(run)
         if (!paint || !isUnclear(backgrounds)) continue
         const needed = Math.max(...demands.flatMap((demand) => findMinimums(run, demand)))
         const isEnough = backgrounds.every(

@@ -31,17 +31,27 @@ export function listSwatches(
     )
 }
 
+/** Whether a colour is black or white, within a ΔE2000. */
+export function isBlackOrWhite({ hex }: Pick<PaintColor, 'hex'>, tolerance: number): boolean {
+  const lab = labOfHex(hex)
+  return [black, white].some((extreme) => labDeltaE2000(lab, extreme) <= tolerance)
+}
+
+const black = labOfHex('#000000')
+const white = labOfHex('#FFFFFF')
+
 /**
  * Compares colours with palette colours, each distinct colour once. A colour that is printed with
  * the ink of a palette colour is that colour, however it is shown.
+ * @param proposable the palette colours of which the nearest is proposed; default all that are not
+ * deprecated.
  */
 export function matcher(
   swatches: readonly Swatch[],
   tolerance: number,
+  proposable: readonly Swatch[] = listProposable(swatches),
 ): (color: Pick<PaintColor, 'hex' | 'ink'>) => Match {
   const matches = new Map<string, Match>()
-  const live = swatches.filter(({ deprecated }) => !deprecated)
-  const proposable = live.length > 0 ? live : swatches
   return ({ hex, ink }) => {
     const key = ink ? `${hex} ${JSON.stringify(ink)}` : hex
     const known = matches.get(key)
@@ -58,6 +68,12 @@ export function matcher(
     matches.set(key, match)
     return match
   }
+}
+
+/** Deprecated colours are proposed only if there are no others. */
+export function listProposable(swatches: readonly Swatch[]): readonly Swatch[] {
+  const live = swatches.filter(({ deprecated }) => !deprecated)
+  return live.length > 0 ? live : swatches
 }
 
 /** A proposed colour for people: `brand-red #E60000 (ΔE 5.38)`. */

@@ -1,7 +1,7 @@
 import type { Document, Element } from '@blazon/document/document'
 import { evaluate, type Known } from '../evaluate.ts'
 import type { Finding } from '../finding.ts'
-import type { Context, Rule, Violation } from '../rule.ts'
+import type { EngineContext, Rule, Violation } from '../rule.ts'
 import { isWorse, type LayoutFault, listLayoutFaults } from './layout.ts'
 import { findContrast, listTexts } from './legibility.ts'
 
@@ -43,7 +43,7 @@ export interface HarmPlace {
 export function judge(
   document: Document,
   rules: readonly Rule[],
-  context: Omit<Context, 'roles'>,
+  context: EngineContext,
   known: Known,
 ): Judged {
   const findings = new Map<Finding, { finding: Finding; rule: Rule; violations: Violation[] }>()

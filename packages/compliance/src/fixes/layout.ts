@@ -1,7 +1,8 @@
 import type { Document, Element, Page } from '@blazon/document/document'
+import { createAllowedSwatches } from '../colors/allowed-swatches.ts'
 import { quoted } from '../places/place.ts'
 import { elements, joinText } from '../places/walk.ts'
-import type { Context } from '../rule.ts'
+import type { EngineContext } from '../rule.ts'
 import { overlap } from '../rules/layout/overlap.ts'
 import { findReach } from '../rules/layout/text-overflow.ts'
 
@@ -19,10 +20,10 @@ export interface LayoutFault {
 /** The texts of a deck that overflow or overlap, whichever rules a check has. */
 export function* listLayoutFaults(
   document: Document,
-  context: Omit<Context, 'roles'>,
+  context: EngineContext,
 ): Generator<LayoutFault> {
   if (document.format !== 'pptx') return
-  const whole: Context = { ...context, roles: null }
+  const whole = { ...context, roles: null, allowedSwatches: createAllowedSwatches(context, []) }
   for (const { page, element } of elements(document, whole)) {
     const measured = context.overflow?.get(`${page.number}/${element.id}`)
     if (!measured) continue

@@ -110,7 +110,7 @@ function* textsOnPage(
         const place = { page, element, cell: body.cell, paragraph, run, pixels: null }
         const color = run.color?.value
         if (color && isVisible(color)) {
-          const backgrounds = behind(repaintBehind(run, repaint))
+          const backgrounds = behind.read(repaintBehind(run, repaint))
           const minimum = minimumRatio('AA', isLarge(run))
           yield {
             ...place,
@@ -124,7 +124,7 @@ function* textsOnPage(
         const bullet = paragraph.bullet?.value
         if (!bullet || !isVisible(bullet) || bulleted.has(paragraph)) continue
         bulleted.add(paragraph)
-        const backgrounds = behind({ ...repaintBehind(run, repaint), highlight: null })
+        const backgrounds = behind.read({ ...repaintBehind(run, repaint), highlight: null })
         const minimum = minimumRatio('AA', true)
         yield {
           ...place,

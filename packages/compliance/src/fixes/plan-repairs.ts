@@ -1,4 +1,4 @@
-import type { Context, Rule } from '../rule.ts'
+import type { EngineContext, Rule } from '../rule.ts'
 import { chooseColors } from './choose-colors.ts'
 import type { Editor } from './editor.ts'
 import { type Comparisons, keepApart } from './keep-apart.ts'
@@ -18,7 +18,7 @@ export interface Planning {
   editor: Editor
   repairs: readonly Repair[]
   rules: readonly Rule[]
-  context: Omit<Context, 'roles'>
+  context: EngineContext
   comparisons: Comparisons
   /** All colours that a repair may write, the nearest first. */
   candidates(repair: ColorRepair): readonly Candidate[]

@@ -2,7 +2,7 @@ import type { Document, PaintColor, Sourced } from '@blazon/document/document'
 import type { Inherited, SharedValue } from '@blazon/pptx/edit/shared-values'
 import { listPaintColors, paints } from '../colors/paints.ts'
 import { runs } from '../places/walk.ts'
-import type { Context } from '../rule.ts'
+import type { Selection } from '../rule.ts'
 import { findScripts } from '../texts/font-scripts.ts'
 import { findNotation } from '../texts/notation.ts'
 import { findColors, isColorRepair, type Planned, type Repair } from './repair.ts'
@@ -27,7 +27,7 @@ export interface SharedRepairs {
  */
 export function shareRepairs(
   document: Document,
-  context: Context,
+  context: Selection,
   planned: readonly Planned[],
   findShared: (read: PaintColor | Sourced<string>) => readonly Inherited[],
 ): SharedPlan {
@@ -93,7 +93,7 @@ function findReads(repair: Repair): readonly Read[] {
 }
 
 /** Every colour that the document shows, and every typeface of words. */
-function* listReads(document: Document, context: Context): Generator<Read> {
+function* listReads(document: Document, context: Selection): Generator<Read> {
   for (const { spot, paint } of paints(document, context)) {
     const colors = listPaintColors(paint.value)
     if (colors !== 'unknown') for (const read of colors) yield { of: spot.of, read }

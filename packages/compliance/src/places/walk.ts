@@ -9,7 +9,7 @@ import type {
   Run,
   SharedSheet,
 } from '@blazon/document/document'
-import type { Context } from '../rule.ts'
+import type { Selection } from '../rule.ts'
 import { readWords } from '../texts/notation.ts'
 import { elementPlace, type Place, pagePlace, placeText } from './place.ts'
 
@@ -23,7 +23,7 @@ export interface Body {
 }
 
 /** The pages that a check evaluates: hidden ones only if requested. */
-export function* pages(document: Document, context: Context): Generator<Page> {
+export function* pages(document: Document, context: Selection): Generator<Page> {
   for (const page of document.pages) if (context.includeHidden || !page.hidden) yield page
 }
 
@@ -34,11 +34,11 @@ export interface FoundElement {
 }
 
 /** The visible elements of those pages in a role that the rule applies to. */
-export function elements(document: Document, context: Context): readonly FoundElement[] {
+export function elements(document: Document, context: Selection): readonly FoundElement[] {
   return remember(knownElements, document, context, walkElements)
 }
 
-function* walkElements(document: Document, context: Context): Generator<FoundElement> {
+function* walkElements(document: Document, context: Selection): Generator<FoundElement> {
   for (const page of pages(document, context)) {
     for (const element of page.elements) {
       if (!context.includeHidden && element.hidden) continue
@@ -50,7 +50,7 @@ function* walkElements(document: Document, context: Context): Generator<FoundEle
 /** The masters and layouts of those pages, each with the first page that shows it. */
 export function* sharedSheets(
   document: Document,
-  context: Context,
+  context: Selection,
 ): Generator<{ page: Page; sheet: SharedSheet }> {
   if (!document.sharedSheets?.length) return
   const judged = new Map([...pages(document, context)].map((page) => [page.number, page]))
@@ -65,11 +65,11 @@ export function* sharedSheets(
  * Every text body of those elements, then the page's notes if included; at the end, once each,
  * those of the masters and layouts.
  */
-export function bodies(document: Document, context: Context): readonly Body[] {
+export function bodies(document: Document, context: Selection): readonly Body[] {
   return remember(knownBodies, document, context, walkBodies)
 }
 
-function* walkBodies(document: Document, context: Context): Generator<Body> {
+function* walkBodies(document: Document, context: Selection): Generator<Body> {
   for (const page of pages(document, context)) {
     for (const element of page.elements) {
       if (!context.includeHidden && element.hidden) continue
@@ -110,11 +110,11 @@ export interface FoundParagraph {
 }
 
 /** Every paragraph that shows anything. */
-export function paragraphs(document: Document, context: Context): readonly FoundParagraph[] {
+export function paragraphs(document: Document, context: Selection): readonly FoundParagraph[] {
   return remember(knownParagraphs, document, context, walkParagraphs)
 }
 
-function* walkParagraphs(document: Document, context: Context): Generator<FoundParagraph> {
+function* walkParagraphs(document: Document, context: Selection): Generator<FoundParagraph> {
   for (const body of bodies(document, context)) {
     for (const paragraph of body.paragraphs) {
       const text = readWords(paragraph)
@@ -134,14 +134,14 @@ export interface FoundRun {
  * Every run with visible text. For an aspect, only runs that have it: no declarations of another
  * aspect, and no invisible ones.
  */
-export function runs(document: Document, context: Context, aspect?: Aspect): readonly FoundRun[] {
+export function runs(document: Document, context: Selection, aspect?: Aspect): readonly FoundRun[] {
   const all = remember(knownRuns, document, context, walkAllRuns)
   const has = ({ run: { declares, isUnseen = false } }: FoundRun) =>
     !aspect || (!isUnseen && (!declares || declares === aspect))
   return all.every(has) ? all : all.filter(has)
 }
 
-function walkAllRuns(document: Document, context: Context): readonly FoundRun[] {
+function walkAllRuns(document: Document, context: Selection): readonly FoundRun[] {
   const found: FoundRun[] = []
   for (const body of bodies(document, context)) addRuns(body, found)
   return found
@@ -192,8 +192,8 @@ const knownRuns: Known<FoundRun> = new WeakMap()
 export function remember<Item>(
   known: Known<Item>,
   document: Document,
-  context: Context,
-  walk: (document: Document, context: Context) => Iterable<Item>,
+  context: Selection,
+  walk: (document: Document, context: Selection) => Iterable<Item>,
 ): readonly Item[] {
   const { includeHidden, includeNotes, roles } = context
   const key = JSON.stringify([includeHidden, includeNotes, roles && [...roles]])
@@ -204,6 +204,6 @@ export function remember<Item>(
   return list
 }
 
-function isOfRole(role: Role, context: Context): boolean {
+function isOfRole(role: Role, context: Selection): boolean {
   return context.roles === null || context.roles.has(role)
 }

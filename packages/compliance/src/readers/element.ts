@@ -39,6 +39,7 @@ export function pictureAt(address: string): Picture {
     pixels: bytes ? readSize(bytes) : null,
     crop: { left: 0, top: 0, right: 0, bottom: 0 },
     linked: bytes === null,
+    ...(bytes === null && { file: /([^/\\?#]*)(?:[?#].*)?$/s.exec(address.trim())?.[1] ?? '' }),
     read: () => bytes,
   }
 }

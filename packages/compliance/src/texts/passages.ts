@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { elementPlace, type Place, wholeDocument } from '../places/place.ts'
 import type { Spot } from '../places/spot.ts'
 import { elements, type Known, paragraphs, remember } from '../places/walk.ts'
-import type { Context } from '../rule.ts'
+import type { Selection } from '../rule.ts'
 import { choice, roleNames } from '../rules/params.ts'
 import { stretchPlaces } from './stretch-place.ts'
 import { type Searchable, searchable } from './terms.ts'
@@ -35,7 +35,7 @@ export interface Passage {
 /** The passages that a rule about words reads, in document order. */
 export function passages(
   document: Document,
-  context: Context,
+  context: Selection,
   where: readonly string[] | undefined,
 ): readonly Passage[] {
   // A rule that selects notes reads them even if the check does not include them for others.
@@ -53,7 +53,7 @@ export function passages(
 
 const known: Known<Passage> = new WeakMap()
 
-function* walkTexts(document: Document, context: Context): Generator<Passage> {
+function* walkTexts(document: Document, context: Selection): Generator<Passage> {
   for (const { body, paragraph, text } of paragraphs(document, context)) {
     const { runs } = paragraph
     yield {
@@ -67,7 +67,7 @@ function* walkTexts(document: Document, context: Context): Generator<Passage> {
   }
 }
 
-function* listAltTexts(document: Document, context: Context): Generator<Passage> {
+function* listAltTexts(document: Document, context: Selection): Generator<Passage> {
   for (const { page, element } of elements(document, context)) {
     const { altText } = element
     if (altText === null || altText.trim() === '') continue

@@ -40,6 +40,14 @@ test('composes the value and what it should be in other languages', () => {
     'Missing; expected: a palette colour within ΔE 2',
   )
   expect(describeFinding(contrast)).toBe('Contrast 4,4 : 1; expected: at least 4,5 : 1')
+  const onGradient = { ...contrast, observed: 'on a gradient of #3F80CE and #A4C4FF' }
+  expect(describeFinding(onGradient)).toBe(
+    'Too little contrast on a gradient of #3F80CE and #A4C4FF; expected: at least 4,5 : 1',
+  )
+  const logo = { ...contrast, type: 'logo_required', observed: 'at the top left' }
+  expect(describeFinding({ ...logo, expected: 'the logo at the top right or bottom right' })).toBe(
+    'at the top left; expected: the logo at the top right oder bottom right',
+  )
   expect(describeIssue(issue as Issue)).toBe('#DB2A2F → cherry')
   expect(describeRemedy(issue as Issue)).toBe('Replace it with #C8102E.')
 })

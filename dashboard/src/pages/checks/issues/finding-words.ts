@@ -38,22 +38,38 @@ function describeValue({ type, observed, expected, nearest, fix }: Omit<Said, 'm
   if (observed === null) return t`Missing; expected: ${wanted}`
   const unit = type === 'font_size' ? ' pt' : ''
   const isContrast = type === 'contrast_min'
-  // Rounded down, so that a failing ratio never reads like the required one.
-  const found = isContrast
-    ? t`Contrast ${formatNumber(Math.floor(Number(observed) * 10) / 10)} : 1`
-    : `${observed}${unit}`
+  const found = isContrast ? nameContrast(observed) : `${nameObserved(observed)}${unit}`
   const replacement = fix?.replacement ?? null
   if (replacement === null || isContrast) return t`${found}; expected: ${wanted}`
   return `${found} → ${nearest?.hex === replacement ? nearest.key : `${replacement}${unit}`}`
 }
 
+/** A ratio, or the picture or gradient that is behind the texts of an issue. */
+function nameContrast(observed: string | number): string {
+  if (typeof observed === 'string') {
+    const place = nameObserved(observed)
+    return t`Too little contrast ${place}`
+  }
+  // Rounded down, so that a failing ratio never reads like the required one.
+  return t`Contrast ${formatNumber(Math.floor(observed * 10) / 10)} : 1`
+}
+
+/** The API's texts for what was found; values of the file are not translated. */
+function nameObserved(observed: string | number): string {
+  return typeof observed === 'string' ? sayPhrase(observed, foundPhrases) : formatNumber(observed)
+}
+
 /** The API's texts for what a rule expects; those that name values of the brand are not translated. */
 export function nameExpected(expected: string): string {
-  for (const [words, name] of phrases) {
-    const found = words.exec(expected)
+  return sayPhrase(expected, phrases)
+}
+
+function sayPhrase(text: string, known: readonly Phrase[]): string {
+  for (const [words, name] of known) {
+    const found = words.exec(text)
     if (found !== null) return name(...found.slice(1).map(localize))
   }
-  return expected
+  return text
 }
 
 /** `4,5 : 1` of `4.5:1` for a German reader. Names that only contain digits stay as they are. */
@@ -104,4 +120,75 @@ const phrases: readonly Phrase[] = [
   [/^its own colours$/, () => t`its own colours`],
   [/^upright$/, () => t`upright`],
   [/^not mirrored$/, () => t`not mirrored`],
+  [/^no text all in capitals$/, () => t`no text all in capitals`],
+  [/^no trailing full stop$/, () => t`no full stop at the end`],
+  [/^at most (\d+) words$/, (most) => t`at most ${most} words`],
+  [/^(“.+”) at least once$/, (said) => t`${said} at least once`],
+  [/^(“.+”) at least once in footers$/, (said) => t`${said} at least once in footers`],
+  [/^each layout once$/, () => t`each layout once`],
+  [/^the logo at the (.+)$/, (places) => nameLogoPlaces(places)],
 ]
+
+/** Texts for what was found. */
+const foundPhrases: readonly Phrase[] = [
+  [/^on a picture$/, () => t`on a picture`],
+  [/^on the picture (“.+”)$/, (name) => t`on the picture ${name}`],
+  [/^on a gradient of (\S+) and (\S+)$/, (from, to) => t`on a gradient of ${from} and ${to}`],
+  [/^on a pattern of (\S+) and (\S+)$/, (one, other) => t`on a pattern of ${one} and ${other}`],
+  [/^all capitals$/, () => t`all capitals`],
+  [/^a trailing full stop$/, () => t`a full stop at the end`],
+  [/^(\d+) words$/, (count) => t`${count} words`],
+  [/^at the (.+)$/, (place) => t`at the ${namePosition(place)}`],
+  [/^off the slide$/, () => t`off the slide`],
+  [/^beside the slide$/, () => t`beside the slide`],
+  [/^over the edge of the slide$/, () => t`over the edge of the slide`],
+  [/^neighbours too close$/, () => t`neighbours too close`],
+  [
+    /^text beyond the (?:height|bottom) of its shape$/,
+    () => t`text that is too high for its shape`,
+  ],
+  [/^text beyond the .+ of its shape$/, () => t`text that is too wide for its shape`],
+  [/^empty placeholder for the title$/, () => t`empty placeholder for the title`],
+  [/^empty placeholder for the subtitle$/, () => t`empty placeholder for the subtitle`],
+  [/^empty placeholder for text$/, () => t`empty placeholder for text`],
+  [/^empty placeholder for a picture$/, () => t`empty placeholder for a picture`],
+  [/^empty placeholder for .+$/, () => t`empty placeholder`],
+  [/^mirrored$/, () => t`mirrored`],
+  [/^stretched by (\S+) %$/, (share) => t`stretched by ${share} %`],
+  [/^turned by (\S+)°$/, (angle) => t`turned by ${angle}°`],
+  [/^other colours$/, () => t`other colours`],
+  [/^retired logo$/, () => t`a logo that is no longer used`],
+  [/^line spacing (\d+) %$/, (share) => t`line spacing ${share} %`],
+]
+
+function nameLogoPlaces(places: string): string {
+  const names = places.split(' or ').map(namePosition)
+  const list = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(names)
+  return t`the logo at the ${list}`
+}
+
+/** Positions of a page, as the API names them. */
+function namePosition(position: string): string {
+  switch (position) {
+    case 'top left':
+      return t`top left`
+    case 'top':
+      return t`top`
+    case 'top right':
+      return t`top right`
+    case 'left':
+      return t`left`
+    case 'center':
+      return t`centre`
+    case 'right':
+      return t`right`
+    case 'bottom left':
+      return t`bottom left`
+    case 'bottom':
+      return t`bottom`
+    case 'bottom right':
+      return t`bottom right`
+    default:
+      return position
+  }
+}

@@ -109,6 +109,10 @@ test('accepts black and white only if the rule says so', () => {
   const document = deck([textBox('black on white')])
   expect(violations(type, document, {}, red)).toHaveLength(2)
   expect(violations(type, document, { allow_black_white: true }, red)).toEqual([])
+  const nearly = deck([textBox(run('soft black', { color: solid('#020202') }))])
+  expect(violations(type, nearly, { allow_black_white: true, targets: ['text'] }, red)).toEqual([])
+  const strict = { allow_black_white: true, targets: ['text' as const], tolerance: 0 }
+  expect(violations(type, nearly, strict, red)).toHaveLength(1)
 })
 
 test('uses the published palettes unless the rule names others', () => {

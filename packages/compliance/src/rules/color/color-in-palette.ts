@@ -1,8 +1,10 @@
 import type { PaintColor } from '@blazon/document/document'
 import { Type } from 'typebox'
+import { cached } from '../../cached.ts'
 import { describeInk } from '../../colors/ink.ts'
-import { listPaintColors, type Painted, paints } from '../../colors/paints.ts'
+import { listPaintColors, type Painted, paints, type Target } from '../../colors/paints.ts'
 import {
+  isBlackOrWhite,
   listSwatches,
   type Match,
   matcher,
@@ -42,8 +44,9 @@ export const colorInPalette = ruleType({
         Type.Boolean({
           default: false,
           title: 'Allow black and white',
-          hint: 'Even if no palette has them.',
-          description: 'Allows #000000 and #FFFFFF even if no palette contains them.',
+          hint: 'Even if no palette has them, within the same tolerance.',
+          description:
+            'Allows #000000 and #FFFFFF, within the tolerance, even if no palette contains them.',
         }),
       ),
     },
@@ -54,7 +57,12 @@ export const colorInPalette = ruleType({
   *evaluate(document, params, context): Generator<Judgement> {
     const limit = params.tolerance ?? 2
     const swatches = listSwatches(context.palettes, params.palettes)
-    const match = matcher(swatches, limit)
+    const matchers = new Map<Target, ReturnType<typeof matcher>>()
+    const matchFor = (target: Target) =>
+      cached(matchers, target, () => {
+        const { meant, accepted } = context.allowedSwatches(params.palettes, target)
+        return matcher(swatches, limit, accepted.length > 0 ? accepted : meant)
+      })
     for (const painted of paints(document, context)) {
       if (params.targets && !params.targets.includes(painted.target)) continue
       const colors = listPaintColors(painted.paint.value)
@@ -63,11 +71,10 @@ export const colorInPalette = ruleType({
         continue
       }
       for (const color of colors) {
-        const { hex } = color
-        if (params.allow_black_white && (hex === '#000000' || hex === '#FFFFFF')) yield 'obeys'
+        if (params.allow_black_white && isBlackOrWhite(color, limit)) yield 'obeys'
         else if (swatches.length === 0) yield 'indeterminate'
         else {
-          const found = match(color)
+          const found = matchFor(painted.target)(color)
           yield found.within.length > 0 ? 'obeys' : [violation(painted, color, found, limit)]
         }
       }

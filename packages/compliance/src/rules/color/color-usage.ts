@@ -98,7 +98,10 @@ function violation(
     source: paint.source,
     fix: {
       kind: 'manual',
-      description: `Use a palette colour that is meant for ${target}.`,
+      description:
+        usage.length === 0
+          ? `Use other palette colours than ${swatch.key}.`
+          : `Use ${swatch.key} only for ${expected}, and colours that are meant for it elsewhere.`,
       replacement: null,
     },
   }

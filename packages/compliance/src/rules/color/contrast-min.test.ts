@@ -10,12 +10,15 @@ import {
   page,
   palette,
   paragraph,
+  rule,
   run,
   shape,
   solid,
   sourced,
   violations,
 } from '../../../test/documents.ts'
+import { checkDocument } from '../../check.ts'
+import { groupIssues } from '../../issues.ts'
 
 const type = 'contrast_min'
 const small = { size: sourced(12) }
@@ -160,9 +163,40 @@ test('proposes the nearest palette colour with enough contrast', () => {
   const [violation] = violations(type, deck([text('#808080')]), {}, { palettes })
   expect(violation?.fix).toEqual({
     kind: 'manual',
-    description: 'grey #6E6E6E stands out enough here.',
+    description: 'Use grey #6E6E6E, which stands out enough here.',
     replacement: '#6E6E6E',
   })
+})
+
+test('reports the texts on one gradient as one issue, whatever the contrast of each', () => {
+  const band = card('#000000', { fill: gradient('#3F80CE', '#A4C4FF'), box: box(0, 0, 8, 5) })
+  const texts = ['#FFFFFF', '#F4F4F4'].map((hex, index) => text(hex, {}, { id: `t${index}` }))
+  const document = deck([page([band, ...texts])])
+  const { findings } = checkDocument(document, [rule(type)], { palettes: [], fonts: [] })
+  expect(new Set(findings.map(({ fingerprint }) => fingerprint)).size).toBe(2)
+  expect(groupIssues(findings)).toMatchObject([
+    {
+      message: 'Too little contrast on a gradient of #3F80CE and #A4C4FF; expected: at least 4.5:1',
+      findings_count: 2,
+    },
+  ])
+})
+
+test('proposes only colours that the colour rules of the check accept', () => {
+  const palettes = [
+    palette([color('grey', '#6E6E6E')], 'pal_other'),
+    palette([color('ink', '#101010')], 'pal_client'),
+  ]
+  const document = deck([text('#808080')])
+  const client = rule('color_in_palette', { palettes: ['pal_client'] })
+  const propose = (...rules: Parameters<typeof checkDocument>[1]) =>
+    checkDocument(document, rules, { palettes, fonts: [] })
+      .findings.filter(({ type: of }) => of === type)
+      .map(({ fix }) => fix?.replacement)
+  expect(propose(rule(type))).toEqual(['#6E6E6E'])
+  expect(propose(rule(type), client)).toEqual(['#101010'])
+  const ofFills = { palettes: ['pal_client'], targets: ['fill' as const] }
+  expect(propose(rule(type), rule('color_in_palette', ofFills))).toEqual(['#6E6E6E'])
 })
 
 test('gives up on stacked translucent gradients instead of multiplying without limit', () => {

@@ -1,7 +1,7 @@
 import { minimumRatio, rgbToHex } from '@blazon/color/contrast'
 import { labOfHex } from '@blazon/color/lab'
 import { byDifference } from '@blazon/color/nearest'
-import type { Paint, Run } from '@blazon/document/document'
+import type { Paint, PaintColor, Run } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
 import {
   type Backdrop,
@@ -9,6 +9,7 @@ import {
   type BackgroundReader,
   createBackdrop,
   createBackgroundReader,
+  type Layer,
 } from '../../colors/backdrop.ts'
 import { findColorsBehind } from '../../colors/colors-behind.ts'
 import {
@@ -17,7 +18,7 @@ import {
   measureContrast,
   type Pixels,
 } from '../../colors/contrast.ts'
-import { listSwatches, type Swatch } from '../../colors/swatches.ts'
+import type { Swatch } from '../../colors/swatches.ts'
 import type { Fix } from '../../finding.ts'
 import { quoted } from '../../places/place.ts'
 import { type Body, type FoundRun, runPlace, runs } from '../../places/walk.ts'
@@ -62,11 +63,7 @@ export const contrastMin = ruleType({
   example: { level: 'AA' },
 
   *evaluate(document, params, context): Generator<Judgement> {
-    const rank = createRanking(
-      listSwatches(context.palettes, undefined).filter(
-        ({ usage, deprecated }) => !deprecated && (usage.length === 0 || usage.includes('text')),
-      ),
-    )
+    const rank = createRanking(context.allowedSwatches(undefined, 'text').accepted)
     const propose = createProposals(rank)
     let backdrop: Backdrop | null = null
     let before: Body | null = null
@@ -84,7 +81,8 @@ export const contrastMin = ruleType({
       before = body
       const { colorsBehind } = context
       const pixels = findColorsBehind(colorsBehind, page, element, body.cell, paragraph, run)
-      yield judge({ body, paragraph, run }, behind(run), pixels, params, propose)
+      const uneven = () => nameUneven(behind?.layersOf(run) ?? [])
+      yield judge({ body, paragraph, run }, behind.read(run), pixels, params, propose, uneven)
     }
   },
 
@@ -100,6 +98,7 @@ function judge(
   pixels: Pixels | null,
   params: ContrastDemand,
   propose: Proposals,
+  nameBackground: () => string | null,
 ): Judgement {
   const paint = run.color?.value
   if (!paint) return 'indeterminate'
@@ -110,18 +109,39 @@ function judge(
   if (reachAll(contrasts, minimums)) return 'obeys'
   const [minimum, worst] = [minimums[0], contrasts[0]]
   if (!missAll(contrasts, minimums) || !worst || minimum === undefined) return 'indeterminate'
-  const observed = roundDown(worst.ratio)
+  const ratio = roundDown(worst.ratio)
   const [text, background] = [rgbToHex(worst.text), rgbToHex(worst.background)]
   return [
     {
       place: runPlace(body, paragraph, run),
-      observed,
+      // The texts on one picture or gradient have one cause, whatever the ratio of each.
+      observed: nameBackground() ?? ratio,
+      measured: ratio,
       expected: `at least ${minimum}:1`,
-      message: `Text ${quoted(run.text)} in ${text} on ${background} has a contrast of ${observed}:1${describeMedian(worst)}; expected: at least ${minimum}:1.`,
+      message: `Text ${quoted(run.text)} in ${text} on ${background} has a contrast of ${ratio}:1${describeMedian(worst)}; expected: at least ${minimum}:1.`,
       source: run.color?.source ?? null,
       fix: propose(text, backgrounds, pixels, minimum),
     },
   ]
+}
+
+/** The topmost picture, gradient or pattern behind a text, in words; null if plain colours are. */
+function nameUneven(layers: readonly Layer[]): string | null {
+  for (const { paint, name } of layers) {
+    if (paint.kind === 'picture') {
+      return name === null ? 'on a picture' : `on the picture ${quoted(name)}`
+    }
+    if (paint.kind === 'gradient') return `on a gradient of ${nameEnds(paint.stops)}`
+    if (paint.kind === 'pattern') {
+      return `on a pattern of ${nameEnds([paint.foreground, paint.background])}`
+    }
+    if (paint.kind === 'solid' && paint.color.alpha >= 1) return null
+  }
+  return null
+}
+
+function nameEnds(colors: readonly PaintColor[]): string {
+  return [...new Set([colors[0], colors.at(-1)].map((color) => color?.hex))].join(' and ')
 }
 
 function reachAll(found: readonly (Contrast | null)[], minimums: readonly number[]): boolean {
@@ -212,7 +232,7 @@ function describeProposal(swatch: Swatch | undefined): Fix | null {
   const { key, value } = swatch
   return {
     kind: 'manual',
-    description: `${key} ${value.hex} stands out enough here.`,
+    description: `Use ${key} ${value.hex}, which stands out enough here.`,
     replacement: value.hex,
   }
 }

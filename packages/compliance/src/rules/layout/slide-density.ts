@@ -9,7 +9,7 @@ import {
   paragraphs,
   runs,
 } from '../../places/walk.ts'
-import { type Context, type Judgement, ruleType } from '../../rule.ts'
+import { type Judgement, ruleType, type Selection } from '../../rule.ts'
 import { findNotation } from '../../texts/notation.ts'
 import { countWords } from '../../texts/words.ts'
 import { manualFix } from '../manual-fix.ts'
@@ -131,7 +131,7 @@ function countOn(
   }
 }
 
-function isCounted({ element, sheet }: Place, context: Context): boolean {
+function isCounted({ element, sheet }: Place, context: Selection): boolean {
   if (!element || sheet) return false
   const { kind, role, group, id } = element
   // The shapes of a diagram have the id of its frame.

@@ -81,7 +81,7 @@ function backgroundsBeneath(
   const lowest = Math.min(...[element, ...parts].map((part) => backdrop.orders.get(part) ?? 0))
   const frame = { ...element, box, fill: null, cells: [] }
   const beneath = { ...backdrop, orders: new Map([[frame, lowest]]) }
-  return createBackgroundReader(format, beneath, frame, null)({ highlight: null })
+  return createBackgroundReader(format, beneath, frame, null).read({ highlight: null })
 }
 
 /** Black and white have the same contrast with a colour of this luminance (WCAG 2). */

@@ -153,13 +153,16 @@ function violation(
   const positions = allowed?.map(sayPosition)
   const expected = positions ? `the logo at the ${positions.join(' or ')}` : 'the logo'
   const name = pageName(format, page)
-  const observed = found ? (found.at?.[0] ?? 'off the slide') : null
+  const noun = format === 'pptx' ? 'slide' : 'page'
+  const measured = found ? (found.at?.[0] ?? 'off the slide') : null
+  const at = found?.at?.[0] ? `at the ${sayPosition(found.at[0])}` : `off the ${noun}`
   return {
     place: createPlace(page, found?.use.element ?? null),
-    observed,
+    observed: found ? at : null,
+    measured,
     expected,
     message: found
-      ? `The logo is ${found.at?.[0] ? `at the ${sayPosition(found.at[0])} of ${name}` : `off ${name}`}; expected: ${expected}.`
+      ? `The logo on ${name} is ${at}; expected: ${expected}.`
       : `The logo is missing on ${name}.`,
     fix: {
       kind: 'manual',

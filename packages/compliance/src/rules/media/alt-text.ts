@@ -43,7 +43,7 @@ export const altText = ruleType({
       if (!speaking.has(element.kind) || element.decorative) continue
       const text = element.altText?.trim() ?? ''
       const length = [...text].length
-      const name = quoted(element.name)
+      const name = nameElement(element)
       const what = forbid_filename ? namedThing(text) : null
       if (length >= min_length && what === null) {
         yield 'obeys'
@@ -51,8 +51,8 @@ export const altText = ruleType({
       }
       const shortage =
         length === 0
-          ? `${name} has no alternative text`
-          : `The alternative text of ${name}, ${quoted(text)}, has ${quantity(length, 'character')}; expected: at least ${min_length}`
+          ? `The ${name} has no alternative text`
+          : `The alternative text of the ${name}, ${quoted(text)}, has ${quantity(length, 'character')}; expected: at least ${min_length}`
       yield [
         {
           place: elementPlace(page, element),
@@ -63,7 +63,7 @@ export const altText = ruleType({
               ? 'an alternative text'
               : `an alternative text of at least ${min_length} characters`,
           message: what
-            ? `The alternative text of ${name}, ${quoted(text)}, is the name of ${what}.`
+            ? `The alternative text of the ${name}, ${quoted(text)}, is the name of ${what}.`
             : `${shortage}.`,
           source: length === 0 ? null : 'explicit',
           fix: {
@@ -91,6 +91,16 @@ const speaking: ReadonlySet<Element['kind']> = new Set([
   'media',
   'object',
 ])
+
+/** `picture “Map”`; a picture of a web page has the name of its file. */
+function nameElement({ kind, name, picture }: Element): string {
+  return `${kindNames[kind] ?? kind} ${quoted(picture?.file || name)}`
+}
+
+const kindNames: Readonly<Partial<Record<Element['kind'], string>>> = {
+  media: 'video or sound',
+  object: 'embedded object',
+}
 
 /** The kind of name that a text is instead of a description; null if it describes. */
 function namedThing(text: string): string | null {

@@ -7,7 +7,7 @@ const placeholder = (parts: Partial<Element>) => deck([shape({ placeholder: 'bod
 
 test('finds a placeholder that is empty or has only white space', () => {
   expect(violations(type, placeholder({ paragraphs: [paragraph(' ')] }))[0]).toMatchObject({
-    observed: 'body',
+    observed: 'empty placeholder for text',
     message: 'The placeholder “Box 2” is empty.',
   })
 })

@@ -23,10 +23,12 @@ export const placeholderUnfilled = ruleType({
         yield 'obeys'
         continue
       }
+      const name = contentNames[placeholder]
       yield [
         {
           place: elementPlace(page, element),
-          observed: placeholder,
+          observed: name === undefined ? placeholder : `empty placeholder for ${name}`,
+          measured: placeholder,
           expected: 'content, or no placeholder',
           message: `The placeholder ${quoted(element.name)} is empty.`,
           source: 'placeholder',
@@ -38,6 +40,21 @@ export const placeholderUnfilled = ruleType({
 
   sentence: () => 'No placeholder is left empty.',
 })
+
+/** What the types of ECMA-376-1, 19.7.10 contain. */
+const contentNames: Readonly<Record<string, string>> = {
+  title: 'the title',
+  ctrTitle: 'the title',
+  subTitle: 'the subtitle',
+  body: 'text',
+  pic: 'a picture',
+  chart: 'a chart',
+  tbl: 'a table',
+  dgm: 'a diagram',
+  media: 'a video',
+  obj: 'content',
+  clipArt: 'a picture',
+}
 
 const automatic: ReadonlySet<string> = new Set(['dt', 'ftr', 'hdr', 'sldNum'])
 

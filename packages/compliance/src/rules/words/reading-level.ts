@@ -3,7 +3,7 @@ import { syllable } from 'syllable'
 import { Type } from 'typebox'
 import { pageName, pagePlace } from '../../places/place.ts'
 import { paragraphs } from '../../places/walk.ts'
-import { type Context, type Judgement, ruleType } from '../../rule.ts'
+import { type Judgement, ruleType, type Selection } from '../../rule.ts'
 import { listWords } from '../../texts/words.ts'
 import { manualFix } from '../manual-fix.ts'
 import { count } from '../params.ts'
@@ -101,7 +101,7 @@ interface PageText {
 }
 
 /** The running text of each page, English separate from all other languages with spaces. */
-function texts(document: Document, context: Context): Iterable<PageText> {
+function texts(document: Document, context: Selection): Iterable<PageText> {
   const byPage = new Map<string, PageText>()
   for (const { body, paragraph, text } of paragraphs(document, context)) {
     if (body.place.sheet || body.role === 'footer' || body.place.element?.kind === 'chart') continue

@@ -31,6 +31,14 @@ test('reads only the named roles', () => {
   const footer = shape({ role: 'footer', paragraphs: [paragraph('Confidential')] })
   const document = deck([page([footer, textBox('Confidential')])])
   expect(violations(type, document, { terms, where: ['footer'] })).toHaveLength(1)
+  const onlyBody = violations(type, deck([textBox('Confidential')]), { terms, where: ['footer'] })
+  expect(onlyBody).toMatchObject([
+    {
+      message:
+        '“Confidential” does not occur in footers, only elsewhere in the file; expected: at least 2 times.',
+      fix: { description: 'Write “Confidential” in footers.' },
+    },
+  ])
 })
 
 test('judges each term as one unit', () => {

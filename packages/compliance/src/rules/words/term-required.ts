@@ -48,17 +48,22 @@ export const termRequired = ruleType({
         continue
       }
       const times = wanted === 1 ? 'at least once' : `at least ${wanted} times`
-      const found = said === 0 ? 'nowhere' : said === 1 ? 'only once' : `only ${said} times`
+      const place = inRoles(where)
+      const isElsewhere =
+        said === 0 &&
+        where !== undefined &&
+        passages(document, context, undefined).some(({ given }) => find(given).length > 0)
+      const found = describeCount(said, place, isElsewhere)
       yield [
         {
           // The term distinguishes findings with the same observed number.
           place: { ...wholeDocument, text: term.text },
           observed: `${term.text}: ${said}`,
-          expected: `${quoted(term.text)} ${times}`,
-          message: `${quoted(term.text)} occurs ${found}; expected: ${times}.`,
+          expected: `${quoted(term.text)} ${times}${place}`,
+          message: `${quoted(term.text)} ${found}; expected: ${times}.`,
           fix: {
             kind: 'manual',
-            description: `Write ${quoted(term.text)}.`,
+            description: `Write ${quoted(term.text)}${place}.`,
             replacement: term.text,
           },
         },
@@ -76,3 +81,9 @@ export const termRequired = ruleType({
         ),
     ),
 })
+
+function describeCount(said: number, place: string, isElsewhere: boolean): string {
+  if (isElsewhere) return `does not occur${place}, only elsewhere in the file`
+  if (said === 0) return place === '' ? 'occurs nowhere' : `does not occur${place}`
+  return `occurs only ${said === 1 ? 'once' : `${said} times`}${place}`
+}

@@ -5,7 +5,7 @@ import { quoted } from '../../places/place.ts'
 import { paragraphs } from '../../places/walk.ts'
 import { type Judgement, ruleType, type Violation } from '../../rule.ts'
 import { stretchPlaces } from '../../texts/stretch-place.ts'
-import { countWords } from '../../texts/words.ts'
+import { countWords, listWords } from '../../texts/words.ts'
 import { manualFix } from '../manual-fix.ts'
 import { count } from '../params.ts'
 import { quantity, sentences } from '../phrases.ts'
@@ -24,8 +24,9 @@ export const textStyle = ruleType({
       no_all_caps: Type.Optional(
         Type.Boolean({
           title: 'No text in all caps',
-          hint: 'Of two words or more, so that acronyms are allowed.',
-          description: 'Of texts with two or more words, so that acronyms are allowed.',
+          hint: 'Of two words or more. Acronyms and numbers are allowed.',
+          description:
+            'Of texts with two or more words, one of them of at least five letters, so that acronyms and numbers are allowed.',
         }),
       ),
       no_trailing_full_stop: Type.Optional(
@@ -69,16 +70,17 @@ export const textStyle = ruleType({
             ]
       }
       if (params.no_all_caps && words > 1) {
-        yield isAllCaps(paragraph, text)
-          ? [
+        const cause = findCapitals(paragraph, text)
+        yield cause === null
+          ? 'obeys'
+          : [
               breach(
                 'all capitals',
                 'no text all in capitals',
-                `${quoted(text)} is all in capitals.`,
-                manualFix('Write it in lower case, with capitals where words need them.'),
+                `${quoted(text)} is ${cause === 'effect' ? 'shown' : 'written'} all in capitals.`,
+                manualFix(remedies[cause]),
               ),
             ]
-          : 'obeys'
       }
       if (params.no_trailing_full_stop && (isTitle || body.role === 'subtitle')) {
         yield endsInFullStop(text)
@@ -103,14 +105,21 @@ export const textStyle = ruleType({
     ]) || 'Titles may have any length and form.',
 })
 
-function isAllCaps(paragraph: Paragraph, text: string): boolean {
-  const seen = paragraph.runs.filter((run) => /\p{L}/u.test(run.text))
-  const isByLetters = /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)
-  return (
-    isByLetters ||
-    (seen.length > 0 && seen.every((run) => run.caps && /\p{Ll}|\p{Lu}/u.test(run.text)))
-  )
+/** What shows a text all in capitals: an effect of its font, or its letters; null if nothing does. */
+function findCapitals({ runs }: Paragraph, text: string): 'effect' | 'letters' | null {
+  const lettered = runs.filter((run) => /\p{L}/u.test(run.text))
+  const hasEffect = /\p{Ll}/u.test(text) && lettered.every((run) => run.caps)
+  if (hasEffect) return 'effect'
+  if (/\p{Ll}/u.test(text)) return null
+  // An acronym has few letters, and a code has digits: “KPI Q3 2024”, “ISO 9001”.
+  const words = listWords(text).filter((word) => /^\p{Lu}[\p{Lu}\p{M}'’]*$/u.test(word))
+  return words.length > 1 && words.some((word) => word.length >= 5) ? 'letters' : null
 }
+
+const remedies = {
+  effect: 'Turn off “All caps” in the font settings.',
+  letters: 'Write it in lower case, with capitals where words need them.',
+} as const
 
 /** An ellipsis is not a full stop. */
 function endsInFullStop(text: string): boolean {
