@@ -106,6 +106,8 @@ export interface Run {
   highlight: PaintColor | null
   /** The paint of its outline, if set. Only in decks. */
   line?: Sourced<Paint>
+  /** The paint of its underline, if that has its own. Only in decks. */
+  underline?: Sourced<Paint>
   /** Colours of its own shadows and glow, if set. Only in decks. */
   effects?: readonly Sourced<Paint>[]
   /** BCP 47, or null. */
@@ -118,6 +120,8 @@ export interface Run {
    * arrow that PowerPoint or Word inserted, as a formula, or as code (only in HTML).
    */
   notation?: Notation
+  /** True for the text of a control that cannot be used (HTML). */
+  isInactive?: boolean
   /** The paints behind it, topmost first, in formats whose boxes nest without known positions. */
   behind?: readonly Paint[]
   /**

@@ -335,3 +335,34 @@ test('a file that is not a Word file is refused with the reason', () => {
   const entity = '<!DOCTYPE a [<!ENTITY x "y">]><a/>'
   expect(failure(makeWordFile({ body: '', theme: entity }))).toMatch(/^malformed: .*DOCTYPE/)
 })
+
+test('the border around a text is a mark with its colour', () => {
+  const border = (attributes: string) => `<w:bdr w:val="single" w:sz="4" ${attributes}/>`
+  const document = read({
+    body: [
+      paragraph(run('framed', border('w:color="AA0000"')) + run('auto', border('w:color="auto"'))),
+    ],
+  })
+  const marks = elementsIn(document).flatMap((element) => element.marks)
+  expect(marks).toMatchObject([
+    { name: 'border of “framed”', target: 'line', paint: { value: { color: { hex: '#AA0000' } } } },
+    { name: 'border of “auto”', paint: { source: 'default' } },
+  ])
+})
+
+test('a picture that a field includes from another host is a link', () => {
+  const field = (code: string) =>
+    `<w:fldSimple w:instr="${code}"><w:r><w:t>x</w:t></w:r></w:fldSimple>`
+  const complex = `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> INCLUDEPICTURE "https://b.example/b.png" \\d </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`
+  const document = read({
+    body: [
+      paragraph(field('INCLUDEPICTURE &quot;https://a.example/a.png&quot; \\* MERGEFORMAT')),
+      paragraph(complex),
+      paragraph(field('INCLUDEPICTURE &quot;beside.png&quot;')),
+    ],
+  })
+  expect(document.externalLinks.map(({ target }) => target)).toEqual([
+    'https://a.example/a.png',
+    'https://b.example/b.png',
+  ])
+})

@@ -33,3 +33,30 @@ test('an outline is inherited, and removed by none', () => {
   expect(readRun(none, level)).not.toHaveProperty('line')
   expect(readRun(paragraph('Halden'))).not.toHaveProperty('effects')
 })
+
+test('a text has the colour of its underline, if that is its own', () => {
+  const own = '<a:uFill><a:solidFill><a:srgbClr val="AA0000"/></a:solidFill></a:uFill>'
+  const underlined = (kind: string) =>
+    `<a:p><a:r><a:rPr u="${kind}">${own}</a:rPr><a:t>Halden</a:t></a:r></a:p>`
+  expect(readRun(underlined('sng')).underline).toMatchObject({
+    value: { color: { hex: '#AA0000' } },
+    source: 'explicit',
+  })
+  expect(readRun(underlined('none'))).not.toHaveProperty('underline')
+})
+
+test('a shape has the colours of its depth, if it has any', () => {
+  const color = (name: string, hex: string) => `<a:${name}><a:srgbClr val="${hex}"/></a:${name}>`
+  const colors = color('extrusionClr', 'AA0000') + color('contourClr', '00AA00')
+  const readEffects = (attributes: string) => {
+    const properties = `<a:sp3d ${attributes}>${colors}</a:sp3d>`
+    const deck = readDeck(buildDeck({ slides: [shape({ properties })] }))
+    return deck.pages[0]!.elements[0]!.effects.map(({ value }) => value)
+  }
+  expect(readEffects('extrusionH="63500" contourW="12700"')).toMatchObject([
+    { color: { hex: '#AA0000' } },
+    { color: { hex: '#00AA00' } },
+  ])
+  expect(readEffects('contourW="12700"')).toHaveLength(1)
+  expect(readEffects('')).toEqual([])
+})

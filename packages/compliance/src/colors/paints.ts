@@ -143,6 +143,11 @@ function addTextPaints(found: Painted[], body: Body): void {
         const describe = describeText('The outline of', run)
         found.push(painted(run, 'line', run.line, place, describe))
       }
+      if (run.underline) {
+        // A fix cannot write it, as it cannot write an effect of a text.
+        const describe = describeText('The underline of', run)
+        found.push(painted(run, 'effect', run.underline, place, describe, 'line'))
+      }
       for (const effect of run.effects ?? []) {
         const describe = describeText('An effect of', run)
         found.push(painted(run, 'effect', effect, place, describe))

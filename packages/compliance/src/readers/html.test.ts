@@ -214,3 +214,28 @@ test('reads the texts of fields and of icon fonts', () => {
     ['\uF101', 'symbols'],
   ])
 })
+
+test('areas of pictures need alternative texts, pictures that are skipped do not', () => {
+  const found = elements(
+    '<map><area href=a alt=North><area href=b><area></map><div aria-hidden=true><img src=a/x.png><svg></svg></div>',
+  )
+  const figures = found.filter(({ kind }) => kind !== 'shape')
+  expect(
+    figures.map(({ kind, altText, decorative, hidden }) => [kind, altText, decorative, hidden]),
+  ).toEqual([
+    ['object', 'North', false, false],
+    ['object', null, false, false],
+    ['picture', null, true, false],
+    ['picture', null, true, false],
+  ])
+  expect(figures[2]?.picture?.file).toBe('x.png')
+})
+
+test('marks the texts of disabled controls, whose contrast may be low', () => {
+  const found = runs('<button disabled>a</button><p aria-disabled=true>b</p><button>c</button>')
+  expect(found.map(({ text, isInactive }) => [text, isInactive ?? false])).toEqual([
+    ['a', true],
+    ['b', true],
+    ['c', false],
+  ])
+})

@@ -29,6 +29,8 @@ export function walkPage(root: MarkupElement, scene: Scene): void {
     opacity: 1,
     isRemoved: false,
     isCode: false,
+    isInactive: false,
+    isDecorative: false,
     clipped: null,
     block: null,
     host: null,
@@ -49,6 +51,10 @@ interface Setting {
   isRemoved: boolean
   /** True inside an element whose text is code. */
   isCode: boolean
+  /** True inside a control that cannot be used. */
+  isInactive: boolean
+  /** True inside an element that assistive technology skips. */
+  isDecorative: boolean
   /** The background that its letters show instead of their colour (`background-clip: text`). */
   clipped: Sourced<Paint> | null
   /** The block that contains the texts. */
@@ -87,7 +93,10 @@ function visit(
   if (element.name === 'br') addRun('\n', element, element, setting)
   const figure = createFigure(element)
   if (figure) {
-    scene.draw({ ...figure, hidden: isHidden(setting), role: outer.role, link: setting.link })
+    // An area of a picture is never displayed itself.
+    const hidden = isHidden(element.name === 'area' ? outer : setting)
+    const decorative = figure.decorative || setting.isDecorative
+    scene.draw({ ...figure, hidden, decorative, role: outer.role, link: setting.link })
   }
   const isInline = outer.block !== null && display.startsWith('inline')
   if (!isInline && display !== 'contents') {
@@ -213,11 +222,21 @@ function createSetting(
     opacity: outer.opacity * own,
     isRemoved: outer.isRemoved || display === 'none',
     isCode: outer.isCode || codeElements.has(name),
+    isInactive: outer.isInactive || isInactive(element),
+    isDecorative: outer.isDecorative || attributes.get('aria-hidden') === 'true',
     clipped: clipped ?? outer.clipped,
     block: outer.block,
     host: outer.host,
   }
 }
+
+/** WCAG 2.2, 1.4.3 excepts the text of inactive controls. */
+function isInactive({ name, attributes }: MarkupElement): boolean {
+  if (attributes.get('aria-disabled') === 'true') return true
+  return attributes.has('disabled') && controls.has(name)
+}
+
+const controls = new Set('button input select textarea fieldset optgroup option'.split(' '))
 
 function isHidden({ isRemoved, style }: Setting): boolean {
   return isRemoved || !style.isVisible
@@ -315,7 +334,7 @@ function addRun(
   setting: Setting,
   more: Partial<Run> = {},
 ): void {
-  const { style, block, behind, language, link, isCode } = setting
+  const { style, block, behind, language, link, isCode, isInactive } = setting
   if (!block || text === '' || isHidden(setting) !== block.isHidden) return
   if (!block.isOpen) {
     // White space between blocks is not a paragraph.
@@ -339,6 +358,7 @@ function addRun(
     language,
     link,
     ...(isCode && { notation: 'code' }),
+    ...(isInactive && { isInactive }),
     behind,
     location: { ...at.position, selector: writeSelector(element) },
     ...more,
@@ -362,6 +382,7 @@ function createFigure(element: MarkupElement): Element | null {
   const { name, attributes } = element
   const kind = name === 'input' && attributes.get('type') === 'image' ? 'picture' : figures[name]
   if (kind === undefined || (name === 'canvas' && attributes.get('role') !== 'img')) return null
+  if (name === 'area' && !attributes.has('href')) return null
   const alt = attributes.get('alt')
   const source = attributes.get('src') ?? attributes.get('data') ?? null
   return {
@@ -381,7 +402,7 @@ function visitDrawing(element: MarkupElement, outer: Setting, scene: Scene): voi
   noteUnread(element, scene)
   const isOut = outer.isRemoved
   const first = scene.elements.length
-  scene.draw(whole(element, null))
+  scene.draw({ ...whole(element, null), ...(outer.isDecorative && { decorative: true }) })
   draw(element, { ...pen, opacity: outer.opacity, link: outer.link }, scene)
   if (!isOut) return
   for (const drawn of scene.elements.splice(first)) scene.draw({ ...drawn, hidden: true })
@@ -406,6 +427,7 @@ const figures: Readonly<Record<string, Element['kind']>> = {
   audio: 'media',
   iframe: 'object',
   embed: 'object',
+  area: 'object',
   object: 'object',
 }
 

@@ -239,3 +239,13 @@ function refusal(source: string): unknown {
   }
   throw new Error('was read')
 }
+
+test('reads the width of a scaled line in units of the view box', () => {
+  const widths = (body: string) =>
+    read(body, 'viewBox="0 0 24 24" width="48" height="48"').pages[0]!.elements.flatMap(
+      ({ strokeWidth }) => strokeWidth ?? [],
+    )
+  const line = '<path d="M0 0h9" stroke="red" stroke-width="2"/>'
+  expect(widths(line)).toEqual([2])
+  expect(widths(`<g transform="scale(.5)">${line}</g>`)).toEqual([1])
+})

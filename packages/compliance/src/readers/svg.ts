@@ -3,7 +3,7 @@ import { malformed } from '@blazon/pptx/container/unreadable-file'
 import { currentColor } from './current-color.ts'
 import { createPen, drawChildren } from './drawing/draw.ts'
 import { presentationHints } from './drawing/hints.ts'
-import { emuPerPixel, identity, type Matrix, transformBox } from './drawing/matrix.ts'
+import { computeScale, emuPerPixel, identity, type Matrix, transformBox } from './drawing/matrix.ts'
 import { rdfProperties } from './drawing/metadata.ts'
 import { alternativeText, isDecorative, type Pen } from './drawing/pen.ts'
 import { createScene, type Scene } from './drawing/scene.ts'
@@ -77,6 +77,7 @@ export function firstPen(style: Pen['style'], matrix: Matrix | null, root: Marku
     style,
     matrix,
     within: matrix ?? identity,
+    unit: computeScale(matrix ?? identity),
     opacity: 1,
     isHidden: false,
     link: null,

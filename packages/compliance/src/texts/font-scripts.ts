@@ -22,8 +22,9 @@ export function findScripts(text: string): readonly (keyof Fonts)[] {
 const onlyLatin = ['latin'] as const
 const none = [] as const
 
+// Full-width letters and digits have the Latin script and an East Asian font.
 const eastAsian =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u
+  /[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u
 const complex =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]/u
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is the range of ASCII

@@ -32,6 +32,19 @@ export function nameUsedFont(family: string): string {
     .toLowerCase()
 }
 
+/**
+ * The family and the weight of a name such as “Segoe UI Semibold”, which Office lists as a family of
+ * its own; null for a name without a weight. Arial Black is drawn apart from Arial.
+ */
+export function parseWeightedFamily(name: string): { family: string; weight: number } | null {
+  const found = /^(.+?)[ -]((?:extra|ultra|semi|demi)?[ -]?[a-z]+)$/i.exec(name.trim())
+  if (!found || /^arial black$/i.test(name.trim())) return null
+  const [, family = '', word = ''] = found
+  const style = word.replace(/[ -]/g, '').toLowerCase()
+  const weight = weights.find(([known, value]) => known === style && value !== 400)?.[1]
+  return weight === undefined ? null : { family, weight }
+}
+
 /** Longer words before the words that they contain. */
 const weights: readonly (readonly [word: string, weight: number])[] = [
   ['thin', 100],

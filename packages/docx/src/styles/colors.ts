@@ -1,4 +1,4 @@
-import type { Paint } from '@blazon/document/document'
+import type { Paint, Sourced } from '@blazon/document/document'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute } from '@blazon/pptx/container/xml-query'
 import { type Color, fromHsl, toHsl } from '@blazon/pptx/theme/color-math'
@@ -146,3 +146,13 @@ const highlights: ReadonlyMap<string, string> = new Map([
   ['white', '#FFFFFF'],
   ['yellow', '#FFFF00'],
 ])
+
+/** The paint of a border; null for an invisible one. */
+export function borderColor(border: XmlElement, look: Look): Sourced<Paint> | null {
+  if (['nil', 'none', null].includes(attribute(border, 'w:val'))) return null
+  const color = resolveWordColor(border, 'line', look)
+  if (color === 'auto') {
+    return { value: { kind: 'solid', color: { hex: '#000000', alpha: 1 } }, source: 'default' }
+  }
+  return { value: toPaint(color), source: 'explicit' }
+}

@@ -3,6 +3,7 @@ import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child } from '@blazon/pptx/container/xml-query'
 import { containedFill } from '@blazon/pptx/paint/fills'
 import {
+  borderColor,
   highlightColor,
   isDark,
   resolveShading,
@@ -20,6 +21,8 @@ export interface Appearance {
   shown: Omit<Run, 'number' | 'text' | 'link'>
   shading: Sourced<Paint> | null
   underline: Sourced<Paint> | null
+  /** The colour of the border around it. */
+  border: Sourced<Paint> | null
   origins: ReadonlyMap<ValueName, Setting>
 }
 
@@ -73,6 +76,7 @@ export function readAppearance(
     shown,
     shading: isHidden ? null : shading,
     underline: isHidden ? null : readUnderline(settings, word),
+    border: isHidden ? null : readBorder(settings, word),
     origins: listOrigins(settings, { latin, eastAsian }),
   }
 }
@@ -135,6 +139,13 @@ function readUnderline(settings: Settings, { look }: WordFile): Sourced<Paint> |
   if (!setting || attribute(setting.element, 'w:val') === 'none') return null
   const color = resolveWordColor(setting.element, 'line', look)
   return color === 'auto' ? null : { value: toPaint(color), source: setting.source }
+}
+
+function readBorder(settings: Settings, { look }: WordFile): Sourced<Paint> | null {
+  const setting = settings.get('w:bdr')
+  const color = setting ? borderColor(setting.element, look) : null
+  if (!setting || !color) return null
+  return { value: color.value, source: color.source === 'default' ? 'default' : setting.source }
 }
 
 function readOutline(settings: Settings, { look }: WordFile): Sourced<Paint> | null {

@@ -14,6 +14,8 @@ export interface Fields {
   isInContents(): boolean
   /** The address of the innermost link here. */
   link(): string | null
+  /** The address of the picture that the innermost field includes. */
+  picture(): string | null
 }
 
 export function createFields(): Fields {
@@ -38,12 +40,20 @@ export function createFields(): Fields {
         .filter(({ isInCode }) => !isInCode)
         .map(({ code }) => linkIn(code))
         .findLast((target) => target !== null) ?? null,
+    picture: () => pictureIn(open.at(-1)?.code ?? ''),
   }
 }
 
 /** The external address of a HYPERLINK field. */
 export function linkIn(code: string): string | null {
   return /^\s*HYPERLINK\s+"([^"]+)"/i.exec(code)?.[1] ?? null
+}
+
+/** The external address of an INCLUDEPICTURE field; null for a file beside the document. */
+export function pictureIn(code: string): string | null {
+  const found = /^\s*INCLUDEPICTURE\s+(?:"([^"]+)"|(\S+))/i.exec(code)
+  const address = found?.[1] ?? found?.[2] ?? ''
+  return /^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/|\\\\)/i.test(address) ? address : null
 }
 
 const maxCode = 10_000

@@ -1,7 +1,7 @@
 import type { Alignment, Mark, Paint, Paragraph, Role, Sourced } from '@blazon/document/document'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, descend, integer } from '@blazon/pptx/container/xml-query'
-import { resolveShading, resolveWordColor, toPaint } from '../styles/colors.ts'
+import { borderColor, resolveShading, resolveWordColor, toPaint } from '../styles/colors.ts'
 import type { Style } from '../styles/style-sheet.ts'
 import { isOn } from '../styles/values.ts'
 import { noteSharedPaint } from '../value-origins.ts'
@@ -117,19 +117,6 @@ function paragraphMarks(
     marks.push(mark)
   }
   return marks
-}
-
-/** The paint of a border; null for an invisible one. */
-export function borderColor(
-  border: XmlElement,
-  look: Story['word']['look'],
-): Sourced<Paint> | null {
-  if (['nil', 'none', null].includes(attribute(border, 'w:val'))) return null
-  const color = resolveWordColor(border, 'line', look)
-  if (color === 'auto') {
-    return { value: { kind: 'solid', color: { hex: '#000000', alpha: 1 } }, source: 'default' }
-  }
-  return { value: toPaint(color), source: 'explicit' }
 }
 
 export function readSide({ name }: XmlElement): string {

@@ -8,7 +8,7 @@ import type { Style } from '../styles/style-sheet.ts'
 import { noteSharedPaint } from '../value-origins.ts'
 import { type Appearance, namedCharacterStyle, readAppearance } from './appearance.ts'
 import { readContentControl } from './content-control.ts'
-import { linkIn } from './fields.ts'
+import { linkIn, pictureIn } from './fields.ts'
 import { runPieces } from './run-pieces.ts'
 import type { Story, Surroundings } from './story.ts'
 
@@ -48,8 +48,11 @@ export function readInline(
         break
       }
       case 'w:fldSimple': {
-        const target = linkIn(attribute(element, 'w:instr') ?? '')
-        if (target) story.events.addLink(target)
+        const code = attribute(element, 'w:instr') ?? ''
+        const target = linkIn(code)
+        for (const address of [target, pictureIn(code)]) {
+          if (address) story.events.addLink(address)
+        }
         readInline(element, style, story, around, content, target ?? link)
         break
       }
@@ -95,8 +98,9 @@ function readRun(
       case 'w:fldChar':
         fields.pass(part)
         if (attribute(part, 'w:fldCharType') === 'separate') {
-          const target = fields.link()
-          if (target) events.addLink(target)
+          for (const address of [fields.link(), fields.picture()]) {
+            if (address) events.addLink(address)
+          }
         }
         break
       case 'w:instrText':
@@ -168,7 +172,7 @@ export function runSettings(
 
 function createMarks(
   run: Run,
-  { shading, underline }: Appearance,
+  { shading, underline, border }: Appearance,
   element: XmlElement,
   settings: Settings,
   { trace, word: { values } }: Story,
@@ -180,6 +184,14 @@ function createMarks(
     const own = child(child(element, 'w:rPr'), 'w:shd')
     trace?.(mark, own ?? element)
     const styled = own ? undefined : settings.get('w:shd')
+    if (styled) noteSharedPaint(values, mark.paint, styled)
+    marks.push(mark)
+  }
+  if (border) {
+    const mark: Mark = { name: `border of “${text}”`, target: 'line', paint: border }
+    const own = child(child(element, 'w:rPr'), 'w:bdr')
+    trace?.(mark, own ?? element)
+    const styled = own ? undefined : settings.get('w:bdr')
     if (styled) noteSharedPaint(values, mark.paint, styled)
     marks.push(mark)
   }

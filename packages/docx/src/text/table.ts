@@ -2,10 +2,10 @@ import type { Cell, Mark, Paint, Paragraph, Sourced } from '@blazon/document/doc
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, descend, flag, integer } from '@blazon/pptx/container/xml-query'
 import { emptyElement } from '@blazon/pptx/container/empty-element'
-import { resolveShading } from '../styles/colors.ts'
+import { borderColor, resolveShading } from '../styles/colors.ts'
 import type { Style } from '../styles/style-sheet.ts'
 import { noteSharedPaint } from '../value-origins.ts'
-import { borderColor, readSide } from './paragraphs.ts'
+import { readSide } from './paragraphs.ts'
 import type { Story, Surroundings } from './story.ts'
 import { type CellStyle, createTableStyle, readTableLook } from './table-style.ts'
 

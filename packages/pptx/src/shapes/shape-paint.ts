@@ -1,8 +1,8 @@
 import type { Paint, Source, Sourced } from '@blazon/document/document'
 import type { XmlElement } from '../container/xml.ts'
-import { child, flag } from '../container/xml-query.ts'
+import { child, flag, integer } from '../container/xml-query.ts'
 import { effectList, effectPaints, effectsIn } from '../paint/effects.ts'
-import { containedFill, ownFill } from '../paint/fills.ts'
+import { containedFill, ownFill, solid } from '../paint/fills.ts'
 import {
   referencedEffects,
   referencedFill,
@@ -11,6 +11,7 @@ import {
 } from '../paint/style-matrix.ts'
 import type { Ancestor } from '../sheet/placeholders.ts'
 import type { Scene } from '../sheet/scene.ts'
+import { colorChild } from '../theme/colors.ts'
 
 export interface ShapePaint {
   fill: Sourced<Paint> | null
@@ -56,7 +57,28 @@ export function paintShape(
   const line = nearest(own, styledLine, inherited, (properties) =>
     containedFill(child(properties, 'a:ln'), { look, groupFill }),
   )
-  return { fill, line, effects: readEffects(own, style, inherited, scene) }
+  const effects = [...readEffects(own, style, inherited, scene), ...readDepth(own, scene)]
+  return { fill, line, effects }
+}
+
+/** The colours of the sides and of the contour of a shape in three dimensions. */
+function readDepth({ properties, source }: Place, { look, trace }: Scene): Sourced<Paint>[] {
+  const depth = child(properties, 'a:sp3d')
+  return (depth?.children ?? []).flatMap((part) => {
+    const width = depthAttributes[part.name]
+    if (width === undefined || !(integer(depth, width) ?? 0)) return []
+    const paint = solid(colorChild(part), { look })
+    if (!paint) return []
+    const sourced = { value: paint, source }
+    trace?.(sourced, part)
+    return [sourced]
+  })
+}
+
+/** What gives each colour an area. */
+const depthAttributes: Readonly<Record<string, string>> = {
+  'a:extrusionClr': 'extrusionH',
+  'a:contourClr': 'contourW',
 }
 
 interface Place {

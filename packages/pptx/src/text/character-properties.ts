@@ -23,6 +23,8 @@ export interface CharacterProperties {
   highlight?: PaintColor
   /** Paint of its outline. */
   line?: Paint
+  /** Paint of its underline, if that has its own. */
+  underline?: Paint
   /** Paints of its shadows and glow. */
   effects?: readonly Paint[]
   language?: string
@@ -76,6 +78,12 @@ function parseCharacter(element: XmlElement, look: Look): CharacterProperties {
   if (fill) properties.fill = fill
   const line = containedFill(child(element, 'a:ln'), { look })
   if (line) properties.line = line
+  if (!['none', null].includes(attribute(element, 'u'))) {
+    const underline =
+      containedFill(child(element, 'a:uFill'), { look }) ??
+      containedFill(child(element, 'a:uLn'), { look })
+    if (underline) properties.underline = underline
+  }
   const effects = effectList(element)
   if (effects) properties.effects = effectPaints(effects, { look })
   const highlight = resolvePaintColor(colorChild(child(element, 'a:highlight')), { look })

@@ -94,10 +94,15 @@ function readThemeFont(typeface = ''): Pick<Run, 'themeFont'> {
   return typeface === '+mn-lt' ? { themeFont: 'minor' } : {}
 }
 
-function drawnAround({ line, effects }: CharacterStyle): Pick<Run, 'line' | 'effects'> {
+function drawnAround({
+  line,
+  underline,
+  effects,
+}: CharacterStyle): Pick<Run, 'line' | 'underline' | 'effects'> {
   const own = effects?.value.map((value) => ({ value, source: effects.source })) ?? []
   return {
     ...(line && line.value.kind !== 'none' ? { line } : {}),
+    ...(underline && underline.value.kind !== 'none' ? { underline } : {}),
     ...(own.length > 0 ? { effects: own } : {}),
   }
 }

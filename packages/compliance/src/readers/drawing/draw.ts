@@ -5,6 +5,7 @@ import { parseOpacity } from '../style/style.ts'
 import { listPoints, number, readExtent } from './geometry.ts'
 import {
   apply,
+  computeScale,
   emuPerPixel,
   keepsRectangles,
   type Matrix,
@@ -77,8 +78,15 @@ function drawShape(element: MarkupElement, pen: Pen, scene: Scene): void {
     ...readOutline(element, pen),
     fill,
     line,
-    strokeWidth: line ? width : null,
+    strokeWidth: line ? scaleStroke(width, pen) : null,
   })
+}
+
+/** The width of a line in units of the view box, whatever scales the shape. */
+export function scaleStroke(width: number | null, { style, within, unit }: Pen): number | null {
+  if (style.own.get('vector-effect')?.value === 'non-scaling-stroke') return width
+  if (width === null || within === null || unit === 0) return null
+  return Math.round(((width * computeScale(within)) / unit) * 1e6) / 1e6
 }
 
 /** The most points kept of a shape: one with more is a picture rather than a logo. */

@@ -9,6 +9,8 @@ export interface Pen {
   matrix: Matrix | null
   /** Into pixels of the drawing itself, wherever it is placed. */
   within: Matrix | null
+  /** Pixels of the drawing for one unit of its view box. */
+  unit: number
   opacity: number
   isHidden: boolean
   link: string | null

@@ -3,6 +3,7 @@ import { createElement } from '../element.ts'
 import { type MarkupElement, writeSelector } from '../markup/tree.ts'
 import { pointsPerPixel } from '../style/lengths.ts'
 import { parseOpacity, type Style } from '../style/style.ts'
+import { scaleStroke } from './draw.ts'
 import { number } from './geometry.ts'
 import { computeScale, transformBox } from './matrix.ts'
 import { paintServer, readHref } from './paint.ts'
@@ -23,7 +24,7 @@ export function drawText(element: MarkupElement, pen: Pen, scene: Scene): void {
     link: pen.link,
     altText: alternativeText(element),
     line: style.strokeWidth === 0 ? null : outline,
-    strokeWidth: outline ? style.strokeWidth : null,
+    strokeWidth: outline ? scaleStroke(style.strokeWidth, pen) : null,
     paragraphs: [{ number: 1, level: 0, runs, bullet: null }],
   })
 }

@@ -73,7 +73,7 @@ export const contrastMin = ruleType({
       // What lies behind a text on a master differs from slide to slide.
       if (!page || !element || (sheet && document.format === 'pptx')) continue
       const paint = run.color?.value
-      if (run.isUnseen || (paint && isInvisible(paint))) continue
+      if (run.isUnseen || run.isInactive || (paint && isInvisible(paint))) continue
       if (backdrop?.page !== page) backdrop = createBackdrop(page)
       if (body !== before || !behind) {
         behind = createBackgroundReader(document.format, backdrop, element, body.cell)

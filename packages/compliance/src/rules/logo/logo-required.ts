@@ -1,7 +1,8 @@
 import type { Document, Element, Page } from '@blazon/document/document'
 import { Type } from 'typebox'
+import { bounds } from '../../colors/backdrop.ts'
 import { findLogos, type LogoUse } from '../../pictures/logos.ts'
-import { elementPlace, type Place, pageName, pagePlace } from '../../places/place.ts'
+import { elementPlace, type Place, pageName, pagePlace, quoted } from '../../places/place.ts'
 import { listPositions, positionNames } from '../../places/positions.ts'
 import { pages } from '../../places/walk.ts'
 import { type Judgement, ruleType, type Violation } from '../../rule.ts'
@@ -111,18 +112,55 @@ function judged(
   allowed: readonly string[] | undefined,
 ): Judgement {
   const size = page.size ?? document.size
-  const found = uses
+  const visible = uses.filter((use) => findCover(page, use) === null)
+  const found = visible
     .filter(({ recolored }) => !recolored)
     .map((use) => ({ use, at: use.box && size ? listPositions(use.box, size) : null }))
   const isRight = (at: readonly string[] | null) =>
     at !== null && at.length > 0 && (!allowed || at.some((one) => allowed.includes(one)))
   if (found.some(({ at }) => isRight(at) || (at === null && !allowed))) return 'obeys'
   if (isBlind || found.some(({ at }) => at === null)) return 'indeterminate'
-  return [
-    found.length === 0 && uses[0]
-      ? recoloredLogo(document, page, uses[0])
-      : violation(document, page, found[0], allowed),
-  ]
+  const [first] = found
+  if (first) return [violation(document, page, first, allowed)]
+  if (visible[0]) return [recoloredLogo(document, page, visible[0])]
+  const [covered] = uses
+  const cover = covered ? findCover(page, covered) : null
+  if (covered && cover) return [coveredLogo(document, page, covered, cover)]
+  return [violation(document, page, undefined, allowed)]
+}
+
+/** The shape above a logo that hides all of it; null if the logo is visible. */
+function findCover(page: Page, { element, parts, box }: LogoUse): Element | null {
+  if (box === null) return null
+  const logo = bounds(box)
+  const at = element ? page.elements.indexOf(element) : -1
+  const hides = (other: Element) => {
+    const { hidden, opaque, fill, box: own } = other
+    if (hidden || !opaque || own === null || parts.includes(other)) return false
+    if (fill?.value.kind !== 'solid' || fill.value.color.alpha < 1) return false
+    const { left, top, right, bottom } = bounds(own)
+    return left <= logo.left && top <= logo.top && right >= logo.right && bottom >= logo.bottom
+  }
+  return page.elements.slice(at + 1).find(hides) ?? null
+}
+
+function coveredLogo(
+  { format }: Document,
+  page: Page,
+  { element }: LogoUse,
+  cover: Element,
+): Violation {
+  return {
+    place: createPlace(page, element),
+    observed: 'covered',
+    expected: 'the logo',
+    message: `The logo on ${pageName(format, page)} is behind ${quoted(cover.name)}, which hides it.`,
+    fix: {
+      kind: 'manual',
+      description: `Move ${quoted(cover.name)}, or bring the logo to the front.`,
+      replacement: null,
+    },
+  }
 }
 
 function recoloredLogo({ format }: Document, page: Page, { element }: LogoUse): Violation {

@@ -96,6 +96,22 @@ describe('logo_required', () => {
     expect(await outcome(deck(picture(), other), [required()])).toEqual([null])
   })
 
+  test('reports a logo that a shape hides', async () => {
+    const card = (x: number, fill = '<a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill>') =>
+      `<p:sp><p:nvSpPr><p:cNvPr id="40" name="Card"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="${emu(x)}" y="0"/><a:ext cx="${emu(3)}" cy="${emu(3)}"/></a:xfrm><a:prstGeom prst="rect"/>${fill}</p:spPr></p:sp>`
+    const { findings } = await result(deck(picture() + card(10)), [required()])
+    expect(findings.map(({ message }) => message)).toEqual([
+      'The logo on slide 1 is behind “Card”, which hides it.',
+    ])
+    for (const shapes of [
+      card(10) + picture(),
+      picture() + card(1),
+      picture() + card(10, '<a:noFill/>'),
+    ]) {
+      expect(await outcome(deck(shapes), [required()])).toEqual([])
+    }
+  })
+
   test('reports positions by thirds of the slide', async () => {
     const at = (positions: string[], place: Placed) =>
       outcome(deck(picture(place)), [required({ positions })])

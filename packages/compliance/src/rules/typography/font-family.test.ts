@@ -100,3 +100,16 @@ test('strips the subset prefix and the style of a font in a PDF', () => {
   expect(judgements(type, pdf('ABCDEF+InterDisplay-Bold'), allowed)).toEqual(['obeys'])
   expect(violations(type, pdf('ABCDEF+Arial-BoldMT'), allowed)[0]?.observed).toBe('Arial-BoldMT')
 })
+
+test('takes a weight that Office lists as a family for the family', () => {
+  const set = (family: string) => deck([textBox(run('Hello', fonts(family)))])
+  const allowed = { allowed: ['Segoe UI', 'Arial'] }
+  expect(judgements(type, set('Segoe UI Semibold'), allowed)).toEqual(['obeys'])
+  expect(violations(type, set('Segoe Print'), allowed)).toHaveLength(1)
+  expect(violations(type, set('Arial Black'), allowed)).toHaveLength(1)
+})
+
+test('judges full-width letters by their East Asian font', () => {
+  const document = deck([textBox(run('\uFF28\uFF49', fonts('Papyrus', 'Yu Gothic')))])
+  expect(judgements(type, document, { allowed: ['Yu Gothic'] })).toEqual(['obeys'])
+})

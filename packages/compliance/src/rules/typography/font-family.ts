@@ -14,7 +14,11 @@ import {
 } from '../../texts/font-roles.ts'
 import { findScripts } from '../../texts/font-scripts.ts'
 import { findNotation } from '../../texts/notation.ts'
-import { parsePostscriptName, withoutSubsetTag } from '../../texts/postscript-name.ts'
+import {
+  parsePostscriptName,
+  parseWeightedFamily,
+  withoutSubsetTag,
+} from '../../texts/postscript-name.ts'
 import { manualFix } from '../manual-fix.ts'
 import { families } from '../params.ts'
 import { perRole } from '../per-role.ts'
@@ -59,13 +63,18 @@ export const fontFamily = ruleType({
     const keys = new Map<string, string>()
     const findKey = (name: string) =>
       cached(keys, name, () => normalizeFamily(name, document.format))
+    const isOf = (allowed: Allowed, name: string) => {
+      if (allowed.keys.has(findKey(name))) return true
+      const weighted = parseWeightedFamily(name)
+      return weighted !== null && allowed.keys.has(findKey(weighted.family))
+    }
     for (const { body, paragraph, run } of runs(document, context, 'family')) {
       const allowed = allowedOf(body.role)
       if (allowed === null || run.notation === 'symbols' || run.notation === 'formula') continue
       for (const slot of findScripts(run.text)) {
         const font = run.fonts[slot]
         if (font === null) yield 'indeterminate'
-        else if (allowed.keys.has(findKey(font.value))) yield 'obeys'
+        else if (isOf(allowed, font.value)) yield 'obeys'
         else if (!isMathFamily(font.value)) {
           const place = runPlace(body, paragraph, run)
           const isSymbols = slot === 'latin' && findNotation(run) === 'symbols'

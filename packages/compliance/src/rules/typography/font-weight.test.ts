@@ -22,3 +22,22 @@ test('proposes the nearest allowed weight', () => {
 test('reports an unknown weight as indeterminate', () => {
   expect(judgements(type, weighed(null), { allowed: [400] })).toEqual(['indeterminate'])
 })
+
+test('reads the weight in the name of a family, as Office lists them', () => {
+  const named = (family: string, weight = 400) =>
+    deck([
+      textBox(
+        run('Hello', {
+          weight: sourced(weight),
+          fonts: { latin: sourced(family, 'theme'), ea: null, cs: null },
+        }),
+      ),
+    ])
+  const find = (...args: Parameters<typeof named>) =>
+    violations(type, named(...args), { allowed: [400] }).map(({ observed }) => observed)
+  expect(find('Segoe UI Semibold')).toEqual([600])
+  expect(find('Inter Extra Light')).toEqual([200])
+  expect(find('Segoe UI Semibold', 700)).toEqual([700])
+  expect(find('Times New Roman')).toEqual([])
+  expect(find('Black')).toEqual([])
+})

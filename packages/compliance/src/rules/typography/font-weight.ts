@@ -1,7 +1,10 @@
+import type { Run, Sourced } from '@blazon/document/document'
 import { Type } from 'typebox'
 import { quoted } from '../../places/place.ts'
 import { runPlace, runs } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
+import { findScripts } from '../../texts/font-scripts.ts'
+import { parseWeightedFamily } from '../../texts/postscript-name.ts'
 import { either } from '../phrases.ts'
 
 export const fontWeight = ruleType({
@@ -30,7 +33,7 @@ export const fontWeight = ruleType({
         yield 'indeterminate'
         continue
       }
-      const { value: observed, source } = run.weight
+      const { value: observed, source } = readWeight(run, run.weight)
       if (allowed.includes(observed)) {
         yield 'obeys'
         continue
@@ -57,6 +60,14 @@ export const fontWeight = ruleType({
 
   sentence: ({ allowed }) => `Text is set in ${either(allowed.map(nameWeight))} weight only.`,
 })
+
+/** The weight of a regular text is that in the name of its family, such as “Segoe UI Semibold”. */
+function readWeight({ text, fonts }: Run, set: Sourced<number>): Sourced<number> {
+  const [script = 'latin'] = findScripts(text)
+  const font = fonts[script]
+  const named = font && parseWeightedFamily(font.value)
+  return named && set.value === 400 ? { value: named.weight, source: font.source } : set
+}
 
 function nameWeight(weight: number): string {
   return weightNames[weight] ?? `${weight}`
