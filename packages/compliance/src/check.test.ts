@@ -161,11 +161,11 @@ test('counts waived findings only in waived', () => {
 test('marks findings of the baseline as known, unless they are waived', () => {
   const document = deck([textBox(red('x'))])
   const rules = [rule('color_in_palette', text)]
-  const [finding] = findings(document, rules)
-  const known = [finding!.fingerprint]
-  expect(finding?.state).toBe('new')
-  expect(findings(document, rules, { baseline: known })[0]?.state).toBe('existing')
-  expect(findings(document, rules, { baseline: known, waivers: known })[0]?.state).toBe('waived')
+  const baseline = findings(document, rules)
+  const waivers = baseline.map(({ fingerprint }) => fingerprint)
+  expect(baseline[0]?.state).toBe('new')
+  expect(findings(document, rules, { baseline })[0]?.state).toBe('existing')
+  expect(findings(document, rules, { baseline, waivers })[0]?.state).toBe('waived')
 })
 
 test('counts units that cannot be evaluated or read, and excludes them from the score', () => {

@@ -2,6 +2,7 @@ import type { Document, Format } from '@blazon/document/document'
 import { sha256 } from '@blazon/pptx/container/media'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { Brand } from './brand.ts'
+import { type EarlierFinding, matchEdited } from './edited-findings.ts'
 import { evaluate, listNotApplicable } from './evaluate.ts'
 import { nothingCompared } from './pictures/compared-pictures.ts'
 import { readDocument } from './readers/read-document.ts'
@@ -25,8 +26,8 @@ export interface CheckOptions extends Brand {
   includeHidden?: boolean
   /** Includes speaker notes; default false. */
   includeNotes?: boolean
-  /** Fingerprints of an earlier check's findings. */
-  baseline?: Iterable<string>
+  /** The findings of an earlier check. */
+  baseline?: readonly EarlierFinding[]
   /** Fingerprints of waived findings. */
   waivers?: Iterable<string>
   /** Called with the number of pages or slides before the first is read. */
@@ -99,7 +100,11 @@ export function checkDocument(
   inputs: Partial<RuleInputs> = {},
 ): Omit<CompletedCheck, 'input'> {
   const { palettes, fonts, templates = [], includeHidden = false, includeNotes = false } = options
-  const known = { baseline: new Set(options.baseline), waivers: new Set(options.waivers) }
+  const { baseline = [] } = options
+  const known = {
+    baseline: new Set(baseline.map(({ fingerprint }) => fingerprint)),
+    waivers: new Set(options.waivers),
+  }
   const context = {
     palettes,
     fonts,
@@ -115,6 +120,9 @@ export function checkDocument(
     onRule: (done) => options.onProgress?.({ stage: 'judging', done, total }),
   })
   const findings = inDocumentOrder(document, evaluations)
+  for (const finding of matchEdited(findings, baseline).keys()) {
+    if (finding.state === 'new') finding.state = 'existing'
+  }
   const counts = countFindings(document, evaluations)
   return {
     status: 'completed',

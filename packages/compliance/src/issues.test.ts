@@ -11,6 +11,7 @@ import {
   textBox,
 } from '../test/documents.ts'
 import { type CheckOptions, checkDocument } from './check.ts'
+import type { Finding } from './finding.ts'
 import { countPlaces, groupIssues, type Issue } from './issues.ts'
 
 const brand: CheckOptions = {
@@ -92,13 +93,11 @@ test('has no fix if its findings have different fixes', () => {
 
 test('counts waived findings, and lists fully waived issues last', () => {
   const all = listFindings()
-  const theme = all.filter(({ source }) => source === 'theme').map(({ fingerprint }) => fingerprint)
-  const states = (waivers: string[], baseline: string[] = []) =>
-    groupIssues(listFindings({ waivers, baseline })).map(({ origin, state, waived_count }) => [
-      origin,
-      state,
-      waived_count,
-    ])
+  const theme = all.filter(({ source }) => source === 'theme')
+  const states = (waived: Finding[], baseline: Finding[] = []) =>
+    groupIssues(
+      listFindings({ waivers: waived.map(({ fingerprint }) => fingerprint), baseline }),
+    ).map(({ origin, state, waived_count }) => [origin, state, waived_count])
   expect(states(theme)).toEqual([
     ['slide', 'new', 0],
     ['slide', 'new', 0],

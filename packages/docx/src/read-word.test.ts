@@ -339,9 +339,9 @@ test('a file that is not a Word file is refused with the reason', () => {
 test('the border around a text is a mark with its colour', () => {
   const border = (attributes: string) => `<w:bdr w:val="single" w:sz="4" ${attributes}/>`
   const document = read({
-    body: [
-      paragraph(run('framed', border('w:color="AA0000"')) + run('auto', border('w:color="auto"'))),
-    ],
+    body: paragraph(
+      run('framed', border('w:color="AA0000"')) + run('auto', border('w:color="auto"')),
+    ),
   })
   const marks = elementsIn(document).flatMap((element) => element.marks)
   expect(marks).toMatchObject([
@@ -359,7 +359,7 @@ test('a picture that a field includes from another host is a link', () => {
       paragraph(field('INCLUDEPICTURE &quot;https://a.example/a.png&quot; \\* MERGEFORMAT')),
       paragraph(complex),
       paragraph(field('INCLUDEPICTURE &quot;beside.png&quot;')),
-    ],
+    ].join(''),
   })
   expect(document.externalLinks.map(({ target }) => target)).toEqual([
     'https://a.example/a.png',

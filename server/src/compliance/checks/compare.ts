@@ -1,8 +1,15 @@
+import { matchEdited } from '@blazon/compliance/edited-findings'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { missingReference } from '../../kernel/base/errors.ts'
 import { JsonStream } from '../../kernel/base/json-text.ts'
 import { requireCheck, requireCompleted } from './checks.ts'
-import { type FindingRow, findingText, readFindings } from './findings.ts'
+import {
+  type Against,
+  type FindingRow,
+  findingText,
+  readFindings,
+  selectEarlier,
+} from './findings.ts'
 import { findCheck } from './store.ts'
 
 /**
@@ -21,13 +28,19 @@ export async function compareChecks(
   if (base === null) throw missingReference('check', baseId, 'base')
   requireCompleted(check)
   requireCompleted(base, 'base')
-  const read = (of: string, other: string, shared: boolean) =>
-    readFindings(call.services.db, tenant, of, { check: other, shared })
+  const { db } = call.services
+  const [now, before] = await Promise.all(
+    [check, base].map((one) => selectEarlier(db, tenant, one.id)),
+  )
+  const matched = matchEdited(now!, before!)
+  const edited = [...matched.keys()].map(({ id }) => id)
+  const replaced = [...matched.values()].map(({ id }) => id)
+  const read = (of: string, against: Against) => readFindings(db, tenant, of, against)
   return new JsonStream(
     writeArrays({
-      new: read(check.id, base.id, false),
-      gone: read(base.id, check.id, false),
-      standing: read(check.id, base.id, true),
+      new: read(check.id, { check: base.id, edited, shared: false }),
+      gone: read(base.id, { check: check.id, edited: replaced, shared: false }),
+      standing: read(check.id, { check: base.id, edited, shared: true }),
     }),
   )
 }

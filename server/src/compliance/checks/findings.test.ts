@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildDeck, paragraph, shape } from '../../../../packages/pptx/test/deck-builder.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { demoDeck } from '../../demo/deck.ts'
 import { type Brand, check, checkFile, createBrand, listFindings } from './checks.fixture.ts'
@@ -120,6 +121,25 @@ test('are compared with those of an earlier check by fingerprint', async () => {
   expect(missing.body.error).toMatchObject({ code: 'resource_missing', param: 'base' })
   const nothing = await server.call('GET', `/brand/checks/${checked}/compare`)
   expect(nothing.body.error).toMatchObject({ code: 'parameter_missing', param: 'base' })
+})
+
+test('stay the same in a comparison if a word of their text changed', async () => {
+  const small = (text: string) => {
+    const slides = [shape({ name: 'Title', text: paragraph(text, '', 'sz="900"') })]
+    return buildDeck({ slides })
+  }
+  const rules = [brand.rules.size]
+  const before = await checkFile(server, small('Results of May'), { rules })
+  const after = await checkFile(server, small('Results of June'), {
+    rules,
+    baseline: before.body.id,
+  })
+  const path = `/brand/checks/${after.body.id}/compare?base=${before.body.id}`
+  const { body } = await server.call('GET', path)
+  expect([body.new, body.gone].map(types)).toEqual([[], []])
+  expect(body.standing).toMatchObject([
+    { state: 'existing', location: { text: 'Results of June' } },
+  ])
 })
 
 test('are `existing` if the baseline has them', async () => {

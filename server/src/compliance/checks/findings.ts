@@ -1,3 +1,4 @@
+import type { EarlierFinding } from '@blazon/compliance/edited-findings'
 import type { Finding as EngineFinding } from '@blazon/compliance/finding'
 import type { Database, Fragment } from '../../database/database.ts'
 import { readCreated, toId, toUuid } from '../../kernel/base/ids.ts'
@@ -89,10 +90,12 @@ function issueKey(db: Database, table: string): Fragment {
       when ${from}.slide is null then 'file' else 'slide' end`
 }
 
-/** Selects findings whose fingerprints another check has, or lacks. */
+/** Selects findings that another check has, or lacks. */
 export interface Against {
   /** UUID. */
   check: string
+  /** UUIDs of findings that the other check has with another text, and so another fingerprint. */
+  edited: readonly string[]
   shared: boolean
 }
 
@@ -117,23 +120,41 @@ export async function* readFindings(
   }
 }
 
-function isShared(db: Database, tenant: Tenant, { check, shared }: Against): Fragment {
-  return db`and (fingerprint in (
+function isShared(db: Database, tenant: Tenant, { check, edited, shared }: Against): Fragment {
+  return db`and (id = any(${edited}::uuid[]) or fingerprint in (
     select fingerprint from findings
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and check_id = ${check})) = ${shared}`
 }
 
-export async function selectFingerprints(
+/** An earlier finding with its id. */
+export interface EarlierRow extends EarlierFinding {
+  /** UUID. */
+  id: string
+}
+
+/** Selects what recognizes the findings of a check after their texts were edited. */
+export async function selectEarlier(
   db: Database,
   tenant: Tenant,
   checkId: string,
-): Promise<string[]> {
-  const rows = await db<{ fingerprint: string }[]>`
-    select fingerprint from findings
+): Promise<EarlierRow[]> {
+  const rows = await db<(Omit<EarlierRow, 'location'> & EarlierRow['location'])[]>`
+    select id, fingerprint, body::jsonb ->> 'rule' as rule, body::jsonb -> 'observed' as observed,
+      slide, body::jsonb #>> '{location,shape_id}' as shape_id,
+      body::jsonb #>> '{location,shape_name}' as shape_name,
+      body::jsonb #>> '{location,text}' as text
+    from findings
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and check_id = ${checkId}`
-  return rows.map(({ fingerprint }) => fingerprint)
+      and check_id = ${checkId}
+    order by id desc`
+  return rows.map(({ id, fingerprint, rule, observed, ...location }) => ({
+    id,
+    fingerprint,
+    rule,
+    observed,
+    location,
+  }))
 }
 
 /** Returns the rule (UUID) and message of the fingerprint's finding; null if there is none. */

@@ -23,7 +23,7 @@ import { selectRuleRevisions } from '../rules/store.ts'
 import { readTemplates } from '../rules/templates.ts'
 import { noteScheduledCheck } from '../schedules/outcome.ts'
 import { selectLiveFingerprints } from '../waivers/store.ts'
-import { insertFindings, renderFinding, selectFingerprints } from './findings.ts'
+import { insertFindings, renderFinding, selectEarlier } from './findings.ts'
 import type { CheckPool } from './pool.ts'
 import { sendProgress } from './progress.ts'
 import {
@@ -142,7 +142,7 @@ export async function readTask(
     selectRuleRevisions(db, tenant, check.rules),
     selectRevisions(db, tenant, check.palettes),
     selectLiveFingerprints(db, tenant, new Date(services.clock.now())),
-    check.baseline_id === null ? [] : selectFingerprints(db, tenant, check.baseline_id),
+    check.baseline_id === null ? [] : selectEarlier(db, tenant, check.baseline_id),
   ])
   return {
     ...input,

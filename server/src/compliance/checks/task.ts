@@ -1,5 +1,6 @@
 import type { BrandFont, BrandLogo, BrandPalette, BrandTemplate } from '@blazon/compliance/brand'
 import { type CheckProgress, check } from '@blazon/compliance/check'
+import type { EarlierFinding } from '@blazon/compliance/edited-findings'
 import type { Finding } from '@blazon/compliance/finding'
 import type { CompletedCheck, FailedCheck } from '@blazon/compliance/result'
 import type { Rule } from '@blazon/compliance/rule'
@@ -30,7 +31,7 @@ export interface CheckTask {
   includeNotes: boolean
   /** The only slide of a deck to check, from 1; null for all of it. */
   slide: number | null
-  baseline: readonly string[]
+  baseline: readonly EarlierFinding[]
   waivers: readonly string[]
 }
 

@@ -5,7 +5,6 @@ import { parseOpacity } from '../style/style.ts'
 import { listPoints, number, readExtent } from './geometry.ts'
 import {
   apply,
-  computeScale,
   emuPerPixel,
   keepsRectangles,
   type Matrix,
@@ -15,7 +14,7 @@ import {
   transformBox,
 } from './matrix.ts'
 import { paintServer, readHref } from './paint.ts'
-import { alternativeText, isDecorative, type Pen } from './pen.ts'
+import { alternativeText, isDecorative, type Pen, scaleStroke } from './pen.ts'
 import type { Scene } from './scene.ts'
 import { drawText } from './text.ts'
 import { readSize, viewportMatrix } from './viewport.ts'
@@ -80,13 +79,6 @@ function drawShape(element: MarkupElement, pen: Pen, scene: Scene): void {
     line,
     strokeWidth: line ? scaleStroke(width, pen) : null,
   })
-}
-
-/** The width of a line in units of the view box, whatever scales the shape. */
-export function scaleStroke(width: number | null, { style, within, unit }: Pen): number | null {
-  if (style.own.get('vector-effect')?.value === 'non-scaling-stroke') return width
-  if (width === null || within === null || unit === 0) return null
-  return Math.round(((width * computeScale(within)) / unit) * 1e6) / 1e6
 }
 
 /** The most points kept of a shape: one with more is a picture rather than a logo. */

@@ -1,6 +1,6 @@
 import { childElements, type MarkupElement, textContent } from '../markup/tree.ts'
 import type { Style } from '../style/style.ts'
-import type { Matrix } from './matrix.ts'
+import { computeScale, type Matrix } from './matrix.ts'
 
 /** The state passed down while a drawing is traversed. */
 export interface Pen {
@@ -34,4 +34,11 @@ export function alternativeText(element: MarkupElement): string | null {
 export function isDecorative({ attributes }: MarkupElement): boolean {
   const role = attributes.get('role') ?? ''
   return attributes.get('aria-hidden') === 'true' || /^(presentation|none)$/.test(role)
+}
+
+/** The width of a line in units of the view box, whatever scales the shape. */
+export function scaleStroke(width: number | null, { style, within, unit }: Pen): number | null {
+  if (style.own.get('vector-effect')?.value === 'non-scaling-stroke') return width
+  if (width === null || within === null || unit === 0) return null
+  return Math.round(((width * computeScale(within)) / unit) * 1e6) / 1e6
 }

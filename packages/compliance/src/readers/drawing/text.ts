@@ -3,11 +3,10 @@ import { createElement } from '../element.ts'
 import { type MarkupElement, writeSelector } from '../markup/tree.ts'
 import { pointsPerPixel } from '../style/lengths.ts'
 import { parseOpacity, type Style } from '../style/style.ts'
-import { scaleStroke } from './draw.ts'
 import { number } from './geometry.ts'
 import { computeScale, transformBox } from './matrix.ts'
 import { paintServer, readHref } from './paint.ts'
-import { alternativeText, type Pen } from './pen.ts'
+import { alternativeText, type Pen, scaleStroke } from './pen.ts'
 import type { Scene } from './scene.ts'
 
 /** Draws a `text` as one paragraph; a part with its own position begins a line. */
