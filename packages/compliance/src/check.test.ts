@@ -1,4 +1,4 @@
-import type { Document } from '@blazon/document/document'
+import type { Document, Run } from '@blazon/document/document'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildDeck } from '../../pptx/test/deck-builder.ts'
@@ -134,6 +134,23 @@ test('scores the share of units that obey, weighted by rule', () => {
   expect(result.score).toBe(75)
   const all = checkDocument(document, [rule('font_size', { min: 1 })], brand)
   expect(all.score).toBe(100)
+})
+
+test('many errors lower the score, however many units obey', () => {
+  const fill = (count: number, words: string | Run) =>
+    Array.from({ length: count }, () => textBox(words))
+  const judge = (errors: number, obeying: number, severity: Rule['severity'] = 'error') =>
+    checkDocument(
+      deck([page([...fill(errors, red('x')), ...fill(obeying, 'y')])]),
+      [rule('color_in_palette', text, { severity })],
+      brand,
+    )
+  expect(judge(20, 60).score).toBe(75)
+  const [few, many] = [judge(38, 93), judge(195, 555)]
+  expect([few.counts.error, many.counts.error]).toEqual([38, 195])
+  // The shares are 71 and 74 %.
+  expect([few.score, many.score].map(Math.floor)).toEqual([64, 52])
+  expect(judge(195, 195, 'warning').score).toBe(50)
 })
 
 test('rounds the score down, so that 100 means no violation', () => {

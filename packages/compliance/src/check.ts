@@ -127,7 +127,7 @@ export function checkDocument(
   return {
     status: 'completed',
     verdict: decideVerdict(counts),
-    score: computeScore(evaluations),
+    score: computeScore(evaluations, counts),
     counts,
     rules: evaluations.map(({ rule: { id, revision } }) => ({ id, revision })),
     not_applicable: listNotApplicable(document, rules),

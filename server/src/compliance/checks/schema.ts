@@ -129,7 +129,12 @@ export const Check = Strict(
     include_notes: Type.Boolean(),
     baseline: Nullable(Id('check')),
     verdict: Nullable(Word(verdicts)),
-    score: Nullable(Type.Number({ description: '0 to 100' })),
+    score: Nullable(
+      Type.Number({
+        description:
+          '0 to 100: the weighted share of checked units that obey, over the rules that apply. More than 20 errors lower it.',
+      }),
+    ),
     counts: Counts,
     findings_count: Nullable(Type.Integer({ description: 'Including waived findings' })),
     engine_version: Nullable(Type.String()),
