@@ -1411,7 +1411,7 @@ export interface Check {
   /** Id of the check (`chk_…`) */
   baseline: string | null
   verdict: 'pass' | 'warn' | 'fail' | null
-  /** 0 to 100 */
+  /** 0 to 100: the weighted share of checked units that obey, over the rules that apply. More than 20 errors lower it. */
   score: number | null
   counts: CheckCounts | null
   /** Including waived findings */
@@ -3545,7 +3545,7 @@ export interface CompletedCheck {
   /** Id of the check (`chk_…`) */
   baseline: string | null
   verdict: 'pass' | 'warn' | 'fail' | null
-  /** 0 to 100 */
+  /** 0 to 100: the weighted share of checked units that obey, over the rules that apply. More than 20 errors lower it. */
   score: number | null
   counts: CheckCounts | null
   /** Including waived findings */
