@@ -123,7 +123,11 @@ function readProperties(root: MarkupElement): Record<string, string> {
     if (namespace !== 'html') continue
     if (name === 'title') set('title', textContent(element))
     if (name === 'meta')
-      set((attributes.get('name') ?? '').toLowerCase(), attributes.get('content'))
+      // Cards of shared pages have `property`: `og:title`.
+      set(
+        (attributes.get('name') ?? attributes.get('property') ?? '').toLowerCase(),
+        attributes.get('content'),
+      )
   }
   properties.delete('')
   return Object.fromEntries(properties)

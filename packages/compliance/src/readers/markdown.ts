@@ -24,7 +24,10 @@ export function blankMarkup(lines: readonly string[]): Line[] {
       return { line: '' }
     }
     const level = line.match(/^ {0,3}(#{1,6})(?=\s)/)?.[1]?.length
-    const joined = line.replace(insideWord, (found) => unseen.repeat(found.length))
+    const joined = line
+      .replace(insideWord, (found) => unseen.repeat(found.length))
+      .replace(backslash, unseen)
+      .replace(entity, readEntity)
     const words = markup.reduce((text, pattern) => text.replace(pattern, blank), joined)
     if (level === undefined) return { line: words }
     return { line: words, role: level === 1 ? 'title' : 'subtitle' }
@@ -33,8 +36,43 @@ export function blankMarkup(lines: readonly string[]): Line[] {
 
 const blank = (found: string) => ' '.repeat(found.length)
 
-/** Emphasis of a part of a word, which stays one word: `uti**lize**`. */
-const insideWord = /(?<=\p{L})(?:\*{1,3}|~~)(?=\p{L})/gu
+/** Emphasis of a part of a word, which stays one word: `uti**lize**`, `uti<b>lize</b>`. */
+const insideWord =
+  /(?<=\p{L})(?:\*{1,3}|~~|<\/?(?:abbr|b|em|i|mark|s|small|span|strong|sub|sup|u|wbr)\b[^<>\n]{0,200}>)(?=\p{L})/gu
+/** The backslash before a character of markup: `e\-mail`. */
+const backslash = /\\(?=[!-/:-@[-`{-~])/g
+const entity = /&(?:[a-z]{2,8}|#\d{1,6}|#x[0-9a-f]{1,5});/gi
+
+/** The character of an entity, followed by unseen ones, so that columns stay the same. */
+function readEntity(written: string): string {
+  const name = written.slice(1, -1)
+  const character = entities[name] ?? readCodePoint(name)
+  return character === null ? written : character.padEnd(written.length, unseen)
+}
+
+function readCodePoint(name: string): string | null {
+  const found = /^#(?:x([0-9a-f]+)|(\d+))$/i.exec(name)
+  const code = found ? Number.parseInt(found[1] ?? found[2]!, found[1] ? 16 : 10) : 0
+  return code > 0x1f && code < 0x11_0000 ? String.fromCodePoint(code) : null
+}
+
+/** Those of words; others stay as they are written. */
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  apos: "'",
+  hellip: '…',
+  laquo: '«',
+  ldquo: '“',
+  lsquo: '‘',
+  mdash: '—',
+  nbsp: ' ',
+  ndash: '–',
+  quot: '"',
+  raquo: '»',
+  rdquo: '”',
+  rsquo: '’',
+  shy: '',
+}
 /** A zero-width space, which rules about words do not see. */
 const unseen = '\u200B'
 

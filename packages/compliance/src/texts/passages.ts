@@ -85,14 +85,15 @@ function* listAltTexts(document: Document, context: Selection): Generator<Passag
 
 /** The title and the description of a web page, which search engines and tabs show. */
 function listHeadTexts({ properties }: Document): Passage[] {
-  return [properties.title, properties.description]
-    .filter((text) => text !== undefined)
-    .map((text) => ({
-      text,
-      given: searchable(text),
-      role: 'title',
-      shown: 1,
-      places: () => () => ({ ...wholeDocument, text }),
-      findSpot: () => undefined,
-    }))
+  const names = ['title', 'description', 'og:title', 'og:description', 'twitter:title']
+  // A page often has one text for several of them.
+  const texts = new Set(names.map((name) => properties[name]).filter((text) => text !== undefined))
+  return [...texts].map((text) => ({
+    text,
+    given: searchable(text),
+    role: 'title',
+    shown: 1,
+    places: () => () => ({ ...wholeDocument, text }),
+    findSpot: () => undefined,
+  }))
 }

@@ -122,3 +122,30 @@ test('reads a word of Markdown of which a part is emphasized', () => {
   const found = violations(type, document, { terms })
   expect(found.map(({ place }) => place.position?.column)).toEqual([1, 18])
 })
+
+test.each([
+  ['uti<b>lise</b> it', 1],
+  ['so uti&shy;lise it', 4],
+  ['one<br>two utilise it', 12],
+  ['un\\-utilise it', 5],
+])('reads the Markdown %s', (markdown, column) => {
+  const document = readText(new TextEncoder().encode(markdown), 'a.md')
+  const found = violations(type, document, { terms: [{ text: 'utilise' }] })
+  expect(found.map(({ place }) => place.position?.column)).toEqual([column])
+})
+
+test('reads entities, escapes and guillemets as they are shown', () => {
+  const read = (markdown: string) => readText(new TextEncoder().encode(markdown), 'a.md')
+  const find = (text: string, markdown: string) =>
+    violations(type, read(markdown), { terms: [{ text }] }).length
+  expect(find("don't", 'We don&rsquo;t and don&#39;t')).toBe(2)
+  expect(find('e-mail', 'an e\\-mail')).toBe(1)
+  expect(find('"best"', 'the «best»')).toBe(1)
+  expect(find('&amp;', 'a &amp; b')).toBe(0)
+})
+
+test('reads the titles of cards of shared pages', () => {
+  const html = '<meta property="og:title" content="We utilise"><p>fine'
+  const document = readHtml(new TextEncoder().encode(html))
+  expect(violations(type, document, { terms })).toHaveLength(1)
+})
