@@ -28,15 +28,19 @@ import type { Setting } from './shorthands.ts'
 import { isValid } from './validity.ts'
 import type { RegisteredProperty } from './variables.ts'
 
-/** A declaration that applies to an element. */
-export interface Applied {
-  property: string
-  value: string
-  source: Source
+/** Declarations of one origin and layer that apply to an element. */
+export interface Applied extends Level {
+  /** Equally important, the weakest first. */
+  declarations: readonly Pick<SheetDeclaration, 'property' | 'value'>[]
+}
+
+/** How strong declarations are apart from their rules, and where they are from. */
+export interface Level {
   origin: Origin
+  source: Source
   /** Number of the cascade layer; a rule without a layer is stronger than any. */
   layer: number
-  /** True if it applies only under a condition that the file does not decide. */
+  /** True if they apply only under a condition that the file does not decide. */
   isUncertain: boolean
 }
 
@@ -52,7 +56,7 @@ export interface CascadeOptions {
 
 /** The declarations that apply to elements (CSS Cascade 5), and what the sheets set for all. */
 export interface Cascade {
-  /** The declarations for an element or one of its pseudo-elements, weakest first. */
+  /** The declarations for an element or one of its pseudo-elements, the weakest first. */
   of(element: MarkupElement, pseudo?: PseudoElement): Applied[]
   registered: ReadonlyMap<string, RegisteredProperty>
 }
@@ -85,46 +89,37 @@ export function createCascade({ defaults, sheets, hints, unread }: CascadeOption
   for (const sheet of sheets) add(sheet, 'author')
 
   let effort = 0
-  const count = () => {
-    effort += 1
+  const count = (steps = 1) => {
+    effort += steps
     if (effort > maxEffort) throw limitExceeded('The style sheets are too costly to apply.')
   }
   return { of: declarationsFor, registered }
 
   function declarationsFor(element: MarkupElement, pseudo?: PseudoElement): Applied[] {
     const found = pseudo ? [] : listOwn(element)
-    for (const [rule, { specificity, proximity, isUncertain }] of matching(element, pseudo)) {
+    for (const [rule, match] of matching(element, pseudo)) {
+      const { isUncertain } = match
       if (isUncertain) unread.note(`rules that hold under a condition: ${rule.name}`)
-      const { declarations, origin, layer, order } = rule
-      for (const declaration of declarations) {
-        count()
-        // Of what cannot be unknown, such as whether an element is shown, the certain value stays.
-        if (isUncertain && !canBeUnknown(declaration)) continue
-        const weight = { origin, layer, order, specificity, proximity, isUncertain }
-        found.push({ ...declaration, ...weight })
+      for (const { declarations, isImportant } of rule.parts) {
+        count(declarations.length)
+        const { origin, source, layer, order } = rule
+        const known = isUncertain ? declarations.filter(canBeUnknown) : declarations
+        found.push({ ...match, origin, source, layer, order, isImportant, declarations: known })
       }
     }
-    return found.sort(compareWeights).map(({ property, value, origin, layer, isUncertain }) => ({
-      property,
-      value,
-      source: origin === 'default' ? 'default' : 'explicit',
-      origin,
-      layer,
-      isUncertain,
-    }))
+    return found.sort(compareWeights)
   }
 
   /** The declarations of its attributes. */
   function listOwn(element: MarkupElement): Weighed[] {
-    const found = hints(element).map(([property, value]): Weighed => {
-      return { ...weak, property, value, isImportant: false }
-    })
     const own = element.attributes.get('style')
-    for (const declaration of own ? parseDeclarations(own) : []) {
-      hasContainers ||= isContainer(declaration)
-      if (isValid(declaration)) found.push({ ...strong, ...declaration })
-    }
-    return found
+    const declarations = own ? parseDeclarations(own) : []
+    hasContainers ||= declarations.some(isContainer)
+    const hinted = hints(element).map(([property, value]) => ({ property, value }))
+    return [
+      ...(hinted.length === 0 ? [] : [{ ...weak, isImportant: false, declarations: hinted }]),
+      ...splitByImportance(declarations.filter(isValid)).map((part) => ({ ...strong, ...part })),
+    ]
   }
 
   /** The rules that select an element, each with its most specific matching selector. */
@@ -139,16 +134,21 @@ export function createCascade({ defaults, sheets, hints, unread }: CascadeOption
       const holds = rule.isContained && !hasContainers ? false : rule.holds
       if (holds === false) continue
       const known = found.get(rule)
-      if (known && compareSpecificity(known.specificity, selector.specificity) >= 0) continue
+      const isUncertain = holds === 'unknown' || selector.isUncertain || !!rule.scope?.isUncertain
+      if (known && (isUncertain || !isStronger(selector.specificity, known))) continue
       const proximity = rule.scope
         ? rule.scope.measureProximity(element, selector.matches, count)
         : selector.matches(element, count) && Number.POSITIVE_INFINITY
       if (proximity === false) continue
-      const isUncertain = holds === 'unknown' || selector.isUncertain || !!rule.scope?.isUncertain
       found.set(rule, { specificity: selector.specificity, proximity, isUncertain })
     }
     return found
   }
+}
+
+/** A certain match is not replaced by an uncertain one of the same rule. */
+function isStronger(specificity: Specificity, known: Match): boolean {
+  return known.isUncertain || compareSpecificity(specificity, known.specificity) > 0
 }
 
 interface Match {
@@ -162,7 +162,7 @@ function isContainer({ property, value }: SheetDeclaration): boolean {
   return /^container(?:-type)?$/.test(property) && /size|var\(/i.test(value)
 }
 
-function canBeUnknown({ property }: SheetDeclaration): boolean {
+function canBeUnknown({ property }: Pick<SheetDeclaration, 'property'>): boolean {
   return property.startsWith('--') || property.startsWith('font') || colorProperties.has(property)
 }
 
@@ -182,14 +182,20 @@ function registerProperty(
 
 export type Origin = 'default' | 'hint' | 'author' | 'attribute'
 
-interface Weight extends Match, Pick<Applied, 'origin' | 'layer'> {
+interface Weight extends Match, Level {
   order: number
 }
 
-type Weighed = Weight & Pick<SheetDeclaration, 'property' | 'value' | 'isImportant'>
+interface Part {
+  isImportant: boolean
+  declarations: Applied['declarations']
+}
+
+interface Weighed extends Weight, Part {}
 
 const weak: Weight = {
   origin: 'hint',
+  source: 'explicit',
   layer: 0,
   specificity: [0, 0, 0],
   proximity: Number.POSITIVE_INFINITY,
@@ -197,12 +203,20 @@ const weak: Weight = {
   isUncertain: false,
 }
 const strong: Weight = { ...weak, origin: 'attribute' }
-const origins: readonly Origin[] = ['default', 'hint', 'author', 'attribute']
+const origins: Readonly<Record<Origin, number>> = { default: 0, hint: 1, author: 2, attribute: 3 }
+
+/** Most declarations are not important. */
+function splitByImportance(declarations: readonly SheetDeclaration[]): Part[] {
+  return [false, true].flatMap((isImportant) => {
+    const those = declarations.filter((one) => one.isImportant === isImportant)
+    return those.length === 0 ? [] : [{ isImportant, declarations: those }]
+  })
+}
 
 function compareWeights(a: Weighed, b: Weighed): number {
   return (
     Number(a.isImportant) - Number(b.isImportant) ||
-    origins.indexOf(a.origin) - origins.indexOf(b.origin) ||
+    origins[a.origin] - origins[b.origin] ||
     // Important declarations in an early layer are stronger than in a later one.
     (a.layer === b.layer ? 0 : a.layer < b.layer === a.isImportant ? 1 : -1) ||
     compareSpecificity(a.specificity, b.specificity) ||
@@ -212,10 +226,10 @@ function compareWeights(a: Weighed, b: Weighed): number {
   )
 }
 
-interface IndexedRule extends Pick<Weight, 'origin' | 'layer' | 'order'> {
+interface IndexedRule extends Pick<Weight, 'origin' | 'source' | 'layer' | 'order'> {
   /** Its conditions and selectors, for people. */
   name: string
-  declarations: readonly SheetDeclaration[]
+  parts: readonly Part[]
   holds: Applies
   /** True if it holds only inside a container. */
   isContained: boolean
@@ -273,8 +287,9 @@ function addRule(
     const compiled = compileNested([...parents, selectors], scope)
     index.add(compiled, {
       name: [...names, selectors].join(' '),
-      declarations: origin === 'author' ? declarations.filter(isValid) : declarations,
+      parts: splitByImportance(origin === 'author' ? declarations.filter(isValid) : declarations),
       origin,
+      source: origin === 'default' ? 'default' : 'explicit',
       layer: findLayer(conditions, layers),
       holds,
       isContained: conditions.some(isSizeQuery),

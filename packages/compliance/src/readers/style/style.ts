@@ -1,5 +1,5 @@
 import type { Paint, Source, Sourced } from '@blazon/document/document'
-import type { Applied } from './cascade.ts'
+import type { Applied, Level } from './cascade.ts'
 import { firstFamily, parseWeight } from './fonts.ts'
 import { mediumPixels, toFontPixels, toPixels } from './lengths.ts'
 import { expandShorthand, isGlobal } from './shorthands.ts'
@@ -77,15 +77,14 @@ export function computeStyle(
 ): Style {
   const variables = variablesOf(applied, parent.variables, registered)
   const set = new LonghandValues()
-  for (const declaration of applied) {
-    const { property, value, isUncertain } = declaration
-    if (property.startsWith('--')) continue
-    const resolved = isUncertain ? null : resolve(property, value, variables, isComplete)
-    const final = resolved ?? unresolved
-    if (property === 'all') set.addAll(final, declaration)
-    else {
-      for (const [name, part] of expandShorthand(property, final)) {
-        set.add(name, part, declaration)
+  for (const level of applied) {
+    for (const { property, value } of level.declarations) {
+      if (property.startsWith('--')) continue
+      const resolved = level.isUncertain ? null : resolve(property, value, variables, isComplete)
+      const final = resolved ?? unresolved
+      if (property === 'all') set.addAll(final, level)
+      else {
+        for (const [name, part] of expandShorthand(property, final)) set.add(name, part, level)
       }
     }
   }
@@ -160,12 +159,13 @@ function variablesOf(
   inherited: Variables,
   registered: PageStyle['registered'],
 ): Variables {
-  const own = applied.filter(({ property }) => property.startsWith('--'))
-  if (own.length === 0 && registered.size === 0) return inherited
   const values = new Map<string, string | null>()
-  for (const { property, value, isUncertain } of own) {
-    values.set(property, isUncertain ? null : value)
+  for (const { declarations, isUncertain } of applied) {
+    for (const { property, value } of declarations) {
+      if (property.startsWith('--')) values.set(property, isUncertain ? null : value)
+    }
   }
+  if (values.size === 0 && registered.size === 0) return inherited
   return createVariables(values, inherited, registered)
 }
 
@@ -184,8 +184,6 @@ function resolve(
   if (resolved === undefined) return isComplete ? 'unset' : null
   return resolved.trim() === '' || !isValid({ property, value: resolved }) ? 'unset' : resolved
 }
-
-type Level = Pick<Applied, 'origin' | 'layer' | 'source'>
 
 interface Longhand extends Sourced<string> {
   level: Level
