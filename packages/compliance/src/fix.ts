@@ -7,7 +7,7 @@ import { editCss } from './fixes/css.ts'
 import { editDocx } from './fixes/docx.ts'
 import type { Editor } from './fixes/editor.ts'
 import type { Unmade } from './fixes/grade.ts'
-import { type Judged, type JudgedFinding, judge, nameFinding } from './fixes/judge.ts'
+import { type Judged, type JudgedFinding, judge, listPlacedNames } from './fixes/judge.ts'
 import { listComparisons } from './fixes/keep-apart.ts'
 import { explainLeft, type LeftReason } from './fixes/left.ts'
 import { createPaletteChoices } from './fixes/palette-choices.ts'
@@ -111,11 +111,12 @@ export async function fix(
   const planning = { editor, repairs, rules, context, comparisons, candidates }
   const outcome = await applySafely({ ...planning, before, judgeBytes })
 
-  const standing = new Set((outcome.after ?? before).findings.map(nameFinding))
+  const standing = new Set((outcome.after ?? before).findings.flatMap(listPlacedNames))
   const byFingerprint = new Map(before.findings.map((one) => [one.finding.fingerprint, one]))
   const isApplied = (name: string) => {
     const one = byFingerprint.get(name)
-    return outcome.after !== null && one !== undefined && !standing.has(nameFinding(one))
+    if (outcome.after === null || one === undefined) return false
+    return !listPlacedNames(one).some((placed) => standing.has(placed))
   }
   const explain = (fingerprint: string): LeftReason => {
     if (!byFingerprint.has(fingerprint)) return explainLeft('finding_missing')

@@ -9,6 +9,8 @@ export type CellOrigin =
       kind: 'text'
       part: string
       text: BlockText
+      /** The number of the cells' format. */
+      format: number
       /** The run's number among the formatted parts of the text, from 0; null without parts. */
       run: number | null
       isEditable: boolean
@@ -16,7 +18,7 @@ export type CellOrigin =
       hasOwnColor: boolean
     }
   /** A fill or a border of a range. */
-  | { kind: 'range'; part: string; range: Range }
+  | { kind: 'range'; part: string; range: Range; format: number }
   /** A colour of a differential style: the `x:color`, `x:fgColor` or `x:bgColor` that sets it. */
   | { kind: 'color'; part: string; element: XmlElement }
   /** The colour of a sheet's tab. */

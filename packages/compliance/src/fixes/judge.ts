@@ -129,6 +129,18 @@ export function nameFinding({ finding, violations }: JudgedFinding): string {
   return JSON.stringify([rule, observed, page?.number, sheet?.kind, sheet?.name, shape, isWaived])
 }
 
+/**
+ * The keys of a finding that is in the fixed file too if one of them is. A sheet has many equal
+ * findings in cells, which {@link nameFinding} does not tell apart.
+ */
+export function listPlacedNames(judged: JudgedFinding): string[] {
+  const name = nameFinding(judged)
+  const cells = judged.violations.flatMap(({ place: { element, paragraph } }) =>
+    element?.kind === 'cells' ? [paragraph?.cells ?? element.name] : [],
+  )
+  return cells.length === 0 ? [name] : [...new Set(cells)].map((one) => `${name} ${one}`)
+}
+
 /** A name for a shape that an edit of its values does not change. */
 export function nameElement({ kind, id, name }: Element): string {
   return JSON.stringify([kind, id, name])

@@ -155,6 +155,18 @@ test('the header of a table keeps its words, which formulas and the table refer 
   )
 })
 
+test('a workbook without a list of formats keeps its cells, with the reason', async () => {
+  const rows = '<row><c t="inlineStr"><is><t>Hi</t></is></c></row>'
+  const other = [rule('font_family', { allowed: ['Inter'] })]
+  const file = makeWorkbook({ styles: '', sheets: [{ rows }] })
+  const result = await check(file, other, brand)
+  const findings = result.status === 'completed' ? result.findings : []
+  const { bytes, left, changes } = await fix(file, findings, { rules: other, ...brand })
+  expect(left).toMatchObject([{ code: 'place_missing' }])
+  expect(changes.filter(({ selected }) => selected)).toEqual([])
+  expect(Buffer.compare(bytes, file)).toBe(0)
+})
+
 test('fixes the tab, a conditional format and a shape', async () => {
   const file = makeWorkbook({
     styles: makeStyles({

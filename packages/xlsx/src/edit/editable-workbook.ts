@@ -13,7 +13,7 @@ import { createPartPatch, type PartPatch } from '@blazon/pptx/patch/part-patch'
 import type { CellOrigin } from '../cell-origins.ts'
 import { readWorkbookPackage, type WorkbookTrace } from '../read-workbook.ts'
 import { packCell } from '../sheet/addresses.ts'
-import { openWorkbook } from '../workbook-file.ts'
+import { openWorkbook, type WorkbookFile } from '../workbook-file.ts'
 import {
   type CellChanges,
   createCellChanges,
@@ -23,7 +23,7 @@ import {
   usersByColor,
 } from './changes.ts'
 import { colorSplice, colorXml, prefixOf } from './font-splices.ts'
-import { createFormatWriter } from './format-writer.ts'
+import { canChangeFormat, createFormatWriter } from './format-writer.ts'
 import { writeSheet } from './sheet-writer.ts'
 import { createStringWriter, readStringUses } from './string-writer.ts'
 
@@ -62,11 +62,12 @@ export function openEditableWorkbook(
         return patch
       }
       const changes = createCellChanges()
+      const workbook = openWorkbook(pack, null)
       const mayRecolor = findSharedColors(trace, edits)
       const refused = edits.filter((edit) => {
         const origin = findOrigin(trace, edit)
         return origin
-          ? !applyToCells(edit, origin, trace, changes, findPatch, mayRecolor)
+          ? !applyToCells(edit, origin, { trace, changes, findPatch, mayRecolor, workbook })
           : !applyOwnEdit(edit, trace.origins, findPatch)
       })
       writeCells(changes)
@@ -75,7 +76,7 @@ export function openEditableWorkbook(
       return { bytes: rewriteArchive(bytes, contents), refused }
 
       function writeCells({ formats, texts }: CellChanges): void {
-        const { styles, strings, sheets } = openWorkbook(pack, null)
+        const { styles, strings, sheets } = workbook
         const formatWriter =
           formats.size > 0 && styles.root
             ? createFormatWriter(styles, findPatch(styles.part))
@@ -126,19 +127,22 @@ function findOrigin({ cellOrigins }: WorkbookTrace, edit: Edit): CellOrigin | nu
   }
 }
 
-function applyToCells(
-  edit: Edit,
-  origin: CellOrigin,
-  trace: WorkbookTrace,
-  changes: CellChanges,
-  findPatch: (part: string) => PartPatch,
-  mayRecolor: (element: object) => boolean,
-): boolean {
+interface Editing {
+  trace: WorkbookTrace
+  changes: CellChanges
+  findPatch: (part: string) => PartPatch
+  mayRecolor: (element: object) => boolean
+  workbook: WorkbookFile
+}
+
+function applyToCells(edit: Edit, origin: CellOrigin, editing: Editing): boolean {
+  const { changes, findPatch, mayRecolor, workbook } = editing
   switch (origin.kind) {
     case 'text':
-      return changeText(edit, origin, trace, changes)
+      return changeText(edit, origin, editing)
     case 'range': {
       if (edit.kind !== 'color' || edit.paint.value.kind !== 'solid') return false
+      if (!canChangeFormat(workbook.styles, origin.format)) return false
       const change: FormatChange =
         edit.part === 'fill' ? { fill: edit.to } : { borders: new Map([[edit.from, edit.to]]) }
       return changes.setFormat(origin.part, listCells(origin.range), change)
@@ -161,9 +165,8 @@ function applyToCells(
 
 function changeText(
   edit: Edit,
-  { part, text, run, hasOwnColor, isEditable }: Extract<CellOrigin, { kind: 'text' }>,
-  { cellOrigins }: WorkbookTrace,
-  changes: CellChanges,
+  { part, text, format, run, hasOwnColor, isEditable }: Extract<CellOrigin, { kind: 'text' }>,
+  { trace: { cellOrigins }, changes, workbook }: Editing,
 ): boolean {
   switch (edit.kind) {
     case 'color':
@@ -171,7 +174,7 @@ function changeText(
       if (edit.kind === 'color' && (!hasOwnColor || edit.part !== 'text')) return false
       const change = edit.kind === 'color' ? { color: edit.to } : { font: edit.typeface }
       return run === null
-        ? changes.setFormat(part, text.cells, change)
+        ? canChangeFormat(workbook.styles, format) && changes.setFormat(part, text.cells, change)
         : text.written !== null && changes.setRun(part, text, run, change)
     }
     case 'text': {

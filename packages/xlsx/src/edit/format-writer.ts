@@ -17,6 +17,14 @@ export interface FormatWriter {
   finish(): void
 }
 
+/** Whether a style sheet has the lists to which a change of a format adds. */
+export function canChangeFormat({ root }: StyleSheet, format: number): boolean {
+  const isOpen = (name: string) => (child(root, name)?.children.length ?? 0) > 0
+  const element = child(root, 'x:cellXfs')?.children[format]
+  const font = child(root, 'x:fonts')?.children[integer(element, 'fontId') ?? 0]
+  return element !== undefined && font !== undefined && isOpen('x:fills') && isOpen('x:borders')
+}
+
 export function createFormatWriter({ root, colors }: StyleSheet, patch: PartPatch): FormatWriter {
   const { text } = patch
   const lists = new Map<string, ReturnType<typeof createList>>()

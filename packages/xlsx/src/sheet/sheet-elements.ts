@@ -28,13 +28,13 @@ export function readBlock(block: Block, part: string, workbook: WorkbookFile): E
     fill,
     marks,
     paragraphs: texts.map((text, index) =>
-      readText(text, index + 1, look.font, behind, { part, workbook, hasOwnColor }),
+      readText(text, index + 1, look.font, behind, { part, workbook, format, hasOwnColor }),
     ),
   }
   const { cellOrigins } = workbook
   const isOwnFill = region?.look.fill === undefined || cell.fill !== null
-  if (isOwnFill) cellOrigins?.set(element, { kind: 'range', part, range })
-  for (const mark of marks) cellOrigins?.set(mark, { kind: 'range', part, range })
+  if (isOwnFill) cellOrigins?.set(element, { kind: 'range', part, range, format })
+  for (const mark of marks) cellOrigins?.set(mark, { kind: 'range', part, range, format })
   return element
 }
 
@@ -57,7 +57,7 @@ function lookInTable(
   { styles }: WorkbookFile,
 ): Pick<CellStyle, 'font' | 'fill'> {
   const { color, isBold, fill: ground } = region?.look ?? {}
-  const isRecolored = color !== undefined && styles.hasNormalFont(format)
+  const isRecolored = color !== undefined && styles.hasNormalColor(format)
   return {
     font: {
       ...font,
@@ -71,6 +71,7 @@ function lookInTable(
 interface Around {
   part: string
   workbook: WorkbookFile
+  format: number
   hasOwnColor: boolean
 }
 
@@ -79,7 +80,7 @@ function readText(
   number: number,
   font: FontLook,
   behind: readonly Paint[],
-  { part, workbook, hasOwnColor }: Around,
+  { part, workbook, format, hasOwnColor }: Around,
 ): Paragraph {
   const { styles, cellOrigins } = workbook
   const written = text.isEditable ? text.written : null
@@ -97,6 +98,7 @@ function readText(
       kind: 'text',
       part,
       text,
+      format,
       run: piece && index,
       isEditable: written !== null,
       hasOwnColor: hasOwnColor && !painted,

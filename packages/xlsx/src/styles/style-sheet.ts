@@ -20,8 +20,8 @@ export interface StyleSheet {
   /** The look of a cell format (`x:c/@s`), by its number. */
   cell(format: number): CellStyle
   numberFormat(format: number): NumberFormat
-  /** Whether the font of a cell format is that of normal cells, which a table style may recolour. */
-  hasNormalFont(format: number): boolean
+  /** Whether the texts of a cell format have the colour of normal cells, which a table style replaces. */
+  hasNormalColor(format: number): boolean
   /** A differential style, by its number; null if it does not exist. */
   differential(id: number | null): Differential | null
   /** The elements of a table style of the workbook, by their type; null for a built-in style. */
@@ -92,8 +92,13 @@ export function readStyleSheet(
       const code = codes.get(id) ?? builtInFormat(id)
       return cached(numberFormats, code, () => createNumberFormat(code, isDate1904))
     },
-    hasNormalFont: (format) =>
-      (integer(formats[format], 'fontId') ?? 0) === (integer(styleFormats[0], 'fontId') ?? 0),
+    hasNormalColor: (format) => {
+      const nameColor = (one: XmlElement | undefined) => {
+        const color = child(fonts[integer(one, 'fontId') ?? 0], 'x:color')
+        return JSON.stringify(color?.attributes ?? {})
+      }
+      return nameColor(formats[format]) === nameColor(styleFormats[0])
+    },
     tableStyle(name) {
       const style = children(child(root, 'x:tableStyles'), 'x:tableStyle').find(
         (one) => attribute(one, 'name') === name,
