@@ -1,20 +1,24 @@
 /**
- * Compares what the readers resolve with what LibreOffice shows, character by character: colour,
- * family and size of the text of decks and Word files.
+ * Compares what the readers resolve with what LibreOffice shows: colour, family and size of the text
+ * of decks and Word files, character by character, and of workbooks, cell by cell with its displayed
+ * text.
  *
- *   npm run values:compare -- file.pptx file.docx …
+ *   npm run values:compare -- file.pptx file.docx file.xlsx …
  *
  * It needs LibreOffice (`soffice`). CONVERTED names a folder that keeps the converted files, so that
  * a second comparison does not convert them again.
  *
  * Each file is converted to Flat ODF, whose automatic styles LibreOffice has resolved on import.
- * Text is aligned by paragraph: paragraphs that only one side has are counted apart.
+ * Text is aligned by paragraph: paragraphs that only one side has are counted apart. Cells are aligned
+ * by their address.
  */
 
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
+import { readFlatCells, readOurCells } from './cells.ts'
+import { CellComparison } from './compare-cells.ts'
 import { type Aspect, aspects, Comparison } from './comparison.ts'
 import { readFlatOdf } from './flat-odf.ts'
 import { readOurs } from './read-ours.ts'
@@ -52,9 +56,33 @@ function compare(paths: readonly string[], office: string): void {
       }
       print(ends[0]!, comparison)
     }
+    compareCells(paths, folder, office)
   } finally {
     if (kept === null) rmSync(folder, { recursive: true, force: true })
   }
+}
+
+function compareCells(paths: readonly string[], folder: string, office: string): void {
+  const some = paths.filter((path) => ['.xlsx', '.xlsm', '.xltx', '.xltm'].includes(extname(path)))
+  if (some.length === 0) return
+  convert(some, 'fods', folder, office)
+  const comparison = new CellComparison()
+  for (const path of some) {
+    try {
+      const theirs = readFlatCells(readFileSync(nameConverted(path, 'fods', folder), 'utf8'))
+      comparison.add(basename(path), readOurCells(readFileSync(path)), theirs)
+    } catch (error) {
+      console.log(`not compared: ${basename(path)}: ${(error as Error).message.slice(0, 120)}`)
+    }
+  }
+  const { files, cells, rich, unmatched, agreeing, differences } = comparison
+  console.log(
+    `.xlsx: ${files} files, ${cells} cells, ${rich} with formatted parts, ${unmatched} on one side only`,
+  )
+  for (const [aspect, count] of Object.entries(agreeing)) {
+    console.log(`${aspect}: ${((100 * count) / cells).toFixed(3)} %`)
+  }
+  listDifferences(differences)
 }
 
 function convert(paths: readonly string[], type: string, folder: string, office: string): void {
@@ -81,6 +109,10 @@ function print(format: string, { files, total, differences }: Comparison): void 
     `${format}: ${files} files, ${total.characters} characters, ${total.unmatched} unmatched, ${total.letterless} in paragraphs without letters, ${total.scaled} of shrunk texts`,
   )
   for (const aspect of aspects) console.log(`${aspect}: ${share(aspect)}`)
+  listDifferences(differences)
+}
+
+function listDifferences(differences: Comparison['differences']): void {
   const most = [...differences].sort((one, other) => other[1].count - one[1].count)
   console.log(
     `${most.length} differences; ${most.reduce((sum, [, one]) => sum + one.count, 0)} values`,

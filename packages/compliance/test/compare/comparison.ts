@@ -65,7 +65,12 @@ function agree(mine: ShownText, other: ShownText, aspect: Aspect): boolean {
   if (one === two || one === null || two === null) return one === two
   if (typeof one === 'number') return Math.abs(one - Number(two)) < 0.1
   if (aspect === 'family') return one.trim() === two
-  return [1, 3, 5].every((at) => Math.abs(channel(one, at) - channel(String(two), at)) <= 2)
+  return areClose(one, String(two))
+}
+
+/** Whether two colours (`#RRGGBB`) differ only by rounding. */
+export function areClose(one: string, other: string): boolean {
+  return [1, 3, 5].every((at) => Math.abs(channel(one, at) - channel(other, at)) <= 2)
 }
 
 function channel(hex: string, at: number): number {

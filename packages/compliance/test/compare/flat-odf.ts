@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { listScripts, type Script, type ShownText } from './shown-text.ts'
 
-interface Properties {
+export interface Properties {
   family?: string
   familyAsian?: string
   familyComplex?: string
@@ -13,7 +13,7 @@ interface Properties {
   display?: string
 }
 
-interface XmlElement {
+export interface XmlElement {
   /** With the prefixes that LibreOffice writes. */
   name: string
   attributes: Readonly<Record<string, string>>
@@ -23,31 +23,8 @@ interface XmlElement {
 
 /** Each visible character of a Flat ODF text by paragraph, without spaces; headers included. */
 export function readFlatOdf(source: string): ShownText[][] {
-  const root = parse(source)
-  const faces = new Map<string, string>()
-  const styles = new Map<string, { parent: string | null; own: Properties }>()
-  const defaults = new Map<string, Properties>()
-  const collect = (element: XmlElement): void => {
-    for (const one of elementsIn(element)) {
-      if (one.name === 'style:font-face') {
-        const family = one.attributes['svg:font-family'] ?? ''
-        faces.set(one.attributes['style:name'] ?? '', family.replace(/^['"]|['"]$/g, ''))
-      } else if (one.name === 'style:style' || one.name === 'style:default-style') {
-        const family = one.attributes['style:family'] ?? ''
-        const own = readTextProperties(one)
-        if (one.name.endsWith('default-style')) defaults.set(family, own)
-        else {
-          const parent = one.attributes['style:parent-style-name'] ?? null
-          styles.set(`${family} ${one.attributes['style:name']}`, { parent, own })
-        }
-      } else if (one.name !== 'draw:object') collect(one)
-    }
-  }
-  collect(root)
-  const resolve = (family: string, name: string | null): Properties => {
-    const found = name === null ? undefined : styles.get(`${family} ${name}`)
-    return found ? { ...resolve(family, found.parent), ...found.own } : {}
-  }
+  const root = parseFlatOdf(source)
+  const { faces, defaults, resolve } = readStyles(root)
   const isDeck = source.includes('<office:presentation>')
   /**
    * Resolves the text of a shape. In a presentation, texts inherit from the shape, not from the
@@ -113,12 +90,50 @@ export function readFlatOdf(source: string): ShownText[][] {
   })
 }
 
+/** The fonts and styles of a Flat ODF document. */
+export interface FlatStyles {
+  /** Families by the names of their faces. */
+  faces: ReadonlyMap<string, string>
+  /** By the family of styles. */
+  defaults: ReadonlyMap<string, Properties>
+  /** The properties of a style with those that it inherits, but not the defaults. */
+  resolve(family: string, name: string | null): Properties
+}
+
+export function readStyles(root: XmlElement): FlatStyles {
+  const faces = new Map<string, string>()
+  const styles = new Map<string, { parent: string | null; own: Properties }>()
+  const defaults = new Map<string, Properties>()
+  const collect = (element: XmlElement): void => {
+    for (const one of elementsIn(element)) {
+      if (one.name === 'style:font-face') {
+        const family = one.attributes['svg:font-family'] ?? ''
+        faces.set(one.attributes['style:name'] ?? '', family.replace(/^['"]|['"]$/g, ''))
+      } else if (one.name === 'style:style' || one.name === 'style:default-style') {
+        const family = one.attributes['style:family'] ?? ''
+        const own = readTextProperties(one)
+        if (one.name.endsWith('default-style')) defaults.set(family, own)
+        else {
+          const parent = one.attributes['style:parent-style-name'] ?? null
+          styles.set(`${family} ${one.attributes['style:name']}`, { parent, own })
+        }
+      } else if (one.name !== 'draw:object') collect(one)
+    }
+  }
+  collect(root)
+  const resolve = (family: string, name: string | null): Properties => {
+    const found = name === null ? undefined : styles.get(`${family} ${name}`)
+    return found ? { ...resolve(family, found.parent), ...found.own } : {}
+  }
+  return { faces, defaults, resolve }
+}
+
 interface Styled {
   character: string
   properties: Properties
 }
 
-function parse(source: string): XmlElement {
+export function parseFlatOdf(source: string): XmlElement {
   const document: XmlElement = { name: '', attributes: {}, content: [] }
   const stack = [document]
   const parser = new SaxesParser()
@@ -133,7 +148,7 @@ function parse(source: string): XmlElement {
   return document
 }
 
-function elementsIn({ content }: XmlElement): XmlElement[] {
+export function elementsIn({ content }: XmlElement): XmlElement[] {
   return content.filter((one) => typeof one !== 'string')
 }
 
