@@ -136,6 +136,17 @@ test('resolves fonts, colours with tints and indexes, fills and borders', () => 
   expect(hex(second!.fill)).toBe('#D9D9D9')
 })
 
+test('a font of the theme has the family of its language, and no other name beside it', () => {
+  const styles = makeStyles({
+    fonts: ['Yu Gothic', 'Arial'].map((name) => `<name val="${name}"/><scheme val="minor"/>`),
+    cells: [1, 2].map((font) => `numFmtId="0" fontId="${font}" fillId="0" borderId="0" xfId="0"`),
+  })
+  const theme =
+    '<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:themeElements><a:fontScheme><a:minorFont><a:latin typeface="Verdana"/><a:font script="Jpan" typeface="Yu Gothic"/></a:minorFont></a:fontScheme></a:themeElements></a:theme>'
+  const { elements } = read({ rows: number(1, 1) + number(2, 2) }, { styles, theme })
+  expect(elements.map((one) => runOf([one]).fonts.latin?.value)).toEqual(['Yu Gothic', 'Verdana'])
+})
+
 test('the value of a cell style comes from the style, another from the cell', () => {
   const styles = makeStyles({
     fonts: ['<sz val="11"/><name val="Arial"/>'],

@@ -3,8 +3,9 @@ import type { Origins } from '@blazon/pptx/container/origins'
 import { findMainDocument, type Package } from '@blazon/pptx/container/package'
 import type { Relationships } from '@blazon/pptx/container/relationships'
 import { attribute, child, children, flag } from '@blazon/pptx/container/xml-query'
+import { fromHex } from '@blazon/pptx/theme/colors'
 import { createLook, type Look, readColorMap } from '@blazon/pptx/theme/look'
-import { readTheme } from '@blazon/pptx/theme/theme'
+import { readTheme, type Theme } from '@blazon/pptx/theme/theme'
 import type { CellOrigins } from './cell-origins.ts'
 import { maxTexts, type TextBudget } from './sheet/blocks.ts'
 import { type CellBudget, maxCells } from './sheet/sheet-part.ts'
@@ -30,6 +31,27 @@ export interface WorkbookFile {
   cellOrigins: CellOrigins | null
 }
 
+/** The colours of a workbook without a theme: those of Office 2007. */
+const officeTheme: Theme = {
+  ...readTheme(null),
+  colors: new Map(
+    Object.entries({
+      dk1: '000000',
+      lt1: 'FFFFFF',
+      dk2: '1F497D',
+      lt2: 'EEECE1',
+      accent1: '4F81BD',
+      accent2: 'C0504D',
+      accent3: '9BBB59',
+      accent4: '8064A2',
+      accent5: '4BACC6',
+      accent6: 'F79646',
+      hlink: '0000FF',
+      folHlink: '800080',
+    }).map(([name, hex]) => [name, fromHex(hex)!]),
+  ),
+}
+
 /** A sheet in the order of the tabs. */
 export interface SheetEntry {
   /** From 1. */
@@ -53,7 +75,11 @@ export function openWorkbook(
     const name = findPart(kind)
     return name === null ? null : pack.xml(name)
   }
-  const look = createLook(readTheme(readRoot('theme'), findPart('theme')), readColorMap(null))
+  const theme = readRoot('theme')
+  const look = createLook(
+    theme ? readTheme(theme, findPart('theme')) : officeTheme,
+    readColorMap(null),
+  )
   const styles = readRoot('styles')
   const isDate1904 = flag(child(root, 'x:workbookPr'), 'date1904') === true
   return {

@@ -10,7 +10,7 @@ import {
   type XmlElement,
 } from './flat-odf.ts'
 
-/** A cell with a text, and its look; that of a text in several formats is not compared. */
+/** A cell with a text, and its look. */
 export interface ShownCell {
   /** Without spaces, with which number formats only align. */
   text: string
@@ -18,7 +18,8 @@ export interface ShownCell {
   /** Points. */
   size: number | null
   color: string | null
-  isRich: boolean
+  /** Whether its parts have formats of their own, or the file sets no font: its look is not compared. */
+  isApart: boolean
 }
 
 /** The cells of a workbook with a text, by `sheet row column` with numbers from 1. */
@@ -40,7 +41,7 @@ export function readOurCells(bytes: Uint8Array): Cells {
         family: fonts.latin?.value ?? null,
         size: size?.value ?? null,
         color: color?.value.kind === 'solid' ? color.value.color.hex : null,
-        isRich: written?.runs != null,
+        isApart: written?.runs != null || fonts.latin?.source === 'default',
       })
     })
   }
@@ -78,7 +79,7 @@ export function readFlatCells(source: string): Cells {
             family: family === undefined ? null : (faces.get(family) ?? family),
             size: size?.endsWith('pt') ? Number.parseFloat(size) : null,
             color: isAutomatic || !color ? '#000000' : color.toUpperCase(),
-            isRich: paragraphs.some((one) => descendantsOf(one, 'text:span', null).length > 0),
+            isApart: paragraphs.some((one) => descendantsOf(one, 'text:span', null).length > 0),
           }
           const rows = Number(line.attributes['table:number-rows-repeated'] ?? 1)
           for (let down = 0; down < rows; down += 1) {

@@ -9,7 +9,8 @@ export class CellComparison {
   cells = 0
   /** Cells with a text that only one side shows. */
   unmatched = 0
-  rich = 0
+  /** Cells of which only the text is compared. */
+  apart = 0
   readonly agreeing = { text: 0, family: 0, size: 0, color: 0 }
   /** By a description: how many cells differ so, and one of them. */
   readonly differences = new Map<string, { count: number; sample: string }>()
@@ -26,10 +27,10 @@ export class CellComparison {
 
   #compare(name: string, place: string, mine: ShownCell, other: ShownCell): void {
     this.cells += 1
-    const isRich = mine.isRich || other.isRich
-    if (isRich) this.rich += 1
+    const isApart = mine.isApart || other.isApart
+    if (isApart) this.apart += 1
     for (const aspect of aspects) {
-      if (agree(mine, other, aspect) || (isRich && aspect !== 'text')) this.agreeing[aspect] += 1
+      if (agree(mine, other, aspect) || (isApart && aspect !== 'text')) this.agreeing[aspect] += 1
       else this.#note(`${name} ${aspect}: ours ${mine[aspect]}, theirs ${other[aspect]}`, place)
     }
   }
@@ -49,5 +50,12 @@ function agree(mine: ShownCell, other: ShownCell, aspect: (typeof aspects)[numbe
   const [one, two] = [mine[aspect], other[aspect]]
   if (one === two || one === null || two === null) return one === two
   if (typeof one === 'number') return Math.abs(one - Number(two)) < 0.1
-  return aspect === 'color' ? areClose(one, String(two)) : one === two
+  return aspect === 'color' ? areClose(one, String(two)) : areEqualNumbers(one, String(two))
+}
+
+/** Excel shows at most 11 characters of a number without a format, LibreOffice more digits. */
+function areEqualNumbers(one: string, other: string): boolean {
+  const decimals = /^-?\d+(?:\.(\d*))?$/.exec(one)
+  if (one.length < 10 || !decimals) return false
+  return Math.abs(Number(one) - Number(other)) <= 0.51 * 10 ** -(decimals[1]?.length ?? 0)
 }

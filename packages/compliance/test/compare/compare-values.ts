@@ -75,9 +75,9 @@ function compareCells(paths: readonly string[], folder: string, office: string):
       console.log(`not compared: ${basename(path)}: ${(error as Error).message.slice(0, 120)}`)
     }
   }
-  const { files, cells, rich, unmatched, agreeing, differences } = comparison
+  const { files, cells, apart, unmatched, agreeing, differences } = comparison
   console.log(
-    `.xlsx: ${files} files, ${cells} cells, ${rich} with formatted parts, ${unmatched} on one side only`,
+    `.xlsx: ${files} files, ${cells} cells, ${apart} compared only by their text, ${unmatched} on one side only`,
   )
   for (const [aspect, count] of Object.entries(agreeing)) {
     console.log(`${aspect}: ${((100 * count) / cells).toFixed(3)} %`)

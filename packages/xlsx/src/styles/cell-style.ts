@@ -28,10 +28,8 @@ export function readFont(
   const value = (name: string) => attribute(child(font, name), 'val')
   const scheme = value('x:scheme')
   const themeFont = scheme === 'major' || scheme === 'minor' ? scheme : null
-  const family =
-    (themeFont && findThemeFamily(colors.look.theme, themeFont)) ||
-    value('x:rFont') ||
-    value('x:name')
+  const named = value('x:rFont') || value('x:name')
+  const family = (themeFont && findThemeFamily(colors.look.theme, themeFont, named)) || named
   const size = Number(value('x:sz') ?? Number.NaN)
   const color = child(font, 'x:color')
   const { themeFont: baseThemeFont, ...rest } = base
@@ -164,6 +162,11 @@ function allScripts(font: Sourced<string>): Fonts {
   return { latin: font, ea: font, cs: font }
 }
 
-function findThemeFamily({ fonts }: Theme, half: 'major' | 'minor'): string {
-  return fonts[half].latin
+/**
+ * The family of a theme's font; beside the scheme, Excel names that of the language in which the
+ * workbook was made. Another name is out of date.
+ */
+function findThemeFamily({ fonts }: Theme, half: 'major' | 'minor', named: string | null): string {
+  const { latin, ea, cs, scripts } = fonts[half]
+  return named !== null && [ea, cs, ...scripts.values()].includes(named) ? named : latin
 }
