@@ -69,7 +69,7 @@ test('describes the value instead of one text, and where to change it', () => {
   expect(theme!.sample).toEqual(listFindings().find(({ source }) => source === 'theme'))
   expect(slide!.remedy.text).toBe('Use ink #101010 instead of #000000.')
   expect(slide!.message).toBe('#000000 → ink (on slides)')
-  expect(size!.message).toBe('9 pt → 12')
+  expect(size!.message).toBe('9 pt → 12 pt')
 })
 
 test('uses the message of a single finding', () => {

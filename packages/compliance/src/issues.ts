@@ -2,7 +2,7 @@ import { counted } from './counted.ts'
 import type { Finding, Fix, Observed, Severity } from './finding.ts'
 import { severities } from './finding.ts'
 import { digest } from './fingerprint.ts'
-import { locationNoun, quoted, shortened } from './places/place.ts'
+import { locationNoun, shortened } from './places/place.ts'
 
 /** Where the value of an issue is set, so that one change there removes all of its findings. */
 export const origins = ['slide', 'file', 'style', 'layout', 'master', 'theme', 'default'] as const
@@ -211,16 +211,17 @@ function describeIssue(sample: Finding, fix: Fix | null, findings: number): stri
   const found = describeObserved(type, observed)
   if (fix === null || fix.replacement === null) return `${found}; expected: ${expected}`
   const isNearest = nearest?.hex === fix.replacement
-  const replacement = shortened(isNearest ? nearest.key : fix.replacement, valueLimit)
+  const unit = type === 'font_size' ? ' pt' : ''
+  const replacement = `${shortened(isNearest ? nearest.key : fix.replacement, valueLimit)}${unit}`
   return `${found} → ${type === 'contrast_min' ? 'use ' : ''}${replacement}`
 }
 
 /** What is missing, and where first: `No alternative text: “Chart 1” and 3 more`. */
-function describeMissing({ type, expected, location }: Finding, findings: number): string {
+function describeMissing({ type, expected, message }: Finding, findings: number): string {
   if (type !== 'alt_text') return `Missing: ${expected}`
-  const { shape_name: name } = location
-  const rest = findings - 1
-  return `No alternative text: ${name ? quoted(name) : counted(1, 'object')} and ${rest} more`
+  // The message names it best: a picture of a web page by its file.
+  const [first = counted(1, 'object')] = /“[^”]*”/.exec(message) ?? []
+  return `No alternative text: ${first} and ${findings - 1} more`
 }
 
 /** The value with what it is, unless that is obvious, as for a colour or a font. */
@@ -245,9 +246,14 @@ const nouns: Readonly<Record<string, (value: number) => string>> = {
 
 function describeChange({ type, expected }: Finding, fix: Fix | null): string {
   if (fix) return fix.description
-  return type === 'contrast_min'
-    ? `Choose other colours for the texts or for what is behind them, with a contrast of ${expected}.`
-    : `Expected: ${expected}.`
+  switch (type) {
+    case 'contrast_min':
+      return `Choose other colours for the texts or for what is behind them, with a contrast of ${expected}.`
+    case 'term_forbidden':
+      return `Use another word: ${expected}.`
+    default:
+      return `Expected: ${expected}.`
+  }
 }
 
 /** A value is changed where it is set: once, for every slide. */

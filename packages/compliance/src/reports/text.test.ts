@@ -75,7 +75,7 @@ test('prints findings of one cause once, with their number and places', () => {
   const result = createResult(repeated)
   if (result.status === 'failed') throw new Error('could not be checked')
   const waivers = [result.findings.find(({ type }) => type === 'font_size')!.fingerprint]
-  expect(print(createResult(repeated, { waivers }))).toContain(`▲ 9 pt → 12, 3 places on 2 slides
+  expect(print(createResult(repeated, { waivers }))).toContain(`▲ 9 pt → 12 pt, 3 places on 2 slides
   slides 1 to 2 · set by the master · 1 of 3 findings waived · font_size
   → Set it in 12 pt. Change it on the master, which sets it for its
     slides.

@@ -1,3 +1,4 @@
+import { isSymbolFamily } from '@blazon/pptx/theme/family-kinds'
 import { Type } from 'typebox'
 import { runPlace, runs } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
@@ -61,7 +62,7 @@ export const fontsEmbedded = ruleType({
               description:
                 document.format === 'pdf'
                   ? `Export the PDF with ${observed} embedded.`
-                  : `Embed ${observed} (File, Options, Save), or set the text in another font.`,
+                  : `Embed ${observed} (File, Options, Save)${isSymbolFamily(observed) ? ', or insert the symbols as pictures' : ', or set the text in another font'}.`,
               replacement: null,
             },
           },

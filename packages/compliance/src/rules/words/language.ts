@@ -3,6 +3,7 @@ import { quoted } from '../../places/place.ts'
 import { runPlace, runs } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 import { nameLanguage } from '../../words/language-name.ts'
+import { manualFix } from '../manual-fix.ts'
 import { either } from '../phrases.ts'
 
 export const language = ruleType({
@@ -54,7 +55,11 @@ export const language = ruleType({
           observed: language,
           expected: allowed.join(', '),
           message: `Text ${quoted(run.text)} is marked as ${language}; allowed: ${allowed.join(', ')}.`,
-          fix: { kind: 'manual', description: 'Set its proofing language.', replacement: null },
+          fix: manualFix(
+            document.format === 'html'
+              ? 'Set the attribute lang of the page, or of the element with the text.'
+              : 'Set its proofing language.',
+          ),
         },
       ]
     }
