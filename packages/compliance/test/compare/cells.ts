@@ -20,6 +20,8 @@ export interface ShownCell {
   color: string | null
   /** Whether its parts have formats of their own, or the file sets no font: its look is not compared. */
   isApart: boolean
+  /** Whether it is calculated: LibreOffice calculates some formulas anew, so only its look is compared. */
+  isFormula: boolean
 }
 
 /** The cells of a workbook with a text, by `sheet row column` with numbers from 1. */
@@ -33,7 +35,7 @@ export function readOurCells(bytes: Uint8Array): Cells {
     const content = part === null ? null : pack.archive.read(part)
     if (part === null || !content) continue
     const sheet = openSheetPart(content, part, workbook.cellBudget)
-    readCells(sheet, workbook, ({ row, column, format, text, written }) => {
+    readCells(sheet, workbook, ({ row, column, format, text, written, isFormula }) => {
       const { fonts, size, color } = workbook.styles.cell(format).font
       if (text.trim() === '') return
       cells.set(`${number} ${row} ${column}`, {
@@ -42,6 +44,7 @@ export function readOurCells(bytes: Uint8Array): Cells {
         size: size?.value ?? null,
         color: color?.value.kind === 'solid' ? color.value.color.hex : null,
         isApart: written?.runs != null || fonts.latin?.source === 'default',
+        isFormula,
       })
     })
   }
@@ -80,6 +83,7 @@ export function readFlatCells(source: string): Cells {
             size: size?.endsWith('pt') ? Number.parseFloat(size) : null,
             color: isAutomatic || !color ? '#000000' : color.toUpperCase(),
             isApart: paragraphs.some((one) => descendantsOf(one, 'text:span', null).length > 0),
+            isFormula: cell.attributes['table:formula'] !== undefined,
           }
           const rows = Number(line.attributes['table:number-rows-repeated'] ?? 1)
           for (let down = 0; down < rows; down += 1) {

@@ -30,7 +30,8 @@ export class CellComparison {
     const isApart = mine.isApart || other.isApart
     if (isApart) this.apart += 1
     for (const aspect of aspects) {
-      if (agree(mine, other, aspect) || (isApart && aspect !== 'text')) this.agreeing[aspect] += 1
+      const isSkipped = aspect === 'text' ? mine.isFormula : isApart
+      if (isSkipped || agree(mine, other, aspect)) this.agreeing[aspect] += 1
       else this.#note(`${name} ${aspect}: ours ${mine[aspect]}, theirs ${other[aspect]}`, place)
     }
   }
