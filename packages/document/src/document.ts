@@ -245,7 +245,16 @@ export interface EmbeddedFile {
 
 export interface Element {
   /** `cells`: a range of a sheet whose cells have one look; its name is the range. */
-  kind: 'cells' | 'shape' | 'picture' | 'connector' | 'table' | 'chart' | 'diagram' | 'media' | 'object'
+  kind:
+    | 'cells'
+    | 'shape'
+    | 'picture'
+    | 'connector'
+    | 'table'
+    | 'chart'
+    | 'diagram'
+    | 'media'
+    | 'object'
   /** The format's own id of the shape (`p:cNvPr/@id`), or an equally stable position. */
   id: string
   name: string

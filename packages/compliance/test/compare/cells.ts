@@ -24,21 +24,21 @@ export interface ShownCell {
   isFormula: boolean
 }
 
-/** The cells of a workbook with a text, by `sheet row column` with numbers from 1. */
+/** The cells of a workbook with a text, by the sheet's name, row and column. */
 export type Cells = ReadonlyMap<string, ShownCell>
 
 export function readOurCells(bytes: Uint8Array): Cells {
   const pack = openPackage(bytes)
   const workbook = openWorkbook(pack, null)
   const cells = new Map<string, ShownCell>()
-  for (const { number, part } of workbook.sheets) {
+  for (const { name, part } of workbook.sheets) {
     const content = part === null ? null : pack.archive.read(part)
     if (part === null || !content) continue
     const sheet = openSheetPart(content, part, workbook.cellBudget)
     readCells(sheet, workbook, ({ row, column, format, text, written, isFormula }) => {
       const { fonts, size, color } = workbook.styles.cell(format).font
       if (text.trim() === '') return
-      cells.set(`${number} ${row} ${column}`, {
+      cells.set(`${name} ${row} ${column}`, {
         text: withoutSpaces(text),
         family: fonts.latin?.value ?? null,
         size: size?.value ?? null,
@@ -62,8 +62,9 @@ export function readFlatCells(source: string): Cells {
     ...resolve('table-cell', name ?? null),
   })
   const tables = sheet ? elementsIn(sheet).filter(({ name }) => name === 'table:table') : []
-  for (const [at, table] of tables.entries()) {
+  for (const table of tables) {
     let row = 1
+    const name = table.attributes['table:name'] ?? ''
     const columnStyles = readColumnStyles(table)
     for (const line of descendantsOf(table, 'table:table-row', rowHolders)) {
       let column = 1
@@ -88,7 +89,7 @@ export function readFlatCells(source: string): Cells {
           const rows = Number(line.attributes['table:number-rows-repeated'] ?? 1)
           for (let down = 0; down < rows; down += 1) {
             for (let across = 0; across < repeated; across += 1) {
-              cells.set(`${at + 1} ${row + down} ${column + across}`, shown)
+              cells.set(`${name} ${row + down} ${column + across}`, shown)
             }
           }
         }

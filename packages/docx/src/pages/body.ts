@@ -1,6 +1,6 @@
 import type { Element, Mark, Paint, Paragraph, Sourced } from '@blazon/document/document'
-import { attribute, child, children } from '@blazon/pptx/container/xml-query'
 import { emptyElement } from '@blazon/pptx/container/empty-element'
+import { attribute, child, children } from '@blazon/pptx/container/xml-query'
 import { resolveWordColor, toPaint } from '../styles/colors.ts'
 import { readBlocks } from '../text/blocks.ts'
 import type { Cascade } from '../text/cascade.ts'

@@ -1,5 +1,6 @@
 import type { Element, Mark, Paint, Paragraph, Picture, Sourced } from '@blazon/document/document'
 import { describeEmbeddedFile } from '@blazon/pptx/container/embedded-file'
+import { emptyElement } from '@blazon/pptx/container/empty-element'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, descendants } from '@blazon/pptx/container/xml-query'
 import { fromHex } from '@blazon/pptx/theme/colors'
@@ -8,7 +9,6 @@ import { toPaint } from '../styles/colors.ts'
 import { lengthInPoints } from '../styles/values.ts'
 import type { Story, Surroundings } from '../text/story.ts'
 import { wordsOnly } from './diagram.ts'
-import { emptyElement } from '@blazon/pptx/container/empty-element'
 
 /**
  * Reads `w:pict` and `w:object`: the pictures, text boxes and WordArt of VML, and embedded objects

@@ -1,7 +1,7 @@
 import type { Element } from '@blazon/document/document'
+import { emptyElement } from '@blazon/pptx/container/empty-element'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child } from '@blazon/pptx/container/xml-query'
-import { emptyElement } from '@blazon/pptx/container/empty-element'
 import { isOn } from '../styles/values.ts'
 import type { Story } from './story.ts'
 

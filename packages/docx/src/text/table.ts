@@ -1,7 +1,7 @@
 import type { Cell, Mark, Paint, Paragraph, Sourced } from '@blazon/document/document'
+import { emptyElement } from '@blazon/pptx/container/empty-element'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, descend, flag, integer } from '@blazon/pptx/container/xml-query'
-import { emptyElement } from '@blazon/pptx/container/empty-element'
 import { borderColor, resolveShading } from '../styles/colors.ts'
 import type { Style } from '../styles/style-sheet.ts'
 import { noteSharedPaint } from '../value-origins.ts'
