@@ -5,6 +5,7 @@ import { listChanges } from '@blazon/portal/list-changes'
 import type { PortalModel, PortalPalette, PortalRule } from '@blazon/portal/model'
 import type { Blazon } from '@blazon/sdk/client'
 import { PermissionError } from '@blazon/sdk/errors'
+import type { Palette } from '@blazon/sdk/types'
 import { defineWarnings, type Warning } from '@blazon/warnings/warning'
 import { readAssets } from './read-assets.ts'
 import { readFonts } from './read-fonts.ts'
@@ -63,8 +64,25 @@ async function readPalettes(blazon: Blazon, ids: Shown): Promise<PortalPalette[]
   return (await takeShown(list, ids)).map(({ colors, ...palette }) =>
     buildPalette({
       ...palette,
-      colors: colors.map((color) => ({ ...color, value: parseColor(color.value) })),
+      colors: colors.map(({ values, ...color }) => ({
+        ...color,
+        value: parseColor(color.value),
+        ...(values === undefined ? {} : { values: parseValues(values) }),
+      })),
     }),
+  )
+}
+
+function parseValues(values: NonNullable<Palette['colors'][number]['values']>) {
+  return Object.fromEntries(
+    Object.entries(values).map(([mode, { alias, inherited, ...value }]) => [
+      mode,
+      {
+        ...parseColor(value),
+        ...(alias === undefined ? {} : { alias }),
+        ...(inherited === undefined ? {} : { inherited }),
+      },
+    ]),
   )
 }
 

@@ -14,22 +14,27 @@ export function translateWarning({ code, params }: Warning): string | null {
 
 type Count = { count: number }
 type Colors = Count & { colors: readonly string[] }
-type Names = Count & { names: readonly string[] }
 type Named = { name: string }
+type Names = Count & { names: readonly string[] }
 type Variable = { variable: string }
 type Sizes = { from: string; to: string }
 
 /** What the import of a palette leaves out. */
 const paletteFiles = {
-  colors_missing: () => t`The file has no colours.`,
   names_cut: ({ count, max }: Count & { max: number }) =>
     t`${plural(count, { one: '# name was', other: '# names were' })} cut to ${max} characters.`,
   cmyk_converted: ({ count }: Count) =>
     t`${plural(count, { one: '# CMYK colour was', other: '# CMYK colours were' })} converted to sRGB without a colour profile; the percentages are kept.`,
   padding_dropped: ({ count }: Count) =>
     t`${plural(count, { one: '# black entry', other: '# black entries' })} at the end counted as padding.`,
-  later_values_dropped: ({ count }: Count) =>
-    t`${plural(count, { one: '# later value of a property was', other: '# later values of properties were' })} left out; the first one counts.`,
+  later_values_dropped: ({ count, names }: Names) =>
+    t`${plural(count, { one: '# later value of a property was', other: '# later values of properties were' })} left out, because the first one counts: ${names.join(', ')}`,
+  values_unread: ({ count, names }: Names) =>
+    t`${plural(count, { one: '# value was left out, because it cannot be read as a colour', other: '# values were left out, because they cannot be read as colours' })}: ${names.join(', ')}`,
+  modes_dropped: ({ count, names }: Names) =>
+    t`${plural(count, { one: '# mode was left out', other: '# modes were left out' })}, because a palette has at most 16: ${names.join(', ')}`,
+  properties_dropped: ({ count, names }: Names) =>
+    t`${plural(count, { one: '# property that is not a colour was', other: '# properties that are not colours were' })} left out: ${names.join(', ')}`,
   tokens_dropped: ({ count }: Count) =>
     t`${plural(count, { one: '# token that is not a colour was', other: '# tokens that are not colours were' })} left out.`,
   descriptions_dropped: ({ count }: Count) =>
@@ -59,6 +64,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   tolerance: t`Tolerance`,
   cmyk: 'CMYK',
   spot_name: t`Spot colour`,
+  alias: t`Followed colour`,
+  values: t`Values in other modes`,
 }
 
 const drawings = {

@@ -505,6 +505,8 @@ export interface AuditEntriesExportParams {
 export interface BrandPalettesCreateParams {
   name: string
   slug?: string
+  /** Modes in which colours have values, such as light and dark. The first is the default: its value of a colour is `value` */
+  modes?: string[]
   colors?: PaletteColorInput[]
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
@@ -560,6 +562,8 @@ export interface BrandPalettesMatchParams {
 export interface BrandPalettesUpdateParams {
   name?: string
   slug?: string
+  /** Modes in which colours have values, such as light and dark. The first is the default: its value of a colour is `value` */
+  modes?: string[]
   colors?: PaletteColorInput[]
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
@@ -578,6 +582,8 @@ export interface BrandPalettesRevisionsListParams {
 /** The parameters of `brand.palettes.export`. */
 export interface BrandPalettesExportParams {
   format: 'dtcg' | 'css' | 'gpl' | 'ase' | 'aco' | 'act' | 'sketchpalette' | 'pptx' | 'svg' | 'hex' | 'scss' | 'tailwind' | 'android' | 'swift'
+  /** One mode of the palette: the file has the values of that mode. Without it, the file has all modes if the format can represent them, otherwise the default one */
+  mode?: string
 }
 
 /** The parameters of `brand.palettes.contrast.list`. */
@@ -586,6 +592,8 @@ export interface BrandPalettesContrastListParams {
   text?: string
   /** Key of one background colour */
   background?: string
+  /** The mode whose values are compared; the default one if absent */
+  mode?: string
 }
 
 /** The parameters of `brand.fonts.create`. */

@@ -543,7 +543,7 @@ export interface Resources {
       retrieve(id: string, options?: RequestOptions): Pending<Palette>
       /** Update a palette. `PATCH /brand/palettes/{id}` */
       update(id: string, body?: BrandPalettesUpdateParams, options?: ConditionalOptions): Pending<Palette>
-      /** Delete a palette that no rule uses, and its draft. `DELETE /brand/palettes/{id}` */
+      /** Delete a palette that no rule and no other palette uses, and its draft. `DELETE /brand/palettes/{id}` */
       delete(id: string, options?: ConditionalOptions): Pending<Deleted<'palette'>>
       /** Publish a palette. `POST /brand/palettes/{id}/publish` */
       publish(id: string, options?: RequestOptions): Pending<Palette>

@@ -882,7 +882,10 @@ export interface PaletteColorInput {
   key: string
   name?: string | null
   group?: string | null
-  value: ColorInput
+  alias?: ColorAlias | null
+  value?: ColorInput
+  /** The value in modes of the palette: a colour, or {alias} for that of another colour. A value of the default mode replaces a missing `value` */
+  values?: Record<string, ModeInput>
   role?: 'primary' | 'secondary' | 'accent' | 'neutral' | 'semantic' | 'data' | null
   /** Permitted uses of the colour; empty for any use */
   usage?: ColorUsage[]
@@ -897,6 +900,9 @@ export interface PaletteColorInput {
 
 /** A CSS colour such as `#E60000`, `oklch(0.7 0.1 200)`, `color(display-p3 1 0 0)`, or {color_space, components, alpha} */
 export type ColorInput = string | Record<string, unknown>
+
+/** A colour as in `value`, or {alias: {palette, key}} for the value of another colour */
+export type ModeInput = string | Record<string, unknown>
 
 export type ColorUsage = 'text' | 'background' | 'fill' | 'line'
 
@@ -917,6 +923,8 @@ export interface Palette {
   status: 'draft' | 'published' | 'archived'
   /** Increases with every change */
   revision: number
+  /** Modes in which colours have values, such as light and dark. The first is the default: its value of a colour is `value` */
+  modes: string[]
   colors: PaletteColor[]
   /** The palette whose name and colours this draft replaces when it is published */
   draft_of: string | null
@@ -929,7 +937,10 @@ export interface PaletteColor {
   key: string
   name: string | null
   group: string | null
+  alias?: ColorAlias
   value: ColorValue
+  /** Values in the modes of the palette other than the default one. In a mode without one, the colour has its `value` */
+  values?: Record<string, ModeValue>
   role: 'primary' | 'secondary' | 'accent' | 'neutral' | 'semantic' | 'data' | null
   /** Permitted uses of the colour; empty for any use */
   usage: ColorUsage[]
@@ -943,6 +954,13 @@ export interface PaletteColor {
   deprecated: boolean
 }
 
+/** The colour that this one follows: its `value` is that of the other colour and changes with it. A `value` beside it in a request is ignored; without it, a colour needs a `value` */
+export interface ColorAlias {
+  /** Absent for the palette of the colour */
+  palette?: string
+  key: string
+}
+
 export interface ColorValue {
   color_space: 'srgb' | 'srgb-linear' | 'hsl' | 'hwb' | 'lab' | 'lch' | 'oklab' | 'oklch' | 'display-p3' | 'a98-rgb' | 'prophoto-rgb' | 'rec2020' | 'xyz-d65' | 'xyz-d50'
   /** Numbers or "none" */
@@ -953,6 +971,18 @@ export interface ColorValue {
 }
 
 export type ColorComponent = number | string
+
+export interface ModeValue {
+  color_space: 'srgb' | 'srgb-linear' | 'hsl' | 'hwb' | 'lab' | 'lch' | 'oklab' | 'oklch' | 'display-p3' | 'a98-rgb' | 'prophoto-rgb' | 'rec2020' | 'xyz-d65' | 'xyz-d50'
+  /** Numbers or "none" */
+  components: ColorComponent[]
+  alpha: number
+  /** Derived: the colour mapped into sRGB */
+  hex: string
+  alias?: ColorAlias
+  /** True if the alias of the colour results in this value. Requests may omit it */
+  inherited?: boolean
+}
 
 export type PaletteList = Page<Palette>
 
@@ -973,6 +1003,8 @@ export interface ImportedPalette {
   status: 'draft' | 'published' | 'archived'
   /** Increases with every change */
   revision: number
+  /** Modes in which colours have values, such as light and dark. The first is the default: its value of a colour is `value` */
+  modes: string[]
   colors: PaletteColor[]
   /** The palette whose name and colours this draft replaces when it is published */
   draft_of: string | null
@@ -997,6 +1029,8 @@ export interface PaletteContent {
   format: 'dtcg' | 'css' | 'gpl' | 'ase' | 'aco' | 'act' | 'sketchpalette' | 'pptx' | 'svg' | 'hex' | 'text'
   /** Null if the file does not contain one */
   name: string | null
+  /** Modes in which colours have values, such as light and dark. The first is the default: its value of a colour is `value` */
+  modes: string[]
   colors: PaletteColor[]
   /** Parts of the file that cannot be imported */
   warnings: Warning[]
@@ -1026,6 +1060,8 @@ export interface PaletteRevision {
   revision: number
   name: string
   status: 'draft' | 'published' | 'archived'
+  /** Modes in which colours have values, such as light and dark. The first is the default: its value of a colour is `value` */
+  modes: string[]
   /** Send them with PATCH to restore them, each value without `hex` */
   colors: PaletteColor[]
   /** Null if the revision is older than the history */

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { changeModes, resolveAliases } from '../aliases.ts'
 import { codecs } from './codecs.ts'
 import { exportPalette } from './export.ts'
-import type { Codec, Palette, ReadPalette, Writer } from './palette.ts'
-import { anyPalette, plainPalette, rich } from './palettes.fixture.ts'
+import type { Codec, Palette, PaletteColor, ReadPalette, Writer } from './palette.ts'
+import { anyPalette, plainPalette, rich, themed } from './palettes.fixture.ts'
 
 const all: readonly (Writer | Codec)[] = Object.values(codecs)
 const readable = all.filter((format): format is Codec => 'read' in format)
@@ -15,6 +16,7 @@ function again(codec: Codec, palette: Palette): ReadPalette {
 test('loses nothing through dtcg: names, order, groups, wide gamut, missing components, opacity', () => {
   fc.assert(
     fc.property(anyPalette, (palette) => {
+      fc.pre(palette.colors.length > 0)
       const { content, warnings } = exportPalette(codecs.dtcg, palette)
       const read = codecs.dtcg.read(Buffer.from(content as string))
       expect(warnings).toEqual([])
@@ -100,3 +102,43 @@ test('names the colours of a warning, five at most', () => {
     params: { colors: ['c256', 'c257', 'c258', 'c259', 'c260'], count: 44 },
   })
 })
+
+test.each([
+  ['dtcg', []],
+  ['css', []],
+  ['tailwind', []],
+  ['scss', []],
+  ['swift', ['values']],
+  ['android', ['values']],
+  ['gpl', ['alias', 'values']],
+] as const)('%s keeps references and modes, or warns', (format, fields) => {
+  const { warnings } = exportPalette(codecs[format], themed)
+  const told = warnings.map(({ message }) => message.split(' ')[0])
+  expect(told.filter((field) => field === 'alias' || field === 'values')).toEqual([...fields])
+})
+
+test.each(['dtcg', 'css'] as const)('%s is read with the same references and modes', (format) => {
+  const light = again(codecs[format], themed)
+  expect([light.modes, light.colors]).toEqual([themed.modes, themed.colors])
+  for (const modes of [
+    ['dark', 'light'],
+    ['day', 'night', 'print'],
+  ]) {
+    const { colors } = resolveAliases({
+      id: '',
+      modes,
+      colors: changeModes(
+        themed.colors.map((color) => ({ ...color, ...rename(color.values, modes[1]!) })),
+        ['', modes[1]!],
+        modes,
+      ),
+    })
+    const read = again(codecs[format], { ...themed, modes, colors: colors as PaletteColor[] })
+    expect(read.colors).toEqual(colors)
+    expect(read.modes?.slice(0, 2)).toEqual(modes.slice(0, 2))
+  }
+})
+
+function rename(values: PaletteColor['values'], mode: string) {
+  return values?.dark === undefined ? {} : { values: { [mode]: values.dark } }
+}

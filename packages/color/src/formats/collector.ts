@@ -21,8 +21,8 @@ export interface Collector {
   /** Throws {@link UnreadablePalette} above the maximum number of colours. */
   add(found: FoundColor): void
   warn(warning: Warning): void
-  /** `slug` if the file contains one. */
-  palette(name: string | null, slug?: string | null): ReadPalette
+  /** `slug` and `modes` if the file contains them. Throws {@link UnreadablePalette} without a colour. */
+  palette(name: string | null, slug?: string | null, modes?: readonly string[]): ReadPalette
 }
 
 export function collector(): Collector {
@@ -49,12 +49,19 @@ export function collector(): Collector {
       })
     },
     warn: (warning) => warnings.push(warning),
-    palette(name, slug = null) {
-      if (colors.length === 0) warnings.push(warnOfFile('colors_missing'))
+    palette(name, slug = null, modes = []) {
+      if (colors.length === 0)
+        throw new UnreadablePalette('The file has no color that can be read.')
       if (cutNames > 0) {
         warnings.push(warnOfFile('names_cut', { count: cutNames, max: maxNameLength }))
       }
-      return { name: fit(name), slug, colors, warnings }
+      return {
+        name: fit(name),
+        slug,
+        ...(modes.length === 0 ? {} : { modes: [...modes] }),
+        colors,
+        warnings,
+      }
     },
   }
 

@@ -17,7 +17,7 @@ export interface Exported {
  */
 export function exportPalette(format: Writer | Codec, palette: Palette): Exported {
   const { content, kept } = format.write(palette)
-  const left = kept ?? readBack(format, content)
+  const left = kept ?? (palette.colors.length === 0 ? [] : readBack(format, content))
   return { content, warnings: findLosses(palette.colors, left).map(describeLoss) }
 }
 

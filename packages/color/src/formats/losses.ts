@@ -1,4 +1,6 @@
 import type { Warning } from '@blazon/warnings/warning'
+import type { Alias } from '../aliases.ts'
+import type { ColorValue } from '../color-value.ts'
 import type { PaletteColor } from './palette.ts'
 import { warnOfLoss } from './warnings.ts'
 
@@ -12,7 +14,9 @@ const fields = [
   'key',
   'name',
   'group',
+  'alias',
   'value',
+  'values',
   'role',
   'usage',
   'tolerance',
@@ -64,14 +68,35 @@ const codes: Partial<
 }
 
 function isKept(field: (typeof fields)[number], color: PaletteColor, left: PaletteColor): boolean {
-  if (field === 'value') {
-    return (
-      color.value.color_space === left.value.color_space &&
-      isSameList(color.value.components, left.value.components)
-    )
-  }
+  if (field === 'value') return isSameValue(color.value, left.value)
+  if (field === 'alias') return isSameAlias(color.alias, left.alias)
+  if (field === 'values') return isSameValues(color.values, left.values)
   const [was, is] = [color[field], left[field]]
   return Array.isArray(was) && Array.isArray(is) ? isSameList(was, is) : was === is
+}
+
+function isSameValue(a: ColorValue, b: ColorValue): boolean {
+  return a.color_space === b.color_space && isSameList(a.components, b.components)
+}
+
+function isSameAlias(a: Alias | undefined, b: Alias | undefined): boolean {
+  return a?.palette === b?.palette && a?.key === b?.key
+}
+
+function isSameValues(a: PaletteColor['values'] = {}, b: PaletteColor['values'] = {}): boolean {
+  const modes = Object.keys(a)
+  return (
+    modes.length === Object.keys(b).length &&
+    modes.every((mode) => {
+      const [was, is] = [a[mode]!, b[mode]]
+      return (
+        is !== undefined &&
+        is.alpha === was.alpha &&
+        isSameValue(was, is) &&
+        isSameAlias(was.alias, is.alias)
+      )
+    })
+  )
 }
 
 function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {

@@ -1,4 +1,5 @@
 import type { Warning } from '@blazon/warnings/warning'
+import type { Alias, ModeValue } from '../aliases.ts'
 import type { ColorValue } from '../color-value.ts'
 
 /**
@@ -14,7 +15,11 @@ export interface PaletteColor {
   key: string
   name: string | null
   group: string | null
+  /** The colour that this one follows; absent for a colour with its own value. */
+  alias?: Alias
   value: ColorValue
+  /** The values in the palette's modes other than the default one, where they differ. */
+  values?: Record<string, ModeValue>
   role: (typeof roles)[number] | null
   /** What the colour may be used for; empty for anything. */
   usage: (typeof usages)[number][]
@@ -30,6 +35,7 @@ export const roles = ['primary', 'secondary', 'accent', 'neutral', 'semantic', '
 export const usages = ['text', 'background', 'fill', 'line'] as const
 
 export const maxColors = 1_024
+export const maxModes = 16
 export const maxNameLength = 120
 /**
  * The limit of every format except decks: far beyond any palette, and read within a second or two.
@@ -40,6 +46,8 @@ export const maxBytes = 8 * 2 ** 20
 export interface Palette {
   name: string
   slug: string
+  /** The modes of its colours, the default one first; absent if there are none. */
+  modes?: readonly string[]
   colors: readonly PaletteColor[]
 }
 
@@ -47,6 +55,8 @@ export interface ReadPalette {
   /** Null if the file does not contain one. */
   name: string | null
   slug: string | null
+  /** Absent if the file has none. */
+  modes?: string[]
   colors: PaletteColor[]
   /** What could not be imported. */
   warnings: Warning[]

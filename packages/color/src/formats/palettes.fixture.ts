@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { type GivenColor, resolveAliases } from '../aliases.ts'
 import { type ColorValue, parseColor } from '../color-value.ts'
 import { bareColor, type Palette, type PaletteColor, roles, usages } from './palette.ts'
 
@@ -23,6 +24,34 @@ export const rich: Palette = {
     { ...bareColor('green', parseColor('color(display-p3 0 1 0)')), deprecated: true },
     bareColor('haze', parseColor('oklch(0.7 none 200)')),
   ],
+}
+
+/** A palette with references and modes, for tests. */
+export const themed: Palette = {
+  name: 'Themed',
+  slug: 'themed',
+  modes: ['light', 'dark', 'print'],
+  colors: resolveAliases<GivenColor>({
+    id: '',
+    modes: ['light', 'dark', 'print'],
+    colors: [
+      // Refers to a colour after it.
+      { key: 'link', alias: { key: 'blue' }, value: null },
+      {
+        key: 'blue',
+        value: parseColor('#0044CC'),
+        values: { dark: parseColor('#8AAAFF'), print: parseColor('#000000') },
+      },
+      { key: 'white', value: parseColor('#FFFFFF') },
+      {
+        key: 'page',
+        alias: { key: 'white' },
+        value: null,
+        values: { dark: { alias: { key: 'blue' } } },
+      },
+      { key: 'visited', alias: { key: 'link' }, value: null },
+    ],
+  }).colors.map((color) => ({ ...bareColor(color.key, color.value), ...color })),
 }
 
 export function createPalette(colors: readonly PaletteColor[]): Palette {

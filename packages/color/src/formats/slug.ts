@@ -23,6 +23,19 @@ export function* slugCandidates(slug: string): Generator<string> {
   }
 }
 
+/** The slugs, each with a number appended if an earlier one is the same. */
+export function uniqueSlugs(slugs: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return slugs.map((slug) => {
+    for (const candidate of slugCandidates(slug)) {
+      if (taken.has(candidate)) continue
+      taken.add(candidate)
+      return candidate
+    }
+    throw new Error('there is always another slug')
+  })
+}
+
 function cut(slug: string, length: number): string {
   return slug.slice(0, length).replace(/-$/, '')
 }

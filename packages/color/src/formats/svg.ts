@@ -1,7 +1,7 @@
 import { toCss } from '../color-value.ts'
 import { collector } from './collector.ts'
 import { colorReader } from './color-reader.ts'
-import { declarations } from './declarations.ts'
+import { declarations } from './css/declarations.ts'
 import { markup, type Tag, xmlText } from './markup.ts'
 import { type Codec, type Palette, type PaletteColor, UnreadablePalette } from './palette.ts'
 import { toSlug } from './slug.ts'

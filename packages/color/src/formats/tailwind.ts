@@ -1,18 +1,19 @@
-import { cssComment } from './css.ts'
-import { bareColor, type Writer } from './palette.ts'
-import { formatCss } from './srgb.ts'
+import { cssComment } from './css/css.ts'
+import { writeProperties } from './css/css-write.ts'
+import { keptValues } from './modes.ts'
+import type { Writer } from './palette.ts'
 
-/** Tailwind CSS 4: theme variables, from which it derives `bg-key`, `text-key` and others. */
+/**
+ * Tailwind CSS 4: theme variables, from which it derives `bg-key`, `text-key` and others; modes as
+ * in CSS.
+ */
 export const tailwind: Writer = {
   format: 'tailwind',
   extension: 'css',
   contentType: 'text/css; charset=utf-8',
 
-  write({ name, colors }) {
-    const variables = colors.map(({ key, value }) => `  --color-${key}: ${formatCss(value)};\n`)
-    return {
-      content: `${cssComment(name)}@theme {\n${variables.join('')}}\n`,
-      kept: colors.map(({ key, value }) => bareColor(key, value)),
-    }
-  },
+  write: (palette) => ({
+    content: `${cssComment(palette.name)}${writeProperties(palette, '@theme', 'color-')}`,
+    kept: palette.colors.map((color) => keptValues(color)),
+  }),
 }

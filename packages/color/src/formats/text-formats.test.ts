@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseColor } from '../color-value.ts'
 import { codecs } from './codecs.ts'
 import { bareColor, type Codec, UnreadablePalette } from './palette.ts'
-import { createPalette, rich } from './palettes.fixture.ts'
+import { createPalette, rich, themed } from './palettes.fixture.ts'
 
 const { gpl, hex, css, sketchpalette, tailwind, scss, android, swift } = codecs
 
@@ -74,10 +74,118 @@ describe('css', () => {
     ])
   })
 
-  test('uses the first value of a property, with a warning about further ones', () => {
-    const { colors, warnings } = read(css, ':root{--a:red} .dark{--a:blue} .light{--a:red}')
+  test('uses the first value of a property, and names those with further ones', () => {
+    const { colors, warnings } = read(css, ':root{--a:red} p{--a:blue} q{--a:red}')
     expect(colors).toEqual([bareColor('a', parseColor('red'))])
-    expect(warnings).toMatchObject([{ code: 'later_values_dropped', params: { count: 1 } }])
+    expect(warnings).toMatchObject([
+      { code: 'later_values_dropped', params: { names: ['--a'], count: 1 } },
+    ])
+  })
+
+  test('writes references, both appearances and themes', () => {
+    expect(css.write(themed).content).toBe(`/* Themed */
+:root {
+  --link: var(--blue);
+  --blue: light-dark(#0044CC, #8AAAFF);
+  --white: #FFFFFF;
+  --page: light-dark(var(--white), var(--blue));
+  --visited: var(--link);
+}
+
+:root {
+  color-scheme: light dark;
+}
+
+[data-theme="light"] {
+  color-scheme: light;
+}
+
+[data-theme="dark"] {
+  color-scheme: dark;
+}
+
+[data-theme="print"] {
+  --link: var(--blue);
+  --blue: #000000;
+  --visited: var(--link);
+}
+`)
+  })
+
+  const shown = (text: string) => {
+    const { modes, colors, warnings } = read(css, text)
+    const values = colors.map(({ key, alias, value, values = {} }) => [
+      key,
+      alias?.key ?? null,
+      value.hex,
+      ...Object.entries(values).map(([mode, { hex }]) => `${mode} ${hex}`),
+    ])
+    return { modes, values, warnings: warnings.map(({ message }) => message) }
+  }
+
+  test('reads references and both values of light-dark()', () => {
+    const text = ':root{--blue:#0044cc;--link:var(--blue);--bg:light-dark(#fff,#000)}'
+    expect(shown(text)).toEqual({
+      modes: ['light', 'dark'],
+      values: [
+        ['blue', null, '#0044CC'],
+        ['link', 'blue', '#0044CC'],
+        ['bg', null, '#FFFFFF', 'dark #000000'],
+      ],
+      warnings: [],
+    })
+  })
+
+  test('reads the modes of themes, classes and the setting of the reader', () => {
+    const text = `:root, [data-theme="day"] { --a: #fff; --b: var(--a) }
+      .dark { --a: #000 } [data-theme='sepia'] { --a: #fed }
+      @media (prefers-contrast: more) { :root { --a: #eee } }
+      @media (prefers-color-scheme: dark) { :root:not([data-theme=day]) { --a: #000; --b: #111 } }`
+    expect(shown(text)).toEqual({
+      modes: ['day', 'dark', 'sepia', 'high-contrast'],
+      values: [
+        ['a', null, '#FFFFFF', 'dark #000000', 'sepia #FFEEDD', 'high-contrast #EEEEEE'],
+        ['b', 'a', '#FFFFFF', 'dark #111111', 'sepia #FFEEDD', 'high-contrast #EEEEEE'],
+      ],
+      warnings: [],
+    })
+  })
+
+  test('computes mixed and relative colours, in each mode', () => {
+    const text = `:root { --a: #f00; --mix: color-mix(in srgb, var(--a) 50%, #00f);
+      --half: rgb(from var(--a) r g b / 50%); --none: var(--gone, #123456) }
+      .dark { --a: #0f0 }`
+    const { colors } = read(css, text)
+    expect(shown(text).values).toEqual([
+      ['a', null, '#FF0000', 'dark #00FF00'],
+      ['mix', null, '#800080', 'dark #008080'],
+      ['half', null, '#FF0000', 'dark #00FF00'],
+      ['none', null, '#123456'],
+    ])
+    expect(colors[2]?.value.alpha).toBe(0.5)
+  })
+
+  test('reads the channels of shadcn/ui, and names what is no colour', () => {
+    const text = `@layer base { :root { --background: 0 0% 100%; --radius: .5rem }
+      .dark { --background: 222.2 84% 4.9% } }`
+    expect(shown(text)).toEqual({
+      modes: ['light', 'dark'],
+      values: [['background', null, '#FFFFFF', 'dark #020817']],
+      warnings: ['1 property that is not a color was left out: --radius.'],
+    })
+  })
+
+  test('names colours that cannot be read', () => {
+    const text = `:root { --a: red; --b: currentColor; --c: device-cmyk(0 1 1 0); --d: var(--gone);
+      --e: var(--b); --f: var(--f); --size: 1px } .dark { --a: currentColor }`
+    expect(shown(text).warnings).toEqual([
+      '6 values were left out, because they cannot be read as a color: --a (dark), --b, --c, --d, --e and 1 more.',
+      '1 property that is not a color was left out: --size.',
+    ])
+  })
+
+  test('refuses a file without a colour', () => {
+    expect(() => read(css, ':root { --size: 1px }')).toThrow('no color')
   })
 
   test('keeps every name inside its comment', () => {
@@ -119,6 +227,30 @@ describe('formats that are only written', () => {
   test('tailwind: theme variables', () => {
     expect(tailwind.write(rich).content).toContain(
       '@theme {\n  --color-red: #E60000;\n  --color-500: #33669980;\n  --color-green: color(display-p3 0 1 0);\n',
+    )
+  })
+
+  test('tailwind: references and modes of theme variables', () => {
+    const { content } = tailwind.write(themed)
+    expect(content).toContain('@theme {\n  --color-link: var(--color-blue);\n')
+    expect(content).toContain('  --color-blue: light-dark(#0044CC, #8AAAFF);\n')
+    expect(content).toContain('[data-theme="print"] {\n  --color-link: var(--color-blue);\n')
+  })
+
+  test('scss: a variable after the one that it uses, and a map of each mode', () => {
+    const { content } = scss.write(themed)
+    expect(content).toContain('$color-blue: #0044CC;\n$color-link: $color-blue;\n')
+    expect(content).toContain("\n$colors-dark: (\n  'link': #8AAAFF,\n  'blue': #8AAAFF,\n")
+  })
+
+  test('android and swift: references, and the appearances of a device', () => {
+    expect(android.write(themed).content).toContain(
+      '    <color name="color_link">@color/color_blue</color>\n    <color name="color_blue">#0044CC</color>\n',
+    )
+    const { content } = swift.write(themed)
+    expect(content).toContain('    static let colorLink = colorBlue\n')
+    expect(content).toContain(
+      'static let colorPage = Color(uiColor: UIColor { $0.userInterfaceStyle == .dark ? UIColor(colorBlue) : UIColor(colorWhite) })',
     )
   })
 

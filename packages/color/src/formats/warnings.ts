@@ -1,18 +1,32 @@
 import { defineWarnings } from '@blazon/warnings/warning'
 
 type Count = { count: number }
+/** The first names, and the number of all. */
+type Named = Count & { names: readonly string[] }
+
+const maxNames = 5
+
+/** The parameters of a warning about these. */
+export function nameSome(names: readonly string[]): Named {
+  return { names: names.slice(0, maxNames).map((name) => name.slice(0, 100)), count: names.length }
+}
 
 /** What a file holds that a palette does not. */
 export const warnOfFile = defineWarnings({
-  colors_missing: () => 'The file has no colors.',
   names_cut: ({ count, max }: Count & { max: number }) =>
     `${count} ${count === 1 ? 'name was' : 'names were'} cut to ${max} characters.`,
   cmyk_converted: ({ count }: Count) =>
     `${count} ${count === 1 ? 'CMYK color was' : 'CMYK colors were'} converted to sRGB without a color profile; their percentages are kept in cmyk.`,
   padding_dropped: ({ count }: Count) =>
     `${count} ${count === 1 ? 'black entry at the end was' : 'black entries at the end were'} treated as padding.`,
-  later_values_dropped: ({ count }: Count) =>
-    `${count} ${count === 1 ? 'later value of a property was' : 'later values of properties were'} left out; the first one counts.`,
+  later_values_dropped: ({ count, names }: Named) =>
+    `${count} ${count === 1 ? 'later value of a property was' : 'later values of properties were'} left out, because the first one counts: ${listNames({ count, names })}.`,
+  values_unread: ({ count, names }: Named) =>
+    `${count} ${count === 1 ? 'value was' : 'values were'} left out, because ${count === 1 ? 'it' : 'they'} cannot be read as a color: ${listNames({ count, names })}.`,
+  modes_dropped: ({ count, names }: Named) =>
+    `${count} ${count === 1 ? 'mode was' : 'modes were'} left out, because a palette has at most 16: ${listNames({ count, names })}.`,
+  properties_dropped: ({ count, names }: Named) =>
+    `${count} ${count === 1 ? 'property that is not a color was' : 'properties that are not colors were'} left out: ${listNames({ count, names })}.`,
   tokens_dropped: ({ count }: Count) =>
     `${count} ${count === 1 ? 'token that is not a color was' : 'tokens that are not colors were'} left out.`,
   descriptions_dropped: ({ count }: Count) =>
@@ -36,6 +50,10 @@ export const warnOfLoss = defineWarnings({
 })
 
 function listSome({ colors, count }: Colors): string {
-  const rest = count - colors.length
-  return `${colors.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+  return listNames({ names: colors, count })
+}
+
+function listNames({ names, count }: Named): string {
+  const rest = count - names.length
+  return `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
 }

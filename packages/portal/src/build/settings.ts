@@ -45,8 +45,8 @@ export function buildPages(pages: readonly SourcePage[]): GuidelinePage[] {
 }
 
 export function buildPalette(palette: SourcePalette): PortalPalette {
-  const { id, name, slug, colors, revision, updated } = palette
-  return { id, name, slug, colors, revision, description: null, updatedAt: updated }
+  const { id, name, slug, modes = [], colors, revision, updated } = palette
+  return { id, name, slug, modes, colors, revision, description: null, updatedAt: updated }
 }
 
 /** @param sentences that replace the derived ones, by the id of the rule */

@@ -3,7 +3,9 @@ import type { Warning } from '@blazon/warnings/warning'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import type { Download } from '../../kernel/api/route.ts'
 import { moduleBeside, type Work } from '../../kernel/processes/processes.ts'
-import { type ExportFormat, formats } from './formats.ts'
+import { formats } from './formats.ts'
+import { colorsInMode } from './modes.ts'
+import type { ExportQuery } from './schema.ts'
 import type { PaletteRow } from './store.ts'
 import type { WriteTask } from './task.ts'
 
@@ -29,11 +31,13 @@ export const exportContentTypes: readonly string[] = [
 /** Returns a palette as a file of that format; `Blazon-Warnings` reports what the format cannot represent. */
 export async function exportFile(
   { services, tenant }: RequestContext,
-  { name, slug, colors }: PaletteRow,
-  format: ExportFormat,
+  row: PaletteRow,
+  { format, mode }: ExportQuery,
 ): Promise<Download> {
   const { contentType, extension } = formats[format]
-  const palette = { name, slug, colors }
+  const { name, slug } = row
+  const colors = colorsInMode(row, mode)
+  const palette = { name, slug, modes: mode === undefined ? row.modes : [], colors }
   const { content, warnings } =
     colors.length > colorsAtOnce
       ? await services.processes.run(writing, { palette, format }, tenant)
@@ -41,7 +45,7 @@ export async function exportFile(
   return {
     content,
     contentType,
-    filename: `${slug}.${extension}`,
+    filename: `${slug}${mode === undefined ? '' : `-${mode}`}.${extension}`,
     ...(warnings.length === 0 ? {} : { headers: { 'Blazon-Warnings': listSentences(warnings) } }),
   }
 }

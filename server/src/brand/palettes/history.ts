@@ -15,6 +15,7 @@ interface RevisionRow {
   revision: number
   name: string
   status: PaletteRow['status']
+  modes: string[]
   colors: PaletteRow['colors']
   created_by: string | null
 }
@@ -52,7 +53,7 @@ export function listPaletteRevisions(
     kind: 'palette_revision',
     table: 'palette_history',
     tenant,
-    columns: db`id, palette_id, revision, name, status, colors, created_by`,
+    columns: db`id, palette_id, revision, name, status, modes, colors, created_by`,
     among: { column: db`palette_id`, values: db`select ${paletteId}::uuid` },
   })
 }
@@ -80,6 +81,7 @@ export function renderPaletteRevision(row: RevisionRow): PaletteRevision {
     revision: row.revision,
     name: row.name,
     status: row.status,
+    modes: row.modes,
     colors: row.colors,
     created_by: row.created_by,
   }
@@ -89,13 +91,13 @@ async function insertRevision(
   db: Database,
   tenant: Tenant,
   uuid: string,
-  { id, revision, name, status, colors }: PaletteRow,
+  { id, revision, name, status, modes, colors }: PaletteRow,
   createdBy: string | null,
 ): Promise<void> {
   await db`
     insert into palette_history (organization_id, livemode, id, palette_id, revision, name, status,
-      colors, created_by)
+      modes, colors, created_by)
     values (${tenant.organizationId}, ${tenant.livemode}, ${uuid}, ${id},
-      ${revision}, ${name}, ${status}, ${db.json(colors as never)}, ${createdBy})
+      ${revision}, ${name}, ${status}, ${modes as string[]}, ${db.json(colors as never)}, ${createdBy})
     on conflict (organization_id, livemode, palette_id, revision) do nothing`
 }

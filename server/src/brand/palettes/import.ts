@@ -50,6 +50,7 @@ export async function importPalette(
     ...given,
     name: given.name ?? read.name ?? nameFromFile(file),
     preferredSlug: given.name === undefined ? read.slug : null,
+    modes: read.modes ?? [],
     colors: read.colors,
   })
   return { ...palette, warnings: read.warnings }

@@ -1,3 +1,4 @@
+import { changeModes } from '@blazon/color/aliases'
 import { toSlug } from '@blazon/color/formats/slug'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { mergeMetadata } from '../../kernel/api/metadata.ts'
@@ -5,9 +6,10 @@ import { alreadyExists, invalid, missingReference, orMissing } from '../../kerne
 import { newUuid, toId, toUuid } from '../../kernel/base/ids.ts'
 import { insertWithSlug } from '../../kernel/base/insert-with-slug.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
-import { readColors } from './colors.ts'
+import { requireUnfollowed, resolveColors, updateFollowers } from './aliases.ts'
+import { type PaletteColorSource, readColors } from './colors.ts'
 import { recordRevision } from './history.ts'
-import type { Palette, PaletteColor, PaletteCreate, PalettePatch } from './schema.ts'
+import type { Palette, PaletteCreate, PalettePatch } from './schema.ts'
 import {
   deletePalette,
   findDraft,
@@ -21,7 +23,7 @@ import {
 
 /** The body of a create request, with its colours already parsed. */
 export interface Draft extends Omit<PaletteCreate, 'colors' | 'draft_of'> {
-  colors: PaletteColor[]
+  colors: readonly PaletteColorSource[]
   /** UUID of the palette that the draft replaces when it is published. */
   draft_of?: string | null
   /** Replaces the slug derived from the name; a number is appended if it is taken. */
@@ -32,16 +34,22 @@ export interface Draft extends Omit<PaletteCreate, 'colors' | 'draft_of'> {
 export async function createPalette(call: RequestContext, body: PaletteCreate): Promise<Palette> {
   const { draft_of, ...plain } = body
   const original = draft_of === undefined ? null : await requireDraftable(call, draft_of)
-  const colors = body.colors === undefined ? (original?.colors ?? []) : readColors(body.colors)
-  return createDraft(call, { ...plain, colors, draft_of: original?.id ?? null })
+  const modes = body.modes ?? original?.modes ?? []
+  const colors =
+    body.colors === undefined
+      ? changeModes(original?.colors ?? [], original?.modes ?? [], modes)
+      : readColors(body.colors)
+  return createDraft(call, { ...plain, modes, colors, draft_of: original?.id ?? null })
 }
 
 export async function createDraft(call: RequestContext, draft: Draft): Promise<Palette> {
-  const { slug, preferredSlug, metadata, ...plain } = draft
+  const { slug, preferredSlug, metadata, modes = [], colors, ...plain } = draft
   const id = newUuid(call.services.clock.now())
   const palette = {
     ...plain,
     id,
+    modes,
+    colors: await resolveColors(call, { id, modes, colors }),
     metadata: mergeMetadata({}, metadata),
     created_by: call.principal.id,
   }
@@ -62,13 +70,20 @@ export async function patchPalette(
 ): Promise<Palette> {
   const before = await lockPalette(call, id)
   const change: PaletteChange = { ...plain, metadata: mergeMetadata(before.metadata, metadata) }
-  if (colors !== undefined) change.colors = readColors(colors)
-  return recordUpdate(call, 'brand.palette.updated', {
+  const { modes = before.modes } = plain
+  if (colors !== undefined || plain.modes !== undefined) {
+    const given =
+      colors === undefined ? changeModes(before.colors, before.modes, modes) : readColors(colors)
+    change.colors = await resolveColors(call, { id: before.id, modes, colors: given })
+  }
+  const updated = await recordUpdate(call, 'brand.palette.updated', {
     before,
     change,
     render: renderPalette,
     write: () => writeRevision(call, before, change),
   })
+  if (change.colors !== undefined) await updateFollowers(call, { ...before, ...change })
+  return updated
 }
 
 /**
@@ -88,11 +103,15 @@ export async function archivePalette(call: RequestContext, id: string): Promise<
   return setStatus(call, before, 'archived', 'brand.palette.archived')
 }
 
-/** Also deletes its draft. Throws `state_conflict` while a rule refers to one of them. */
+/**
+ * Also deletes its draft. Throws `state_conflict` while a rule or a colour of another palette refers
+ * to one of them.
+ */
 export async function removePalette(call: RequestContext, id: string): Promise<void> {
   const row = await lockPalette(call, id)
   const draft = await findDraft(call.db, call.tenant, row.id)
   if (draft !== null) await removePalette(call, toId('palette', draft.id))
+  await requireUnfollowed(call, row)
   await deletePalette(call.db, call.tenant, row.id)
   await recordChange(call, 'brand.palette.deleted', renderPalette(row))
 }
@@ -104,11 +123,14 @@ export async function requirePalette(call: RequestContext, id: string): Promise<
 /** The palette of a draft is locked before the draft, as by `removePalette`. */
 async function publishDraft(call: RequestContext, id: string, of: string): Promise<Palette> {
   const before = await lockPalette(call, of)
-  const { name, colors } = await lockPalette(call, id)
+  const { name, modes, colors: given } = await lockPalette(call, id)
   await removePalette(call, id)
-  const change = { name, colors, status: 'published' } as const
-  const published = renderPalette(await writeRevision(call, before, change))
+  const colors = await resolveColors(call, { id: before.id, modes, colors: given })
+  const change = { name, modes, colors, status: 'published' } as const
+  const row = await writeRevision(call, before, change)
+  const published = renderPalette(row)
   await recordChange(call, 'brand.palette.published', published)
+  await updateFollowers(call, row)
   return published
 }
 

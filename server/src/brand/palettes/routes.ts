@@ -10,6 +10,7 @@ import { exportContentTypes, exportFile } from './export.ts'
 import { listPaletteRevisions, renderPaletteRevision } from './history.ts'
 import { importPalette, readPalette } from './import.ts'
 import { matchColor } from './match.ts'
+import { colorsInMode } from './modes.ts'
 import {
   archivePalette,
   createPalette,
@@ -98,8 +99,8 @@ export const paletteRoutes: Route[] = [
     refuses: ['unprocessable_file'],
     async handle(_, { body, inspected }) {
       if (inspected === null) throw missingReference('file', body.file, 'file')
-      const { format, name, colors, warnings } = inspected
-      return { object: 'palette_content', format, name, colors, warnings }
+      const { format, name, modes = [], colors, warnings } = inspected
+      return { object: 'palette_content', format, name, modes, colors, warnings }
     },
   }),
   route({
@@ -125,7 +126,7 @@ export const paletteRoutes: Route[] = [
     path: '/brand/palettes/:id',
     summary: 'Update a palette',
     description:
-      'Omitted fields keep their values. `colors` replaces all colours. The revision increases only if a value changes.',
+      'Omitted fields keep their values. `colors` replaces all colours; `modes` without `colors` keeps the values of the modes that remain. Colours of other palettes that follow a changed colour change with it, as new revisions of their palettes. The revision increases only if a value changes.',
     scopes: writes,
     params: { id: 'palette' },
     body: PalettePatch,
@@ -137,7 +138,7 @@ export const paletteRoutes: Route[] = [
   route({
     method: 'DELETE',
     path: '/brand/palettes/:id',
-    summary: 'Delete a palette that no rule uses, and its draft',
+    summary: 'Delete a palette that no rule and no other palette uses, and its draft',
     scopes: writes,
     params: { id: 'palette' },
     returns: { 200: Deleted('palette', 'palette') },
@@ -191,7 +192,7 @@ export const paletteRoutes: Route[] = [
     path: '/brand/palettes/:id/export',
     summary: 'Download a palette in another format',
     description:
-      'Supports the import formats, and Sass, Tailwind CSS, Android and Swift. The header `Blazon-Warnings`, a list of strings, reports what the format cannot represent. Design Tokens (`dtcg`) represent everything.',
+      'Supports the import formats, and Sass, Tailwind CSS, Android and Swift. A colour that follows another one of the palette is written as a reference where the format has references, and all modes where it has modes. The header `Blazon-Warnings`, a list of strings, reports what the format cannot represent. Design Tokens (`dtcg`) represent everything except references to other palettes.',
     scopes: reads,
     params: { id: 'palette' },
     query: ExportQuery,
@@ -202,7 +203,7 @@ export const paletteRoutes: Route[] = [
       },
     },
     handle: async (call, { params, query }) =>
-      exportFile(call, await requirePalette(call, params.id), query.format),
+      exportFile(call, await requirePalette(call, params.id), query),
   }),
   route({
     method: 'GET',
@@ -215,9 +216,9 @@ export const paletteRoutes: Route[] = [
     query: ContrastQuery,
     returns: { 200: createListSchema(ContrastPair) },
     async handle(call, { params, query }) {
-      const { colors } = await requirePalette(call, params.id)
+      const palette = await requirePalette(call, params.id)
       const url = `/api/v1/brand/palettes/${params.id}/contrast`
-      return wholeList(url, contrastPairs(colors, query))
+      return wholeList(url, contrastPairs(colorsInMode(palette, query.mode), query))
     },
   }),
 ]

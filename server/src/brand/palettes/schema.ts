@@ -1,4 +1,5 @@
 import { type ColorValue as Color, colorSpaces } from '@blazon/color/color-value'
+import { maxModes } from '@blazon/color/formats/palette'
 import { type Static, Type } from 'typebox'
 import {
   Id,
@@ -47,24 +48,62 @@ const Cmyk = Nullable(
 const spotNameDescription =
   'Name of the ink, such as `PANTONE 186 C`. In a PDF, a solid spot colour of this name counts as this colour.'
 
+const colorValueFields = {
+  color_space: Word(colorSpaces),
+  components: Type.Unsafe<Color['components']>({
+    type: 'array',
+    items: { title: 'ColorComponent', type: ['number', 'string'] },
+    minItems: 3,
+    maxItems: 3,
+    description: 'Numbers or "none"',
+  }),
+  alpha: Type.Number(),
+  hex: Type.String({
+    description: 'Derived: the colour mapped into sRGB',
+    examples: ['#E60000'],
+  }),
+}
+
 /** The Design Tokens Format Module's colour object in snake_case. */
-export const ColorValue = Strict(
+export const ColorValue = Strict(colorValueFields, { title: 'ColorValue' })
+
+const Mode = Type.String({ maxLength: maxSlugLength, pattern: slugPattern })
+const Modes = Type.Array(Mode, {
+  maxItems: maxModes,
+  uniqueItems: true,
+  description:
+    'Modes in which colours have values, such as light and dark. The first is the default: its value of a colour is `value`',
+  examples: [['light', 'dark']],
+})
+
+const ColorAlias = Strict(
   {
-    color_space: Word(colorSpaces),
-    components: Type.Unsafe<Color['components']>({
-      type: 'array',
-      items: { title: 'ColorComponent', type: ['number', 'string'] },
-      minItems: 3,
-      maxItems: 3,
-      description: 'Numbers or "none"',
-    }),
-    alpha: Type.Number(),
-    hex: Type.String({
-      description: 'Derived: the colour mapped into sRGB',
-      examples: ['#E60000'],
-    }),
+    palette: Type.Optional(
+      Type.Unsafe<string>({
+        ...Id('palette'),
+        description: 'Absent for the palette of the colour',
+      }),
+    ),
+    key: Slug,
   },
-  { title: 'ColorValue' },
+  {
+    title: 'ColorAlias',
+    description:
+      'The colour that this one follows: its `value` is that of the other colour and changes with it. A `value` beside it in a request is ignored; without it, a colour needs a `value`',
+  },
+)
+/** The value of a colour in a mode. */
+const ModeValue = Strict(
+  {
+    ...colorValueFields,
+    alias: Type.Optional(ColorAlias),
+    inherited: Type.Optional(
+      Type.Boolean({
+        description: 'True if the alias of the colour results in this value. Requests may omit it',
+      }),
+    ),
+  },
+  { title: 'ModeValue' },
 )
 
 /**
@@ -80,12 +119,28 @@ export const ColorInput = Type.Unsafe<string | object>({
   examples: ['#E60000'],
 })
 
+/** A value of a mode in a request body, parsed by `colors.ts` like `ColorInput`. */
+const ModeInput = Type.Unsafe<string | object>({
+  title: 'ModeInput',
+  type: ['string', 'object'],
+  maxLength: 200,
+  description: 'A colour as in `value`, or {alias: {palette, key}} for the value of another colour',
+  examples: ['#8AAAFF'],
+})
+
 const PaletteColor = Strict(
   {
     key: Type.String(),
     name: Nullable(Type.String()),
     group: Nullable(Type.String()),
+    alias: Type.Optional(ColorAlias),
     value: ColorValue,
+    values: Type.Optional(
+      Type.Record(Type.String(), ModeValue, {
+        description:
+          'Values in the modes of the palette other than the default one. In a mode without one, the colour has its `value`',
+      }),
+    ),
     role: Role,
     usage: Usage,
     tolerance: Tolerance,
@@ -104,7 +159,14 @@ const PaletteColorInput = Strict(
     key: Type.String({ maxLength: maxSlugLength, pattern: slugPattern }),
     name: Type.Optional(Nullable(Name)),
     group: Type.Optional(Nullable(Name)),
-    value: ColorInput,
+    alias: Type.Optional(Nullable(ColorAlias)),
+    value: Type.Optional(ColorInput),
+    values: Type.Optional(
+      Type.Record(Type.String(), ModeInput, {
+        description:
+          'The value in modes of the palette: a colour, or {alias} for that of another colour. A value of the default mode replaces a missing `value`',
+      }),
+    ),
     role: Type.Optional(Role),
     usage: Type.Optional(Usage),
     tolerance: Type.Optional(Tolerance),
@@ -128,6 +190,7 @@ export const Palette = Strict(
     slug: Type.String(),
     status: Status,
     revision: Type.Integer({ description: 'Increases with every change' }),
+    modes: Modes,
     colors: Type.Array(PaletteColor),
     draft_of: Nullable(
       Type.Unsafe<string>({
@@ -152,6 +215,7 @@ export const PaletteRevision = Strict(
     revision: Type.Integer(),
     name: Type.String(),
     status: Status,
+    modes: Modes,
     colors: Type.Array(PaletteColor, {
       description: 'Send them with PATCH to restore them, each value without `hex`',
     }),
@@ -169,6 +233,7 @@ export const PaletteRevisionQuery = ListQuery({})
 const settable = {
   name: Name,
   slug: Slug,
+  modes: Modes,
   colors: ColorList,
   metadata: MetadataInput,
 }
@@ -186,7 +251,7 @@ export const PaletteCreate = Strict({
 })
 export type PaletteCreate = Static<typeof PaletteCreate>
 
-/** `colors` replaces all colours. */
+/** `colors` replaces all colours; `modes` alone keeps the values of the modes that remain. */
 export const PalettePatch = Strict(optional(settable))
 export type PalettePatch = Static<typeof PalettePatch>
 
@@ -210,6 +275,7 @@ export const PaletteContent = Strict(
     object: Type.Literal('palette_content'),
     format: Word(importFormats),
     name: Nullable(Type.String({ description: 'Null if the file does not contain one' })),
+    modes: Modes,
     colors: Type.Array(PaletteColor),
     warnings: Warnings('Parts of the file that cannot be imported'),
   },
@@ -225,7 +291,17 @@ export const ImportedPalette = Strict(
 )
 export type ImportedPalette = Static<typeof ImportedPalette>
 
-export const ExportQuery = Strict({ format: Word(exportFormats) })
+export const ExportQuery = Strict({
+  format: Word(exportFormats),
+  mode: Type.Optional(
+    Type.String({
+      maxLength: maxSlugLength,
+      description:
+        'One mode of the palette: the file has the values of that mode. Without it, the file has all modes if the format can represent them, otherwise the default one',
+    }),
+  ),
+})
+export type ExportQuery = Static<typeof ExportQuery>
 
 export const PaletteQuery = ListQuery({
   query: Type.Optional(
@@ -272,6 +348,12 @@ export const ContrastQuery = Strict({
   ),
   background: Type.Optional(
     Type.String({ maxLength: maxSlugLength, description: 'Key of one background colour' }),
+  ),
+  mode: Type.Optional(
+    Type.String({
+      maxLength: maxSlugLength,
+      description: 'The mode whose values are compared; the default one if absent',
+    }),
   ),
 })
 export type ContrastQuery = Static<typeof ContrastQuery>

@@ -14,6 +14,7 @@ export const palettes = defineTable(Palette, {
     slug: {},
     status: { write: 'update' },
     revision: { write: 'never' },
+    modes: { initial: [] },
     colors: { json: true },
     draft_of: { id: 'palette', write: 'insert', initial: null },
     metadata: { json: true },
@@ -73,6 +74,22 @@ export async function selectPalettes(
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and ${ids === null ? db`status = 'published'` : db`id = any(${ids as string[]}::uuid[])`}
     order by id`
+}
+
+/** The palettes with these UUIDs, or those that refer to a palette's id; locked, by creation. */
+export async function lockRelated(
+  db: Database,
+  tenant: Tenant,
+  related: { ids: readonly string[] } | { referringTo: string },
+): Promise<PaletteRow[]> {
+  const isRelated =
+    'ids' in related
+      ? db`id = any(${related.ids as string[]}::uuid[])`
+      : db`palette_targets(colors) <> '{}' and palette_targets(colors) @> array[${related.referringTo}]`
+  return db<PaletteRow[]>`
+    select ${palettes.columns(db)} from palettes
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and ${isRelated}
+    order by id for update`
 }
 
 /** Throws for a query without words. */

@@ -29,8 +29,12 @@ export function ColorDialog({
   onSave: ReturnType<typeof useColors>['put']
   onRemove: ReturnType<typeof useColors>['remove']
 }) {
-  const draft = useDraft({ value: color?.value.hex ?? '#6D2A78' })
-  const { value } = draft.values
+  const draft = useDraft({
+    value: color?.value.hex ?? '#6D2A78',
+    follows: writeAlias(color?.alias),
+  })
+  const { value, follows } = draft.values
+  const otherModes = palette.modes.slice(1)
   const setValue = (value: string) => draft.change({ value })
 
   const field = (name: string) => `colors[${at}].${name}`
@@ -42,10 +46,15 @@ export function ColorDialog({
       {
         key: text('key') || toSlug(name),
         name: name === '' ? null : name,
+        alias: readAlias(follows),
         // The stored value is more precise than its hex.
-        ...(color !== null && value === color.value.hex
-          ? { value: givenValue(color.value) }
-          : { value }),
+        value: color !== null && value === color.value.hex ? givenValue(color.value) : value,
+        values: Object.fromEntries(
+          otherModes.flatMap((mode) => {
+            const given = text(`values.${mode}`)
+            return given === '' ? [] : [[mode, readModeValue(given, color?.values?.[mode])]]
+          }),
+        ),
         role: colorRoles.find(({ value }) => value === text('role'))?.value ?? null,
         usage: usages.filter((usage) => values.getAll(field('usage')).includes(usage)),
         cmyk: readPercentages(text('cmyk')),
@@ -67,29 +76,77 @@ export function ColorDialog({
       onSubmit={submit}
     >
       <Field
-        name={field('value')}
-        label={t`Colour`}
-        hint={t`Any CSS colour: #C8102E, oklch(0.6 0.2 25), color(display-p3 1 0 0).`}
+        name={field('alias')}
+        label={t`Follows`}
+        optional
+        hint={t`The colour then changes with the one that it follows.`}
       >
         {(control) => (
-          <div className="flex gap-2">
-            <input
-              type="color"
-              aria-label={t`Pick the colour`}
-              value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}
-              onChange={(event) => setValue(event.target.value)}
-              className="h-8 w-10 shrink-0 rounded-md border border-edge bg-surface p-0.5"
-            />
+          <Select
+            {...control}
+            value={follows}
+            onChange={({ target }) => draft.change({ follows: target.value })}
+          >
+            <option value="">{t`No other colour`}</option>
+            {color?.alias?.palette !== undefined && (
+              <option value={writeAlias(color.alias)}>
+                {t`${color.alias.key} of another palette`}
+              </option>
+            )}
+            {palette.colors
+              .filter(({ key }) => key !== color?.key)
+              .map(({ key, name }) => (
+                <option key={key} value={writeAlias({ key })}>
+                  {name ?? key}
+                </option>
+              ))}
+          </Select>
+        )}
+      </Field>
+      {follows === '' && (
+        <Field
+          name={field('value')}
+          label={t`Colour`}
+          hint={t`Any CSS colour: #C8102E, oklch(0.6 0.2 25), color(display-p3 1 0 0).`}
+        >
+          {(control) => (
+            <div className="flex gap-2">
+              <input
+                type="color"
+                aria-label={t`Pick the colour`}
+                value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}
+                onChange={(event) => setValue(event.target.value)}
+                className="h-8 w-10 shrink-0 rounded-md border border-edge bg-surface p-0.5"
+              />
+              <TextInput
+                {...control}
+                value={value}
+                onChange={(event) => setValue(event.target.value)}
+                className="font-mono"
+                autoComplete="off"
+              />
+            </div>
+          )}
+        </Field>
+      )}
+      {otherModes.map((mode) => (
+        <Field
+          key={mode}
+          name={field(`values.${mode}`)}
+          label={t`Colour in ${mode}`}
+          optional
+          hint={t`A CSS colour, or → and the key of a colour that it follows. If empty, it is as in ${palette.modes[0] ?? ''}.`}
+        >
+          {(control) => (
             <TextInput
               {...control}
-              value={value}
-              onChange={(event) => setValue(event.target.value)}
+              defaultValue={writeModeValue(color?.values?.[mode])}
               className="font-mono"
               autoComplete="off"
             />
-          </div>
-        )}
-      </Field>
+          )}
+        </Field>
+      ))}
       <Field name={field('name')} label={t`Name`} optional>
         {(control) => <TextInput {...control} defaultValue={color?.name ?? ''} />}
       </Field>
@@ -172,6 +229,38 @@ export function ColorDialog({
       )}
     </FormDialog>
   )
+}
+
+type Alias = NonNullable<PaletteColor['alias']>
+type ModeValue = NonNullable<PaletteColor['values']>[string]
+
+/** An alias as the value of an option: a key, after the palette if it is another. */
+function writeAlias(alias: Alias | undefined): string {
+  if (alias === undefined) return ''
+  return alias.palette === undefined ? alias.key : `${alias.palette} ${alias.key}`
+}
+
+function readAlias(text: string): Alias | null {
+  const [key, palette] = text.split(' ').reverse()
+  if (!key) return null
+  return palette === undefined ? { key } : { palette, key }
+}
+
+function writeModeValue(value: ModeValue | undefined): string {
+  if (value === undefined || value.inherited) return ''
+  return value.alias === undefined ? value.hex : `→ ${writeAlias(value.alias)}`
+}
+
+/** The colour or the reference of a text; the stored value is more precise than its hex. */
+function readModeValue(
+  text: string,
+  stored: ModeValue | undefined,
+): string | Record<string, unknown> {
+  const alias = text.startsWith('→') ? readAlias(text.slice(1).trim()) : null
+  if (alias !== null) return { alias }
+  return stored !== undefined && stored.alias === undefined && text === stored.hex
+    ? givenValue(stored)
+    : text
 }
 
 /** The numbers of a text, which the server validates; null if it is empty. */

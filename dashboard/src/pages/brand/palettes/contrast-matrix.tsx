@@ -17,9 +17,12 @@ const maxColors = 32
 /** The contrast of each colour as text on each other colour. */
 export function ContrastMatrix({ palette }: { palette: Palette }) {
   const api = useApi()
+  const [chosen, setChosen] = useState(palette.modes[0])
+  const mode = palette.modes.find((mode) => mode === chosen) ?? palette.modes[0]
   const query = useQuery({
-    queryKey: ['palette', palette.id, 'contrast', palette.revision],
-    queryFn: async () => (await api.brand.palettes.contrast.list(palette.id)).data,
+    queryKey: ['palette', palette.id, 'contrast', palette.revision, mode],
+    queryFn: async () =>
+      (await api.brand.palettes.contrast.list(palette.id, mode === undefined ? {} : { mode })).data,
     enabled: palette.colors.length > 1 && palette.colors.length <= maxColors,
   })
   if (palette.colors.length < 2 || palette.colors.length > maxColors) {
@@ -35,10 +38,24 @@ export function ContrastMatrix({ palette }: { palette: Palette }) {
   }
   return (
     <Card>
+      {mode !== undefined && (
+        <div className="px-3 pt-3">
+          <Select
+            aria-label={t`Mode`}
+            className="w-auto"
+            value={mode}
+            onChange={({ target }) => setChosen(target.value)}
+          >
+            {palette.modes.map((mode) => (
+              <option key={mode}>{mode}</option>
+            ))}
+          </Select>
+        </div>
+      )}
       <Resource query={query}>
         {(pairs) => (
           <Scrollable label={t`Contrast of each pair`} className="overflow-x-auto">
-            <Matrix palette={palette} pairs={pairs} />
+            <Matrix colors={palette.colors.map((color) => colorIn(color, mode))} pairs={pairs} />
           </Scrollable>
         )}
       </Resource>
@@ -57,8 +74,13 @@ const levels = [
 type Level = (typeof levels)[number]['value']
 
 /** Names stay in view while a large matrix is scrolled. */
-function Matrix({ palette, pairs }: { palette: Palette; pairs: readonly ContrastPair[] }) {
-  const { colors } = palette
+function Matrix({
+  colors,
+  pairs,
+}: {
+  colors: readonly PaletteColor[]
+  pairs: readonly ContrastPair[]
+}) {
   const [level, setLevel] = useState<Level>('all')
   const byPair = new Map(pairs.map((pair) => [`${pair.text} ${pair.background}`, pair]))
   return (
@@ -132,6 +154,11 @@ function Matrix({ palette, pairs }: { palette: Palette; pairs: readonly Contrast
       </table>
     </>
   )
+}
+
+/** The colour with its value in that mode. */
+function colorIn(color: PaletteColor, mode: string | undefined): PaletteColor {
+  return { ...color, value: color.values?.[mode ?? ''] ?? color.value }
 }
 
 function Dot({ color }: { color: PaletteColor }) {

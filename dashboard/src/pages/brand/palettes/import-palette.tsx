@@ -13,6 +13,7 @@ import { DialogForm } from '../../../ui/forms/form.tsx'
 import { Checkbox, Select, TextArea, TextInput } from '../../../ui/forms/input.tsx'
 import { importFormats } from '../fonts/formats.ts'
 import { type Found, readPaletteFile } from './read-palette-file.ts'
+import { withOwnAliases } from './use-colors.ts'
 
 /** Creates a palette from colours that are pasted, in a file or in a picture, after a preview. */
 export function ImportPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -102,14 +103,15 @@ function Source({ onFound, onClose }: { onFound: (found: Found) => void; onClose
 function Preview({ found, onClose }: { found: Found; onClose: () => void }) {
   const api = useApi()
   const navigate = useNavigate()
-  const { colors, warnings } = found
+  const { modes, colors, warnings } = found
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const chosen = colors.filter(({ input }) => !left.has(input.key))
   const creating = useAct({
     perform: (values: FormData) =>
       api.brand.palettes.create({
         name: String(values.get('name') ?? ''),
-        colors: chosen.map(({ input }) => input),
+        modes,
+        colors: withOwnAliases(chosen.map(({ input }) => input)),
       }),
     changes: ['palette'],
     onDone: ({ id }) => void navigate({ to: paths.palette(id) }),

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Menu } from '../../../ui/menus/menu.tsx'
 import { exportFormats } from '../fonts/formats.ts'
 import { AffectedList } from './affected-list.tsx'
+import { PaletteModes } from './palette-modes.tsx'
 import { PublishPalette } from './publish-palette.tsx'
 import { RenamePalette } from './rename-palette.tsx'
 import { UsedColors } from './used-by.tsx'
@@ -24,6 +25,9 @@ export function PaletteActions({ palette }: { palette: Palette }) {
   return (
     <>
       <ExportMenu palette={palette} />
+      {palette.modes.map((mode) => (
+        <ExportMenu key={mode} palette={palette} mode={mode} />
+      ))}
       {may('brand:palettes:write') && <MoreMenu palette={palette} />}
       {may('brand:palettes:write') && palette.status !== 'published' && (
         <Button look="primary" onClick={() => setPublishing(true)}>
@@ -35,11 +39,18 @@ export function PaletteActions({ palette }: { palette: Palette }) {
   )
 }
 
-function ExportMenu({ palette }: { palette: Palette }) {
+/** Exports all modes, or one. */
+function ExportMenu({ palette, mode }: { palette: Palette; mode?: string }) {
   const api = useApi()
   const saving = useAct({
     perform: async (format: (typeof exportFormats)[number]['value']) =>
-      save(await api.brand.palettes.export(palette.id, { format }), `${palette.slug}.${format}`),
+      save(
+        await api.brand.palettes.export(palette.id, {
+          format,
+          ...(mode === undefined ? {} : { mode }),
+        }),
+        `${palette.slug}${mode === undefined ? '' : `-${mode}`}.${format}`,
+      ),
     changes: [],
   })
   return (
@@ -52,7 +63,7 @@ function ExportMenu({ palette }: { palette: Palette }) {
       }))}
     >
       <Download aria-hidden />
-      <Trans>Export</Trans>
+      {mode === undefined ? <Trans>Export</Trans> : <Trans>Export {mode}</Trans>}
     </Menu>
   )
 }
@@ -63,6 +74,7 @@ function MoreMenu({ palette }: { palette: Palette }) {
   const [deleting, setDeleting] = useState(false)
   const [renaming, setRenaming] = useState(false)
   const [archiving, setArchiving] = useState(false)
+  const [changingModes, setChangingModes] = useState(false)
   const archive = useAct({
     perform: () => api.brand.palettes.archive(palette.id),
     changes: ['palette'],
@@ -81,6 +93,7 @@ function MoreMenu({ palette }: { palette: Palette }) {
         label={t`More`}
         entries={[
           { kind: 'act', label: t`Rename…`, onSelect: () => setRenaming(true) },
+          { kind: 'act', label: t`Modes…`, onSelect: () => setChangingModes(true) },
           ...(palette.status === 'archived' || palette.draft_of !== null
             ? []
             : [
@@ -96,6 +109,7 @@ function MoreMenu({ palette }: { palette: Palette }) {
         <Ellipsis aria-hidden />
       </Menu>
       {renaming && <RenamePalette palette={palette} onClose={() => setRenaming(false)} />}
+      {changingModes && <PaletteModes palette={palette} onClose={() => setChangingModes(false)} />}
       <ConfirmDialog
         open={archiving}
         onClose={() => setArchiving(false)}

@@ -17,7 +17,13 @@ const color = (key: string, hex: string, more: object = {}) => ({
 })
 
 const revision = (changes: object) =>
-  ({ name: 'Halden', status: 'draft', colors: [], ...changes }) as unknown as PaletteRevision
+  ({
+    name: 'Halden',
+    status: 'draft',
+    modes: [],
+    colors: [],
+    ...changes,
+  }) as unknown as PaletteRevision
 
 test('describes what a revision changed in words', () => {
   const before = revision({ colors: [color('red', '#FF0000'), color('ink', '#000000')] })
@@ -41,6 +47,9 @@ test('describes what a revision changed in words', () => {
   const named = color('red', '#FF0000', { name: 'Cherry', role: 'primary' })
   expect(describeChanges(before, revision({ colors: [named, before.colors[1]] }))).toEqual([
     'Cherry: name: none → Cherry, role: none → Primary',
+  ])
+  expect(describeChanges(before, { ...before, modes: ['light', 'dark'] })).toEqual([
+    'Modes: none → light, dark',
   ])
   expect(describeChanges(before, revision({ colors: [...before.colors].reverse() }))).toEqual([
     'Colours in another order',

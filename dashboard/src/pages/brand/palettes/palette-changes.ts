@@ -3,10 +3,13 @@ import { t } from '@lingui/core/macro'
 import { nameValue } from '../../../language/value-names.ts'
 import { nameColorRole } from './color-roles.ts'
 
-type Shown = Pick<Palette, 'name' | 'status' | 'colors'>
+type Shown = Pick<Palette, 'name' | 'status' | 'modes' | 'colors'>
 
 /** What a revision of a palette changed, as lines of text; `before` is null for the first one. */
-export function describeChanges(before: Shown | null, { name, status, colors }: Shown): string[] {
+export function describeChanges(
+  before: Shown | null,
+  { name, status, modes, colors }: Shown,
+): string[] {
   if (before === null) return []
   const old = new Map(before.colors.map((color) => [color.key, color]))
   const kept = new Set(colors.map(({ key }) => key))
@@ -15,6 +18,9 @@ export function describeChanges(before: Shown | null, { name, status, colors }: 
     ...(before.status === status
       ? []
       : [t`Status: ${nameValue(before.status)} → ${nameValue(status)}`]),
+    ...(before.modes.join() === modes.join()
+      ? []
+      : [t`Modes: ${listModes(before.modes)} → ${listModes(modes)}`]),
     ...colors.filter(({ key }) => !old.has(key)).map((color) => t`Added ${describeColor(color)}`),
     ...before.colors
       .filter(({ key }) => !kept.has(key))
@@ -61,6 +67,10 @@ function describeField(
   return `${words}: ${before[field] ?? t`none`} → ${after[field] ?? t`none`}`
 }
 
+function listModes(modes: readonly string[]): string {
+  return modes.length === 0 ? t`none` : modes.join(', ')
+}
+
 function nameRole(role: PaletteColor['role']): string {
   return role === null ? t`none` : nameColorRole(role)
 }
@@ -68,7 +78,9 @@ function nameRole(role: PaletteColor['role']): string {
 const fieldNames: Readonly<Record<Exclude<keyof PaletteColor, 'key'>, string>> = {
   name: t`name`,
   group: t`group`,
+  alias: t`followed colour`,
   value: t`value`,
+  values: t`values in other modes`,
   role: t`role`,
   usage: t`permitted uses`,
   tolerance: t`tolerance`,

@@ -97,6 +97,7 @@ function RestoreButton({ palette, revision }: { palette: Palette; revision: Pale
     perform: () =>
       api.brand.palettes.update(palette.id, {
         name: revision.name,
+        modes: revision.modes,
         colors: revision.colors.map(asInput),
       }),
     changes: ['palette'],

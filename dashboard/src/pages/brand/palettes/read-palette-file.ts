@@ -7,7 +7,7 @@ import { paths } from '../../../path-builder.ts'
 import type { Made } from '../../../ui/uploads/use-upload-queue.ts'
 import type { importFormats } from '../fonts/formats.ts'
 import { readPictureColors } from './picture-colors.ts'
-import { givenValue } from './use-colors.ts'
+import { asInput } from './use-colors.ts'
 
 type Format = (typeof importFormats)[number]['value']
 type Color = NonNullable<BrandPalettesCreateParams['colors']>[number]
@@ -17,6 +17,7 @@ export interface Found {
   name: string
   /** Whether the content names the palette; otherwise the name is that of the file. */
   isNamed: boolean
+  modes: string[]
   colors: { input: Color; hex: string }[]
   warnings: readonly Warning[]
 }
@@ -25,7 +26,12 @@ export interface Found {
 export async function readPaletteFile(api: Blazon, file: File, format = ''): Promise<Found> {
   const unnamed = { name: nameFrom(file), isNamed: false }
   if (isPicture(file)) {
-    return { ...unnamed, colors: (await readPictureColors(file)).map(bare), warnings: [] }
+    return {
+      ...unnamed,
+      modes: [],
+      colors: (await readPictureColors(file)).map(bare),
+      warnings: [],
+    }
   }
   const content = await api.brand.palettes.read({
     file,
@@ -37,9 +43,13 @@ export async function readPaletteFile(api: Blazon, file: File, format = ''): Pro
 
 /** Creates a palette from all colours of a file, without a preview. */
 export async function importWholePalette(api: Blazon, file: File): Promise<Made> {
-  const { name, colors, warnings } = await readPaletteFile(api, file)
+  const { name, modes, colors, warnings } = await readPaletteFile(api, file)
   if (colors.length === 0) throw new Error(t`The file has no colours.`)
-  const { id } = await api.brand.palettes.create({ name, colors: colors.map(({ input }) => input) })
+  const { id } = await api.brand.palettes.create({
+    name,
+    modes,
+    colors: colors.map(({ input }) => input),
+  })
   const count = plural(colors.length, { one: '# colour', other: '# colours' })
   return {
     to: paths.palette(id),
@@ -47,12 +57,10 @@ export async function importWholePalette(api: Blazon, file: File): Promise<Made>
   }
 }
 
-function readColors({ colors, warnings }: PaletteContent) {
+function readColors({ modes, colors, warnings }: PaletteContent) {
   return {
-    colors: colors.map(({ value, ...color }) => ({
-      input: { ...color, value: givenValue(value) },
-      hex: value.hex,
-    })),
+    modes,
+    colors: colors.map((color) => ({ input: asInput(color), hex: color.value.hex })),
     warnings,
   }
 }

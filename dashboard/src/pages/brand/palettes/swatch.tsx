@@ -33,7 +33,19 @@ export function Swatch({
       onDrop={onDrop}
       className="group overflow-hidden rounded-lg border border-line bg-surface shadow-raised"
     >
-      <div className="h-20" style={{ backgroundColor: color.value.hex }} />
+      <div className="flex h-20">
+        <div className="flex-1" style={{ backgroundColor: color.value.hex }} />
+        {Object.entries(color.values ?? {}).map(([mode, { hex }]) => (
+          <div
+            key={mode}
+            role="img"
+            aria-label={`${mode}: ${hex}`}
+            title={`${mode}: ${hex}`}
+            className="w-6"
+            style={{ backgroundColor: hex }}
+          />
+        ))}
+      </div>
       <div className="space-y-1 p-2.5">
         <div className="flex items-center justify-between gap-1">
           {onEdit === undefined ? (
@@ -69,6 +81,7 @@ export function Swatch({
         </div>
         <CopyColor color={color} />
         <p className="flex flex-wrap gap-1">
+          {color.alias !== undefined && <Badge>→ {color.alias.key}</Badge>}
           {color.role !== null && <Badge>{nameColorRole(color.role)}</Badge>}
           {color.usage.map((usage) => (
             <Badge key={usage}>{usage}</Badge>

@@ -54,9 +54,36 @@ export function useColors(palette: Palette) {
   }
 }
 
-/** A colour as a request takes it. */
-export function asInput({ value, ...color }: PaletteColor): ColorInput {
-  return { ...color, value: givenValue(value) }
+/** A colour as a request takes it. What follows from its alias is left out. */
+export function asInput({ value, values = {}, ...color }: PaletteColor): ColorInput {
+  const own = Object.entries(values).filter(([, { inherited }]) => !inherited)
+  return {
+    ...color,
+    value: givenValue(value),
+    values: Object.fromEntries(
+      own.map(([mode, { alias, ...value }]) => [
+        mode,
+        alias === undefined ? givenValue(value) : { ...givenValue(value), alias },
+      ]),
+    ),
+  }
+}
+
+/** The colours without aliases of colours that are not among them: those have their own values. */
+export function withOwnAliases(colors: readonly ColorInput[]): ColorInput[] {
+  const keys = new Set(colors.map(({ key }) => key))
+  const isKept = (alias: unknown) => keys.has((alias as { key?: string } | null)?.key ?? '')
+  return colors.map(({ alias, values = {}, ...color }) => ({
+    ...color,
+    ...(alias != null && isKept(alias) ? { alias } : {}),
+    values: Object.fromEntries(
+      Object.entries(values).map(([mode, value]) => {
+        if (typeof value === 'string' || isKept(value.alias)) return [mode, value]
+        const { alias: _, ...own } = value
+        return [mode, own]
+      }),
+    ),
+  }))
 }
 
 /** The fields of a colour that a person enters; the server derives the others. */

@@ -11,9 +11,13 @@ type Extension = Partial<Record<(typeof fields)[number], unknown>>
 const fields = ['group', 'role', 'usage', 'tolerance', 'cmyk', 'spot_name'] as const
 
 /** Only fields with a value other than the default; undefined if there are none. */
-export function createExtension(color: PaletteColor, group: string | null): object | undefined {
+export function createExtension(
+  color: PaletteColor,
+  group: string | null,
+  values: object | null,
+): object | undefined {
   const { role, usage, tolerance, cmyk, spot_name } = color
-  const entries = Object.entries({ group, role, usage, tolerance, cmyk, spot_name }).filter(
+  const entries = Object.entries({ group, role, usage, tolerance, cmyk, spot_name, values }).filter(
     ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
   )
   return entries.length === 0 ? undefined : { [extensionName]: Object.fromEntries(entries) }
@@ -30,6 +34,12 @@ export function readExtension(extensions: unknown, place: string): Partial<Palet
     )
   }
   return Object.fromEntries(given.map((field) => [field, extension[field]]))
+}
+
+/** The values of modes in a token's extension, unread. */
+export function readModeValues(extensions: unknown): Readonly<Record<string, unknown>> {
+  const { values } = Object(Object(extensions)[extensionName]) as { values?: unknown }
+  return typeof values === 'object' && values !== null ? { ...values } : {}
 }
 
 const isOneOf = (words: readonly string[], value: unknown) =>

@@ -1,11 +1,12 @@
+import { resolveAliases } from '../../aliases.ts'
 import { type ColorValue, InvalidColor, parseColor } from '../../color-value.ts'
 import { checkCount, collector } from '../collector.ts'
-import { maxNameLength, type ReadPalette, UnreadablePalette } from '../palette.ts'
-import { maxSlugLength, toSlug } from '../slug.ts'
+import { maxModes, maxNameLength, type ReadPalette, UnreadablePalette } from '../palette.ts'
+import { maxSlugLength, toSlug, uniqueSlugs } from '../slug.ts'
 import { cssColor } from '../srgb.ts'
-import { decodeText } from '../text.ts'
+import { decodeText, quote } from '../text.ts'
 import { warnOfFile } from '../warnings.ts'
-import { extensionName, readExtension } from './dtcg-extension.ts'
+import { extensionName, readExtension, readModeValues } from './dtcg-extension.ts'
 import {
   type ColorToken,
   isObject,
@@ -18,29 +19,49 @@ import {
 /** Reads the colour tokens of a file, and skips others. */
 export function readDesignTokens(bytes: Uint8Array): ReadPalette {
   const root = parse(decodeText(bytes))
-  const { count, colors } = readTokens(root)
+  const { count, colors, find } = readTokens(root)
   checkCount(colors.length)
-  const { name, slug, order } = palettePart(root)
-  const found = collector()
+  const { name, slug, modes, order } = palettePart(root)
+  const ordered = inOrder(withKeys(colors), order)
+  const slugs = uniqueSlugs(ordered.map(({ key }) => key))
+  const keys = new Map(ordered.map(({ token }, at) => [token, slugs[at]!]))
+  const follow = (target: Token | null) => {
+    const key = target === null ? undefined : keys.get(target)
+    return key === undefined ? null : { alias: { key } }
+  }
   let unkept = 0
-  for (const { token, key, target } of inOrder(withKeys(colors), order)) {
+  const given = ordered.map(({ token, key, follows, target }) => {
     const { description } = token
     const label = describeLabel(token)
     const fits = description !== null && [...description].length <= maxNameLength
     if (description !== null && (!fits || label !== key)) unkept += 1
-    found.add({
+    const values = Object.entries(readModeValues(token.extensions))
+      .filter(([mode]) => modes.includes(mode))
+      .map(
+        ([mode, value]) => [mode, follow(find(value)) ?? readColor({ ...token, value })] as const,
+      )
+    return {
       group: token.names.slice(0, -1).join('/'),
       ...readExtension(token.extensions, pathText(token)),
-      key,
+      key: keys.get(token)!,
       name: label !== key ? label : fits ? description : null,
       deprecated: token.deprecated,
       value: readColor(target),
-    })
+      ...follow(follows),
+      ...(values.length === 0 ? {} : { values: Object.fromEntries(values) }),
+    }
+  })
+  const { colors: resolved, broken } = resolveAliases({ id: '', modes, colors: given })
+  const [circle] = broken
+  if (circle !== undefined) {
+    throw new UnreadablePalette(`${quote(given[circle.at]!.key)} is an alias of itself.`)
   }
+  const found = collector()
+  for (const color of resolved) found.add(color)
   const others = count - colors.length
   if (others > 0) found.warn(warnOfFile('tokens_dropped', { count: others }))
   if (unkept > 0) found.warn(warnOfFile('descriptions_dropped', { count: unkept }))
-  return found.palette(name, slug)
+  return found.palette(name, slug, modes)
 }
 
 function parse(text: string): Json {
@@ -52,17 +73,25 @@ function parse(text: string): Json {
 }
 
 /** The palette fields of our own exports. */
-function palettePart(root: Json): { name: string | null; slug: string | null; order: string[] } {
-  const { name, slug, order } = Object(Object(root.$extensions)[extensionName]) as Json
+function palettePart(root: Json): {
+  name: string | null
+  slug: string | null
+  modes: string[]
+  order: string[]
+} {
+  const { name, slug, modes, order } = Object(Object(root.$extensions)[extensionName]) as Json
   return {
     name: typeof name === 'string' ? name : null,
-    slug: typeof slug === 'string' && isSlug(slug) ? slug : null,
+    slug: isSlug(slug) ? slug : null,
+    modes: Array.isArray(modes) ? [...new Set(modes.filter(isSlug))].slice(0, maxModes) : [],
     order: Array.isArray(order) ? order.filter((key) => typeof key === 'string') : [],
   }
 }
 
-function isSlug(text: string): boolean {
-  return text.length <= maxSlugLength && /^[a-z0-9](-?[a-z0-9])*$/.test(text)
+function isSlug(text: unknown): text is string {
+  return (
+    typeof text === 'string' && text.length <= maxSlugLength && /^[a-z0-9](-?[a-z0-9])*$/.test(text)
+  )
 }
 
 /** A token's key comes from its own name if no other token has it, otherwise from its path. */

@@ -12,9 +12,11 @@ export interface Token {
   extensions: unknown
 }
 
-/** A colour token, and the token at the end of its alias chain, which has the value. */
+/** A colour token, and the token at the end of its references, which has the value. */
 export interface ColorToken {
   token: Token
+  /** The token that it refers to. */
+  follows: Token | null
   target: Token
 }
 
@@ -24,15 +26,20 @@ export type Json = Record<string, unknown>
  * The tokens of a file, and the colours among them, by their own type or by that of the alias
  * target. Throws {@link UnreadablePalette}.
  */
-export function readTokens(root: Json): { count: number; colors: ColorToken[] } {
+export function readTokens(root: Json): {
+  count: number
+  colors: ColorToken[]
+  /** The token that a text such as `{group.name}` refers to. */
+  find: (reference: unknown) => Token | null
+} {
   const tokens = new Map<string, Token>()
   collect(root, { names: [], length: 0, type: null, deprecated: false }, tokens)
   const resolved = new Map<Token, Resolved>()
   const colors = [...tokens.values()].flatMap((token) => {
     const { type, target } = resolve(token, tokens, resolved)
-    return isColor(type, target) ? [{ token, target }] : []
+    return isColor(type, target) ? [{ token, follows: aliased(token, tokens), target }] : []
   })
-  return { count: tokens.size, colors }
+  return { count: tokens.size, colors, find: (reference) => find(reference, tokens) }
 }
 
 /** The name of a token in a message. */
@@ -122,14 +129,23 @@ function resolve(
 
 /** The target of an alias; null for a token with its own value. */
 function aliased({ names, type, value }: Token, tokens: ReadonlyMap<string, Token>): Token | null {
-  if (typeof value !== 'string' || !value.startsWith('{') || !value.endsWith('}')) return null
-  const alias = value.slice(1, -1)
-  const target = tokens.get(pathKey(alias.replace(/\.\$root$/, '').split('.'))) ?? null
-  if (target === null && (type === null || type === 'color')) {
+  const target = find(value, tokens)
+  if (target === null && isReference(value) && (type === null || type === 'color')) {
     const path = quote(names.join('.'))
-    throw new UnreadablePalette(`${path} refers to ${quote(alias)}, which does not exist.`)
+    const alias = quote(value.slice(1, -1))
+    throw new UnreadablePalette(`${path} refers to ${alias}, which does not exist.`)
   }
   return target
+}
+
+function find(reference: unknown, tokens: ReadonlyMap<string, Token>): Token | null {
+  if (!isReference(reference)) return null
+  const path = reference.slice(1, -1).replace(/\.\$root$/, '')
+  return tokens.get(pathKey(path.split('.'))) ?? null
+}
+
+function isReference(value: unknown): value is string {
+  return typeof value === 'string' && value.startsWith('{') && value.endsWith('}')
 }
 
 function isColor(type: string | null, { value }: Token): boolean {

@@ -72,6 +72,23 @@ test('follows aliases, also for the type, and to the root token of a group', () 
   ])
 })
 
+test('keeps references, through other tokens too', () => {
+  const { colors } = read({
+    base: { red },
+    a: { $type: 'color', $value: '{b}' },
+    b: { $type: 'color', $value: '{base.red}' },
+  })
+  expect(colors.map(({ key, alias, value }) => [key, alias?.key, value.hex])).toEqual([
+    ['red', undefined, '#E60000'],
+    ['a', 'b', '#E60000'],
+    ['b', 'red', '#E60000'],
+  ])
+})
+
+test('refuses a file without a colour', () => {
+  expect(() => read({ size: { $type: 'dimension', $value: '4px' } })).toThrow('no color')
+})
+
 test("writes colours in the module's form, and a group with the name of a token", () => {
   const { content } = dtcg.write(
     createPalette([
@@ -135,11 +152,11 @@ describe('refuses', () => {
 
 test('resolves a chain of twenty thousand aliases', () => {
   const chain = Array.from({ length: 20_000 }, (_, at) => [`t${at}`, { $value: `{t${at + 1}}` }])
-  const document = JSON.stringify({ ...Object.fromEntries(chain), t20000: { $value: 1 } })
+  const document = JSON.stringify({ red, ...Object.fromEntries(chain), t20000: { $value: 1 } })
   let warnings: readonly Warning[] = []
   const units = cpuUnits(() => {
     warnings = read(document).warnings
   })
-  expect(warnings).toMatchObject([{ code: 'tokens_dropped', params: { count: 20_001 } }, {}])
+  expect(warnings).toMatchObject([{ code: 'tokens_dropped', params: { count: 20_001 } }])
   expect(units).toBeLessThan(100)
 })

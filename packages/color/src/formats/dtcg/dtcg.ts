@@ -1,3 +1,4 @@
+import { writtenValue } from '../modes.ts'
 import type { Codec, Palette, PaletteColor } from '../palette.ts'
 import { toSlug } from '../slug.ts'
 import { createExtension, extensionName } from './dtcg-extension.ts'
@@ -5,7 +6,8 @@ import { readDesignTokens } from './dtcg-read.ts'
 
 /**
  * The Design Tokens Format Module 2025.10: groups of tokens of `$type` color. Colours lose nothing:
- * fields that the module does not have are under `$extensions`.
+ * a colour that follows another
+ * is a reference, and what the module does not have, such as modes, is under `$extensions`.
  */
 export const dtcg: Codec = {
   format: 'dtcg',
@@ -19,31 +21,54 @@ export const dtcg: Codec = {
 
 type Tree = Map<string, Tree | object>
 
-function createDocument({ name, slug, colors }: Palette): object {
+function createDocument({ name, slug, modes = [], colors }: Palette): object {
   const groups = new Set(colors.flatMap((color) => ancestors(splitPath(color).groups)))
   const tree: Tree = new Map()
+  // A token whose group contains a group of the same name becomes that group's root token.
+  const isRoot = (own: readonly string[]) => groups.has(JSON.stringify(own))
+  const references = new Map(
+    colors.map((color) => {
+      const own = [...splitPath(color).groups, color.key]
+      return [color.key, `{${[...own, ...(isRoot(own) ? ['$root'] : [])].join('.')}}`]
+    }),
+  )
   for (const color of colors) {
     const { groups: path, isExact } = splitPath(color)
     const place = path.reduce(subgroup, tree)
-    const own = [...path, color.key]
-    // A token whose group contains a group of the same name becomes that group's root token.
-    const isRoot = groups.has(JSON.stringify(own))
-    const target = isRoot ? subgroup(place, color.key) : place
-    target.set(isRoot ? '$root' : color.key, createToken(color, isExact ? null : color.group))
+    const root = isRoot([...path, color.key])
+    const target = root ? subgroup(place, color.key) : place
+    const token = createToken(color, references, isExact ? null : color.group)
+    target.set(root ? '$root' : color.key, token)
   }
   const plain = plainObject(tree)
   const order = colors.map(({ key }) => key)
   const isInOrder = listKeys(plain).every((key, at) => key === order[at])
-  const extension = { name, slug, ...(isInOrder ? {} : { order }) }
+  const extension = {
+    ...{ name, slug },
+    ...(modes.length === 0 ? {} : { modes }),
+    ...(isInOrder ? {} : { order }),
+  }
   return { $extensions: { [extensionName]: extension }, ...plain }
 }
 
-function createToken(color: PaletteColor, group: string | null): object {
-  const { color_space, components, alpha, hex } = color.value
-  const extensions = createExtension(color, group)
+/** @param references to each colour, by its key */
+function createToken(
+  color: PaletteColor,
+  references: ReadonlyMap<string, string>,
+  group: string | null,
+): object {
+  const write = (mode: string | null) => {
+    const { value, follows } = writtenValue(color, mode)!
+    if (follows !== null) return references.get(follows)
+    const { color_space, components, alpha, hex } = value
+    return { colorSpace: color_space, components, alpha, hex: hex.toLowerCase() }
+  }
+  const own = Object.entries(color.values ?? {}).filter(([, { inherited }]) => !inherited)
+  const values = Object.fromEntries(own.map(([mode]) => [mode, write(mode)]))
+  const extensions = createExtension(color, group, own.length === 0 ? null : values)
   return {
     $type: 'color',
-    $value: { colorSpace: color_space, components, alpha, hex: hex.toLowerCase() },
+    $value: write(null),
     ...(color.name === null ? {} : { $description: color.name }),
     ...(color.deprecated ? { $deprecated: true } : {}),
     ...(extensions === undefined ? {} : { $extensions: extensions }),

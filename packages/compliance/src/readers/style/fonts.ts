@@ -1,3 +1,4 @@
+import { splitWords } from '@blazon/color/css/split'
 import { ident } from 'css-tree'
 
 /** The preferred family of a list: its first. */
@@ -52,20 +53,4 @@ const beforeSize =
 /** Splits a list at its commas, except those inside quotes and brackets. */
 export function splitList(value: string): string[] {
   return value.match(/(?:"[^"]*"|'[^']*'|\([^()]*\)|[^,"'()]|["'()])+/g) ?? []
-}
-
-/** The parts between white space, with brackets kept whole. */
-export function splitWords(text: string): string[] {
-  const words: string[] = []
-  let depth = 0
-  let word = ''
-  for (const character of text) {
-    if (character === '(') depth += 1
-    if (character === ')') depth -= 1
-    if (depth === 0 && /\s/.test(character)) {
-      if (word !== '') words.push(word)
-      word = ''
-    } else word += character
-  }
-  return word === '' ? words : [...words, word]
 }

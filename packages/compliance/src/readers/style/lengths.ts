@@ -1,4 +1,4 @@
-import { evaluateMath } from './css-math.ts'
+import { evaluateMath } from '@blazon/color/css/css-math'
 import { viewport } from './viewport.ts'
 
 /** The bases of relative lengths, in CSS pixels; null if unknown. */

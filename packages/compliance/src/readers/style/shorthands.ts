@@ -1,4 +1,5 @@
-import { fontShorthand, splitWords } from './fonts.ts'
+import { splitWords } from '@blazon/color/css/split'
+import { fontShorthand } from './fonts.ts'
 import { splitPieces } from './values.ts'
 
 /** A property and its value, as text. */

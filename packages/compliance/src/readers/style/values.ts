@@ -1,9 +1,10 @@
 import { parseColor } from '@blazon/color/color-value'
+import { computeColor } from '@blazon/color/css/computed-colors'
+import { splitWords } from '@blazon/color/css/split'
 import { mixColors } from '@blazon/color/mix'
 import type { Paint, PaintColor } from '@blazon/document/document'
 import { type CssNode, ident, parse, type Value } from 'css-tree'
-import { computeColor } from './computed-colors.ts'
-import { splitList, splitWords } from './fonts.ts'
+import { splitList } from './fonts.ts'
 
 /** A part of a CSS value that paints something. */
 export type Piece =

@@ -14,9 +14,9 @@ export async function readPortalPalettes(
   const shown = rows
     .filter(({ status }) => status === 'published')
     .map((row): PortalPalette => {
-      const { name, slug, colors, revision } = row
+      const { name, slug, modes, colors, revision } = row
       const id = toId('palette', row.id)
-      return buildPalette({ id, name, slug, colors, revision, updated: readUpdated(row) })
+      return buildPalette({ id, name, slug, modes, colors, revision, updated: readUpdated(row) })
     })
   return {
     ...emptyPart(),

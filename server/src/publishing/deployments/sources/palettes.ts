@@ -10,9 +10,9 @@ export const palettes: SourceKind = {
   async read({ db, tenant }, ids) {
     const uuids = ids?.map((id) => toUuid('palette', id)!) ?? null
     const rows = await selectPalettes(db, tenant, uuids)
-    return rows.map(({ id: uuid, status, revision, name, slug, colors }) => {
+    return rows.map(({ id: uuid, status, revision, name, slug, modes, colors }) => {
       const id = toId('palette', uuid)
-      const snapshot: PaletteSnapshot = { name, slug, colors }
+      const snapshot: PaletteSnapshot = { name, slug, modes, colors }
       return {
         id,
         revision,

@@ -2,19 +2,22 @@
 export interface Declaration {
   property: string
   value: string
+  /** The selectors and at-rules around it, the outermost first. */
+  within: readonly string[]
 }
 
 /** No declaration of a colour is longer, so longer ones are skipped. */
 const maxLength = 1_000
+/** Rules that are nested deeper are as those around them. */
+const maxDepth = 16
 
-/**
- * The declarations of a style sheet or a style attribute at any place, in one pass (CSS Syntax 3,
- * without its rules and at-rules, which do not matter here).
- */
+/** The declarations of a style sheet or a style attribute at any place, in one pass (CSS Syntax 3). */
 export function* declarations(css: string): Generator<Declaration> {
   let start = 0
   let colon = -1
   let depth = 0
+  let within: readonly string[] = []
+  let deeper = 0
   for (let at = 0; at <= css.length; at++) {
     const character = css[at] ?? ';'
     if (character === '/' && css[at + 1] === '*') at = skip(css, '*/', at + 2) - 1
@@ -25,7 +28,15 @@ export function* declarations(css: string): Generator<Declaration> {
     else if (character === ':' && colon < 0) colon = at
     else if ((depth === 0 && character === ';') || character === '{' || character === '}') {
       if (character !== '{' && colon >= 0 && at - start <= maxLength) {
-        yield { property: text(css, start, colon), value: unweighted(text(css, colon + 1, at)) }
+        const value = unweighted(text(css, colon + 1, at))
+        yield { property: text(css, start, colon), value, within }
+      }
+      if (character === '{') {
+        if (within.length === maxDepth) deeper += 1
+        else within = [...within, text(css, start, Math.min(at, start + maxLength))]
+      } else if (character === '}') {
+        if (deeper > 0) deeper -= 1
+        else within = within.slice(0, -1)
       }
       start = at + 1
       colon = -1

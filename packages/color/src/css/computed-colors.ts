@@ -1,7 +1,7 @@
-import { channelsIn } from '@blazon/color/channels'
-import { type ColorValue, parseColor } from '@blazon/color/color-value'
+import { channelsIn } from '../channels.ts'
+import { type ColorValue, parseColor } from '../color-value.ts'
 import { evaluateMath } from './css-math.ts'
-import { splitWords } from './fonts.ts'
+import { splitWords } from './split.ts'
 
 /**
  * The plain notation of a colour function that computes: relative to another colour
