@@ -1,12 +1,15 @@
 import { resolveAliases } from '../../aliases.ts'
 import { type ColorValue, InvalidColor, parseColor } from '../../color-value.ts'
+import { computeColor } from '../../css/computed-colors.ts'
 import { checkCount, collector } from '../collector.ts'
 import { maxModes, maxNameLength, type ReadPalette, UnreadablePalette } from '../palette.ts'
 import { maxSlugLength, toSlug, uniqueSlugs } from '../slug.ts'
 import { cssColor } from '../srgb.ts'
 import { decodeText, quote } from '../text.ts'
 import { warnOfFile } from '../warnings.ts'
+import { normalizeDialect } from './dtcg-dialects.ts'
 import { extensionName, readExtension, readModeValues } from './dtcg-extension.ts'
+import { modify, readModifier } from './dtcg-modify.ts'
 import {
   type ColorToken,
   isObject,
@@ -18,7 +21,7 @@ import {
 
 /** Reads the colour tokens of a file, and skips others. */
 export function readDesignTokens(bytes: Uint8Array): ReadPalette {
-  const root = parse(decodeText(bytes))
+  const root = normalizeDialect(parse(decodeText(bytes)))
   const { count, colors, find } = readTokens(root)
   checkCount(colors.length)
   const { name, slug, modes, order } = palettePart(root)
@@ -29,6 +32,9 @@ export function readDesignTokens(bytes: Uint8Array): ReadPalette {
     const key = target === null ? undefined : keys.get(target)
     return key === undefined ? null : { alias: { key } }
   }
+  const colorOf = colorReader(find)
+  // Without modifiers, the end of a chain has the value, however long the chain is.
+  const isModified = colors.some(({ token }) => readModifier(token.extensions) !== null)
   let unkept = 0
   const given = ordered.map(({ token, key, follows, target }) => {
     const { description } = token
@@ -46,8 +52,9 @@ export function readDesignTokens(bytes: Uint8Array): ReadPalette {
       key: keys.get(token)!,
       name: label !== key ? label : fits ? description : null,
       deprecated: token.deprecated,
-      value: readColor(target),
-      ...follow(follows),
+      value: colorOf(isModified ? token : target),
+      // A modified colour is no longer the one that it refers to.
+      ...(readModifier(token.extensions) === null ? follow(follows) : {}),
       ...(values.length === 0 ? {} : { values: Object.fromEntries(values) }),
     }
   })
@@ -121,6 +128,50 @@ function describeLabel({ names }: Token): string {
   return names.at(-1) ?? 'root'
 }
 
+/** Chains of modified tokens are not longer. */
+const maxChain = 100
+
+/** Reads the colours of tokens: through references, also inside a value, and with modifiers. */
+function colorReader(find: (reference: unknown) => Token | null) {
+  const known = new Map<Token, ColorValue>()
+  return (token: Token) => colorOf(token, 0)
+
+  function colorOf(token: Token, depth: number): ColorValue {
+    const before = known.get(token)
+    if (before !== undefined) return before
+    if (depth > maxChain) {
+      throw new UnreadablePalette(`${pathText(token)} has more than ${maxChain} references.`)
+    }
+    const target = find(token.value)
+    const color = target === null ? readColor(withColors(token, depth)) : colorOf(target, depth + 1)
+    const modifier = readModifier(token.extensions)
+    const modified =
+      modifier === null
+        ? color
+        : modify(color, modifier, (value) =>
+            colorOf({ ...token, value, extensions: null }, depth + 1),
+          )
+    if (modified === null) {
+      throw new UnreadablePalette(`${pathText(token)} has a modifier that cannot be read.`)
+    }
+    known.set(token, modified)
+    return modified
+  }
+
+  /** `rgba({blue}, 0.5)` with the colour in the place of its reference. */
+  function withColors(token: Token, depth: number): Token {
+    const { value } = token
+    if (typeof value !== 'string' || !value.includes('{')) return token
+    const text = value.slice(0, 1_000).replace(/\{[^{}]+\}/g, (reference) => {
+      const target = find(reference)
+      return target === null ? reference : colorOf(target, depth + 1).hex
+    })
+    const [, hex, alpha] = /^rgba?\(\s*(#[0-9a-f]{6})\s*,\s*([\d.]+%?)\s*\)$/i.exec(text) ?? []
+    if (hex === undefined) return { ...token, value: text }
+    return { ...token, value: `rgb(from ${hex} r g b / ${alpha})` }
+  }
+}
+
 function readColor(token: Token): ColorValue {
   const { value } = token
   try {
@@ -128,7 +179,7 @@ function readColor(token: Token): ColorValue {
       const { colorSpace, ...rest } = value
       return parseColor({ color_space: colorSpace, ...rest })
     }
-    const color = typeof value === 'string' ? cssColor(value.trim()) : null
+    const color = typeof value === 'string' ? cssText(value.trim()) : null
     if (color !== null) return color
   } catch (error) {
     if (!(error instanceof InvalidColor)) throw error
@@ -138,3 +189,11 @@ function readColor(token: Token): ColorValue {
   }
   throw new UnreadablePalette(`${pathText(token)} is not a color.`)
 }
+
+/** The colour of a CSS notation, which may compute: `rgb(from #0044CC r g b / 0.5)`. */
+function cssText(text: string): ColorValue | null {
+  const computed = text.length > maxComputed ? null : computeColor(text)
+  return cssColor(computed ?? text)
+}
+
+const maxComputed = 200

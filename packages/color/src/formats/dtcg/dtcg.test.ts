@@ -85,6 +85,101 @@ test('keeps references, through other tokens too', () => {
   ])
 })
 
+const shown = (document: unknown) => {
+  const { modes, colors } = read(document)
+  return {
+    modes,
+    colors: colors.map(({ key, alias, value, values = {} }) => [
+      key,
+      alias?.key ?? null,
+      value.hex,
+      ...Object.entries(values).map(
+        ([mode, { hex, alias }]) => `${mode} ${alias?.key ?? ''} ${hex}`,
+      ),
+    ]),
+  }
+}
+
+test('reads $ref of tokens, and $extends of groups', () => {
+  const document = {
+    base: { $type: 'color', red: { $value: { colorSpace: 'srgb', components: [1, 0, 0] } } },
+    s: { link: { $type: 'color', $ref: '#/base/red' } },
+    t: { link2: { $type: 'color', $value: { $ref: '#/base/red/$value' } } },
+    brand: { $type: 'color', a: { $value: '#0044cc' }, b: { $value: '#cc4400' } },
+    campaign: { $extends: '{brand}', a: { $value: '#00cc44' } },
+  }
+  expect(shown(document).colors).toEqual([
+    ['red', null, '#FF0000'],
+    ['link', 'red', '#FF0000'],
+    ['link2', 'red', '#FF0000'],
+    ['brand-a', null, '#0044CC'],
+    ['brand-b', null, '#CC4400'],
+    ['campaign-a', null, '#00CC44'],
+    ['campaign-b', null, '#CC4400'],
+  ])
+})
+
+test('reads tokens of Style Dictionary without $', () => {
+  const document = {
+    color: {
+      gray: {
+        medium: { value: '#999999', comment: 'c' },
+        dark: { value: '{color.gray.medium.value}' },
+      },
+      font: { base: { value: '{color.gray.dark.value}' } },
+    },
+  }
+  expect(shown(document).colors).toEqual([
+    ['medium', null, '#999999'],
+    ['dark', 'medium', '#999999'],
+    ['base', 'dark', '#999999'],
+  ])
+})
+
+test('reads sets of Tokens Studio as modes, and computed and modified colours', () => {
+  const studio = (type: string, value: string, space: string) => ({
+    $extensions: { 'studio.tokens': { modify: { type, value, space } } },
+  })
+  const document = {
+    global: {
+      red: { value: '#ff0000', type: 'color' },
+      dim: { value: '{red}', type: 'color', ...studio('darken', '0.5', 'srgb') },
+      pale: { value: '{dim}', type: 'color', ...studio('lighten', '0.5', 'hsl') },
+      half: { value: 'rgba({red},0.5)', type: 'color' },
+      ref: { value: '$red', type: 'color' },
+    },
+    light: { fg: { value: '{red}', type: 'color' } },
+    dark: { fg: { value: '#ffffff', type: 'color' } },
+    $themes: [],
+    $metadata: { tokenSetOrder: ['global', 'light', 'dark'] },
+  }
+  expect(shown(document)).toEqual({
+    modes: ['light', 'dark'],
+    colors: [
+      ['red', null, '#FF0000'],
+      ['dim', null, '#800000'],
+      ['pale', null, expect.stringMatching(/^#FF(3F|40)(3F|40)$/)],
+      ['half', null, '#FF0000'],
+      ['ref', 'red', '#FF0000'],
+      ['fg', 'red', '#FF0000', 'dark  #FFFFFF'],
+    ],
+  })
+  expect(read(document).colors[3]?.value.alpha).toBe(0.5)
+})
+
+test('refuses groups that extend themselves, grow without end, or an unknown modifier', () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 40 }, (_, at) => [
+      `g${at + 1}`,
+      { $extends: `{g${at}}`, x: { $extends: `{g${at}}` } },
+    ]),
+  )
+  const modified = { ...red, $extensions: { 'studio.tokens': { modify: { type: 'spin' } } } }
+  expect(() => read({ a: { $extends: '{b}' }, b: { $extends: '{a}' } })).toThrow('extends itself')
+  expect(() => read({ g0: { red }, ...many })).toThrow('more than 20000')
+  expect(() => read({ a: modified })).toThrow('modifier')
+})
+
 test('refuses a file without a colour', () => {
   expect(() => read({ size: { $type: 'dimension', $value: '4px' } })).toThrow('no color')
 })
