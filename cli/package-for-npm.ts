@@ -32,7 +32,7 @@ const bundled = [
   ...['sdk', 'server', 'dashboard'],
   ...[
     ...['color', 'compliance', 'document', 'docx', 'fonts', 'html'],
-    ...['portal', 'pptx', 'render', 'svg', 'warnings', 'xlsx'],
+    ...['odf', 'portal', 'pptx', 'render', 'svg', 'warnings', 'xlsx'],
   ].map((name) => `packages/${name}`),
 ]
 

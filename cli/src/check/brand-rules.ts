@@ -21,6 +21,10 @@ const formats: readonly Format[] = [
   'png',
   'jpeg',
   'text',
+  'eml',
+  'mht',
+  'odp',
+  'odt',
 ]
 const roles: readonly Role[] = [
   ...(['title', 'subtitle', 'body', 'caption', 'footer', 'notes', 'other'] as const),

@@ -119,9 +119,27 @@ export const unreadFiles: readonly Sentence[] = [
       t`.${ending} files can’t be checked. Check the page or document that shows its texts, or copy the texts into a .txt file.`,
   ],
   [
-    '.{} files can’t be checked. Save the message or the page as HTML or PDF, and check that file.',
+    '.{} files can’t be checked. Save the message as an .eml file in your mail program.',
     (ending) =>
-      t`.${ending} files can’t be checked. Save the message or the page as HTML or PDF, and check that file.`,
+      t`.${ending} files can’t be checked. Save the message as an .eml file in your mail program.`,
+  ],
+  [
+    'The message is encrypted ({}). Open it in your mail program, and save it without encryption.',
+    (method) =>
+      t`The message is encrypted (${method}). Open it in your mail program, and save it without encryption.`,
+  ],
+  [
+    'The S/MIME signature encloses the text of the message. Open the message in your mail program, and forward it to yourself without a signature.',
+    () =>
+      t`The S/MIME signature encloses the text of the message. Open the message in your mail program, and forward it to yourself without a signature.`,
+  ],
+  [
+    'The message has no text to check. Check its attachments as files of their own.',
+    () => t`The message has no text to check. Check its attachments as files of their own.`,
+  ],
+  [
+    'The message has no text to check. Save it again in your mail program or browser.',
+    () => t`The message has no text to check. Save it again in your mail program or browser.`,
   ],
   [
     '.{} files can’t be checked. Export the picture as PNG or JPEG.',
@@ -135,6 +153,14 @@ export const unreadFiles: readonly Sentence[] = [
   [
     '.{} files can’t be checked. Export the design as PDF, SVG or PNG.',
     (ending) => t`.${ending} files can’t be checked. Export the design as PDF, SVG or PNG.`,
+  ],
+  [
+    '.{} files can’t be checked. Save the presentation as .odp or .pptx.',
+    (ending) => t`.${ending} files can’t be checked. Save the presentation as .odp or .pptx.`,
+  ],
+  [
+    '.{} files can’t be checked. Save the document as .odt or .docx.',
+    (ending) => t`.${ending} files can’t be checked. Save the document as .odt or .docx.`,
   ],
   [
     '.{} files can’t be checked. Export the document as PDF.',

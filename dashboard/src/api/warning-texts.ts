@@ -122,6 +122,11 @@ const pictures = {
   text_not_searchable: () => t`Its text cannot be searched.`,
 }
 
+const checks = {
+  attachments_not_checked: ({ count, names }: Names) =>
+    t`${plural(count, { one: '# attachment was', other: '# attachments were' })} not checked: ${names.join(', ')}. Check each as a file of its own.`,
+}
+
 const portals = {
   rights_ended: ({ name, day }: Named & { day: string }) =>
     t`${name} was left out: its rights ended on ${formatDay(day)}.`,
@@ -177,6 +182,7 @@ export const texts = {
   ...paletteFormats,
   ...drawings,
   ...decks,
+  ...checks,
   ...keptSlides,
   ...pictures,
   ...portals,

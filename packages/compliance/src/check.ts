@@ -1,6 +1,7 @@
 import type { Document, Format } from '@blazon/document/document'
 import { sha256 } from '@blazon/pptx/container/media'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import type { Warning } from '@blazon/warnings/warning'
 import type { Brand } from './brand.ts'
 import { type EarlierFinding, matchEdited } from './edited-findings.ts'
 import { evaluate, listNotApplicable } from './evaluate.ts'
@@ -11,6 +12,7 @@ import type { Rule } from './rule.ts'
 import { type RuleInputs, readRuleInputs } from './rule-inputs.ts'
 import { computeScore, countFindings, decideVerdict, inDocumentOrder } from './summarize.ts'
 import { listUsedValues } from './used-values.ts'
+import { warnOfCheck } from './warnings.ts'
 import { noDictionaries } from './words/dictionary.ts'
 
 export interface CheckOptions extends Brand {
@@ -131,9 +133,15 @@ export function checkDocument(
     counts,
     rules: evaluations.map(({ rule: { id, revision } }) => ({ id, revision })),
     not_applicable: listNotApplicable(document, rules),
+    warnings: listWarnings(document),
     engine_version: engineVersion,
     findings_count: findings.length,
     findings: findings.slice(0, findingsLimit),
     truncated: Math.max(0, findings.length - findingsLimit),
   }
+}
+
+function listWarnings({ attachments = [] }: Document): Warning[] {
+  if (attachments.length === 0) return []
+  return [warnOfCheck('attachments_not_checked', { count: attachments.length, names: attachments })]
 }

@@ -1,4 +1,4 @@
-import type { Box, Source } from '@blazon/document/document'
+import type { Box, MessagePart, Source } from '@blazon/document/document'
 
 /** Worst first. */
 export const severities = ['error', 'warning', 'info'] as const
@@ -63,6 +63,9 @@ export interface Location {
   box: Box | null
   /** In a format with pages, from 1. */
   page: number | null
+  /** In a message: the part of its page. */
+  part?: MessagePart
+  /** In a message: in the decoded part. */
   line: number | null
   column: number | null
   selector: string | null

@@ -33,7 +33,7 @@ export interface Issue<Sample extends Finding = Finding> {
   waived_count: number
   /** `waived` if every finding is; otherwise `new` if one is new. */
   state: Finding['state']
-  /** Ascending numbers of the slides, or pages of a PDF, that show it; empty for the whole file. */
+  /** Ascending numbers of the slides, pages or parts that show it; empty for the whole file. */
   slides: number[]
   /** The first finding, in document order. */
   sample: Sample
@@ -129,7 +129,7 @@ function fingerprintIssue(finding: Finding): string {
   return digest([rule, severity, observed, findOrigin(finding)])
 }
 
-/** `37 places on 12 slides`; pages or sheets if the file is not a deck, and nothing for a whole file. */
+/** `37 places on 12 slides`; pages, sheets or parts if it is no deck, and nothing for a whole file. */
 export function countPlaces({ places_count, slides, sample }: Issue): string {
   const places = counted(places_count, 'place')
   if (slides.length === 0) return places

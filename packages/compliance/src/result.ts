@@ -1,4 +1,5 @@
 import type { Format } from '@blazon/document/document'
+import type { Warning } from '@blazon/warnings/warning'
 import type { Finding } from './finding.ts'
 
 /** The version of rules, readers and messages: the same version gives the same result. */
@@ -18,6 +19,8 @@ export interface CompletedCheck {
   rules: readonly { id: string; revision: number }[]
   /** The rules that do not judge the format of the file. */
   not_applicable: readonly NotApplicable[]
+  /** What was not judged, though the file contains it. */
+  warnings: readonly Warning[]
   engine_version: string
   /** Number of all findings, including waived and unlisted ones. */
   findings_count: number

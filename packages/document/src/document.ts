@@ -21,6 +21,10 @@ export type Format =
   | 'png'
   | 'jpeg'
   | 'text'
+  | 'eml'
+  | 'mht'
+  | 'odp'
+  | 'odt'
 
 /**
  * Where a value was set, nearest first. A theme colour set on the run itself is `explicit`; `style`
@@ -122,6 +126,8 @@ export interface Run {
   notation?: Notation
   /** True for the text of a control that cannot be used (HTML). */
   isInactive?: boolean
+  /** True for plain text: whoever shows it chooses its look, so no rule about looks judges it. */
+  isPlain?: boolean
   /** The paints behind it, topmost first, in formats whose boxes nest without known positions. */
   behind?: readonly Paint[]
   /**
@@ -324,6 +330,8 @@ export interface Page {
   number: number
   /** The name of a sheet. Only in workbooks. */
   name?: string
+  /** The part of the message that it is. Of e-mail and web archives only. */
+  messagePart?: MessagePart
   hidden: boolean
   layout: string | null
   /** Its own size in EMU, in formats whose pages have different sizes (PDF, Word). */
@@ -354,6 +362,9 @@ export interface Page {
   /** In the order of the timeline. Only in decks. */
   animations?: readonly Animation[]
 }
+
+/** The subject of a message, or a part of its body by its media type. */
+export type MessagePart = 'subject' | 'html' | 'text'
 
 export interface LayoutPlaceholder {
   type: string
@@ -419,6 +430,8 @@ export interface Document {
   embeddedFonts?: readonly string[]
   /** Parts that could not be read, for the check's count `indeterminate`. */
   unread: readonly string[]
+  /** The names of files in it that no rule judges: the attachments of a message. */
+  attachments?: readonly string[]
 }
 
 export interface ExternalLink {

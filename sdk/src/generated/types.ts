@@ -1199,7 +1199,7 @@ export interface RuleConditionsInput {
   roles?: TextRole[]
 }
 
-export type RuleFormat = 'pptx' | 'docx' | 'xlsx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text'
+export type RuleFormat = 'pptx' | 'docx' | 'xlsx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text' | 'eml' | 'mht' | 'odp' | 'odt'
 
 export type TextRole = 'title' | 'subtitle' | 'body' | 'caption' | 'footer' | 'notes' | 'other'
 
@@ -1378,6 +1378,8 @@ export interface FindingLocation {
   text: string | null
   box: FindingBox | null
   page: number | null
+  /** For e-mail and web archives, the part of the message that the page is. Lines and columns are those of the decoded part */
+  part?: 'subject' | 'html' | 'text'
   line: number | null
   column: number | null
   selector: string | null
@@ -1441,6 +1443,8 @@ export interface Check {
   rules: CheckRule[]
   /** The rules that do not judge the format of the file; empty before the check is completed, and in checks from before the upgrade that added this field */
   not_applicable: NotApplicableRule[]
+  /** What the check did not judge, such as the attachments of a message; empty before the check is completed */
+  warnings: Warning[]
   tags: string[]
   include_hidden: boolean
   include_notes: boolean
@@ -3575,6 +3579,8 @@ export interface CompletedCheck {
   rules: CheckRule[]
   /** The rules that do not judge the format of the file; empty before the check is completed, and in checks from before the upgrade that added this field */
   not_applicable: NotApplicableRule[]
+  /** What the check did not judge, such as the attachments of a message; empty before the check is completed */
+  warnings: Warning[]
   tags: string[]
   include_hidden: boolean
   include_notes: boolean

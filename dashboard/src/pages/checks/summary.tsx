@@ -2,11 +2,13 @@ import type { Check } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Ruler } from 'lucide-react'
+import { describeWarning } from '../../api/failure.ts'
 import { formatBytes, formatNumber } from '../../language/format.ts'
 import { paths } from '../../path-builder.ts'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { isFixable } from './fix/fix.tsx'
 import { NotApplicableRules } from './not-applicable.tsx'
 import { wholeScore } from './score.ts'
 
@@ -26,6 +28,12 @@ export function Summary({ check }: { check: Check }) {
     { name: t`Waived`, value: counts?.waived ?? 0, look: 'text-muted' },
     { name: t`Not checked`, value: counts?.indeterminate ?? 0, look: 'text-muted' },
   ]
+  const notes = check.warnings.map(describeWarning)
+  if (check.findings_count && !isFixable(check)) {
+    notes.push(
+      t`Blazon cannot fix this kind of file. Change it in the program that made it, and check it again.`,
+    )
+  }
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-10 gap-y-4 p-5">
@@ -53,6 +61,13 @@ export function Summary({ check }: { check: Check }) {
           </p>
         </div>
       </div>
+      {notes.length > 0 && (
+        <ul className="space-y-1 border-t border-line px-5 py-3 text-sm">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
     </Card>
   )
 }
@@ -82,7 +97,10 @@ function NoRules({ tags }: { tags: readonly string[] }) {
 /** `12 rules on 8 slides`. */
 function describeRead(rules: number, { pages, format }: Check['input']): string {
   if (pages === null) return plural(rules, { one: '# rule', other: '# rules' })
-  return format === 'pptx'
+  if (format === 'eml') {
+    return t`${plural(rules, { one: '# rule', other: '# rules' })} on ${plural(pages, { one: '# part', other: '# parts' })}`
+  }
+  return format === 'pptx' || format === 'odp'
     ? t`${plural(rules, { one: '# rule', other: '# rules' })} on ${plural(pages, { one: '# slide', other: '# slides' })}`
     : t`${plural(rules, { one: '# rule', other: '# rules' })} on ${plural(pages, { one: '# page', other: '# pages' })}`
 }

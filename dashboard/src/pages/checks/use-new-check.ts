@@ -7,7 +7,7 @@ import { paths } from '../../path-builder.ts'
 
 /** The files that a check can read. */
 export const readable =
-  '.pptx,.potx,.ppsx,.pptm,.docx,.dotx,.docm,.dotm,.xlsx,.xltx,.xlsm,.xltm,.pdf,.svg,.css,.html,.htm,.png,.jpg,.jpeg,.txt,.md'
+  '.pptx,.potx,.ppsx,.pptm,.docx,.dotx,.docm,.dotm,.xlsx,.xltx,.xlsm,.xltm,.pdf,.svg,.css,.html,.htm,.png,.jpg,.jpeg,.txt,.md,.eml,.mht,.mhtml,.odp,.otp,.odt,.ott'
 
 /** Starts the check of a file, and opens its page. */
 export function useNewCheck() {

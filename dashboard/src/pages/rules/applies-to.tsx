@@ -22,6 +22,10 @@ const formatWords: Readonly<Record<string, string>> = {
   png: 'PNG',
   jpeg: 'JPEG',
   text: t`Text`,
+  eml: t`E-mail`,
+  mht: t`Web archive`,
+  odp: t`OpenDocument presentation`,
+  odt: t`OpenDocument text`,
 }
 
 /** Limits the rule to some files, layouts, slides and texts; closed while it limits nothing. */

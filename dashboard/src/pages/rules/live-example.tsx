@@ -52,7 +52,7 @@ export function LiveExample({ rule }: { rule: TriedRule }) {
       <ChooseFiles
         act={source === null ? t`Choose a file` : t`Try another file`}
         look="secondary"
-        accept=".pptx,.potx,.docx,.xlsx,.pdf,.svg,.css,.html,.png,.jpg,.txt,.md"
+        accept=".pptx,.potx,.docx,.xlsx,.pdf,.svg,.css,.html,.png,.jpg,.txt,.md,.eml,.mht,.mhtml,.odp,.odt"
         busy={false}
         onFiles={([file]) => file !== undefined && choose(file)}
       />
@@ -143,9 +143,10 @@ function summarize({ findings_count, issues_count, indeterminate, rules }: RuleT
   return `${found} ${plural(indeterminate, { one: '# part could not be judged.', other: '# parts could not be judged.' })}`
 }
 
-function describePlaces({ places_count, slides }: RuleTrial['issues'][number]): string {
+function describePlaces({ places_count, slides, sample }: RuleTrial['issues'][number]): string {
   const [first] = slides
-  if (first === undefined) return plural(places_count, { one: '# place', other: '# places' })
+  if (first === undefined || sample.location.part !== undefined)
+    return plural(places_count, { one: '# place', other: '# places' })
   return slides.length === 1
     ? t`${plural(places_count, { one: '# place', other: '# places' })}, on slide ${first}`
     : t`${plural(places_count, { one: '# place', other: '# places' })}, on ${slides.length} slides`

@@ -2,6 +2,7 @@ import type {
   Box,
   Element,
   Format,
+  MessagePart,
   Page,
   Paragraph,
   Position,
@@ -62,22 +63,37 @@ export function placeText(text: string, position: Position | null): string {
 }
 
 /** What a page is called. */
-export type PageNoun = 'slide' | 'page' | 'sheet'
+export type PageNoun = 'slide' | 'page' | 'sheet' | 'part'
+
+/** Whether the pages of a format are slides. */
+export function hasSlides(format: string | null): boolean {
+  return format === 'pptx' || format === 'odp'
+}
 
 /** What the pages of a format are called. */
 export function pageNoun(format: string | null): PageNoun {
   if (format === 'xlsx') return 'sheet'
-  return format === 'pptx' ? 'slide' : 'page'
+  if (format === 'eml') return 'part'
+  return hasSlides(format) ? 'slide' : 'page'
 }
 
 /** What the pages of a finding's file are called. */
-export function locationNoun({ slide, sheet }: Location): PageNoun {
+export function locationNoun({ slide, sheet, part }: Location): PageNoun {
+  if (part !== undefined) return 'part'
   if (sheet !== undefined) return 'sheet'
   return slide === null ? 'page' : 'slide'
 }
 
-/** The page's name for people: `slide 3`, `page 3`, `sheet “Q3”`. */
-export function pageName(format: Format, { number, name }: Page): string {
+/** The names of the parts of a message for people. */
+export const partNames: Readonly<Record<MessagePart, string>> = {
+  subject: 'subject',
+  html: 'HTML part',
+  text: 'text part',
+}
+
+/** The page's name for people: `slide 3`, `page 3`, `sheet “Q3”`, `the HTML part`. */
+export function pageName(format: Format, { number, name, messagePart }: Page): string {
+  if (messagePart !== undefined) return `the ${partNames[messagePart]}`
   return `${pageNoun(format)} ${name === undefined ? number : quoted(name)}`
 }
 
@@ -114,7 +130,7 @@ export function shapeName({ element, paragraph }: Pick<Place, 'element' | 'parag
 export function toLocation(format: Format, place: Place): Location {
   const { page, sheet, element, paragraph, run, position } = place
   return {
-    slide: format === 'pptx' ? (page?.number ?? null) : null,
+    slide: hasSlides(format) ? (page?.number ?? null) : null,
     ...(sheet && { slides: [...sheet.slides] }),
     shape_id: element?.id ?? null,
     shape_name: shapeName(place),
@@ -127,14 +143,15 @@ export function toLocation(format: Format, place: Place): Location {
     }),
     page: pagedFormats.has(format) ? (page?.number ?? null) : null,
     ...(page?.name !== undefined && { sheet: page.name }),
+    ...(page?.messagePart && { part: page.messagePart }),
     line: position?.line ?? null,
     column: position?.column ?? null,
     selector: position?.selector ?? null,
   }
 }
 
-/** Formats with pages or sheets that are no slides. */
-const pagedFormats: ReadonlySet<Format> = new Set(['pdf', 'docx', 'xlsx'])
+/** Formats with pages, sheets or parts that are no slides. */
+const pagedFormats: ReadonlySet<Format> = new Set(['pdf', 'docx', 'xlsx', 'odt', 'eml', 'mht'])
 
 /** `under “Results › Revenue”`; null without a heading. */
 export function describeHeadings({ headings = [] }: Location): string | null {

@@ -132,12 +132,12 @@ export interface FoundRun {
 
 /**
  * Every run with visible text. For an aspect, only runs that have it: no declarations of another
- * aspect, and no invisible ones.
+ * aspect, no plain text, and no invisible ones.
  */
 export function runs(document: Document, context: Selection, aspect?: Aspect): readonly FoundRun[] {
   const all = remember(knownRuns, document, context, walkAllRuns)
-  const has = ({ run: { declares, isUnseen = false } }: FoundRun) =>
-    !aspect || (!isUnseen && (!declares || declares === aspect))
+  const has = ({ run: { declares, isPlain = false, isUnseen = false } }: FoundRun) =>
+    !aspect || (!isUnseen && !isPlain && (!declares || declares === aspect))
   return all.every(has) ? all : all.filter(has)
 }
 

@@ -22,7 +22,11 @@ import { createUnread, type Unread } from './unread.ts'
  * @throws UnreadableFile, and nothing else.
  */
 export function readHtml(bytes: Uint8Array): Document {
-  const root = parseHtmlTree(decodeSource(bytes))
+  return readHtmlTree(parseHtmlTree(decodeSource(bytes)))
+}
+
+/** Reads a page that has been parsed. */
+export function readHtmlTree(root: MarkupElement): Document {
   const unread = createUnread()
   const cascadeOf = rememberCascades(unread)
   const cascade = cascadeOf(root)

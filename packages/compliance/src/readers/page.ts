@@ -216,7 +216,7 @@ function createSetting(
   return {
     style,
     behind: clipped ? outer.behind : listLayers(style, own, outer),
-    role: roles[name] ?? outer.role,
+    role: roles[name] ?? (isSignature(element) ? 'footer' : outer.role),
     language: attributes.get('lang') ?? attributes.get('xml:lang') ?? outer.language,
     link: name === 'a' ? (attributes.get('href') ?? outer.link) : outer.link,
     opacity: outer.opacity * own,
@@ -237,6 +237,16 @@ function isInactive({ name, attributes }: MarkupElement): boolean {
 }
 
 const controls = new Set('button input select textarea fieldset optgroup option'.split(' '))
+
+/** Whether a mail program marked it as the signature of a message (Gmail, Thunderbird, Outlook). */
+function isSignature({ attributes }: MarkupElement): boolean {
+  const classes = (attributes.get('class') ?? '').split(/\s+/)
+  return (
+    classes.includes('gmail_signature') ||
+    classes.includes('moz-signature') ||
+    /^signature$/i.test(attributes.get('id') ?? '')
+  )
+}
 
 function isHidden({ isRemoved, style }: Setting): boolean {
   return isRemoved || !style.isVisible

@@ -63,4 +63,8 @@ const readers: Partial<Record<Format, () => Promise<Reader>>> = {
   png: async () => (await import('./png.ts')).readPng,
   jpeg: async () => (await import('./jpeg.ts')).readJpeg,
   text: async () => (await import('./text.ts')).readText,
+  eml: async () => (await import('./message.ts')).readEml,
+  mht: async () => (await import('./message.ts')).readMht,
+  odp: async () => (await import('./odf.ts')).readOdp,
+  odt: async () => (await import('./odf.ts')).readOdt,
 }

@@ -33,13 +33,15 @@ const kinds: readonly (readonly [extensions: string, advice: string])[] = [
     'json jsonc json5 jsonl yaml yml toml xml xlf xliff po properties ini env plist resx strings',
     'Check the page or document that shows its texts, or copy the texts into a .txt file.',
   ],
-  ['eml mht mhtml mbox', 'Save the message or the page as HTML or PDF, and check that file.'],
+  ['mbox msg', 'Save the message as an .eml file in your mail program.'],
   ['gif webp bmp ico tif tiff heic avif jxl', 'Export the picture as PNG or JPEG.'],
   [
     'mp4 m4v mov webm avi mkv mp3 wav',
     'Export frames as PNG or JPEG, and the spoken words as a .txt file.',
   ],
   ['psd psb ai eps ps fig sketch xd indd', 'Export the design as PDF, SVG or PNG.'],
+  ['fodp', 'Save the presentation as .odp or .pptx.'],
+  ['fodt', 'Save the document as .odt or .docx.'],
   ['idml mobi', 'Export the document as PDF.'],
   ['rar 7z gz tar', 'Extract the archive, and check its files.'],
 ]

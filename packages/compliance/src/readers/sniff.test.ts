@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { cpuUnits } from '../../../../testing/cpu-time.ts'
 import { makeWordFile } from '../../../docx/test/word-parts.ts'
+import { makeOdf } from '../../../odf/test/odf-parts.ts'
+import { zipParts } from '../../../pptx/test/deck-builder.ts'
 import { makeWorkbook } from '../../../xlsx/test/workbook-parts.ts'
 import { isGoogleShortcut, sniffFormat } from './sniff.ts'
 
@@ -49,6 +51,24 @@ test('distinguishes a workbook, also a template and one with macros', () => {
   ]) {
     expect(sniffFormat(makeWorkbook({ sheets, contentType }), null)).toBe('xlsx')
   }
+})
+
+test('recognizes OpenDocument files by the type that they declare', () => {
+  expect(sniffFormat(makeOdf('odp', { body: '' }), 'deck.pptx')).toBe('odp')
+  expect(sniffFormat(makeOdf('odt', { body: '' }), null)).toBe('odt')
+  const sheet = zipParts({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet' })
+  expect(sniffFormat(sheet, 'sheet.ods')).toBe('pptx')
+})
+
+test.each([
+  ['Hello', 'news.eml', 'eml'],
+  ['Hello', 'page.mhtml', 'mht'],
+  ['Received: from x\nFrom: a@example.com\n\nHello', null, 'eml'],
+  ['From: <Saved by Blink>\nMIME-Version: 1.0\n\nHello', null, 'mht'],
+  ['Note: call back\n\nReceived: no', 'notes', 'text'],
+  ['Received: from x\n\nHello', 'notes.txt', 'text'],
+])('detects the message %j named %s as %s', (content, filename, format) => {
+  expect(sniffFormat(bytes(content), filename)).toBe(format)
 })
 
 test('does not take a Google Drive shortcut for text', () => {

@@ -1,5 +1,6 @@
 import type { Format } from '@blazon/document/document'
 import { isWordFile } from '@blazon/docx/is-word-file'
+import { findOdfFormat } from '@blazon/odf/find-odf-format'
 import { isWorkbook } from '@blazon/xlsx/is-workbook'
 import { findExtension, isRichText, startsWith } from './bytes.ts'
 import { isRefusedByName } from './refusals.ts'
@@ -13,12 +14,11 @@ export function sniffFormat(bytes: Uint8Array, filename: string | null): Format 
   const extension = findExtension(filename)
   if (isRefusedByName(extension)) return null
   const binary = signatures.find(([signature]) => startsWith(bytes, signature))
-  if (binary?.[1] === 'pptx') {
-    if (isWordFile(bytes)) return 'docx'
-    return isWorkbook(bytes) ? 'xlsx' : 'pptx'
-  }
+  if (binary?.[1] === 'pptx') return sniffPackage(bytes)
   if (binary) return binary[1]
   if (findPdfHeader(bytes) > 0) return 'pdf'
+  const message = findMessageFormat(bytes, extension)
+  if (message !== null) return message
   const text = decodeText(bytes)
   if (text === null || isRichText(bytes)) return null
   const start = text.slice(0, 4096).trimStart()
@@ -28,6 +28,24 @@ export function sniffFormat(bytes: Uint8Array, filename: string | null): Format 
     return 'html'
   }
   return textExtensions.has(extension) ? 'text' : null
+}
+
+/** The format of an archive by its content. A deck's reader reports what is wrong with any other. */
+function sniffPackage(bytes: Uint8Array): Format {
+  if (isWordFile(bytes)) return 'docx'
+  return isWorkbook(bytes) ? 'xlsx' : (findOdfFormat(bytes) ?? 'pptx')
+}
+
+/** The format of a message, by its name, or by its header if it has no extension; else null. */
+function findMessageFormat(bytes: Uint8Array, extension: string): 'eml' | 'mht' | null {
+  if (extension === 'eml') return 'eml'
+  if (extension === 'mht' || extension === 'mhtml') return 'mht'
+  if (extension !== '') return null
+  const start = Buffer.from(bytes.subarray(0, 8192)).toString('latin1')
+  const [header = ''] = start.split(/\r?\n\r?\n/, 1)
+  const isHeader = header.split(/\r?\n/).every((line) => /^(?:[!-9;-~]+:|[ \t])/.test(line))
+  if (!isHeader || !/^(?:mime-version|message-id|received):/im.test(header)) return null
+  return /^snapshot-content-location:|^from:\s*["<]?saved by/im.test(header) ? 'mht' : 'eml'
 }
 
 /** Extensions of plain text, Markdown, tables and subtitles; a text may have none. */

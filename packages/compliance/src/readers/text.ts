@@ -1,4 +1,5 @@
-import type { Document, Element, Fonts, Role } from '@blazon/document/document'
+import type { Document, Element, Fonts, Role, Run } from '@blazon/document/document'
+import { noBackground, onlyPage } from './element.ts'
 import { emptyElement } from './empty-element.ts'
 import { blankMarkup, type Line } from './markdown.ts'
 
@@ -10,30 +11,53 @@ import { blankMarkup, type Line } from './markdown.ts'
 export function readText(bytes: Uint8Array, filename: string | null): Document {
   const text = new TextDecoder().decode(bytes)
   const isMarkdown = /\.(md|markdown)$/i.test(filename ?? '')
-  const lines = text.replace(/\r\n?/g, '\n').split('\n')
-  const elements = blocks(isMarkdown ? blankMarkup(lines) : lines.map((line) => ({ line }))).map(
-    ({ first, role, content }) => element(first, role, content),
-  )
+  const lines = splitLines(text)
+  const elements = listBlocks(isMarkdown ? blankMarkup(lines) : lines.map((line) => ({ line })))
   return {
     format: 'text',
-    pages: [
-      {
-        number: 1,
-        hidden: false,
-        layout: null,
-        background: { value: { kind: 'none' }, source: 'default' },
-        backdrop: [],
-        elements,
-        notes: [],
-        comments: 0,
-      },
-    ],
+    pages: [onlyPage(elements, noBackground)],
     size: null,
     properties: {},
     macros: false,
     externalLinks: [],
     masterHashes: [],
     unread: [],
+  }
+}
+
+export function splitLines(text: string): string[] {
+  return text.replace(/\r\n?/g, '\n').split('\n')
+}
+
+/** The blocks of lines that belong together, each an element. */
+export function listBlocks(lines: readonly Line[]): Element[] {
+  return blocks(lines).map(({ first, role, content }) => ({
+    // The same for all blocks, so that a fingerprint depends on the words and not on the line.
+    ...createPlainText('block', 'text', content),
+    role,
+    location: { line: first, column: 1 },
+  }))
+}
+
+/** An element of plain text. */
+export function createPlainText(id: string, name: string, text: string): Element {
+  const run: Run = {
+    number: 1,
+    text,
+    fonts: noFonts,
+    size: null,
+    weight: null,
+    italic: false,
+    caps: false,
+    color: null,
+    highlight: null,
+    language: null,
+    link: null,
+    isPlain: true,
+  }
+  return {
+    ...emptyElement('shape', id, name),
+    paragraphs: [{ number: 1, level: 0, bullet: null, runs: [run] }],
   }
 }
 
@@ -57,37 +81,6 @@ function blocks(lines: readonly Line[]): Block[] {
     }
   })
   return found
-}
-
-function element(first: number, role: Role, content: string): Element {
-  return {
-    // The same for all blocks, so that a fingerprint depends on the words and not on the line.
-    ...emptyElement('shape', 'block', 'text'),
-    role,
-    paragraphs: [
-      {
-        number: 1,
-        level: 0,
-        bullet: null,
-        runs: [
-          {
-            number: 1,
-            text: content,
-            fonts: noFonts,
-            size: null,
-            weight: null,
-            italic: false,
-            caps: false,
-            color: null,
-            highlight: null,
-            language: null,
-            link: null,
-          },
-        ],
-      },
-    ],
-    location: { line: first, column: 1 },
-  }
 }
 
 const noFonts: Fonts = { latin: null, ea: null, cs: null }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Document, Format, Page } from '@blazon/document/document'
 import { html, Markup } from '@blazon/html/markup'
-import { pageName } from '../places/place.ts'
+import { pageName, partNames } from '../places/place.ts'
 import type { CheckResult, CompletedCheck } from '../result.ts'
 import { card } from './html/cards.ts'
 import { issueList } from './html/issues.ts'
@@ -71,6 +71,7 @@ function completed(
   const drawn = new Set(pages.map(({ number }) => number))
   const others = [...groups].filter(([number]) => number > 0 && !drawn.has(number))
   return html`${summary(result, options.filename)}
+${result.warnings.map(({ message }) => html`<p class="note">${message}</p>`)}
 ${issueList(result, byId)}
 ${rulesTable(result, rules)}
 ${pageIndex(pages, groups)}
@@ -88,7 +89,8 @@ function pageSheet(
   rules: ReadonlyMap<string, ReportedRule>,
   picture: PagePicture | undefined,
 ): Markup {
-  const name = pageName(document.format, page)
+  const { messagePart } = page
+  const name = messagePart ? partNames[messagePart] : pageName(document.format, page)
   const title = pagedFormats.has(document.format) ? capitalized(name) : 'Findings'
   const note = [page.layout, page.hidden ? 'hidden' : null].filter((one) => one !== null)
   const drawing = drawPage(document, page, found, picture)
@@ -96,7 +98,9 @@ function pageSheet(
   return sheet({ id, title, note: note.join(' · '), drawing, found, rules, isHidden: page.hidden })
 }
 
-const pagedFormats: ReadonlySet<Format> = new Set(['pptx', 'pdf', 'docx', 'xlsx'])
+const pagedFormats: ReadonlySet<Format> = new Set([
+  ...(['pptx', 'pdf', 'docx', 'xlsx', 'eml', 'mht', 'odp', 'odt'] as const),
+])
 
 function capitalized(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)

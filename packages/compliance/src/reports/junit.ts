@@ -10,7 +10,8 @@ export interface JunitFile {
 
 /**
  * Checks as JUnit XML, which CI systems show as tests: each file is a suite and each issue a case.
- * Errors fail; warnings and information pass with their text as output; waived issues are skipped.
+ * Errors fail; warnings and information pass with their text as output; waived issues, and what was
+ * not judged, are skipped.
  * A file without issues is one case that passes, and an unreadable file one with an error.
  */
 export function junitReport(files: readonly JunitFile[]): string {
@@ -49,8 +50,11 @@ function listCases(file: string, result: CheckResult): Case[] {
     return [renderCase(file, 'The file can be read', 'errors', text)]
   }
   const issues = groupIssues(result.findings)
-  if (issues.length === 0) return [renderCase(file, passes(result), 'passed', '')]
-  return issues.map((issue) => issueCase(file, issue))
+  const warnings = result.warnings.map(({ code, message }) =>
+    renderCase(file, message, 'skipped', `<skipped message="${escaped(code)}"/>`),
+  )
+  if (issues.length === 0) return [renderCase(file, passes(result), 'passed', ''), ...warnings]
+  return [...issues.map((issue) => issueCase(file, issue)), ...warnings]
 }
 
 function passes({ verdict, score }: CompletedCheck): string {

@@ -1,6 +1,8 @@
 import type { Finding, Location, Severity } from '../finding.ts'
 import { countPlaces, findingsByIssue, groupIssues, type Issue } from '../issues.ts'
+import { partNames } from '../places/place.ts'
 import type { CheckResult, CompletedCheck } from '../result.ts'
+import { capitalize } from '../rules/phrases.ts'
 import {
   chooseTitle,
   describeRule,
@@ -68,16 +70,24 @@ function createArtifact(result: CheckResult, { filename }: ReportOptions): objec
   return { ...artifact, length: bytes, hashes: { 'sha-256': sha256 } }
 }
 
-/** A failed check has a notification with the reason, and no results. */
+/** A failed check has a notification with the reason and no results, a completed one its warnings. */
 function createInvocation(result: CheckResult): object {
-  if (result.status === 'completed') return { executionSuccessful: true }
+  if (result.status === 'completed') {
+    const notices = result.warnings.map(({ code, message }) => notify('warning', code, message))
+    return {
+      executionSuccessful: true,
+      ...(notices.length > 0 && { toolExecutionNotifications: notices }),
+    }
+  }
   const { code, message } = result.failure
   return {
     executionSuccessful: false,
-    toolExecutionNotifications: [
-      { level: 'error', message: { text: message }, descriptor: { id: code } },
-    ],
+    toolExecutionNotifications: [notify('error', code, message)],
   }
+}
+
+function notify(level: 'error' | 'warning', code: string, message: string) {
+  return { level, message: { text: message }, descriptor: { id: code } }
 }
 
 function createResults(
@@ -137,7 +147,8 @@ function chooseLocations(findings: readonly Finding[]): readonly Finding[] {
 function describeIssue(issue: Issue): string {
   const { message, remedy, findings_count, sample } = issue
   if (findings_count > 1) return `${message}, ${countPlaces(issue)}. ${remedy.text}`
-  const { slide, page } = sample.location
+  const { slide, page, part } = sample.location
+  if (part !== undefined) return `${capitalize(partNames[part])}: ${message}`
   if (slide !== null) return `Slide ${slide}: ${message}`
   return page === null ? message : `Page ${page}: ${message}`
 }
@@ -178,9 +189,13 @@ function placeProperties({ fingerprint, state, occurrences, fix, location }: Fin
 }
 
 function createLocation(location: Location, uri: string): SarifLocation {
-  const { line, column } = location
-  // Code scanning requires a line, so findings without one are shown at the start of the file.
-  const region = line === null ? { startLine: 1 } : { startLine: line, startColumn: column ?? 1 }
+  const { line, column, part } = location
+  // Code scanning requires a line, so findings without one are shown at the start of the file. Lines
+  // of a part are no lines of its file.
+  const region =
+    line === null || part !== undefined
+      ? { startLine: 1 }
+      : { startLine: line, startColumn: column ?? 1 }
   const steps = listSteps(location)
   return {
     physicalLocation: { artifactLocation: { uri, index: 0 }, region },
@@ -194,7 +209,18 @@ interface Step {
 }
 
 function listSteps(location: Location): Step[] {
-  const { slide, page, sheet, headings = [], shape_name, paragraph, run, selector, line } = location
+  const {
+    slide,
+    page,
+    sheet,
+    part,
+    headings = [],
+    shape_name,
+    paragraph,
+    run,
+    selector,
+    line,
+  } = location
   const steps: Step[] = []
   const add = (kind: string, name: string | null) => {
     if (name) steps.push({ kind, name })
@@ -202,8 +228,9 @@ function listSteps(location: Location): Step[] {
   const numbered = (kind: string, number: number | null) =>
     add(kind, number === null ? null : `${kind} ${number}`)
   numbered('slide', slide)
-  if (sheet === undefined) numbered('page', page)
-  else add('sheet', sheet)
+  if (sheet !== undefined) add('sheet', sheet)
+  else if (part !== undefined) add('part', partNames[part])
+  else numbered('page', page)
   for (const heading of headings) add('heading', heading)
   add('selector', selector)
   if (line === null) {

@@ -1,7 +1,7 @@
 import { counted, pluralize } from '../counted.ts'
 import type { Finding, Severity } from '../finding.ts'
 import { countPlaces, findingsByIssue, groupIssues, type Issue } from '../issues.ts'
-import { describeHeadings, listRanges, locationNoun, quoted } from '../places/place.ts'
+import { describeHeadings, listRanges, locationNoun, partNames, quoted } from '../places/place.ts'
 import type { CheckResult, CompletedCheck } from '../result.ts'
 import { createInk, type Ink, type Paint } from './terminal.ts'
 import { printable, wrapped } from './terminal-text.ts'
@@ -14,7 +14,8 @@ export interface PrintOptions {
 }
 
 /**
- * A check's result for a terminal: its issues, the worst first, then the verdict and the totals.
+ * A check's result for a terminal: its issues, the worst first, then its warnings, the verdict and the
+ * totals.
  */
 export function printFindings(result: CheckResult, options: PrintOptions): string {
   const ink = createInk(options.color)
@@ -27,7 +28,14 @@ export function printFindings(result: CheckResult, options: PrintOptions): strin
   const found = findingsByIssue(result.findings)
   const issues = groupIssues(result.findings)
   const blocks = issues.map((issue) => block(issue, found.get(issue.fingerprint) ?? [], ink, width))
-  return `${[...blocks, summary(result, issues.length, ink, width)].join('\n\n')}\n`
+  const warnings = result.warnings.map(({ message }) => warningBlock(message, ink, width))
+  const parts = [...blocks, ...warnings, summary(result, issues.length, ink, width)]
+  return `${parts.join('\n\n')}\n`
+}
+
+function warningBlock(message: string, ink: Ink, width: number): string {
+  const lines = wrapped(printable(message), width - indent.length)
+  return `${ink.yellow('!')} ${lines.join(`\n${indent}`)}`
 }
 
 const marks: Readonly<Record<Severity, string>> = { error: '✗', warning: '▲', info: '•' }
@@ -70,7 +78,7 @@ function placeLine(issue: Issue, findings: readonly Finding[]): string {
   const { source } = sample
   const isPartlyWaived = waived_count > 0 && waived_count < findings_count
   return [
-    describeSlides(issue),
+    describeSlides(issue, findings),
     ...(findings_count === 1 ? placeParts(sample) : [listLines(findings)]),
     source && source !== 'explicit' ? `set by the ${source}` : null,
     findings_count === 1 && places_count > 1 ? `${places_count} times` : null,
@@ -82,11 +90,15 @@ function placeLine(issue: Issue, findings: readonly Finding[]): string {
     .join(' · ')
 }
 
-/** `slides 2 to 9, 12`, `sheet “Q3”`; null for none. */
-function describeSlides({ slides, sample }: Issue): string | null {
+/** `slides 2 to 9, 12`, `sheet “Q3”`, `subject, HTML part`; null for none. */
+function describeSlides({ slides, sample }: Issue, findings: readonly Finding[]): string | null {
   if (slides.length === 0) return null
   const noun = locationNoun(sample.location)
-  const { sheet } = sample.location
+  const { sheet, part } = sample.location
+  if (part !== undefined) {
+    const parts = new Set(findings.flatMap(({ location }) => location.part ?? []))
+    return [...parts].map((one) => partNames[one]).join(', ')
+  }
   if (sheet !== undefined && slides.length === 1) return `${noun} ${printable(quoted(sheet))}`
   return `${pluralize(slides.length, noun)} ${listRanges(slides)}`
 }

@@ -1,5 +1,6 @@
 import type { Fonts, Format, Role, Run } from '@blazon/document/document'
 import { isMonospacedFamily, isSymbolFamily } from '@blazon/pptx/theme/family-kinds'
+import { hasSlides } from '../places/place.ts'
 import { findNotation } from './notation.ts'
 
 /** Roles of fonts that a text may need; a brand may name others. */
@@ -25,7 +26,7 @@ export interface ProposedFont {
  */
 export function findFontRole(run: Run, role: Role, format: Format): FontRole {
   // In a deck, the font of a subtitle is usually that of the body, as the theme says.
-  if (role === 'title' || (role === 'subtitle' && format !== 'pptx')) return 'heading'
+  if (role === 'title' || (role === 'subtitle' && !hasSlides(format))) return 'heading'
   if (run.themeFont === 'major') return 'heading'
   const family = run.fonts.latin?.value ?? ''
   return findNotation(run) === 'code' || isMonospacedFamily(family) ? 'code' : 'body'

@@ -1,4 +1,4 @@
-import type { Document, Role } from '@blazon/document/document'
+import type { Document, Format, Role } from '@blazon/document/document'
 import { Type } from 'typebox'
 import { elementPlace, type Place, wholeDocument } from '../places/place.ts'
 import type { Spot } from '../places/spot.ts'
@@ -42,7 +42,7 @@ export function passages(
   const includeNotes = context.includeNotes || (where?.includes('notes') ?? false)
   const texts = remember(known, document, { ...context, includeNotes }, walkTexts)
   if (!where) {
-    const isPage = document.format === 'html'
+    const isPage = pageFormats.has(document.format)
     return isPage
       ? [...texts, ...listAltTexts(document, context), ...listHeadTexts(document)]
       : texts
@@ -50,6 +50,8 @@ export function passages(
   const chosen = texts.filter(({ role }) => where.includes(role))
   return where.includes('alt_text') ? [...chosen, ...listAltTexts(document, context)] : chosen
 }
+
+const pageFormats: ReadonlySet<Format> = new Set(['html', 'eml', 'mht'])
 
 const known: Known<Passage> = new WeakMap()
 

@@ -3,6 +3,8 @@ import { PDFDocument, StandardFonts } from 'pdf-lib'
 import sharp from 'sharp'
 import { buildPage, flate } from '../../src/readers/pdf/raw-pdf.fixture.ts'
 import { color, palette } from '../documents.ts'
+import { makeMessage, multipart, part } from '../messages.ts'
+import { odfPlants } from './odf-plants.ts'
 import type { Random } from './planter.ts'
 import type { SourceFormat } from './source-plants.ts'
 import type { WordTrial } from './word-plants.ts'
@@ -13,7 +15,7 @@ type Format = SourceFormat | 'png' | 'jpeg'
 type Plant = (random: Random, logo: Uint8Array) => Promise<WordTrial>
 
 export const pictureSourcePlants: readonly (readonly [type: string, format: Format, Plant])[] = [
-  ...(['svg', 'html', 'pdf'] as const).flatMap((format) => {
+  ...(['svg', 'html', 'pdf', 'eml', 'mht'] as const).flatMap((format) => {
     const without = (random: Random) => writeWithLogo(format, null, random)
     const withLogo = (random: Random, logo: Uint8Array, height = 50) =>
       writeWithLogo(format, { logo, height }, random)
@@ -29,7 +31,7 @@ export const pictureSourcePlants: readonly (readonly [type: string, format: Form
     return [
       ['logo_required', format, make({}, null, withLogo, without)],
       ['logo_retired', format, make({}, 'retired logo', without, withLogo)],
-      ...(format === 'html'
+      ...(format !== 'svg' && format !== 'pdf'
         ? []
         : [
             [
@@ -42,6 +44,16 @@ export const pictureSourcePlants: readonly (readonly [type: string, format: Form
   }),
   ['alt_text', 'svg', async () => changing({}, null, drawing('<title>A map</title>'), drawing(''))],
   ['alt_text', 'html', async () => changing({}, null, page(' alt="A map"'), page(''))],
+  ...(['eml', 'mht'] as const).map(
+    (format) =>
+      [
+        'alt_text',
+        format,
+        async () =>
+          changing({}, null, wrapPage(page(' alt="A map"'), null), wrapPage(page(''), null)),
+      ] as const,
+  ),
+  ...odfPlants,
   ['icon_grid', 'svg', async () => changing({ view_box: '0 0 24 24' }, null, icon(24), icon(20))],
   [
     'file_metadata',
@@ -114,7 +126,7 @@ const encode = (text: string) => new TextEncoder().encode(text)
 
 /** The logo is twice as wide as high. */
 async function writeWithLogo(
-  format: 'svg' | 'html' | 'pdf',
+  format: 'svg' | 'html' | 'pdf' | 'eml' | 'mht',
   shown: { logo: Uint8Array; height: number } | null,
   random: Random,
 ): Promise<Uint8Array> {
@@ -123,6 +135,11 @@ async function writeWithLogo(
   if (format === 'html') {
     const picture = source ? `<img alt="Halden" src="${source}">` : ''
     return encode(`<!doctype html><html lang="en"><body><p>Hello</p>${picture}</body></html>`)
+  }
+  if (format === 'eml' || format === 'mht') {
+    const address = format === 'eml' ? 'cid:logo' : 'logo.png'
+    const picture = shown ? `<img alt="Halden" src="${address}">` : ''
+    return wrapPage(encode(`<html lang="en"><p>Hello</p>${picture}</html>`), shown?.logo ?? null)
   }
   if (format === 'svg') {
     const picture = shown
@@ -151,6 +168,21 @@ const page = (attributes: string) =>
   encode(
     `<!doctype html><html lang="en"><body><p>Hello</p><img src="a.png"${attributes}></body></html>`,
   )
+
+/** A message, and a web archive, of a page and its picture. */
+function wrapPage(content: Uint8Array, logo: Uint8Array | null): Uint8Array {
+  const fields = ['Content-ID: <logo>', 'Content-Location: https://halden.example/logo.png']
+  return makeMessage(
+    multipart('related', [
+      part({
+        type: 'text/html',
+        content,
+        fields: ['Content-Location: https://halden.example/index.html'],
+      }),
+      ...(logo ? [part({ type: 'image/png', encoding: 'base64', content: logo, fields })] : []),
+    ]),
+  )
+}
 
 const icon = (side: number) =>
   encode(

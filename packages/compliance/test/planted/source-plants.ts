@@ -1,12 +1,14 @@
 import type { Format } from '@blazon/document/document'
+import { makeOdf, slide, style, textFrame, textProperties } from '../../../odf/test/odf-parts.ts'
 import { buildPage } from '../../src/readers/pdf/raw-pdf.fixture.ts'
 import { color, palette } from '../documents.ts'
+import { makeMessage, multipart, part } from '../messages.ts'
 import type { Random } from './planter.ts'
 import type { WordTrial } from './word-plants.ts'
 
 /**
- * Violations in formats whose files are written here: drawings, style sheets, pages, PDFs and
- * texts.
+ * Violations in formats whose files are written here: drawings, style sheets, pages, PDFs, texts,
+ * messages, web archives and OpenDocument files.
  */
 
 /** A line of text with its look; a rule of a style sheet. */
@@ -37,10 +39,7 @@ const writers = {
       )
       .join('\n')}</svg>`,
   css: (lines) => lines.map((line, at) => `.line${at} { ${writeCss(line)} }`).join('\n'),
-  html: (lines) =>
-    `<!doctype html><html lang="en"><head><title>Shoes</title></head><body style="background: #FFFFFF; color: #111111; font-family: Helvetica">${lines
-      .map((line) => `<p lang="${line.language}" style="${writeCss(line)}">${line.text}</p>`)
-      .join('\n')}</body></html>`,
+  html: writePage,
   pdf: (lines) =>
     buildPage(
       lines
@@ -54,9 +53,43 @@ const writers = {
       },
     ),
   text: (lines) => lines.map(({ text }) => text).join('\n\n'),
+  eml: (lines) =>
+    makeMessage({
+      type: 'text/html; charset=utf-8',
+      encoding: 'base64',
+      content: writePage(lines),
+    }),
+  mht: (lines) =>
+    makeMessage(multipart('related', [part({ type: 'text/html', content: writePage(lines) })]), [
+      'Snapshot-Content-Location: https://halden.example/',
+    ]),
+  odp: (lines) => writeOdf('odp', lines),
+  odt: (lines) => writeOdf('odt', lines),
 } satisfies Partial<Record<Format, Writer>>
 
 export type SourceFormat = keyof typeof writers
+
+function writePage(lines: readonly Line[]): string {
+  return `<!doctype html><html lang="en"><head><title>Shoes</title></head><body style="background: #FFFFFF; color: #111111; font-family: Helvetica">${lines
+    .map((line) => `<p lang="${line.language}" style="${writeCss(line)}">${line.text}</p>`)
+    .join('\n')}</body></html>`
+}
+
+/** Each line has a paragraph style of its own. */
+function writeOdf(kind: 'odp' | 'odt', lines: readonly Line[]): Uint8Array {
+  const automatic = lines.map((line, at) =>
+    style('paragraph', `P${at}`, textProperties(writeLook(line))),
+  )
+  const paragraphs = lines
+    .map(({ text }, at) => `<text:p text:style-name="P${at}">${text}</text:p>`)
+    .join('')
+  const body = kind === 'odp' ? slide(textFrame(paragraphs)) : paragraphs
+  return makeOdf(kind, { automatic: automatic.join(''), body })
+}
+
+function writeLook({ color: channels, family, size, weight, language }: Line): string {
+  return `fo:color="${writeHex(channels)}" fo:font-family="${family}" fo:font-size="${size}pt" fo:font-weight="${weight}" fo:language="${language}" fo:country="none"`
+}
 
 function writeHex(channels: Line['color']): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
@@ -80,8 +113,10 @@ interface Plant {
   formats: readonly SourceFormat[]
 }
 
-const looks = ['svg', 'css', 'html', 'pdf'] as const
-const texts = ['svg', 'html', 'pdf', 'text'] as const
+const messages = ['eml', 'mht'] as const
+const openDocument = ['odp', 'odt'] as const
+const looks = ['svg', 'css', 'html', 'pdf', ...messages, ...openDocument] as const
+const texts = ['svg', 'html', 'pdf', 'text', ...messages, ...openDocument] as const
 
 export const sourcePlants: Readonly<Record<string, Plant>> = {
   color_in_palette: {
@@ -94,13 +129,13 @@ export const sourcePlants: Readonly<Record<string, Plant>> = {
     params: {},
     breach: { color: [230, 0, 0] },
     observed: '#E60000',
-    formats: ['svg', 'css'],
+    formats: ['svg', 'css', ...openDocument],
   },
   contrast_min: {
     params: {},
     breach: { color: [204, 204, 204] },
     observed: null,
-    formats: ['svg', 'html', 'pdf'],
+    formats: ['svg', 'html', 'pdf', ...messages, ...openDocument],
   },
   font_family: {
     params: { allowed: ['Helvetica'] },
@@ -112,19 +147,19 @@ export const sourcePlants: Readonly<Record<string, Plant>> = {
     params: { min: 12 },
     breach: { size: 8 },
     observed: null,
-    formats: ['svg', 'css', 'pdf'],
+    formats: ['svg', 'css', 'pdf', ...messages, ...openDocument],
   },
   font_weight: {
     params: { allowed: [400] },
     breach: { weight: 700 },
     observed: 700,
-    formats: ['svg', 'css'],
+    formats: ['svg', 'css', ...openDocument],
   },
   language: {
     params: { allowed: ['en'] },
     breach: { language: 'fr' },
     observed: 'fr',
-    formats: ['html'],
+    formats: ['html', ...messages, ...openDocument],
   },
   term_forbidden: {
     params: { terms: [{ text: 'utilise' }] },
@@ -155,7 +190,7 @@ export const sourcePlants: Readonly<Record<string, Plant>> = {
     params: { languages: ['en-US'], default_language: 'en-US' },
     breach: { text: 'The order was recieved in time.' },
     observed: 'recieved',
-    formats: ['html', 'pdf', 'text'],
+    formats: ['html', 'pdf', 'text', ...messages, ...openDocument],
   },
   reading_level: {
     params: { max_grade: 12, min_words: 20 },
@@ -163,14 +198,14 @@ export const sourcePlants: Readonly<Record<string, Plant>> = {
       text: `${'Notwithstanding organizational considerations, administrative responsibilities necessitate comprehensive documentation '.repeat(8)}.`,
     },
     observed: null,
-    formats: ['html', 'pdf', 'text'],
+    formats: ['html', 'pdf', 'text', ...messages, ...openDocument],
   },
   disclaimer_required: {
     params: { disclaimers: [{ text: 'For clients only.', slides: 'last' }] },
     proper: { text: 'For clients only.' },
     breach: { text: 'For everyone only.' },
     observed: null,
-    formats: ['pdf'],
+    formats: ['pdf', ...openDocument],
   },
 }
 

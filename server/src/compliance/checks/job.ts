@@ -220,6 +220,7 @@ async function complete(
     format: input.format,
     pages: input.pages,
     not_applicable: [...outcome.not_applicable],
+    warnings: [...outcome.warnings],
     verdict: outcome.verdict,
     score: outcome.score,
     counts: outcome.counts,

@@ -122,7 +122,7 @@ async function* writeJson(check: CheckRow, pages: Pages): AsyncGenerator<string>
 
 /** Writes the engine's result without its last brace, and without ids or times of this service. */
 async function* writeResult(check: CheckRow, pages: Pages): AsyncGenerator<string> {
-  const { status, verdict, score, counts, input, rules, not_applicable, ...rest } =
+  const { status, verdict, score, counts, input, rules, not_applicable, warnings, ...rest } =
     renderCheck(check)
   const { engine_version, findings_count } = rest
   const truncated = Math.max(0, findings_count! - findingsLimit)
@@ -134,6 +134,7 @@ async function* writeResult(check: CheckRow, pages: Pages): AsyncGenerator<strin
     input,
     rules,
     not_applicable,
+    warnings,
     engine_version,
     findings_count,
     truncated,

@@ -13,6 +13,7 @@ import {
   Timestamp,
   Word,
 } from '../../kernel/base/schema.ts'
+import { Warnings } from '../../kernel/base/warnings.ts'
 import { Preview, pictureParameters } from '../../records/slide-pictures/schema.ts'
 import { verdicts } from '../documents/schema.ts'
 import { Severity, Tags, UsedRule } from '../rules/schema.ts'
@@ -123,6 +124,9 @@ export const Check = Strict(
         description:
           'The rules that do not judge the format of the file; empty before the check is completed, and in checks from before the upgrade that added this field',
       },
+    ),
+    warnings: Warnings(
+      'What the check did not judge, such as the attachments of a message; empty before the check is completed',
     ),
     tags: Type.Array(Type.String()),
     include_hidden: Type.Boolean(),
@@ -339,6 +343,12 @@ export const Finding = Strict(
           },
         }),
         page: number,
+        part: Type.Optional(
+          Word(
+            ['subject', 'html', 'text'],
+            'For e-mail and web archives, the part of the message that the page is. Lines and columns are those of the decoded part',
+          ),
+        ),
         line: number,
         column: number,
         selector: text,

@@ -2,6 +2,7 @@ import type { Counts, NotApplicable } from '@blazon/compliance/result'
 import type { Database } from '../../database/database.ts'
 import { toId, toIdOrNull, toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
+import type { Warning } from '../../kernel/base/warnings.ts'
 import { renderFailure } from '../../kernel/jobs/job-resources.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
 import { Check } from './schema.ts'
@@ -39,6 +40,7 @@ export const checks = defineTable(Check, {
     include_notes: { write: 'insert' },
     baseline_id: { as: 'baseline', id: 'check', write: 'insert' },
     not_applicable: { hidden: type<NotApplicable[] | null>(), json: true, write: 'update' },
+    warnings: { hidden: type<Warning[] | null>(), json: true, write: 'update' },
     verdict: { write: 'update' },
     score: { write: 'update' },
     counts: { hidden: type<Counts | null>(), json: true, write: 'update' },
@@ -57,6 +59,7 @@ export const checks = defineTable(Check, {
     input: ({ format, sha256, bytes, pages }) => ({ format, sha256, bytes, pages }),
     rules: (row) => row.rules.map(({ id, revision }) => ({ id: toId('rule', id), revision })),
     not_applicable: (row) => row.not_applicable ?? [],
+    warnings: (row) => row.warnings ?? [],
     counts: (row) => row.counts as Check['counts'],
     failure: renderFailure,
   },

@@ -40,6 +40,7 @@ const Params = Type.Unsafe<Record<string, unknown>>({
 
 const words = [
   ...(['pptx', 'docx', 'xlsx', 'svg', 'css', 'html', 'pdf', 'png', 'jpeg', 'text'] as const),
+  ...(['eml', 'mht', 'odp', 'odt'] as const),
 ] as const
 const roles = ['title', 'subtitle', 'body', 'caption', 'footer', 'notes', 'other'] as const
 const conditions = {

@@ -9,10 +9,14 @@ import { FixDialog } from './fix-dialog.tsx'
 /** Formats that can be fixed automatically. */
 const fixable = new Set(['pptx', 'docx', 'xlsx', 'css', 'html', 'svg', 'text'])
 
+export function isFixable({ input }: Check): boolean {
+  return fixable.has(input.format ?? '')
+}
+
 /** Whether the user may fix the file, and its format can be fixed. */
 export function useMayFix(check: Check): boolean {
   const may = useMay()
-  return may('brand:checks:write') && check.file !== null && fixable.has(check.input.format ?? '')
+  return may('brand:checks:write') && check.file !== null && isFixable(check)
 }
 
 /** Opens the preview of a fix. */

@@ -11,11 +11,20 @@ export interface Box {
   rotation: number
 }
 
-/** `Slide 3`, `Page 3`, or `Sheet “Q3”` of a workbook; null for the whole file. */
-export function nameSheet({ slide, page, sheet }: Finding['location']): string | null {
+/**
+ * `Slide 3`, `Page 3`, `Sheet “Q3”` of a workbook, or `HTML part` of a message; null for the whole file.
+ */
+export function nameSheet({ slide, page, sheet, part }: Finding['location']): string | null {
+  if (part !== undefined) return partNames[part]
   if (slide !== null) return t`Slide ${slide}`
   if (sheet !== undefined) return t`Sheet “${sheet}”`
   return page === null ? null : t`Page ${page}`
+}
+
+const partNames: Readonly<Record<NonNullable<Finding['location']['part']>, string>> = {
+  subject: t`Subject`,
+  html: t`HTML part`,
+  text: t`Text part`,
 }
 
 export function findBox({ location }: Finding): Box | null {
@@ -25,9 +34,10 @@ export function findBox({ location }: Finding): Box | null {
   return { x, y, width, height, rotation }
 }
 
-/** The location of a finding in words. */
+/** The location of a finding in words; empty for a subject, which is one line. */
 export function describePlace({ location }: Finding): string {
-  const { shape_name, line, column, selector, headings = [], paragraph } = location
+  const { part, shape_name, line, column, selector, headings = [], paragraph } = location
+  if (part === 'subject') return ''
   if (headings.length > 0) {
     const under = t`Under “${headings.join(' › ')}”`
     return paragraph === null ? `${under}, ${shape_name}` : t`${under}, paragraph ${paragraph}`

@@ -134,7 +134,9 @@ export function useRuleName(): (issue: Pick<Issue, 'rule_name' | 'type'>) => str
 
 /** `37 places on 12 slides`. */
 function countPlaces({ places_count, slides, sample }: Issue): string {
-  if (slides.length === 0) return plural(places_count, { one: '# place', other: '# places' })
+  if (slides.length === 0 || sample.location.part !== undefined) {
+    return plural(places_count, { one: '# place', other: '# places' })
+  }
   if (sample.location.sheet !== undefined) {
     return t`${plural(places_count, { one: '# place', other: '# places' })} on ${plural(slides.length, { one: '# sheet', other: '# sheets' })}`
   }

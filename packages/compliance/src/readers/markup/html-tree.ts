@@ -16,9 +16,13 @@ const chunkUnits = 4096
 /**
  * Parses HTML as browsers do, with the positions of everything in it; an element added by the
  * parser (`tbody`) has the position of its first child.
+ * @param embed replaces the address of what an element loads, such as a picture.
  * @throws UnreadableFile for more than 512 levels or 256 attributes of one tag.
  */
-export function parseHtmlTree(source: string): MarkupElement {
+export function parseHtmlTree(
+  source: string,
+  embed: (address: string) => string = (address) => address,
+): MarkupElement {
   const parser = new Parser<DefaultTreeAdapterMap>({
     sourceCodeLocationInfo: true,
     treeAdapter: boundedAdapter(),
@@ -32,7 +36,16 @@ export function parseHtmlTree(source: string): MarkupElement {
   }
   tokenizer.write('', true)
   const html = parser.document.childNodes.find((node) => node.nodeName === 'html')
-  return createTree(html as Parsed, source)
+  return createTree(html as Parsed, source, embed)
+}
+
+/** The attribute with the address of what an element loads. */
+const loading: Readonly<Record<string, string>> = {
+  img: 'src',
+  input: 'src',
+  image: 'href',
+  object: 'data',
+  link: 'href',
 }
 
 type Parsed = DefaultTreeAdapterMap['element']
@@ -77,7 +90,11 @@ function refuseAttributes(count: number): void {
   }
 }
 
-function createTree(html: Parsed, source: string): MarkupElement {
+function createTree(
+  html: Parsed,
+  source: string,
+  embed: (address: string) => string,
+): MarkupElement {
   const positionAt = positionsIn(source)
   const toElement = (
     { tagName, namespaceURI, attrs, sourceCodeLocation }: Parsed,
@@ -88,7 +105,10 @@ function createTree(html: Parsed, source: string): MarkupElement {
     name: tagName,
     namespace: namespaces[namespaceURI] ?? namespaceURI,
     attributes: new Map(
-      attrs.map(({ prefix, name, value }) => [prefix ? `${prefix}:${name}` : name, value]),
+      attrs.map(({ prefix, name, value }) => [
+        prefix ? `${prefix}:${name}` : name,
+        name === loading[tagName] ? embed(value) : value,
+      ]),
     ),
     children: [],
     parent,

@@ -9,13 +9,18 @@ const maxMarkupBytes = 16 * 1024 * 1024
  * @throws UnreadableFile for more than 16 MiB, or for bytes that are not UTF-8.
  */
 export function decodeSource(bytes: Uint8Array): string {
-  if (bytes.byteLength > maxMarkupBytes) {
-    throw limitExceeded(`The file is larger than ${maxMarkupBytes / 1024 / 1024} MiB.`)
-  }
+  requireMarkupSize(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw malformed('The file is not UTF-8.')
+  }
+}
+
+/** @throws UnreadableFile for more than 16 MiB. */
+export function requireMarkupSize(bytes: Uint8Array): void {
+  if (bytes.byteLength > maxMarkupBytes) {
+    throw limitExceeded(`The file is larger than ${maxMarkupBytes / 1024 / 1024} MiB.`)
   }
 }
 

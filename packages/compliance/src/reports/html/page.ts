@@ -24,7 +24,7 @@ export function drawPage(
   picture: PagePicture | undefined,
 ): Markup | null {
   // The positions of text in a Word file are known only after layout.
-  if (document.format === 'docx') return null
+  if (document.format === 'docx' || document.format === 'odt') return null
   const size = page.size ?? document.size
   if (size === null || size.width <= 0 || size.height <= 0) return null
   const definitions: Definitions = { prefix: `p${page.number}`, gradients: [] }

@@ -23,7 +23,21 @@ export const colorInPalette = ruleType({
     'Every colour is in the palette. Print colours and spot colours of a PDF are compared with those of the palette.',
   description:
     'Every colour, gradient stops included, is one of the palettes’. In a PDF, process colours that are the `cmyk` of a palette colour, to a percentage point, and a solid spot colour of its `spot_name` are that colour; others are compared as they look in print. Opacity is not judged; what is fully transparent paints nothing. Of an image, the dominant colours are judged, as warnings at most.',
-  formats: ['pptx', 'docx', 'xlsx', 'svg', 'pdf', 'css', 'html', 'png', 'jpeg'],
+  formats: [
+    'pptx',
+    'docx',
+    'xlsx',
+    'svg',
+    'pdf',
+    'css',
+    'html',
+    'png',
+    'jpeg',
+    'eml',
+    'mht',
+    'odp',
+    'odt',
+  ],
   params: Type.Object(
     {
       palettes: Type.Optional(paletteIds),

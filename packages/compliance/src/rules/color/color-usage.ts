@@ -35,7 +35,7 @@ export const colorUsage = ruleType({
     'Each palette colour is used only for its intended purpose: text, background, fill or line.',
   description:
     'Each palette colour is used only for what it is meant for. `color_in_palette` checks colours that are in no palette.',
-  formats: ['pptx', 'docx', 'xlsx', 'svg', 'css'],
+  formats: ['pptx', 'docx', 'xlsx', 'svg', 'css', 'odp', 'odt'],
   params,
   example: { colors: { 'brand-red': ['fill', 'line'], ink: ['text'] } },
 

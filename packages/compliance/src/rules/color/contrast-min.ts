@@ -20,7 +20,7 @@ import {
 } from '../../colors/contrast.ts'
 import type { Swatch } from '../../colors/swatches.ts'
 import type { Fix } from '../../finding.ts'
-import { quoted } from '../../places/place.ts'
+import { hasSlides, quoted } from '../../places/place.ts'
 import { type Body, type FoundRun, runPlace, runs } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 
@@ -58,7 +58,7 @@ export const contrastMin = ruleType({
     'Every text stands out from what is behind it, also on pictures and gradients (WCAG 2.2).',
   description:
     'Every text stands out from what is behind it, by WCAG 2.2. Large text is at least 18 pt, or 14 pt bold. On pictures, gradients and shapes that cover a part of the text, slides are drawn and the pixels below the text count: all but the 5 % with the least contrast must reach the ratio. In other formats the worst stop of a gradient counts. On a picture of a PDF its pixels count in the same way if the whole text lies on it; on other pictures the contrast is indeterminate.',
-  formats: ['pptx', 'docx', 'xlsx', 'html', 'svg', 'pdf'],
+  formats: ['pptx', 'docx', 'xlsx', 'html', 'svg', 'pdf', 'eml', 'mht', 'odp', 'odt'],
   params,
   example: { level: 'AA' },
 
@@ -71,9 +71,10 @@ export const contrastMin = ruleType({
     for (const { body, paragraph, run } of runs(document, context)) {
       const { page, element, sheet } = body.place
       // What lies behind a text on a master differs from slide to slide.
-      if (!page || !element || (sheet && document.format === 'pptx')) continue
+      if (!page || !element || (sheet && hasSlides(document.format))) continue
       const paint = run.color?.value
-      if (run.isUnseen || run.isInactive || (paint && isInvisible(paint))) continue
+      const isExempt = run.isUnseen || run.isPlain || run.isInactive
+      if (isExempt || (paint && isInvisible(paint))) continue
       if (backdrop?.page !== page) backdrop = createBackdrop(page)
       if (body !== before || !behind) {
         behind = createBackgroundReader(document.format, backdrop, element, body.cell)

@@ -8,7 +8,7 @@ export const comments = ruleType({
   topic: 'file',
   summary: 'The file has no comments, or only a few.',
   description: 'Number of comments. Without a limit, none is allowed.',
-  formats: ['pptx', 'docx', 'xlsx'],
+  formats: ['pptx', 'docx', 'xlsx', 'odp', 'odt'],
   params: Type.Object(limits, { additionalProperties: false }),
   example: { max: 0 },
 

@@ -21,7 +21,7 @@ export const externalLinks = ruleType({
   summary: 'The file loads nothing from elsewhere, and has no external links or only a few.',
   description:
     'Number of addresses outside the file that it loads or links to. Without a limit, none is allowed.',
-  formats: ['pptx', 'docx', 'xlsx'],
+  formats: ['pptx', 'docx', 'xlsx', 'odp', 'odt'],
   params: Type.Object(
     {
       ...limits,

@@ -11,7 +11,7 @@ export const fileMetadata = ruleType({
   summary: 'Properties such as title, author and company are filled in, or left out.',
   description:
     'Properties of the file (title, author, company, …) that must be set, and those that must not.',
-  formats: ['pptx', 'docx', 'xlsx', 'pdf', 'png', 'jpeg', 'svg'],
+  formats: ['pptx', 'docx', 'xlsx', 'pdf', 'png', 'jpeg', 'svg', 'odp', 'odt'],
   params: Type.Object(
     {
       required: Type.Optional({

@@ -10,7 +10,7 @@ export const hiddenSlides = ruleType({
   summary: 'The file has no hidden slides or sheets, or only a few.',
   description:
     'Number of hidden slides, or hidden sheets of a workbook. Without a limit, none is allowed.',
-  formats: ['pptx', 'xlsx'],
+  formats: ['pptx', 'xlsx', 'odp'],
   params: Type.Object(limits, { additionalProperties: false }),
   example: { max: 0 },
 

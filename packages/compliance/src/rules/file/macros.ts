@@ -9,7 +9,7 @@ export const macros = ruleType({
   summary: 'The file contains no macros.',
   description:
     'Number of macro projects in the file (at most one). Without a limit, none is allowed.',
-  formats: ['pptx', 'docx', 'xlsx'],
+  formats: ['pptx', 'docx', 'xlsx', 'odp', 'odt'],
   params: Type.Object(limits, { additionalProperties: false }),
   example: { max: 0 },
 

@@ -10,7 +10,7 @@ export const notes = ruleType({
   topic: 'file',
   summary: 'The file has no speaker notes, or only on a few slides.',
   description: 'Number of slides with speaker notes. Without a limit, none is allowed.',
-  formats: ['pptx'],
+  formats: ['pptx', 'odp'],
   params: Type.Object(limits, { additionalProperties: false }),
   example: { max: 0 },
 

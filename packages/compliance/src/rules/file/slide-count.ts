@@ -8,7 +8,7 @@ export const slideCount = ruleType({
   topic: 'file',
   summary: 'The file has enough slides, and not too many.',
   description: 'Number of slides, including hidden ones.',
-  formats: ['pptx'],
+  formats: ['pptx', 'odp'],
   params: Type.Object(limits, { additionalProperties: false, minProperties: 1 }),
   example: { max: 20 },
 

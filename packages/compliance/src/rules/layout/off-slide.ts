@@ -16,7 +16,7 @@ export const offSlide = ruleType({
   summary: 'Nothing lies outside the slide, and no text extends beyond its edge.',
   description:
     'No object lies outside the slide, and no object with text extends beyond its edge. Pictures, lines and shapes without text may extend beyond the edge.',
-  formats: ['pptx'],
+  formats: ['pptx', 'odp'],
   params: Type.Object(
     {
       tolerance: Type.Optional({

@@ -1,6 +1,6 @@
 import type { Document, Page } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
-import { type Place, pagePlace, wholeDocument } from '../../places/place.ts'
+import { hasSlides, type Place, pagePlace, wholeDocument } from '../../places/place.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 import { either, millimetres, sentences } from '../phrases.ts'
 
@@ -41,12 +41,12 @@ export const slideSize = ruleType({
   summary: 'Slides and pages have an allowed size or ratio, such as 16:9.',
   description:
     'Slides, or the pages of a Word file, have one of the sizes, or the ratio of width to height.',
-  formats: ['pptx', 'docx'],
+  formats: ['pptx', 'docx', 'odp', 'odt'],
   params,
   example: { ratio: '16:9' },
 
   *evaluate(document, params): Generator<Judgement> {
-    const noun = document.format === 'pptx' ? 'Slides' : 'Pages'
+    const noun = hasSlides(document.format) ? 'Slides' : 'Pages'
     for (const { size, place } of sizesIn(document)) {
       if (size === null) {
         yield 'indeterminate'
@@ -59,7 +59,7 @@ export const slideSize = ruleType({
       const observed = measures(size)
       const sizes = params.sizes?.map(measures) ?? []
       const expected = [...sizes, ...(params.ratio ? [params.ratio] : [])].join(', ')
-      const change = document.format === 'pptx' ? 'slide size' : 'page size'
+      const change = hasSlides(document.format) ? 'slide size' : 'page size'
       yield [
         {
           place,
@@ -82,7 +82,7 @@ export const slideSize = ruleType({
 
 /** The size of all slides; for a Word file, each page size with the first page that has it. */
 function sizesIn({ format, size, pages }: Document): { size: Size | null; place: Place }[] {
-  if (format === 'pptx') return [{ size, place: wholeDocument }]
+  if (hasSlides(format)) return [{ size, place: wholeDocument }]
   const first = new Map<string, Page>()
   for (const page of pages) {
     const key = page.size ? measures(page.size) : ''

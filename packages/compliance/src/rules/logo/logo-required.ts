@@ -27,7 +27,7 @@ export const logoRequired = ruleType({
   summary: 'Slides show the logo, on the slide itself or through its layout.',
   description:
     'Slides show the logo: a picture with the same bytes, or one that looks alike (by a 256-bit perceptual hash), or shapes of the same geometry; on the slide, its background, layout or master. A logo in other colours does not count.',
-  formats: ['pptx', 'docx', 'xlsx', 'pdf', 'svg', 'html'],
+  formats: ['pptx', 'docx', 'xlsx', 'pdf', 'svg', 'html', 'eml', 'mht', 'odp', 'odt'],
   params: Type.Object(
     {
       ...logoParams,
@@ -66,7 +66,10 @@ export const logoRequired = ruleType({
       const isBlind = shown.isUncertain || !isComplete
       return judged(document, page, shown.uses, isBlind, params.positions)
     }
-    const all = [...pages(document, context)]
+    // Plain text shows no logo.
+    const all = [...pages(document, context)].filter(
+      ({ messagePart = 'html' }) => messagePart === 'html',
+    )
     if (slides === 'any') {
       const outcomes = all.map(judge)
       if (outcomes.includes('obeys')) yield 'obeys'

@@ -13,7 +13,7 @@ export const logoRetired = ruleType({
   summary: 'Earlier logos, and logos of others, do not appear.',
   description:
     'None of these logos appears: earlier versions, or logos of other organizations, also turned or mirrored. Of an asset, its replaced versions, or all of an archived one. Logos on layouts, masters, headers and footers are judged once.',
-  formats: ['pptx', 'docx', 'xlsx', 'pdf', 'svg', 'html'],
+  formats: ['pptx', 'docx', 'xlsx', 'pdf', 'svg', 'html', 'eml', 'mht', 'odp', 'odt'],
   params: Type.Object(logoParams, { additionalProperties: false }),
   example: { files: ['file_01jz2xq0k4e7xa6xb5xc4xd3xe'] },
   problem: logoProblem,

@@ -1,4 +1,4 @@
-import type { Box, Document, Element, Page } from '@blazon/document/document'
+import type { Box, Document, Element, Format, Page } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
 import type { LogoUsageRules } from '../../brand.ts'
 import { type Bounds, bounds } from '../../colors/backdrop.ts'
@@ -76,8 +76,8 @@ export const logoUsage = ruleType({
   summary:
     'The logo is large enough, has clear space and the right background, and is not stretched, turned or recoloured.',
   description:
-    'Wherever the logo is shown, it is large enough, has its clear space and an allowed background, and is not stretched, mirrored, turned or recoloured. The usage rules of an asset apply where the rule sets no clear space, size or background. What a layout or master draws is judged once. A shape that the logo is placed on as a whole does not disturb it. In Word files and workbooks, clear space and backgrounds are unknown.',
-  formats: ['pptx', 'docx', 'xlsx', 'pdf', 'svg'],
+    'Wherever the logo is shown, it is large enough, has its clear space and an allowed background, and is not stretched, mirrored, turned or recoloured. The usage rules of an asset apply where the rule sets no clear space, size or background. What a layout or master draws is judged once. A shape that the logo is placed on as a whole does not disturb it. In Word files, OpenDocument texts and workbooks, clear space and backgrounds are unknown.',
+  formats: ['pptx', 'docx', 'xlsx', 'pdf', 'svg', 'odp', 'odt'],
   params,
   example: {
     files: ['file_01jz2xq0k4e7xa6xb5xc4xd3xe'],
@@ -174,14 +174,16 @@ function withUsageRules(params: LogoUsageParams, usage: LogoUsageRules | null): 
 
 const emuPerMm = 36_000
 
+const flowing: ReadonlySet<Format> = new Set(['docx', 'xlsx', 'odt'])
+
 function judge(document: Document, page: Page, use: LogoUse, params: LogoUsageParams): Judgement {
   const { element, box, size, stretch, rotation } = use
   const isOwn = element !== null && page.elements.includes(element)
   const place = isOwn ? elementPlace(page, element) : pagePlace(page)
   const name = element ? `The logo ${quoted(element.name)}` : 'The logo of the background'
   const room = size ? computeRoom(params, size.height) : 0
-  // Only a layout engine knows what surrounds a picture of a Word file or of a sheet.
-  const isLaidOut = document.format !== 'docx' && document.format !== 'xlsx'
+  // Only a layout engine knows what surrounds a picture of a flowing text or of a sheet.
+  const isLaidOut = !flowing.has(document.format)
   const background =
     params.background && isLaidOut
       ? judgeBackground(document, page, use, params.background)

@@ -14,7 +14,7 @@ export const altText = ruleType({
     'Pictures, charts, diagrams and videos have an alternative text, unless they are decorative.',
   description:
     'Pictures, charts, diagrams, media and embedded objects have an alternative text, unless they are marked as decorative.',
-  formats: ['pptx', 'docx', 'xlsx', 'html', 'svg'],
+  formats: ['pptx', 'docx', 'xlsx', 'html', 'svg', 'eml', 'mht', 'odp', 'odt'],
   params: Type.Object(
     {
       min_length: Type.Optional({

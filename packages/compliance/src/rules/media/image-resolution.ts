@@ -10,7 +10,7 @@ export const imageResolution = ruleType({
   summary: 'Pictures are sharp: they have enough pixels for the size they are shown at.',
   description:
     'Pictures have enough pixels, after cropping, for each inch that they are shown at. Drawings (SVG) always have.',
-  formats: ['pptx', 'docx', 'xlsx', 'pdf'],
+  formats: ['pptx', 'docx', 'xlsx', 'pdf', 'odp', 'odt'],
   params: Type.Object(
     {
       min_dpi: Type.Number({

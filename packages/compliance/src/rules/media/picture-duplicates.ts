@@ -12,7 +12,7 @@ export const pictureDuplicates = ruleType({
   summary: 'No picture appears twice on a slide or in the file. Icons and logos may.',
   description:
     'No picture appears twice on one slide or page, or in the whole file. Small pictures (icons, logos) and pictures on layouts, masters, headers and footers may be repeated.',
-  formats: ['pptx', 'docx', 'xlsx'],
+  formats: ['pptx', 'docx', 'xlsx', 'odp', 'odt'],
   params: Type.Object(
     {
       within: Type.Optional(

@@ -11,7 +11,7 @@ export const placeholderUnfilled = ruleType({
   summary: 'No placeholder is left empty.',
   description:
     'No placeholder is left empty. Date, footer and slide number are filled by the program itself.',
-  formats: ['pptx', 'docx'],
+  formats: ['pptx', 'docx', 'odp'],
   params: Type.Object({}, { additionalProperties: false }),
   example: {},
 

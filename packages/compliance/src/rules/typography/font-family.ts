@@ -51,7 +51,7 @@ export const fontFamily = ruleType({
   summary: 'Every text is set in a font of the brand.',
   description:
     'Every text is set in an allowed family: the Latin, East Asian or complex-script one, as its characters need. Formulas, and the arrows that PowerPoint and Word insert, keep their font. Text in another symbol font, such as Wingdings, is a warning at most and is never changed automatically, because its letters are glyphs.',
-  formats: ['pptx', 'docx', 'xlsx', 'pdf', 'svg', 'css', 'html'],
+  formats: ['pptx', 'docx', 'xlsx', 'pdf', 'svg', 'css', 'html', 'eml', 'mht', 'odp', 'odt'],
   params,
   example: {
     allowed: [{ family: 'Inter', roles: ['body'] }, 'Noto Sans JP'],

@@ -30,7 +30,7 @@ export const fontSize = ruleType({
   summary: 'Every text has an allowed size in points, as it is shown.',
   description:
     'Every text has an allowed size in points. The size is measured as shown, after autofit.',
-  formats: ['pptx', 'docx', 'xlsx', 'svg', 'css', 'pdf'],
+  formats: ['pptx', 'docx', 'xlsx', 'svg', 'css', 'pdf', 'eml', 'mht', 'odp', 'odt'],
   params: Type.Object(
     { ...limits, per_role: Type.Optional(perRole(sizes)) },
     { additionalProperties: false, minProperties: 1 },
@@ -42,7 +42,9 @@ export const fontSize = ruleType({
       const { min, max, allowed } = params
       const wanted = params.per_role?.[body.role] ?? { min, max, allowed }
       if (!wanted.min && !wanted.max && !wanted.allowed) continue
-      if (run.size === null) {
+      // The mail program of a reader chooses the size that a message does not set.
+      const isUnset = document.format === 'eml' && run.size?.source === 'default'
+      if (run.size === null || isUnset) {
         yield 'indeterminate'
         continue
       }

@@ -13,7 +13,7 @@ export const fontWeight = ruleType({
   topic: 'typography',
   summary: 'Every text has an allowed weight, such as regular (400) or bold (700).',
   description: 'Every text has an allowed weight, as a CSS number: 400 is regular, 700 is bold.',
-  formats: ['pptx', 'docx', 'xlsx', 'svg', 'css'],
+  formats: ['pptx', 'docx', 'xlsx', 'svg', 'css', 'odp', 'odt'],
   params: Type.Object(
     {
       allowed: Type.Array(Type.Integer({ minimum: 1, maximum: 1000 }), {

@@ -61,7 +61,7 @@ export const disclaimerRequired = ruleType({
   summary: 'Slides that meet your conditions show the disclaimer that belongs to them.',
   description:
     'Every slide or page that meets all conditions of an entry shows its disclaimer, on the slide or page itself or through its layout, master, header or footer.',
-  formats: ['pptx', 'docx', 'xlsx', 'pdf'],
+  formats: ['pptx', 'docx', 'xlsx', 'pdf', 'odp', 'odt'],
   params: Type.Object(
     { disclaimers: Type.Array(disclaimer, { title: 'Disclaimers', minItems: 1, maxItems: 100 }) },
     { additionalProperties: false },

@@ -43,7 +43,7 @@ export const inclusiveLanguage = ruleType({
   summary: 'Texts avoid terms that exclude people. The English and German lists can be changed.',
   description:
     'Texts contain no term that the included English and German lists of inclusive language advise against. Each term is searched in texts in its language and in texts whose language is unknown. You can allow, change and add terms.',
-  formats: ['pptx', 'docx', 'xlsx', 'svg', 'html', 'pdf', 'text'],
+  formats: ['pptx', 'docx', 'xlsx', 'svg', 'html', 'pdf', 'text', 'eml', 'mht', 'odp', 'odt'],
   params: Type.Object(
     {
       languages: Type.Optional(

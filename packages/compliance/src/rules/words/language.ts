@@ -13,7 +13,7 @@ export const language = ruleType({
   summary:
     'Every text is marked with the right language, which spelling checks and screen readers need.',
   description: 'Every text is marked with an allowed language; a primary tag allows its regions.',
-  formats: ['pptx', 'docx', 'html'],
+  formats: ['pptx', 'docx', 'html', 'eml', 'mht', 'odp', 'odt'],
   params: Type.Object(
     {
       allowed: Type.Array(
@@ -37,7 +37,8 @@ export const language = ruleType({
   *evaluate(document, { allowed }, context): Generator<Judgement> {
     const ranges = allowed.map((tag) => tag.toLowerCase())
     for (const { body, paragraph, run } of runs(document, context)) {
-      if (!/\p{L}/u.test(run.text)) continue
+      // Plain text cannot be marked with a language.
+      if (run.isPlain || !/\p{L}/u.test(run.text)) continue
       const { language } = run
       if (language === null) {
         yield 'indeterminate'

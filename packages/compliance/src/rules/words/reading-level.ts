@@ -16,7 +16,7 @@ export const readingLevel = ruleType({
   summary: 'Texts are easy to read: words and sentences are short enough.',
   description:
     'Texts are easy to read. English is measured by the Flesch–Kincaid grade, other languages that put spaces between words by the readability index LIX. The end of a paragraph ends a sentence.',
-  formats: ['pptx', 'docx', 'pdf', 'html', 'text'],
+  formats: ['pptx', 'docx', 'pdf', 'html', 'text', 'eml', 'mht', 'odp', 'odt'],
   params: Type.Object(
     {
       max_grade: Type.Optional(

@@ -24,7 +24,7 @@ export const spelling = ruleType({
   summary: 'Words are spelled as in the dictionary: American English, British English or German.',
   description:
     'Words are spelled as in the dictionary of their language: American English, British English or German. A word is reported if it differs from a known word by one letter. Names, acronyms, codes and addresses are not judged.',
-  formats: ['pptx', 'docx', 'xlsx', 'html', 'pdf', 'text'],
+  formats: ['pptx', 'docx', 'xlsx', 'html', 'pdf', 'text', 'eml', 'mht', 'odp', 'odt'],
   params: Type.Object(
     {
       languages: Type.Optional(

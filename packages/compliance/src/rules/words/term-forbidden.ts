@@ -32,7 +32,7 @@ export const termForbidden = ruleType({
   summary: 'No text contains these words.',
   description:
     'No text contains any of these terms. The runs of a paragraph are joined and compared in Unicode form NFC.',
-  formats: ['pptx', 'docx', 'xlsx', 'svg', 'html', 'pdf', 'text'],
+  formats: ['pptx', 'docx', 'xlsx', 'svg', 'html', 'pdf', 'text', 'eml', 'mht', 'odp', 'odt'],
   params: Type.Object(
     {
       terms: Type.Array(term, { title: 'Terms', minItems: 1, maxItems: 1000 }),

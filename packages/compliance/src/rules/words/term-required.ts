@@ -26,7 +26,7 @@ export const termRequired = ruleType({
   topic: 'words',
   summary: 'The file contains each of these words.',
   description: 'The texts that the rule applies to, taken together, contain each of these terms.',
-  formats: ['pptx', 'docx', 'xlsx', 'svg', 'html', 'pdf', 'text'],
+  formats: ['pptx', 'docx', 'xlsx', 'svg', 'html', 'pdf', 'text', 'eml', 'mht', 'odp', 'odt'],
   params: Type.Object(
     {
       terms: Type.Array(term, { title: 'Terms', minItems: 1, maxItems: 1000 }),

@@ -17,7 +17,7 @@ export const textStyle = ruleType({
   summary: 'Titles are short and end without a full stop; nothing is in all caps.',
   description:
     'Titles are short and end without a full stop; nothing is set all in capitals, by letters or by formatting.',
-  formats: ['pptx', 'docx', 'xlsx'],
+  formats: ['pptx', 'docx', 'xlsx', 'odp', 'odt'],
   params: Type.Object(
     {
       max_title_words: Type.Optional({ ...count, minimum: 1, title: 'Longest title, in words' }),

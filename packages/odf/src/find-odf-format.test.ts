@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { zipParts } from '../../pptx/test/deck-builder.ts'
+import { findOdfFormat } from './find-odf-format.ts'
+
+test.each([
+  ['presentation', 'odp'],
+  ['presentation-template', 'odp'],
+  ['text', 'odt'],
+  ['text-template', 'odt'],
+  ['text-master', 'odt'],
+  // LibreOffice writes it for a text that was a web page.
+  ['text-web', 'odt'],
+  ['spreadsheet', null],
+  ['graphics', null],
+])('finds the format of an archive of the type %s', (type, format) => {
+  const mimetype = `application/vnd.oasis.opendocument.${type}`
+  expect(findOdfFormat(zipParts({ 'a.xml': '<a/>', mimetype }))).toBe(format)
+})
+
+test('finds none in other archives and damaged ones', () => {
+  expect(findOdfFormat(zipParts({ 'a.xml': '<a/>' }))).toBeNull()
+  expect(findOdfFormat(Buffer.from('PK\u0003\u0004'))).toBeNull()
+  expect(findOdfFormat(Buffer.from('text'))).toBeNull()
+})
