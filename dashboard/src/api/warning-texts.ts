@@ -21,6 +21,7 @@ type Sizes = { from: string; to: string }
 
 /** What the import of a palette leaves out. */
 const paletteFiles = {
+  encoding_assumed: () => t`The file is not UTF-8; its names were read as Windows-1252.`,
   names_cut: ({ count, max }: Count & { max: number }) =>
     t`${plural(count, { one: '# name was', other: '# names were' })} cut to ${max} characters.`,
   cmyk_converted: ({ count }: Count) =>

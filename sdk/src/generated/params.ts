@@ -535,7 +535,7 @@ export interface BrandPalettesImportParams {
   /** Id of the file (`file_…`) */
   file: string | Uploadable
   /** Detected from the content if absent */
-  format?: 'dtcg' | 'css' | 'gpl' | 'ase' | 'aco' | 'act' | 'sketchpalette' | 'pptx' | 'svg' | 'hex' | 'text'
+  format?: 'dtcg' | 'css' | 'gpl' | 'ase' | 'aco' | 'act' | 'sketchpalette' | 'pptx' | 'svg' | 'hex' | 'android' | 'text'
   name?: string
   slug?: string
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
@@ -547,7 +547,7 @@ export interface BrandPalettesReadParams {
   /** Id of the file (`file_…`) */
   file: string | Uploadable
   /** Detected from the content if absent */
-  format?: 'dtcg' | 'css' | 'gpl' | 'ase' | 'aco' | 'act' | 'sketchpalette' | 'pptx' | 'svg' | 'hex' | 'text'
+  format?: 'dtcg' | 'css' | 'gpl' | 'ase' | 'aco' | 'act' | 'sketchpalette' | 'pptx' | 'svg' | 'hex' | 'android' | 'text'
 }
 
 /** The parameters of `brand.palettes.match`. */
@@ -581,7 +581,7 @@ export interface BrandPalettesRevisionsListParams {
 
 /** The parameters of `brand.palettes.export`. */
 export interface BrandPalettesExportParams {
-  format: 'dtcg' | 'css' | 'gpl' | 'ase' | 'aco' | 'act' | 'sketchpalette' | 'pptx' | 'svg' | 'hex' | 'scss' | 'tailwind' | 'android' | 'swift'
+  format: 'dtcg' | 'css' | 'gpl' | 'ase' | 'aco' | 'act' | 'sketchpalette' | 'pptx' | 'svg' | 'hex' | 'android' | 'scss' | 'tailwind' | 'swift'
   /** One mode of the palette: the file has the values of that mode. Without it, the file has all modes if the format can represent them, otherwise the default one */
   mode?: string
 }

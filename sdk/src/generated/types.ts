@@ -1026,7 +1026,7 @@ export interface Warning {
 
 export interface PaletteContent {
   object: 'palette_content'
-  format: 'dtcg' | 'css' | 'gpl' | 'ase' | 'aco' | 'act' | 'sketchpalette' | 'pptx' | 'svg' | 'hex' | 'text'
+  format: 'dtcg' | 'css' | 'gpl' | 'ase' | 'aco' | 'act' | 'sketchpalette' | 'pptx' | 'svg' | 'hex' | 'android' | 'text'
   /** Null if the file does not contain one */
   name: string | null
   /** Modes in which colours have values, such as light and dark. The first is the default: its value of a colour is `value` */

@@ -38,6 +38,11 @@ test('reads CMYK, in which zero is full ink', () => {
   expect(warnings).toHaveLength(1)
 })
 
+test('reads wide CMYK, in hundredths of a percent', () => {
+  const [color] = aco.read(bytes('0001 0001 0009 0000 0000 2710 09c4')).colors
+  expect(color).toMatchObject({ cmyk: [0, 0, 100, 25], value: { hex: '#BFBF00' } })
+})
+
 test('reads and writes Lab, whose axes are signed', () => {
   const lab = bytes('0001 0001 0007 1388 03e8 f830 0000')
   const [color] = aco.read(lab).colors

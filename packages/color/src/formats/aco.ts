@@ -6,7 +6,8 @@ import { warnOfFile } from './warnings.ts'
 
 /**
  * Photoshop's colour swatches (Adobe Photoshop File Formats Specification, "Color Swatches"):
- * version 1, followed by version 2, which has names.
+ * version 1, followed by version 2, which has names. A colour with inks is
+ * written with them.
  */
 export const aco: Codec = {
   format: 'aco',
@@ -59,7 +60,7 @@ export function looksLikeAco(bytes: Uint8Array): boolean {
 }
 
 const swatchBytes = 10
-const spaces = { rgb: 0, hsb: 1, cmyk: 2, lab: 7, gray: 8 }
+const spaces = { rgb: 0, hsb: 1, cmyk: 2, lab: 7, gray: 8, wideCmyk: 9 }
 
 /** Version 2, if present, contains everything of version 1, and the names. */
 function newestSection(bytes: Uint8Array) {
@@ -85,7 +86,9 @@ function readColor(reader: BinaryReader, at: number): FoundColor {
       return { value: hsv((w / 65_536) * 360, x / 65_535, y / 65_535) }
     case spaces.cmyk:
       // Zero means full ink.
-      return ofCmyk([1 - w / 65_535, 1 - x / 65_535, 1 - y / 65_535, 1 - z / 65_535])
+      return hundredths(ofCmyk([1 - w / 65_535, 1 - x / 65_535, 1 - y / 65_535, 1 - z / 65_535]))
+    case spaces.wideCmyk:
+      return hundredths(ofCmyk([w / 10_000, x / 10_000, y / 10_000, z / 10_000]))
     case spaces.lab: {
       reader.at = start + 2
       const [a, b] = [reader.int16(), reader.int16()]
@@ -104,7 +107,16 @@ function readColor(reader: BinaryReader, at: number): FoundColor {
   }
 }
 
-function toChannels({ value }: PaletteColor): [number, number, number, number, number] {
+/** Sixteen bits tell hundredths of a percent apart, and nothing finer. */
+function hundredths({ value, cmyk }: ReturnType<typeof ofCmyk>): FoundColor {
+  return { value, cmyk: cmyk.map((ink) => Number(ink.toFixed(2))) }
+}
+
+function toChannels({ value, cmyk }: PaletteColor): [number, number, number, number, number] {
+  if (cmyk !== null) {
+    const [c, m, y, k] = cmyk.map((ink) => Math.round((1 - ink / 100) * 65_535))
+    return [spaces.cmyk, c!, m!, y!, k!]
+  }
   if (value.color_space === 'srgb') {
     const [red, green, blue] = convertToRgb(value).map((channel) => Math.round(channel * 65_535))
     return [spaces.rgb, red!, green!, blue!, 0]

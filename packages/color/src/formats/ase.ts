@@ -8,7 +8,7 @@ import { warnOfFile } from './warnings.ts'
 /**
  * Adobe Swatch Exchange: groups of named colours, each in one model. Of their types, only spot
  * colours matter here. Adobe publishes no specification; this follows the files that its programs
- * write.
+ * write. A colour with inks is written with them.
  */
 export const ase: Codec = {
   format: 'ase',
@@ -117,7 +117,10 @@ function decimal(float: number): number {
 function writeColor(writer: BinaryWriter, color: PaletteColor): void {
   writeBlock(writer, blocks.color, (block) => {
     writeName(block, color.spot_name ?? color.name ?? color.key)
-    if (color.value.color_space === 'srgb') {
+    if (color.cmyk !== null) {
+      block.ascii('CMYK')
+      block.float32(...color.cmyk.map((ink) => ink / 100))
+    } else if (color.value.color_space === 'srgb') {
       block.ascii('RGB ')
       block.float32(...convertToRgb(color.value))
     } else {

@@ -62,14 +62,15 @@ test.each(all.map((codec) => [codec.format, codec] as const))(
   },
 )
 
-const extras = ['role', 'usage', 'tolerance', 'cmyk', 'spot_name', 'deprecated']
+const withoutInks = ['role', 'usage', 'tolerance', 'spot_name', 'deprecated']
+const extras = [...withoutInks, 'cmyk']
 
 test.each([
   ['dtcg', []],
   ['css', ['name', 'group', ...extras]],
   ['gpl', ['key', 'group', ...extras, 'alpha', 'value']],
-  ['ase', ['key', 'name', 'role', 'usage', 'tolerance', 'cmyk', 'alpha', 'value', 'deprecated']],
-  ['aco', ['key', 'group', ...extras, 'alpha', 'value']],
+  ['ase', ['key', 'name', 'role', 'usage', 'tolerance', 'alpha', 'value', 'deprecated']],
+  ['aco', ['key', 'group', ...withoutInks, 'alpha', 'value']],
   ['act', ['key', 'name', 'group', ...extras, 'alpha', 'value']],
   ['sketchpalette', ['key', 'group', ...extras, 'value']],
   ['svg', [...extras, 'value']],
@@ -137,6 +138,15 @@ test.each(['dtcg', 'css'] as const)('%s is read with the same references and mod
     expect(read.colors).toEqual(colors)
     expect(read.modes?.slice(0, 2)).toEqual(modes.slice(0, 2))
   }
+})
+
+test.each(['ase', 'aco'] as const)('%s is written with inks, to hundredths of a percent', (format) => {
+  const cmyk = [12.34, 0, 100, 7.5]
+  const colors = [{ ...rich.colors[0]!, cmyk }, rich.colors[3]!]
+  expect(again(codecs[format], { ...rich, colors }).colors.map(({ cmyk }) => cmyk)).toEqual([
+    cmyk,
+    null,
+  ])
 })
 
 function rename(values: PaletteColor['values'], mode: string) {

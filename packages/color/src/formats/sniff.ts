@@ -15,6 +15,7 @@ export type SniffedFormat =
   | 'sketchpalette'
   | 'pptx'
   | 'svg'
+  | 'android'
   | 'hex'
   | 'text'
 
@@ -23,6 +24,7 @@ export function sniffPalette(bytes: Uint8Array): SniffedFormat | null {
   const signature = Buffer.from(bytes.subarray(0, 4)).toString('latin1')
   if (deckSignatures.includes(signature)) return 'pptx'
   if (signature === 'ASEF') return 'ase'
+  if (Buffer.from(bytes.subarray(0, 12)).toString('latin1') === 'GIMP Palette') return 'gpl'
   const text = textOrNull(bytes)
   if (text !== null) return sniffText(text)
   if (looksLikeAco(bytes)) return 'aco'
@@ -36,6 +38,7 @@ function sniffText(text: string): SniffedFormat | null {
   if (text.startsWith('GIMP Palette')) return 'gpl'
   const start = text.slice(0, 4_096).trimStart()
   if (start.startsWith('{')) return sniffJson(text)
+  if (start.startsWith('<') && /<resources[\s>]/.test(start)) return 'android'
   if (start.startsWith('<') && /<(\w+:)?svg[\s>]/.test(text)) return 'svg'
   if (looksLikeHex(start)) return 'hex'
   if (/(^|[\s{;])--[^\s:;{}]+\s*:/.test(text)) return 'css'

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseColor } from '../color-value.ts'
 import { codecs } from './codecs.ts'
 import { bareColor, type Codec, UnreadablePalette } from './palette.ts'
+import { toHex } from './srgb.ts'
 import { createPalette, rich, themed } from './palettes.fixture.ts'
 
 const { gpl, hex, css, sketchpalette, tailwind, scss, android, swift } = codecs
@@ -20,6 +21,20 @@ describe('gpl', () => {
       { ...bareColor('acme-red', parseColor('#E60000')), name: 'Acme red' },
       bareColor('0000ff', parseColor('#0000FF')),
     ])
+  })
+
+  test('reads the opacity of Aseprite, and names that are not UTF-8', () => {
+    const aseprite = 'GIMP Palette\nChannels: RGBA\n#\n255 0 0 128 Half red\n0 255 0 255 7 up\n'
+    expect(
+      read(gpl, aseprite).colors.map(({ name, value }) => [name, value.hex, value.alpha]),
+    ).toEqual([
+      ['Half red', '#FF0000', 128 / 255],
+      ['7 up', '#00FF00', 1],
+    ])
+    const latin = Buffer.from('GIMP Palette\nName: Café\n255 0 0 Grün\n', 'latin1')
+    const { name, colors, warnings } = gpl.read(latin)
+    expect([name, colors[0]?.name]).toEqual(['Café', 'Grün'])
+    expect(warnings).toMatchObject([{ code: 'encoding_assumed' }])
   })
 
   test('writes a line for each colour, whatever its name', () => {
@@ -254,6 +269,19 @@ describe('formats that are only written', () => {
     )
   })
 
+  test('android is read with the opacity first, and with references', () => {
+    const text = `<resources><!-- <color name="no">#000</color> -->
+      <color name="scrim">#800044CC</color><color name="short">#8F00</color>
+      <color name="link">@color/scrim</color><color name="system">@android:color/black</color></resources>`
+    const { colors, warnings } = read(android, text)
+    expect(colors.map(({ key, alias, value }) => [key, alias?.key, toHex(value)])).toEqual([
+      ['scrim', undefined, '#0044CC80'],
+      ['short', undefined, '#FF000088'],
+      ['link', 'scrim', '#0044CC80'],
+    ])
+    expect(warnings).toMatchObject([{ code: 'values_unread', params: { names: ['system'] } }])
+  })
+
   test('android: opacity first', () => {
     expect(android.write(rich).content).toContain(
       '    <color name="color_red">#E60000</color>\n    <color name="color_500">#80336699</color>\n',
@@ -272,7 +300,7 @@ describe('formats that are only written', () => {
 })
 
 test.each(
-  [gpl, hex, css, sketchpalette, codecs.svg, codecs.dtcg].map(
+  [hex, css, sketchpalette, codecs.svg, codecs.dtcg].map(
     (codec) => [codec.format, codec] as const,
   ),
 )(

@@ -13,6 +13,7 @@ export function nameSome(names: readonly string[]): Named {
 
 /** What a file holds that a palette does not. */
 export const warnOfFile = defineWarnings({
+  encoding_assumed: () => 'The file is not UTF-8; its names were read as Windows-1252.',
   names_cut: ({ count, max }: Count & { max: number }) =>
     `${count} ${count === 1 ? 'name was' : 'names were'} cut to ${max} characters.`,
   cmyk_converted: ({ count }: Count) =>

@@ -20,6 +20,7 @@ const sharedFormats = [
   'pptx',
   'svg',
   'hex',
+  'android',
 ] as const
 
 /** `text`: the colours of any other text. */
@@ -29,7 +30,6 @@ export const exportFormats = [
   ...sharedFormats,
   'scss',
   'tailwind',
-  'android',
   'swift',
 ] as const satisfies readonly (keyof typeof formats)[]
 

@@ -72,7 +72,7 @@ export const paletteRoutes: Route[] = [
     path: '/brand/palettes/import',
     summary: 'Create a palette from a file',
     description:
-      'Creates a draft with the colours of a file: Design Tokens, CSS custom properties, GIMP, Adobe Swatch Exchange, Photoshop swatches or color table, Sketch, a PowerPoint theme, SVG, lines of hex values, or any other text with colours, such as a Tailwind theme or Sass variables. `name` and `slug` default to values from the file.',
+      'Creates a draft with the colours of a file: Design Tokens, CSS custom properties, GIMP, Adobe Swatch Exchange, Photoshop swatches or color table, Sketch, a PowerPoint theme, SVG, lines of hex values, Android resources, or any other text with colours, such as a Tailwind theme or Sass variables. `name` and `slug` default to values from the file.',
     scopes: writes,
     body: PaletteImport,
     upload: { field: 'file', maxBytes: maxFileBytes, required: true, inspect: readPalette },
@@ -192,7 +192,7 @@ export const paletteRoutes: Route[] = [
     path: '/brand/palettes/:id/export',
     summary: 'Download a palette in another format',
     description:
-      'Supports the import formats, and Sass, Tailwind CSS, Android and Swift. A colour that follows another one of the palette is written as a reference where the format has references, and all modes where it has modes. The header `Blazon-Warnings`, a list of strings, reports what the format cannot represent. Design Tokens (`dtcg`) represent everything except references to other palettes.',
+      'Supports the import formats, and Sass, Tailwind CSS and Swift. A colour that follows another one of the palette is written as a reference where the format has references, and all modes where it has modes. The header `Blazon-Warnings`, a list of strings, reports what the format cannot represent. Design Tokens (`dtcg`) represent everything except references to other palettes.',
     scopes: reads,
     params: { id: 'palette' },
     query: ExportQuery,

@@ -12,6 +12,7 @@ const sharedFormats = [
   { value: 'pptx', label: t`PowerPoint theme` },
   { value: 'svg', label: t`SVG` },
   { value: 'hex', label: t`List of hex colours` },
+  { value: 'android', label: t`Android resources` },
 ] as const
 
 export const importFormats = [
@@ -23,6 +24,5 @@ export const exportFormats = [
   ...sharedFormats,
   { value: 'scss', label: t`SCSS variables` },
   { value: 'tailwind', label: t`Tailwind theme` },
-  { value: 'android', label: t`Android resources` },
   { value: 'swift', label: t`Swift` },
 ] as const
