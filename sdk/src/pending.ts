@@ -29,7 +29,13 @@ export interface Pending<Result> extends Promise<Result> {
 }
 
 /** A requested list: awaited, its first page; iterated, every item of every page. */
-export interface List<Item> extends Pending<Page<Item>>, AsyncIterable<Item> {}
+export interface List<Item> extends Pending<Page<Item>>, AsyncIterable<Item> {
+  /**
+   * The items of all pages, at most `limit`. No page after the last needed one is requested. Throws a
+   * `RangeError` for a limit that is not a whole number of at least 0.
+   */
+  toArray(options: { limit: number }): Promise<Item[]>
+}
 
 /** The start of a page. */
 export interface Cursor {
@@ -70,7 +76,19 @@ export function createList<Item>(
     listenElsewhere(page)
     return items()
   }
-  return Object.assign(page, { [Symbol.asyncIterator]: iterate })
+  async function toArray({ limit }: { limit: number }): Promise<Item[]> {
+    const all = iterate()
+    if (!Number.isSafeInteger(limit) || limit < 0) {
+      throw new RangeError('The limit must be a whole number of at least 0.')
+    }
+    const found: Item[] = []
+    for await (const item of all) {
+      if (found.length < limit) found.push(item)
+      if (found.length === limit) break
+    }
+    return found
+  }
+  return Object.assign(page, { [Symbol.asyncIterator]: iterate, toArray })
 }
 
 /** Only the derived promise reports a failure, so this one must not be unhandled. */
