@@ -174,7 +174,7 @@ class Grouping {
   }
 }
 
-/** Of a finding; beyond, the range of the cells is named. */
+/** Cells that a finding lists; for more, it names their range. */
 const maxNamedCells = 8
 
 function createFinding(
@@ -206,7 +206,7 @@ function createFinding(
   })
 }
 
-/** Of a Word file, pages show a header or footer; of a deck, slides show a master or layout. */
+/** What shows a shared sheet: pages of a Word file its header or footer, slides of a deck its master or layout. */
 function sheetNoun({ format }: Document, { kind }: SharedSheet): PageNoun {
   const isOnPages = format !== 'xlsx' && (kind === 'header' || kind === 'footer')
   return isOnPages ? 'page' : pageNoun(format)

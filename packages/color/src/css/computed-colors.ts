@@ -38,7 +38,7 @@ function relative(name: string, [origin = '', ...words]: string[]): string | nul
   return `${name}(${isSpace ? `${space} ` : ''}${written.join(' ')} / ${clamp(alpha)})`
 }
 
-/** With each calculation of plain numbers, or of one unit, replaced by its value. */
+/** The function with the value of each calculation of plain numbers, or of one unit. */
 function calculated(name: string, words: readonly string[]): string | null {
   if (!words.some((word) => word.includes('('))) return null
   const values = words.map((word) => {

@@ -140,14 +140,17 @@ test.each(['dtcg', 'css'] as const)('%s is read with the same references and mod
   }
 })
 
-test.each(['ase', 'aco'] as const)('%s is written with inks, to hundredths of a percent', (format) => {
-  const cmyk = [12.34, 0, 100, 7.5]
-  const colors = [{ ...rich.colors[0]!, cmyk }, rich.colors[3]!]
-  expect(again(codecs[format], { ...rich, colors }).colors.map(({ cmyk }) => cmyk)).toEqual([
-    cmyk,
-    null,
-  ])
-})
+test.each(['ase', 'aco'] as const)(
+  '%s is written with inks, to hundredths of a percent',
+  (format) => {
+    const cmyk = [12.34, 0, 100, 7.5]
+    const colors = [{ ...rich.colors[0]!, cmyk }, rich.colors[3]!]
+    expect(again(codecs[format], { ...rich, colors }).colors.map(({ cmyk }) => cmyk)).toEqual([
+      cmyk,
+      null,
+    ])
+  },
+)
 
 function rename(values: PaletteColor['values'], mode: string) {
   return values?.dark === undefined ? {} : { values: { [mode]: values.dark } }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { parseColor } from '../color-value.ts'
 import { codecs } from './codecs.ts'
 import { bareColor, type Codec, UnreadablePalette } from './palette.ts'
-import { toHex } from './srgb.ts'
 import { createPalette, rich, themed } from './palettes.fixture.ts'
+import { toHex } from './srgb.ts'
 
 const { gpl, hex, css, sketchpalette, tailwind, scss, android, swift } = codecs
 
@@ -300,9 +300,7 @@ describe('formats that are only written', () => {
 })
 
 test.each(
-  [hex, css, sketchpalette, codecs.svg, codecs.dtcg].map(
-    (codec) => [codec.format, codec] as const,
-  ),
+  [hex, css, sketchpalette, codecs.svg, codecs.dtcg].map((codec) => [codec.format, codec] as const),
 )(
   '%s refuses bytes that are not UTF-8, and one colour more than a palette can have',
   (_format, codec) => {

@@ -96,7 +96,7 @@ function addStyle(
   element.paragraphs = [{ number: 1, level: 0, bullet: null, runs: [run] }]
 }
 
-/** As in Excel's preview of a format. */
+/** The text in Excel's preview of a format. */
 const sample = 'AaBbCcYyZz'
 
 /** The colours of a colour scale or of data bars. */

@@ -94,10 +94,10 @@ function readPieces(
   }
 }
 
-/** In UTF-16 units; a piece of this length has some 5,000 cells. */
+/** UTF-16 units of a piece, which has some 5,000 cells. */
 const pieceLength = 2 ** 18
 
-/** Of all sheets together. */
+/** Cells of all sheets together. */
 export const maxCells = 1_000_000
 
 function tooManyCells(): UnreadableFile {

@@ -133,7 +133,7 @@ function light(base: string, tint: number, grey: number): Shade {
   return base === 'dk1' ? ['lt1', grey] : [base, tint]
 }
 
-/** As in Excel's own definitions (`presetTableStyles.xml`), one function for each group of seven. */
+/** Excel's own definitions (`presetTableStyles.xml`), one function for each group of seven. */
 const builtIns: Readonly<
   Record<'Light' | 'Medium' | 'Dark', readonly ((base: string, number: number) => BuiltIn)[]>
 > = {

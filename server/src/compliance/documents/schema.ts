@@ -14,7 +14,7 @@ import {
 } from '../../kernel/base/schema.ts'
 import { approvals } from '../../library/slide-assets/schema.ts'
 
-/** Of checks, and of documents by their newest check. */
+/** The verdicts of checks, and of documents by their newest check. */
 export const verdicts = ['pass', 'warn', 'fail'] as const
 
 const Name = Type.String({ minLength: 1, maxLength: 120 })

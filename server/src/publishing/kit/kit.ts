@@ -74,7 +74,7 @@ export async function downloadKit(call: RequestContext, query: KitQuery): Promis
     }
     for (const palette of palettes) {
       for (const format of colorFormats) {
-        const { content, filename } = await exportFile(call, palette, format)
+        const { content, filename } = await exportFile(call, palette, { format })
         yield { path: `colors/${filename}`, content }
       }
     }
