@@ -188,7 +188,7 @@ export const odfPlants: readonly (readonly [type: string, format: Kind, Plant])[
     'placeholder_unfilled',
     'odp',
     async () =>
-      changing('odp', {}, 'title', [
+      changing('odp', {}, 'empty placeholder for the title', [
         textFrame('<text:p>Shoes</text:p>', 'presentation:class="title"'),
         textFrame('', 'presentation:class="title" presentation:placeholder="true"'),
       ]),

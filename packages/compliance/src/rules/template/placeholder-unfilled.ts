@@ -41,7 +41,7 @@ export const placeholderUnfilled = ruleType({
   sentence: () => 'No placeholder is left empty.',
 })
 
-/** What the types of ECMA-376-1, 19.7.10 contain. */
+/** What the types of ECMA-376-1, 19.7.10, and the classes of OpenDocument 1.3, 19.389, contain. */
 const contentNames: Readonly<Record<string, string>> = {
   title: 'the title',
   ctrTitle: 'the title',
@@ -54,6 +54,12 @@ const contentNames: Readonly<Record<string, string>> = {
   media: 'a video',
   obj: 'content',
   clipArt: 'a picture',
+  subtitle: 'the subtitle',
+  outline: 'text',
+  text: 'text',
+  graphic: 'a picture',
+  table: 'a table',
+  object: 'content',
 }
 
 const automatic: ReadonlySet<string> = new Set(['dt', 'ftr', 'hdr', 'sldNum'])
