@@ -249,7 +249,7 @@ function createListener({ links }: Pick<Story, 'links'>, page: BuiltPage): Shape
   }
 }
 
-/** By the names of the paragraph's styles, which LibreOffice does not translate in files. */
+/** The role by the names of the paragraph's styles, which LibreOffice does not translate in files. */
 function findRole(block: XmlElement, style: string | null, { file }: Story): Role {
   const names = file.styles
     .chain('paragraph', style, 'content')

@@ -60,7 +60,7 @@ export const android: Codec = {
   },
 }
 
-/** Without the prefix, an identifier could be digits or a Java keyword. */
+/** The name of a colour in resources. Without its prefix it could be digits or a Java keyword. */
 function identifier(key: string): string {
   return `color_${key.replaceAll('-', '_')}`
 }

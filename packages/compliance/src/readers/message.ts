@@ -125,7 +125,7 @@ function readPlainText(text: string): Element[] {
   ]
 }
 
-/** Without the lines of an OpenPGP signature in the text (RFC 9580, section 7). */
+/** Removes the lines of an OpenPGP signature from the text (RFC 9580, section 7). */
 function blankArmor(lines: readonly string[]): string[] {
   const start = lines.indexOf('-----BEGIN PGP SIGNED MESSAGE-----')
   const signature = lines.indexOf('-----BEGIN PGP SIGNATURE-----')

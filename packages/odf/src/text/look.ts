@@ -88,7 +88,7 @@ function resolveColor(chain: Chain, behind: Paint | null): Sourced<Paint> {
   return { value: solid(isDark ? '#FFFFFF' : '#000000'), source: 'default' }
 }
 
-/** Of 255; below it, LibreOffice shows automatic text in white. */
+/** The brightness, of 255, below which LibreOffice shows automatic text in white. */
 const darkLuma = 62
 
 function computeLuma({ hex }: PaintColor): number {
