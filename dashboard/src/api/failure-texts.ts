@@ -121,6 +121,7 @@ const byCode: Readonly<Record<string, string>> = {
 /** The reasons of the API; a test requires all of them. */
 export const byReason: Readonly<Record<string, string>> = {
   account_missing: t`Nobody with this address has an account. Invite the person to an organization first.`,
+  already_approved: t`The newest version of the document is already approved.`,
   already_ended: t`It has already ended.`,
   already_withdrawn: t`It was already withdrawn.`,
   approval_required: t`This channel requires the approval of another member. Request the promotion.`,
