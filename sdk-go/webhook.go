@@ -116,6 +116,30 @@ func (v *Verifier) Verify(body []byte, header http.Header) (*Event, error) {
 	}
 }
 
+// Sign returns the headers with which Blazon sends a webhook body at that time (Standard Webhooks), for
+// tests of a handler: [Verify] accepts them with the same secret.
+func Sign(body []byte, secret string, at time.Time) (http.Header, error) {
+	event, err := eventFrom(body)
+	if err != nil {
+		return nil, err
+	}
+	key := decodeSecret(strings.TrimSpace(secret))
+	if len(key) == 0 {
+		return nil, &WebhookError{
+			"secret_invalid", "the secret must be the whsec_… text that the endpoint has",
+		}
+	}
+	timestamp := strconv.FormatInt(at.Unix(), 10)
+	mac := hmac.New(sha256.New, key)
+	mac.Write([]byte(event.ID + "." + timestamp + "."))
+	mac.Write(body)
+	header := http.Header{}
+	header.Set("Webhook-Id", event.ID)
+	header.Set("Webhook-Timestamp", timestamp)
+	header.Set("Webhook-Signature", "v1,"+base64.StdEncoding.EncodeToString(mac.Sum(nil)))
+	return header, nil
+}
+
 func (v *Verifier) checkAge(timestamp time.Time) error {
 	now, tolerance := time.Now, 5*time.Minute
 	if v.Now != nil {
@@ -181,14 +205,17 @@ func readStandard(header http.Header, signature string) (*sentSignature, error) 
 			sent.signatures = append(sent.signatures, digest)
 		}
 	}
-	sent.keyFrom = func(secret string) []byte {
-		key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(secret, "whsec_"))
-		if err != nil {
-			return nil
-		}
-		return key
-	}
+	sent.keyFrom = decodeSecret
 	return sent, nil
+}
+
+// decodeSecret returns the HMAC key of a secret in Standard Webhooks; nil if it is invalid.
+func decodeSecret(secret string) []byte {
+	key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(secret, "whsec_"))
+	if err != nil {
+		return nil
+	}
+	return key
 }
 
 // readOwn reads t=…,v1=<hex>: HMAC-SHA256 of t.body, keyed with the whole text of the secret.

@@ -22,6 +22,20 @@ type vector struct {
 	Code    string            `json:"code"`
 }
 
+func TestSign(t *testing.T) {
+	body, secret := []byte(`{"id":"evt_1","type":"custom.paid"}`), "whsec_c2VjcmV0"
+	header, err := Sign(body, secret, time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if event, err := Verify(body, header, secret); err != nil || event.ID != "evt_1" {
+		t.Fatalf("got %v, %v", event, err)
+	}
+	if _, err := Sign(body, "whsec_", time.Now()); err == nil {
+		t.Fatal("signed with an invalid secret")
+	}
+}
+
 func TestSignatureVectors(t *testing.T) {
 	text, err := os.ReadFile("../sdk/test/signature-vectors.json")
 	if err != nil {

@@ -45,7 +45,7 @@ test('the help lists every command, in the order of use', () => {
     ...['listen', 'trigger', 'events list', 'events deliveries', 'events resend'],
     ...['events recover', 'events cancel-recovery', 'logs tail'],
     ...['check', 'fix', 'render', 'icons list', 'icons push', 'icons import', 'icons export'],
-    ...['icons duplicates', 'slides identify', 'slides update', 'assets upload'],
+    ...['icons duplicates', 'slides identify', 'slides update', 'assets upload', 'assets kit'],
     ...['deploy', 'portal build'],
     ...['mcp', 'completion'],
   ])

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from blazon import WebhookVerificationError, verify
+from blazon import WebhookVerificationError, sign, verify
 from blazon._objects import convert
 from blazon.events import BrandPalettePublishedEvent
 from blazon.types import Event, Palette
@@ -36,6 +36,15 @@ VALID = next(vector for vector in VECTORS if "event" in vector)
 
 def verify_valid(body: Any = VALID["body"], secrets: Any = VALID["secrets"], **rest: Any) -> Event:
     return verify(body, VALID["headers"], secrets, **{"now": lambda: VALID["now"], **rest})
+
+
+def test_signs_as_blazon_does() -> None:
+    body, secret = VALID["body"], VALID["secrets"][0]
+    headers = sign(body, secret, now=lambda: VALID["now"])
+    assert verify(body, headers, secret, now=lambda: VALID["now"]).id == VALID["event"]
+    assert sign("{}", secret, id="evt_2")["webhook-id"] == "evt_2"
+    with pytest.raises(WebhookVerificationError, match="The secret must be"):
+        sign(body, "whsec_")
 
 
 @pytest.mark.parametrize("body", [{"id": "evt_1"}, None, 12])

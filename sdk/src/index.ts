@@ -15,5 +15,6 @@ export type {
   WaitOptions,
 } from './options.ts'
 export type { Deleted, List, Page, Pending, WithResponse } from './pending.ts'
+export { type SignOptions, sign } from './sign.ts'
 export { WebhookVerificationError } from './verification-error.ts'
 export { type VerifyOptions, verify } from './webhooks.ts'

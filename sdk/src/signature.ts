@@ -44,8 +44,13 @@ function readStandard(header: Header, signature: string): SentSignature {
     prefix: `${id}.${timestamp}.`,
     timestamp: seconds(timestamp),
     signatures: signed.flatMap((part) => fromBase64(part.slice(3)) ?? []),
-    readKey: (secret) => fromBase64(secret.replace(/^whsec_/, '')),
+    readKey: readSecret,
   }
+}
+
+/** The HMAC key of a secret in Standard Webhooks; null if it is invalid. */
+export function readSecret(secret: string): Uint8Array<ArrayBuffer> | null {
+  return fromBase64(secret.replace(/^whsec_/, ''))
 }
 
 /** `Blazon-Signature: t=…,v1=<hex>`: over `t.body`, keyed with the whole text of the secret. */

@@ -5,6 +5,7 @@ import Stripe from 'stripe'
 import { Webhook as SvixWebhook } from 'svix'
 import { expect, test } from 'vitest'
 import { newSigningSecret, signatureHeaders } from '../../server/src/webhooks/send/sign.ts'
+import { sign } from './sign.ts'
 import type { VerificationFailure } from './verification-error.ts'
 import { verify } from './webhooks.ts'
 
@@ -42,6 +43,16 @@ test('accepts signatures of other libraries', async () => {
     timestamp,
   })
   expect((await verify(body, { 'Blazon-Signature': stripe }, secret)).id).toBe('evt_1')
+})
+
+test('signs as Blazon does, for tests of a handler', async () => {
+  const now = () => timestamp * 1_000
+  const headers = await sign(body, secret, { now })
+  expect(headers).toEqual(signatureHeaders('standard', [secret], signed))
+  expect((await verify(body, headers, secret)).id).toBe('evt_1')
+  expect((await sign('{}', secret, { id: 'evt_2' }))['webhook-id']).toBe('evt_2')
+  await expect(sign('{}', secret)).rejects.toThrow('The body has no id.')
+  await expect(sign(body, 'whsec_')).rejects.toEqual(failure('secret_invalid'))
 })
 
 test('accepts any of several secrets, on either side', async () => {

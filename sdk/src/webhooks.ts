@@ -1,4 +1,5 @@
 import type { BlazonEvent } from './event.ts'
+import { createHmacKey } from './hmac-key.ts'
 import { readSignature, type SentHeaders } from './signature.ts'
 import { WebhookVerificationError } from './verification-error.ts'
 
@@ -70,17 +71,6 @@ function staleError(age: number): WebhookVerificationError {
         'timestamp_too_new',
         `The request was signed ${Math.round(-age)} s from now. Is the clock of this machine right?`,
       )
-}
-
-function createHmacKey(bytes: Uint8Array<ArrayBuffer> | null): Promise<CryptoKey> {
-  if (bytes === null || bytes.length === 0) {
-    throw new WebhookVerificationError(
-      'secret_invalid',
-      'The secret must be the `whsec_…` text of the endpoint.',
-    )
-  }
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  return crypto.subtle.importKey('raw', bytes, algorithm, false, ['verify'])
 }
 
 function readEvent(bytes: Uint8Array<ArrayBuffer>): BlazonEvent {

@@ -119,7 +119,7 @@ function serveDocumentation(http: HttpServer, { publicUrl }: Services): void {
   const rows = [...routes, ...personalRoutes]
   // 80 ms of processor time, which the start of most services does not need.
   const describe = once(() => openApiDocument(rows, eventTypes.all, publicUrl))
-  serveOpenApi(http, () => shareParts(describe()))
+  serveOpenApi(http, () => shareParts(describe()), eventTypes.all)
   serveReference(http, listTags(rows), () => describe() as unknown as Document)
   serveErrorCodes(http)
   serveGuides(http)

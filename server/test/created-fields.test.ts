@@ -30,6 +30,7 @@ const unshown: Readonly<Record<string, string>> = {
   '/brand/checks text': 'the text that is checked',
   '/brand/checks/:id/share_links password': 'a secret; `has_password` shows that there is one',
   '/cms/icons sanitize': 'says how to read the file',
+  '/cms/icons keep_colors': 'says how to read the file',
   '/cms/icons outline_text': 'says how to read the file',
   '/cms/icons text_font': 'says how to read the file',
   '/cms/assets variant': 'names the first of the variants',
@@ -245,6 +246,8 @@ const rows = routes.filter(
   (row) =>
     row.method === 'POST' &&
     (201 in row.returns || 202 in row.returns || row.path in bases) &&
+    // Other responses of several shapes are reports, or lists of a batch.
+    (row.path in bases || !('anyOf' in (row.returns[201] ?? {}))) &&
     fieldsOf(row.body).some((field) => field in shownBy(row)),
 )
 const fields = rows.flatMap((row) =>

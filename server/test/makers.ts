@@ -131,7 +131,9 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
     return (await importDeck(server, demoDeck(), {}, { wait: 0 })).body.id
   },
   async slide_asset(server) {
-    return (await importDeck(server, demoDeck(), {}, { wait: 0 })).body.data[0].id
+    const { id } = (await importDeck(server, demoDeck(), {}, { wait: 0 })).body.data[0]
+    await slideRead(server, id)
+    return id
   },
   ppt_set: createPptSet,
   async ppt_build(server) {
@@ -222,11 +224,14 @@ async function makePptSet(server: TestServer): Promise<string> {
 /** Resolves when the slides of a set are read, which a build requires. */
 async function slidesRead(server: TestServer, set: string): Promise<void> {
   const { body } = await server.call('GET', `/cms/ppt_sets/${set}`)
-  for (const { slide_asset } of body.items) {
-    for (let status = 'processing'; status === 'processing'; ) {
-      await setTimeout(50)
-      status = (await server.call('GET', `/cms/slide_assets/${slide_asset}`)).body.status
-    }
+  for (const { slide_asset } of body.items) await slideRead(server, slide_asset)
+}
+
+/** Resolves when a slide is read, which changes it. */
+async function slideRead(server: TestServer, id: string): Promise<void> {
+  for (let status = 'processing'; status === 'processing'; ) {
+    await setTimeout(50)
+    status = (await server.call('GET', `/cms/slide_assets/${id}`)).body.status
   }
 }
 

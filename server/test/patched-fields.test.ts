@@ -179,6 +179,7 @@ function withBody(body: object | undefined) {
 
 /** The values of fields that their schemas do not describe in full. */
 const values: Readonly<Record<string, (target: Target) => unknown>> = {
+  '/webhook_endpoints/:id filter': () => 'data.changed = 1',
   async '/organizations/:id logo'() {
     const form = new FormData()
     form.set('file', new Blob([Buffer.from(redPng, 'base64')]), 'logo.png')

@@ -1,7 +1,7 @@
 import type { Document, Format, Role, Source } from '@blazon/document/document'
 import type { Static, TSchema } from 'typebox'
 import type { Brand } from './brand.ts'
-import type { AllowedSwatches } from './colors/allowed-swatches.ts'
+import type { AllowedSwatches } from './colors/swatches.ts'
 import type { ColorsBehind } from './colors/colors-behind.ts'
 import type { Fix, NearestColor, Observed, Severity } from './finding.ts'
 import type { ComparedPictures } from './pictures/compared-pictures.ts'
@@ -9,6 +9,7 @@ import type { Place } from './places/place.ts'
 import type { Spot } from './places/spot.ts'
 import type { RuleNames } from './rules/phrases.ts'
 import type { Topic } from './rules/topics.ts'
+import type { Selection } from './selection.ts'
 import type { MeasuredOverflow } from './texts/measured-overflow.ts'
 import type { PlacedPattern } from './texts/patterns.ts'
 import type { Dictionaries } from './words/dictionary.ts'
@@ -69,14 +70,6 @@ interface RuleTypeTexts {
   summary: string
   /** What it requires exactly, for developers. */
   description: string
-}
-
-/** Which parts of a document to read. */
-export interface Selection {
-  includeHidden: boolean
-  includeNotes: boolean
-  /** Roles of the elements to read; null for all. */
-  roles: ReadonlySet<Role> | null
 }
 
 /** The brand, and which parts of the document to evaluate. */

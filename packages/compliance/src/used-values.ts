@@ -1,7 +1,7 @@
 import type { Document } from '@blazon/document/document'
 import { listPaintColors, paints } from './colors/paints.ts'
 import { runs } from './places/walk.ts'
-import type { Selection } from './rule.ts'
+import type { Selection } from './selection.ts'
 import { findScripts } from './texts/font-scripts.ts'
 import { nameUsedFont } from './texts/postscript-name.ts'
 

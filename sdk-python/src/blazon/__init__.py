@@ -21,7 +21,7 @@ from blazon.errors import (
     RateLimitError,
     WebhookVerificationError,
 )
-from blazon.webhooks import verify
+from blazon.webhooks import sign, verify
 
 __all__ = [
     "OMIT",
@@ -51,5 +51,6 @@ __all__ = [
     "Response",
     "TimeRange",
     "WebhookVerificationError",
+    "sign",
     "verify",
 ]

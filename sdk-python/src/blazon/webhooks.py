@@ -55,6 +55,30 @@ def verify(
     )
 
 
+def sign(
+    body: str | bytes,
+    secret: str,
+    *,
+    id: str | None = None,
+    now: Callable[[], float] = time.time,
+) -> dict[str, str]:
+    """Returns the headers with which Blazon sends a webhook body (Standard Webhooks).
+
+    It is for tests of a handler: `verify` accepts them with the same secret. `id` is by default that
+    of the event in `body`. Raises `WebhookVerificationError` for an invalid secret or body.
+    """
+    content = body.encode() if isinstance(body, str) else bytes(body)
+    name = id or _event(content).id
+    timestamp = int(now())
+    key = _decode_secret(secret.strip())
+    digest = hmac.digest(key, f"{name}.{timestamp}.".encode() + content, "sha256")
+    return {
+        "webhook-id": name,
+        "webhook-timestamp": str(timestamp),
+        "webhook-signature": "v1," + base64.b64encode(digest).decode(),
+    }
+
+
 def _check_arguments(body: object, secrets: Any, tolerance: object) -> None:
     """Callers without types pass what a framework parsed, or a variable that is not set."""
     if not isinstance(body, (bytes, bytearray, memoryview, str)):
@@ -116,8 +140,13 @@ def _read_standard(headers: Mapping[str, str], signature: str) -> _Signature:
         prefix=f"{identifier}.{timestamp}.".encode(),
         timestamp=_time(timestamp),
         digests=[digest for part in signed if (digest := _from_base64(part)) is not None],
-        key_from=lambda secret: _key(_from_base64(secret.removeprefix("whsec_"))),
+        key_from=_decode_secret,
     )
+
+
+def _decode_secret(secret: str) -> bytes:
+    """Returns the HMAC key of a secret in Standard Webhooks."""
+    return _key(_from_base64(secret.removeprefix("whsec_")))
 
 
 def _read_own(signature: str) -> _Signature:

@@ -25,7 +25,7 @@ export function typesText(model: Model): string {
         ...comment(
           `${paramsName(typeName)} are the parameters of ${name.map(exported).join('.')}.`,
         ),
-        ...structLines(paramsName(typeName), input.fields, 'given', writer),
+        ...structLines(paramsName(typeName), input.fields, 'given', model, writer),
       ]),
   ]
   const body = [...lines, ...writer.declarations()]
@@ -97,7 +97,7 @@ function declaration(
   return [
     '',
     ...comment(named.description === undefined ? undefined : `${name}: ${named.description}`),
-    ...structLines(name, named.fields, direction, writer),
+    ...structLines(name, named.fields, direction, model, writer),
   ]
 }
 
@@ -106,13 +106,14 @@ function structLines(
   name: string,
   fields: readonly Field[],
   direction: 'answered' | 'given',
+  model: Model,
   writer: TypeWriter,
 ): string[] {
   if (fields.length === 0) return [`type ${name} struct{}`]
   const owner = name.replace(/Params$/, '')
   const members = fields.flatMap((field, at) => {
     const text = writer.text(field.type, { direction, owner, field: field.name })
-    const type = field.required ? text : pointer(text)
+    const type = field.required || isAny(field.type, direction, model) ? text : pointer(text)
     const option = field.required ? '' : ',omitzero'
     return [
       ...(at === 0 ? [] : ['']),
@@ -151,6 +152,14 @@ function unionLines(
     '\t})',
     '}',
   ]
+}
+
+/** Whether a type is declared as `any`, of which nil means that there is no value. */
+function isAny(type: Type, direction: 'answered' | 'given', model: Model): boolean {
+  const named = type.kind === 'named' ? model[direction].get(type.name) : undefined
+  return (
+    named?.kind === 'union' && named.of.some((one) => findVariant(one, model.answered) === null)
+  )
 }
 
 interface Variant {

@@ -58,6 +58,7 @@ export const operations: readonly string[] = [
   'events.retrieve GET /events/{id} none json:event',
   'events.deliveries.list GET /events/{id}/deliveries query list:list',
   'eventTypes.list GET /event_types query list:list',
+  'eventTypes.schema GET /event_types/{type}/schema none bytes',
   'webhookEndpoints.create POST /webhook_endpoints json json:webhook_endpoint keyed',
   'webhookEndpoints.list GET /webhook_endpoints query list:list',
   'webhookEndpoints.tryFilter POST /webhook_endpoints/try_filter json json:webhook_filter_trial keyed',

@@ -448,6 +448,8 @@ export interface Resources {
   eventTypes: {
     /** List event types with their schemas and examples. `GET /event_types` */
     list(query?: EventTypesListParams, options?: RequestOptions): List<EventType>
+    /** Download the JSON Schema of an event type. `GET /event_types/{type}/schema` */
+    schema(type: string, options?: RequestOptions): Pending<Response>
   }
   webhookEndpoints: {
     /** Create a webhook endpoint. `POST /webhook_endpoints` */

@@ -1,18 +1,14 @@
 import type { Brand, Usage } from '../brand.ts'
 import type { Rule } from '../rule.ts'
 import type { Target } from './paints.ts'
-import { isBlackOrWhite, listProposable, listSwatches, matcher, type Swatch } from './swatches.ts'
-
-/** Selects from some palettes the colours that may be proposed for a purpose. */
-export type AllowedSwatches = (
-  ids: readonly string[] | undefined,
-  target: Target,
-) => {
-  /** Neither deprecated, if there are others, nor meant for another purpose. */
-  meant: readonly Swatch[]
-  /** Those of them that every `color_in_palette` rule of the check accepts. */
-  accepted: readonly Swatch[]
-}
+import {
+  type AllowedSwatches,
+  isBlackOrWhite,
+  listProposable,
+  listSwatches,
+  matcher,
+  type Swatch,
+} from './swatches.ts'
 
 /** What the palettes and the rules of a check allow: an agency has a palette for each client. */
 export function createAllowedSwatches(

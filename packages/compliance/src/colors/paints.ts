@@ -19,7 +19,7 @@ import {
   runPlace,
   sharedSheets,
 } from '../places/walk.ts'
-import type { Selection } from '../rule.ts'
+import type { Selection } from '../selection.ts'
 
 /** A painted part: its paint, its place and its purpose. */
 export interface Painted {

@@ -5,11 +5,23 @@ import type { PaintColor } from '@blazon/document/document'
 import type { BrandColor, BrandPalette } from '../brand.ts'
 import type { NearestColor } from '../finding.ts'
 import { isSameInk } from './ink.ts'
+import type { Target } from './paints.ts'
 
 /** A palette colour prepared for comparisons. */
 export interface Swatch extends BrandColor {
   palette: string
   lab: Lab
+}
+
+/** Selects from some palettes the colours that may be proposed for a purpose. */
+export type AllowedSwatches = (
+  ids: readonly string[] | undefined,
+  target: Target,
+) => {
+  /** Neither deprecated, if there are others, nor meant for another purpose. */
+  meant: readonly Swatch[]
+  /** Those of them that every `color_in_palette` rule of the check accepts. */
+  accepted: readonly Swatch[]
 }
 
 export interface Match {

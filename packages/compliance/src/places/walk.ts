@@ -9,7 +9,7 @@ import type {
   Run,
   SharedSheet,
 } from '@blazon/document/document'
-import type { Selection } from '../rule.ts'
+import type { Selection } from '../selection.ts'
 import { readWords } from '../texts/notation.ts'
 import { elementPlace, type Place, pagePlace, placeText } from './place.ts'
 

@@ -179,7 +179,7 @@ test('refuses out-of-range settings', async () => {
     severity: 'fatal',
     weight: 101,
     guideline_url: 'javascript:alert(1)',
-    applies_to: { formats: ['odt'], pages: [1] },
+    applies_to: { formats: ['rtf'], pages: [1] },
   })
   expect(body.error.errors.map(({ param }: { param: string }) => param).sort()).toEqual([
     'applies_to.formats[0]',

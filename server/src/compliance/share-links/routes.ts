@@ -18,6 +18,7 @@ import {
 import { listCheckShareLinks } from './store.ts'
 
 const writes: ScopeName[] = ['brand:checks:write', 'brand:write']
+const reads: ScopeName[] = ['brand:read', ...writes]
 const path = '/brand/checks/:id/share_links'
 
 export const checkShareLinkRoutes: Route[] = [
@@ -41,8 +42,7 @@ export const checkShareLinkRoutes: Route[] = [
     method: 'GET',
     path,
     summary: 'List the share links of a check',
-    // An address grants access, so those who may only read do not see it.
-    scopes: writes,
+    scopes: reads,
     params: { id: 'check' },
     query: CheckShareLinkQuery,
     returns: { 200: CheckShareLinkList },

@@ -102,15 +102,30 @@ function listErrors(body: unknown): [string, string][] {
   return (findRefusal(body).errors ?? []).map(({ param, code }) => [param, code])
 }
 
-function findRefusal(body: unknown): ApiError {
+function findRefusal(body: unknown, by = check): ApiError {
   try {
-    check(body)
+    by(body)
   } catch (error) {
     if (error instanceof ApiError) return error
     throw error
   }
   throw new Error('it was let through')
 }
+
+test('refuses members that the schema of all others does not accept', () => {
+  const fields = Type.Unsafe({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    maxProperties: 2,
+  })
+  const ofFields = validator(Strict({ fields }))
+  expect(() => ofFields({ fields: { a: 'b' } })).not.toThrow()
+  const error = findRefusal({ fields: { a: 'b', 'c.d': { e: null } } }, ofFields)
+  expect([error.code, error.param]).toEqual(['parameter_invalid', 'fields.c.d'])
+  // A keyword that nothing explains refuses the whole.
+  const both = validator(Strict({ name: Type.Unsafe({ type: 'string', not: { const: 'no' } }) }))
+  expect(findRefusal({ name: 'no' }, both).code).toBe('parameter_invalid')
+})
 
 test('accepts only times that both Date and PostgreSQL can represent', () => {
   const check = validator(Strict({ at: Timestamp }))

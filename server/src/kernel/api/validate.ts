@@ -39,6 +39,8 @@ export function errorFinder(schema: TSchema, root = ''): (value: unknown) => rea
     if (isValid && others.length === 0) return noErrors
     const errors: FieldError[] = []
     if (!isValid) find(value, root, errors)
+    // What no keyword below explains is refused as a whole.
+    if (!isValid && errors.length === 0) errors.push(misfit(schema as Json, value, root))
     for (const findOthers of others) errors.push(...findOthers((value ?? {}) as Json))
     return errors
   }
@@ -175,8 +177,9 @@ function memberFinder(schema: Json): (value: Json, place: string, errors: FieldE
     ]),
   )
   const known = [...finders.keys()]
-  const [anyMember] = Object.values((schema.patternProperties ?? {}) as Json)
-  const findInAny = anyMember === undefined ? null : finder(anyMember as Json)
+  const { patternProperties = {}, additionalProperties } = schema
+  const [anyMember = additionalProperties] = Object.values(patternProperties as Json)
+  const findInAny = isSchema(anyMember) ? finder(anyMember) : null
   return (value, place, errors) => {
     for (const [name, find] of finders) {
       if (errors.length >= maxErrors) return
@@ -193,6 +196,11 @@ function memberFinder(schema: Json): (value: Json, place: string, errors: FieldE
       else findInAny(value[name], within(place, name), errors)
     }
   }
+}
+
+/** `additionalProperties` may also be true or false. */
+function isSchema(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null
 }
 
 /** The schema without its keywords for members. */

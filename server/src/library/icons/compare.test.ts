@@ -20,7 +20,7 @@ test('draws inlined rules like the style sheet', async () => {
 })
 
 test('warns in strip mode if cleaning changed the drawing', async () => {
-  const { warnings } = await read(`<style>svg .a{fill:none}</style>${red}`, 'strip')
+  const { warnings } = await read(`<style>[class]{fill:none}</style>${red}`, 'strip')
   expect(warnings).toEqual([
     {
       code: 'drawing_changed',

@@ -40,7 +40,7 @@ test.each([
     'DejaVu Sans 400',
   ],
 ])('turns text into paths of a font %s, and looks as before', async (_, content, font) => {
-  const { status, body } = await upload(content)
+  const { status, body } = await upload(content, { keep_colors: true })
   expect([status, body.text_fonts, body.warnings]).toEqual([201, [font], []])
   expect(body.body).not.toContain('text')
   expect(body.body).toMatch(/<path[^>]* d="M/)

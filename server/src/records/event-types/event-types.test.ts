@@ -77,6 +77,40 @@ test('any secret key may read them, and no publishable key', async () => {
   expect((await server.call('GET', '/event_types', { key: publishable })).status).toBe(403)
 })
 
+test('the schema of a type is a document of its own, which its example matches', async () => {
+  const answer = await server.call('GET', '/event_types/brand.check.completed/schema')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    'application/schema+json',
+  ])
+  const { examples, ...schema } = JSON.parse(answer.text)
+  expect(schema).toMatchObject({
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: expect.stringMatching(/\/api\/v1\/event_types\/brand\.check\.completed\/schema$/),
+    title: 'brand.check.completed',
+  })
+  expect([...Compile(schema).Errors(examples[0])]).toEqual([])
+  const unknown = await server.call('GET', '/event_types/brand.nothing.done/schema')
+  expect([unknown.status, unknown.body.error.code]).toEqual([404, 'resource_missing'])
+})
+
+test('the AsyncAPI document has a message for each type, and every schema that it names', async () => {
+  const { status, body } = await server.call('GET', '/asyncapi.json', { key: null })
+  expect([status, body.asyncapi]).toEqual([200, '3.0.0'])
+  expect(Object.keys(body.channels.endpoint.messages)).toEqual(names)
+  expect(Object.keys(body.components.messages)).toEqual(names)
+  const references = new Set(JSON.stringify(body).match(/(?<="#\/)[^"]+(?=")/g))
+  for (const path of references) {
+    const found = path
+      .split('/')
+      .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], body)
+    expect([path, typeof found]).toEqual([path, 'object'])
+  }
+  const { payload, examples } = body.components.messages['brand.check.completed']
+  expect(payload).toEqual({ $ref: '#/components/schemas/BrandCheckCompletedEvent' })
+  expect(examples[0].payload).toMatchObject({ object: 'event', type: 'brand.check.completed' })
+})
+
 test('the OpenAPI document has a webhook for each type, with the declared data', async () => {
   const { body } = await server.call('GET', '/openapi.json', { key: null })
   expect(Object.keys(body.webhooks)).toEqual(names)

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { EventType } from '../../kernel/api/event-type-registry.ts'
-import { type Route, route } from '../../kernel/api/route.ts'
-import { missingReference } from '../../kernel/base/errors.ts'
+import { type Download, type Route, route } from '../../kernel/api/route.ts'
+import { missing, missingReference } from '../../kernel/base/errors.ts'
 import { createListSchema } from '../../kernel/base/schema.ts'
 import { type PageOf, renderList } from '../../kernel/rows/page.ts'
 import { EventTypeQuery, EventTypeResource } from './schema.ts'
@@ -18,7 +18,37 @@ export const eventTypeRoutes: Route[] = [
       return renderList('/api/v1/event_types', selectPage(services.eventTypes.all, query), render)
     },
   }),
+  route({
+    method: 'GET',
+    path: '/event_types/:type/schema',
+    summary: 'Download the JSON Schema of an event type',
+    description:
+      'Returns the schema (2020-12) of the `data` of its events, with an example. `GET /api/v1/asyncapi.json` describes all types as one AsyncAPI 3.0 document. A custom type has no schema.',
+    scopes: 'any',
+    params: { type: 'text' },
+    returns: { 200: { binary: 'application/schema+json', description: 'The schema' } },
+    async handle({ services: { eventTypes, publicUrl } }, { params }) {
+      const found = eventTypes.all.find(({ type }) => type === params.type)
+      if (found === undefined) throw missing('event type', params.type)
+      return writeSchema(found, publicUrl)
+    },
+  }),
 ]
+
+function writeSchema(
+  { type, description, schema, example }: EventType,
+  publicUrl: string,
+): Download {
+  const document = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: `${publicUrl}/api/v1/event_types/${type}/schema`,
+    title: type,
+    description,
+    ...schema,
+    examples: [example],
+  }
+  return { content: JSON.stringify(document), contentType: 'application/schema+json' }
+}
 
 function selectPage(
   all: readonly EventType[],

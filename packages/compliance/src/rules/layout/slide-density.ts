@@ -9,7 +9,8 @@ import {
   paragraphs,
   runs,
 } from '../../places/walk.ts'
-import { type Judgement, ruleType, type Selection } from '../../rule.ts'
+import { type Judgement, ruleType } from '../../rule.ts'
+import type { Selection } from '../../selection.ts'
 import { findNotation } from '../../texts/notation.ts'
 import { countWords } from '../../texts/words.ts'
 import { manualFix } from '../manual-fix.ts'

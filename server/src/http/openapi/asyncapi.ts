@@ -1,0 +1,112 @@
+import type { EventType } from '../../kernel/api/event-type-registry.ts'
+import { createExample } from '../../kernel/api/example.ts'
+import { Event } from '../../records/events/schema.ts'
+
+type Json = Record<string, unknown>
+
+/**
+ * The AsyncAPI 3.0 document of the events that webhook endpoints receive, one message for each type. Its
+ * schemas are those of the OpenAPI document, of which it has what the messages need.
+ */
+export function asyncApiDocument(openApi: Json, eventTypes: readonly EventType[]): Json {
+  const { info, webhooks, components } = openApi as unknown as OpenApi
+  const { title, version, license, contact } = info
+  const payloads = Object.fromEntries(
+    eventTypes.map(({ type }) => {
+      const [, item] = /^#\/components\/pathItems\/(.+)$/.exec(webhooks[type]!.$ref)!
+      return [
+        type,
+        components.pathItems[item!]!.post.requestBody.content['application/json'].schema,
+      ]
+    }),
+  )
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      ...{ title: `${title} events`, version, license, contact },
+      description: 'The events that a webhook endpoint receives, each in a signed POST request.',
+    },
+    defaultContentType: 'application/json',
+    channels: {
+      endpoint: {
+        address: null,
+        title: 'Webhook endpoint',
+        description: 'The `url` of a webhook endpoint.',
+        messages: mapTypes(eventTypes, ({ type }) => reference('messages', type)),
+      },
+    },
+    operations: {
+      deliverEvent: {
+        action: 'send',
+        channel: { $ref: '#/channels/endpoint' },
+        summary: 'Sends an event of a type that `enabled_events` of the endpoint include',
+      },
+    },
+    components: {
+      messages: mapTypes(eventTypes, ({ type, description, example }) => ({
+        name: type,
+        title: type,
+        summary: description,
+        headers: reference('schemas', headersName),
+        payload: payloads[type],
+        examples: [
+          { payload: { ...(createExample(Event) as Json), type, data: example }, name: type },
+        ],
+      })),
+      schemas: {
+        [headersName]: headers,
+        ...selectSchemas(components.schemas, Object.values(payloads)),
+      },
+    },
+  }
+}
+
+interface OpenApi {
+  info: Json
+  webhooks: Record<string, { $ref: string }>
+  components: {
+    schemas: Record<string, Json>
+    pathItems: Record<
+      string,
+      { post: { requestBody: { content: { 'application/json': { schema: Json } } } } }
+    >
+  }
+}
+
+const headersName = 'WebhookHeaders'
+
+/** The headers of Standard Webhooks. */
+const headers = {
+  type: 'object',
+  required: ['webhook-id', 'webhook-timestamp', 'webhook-signature'],
+  properties: {
+    'webhook-id': { type: 'string', description: 'Id of the event, the same in each attempt' },
+    'webhook-timestamp': { type: 'string', description: 'Time of the attempt, in Unix seconds' },
+    'webhook-signature': { type: 'string', description: 'Signatures, separated by spaces' },
+  },
+}
+
+function mapTypes(
+  eventTypes: readonly EventType[],
+  describe: (eventType: EventType) => Json,
+): Record<string, Json> {
+  return Object.fromEntries(eventTypes.map((eventType) => [eventType.type, describe(eventType)]))
+}
+
+function reference(kind: 'messages' | 'schemas', name: string): Json {
+  return { $ref: `#/components/${kind}/${name}` }
+}
+
+/** The schemas that some others refer to, directly or through each other. */
+function selectSchemas(all: Record<string, Json>, from: readonly Json[]): Record<string, Json> {
+  const selected: Record<string, Json> = {}
+  const waiting: unknown[] = [...from]
+  for (let schema = waiting.pop(); schema !== undefined; schema = waiting.pop()) {
+    for (const [, name] of JSON.stringify(schema).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (selected[name!] !== undefined) continue
+      selected[name!] = all[name!]!
+      waiting.push(all[name!])
+    }
+  }
+  return selected
+}
