@@ -45,6 +45,7 @@ test('an update of a resource that has changed since it was read is refused', as
   expect(error).toBeInstanceOf(BlazonError)
   expect([error.status, error.code, error.current]).toEqual([412, 'precondition_failed', theirs])
   expect((await rename('Mine', error.current)).name).toBe('Mine')
+  await blazon.brand.palettes.delete(read.id)
 })
 
 test('a nested call takes the ids of its path in order', async () => {
