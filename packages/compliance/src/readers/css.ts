@@ -7,6 +7,7 @@ import type {
   Run,
   Sourced,
 } from '@blazon/document/document'
+import { wordsOnly } from '@blazon/pptx/container/empty-element'
 import { noBackground, onlyPage } from './element.ts'
 import { emptyElement } from './empty-element.ts'
 import { decodeSource, limitExceeded, positionsIn } from './markup/source.ts'
@@ -151,20 +152,7 @@ function createRuns(said: Said, { rem }: Root): Run[] {
   const { property, value, location } = said
   const resolved = said.resolved ?? value
   if (isGlobal(resolved)) return []
-  const run: Run = {
-    number: 1,
-    text: `${property}: ${value}`,
-    fonts: { latin: null, ea: null, cs: null },
-    size: null,
-    weight: null,
-    italic: false,
-    caps: false,
-    color: null,
-    highlight: null,
-    language: null,
-    link: null,
-    location,
-  }
+  const run: Run = { ...wordsOnly(`${property}: ${value}`), location }
   const family = (text: string | null): Run => {
     const latin = sourced(text && firstFamily(text))
     return { ...run, declares: 'family', fonts: { latin, ea: latin, cs: latin } }

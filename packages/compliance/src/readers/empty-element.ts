@@ -1,25 +1,7 @@
 import type { Element } from '@blazon/document/document'
+import { emptyElement as emptyElementOfOffice } from '@blazon/pptx/container/empty-element'
 
-/** An empty element of the document. */
+/** An empty element of the document, whose text is body text. */
 export function emptyElement(kind: Element['kind'], id: string, name: string): Element {
-  return {
-    kind,
-    id,
-    name,
-    role: 'body',
-    placeholder: null,
-    hidden: false,
-    box: null,
-    opaque: false,
-    fill: null,
-    line: null,
-    effects: [],
-    paragraphs: [],
-    cells: [],
-    marks: [],
-    picture: null,
-    altText: null,
-    decorative: false,
-    link: null,
-  }
+  return { ...emptyElementOfOffice(kind, id, name), role: 'body' }
 }

@@ -1,6 +1,7 @@
 import type { Format } from '@blazon/document/document'
 import { isWordFile } from '@blazon/docx/is-word-file'
 import { findOdfFormat } from '@blazon/odf/find-odf-format'
+import { createPartReader } from '@blazon/pptx/container/part-text'
 import { isWorkbook } from '@blazon/xlsx/is-workbook'
 import { findExtension, isRichText, startsWith } from './bytes.ts'
 import { isRefusedByName } from './refusals.ts'
@@ -32,8 +33,10 @@ export function sniffFormat(bytes: Uint8Array, filename: string | null): Format 
 
 /** The format of an archive by its content. A deck's reader reports what is wrong with any other. */
 function sniffPackage(bytes: Uint8Array): Format {
-  if (isWordFile(bytes)) return 'docx'
-  return isWorkbook(bytes) ? 'xlsx' : (findOdfFormat(bytes) ?? 'pptx')
+  const read = createPartReader(bytes)
+  const contentTypes = read('[Content_Types].xml')
+  if (isWordFile(contentTypes)) return 'docx'
+  return isWorkbook(contentTypes) ? 'xlsx' : (findOdfFormat(read('mimetype')) ?? 'pptx')
 }
 
 /** The format of a message, by its name, or by its header if it has no extension; else null. */

@@ -1,4 +1,5 @@
-import type { Document, Element, Fonts, Role, Run } from '@blazon/document/document'
+import type { Document, Element, Role, Run } from '@blazon/document/document'
+import { wordsOnly } from '@blazon/pptx/container/empty-element'
 import { noBackground, onlyPage } from './element.ts'
 import { emptyElement } from './empty-element.ts'
 import { blankMarkup, type Line } from './markdown.ts'
@@ -41,20 +42,7 @@ export function listBlocks(lines: readonly Line[]): Element[] {
 
 /** An element of plain text. */
 export function createPlainText(id: string, name: string, text: string): Element {
-  const run: Run = {
-    number: 1,
-    text,
-    fonts: noFonts,
-    size: null,
-    weight: null,
-    italic: false,
-    caps: false,
-    color: null,
-    highlight: null,
-    language: null,
-    link: null,
-    isPlain: true,
-  }
+  const run: Run = { ...wordsOnly(text), isPlain: true }
   return {
     ...emptyElement('shape', id, name),
     paragraphs: [{ number: 1, level: 0, bullet: null, runs: [run] }],
@@ -82,5 +70,3 @@ function blocks(lines: readonly Line[]): Block[] {
   })
   return found
 }
-
-const noFonts: Fonts = { latin: null, ea: null, cs: null }

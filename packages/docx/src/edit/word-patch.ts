@@ -2,7 +2,8 @@ import type { Package } from '@blazon/pptx/container/package'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { child } from '@blazon/pptx/container/xml-query'
 import { escapeXml } from '@blazon/pptx/container/xml-text'
-import { createPartPatch, type PartPatch, requireSource } from '@blazon/pptx/patch/part-patch'
+import { createPackagePatch } from '@blazon/pptx/patch/package-patch'
+import { requireSource } from '@blazon/pptx/patch/part-patch'
 import type { Splice } from '@blazon/pptx/patch/splices'
 
 /** Attributes by name without a prefix; null removes one. */
@@ -31,26 +32,13 @@ interface Change {
 }
 
 export function createWordPatch(pack: Package): WordPatch {
-  const patches = new Map<string, PartPatch>()
+  const patch = createPackagePatch(pack)
   const changed = new Map<XmlElement, Change>()
   const added = new Map<XmlElement, { part: string; properties: Map<string, Attributes> }>()
-  // Relationships may differ from the archive's names in upper and lower case.
-  const spelled = new Map(pack.archive.names.map((name) => [name.toLowerCase(), name]))
-
-  const openPatch = (part: string): PartPatch => {
-    const name = spelled.get(part.toLowerCase()) ?? part
-    const known = patches.get(name)
-    if (known) return known
-    const content = pack.archive.read(name)
-    if (!content) throw new Error(`${name} was read before`)
-    const patch = createPartPatch(content, name)
-    patches.set(name, patch)
-    return patch
-  }
 
   return {
-    text: (part) => openPatch(part).text,
-    splice: (part, splices) => openPatch(part).splice(splices),
+    text: (part) => patch.of(part).text,
+    splice: (part, splices) => patch.of(part).splice(splices),
     setAttributes(part, element, attributes) {
       const change = changed.get(element) ?? { part, attributes: new Map() }
       const entries = Object.entries(attributes)
@@ -74,16 +62,14 @@ export function createWordPatch(pack: Package): WordPatch {
     },
     contents() {
       for (const [element, { part, attributes }] of changed) {
-        const patch = openPatch(part)
-        patch.splice([startTagWith(patch.text, element, attributes)])
+        const { text, splice } = patch.of(part)
+        splice([startTagWith(text, element, attributes)])
       }
       for (const [holder, { part, properties }] of added) {
-        const patch = openPatch(part)
-        patch.splice(propertySplices(patch.text, holder, properties))
+        const { text, splice } = patch.of(part)
+        splice(propertySplices(text, holder, properties))
       }
-      const contents = new Map<string, Uint8Array>()
-      for (const [name, patch] of patches) if (patch.isChanged()) contents.set(name, patch.bytes())
-      return contents
+      return patch.contents()
     },
   }
 }

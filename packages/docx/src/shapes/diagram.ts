@@ -1,4 +1,5 @@
-import type { Paragraph, Run } from '@blazon/document/document'
+import type { Paragraph } from '@blazon/document/document'
+import { wordsOnly } from '@blazon/pptx/container/empty-element'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, children, descendants } from '@blazon/pptx/container/xml-query'
 import type { Story } from '../text/story.ts'
@@ -16,21 +17,4 @@ export function readDiagramTexts(ids: XmlElement, { word, relationships }: Story
     .map((paragraph) => [...descendants(paragraph, 'a:t')].map(({ text }) => text).join(''))
     .filter((text) => text.trim() !== '')
     .map((text, index) => ({ number: index + 1, level: 0, runs: [wordsOnly(text)], bullet: null }))
-}
-
-/** A text of unknown look. */
-export function wordsOnly(text: string): Run {
-  return {
-    number: 1,
-    text,
-    fonts: { latin: null, ea: null, cs: null },
-    size: null,
-    weight: null,
-    italic: false,
-    caps: false,
-    color: null,
-    highlight: null,
-    language: null,
-    link: null,
-  }
 }

@@ -1,6 +1,6 @@
 import type { Element, Mark, Paint, Paragraph, Picture, Sourced } from '@blazon/document/document'
 import { describeEmbeddedFile } from '@blazon/pptx/container/embedded-file'
-import { emptyElement } from '@blazon/pptx/container/empty-element'
+import { emptyElement, wordsOnly } from '@blazon/pptx/container/empty-element'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, descendants } from '@blazon/pptx/container/xml-query'
 import { fromHex } from '@blazon/pptx/theme/colors'
@@ -8,7 +8,6 @@ import { presetColor } from '@blazon/pptx/theme/preset-colors'
 import { toPaint } from '../styles/colors.ts'
 import { lengthInPoints } from '../styles/values.ts'
 import type { Story, Surroundings } from '../text/story.ts'
-import { wordsOnly } from './diagram.ts'
 
 /**
  * Reads `w:pict` and `w:object`: the pictures, text boxes and WordArt of VML, and embedded objects

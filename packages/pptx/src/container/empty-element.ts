@@ -1,4 +1,4 @@
-import type { Element } from '@blazon/document/document'
+import type { Element, Run } from '@blazon/document/document'
 
 /** An empty element of a kind, without a known position. */
 export function emptyElement(kind: Element['kind'], id: string, name: string): Element {
@@ -20,6 +20,23 @@ export function emptyElement(kind: Element['kind'], id: string, name: string): E
     picture: null,
     altText: null,
     decorative: false,
+    link: null,
+  }
+}
+
+/** A text of unknown look, the only one of its paragraph. */
+export function wordsOnly(text: string): Run {
+  return {
+    number: 1,
+    text,
+    fonts: { latin: null, ea: null, cs: null },
+    size: null,
+    weight: null,
+    italic: false,
+    caps: false,
+    color: null,
+    highlight: null,
+    language: null,
     link: null,
   }
 }

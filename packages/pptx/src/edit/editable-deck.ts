@@ -9,7 +9,8 @@ import type { Origins } from '../container/origins.ts'
 import { openPackage } from '../container/package.ts'
 import { rewriteArchive } from '../container/zip-rewrite.ts'
 import type { Deck } from '../model.ts'
-import { createPartPatch, type PartPatch } from '../patch/part-patch.ts'
+import { createPackagePatch } from '../patch/package-patch.ts'
+import type { PartPatch } from '../patch/part-patch.ts'
 import { readPackage } from '../slides/read-deck.ts'
 import { type PaintedPart, recolor } from './recolor.ts'
 import { replaceAltText, replaceText } from './replace-text.ts'
@@ -75,25 +76,11 @@ export function openDeck(bytes: Uint8Array, only: number | null = null): Editabl
   const pack = openPackage(bytes, true)
   const origins: Origins = new Map()
   const deck = readPackage(pack, origins, only)
-  // Names as spelled in the archive; relationships may use another case.
-  const spelled = new Map(pack.archive.names.map((name) => [name.toLowerCase(), name]))
 
   const edit = (edits: readonly Edit[]): Edited => {
-    const patches = new Map<string, PartPatch>()
-    const findPatch = (part: string): PartPatch => {
-      const name = spelled.get(part.toLowerCase()) ?? part
-      const known = patches.get(name)
-      if (known) return known
-      const content = pack.archive.read(name)
-      if (!content) throw new Error(`${name} was read before`)
-      const patch = createPartPatch(content, name)
-      patches.set(name, patch)
-      return patch
-    }
-    const refused = edits.filter((one) => !applyOwnEdit(one, origins, findPatch))
-    const contents = new Map<string, Uint8Array>()
-    for (const [name, patch] of patches) if (patch.isChanged()) contents.set(name, patch.bytes())
-    return { bytes: rewriteArchive(bytes, contents), refused }
+    const patch = createPackagePatch(pack)
+    const refused = edits.filter((one) => !applyOwnEdit(one, origins, patch.of))
+    return { bytes: rewriteArchive(bytes, patch.contents()), refused }
   }
   return { deck, findShared: createSharedValues(pack), edit }
 }

@@ -9,7 +9,8 @@ import { openPackage } from '@blazon/pptx/container/package'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { rewriteArchive } from '@blazon/pptx/container/zip-rewrite'
 import { applyOwnEdit, type Edit } from '@blazon/pptx/edit/editable-deck'
-import { createPartPatch, type PartPatch } from '@blazon/pptx/patch/part-patch'
+import { createPackagePatch } from '@blazon/pptx/patch/package-patch'
+import type { PartPatch } from '@blazon/pptx/patch/part-patch'
 import type { CellOrigin } from '../cell-origins.ts'
 import { readWorkbookPackage, type WorkbookTrace } from '../read-workbook.ts'
 import { packCell } from '../sheet/addresses.ts'
@@ -44,23 +45,12 @@ export function openEditableWorkbook(
   const pack = openPackage(bytes, true)
   const trace: WorkbookTrace = { origins: new Map(), cellOrigins: new Map() }
   const document = readWorkbookPackage(pack, trace, only)
-  // Names as spelled in the archive; relationships may use another case.
-  const spelled = new Map(pack.archive.names.map((name) => [name.toLowerCase(), name]))
 
   return {
     document,
     edit(edits) {
-      const patches = new Map<string, PartPatch>()
-      const findPatch = (part: string): PartPatch => {
-        const name = spelled.get(part.toLowerCase()) ?? part
-        const known = patches.get(name)
-        if (known) return known
-        const content = pack.archive.read(name)
-        if (!content) throw new Error(`${name} was read before`)
-        const patch = createPartPatch(content, name)
-        patches.set(name, patch)
-        return patch
-      }
+      const patch = createPackagePatch(pack)
+      const findPatch = patch.of
       const changes = createCellChanges()
       const workbook = openWorkbook(pack, null)
       const mayRecolor = findSharedColors(trace, edits)
@@ -71,9 +61,7 @@ export function openEditableWorkbook(
           : !applyOwnEdit(edit, trace.origins, findPatch)
       })
       writeCells(changes)
-      const contents = new Map<string, Uint8Array>()
-      for (const [name, patch] of patches) if (patch.isChanged()) contents.set(name, patch.bytes())
-      return { bytes: rewriteArchive(bytes, contents), refused }
+      return { bytes: rewriteArchive(bytes, patch.contents()), refused }
 
       function writeCells({ formats, texts }: CellChanges): void {
         const { styles, strings, sheets } = workbook
