@@ -139,10 +139,7 @@ export function cleanSvg(
       found.push({ what, isHarmless, at: () => attributeAt(source, at, end, name) })
     }
     const styled = { name: tag.local, id: all.get('id'), classes: all.get('class') }
-    const declared = rules.find(
-      styled,
-      open.map((each) => each.styled),
-    )
+    const declared = rules.find(styled, open)
     const cleaned = cleanAttributes(
       {
         name: tag.local,

@@ -22,7 +22,7 @@ export interface StyleRules {
    * The declarations for an element, the weakest first. `ancestors` begin with the root. Throws
    * {@link RefusedSvg} if there are too many.
    */
-  find(element: StyledElement, ancestors: readonly StyledElement[]): Declaration[]
+  find(element: StyledElement, ancestors: readonly { styled: StyledElement }[]): Declaration[]
 }
 
 export interface StyledElement {
@@ -189,13 +189,14 @@ function matches(parts: Compound, own: ReadonlySet<string>): boolean {
 /** Whether the first `count` ancestors contain what a rule asks for. */
 function isWithin(
   [next, ...others]: Rule['above'],
-  ancestors: readonly StyledElement[],
+  ancestors: readonly { styled: StyledElement }[],
   count: number,
 ): boolean {
   if (next === undefined) return true
   const last = next.isParent ? Math.max(count - 1, 0) : 0
   for (let at = count - 1; at >= last; at--) {
-    if (matches(next.parts, partsOf(ancestors[at]!)) && isWithin(others, ancestors, at)) return true
+    if (matches(next.parts, partsOf(ancestors[at]!.styled)) && isWithin(others, ancestors, at))
+      return true
   }
   return false
 }

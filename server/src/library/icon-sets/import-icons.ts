@@ -1,8 +1,8 @@
 import type { Icon } from '@blazon/svg/icon'
 import type { NamedIcon } from '@blazon/svg/iconify'
-import { storeWarnings } from '../../kernel/base/warnings.ts'
 import type { NewIconOfFile } from '../icons/original-store.ts'
 import { maxLabels } from '../icons/schema.ts'
+import { columnsOf } from '../icons/store.ts'
 
 /** An icon of a file as its row, without the values that all icons of an import share. */
 export type IconContent = Omit<NewIconOfFile, 'id' | 'icon_set_id' | 'source_sha256' | 'created_by'>
@@ -16,12 +16,7 @@ export function createContent({
 }: NamedIcon<Icon>): IconContent {
   return {
     name,
-    body: icon.body,
-    width: icon.width,
-    height: icon.height,
-    box_left: icon.left,
-    box_top: icon.top,
-    palette: icon.palette,
+    ...columnsOf(icon),
     tags: [],
     categories: [...new Set(categories.flatMap(readLabel))].slice(0, maxLabels),
     aliases: aliases.map(({ name, rotate, hFlip, vFlip }) => ({
@@ -30,10 +25,6 @@ export function createContent({
       h_flip: hFlip,
       v_flip: vFlip,
     })),
-    content_hash: icon.contentHash,
-    removed: icon.removed,
-    warnings: storeWarnings(icon.warnings),
-    text_fonts: icon.textFonts,
     source: icon.source,
     metadata: {},
     hidden_names: [

@@ -8,6 +8,7 @@ import {
   insertIconsOfFiles,
   type NewIconOfFile,
   type ReadingSettings,
+  readingSettings,
 } from '../icons/original-store.ts'
 import { renderIcon } from '../icons/store.ts'
 import { createIconSet, requireIconSet } from './icon-sets.ts'
@@ -37,11 +38,7 @@ export async function importIconSet(
   // A JSON set is imported completely or not at all by default, a zip file by file.
   const isWhole = body.all_or_nothing ?? !read.isZip
   const isDry = body.dry_run === true
-  const settings: ReadingSettings = {
-    sanitize: body.sanitize ?? 'strict',
-    outline_text: body.outline_text ?? false,
-    text_font: body.text_font ?? null,
-  }
+  const settings = readingSettings(body)
   const pieces = read.pieces
   if (pieces !== null && !isDry) refuseBad(pieces, isWhole, read)
   if (isDry && (await findPrefix(call.db, call.tenant, prefix))) throw prefixTaken()

@@ -3,13 +3,13 @@ import type { RequestContext } from '../../kernel/api/context.ts'
 import { mergeMetadata } from '../../kernel/api/metadata.ts'
 import { alreadyExists, missingReference, orMissing } from '../../kernel/base/errors.ts'
 import { newUuid, toId } from '../../kernel/base/ids.ts'
-import { storeWarnings } from '../../kernel/base/warnings.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
 import { findFile } from '../../records/files/store.ts'
 import { findIconSet, touchIconSet } from '../icon-sets/store.ts'
-import { insertIconsOfFiles } from './original-store.ts'
+import { insertIconsOfFiles, readingSettings } from './original-store.ts'
 import type { AliasInput, Icon, IconAlias, IconCreate, IconPatch } from './schema.ts'
 import {
+  columnsOf,
   deleteIcon,
   findIcon,
   findTakenName,
@@ -40,28 +40,15 @@ export async function createIcon(
     ...named,
     id,
     icon_set_id: set.id,
-    body: drawing.body,
-    width: drawing.width,
-    height: drawing.height,
-    box_left: drawing.left,
-    box_top: drawing.top,
-    palette: drawing.palette,
+    ...columnsOf(drawing),
     tags: body.tags ?? [],
     categories: body.categories ?? [],
-    content_hash: drawing.contentHash,
     source_sha256: file.sha256,
-    removed: drawing.removed,
-    warnings: storeWarnings(drawing.warnings),
-    text_fonts: drawing.textFonts,
     metadata: mergeMetadata({}, body.metadata),
     created_by: call.principal.id,
     source: drawing.source,
   }
-  const [row] = await insertIconsOfFiles(call.db, call.tenant, [icon], {
-    sanitize: body.sanitize ?? 'strict',
-    outline_text: body.outline_text ?? false,
-    text_font: body.text_font ?? null,
-  })
+  const [row] = await insertIconsOfFiles(call.db, call.tenant, [icon], readingSettings(body))
   await touchIconSet(call.db, call.tenant, set.id, 1)
   const rendered = renderIcon(row!)
   await recordChange(call, 'cms.icon.created', rendered)

@@ -13,6 +13,15 @@ export interface ReadingSettings {
   text_font: string | null
 }
 
+/** The settings of a create or an import, with their defaults. */
+export function readingSettings({
+  sanitize = 'strict',
+  outline_text = false,
+  text_font = null,
+}: { [Name in keyof ReadingSettings]?: ReadingSettings[Name] | undefined }): ReadingSettings {
+  return { sanitize, outline_text, text_font }
+}
+
 export type NewIconOfFile = NewIcon & {
   /** The SVG file. */
   source: string

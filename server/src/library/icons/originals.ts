@@ -2,14 +2,13 @@ import type { Icon as Drawing } from '@blazon/svg/icon'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import type { Download } from '../../kernel/api/route.ts'
 import { conflict, missing } from '../../kernel/base/errors.ts'
-import { storeWarnings } from '../../kernel/base/warnings.ts'
 import { recordUpdate } from '../../kernel/events/outbox.ts'
 import { touchIconSet } from '../icon-sets/store.ts'
 import { lockIconInSet, requireIcon } from './icons.ts'
 import { findOriginal } from './original-store.ts'
 import { readIconFile } from './reader.ts'
 import type { Icon, IconReprocess } from './schema.ts'
-import { findIcon, renderIcon, updateIcon } from './store.ts'
+import { columnsOf, findIcon, renderIcon, updateIcon } from './store.ts'
 import { svgHeaders } from './svg.ts'
 
 /** The file as it was uploaded. Nothing cleaned it, so browsers only save it. */
@@ -56,18 +55,7 @@ export async function reprocessIcon(
       'original_missing',
     )
   }
-  const change = {
-    body: drawing.body,
-    width: drawing.width,
-    height: drawing.height,
-    box_left: drawing.left,
-    box_top: drawing.top,
-    palette: drawing.palette,
-    content_hash: drawing.contentHash,
-    removed: drawing.removed,
-    warnings: storeWarnings(drawing.warnings),
-    text_fonts: drawing.textFonts,
-  }
+  const change = columnsOf(drawing)
   return recordUpdate(call, 'cms.icon.updated', {
     ...{ before, change, render: renderIcon },
     async write() {

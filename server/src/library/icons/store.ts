@@ -1,7 +1,8 @@
+import type { Icon as Drawing } from '@blazon/svg/icon'
 import type { Database } from '../../database/database.ts'
 import { toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
-import { readWarnings } from '../../kernel/base/warnings.ts'
+import { readWarnings, storeWarnings } from '../../kernel/base/warnings.ts'
 import { matchTenantUnordered } from '../../kernel/rows/look-up.ts'
 import { missingCursor, type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { selectInParts } from '../../kernel/rows/select-in-parts.ts'
@@ -40,6 +41,22 @@ export const icons = defineTable(Icon, {
   },
   computed: { warnings: ({ warnings }) => readWarnings(warnings) },
 })
+
+/** The columns that a drawing fills. */
+export function columnsOf(drawing: Omit<Drawing, 'source'>) {
+  return {
+    body: drawing.body,
+    width: drawing.width,
+    height: drawing.height,
+    box_left: drawing.left,
+    box_top: drawing.top,
+    palette: drawing.palette,
+    content_hash: drawing.contentHash,
+    removed: drawing.removed,
+    warnings: storeWarnings(drawing.warnings),
+    text_fonts: drawing.textFonts,
+  }
+}
 
 export type IconRow = Row<typeof icons>
 export type NewIcon = Omit<New<typeof icons>, 'names' | 'search'>
