@@ -3,7 +3,7 @@ import { report } from './tools/load.ts'
 import { type BenchService, startBenchService } from './tools/service.ts'
 
 /**
- * The time to record an event for 1,000 endpoints, of which one gets it: with a filter of its own for each,
+ * The time to record an event for 1,000 endpoints when only one of them gets it: with a filter of its own for each,
  * with one filter for all, and with a type of its own for each and no filter. Nothing is sent.
  */
 const endpoints = 1_000

@@ -1,6 +1,7 @@
 import type { EventType } from '../../kernel/api/event-type-registry.ts'
 import { createExample } from '../../kernel/api/example.ts'
 import { Event } from '../../records/events/schema.ts'
+import { componentName } from './webhooks.ts'
 
 type Json = Record<string, unknown>
 
@@ -9,17 +10,9 @@ type Json = Record<string, unknown>
  * schemas are those of the OpenAPI document, of which it has what the messages need.
  */
 export function asyncApiDocument(openApi: Json, eventTypes: readonly EventType[]): Json {
-  const { info, webhooks, components } = openApi as unknown as OpenApi
+  const { info, components } = openApi as unknown as OpenApi
   const { title, version, license, contact } = info
-  const payloads = Object.fromEntries(
-    eventTypes.map(({ type }) => {
-      const [, item] = /^#\/components\/pathItems\/(.+)$/.exec(webhooks[type]!.$ref)!
-      return [
-        type,
-        components.pathItems[item!]!.post.requestBody.content['application/json'].schema,
-      ]
-    }),
-  )
+  const payloadOf = ({ type }: EventType) => reference('schemas', componentName(type))
   return {
     asyncapi: '3.0.0',
     info: {
@@ -43,19 +36,22 @@ export function asyncApiDocument(openApi: Json, eventTypes: readonly EventType[]
       },
     },
     components: {
-      messages: mapTypes(eventTypes, ({ type, description, example }) => ({
-        name: type,
-        title: type,
-        summary: description,
-        headers: reference('schemas', headersName),
-        payload: payloads[type],
-        examples: [
-          { payload: { ...(createExample(Event) as Json), type, data: example }, name: type },
-        ],
-      })),
+      messages: mapTypes(eventTypes, (eventType) => {
+        const { type, description, example } = eventType
+        return {
+          name: type,
+          title: type,
+          summary: description,
+          headers: reference('schemas', headersName),
+          payload: payloadOf(eventType),
+          examples: [
+            { payload: { ...(createExample(Event) as Json), type, data: example }, name: type },
+          ],
+        }
+      }),
       schemas: {
         [headersName]: headers,
-        ...selectSchemas(components.schemas, Object.values(payloads)),
+        ...selectSchemas(components.schemas, eventTypes.map(payloadOf)),
       },
     },
   }
@@ -63,14 +59,7 @@ export function asyncApiDocument(openApi: Json, eventTypes: readonly EventType[]
 
 interface OpenApi {
   info: Json
-  webhooks: Record<string, { $ref: string }>
-  components: {
-    schemas: Record<string, Json>
-    pathItems: Record<
-      string,
-      { post: { requestBody: { content: { 'application/json': { schema: Json } } } } }
-    >
-  }
+  components: { schemas: Record<string, Json> }
 }
 
 const headersName = 'WebhookHeaders'

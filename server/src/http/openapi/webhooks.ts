@@ -73,7 +73,7 @@ function reference({ type, schema }: EventType, components: Components): Json {
 }
 
 /** `brand.palette.updated` as `BrandPaletteUpdatedEvent`. */
-function componentName(type: string): string {
+export function componentName(type: string): string {
   return `${pascalCase(type)}Event`
 }
 

@@ -8,6 +8,7 @@ import { writeJson } from '../../kernel/base/json-pieces.ts'
 import { moduleBeside, type Work } from '../../kernel/processes/processes.ts'
 import { type IconInSet, selectIconsInSet } from '../icons/store.ts'
 import { svgHeaders } from '../icons/svg.ts'
+import { readSizeList, refuseSizesOutside } from '../size-list.ts'
 import { assignCodePoints, selectCodePoints } from './code-points.ts'
 import { drawSet, explainExportFailure, maxDrawings } from './draw-set.ts'
 import type { ExportTask, WrittenFormat } from './export-task.ts'
@@ -111,17 +112,12 @@ export function checkSizes(
   if (format !== undefined && !sizedFormats.includes(format)) {
     throw invalid('sizes', `The format ${format} has no sizes. Omit \`sizes\`.`)
   }
-  const wrong = readNumbers(sizes).find((size) => size < 8 || size > 2_048)
-  if (wrong !== undefined) throw invalid('sizes', `The size ${wrong} is not from 8 to 2,048.`)
-}
-
-function readNumbers(sizes: string): number[] {
-  return sizes.split(',').map(Number)
+  refuseSizesOutside(sizes, 8, 2_048)
 }
 
 function readSizes(set: IconSetRow, format: ExportFormat, sizes: string | undefined): number[] {
   if (!sizedFormats.includes(format)) return []
-  const read = sizes === undefined ? (format === 'png' ? [24, 48, 96] : [24]) : readNumbers(sizes)
+  const read = sizes === undefined ? (format === 'png' ? [24, 48, 96] : [24]) : readSizeList(sizes)
   if (set.icon_count * read.length > maxDrawings) {
     throw invalid(
       'sizes',

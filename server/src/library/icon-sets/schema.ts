@@ -10,8 +10,8 @@ import {
   Strict,
   Word,
 } from '../../kernel/base/schema.ts'
-
 import { textSettings } from '../icons/text-settings.ts'
+import { SizeList } from '../size-list.ts'
 
 /** Characters that are valid in URLs and class names, as Iconify defines them. */
 export const Slug = Type.String({ maxLength: 63, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
@@ -163,13 +163,9 @@ export const sizedFormats: readonly ExportFormat[] = ['png', 'pdf']
 
 export const ExportQuery = Strict({
   format: Word(exportFormats),
-  sizes: Type.Optional(
-    Type.String({
-      pattern: '^[1-9][0-9]{0,3}(,[1-9][0-9]{0,3}){0,7}$',
-      examples: ['24,48,96'],
-      description:
-        'Up to eight lengths of the longer side, from 8 to 2,048: pixels of `png` (default 24, 48 and 96), points of `pdf` (default 24)',
-    }),
+  sizes: SizeList(
+    '24,48,96',
+    'Up to eight lengths of the longer side, from 8 to 2,048: pixels of `png` (default 24, 48 and 96), points of `pdf` (default 24)',
   ),
 })
 export type ExportQuery = Static<typeof ExportQuery>

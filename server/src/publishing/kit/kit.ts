@@ -1,19 +1,20 @@
 import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
+import type { ZipFile } from 'yazl'
 import { downloadFont } from '../../brand/fonts/download.ts'
 import { selectFileFonts } from '../../brand/fonts/store.ts'
 import { exportFile } from '../../brand/palettes/export.ts'
 import { selectPalettes } from '../../brand/palettes/store.ts'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import type { Download } from '../../kernel/api/route.ts'
-import { ApiError, invalid } from '../../kernel/base/errors.ts'
+import { ApiError } from '../../kernel/base/errors.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import { deployedPath } from '../../library/assets/deployed-path.ts'
 import { type formats, readDerivative } from '../../library/assets/derivative.ts'
 import type { AssetVariant } from '../../library/assets/schema.ts'
 import { type AssetRow, selectDeployedAssets } from '../../library/assets/store.ts'
+import { readSizeList, refuseSizesOutside } from '../../library/size-list.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
-import { addEntry } from '../../storage/zip-entry.ts'
+import { addEntry, streamZip } from '../../storage/zip.ts'
 import { maxSources } from '../deployments/schema.ts'
 import { selectRecalledContents } from '../recalls/store.ts'
 import type { KitQuery } from './schema.ts'
@@ -36,9 +37,12 @@ interface LeftOut {
 const colorFormats = ['css', 'dtcg', 'ase', 'gpl'] as const
 
 /** A check of the route (`Route.checks`). */
-export function checkKitSizes(_: RequestContext, _body: object, query: Partial<KitQuery>): void {
-  const wrong = readSizes(query.sizes).find((size) => size < 16 || size > 3_840)
-  if (wrong !== undefined) throw invalid('sizes', `The size ${wrong} is not from 16 to 3,840.`)
+export function checkKitSizes(
+  _: RequestContext,
+  _body: object,
+  { sizes }: Partial<KitQuery>,
+): void {
+  if (sizes !== undefined) refuseSizesOutside(sizes, 16, 3_840)
 }
 
 /**
@@ -113,7 +117,7 @@ async function* listPictures(
   const longest = width === null || height === null ? null : Math.max(width, height)
   const isVector = contentType === 'image/svg+xml' || contentType === 'application/pdf'
   const formats = (query.formats?.split(',') ?? ['png']) as Format[]
-  for (const size of readSizes(query.sizes)) {
+  for (const size of new Set(readSizeList(query.sizes ?? '256,1024'))) {
     if (!isVector && longest !== null && size > longest) {
       leaveOut(`The variant ${variant.variant} has ${longest} pixels, fewer than ${size}.`)
       continue
@@ -136,18 +140,9 @@ async function* listPictures(
   }
 }
 
-function readSizes(sizes = '256,1024'): number[] {
-  return [...new Set(sizes.split(',').map(Number))]
-}
-
 function writeZip(parts: AsyncIterable<Part>, leftOut: () => readonly LeftOut[]): Readable {
-  const zip = new ZipFile()
-  const output = zip.outputStream as Readable
-  zip.on('error', (error) => output.destroy(error))
-  // The reader learns of an error when it reads; it may not have begun, or have stopped.
-  output.on('error', () => {})
-  const closed = new Promise<void>((resolve) => output.once('close', resolve))
-  const fill = async () => {
+  return streamZip(async (zip, output) => {
+    const closed = new Promise<void>((resolve) => output.once('close', resolve))
     const files: string[] = []
     for await (const { path, content } of parts) {
       if (output.destroyed) return
@@ -156,10 +151,7 @@ function writeZip(parts: AsyncIterable<Part>, leftOut: () => readonly LeftOut[])
     }
     const facts = { object: 'brand_kit', files, left_out: leftOut() }
     zip.addBuffer(Buffer.from(`${JSON.stringify(facts, null, 2)}\n`), 'kit.json')
-    zip.end()
-  }
-  fill().catch((error: Error) => output.destroy(error))
-  return output
+  })
 }
 
 /** Adds an entry, and resolves when it was read. */

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
+import type { ZipFile } from 'yazl'
 import { listAvatars } from '../../identity/users/avatar.ts'
 import type { Services } from '../../kernel/api/context.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import { contentHolders, selectUsedContents } from '../../records/files/store.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
-import { addEntry } from '../../storage/zip-entry.ts'
+import { addEntry, streamZip } from '../../storage/zip.ts'
 import { listContents } from '../organizations/blobs.ts'
 import { findLogo } from '../organizations/logo.ts'
 
@@ -31,17 +31,10 @@ export interface Archive {
  * The zip of an export: each list as NDJSON, the logo and the members' pictures under `pictures/`,
  * each stored file under `files/<mode>/<sha256>`, and
  * `manifest.json` with the number of items. Everything is read while the zip is read, so it needs
- * no memory for the data. Large zips are ZIP64 (APPNOTE 4.3.14).
+ * no memory for the data.
  */
 export function writeArchive(services: Services, archive: Archive): Readable {
-  const zip = new ZipFile()
-  const output = zip.outputStream as Readable
-  const counts: Record<string, number> = {}
-  zip.on('error', (error) => output.destroy(error))
-  // The reader learns of an error when it reads; it may not have begun, or have stopped.
-  output.on('error', () => {})
-  addEntries(zip, services, archive, counts).catch((error: Error) => output.destroy(error))
-  return output
+  return streamZip((zip) => addEntries(zip, services, archive, {}))
 }
 
 /** Parts of an archive whose progress is reported: the lists, then the files. */
@@ -74,7 +67,6 @@ async function addEntries(
     await onPart()
     return Readable.from([`${manifest}\n`])
   })
-  zip.end()
 }
 
 async function* writeLines(

@@ -54,7 +54,7 @@ function nameContrast(observed: string | number): string {
   return t`Contrast ${formatNumber(Math.floor(observed * 10) / 10)} : 1`
 }
 
-/** The API's texts for what was found; values of the file are not translated. */
+/** Translates what the API says was found; values of the file stay as they are. */
 function nameObserved(observed: string | number): string {
   return typeof observed === 'string' ? sayPhrase(observed, foundPhrases) : formatNumber(observed)
 }
@@ -129,7 +129,7 @@ const phrases: readonly Phrase[] = [
   [/^the logo at the (.+)$/, (places) => nameLogoPlaces(places)],
 ]
 
-/** Texts for what was found. */
+/** What rules find, by the API's English phrase. */
 const foundPhrases: readonly Phrase[] = [
   [/^on a picture$/, () => t`on a picture`],
   [/^on the picture (“.+”)$/, (name) => t`on the picture ${name}`],
