@@ -23,7 +23,6 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   'long-lists': async () => (await import('./long-lists.ts')).benchLongLists(),
   stalls: async () => (await import('./stalls.ts')).benchStalls(),
   'large-set': async () => (await import('./large-set.ts')).benchLargeSet(),
-  distributed: async () => (await import('./distributed.ts')).benchDistributed(),
   portal: async () => (await import('./portal.ts')).benchPortal(),
   dashboard: async () => (await import('./dashboard.ts')).benchDashboard(),
   bystander: async () => (await import('./bystander.ts')).benchBystander(),

@@ -20,7 +20,7 @@ export const ladders: readonly Ladder[] = [
     ranks: [
       ['database', 'storage'],
       ['kernel'],
-      ['settings', 'distribution'],
+      ['settings'],
       ['store', 'telemetry'],
       ['upgrade'],
       ['backup'],

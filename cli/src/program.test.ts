@@ -14,16 +14,7 @@ const commands = leaves(createProgram())
 
 test('the help lists every command, in the order of use', () => {
   expect(commands.map(([words]) => words)).toEqual([
-    ...[
-      'serve',
-      'config',
-      'migrate',
-      'database distribute',
-      'backup',
-      'restore',
-      'upgrade-postgres',
-      'doctor',
-    ],
+    ...['serve', 'config', 'migrate', 'backup', 'restore', 'upgrade-postgres', 'doctor'],
     ...['list', 'create', 'rename', 'delete', 'restore', 'export'].map(
       (act) => `organizations ${act}`,
     ),

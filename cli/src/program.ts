@@ -21,7 +21,6 @@ import { renderCommand } from './commands/render.ts'
 import { requestCommand } from './commands/requests.ts'
 import { administratorsCommand } from './commands/service/administrators.ts'
 import { backupCommand } from './commands/service/backup.ts'
-import { databaseCommand } from './commands/service/database.ts'
 import { doctorCommand } from './commands/service/doctor.ts'
 import { migrateCommand } from './commands/service/migrate.ts'
 import { restoreCommand } from './commands/service/restore.ts'
@@ -61,7 +60,6 @@ Exit codes: 0 success, 1 failure, 2 invalid command or a file that cannot be rea
   program.addCommand(serveCommand())
   program.addCommand(configCommand())
   program.addCommand(migrateCommand())
-  program.addCommand(databaseCommand())
   program.addCommand(backupCommand())
   program.addCommand(restoreCommand())
   program.addCommand(upgradePostgresCommand())

@@ -135,10 +135,8 @@ test.each([
     [
       'server/src/database/embedded/embedded.ts',
       'server/src/database/migrate.ts',
-      'server/src/distribution/distribute.ts',
       'server/src/kernel/rows/look-up.ts',
       'server/src/kernel/rows/partitions.ts',
-      'server/src/webhooks/record/record-day-apart.ts',
       'server/src/webhooks/record/record-day.ts',
     ],
   ],

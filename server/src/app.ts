@@ -43,7 +43,6 @@ import {
   publicUrl,
   trustedAuthorities,
 } from './settings/derived-settings.ts'
-import { ConfigError } from './settings/setting.ts'
 import { openTelemetry } from './telemetry/telemetry.ts'
 import { sealPlainHeaders } from './webhooks/endpoints/headers.ts'
 import type { HandOffPoint } from './webhooks/engine/hand-off.ts'
@@ -266,11 +265,6 @@ function openReportDb(
   stack: DisposableStack,
 ): Database {
   if (config.databaseReadUrl === null) return pool.db
-  if (pool.db.isDistributed) {
-    throw new ConfigError(
-      'DATABASE_READ_URL is not supported with a distributed PostgreSQL (Citus). Remove it.',
-    )
-  }
   const replica = pool.openAnother(
     { applicationName: 'blazon-reports' },
     { url: config.databaseReadUrl },

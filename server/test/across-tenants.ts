@@ -90,7 +90,6 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
   ],
   ['insert into request_logs', 'requests of all tenants are written together'],
   ['with stray as (delete from', 'maintenance moves the rows of a day to its partition'],
-  [' stray where ', 'maintenance moves the rows of a day to its partition'],
   [
     'with recursive organization as ( ( select organization_id from jobs',
     'workers serve every tenant',

@@ -89,7 +89,7 @@ test('what grows by the day is partitioned by time-ordered ids', () => {
 
 test('a view restricts all of its tables to the tenant that it shows', async () => {
   const lint = await createStatementLint()
-  // Views of an extension, such as Citus, are not ours.
+  // Views of an extension are not ours.
   const views = await server.pool.db<{ name: string; definition: string }[]>`
     select viewname as name, definition from pg_views
     where schemaname = 'public' and not exists (

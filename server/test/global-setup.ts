@@ -4,18 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-import { type Citus, findCitus, startCitus, withoutCitus } from '../../testing/citus.ts'
 import { type ConnectionSettings, connect } from '../src/database/database.ts'
 import { startEmbedded } from '../src/database/embedded/embedded.ts'
 import { migrate } from '../src/database/migrate.ts'
-import { distribute } from '../src/distribution/distribute.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The connection of the tests' PostgreSQL. */
     postgres: ConnectionSettings
-    /** The other nodes of a distributed PostgreSQL (`CITUS=1`); empty without. */
-    workers: ConnectionSettings[]
     /** Whether the test file has its own process (`files-that-run-alone.ts`). */
     alone?: true
   }
@@ -37,8 +33,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 /** One PostgreSQL for the whole run: `DATABASE_URL`, or an embedded one in its own folder. */
 async function startStore(project: TestProject): Promise<() => Promise<void>> {
-  if (process.env.CITUS === '1') return startDistributedStore(project)
-  project.provide('workers', [])
   const url = process.env.DATABASE_URL
   if (url !== undefined) {
     await makeTemplate({ url })
@@ -56,50 +50,6 @@ async function startStore(project: TestProject): Promise<() => Promise<void>> {
   return async () => {
     await store.stop()
     await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/**
- * A coordinator and two workers. Each test file gets a copy of the template on every node, which is
- * a distributed database again: Citus finds the shards by the name of the database.
- */
-async function startDistributedStore(project: TestProject): Promise<() => Promise<void>> {
-  const programs = findCitus()
-  if (programs === null) throw new Error(withoutCitus)
-  const citus = await startCitus(programs)
-  const [coordinator, ...workers] = citus.nodes.map(({ port }) => ({
-    url: `postgres://blazon@127.0.0.1:${port}/postgres`,
-  }))
-  await makeDistributedTemplate(citus, coordinator!)
-  project.provide('postgres', coordinator!)
-  project.provide('workers', workers)
-  return citus.close
-}
-
-async function makeDistributedTemplate(
-  citus: Citus,
-  coordinator: ConnectionSettings,
-): Promise<void> {
-  for (const node of citus.nodes) {
-    await citus.ask(node, 'postgres', `create database ${templateDatabase}`)
-  }
-  await citus.join(templateDatabase)
-  const template = connect(inDatabase(coordinator, templateDatabase), { max: 2 })
-  await migrate(template)
-  await template.close()
-  const own = { max: 2, applicationName: 'blazon distribute' }
-  const distributor = connect(inDatabase(coordinator, templateDatabase), own)
-  await distribute(distributor, { shards: 4 })
-  await distributor.close()
-  for (const node of citus.nodes) await closeTemplate(citus, node)
-}
-
-/** A database is copied only while nobody is connected to it, not even the daemon of Citus. */
-async function closeTemplate(citus: Citus, node: Citus['nodes'][number]): Promise<void> {
-  await citus.ask(node, 'postgres', `alter database ${templateDatabase} allow_connections false`)
-  const end = `select count(pg_terminate_backend(pid)) from pg_stat_activity where datname = '${templateDatabase}'`
-  while ((await citus.ask(node, 'postgres', end)) !== '0') {
-    await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 

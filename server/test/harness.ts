@@ -98,12 +98,10 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
   const postgres = inject('postgres')
   const folder = await mkdtemp(join(tmpdir(), 'blazon-data-'))
   const name = `test_${randomBytes(8).toString('hex')}`
-  const nodes = [postgres, ...inject('workers')].map((one) => connect(one, { max: 1 }))
+  const maintenance = connect(postgres, { max: 1 })
   const connection = options.beside?.connection ?? inDatabase(postgres, name)
   if (options.beside === undefined) {
-    for (const node of nodes) {
-      await node.db.unsafe(`create database ${name} template ${templateDatabase}`)
-    }
+    await maintenance.db.unsafe(`create database ${name} template ${templateDatabase}`)
   }
   const config = readConfig({
     BLAZON_DATA_DIR: folder,
@@ -157,10 +155,8 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
         ...(await eventViolations(pool.db)),
       ]
       await pool.close()
-      for (const node of nodes) {
-        if (options.beside === undefined) await dropDatabase(node, name)
-        await node.close()
-      }
+      if (options.beside === undefined) await dropDatabase(maintenance, name)
+      await maintenance.close()
       await rm(folder, { recursive: true, force: true })
       if (violations.length > 0) throw new Error(violations.join('\n\n'))
     },

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Finding } from '../src/compliance/checks/schema.ts'
-import { distributedTables } from '../src/distribution/tables.ts'
 import { createExample } from '../src/kernel/api/example.ts'
 import { newestVersion } from '../src/kernel/api/versions.ts'
 import { type Kind, newUuid, toId, toUuid } from '../src/kernel/base/ids.ts'
@@ -542,7 +541,7 @@ test.each(everyList)('%s reads as many rows as it returns', minutes, async (rout
     expect([query, reads.length]).not.toEqual([query, 0])
     for (const statement of reads) {
       for (const mode of ['force_custom_plan', 'force_generic_plan']) {
-        const plan = await explain(statement, mode)
+        const plan = await explainPrepared(server.pool.db, statement, mode)
         const read = rowsRead(plan)
         expect([query, mode, read, read < maxRowsRead]).toEqual([query, mode, read, true])
         const pages = (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
@@ -588,14 +587,10 @@ async function copyRow(
     select (jsonb_populate_record(null::${table}, ${literal(found!.original)}::jsonb || jsonb_build_object(${fields.join(', ')}))).*
     from generate_series(1, ${rowsMade}) n
     on conflict do nothing`
-  // Citus refuses what concerns triggers. The tables that it distributes have none.
-  const isPlain = !server.pool.db.isDistributed || !distributedTables.some((one) => one === table)
   // Triggers count each organization's storage row by row, which affects no plan. A test that is
   // repeated finds the copies of its first run.
   await server.pool.db.unsafe(
-    isPlain
-      ? `alter table ${table} disable trigger user; ${insert}; alter table ${table} enable trigger user`
-      : insert,
+    `alter table ${table} disable trigger user; ${insert}; alter table ${table} enable trigger user`,
   )
   return {}
 }
@@ -651,29 +646,10 @@ interface Plan {
   'Actual Loops': number
   'Rows Removed by Filter'?: number
   'Rows Removed by Index Recheck'?: number
-  /** Of the whole statement; Citus does not count those of its nodes. */
+  /** Of the whole statement. */
   'Shared Hit Blocks'?: number
   'Shared Read Blocks'?: number
   Plans?: Plan[]
-  /** Of Citus: a statement on a node. */
-  'Distributed Query'?: { Job: { Tasks: { 'Remote Plan'?: { Plan: Plan }[][] }[] } }
-}
-
-/** The parts of a plan, on this server and on the nodes of Citus. */
-function listParts(plan: Plan): Plan[] {
-  const tasks = plan['Distributed Query']?.Job.Tasks ?? []
-  const remote = tasks.flatMap((task) => (task['Remote Plan'] ?? []).flat()).map(({ Plan }) => Plan)
-  return [...(plan.Plans ?? []), ...remote]
-}
-
-async function explain(statement: Statement, mode: string): Promise<Plan> {
-  const { db } = server.pool
-  if (!db.isDistributed) return explainPrepared(db, statement, mode)
-  // Of a prepared statement, Citus prints the plans of its nodes as text within the JSON.
-  const { text, parameters } = statement
-  const given = text.replace(/\$(\d+)/g, (_, at) => literal(parameters[Number(at) - 1]))
-  const [row] = await db.unsafe(`explain (analyze, format json) ${given}`)
-  return row!['QUERY PLAN'][0].Plan
 }
 
 function rowsRead(plan: Plan): number {
@@ -682,7 +658,7 @@ function rowsRead(plan: Plan): number {
     (plan['Rows Removed by Filter'] ?? 0) +
     (plan['Rows Removed by Index Recheck'] ?? 0)
   const own = plan['Relation Name'] === undefined ? 0 : rows * plan['Actual Loops']
-  return listParts(plan).reduce((sum, inner) => sum + rowsRead(inner), own)
+  return (plan.Plans ?? []).reduce((sum, inner) => sum + rowsRead(inner), own)
 }
 
 /** Partitions of a day that has just begun, whose few rows are correctly read sequentially. */
@@ -695,12 +671,11 @@ async function findYoungPartitions(): Promise<Set<string>> {
 
 /** Sequential scans, except of empty partitions. */
 function sequential(plan: Plan, table: string): string[] {
-  // A shard has a number after the name of its partition.
-  const relation = (plan['Relation Name'] ?? '').replace(/(_\d{8})_\d+$/, '$1')
+  const relation = plan['Relation Name'] ?? ''
   const whole =
     plan['Node Type'] === 'Seq Scan' && relation.startsWith(table) && plan['Actual Rows'] > 0
   return [
     ...(whole ? [relation] : []),
-    ...listParts(plan).flatMap((inner) => sequential(inner, table)),
+    ...(plan.Plans ?? []).flatMap((inner) => sequential(inner, table)),
   ]
 }

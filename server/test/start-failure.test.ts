@@ -82,6 +82,27 @@ test('a schema of a newer version is not changed', async () => {
   )
 })
 
+test('a database that Citus distributes is refused, and one that merely has the extension is not', async () => {
+  const store = await startEmbedded(join(folder, 'citus'), { createDatabases: true })
+  const { host, port } = store.connection
+  const url = `postgres://blazon@/blazon?host=${encodeURIComponent(host!)}&port=${port}`
+  const pool = connect(store.connection, { max: 1 })
+  // The table in which Citus lists the tables that it distributes.
+  await pool.db.unsafe('create table pg_dist_partition (logicalrelid regclass, partmethod "char")')
+  await migrate(pool)
+  const service = await startServiceProcess({
+    BLAZON_DATA_DIR: join(folder, 'beside-citus'),
+    ...database(url),
+  })
+  expect(await service.end('SIGTERM')).toBe(0)
+  await pool.db.unsafe(`insert into pg_dist_partition values ('events', 'h')`)
+  const line = await refusal(database(url))
+  expect(line).toContain('on several nodes of Citus')
+  expect(line).toContain('undistribute_table')
+  await pool.close()
+  await store.stop()
+})
+
 test('a port that is in use, and an address that this machine does not have', async () => {
   const BLAZON_DATA_DIR = join(folder, 'listening')
   const taken = createServer().listen(0, '127.0.0.1')

@@ -36,7 +36,8 @@ export function judgeDatabase(facts: DatabaseFacts): Finding[] {
   ]
 }
 
-function judgeServer({ version, encoding, isPooled, isReadOnly }: DatabaseFacts): Finding {
+function judgeServer(facts: DatabaseFacts): Finding {
+  const { version, encoding, isDistributed, isPooled, isReadOnly } = facts
   const words = `PostgreSQL ${Math.floor(version / 10_000)}.${version % 10_000}`
   if (version < oldest) {
     return bad(
@@ -50,6 +51,13 @@ function judgeServer({ version, encoding, isPooled, isReadOnly }: DatabaseFacts)
       name,
       `the database has the encoding ${encoding}, which lacks most characters`,
       "Create another one: create database blazon encoding 'UTF8' template template0.",
+    )
+  }
+  if (isDistributed) {
+    return bad(
+      name,
+      'its tables are on several nodes of Citus, which Blazon does not support',
+      "Stop every process and bring each table back with undistribute_table, as the guide to scaling describes ('Leaving Citus').",
     )
   }
   if (isReadOnly) {

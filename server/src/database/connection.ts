@@ -11,8 +11,6 @@ export interface Connection {
   readonly host: Host
   /** Id of its PostgreSQL process; null behind a pooler, where it changes. */
   readonly processId: number | null
-  /** Whether the database has the extension Citus. */
-  readonly hasCitus: boolean
   /** When the oldest unanswered statement was sent or the last answer came (ms); null when idle. */
   readonly waitingSince: number | null
   /** Resolves when the connection is lost, for any reason. */
@@ -165,7 +163,7 @@ async function openWith(
     } = await client.query(setUp(processID, options))
     refuseOther(target, session, host)
     refuseUnfit(session)
-    return connection(session.process_id === processID, session.has_citus)
+    return connection(session.process_id === processID)
   } catch (error) {
     socket.destroy()
     throw asFailure(error)
@@ -175,11 +173,7 @@ async function openWith(
 }
 
 /** Listens to a client from its creation; the returned function creates the connection. */
-function wrap(
-  client: pg.Client,
-  socket: Socket,
-  host: Host,
-): (isDirect: boolean, hasCitus: boolean) => Connection {
+function wrap(client: pg.Client, socket: Socket, host: Host): (isDirect: boolean) => Connection {
   let reportLost = () => {}
   const lost = new Promise<void>((resolve) => {
     reportLost = resolve
@@ -214,12 +208,11 @@ function wrap(
     }
   })
 
-  return (isDirect, hasCitus) => {
+  return (isDirect) => {
     const key = client as unknown as ClientKey
     return {
       host,
       processId: isDirect ? key.processID : null,
-      hasCitus,
       lost,
       get isLost() {
         return reason !== null

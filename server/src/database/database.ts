@@ -39,11 +39,6 @@ export interface Database extends Tag {
   within(timeoutMs: number): Database
   /** Runs a statement of any database, for one that chooses among others (`replica.ts`). */
   run(statement: Rendered): Promise<Rows>
-  /**
-   * Whether its history is on the nodes of Citus, which refuse a statement that writes both there and
-   * to a table of the coordinator (docs/decisions/0114).
-   */
-  readonly isDistributed: boolean
   /** The database that takes writes and knows their locks: itself, unless it reads on a replica. */
   readonly primary: Database
 }
@@ -85,8 +80,6 @@ export interface PoolOptions {
   onStatement?: (statement: string, parameters: readonly unknown[]) => void
   /** Called when a statement fails because the disk of PostgreSQL is full. */
   onDiskFull?: () => void
-  /** Whether the database has Citus, if another pool of it knows. */
-  hasCitus?: () => boolean
 }
 
 /** The maximum time of a request: a later result would reach no client. */
@@ -120,11 +113,9 @@ export function connect(settings: ConnectionSettings, options: PoolOptions = {})
     lastDiskFullAt = performance.now()
     options.onDiskFull?.()
   }
-  const hasCitus = () => connections.hasCitus ?? options.hasCitus?.() ?? false
   return {
     db: poolDatabase({
       connections,
-      hasCitus,
       plans: createPlans(),
       onStatement: options.onStatement ?? (() => {}),
       onDiskFull,
@@ -143,7 +134,7 @@ export function connect(settings: ConnectionSettings, options: PoolOptions = {})
       return listener
     },
     openAnother: (others, replica = settings) =>
-      connect(replica, { ...options, ...others, onDiskFull, hasCitus }),
+      connect(replica, { ...options, ...others, onDiskFull }),
     async close() {
       await Promise.all([connections.close(), ...[...listeners].map((one) => one.close())])
     },
@@ -162,14 +153,13 @@ type OnStatement = NonNullable<PoolOptions['onStatement']>
 
 interface PoolParts {
   connections: Connections
-  hasCitus: () => boolean
   plans: Plans
   onStatement: OnStatement
   onDiskFull: () => void
 }
 
 function poolDatabase(pool: PoolParts, owner = service): Database {
-  const { connections, hasCitus, plans, onStatement, onDiskFull } = pool
+  const { connections, plans, onStatement, onDiskFull } = pool
   const use = <Result>(work: (connection: Connection) => Promise<Result>) =>
     withConnection(connections, owner, work).catch((error: unknown) => {
       if (isDiskFull(error)) onDiskFull()
@@ -196,7 +186,6 @@ function poolDatabase(pool: PoolParts, owner = service): Database {
           work(transactionDatabase(tx, connection, plans, onStatement)),
         ),
       ),
-    hasCitus,
     ofOrganization: (id) => poolDatabase(pool, id),
   })
 }
@@ -222,22 +211,19 @@ function transactionDatabase(
     },
     begin: (work) =>
       transaction.nest((inner) => work(transactionDatabase(inner, connection, plans, onStatement))),
-    hasCitus: () => connection.hasCitus,
   })
 }
 
 interface Parts {
   run(statement: Rendered, timeoutMs: number | null): Promise<Rows>
   begin: Database['transaction']
-  hasCitus(): boolean
   /** Absent in a transaction. */
   ofOrganization?: Database['ofOrganization']
 }
 
 function database(parts: Parts, timeoutMs: number | null = null): Database {
-  const { run, begin, hasCitus, ofOrganization } = parts
+  const { run, begin, ofOrganization } = parts
   const tag = createTag((statement) => run(statement, timeoutMs)) as Database
-  Object.defineProperty(tag, 'isDistributed', { get: hasCitus })
   return Object.assign(tag, {
     transaction: begin,
     ofOrganization: ofOrganization ?? (() => tag),

@@ -24,8 +24,6 @@ export interface Connections {
   giveBack(connection: Connection, owner?: string): void
   /** Whether the store is reached through a pooler; null before the first connection. */
   readonly isPooled: boolean | null
-  /** Null before the first connection. */
-  readonly hasCitus: boolean | null
   usage(): PoolUsage
   /** Ends idle connections at once, and the others when they are returned or after 5 seconds. */
   close(): Promise<void>
@@ -85,7 +83,6 @@ export function createConnections(
   let failure: { error: Error; at: number } | null = null
   let lastHost: Connection['host'] | null = null
   let isPooled: boolean | null = null
-  let hasCitus: boolean | null = null
   let isClosing = false
   let refused = 0
 
@@ -100,9 +97,6 @@ export function createConnections(
   return {
     get isPooled() {
       return isPooled
-    },
-    get hasCitus() {
-      return hasCitus
     },
     usage: () => ({
       used: countUsed(),
@@ -236,7 +230,6 @@ export function createConnections(
   function adopt(connection: Connection): void {
     failure = null
     isPooled = connection.processId === null
-    hasCitus = connection.hasCitus
     if (followsPrimary && !sameHost(connection.host, lastHost)) leaveOtherHosts(connection.host)
     lastHost = connection.host
     all.add(connection)

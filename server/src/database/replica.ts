@@ -38,7 +38,6 @@ export function readOnReplica({ primary, replica, onRead }: ReplicaOptions): Dat
       within: (ms: number) => reader(first.within(ms), second.within(ms)),
       run,
       primary: first,
-      isDistributed: first.isDistributed,
     })
   }
 

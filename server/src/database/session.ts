@@ -91,7 +91,6 @@ export function setUp(
     select process_id, pg_is_in_recovery() as is_standby,
       current_setting('transaction_read_only') = 'on'
         and (pg_is_in_recovery() or not may_only_read) as is_read_only,
-      to_regclass('pg_catalog.pg_dist_partition') is not null as has_citus,
       array_remove(array[
         ${differing.join(', ')},
         case when not is_direct and may_only_read then '${readOnly}' end,
@@ -109,7 +108,6 @@ export function setUp(
 export interface Session {
   is_standby: boolean
   is_read_only: boolean
-  has_citus: boolean
   /** The settings whose values break statements, and that the service does not set. */
   unfit: string[]
 }

@@ -13,12 +13,6 @@ import { runningConnection, startEmbedded } from '../database/embedded/embedded.
 import { acquireLock } from '../database/embedded/lock.ts'
 import { postgresPidsIn, stopPostgresIn } from '../database/embedded/process.ts'
 import { migrate } from '../database/migrate.ts'
-import {
-  type DistributeOptions,
-  type Distribution,
-  distribute,
-} from '../distribution/distribute.ts'
-import { type NodesFacts, readNodesFacts } from '../distribution/nodes.ts'
 import { countSealed } from '../kernel/secrets/reseal.ts'
 import { readFingerprint, secretBox } from '../kernel/secrets/secrets.ts'
 import type { Config } from '../settings/config.ts'
@@ -34,13 +28,18 @@ export const oldestVersion = 150_000
 export async function bringUpToDate(connection: ConnectionSettings): Promise<string[]> {
   const pool = connectTo(connection, 2)
   try {
-    const { version, encoding } = await readServer(pool)
+    const { version, encoding, isDistributed } = await readServer(pool)
     if (version < oldestVersion) {
       throw new ConfigError('DATABASE_URL is a PostgreSQL older than 15. Blazon needs 15 or newer')
     }
     if (encoding !== 'UTF8') {
       throw new ConfigError(
         `DATABASE_URL is a database with the encoding ${encoding}. Blazon needs UTF8: create database blazon encoding 'UTF8' template template0`,
+      )
+    }
+    if (isDistributed) {
+      throw new ConfigError(
+        "DATABASE_URL is a database whose tables are on several nodes of Citus, which Blazon does not support. Stop every process and bring each table back with undistribute_table, as docs/guides/scaling.md describes ('Leaving Citus')",
       )
     }
     return await migrate(pool)
@@ -86,25 +85,6 @@ async function withOwnStore<Result>(
   }
 }
 
-/** Distributes the database of `DATABASE_URL` over the nodes of Citus. Throws `DistributionError`. */
-export async function distributeStore(
-  { databaseUrl }: Config,
-  options: DistributeOptions,
-): Promise<Distribution> {
-  if (databaseUrl === null) {
-    throw new ConfigError(
-      'DATABASE_URL is not set: the embedded store cannot be distributed. Set it to the coordinator of Citus',
-    )
-  }
-  await bringUpToDate({ url: databaseUrl })
-  const pool = connect({ url: databaseUrl }, { max: 2, applicationName: 'blazon distribute' })
-  try {
-    return await distribute(pool, options)
-  } finally {
-    await pool.close()
-  }
-}
-
 export interface DatabaseFacts {
   /** As a number: `150004`. */
   version: number
@@ -114,6 +94,8 @@ export interface DatabaseFacts {
   isReadOnly: boolean
   /** `UTF8`, `LATIN1`. */
   encoding: string
+  /** Whether tables are on several nodes of Citus. */
+  isDistributed: boolean
   /** Whether old versions of rows are removed, and the statistics of tables renewed. */
   hasAutovacuum: boolean
   /** Whether the library that orders text was changed after the database had been created. */
@@ -133,9 +115,9 @@ export interface DatabaseFacts {
 export async function readDatabase(url: string): Promise<DatabaseFacts> {
   const pool = connectTo({ url }, 1)
   try {
-    const { version, encoding } = await readServer(pool)
+    const server = await readServer(pool)
     const [settings] = await pool.db<
-      Omit<DatabaseFacts, 'version' | 'encoding' | 'isPooled' | 'hasStandbys'>[]
+      Omit<DatabaseFacts, keyof ServerFacts | 'isPooled' | 'hasStandbys'>[]
     >`
       select current_setting('transaction_read_only')::boolean as "isReadOnly",
         array(
@@ -150,19 +132,7 @@ export async function readDatabase(url: string): Promise<DatabaseFacts> {
             and datcollversion <> pg_database_collation_actual_version(oid)
         ) as "hasOtherCollation"`
     const hasStandbys = readAddress({ url }).hosts.length > 1
-    return { version, encoding, isPooled: pool.isPooled, hasStandbys, ...settings! }
-  } finally {
-    await pool.close()
-  }
-}
-
-export type { NodesFacts }
-
-/** Reads the state of the nodes of Citus; null if the database does not have it. Throws if it cannot be reached. */
-export async function readNodes(url: string): Promise<NodesFacts | null> {
-  const pool = connectTo({ url }, 1)
-  try {
-    return await readNodesFacts(pool)
+    return { ...server, isPooled: pool.isPooled, hasStandbys, ...settings! }
   } finally {
     await pool.close()
   }
@@ -287,13 +257,19 @@ export function connectTo(connection: ConnectionSettings, max: number): Pool {
   }
 }
 
-async function readServer(pool: Pool): Promise<Pick<DatabaseFacts, 'version' | 'encoding'>> {
-  const [row] = await pool.db<Pick<DatabaseFacts, 'version' | 'encoding'>[]>`
+type ServerFacts = Pick<DatabaseFacts, 'version' | 'encoding' | 'isDistributed'>
+
+async function readServer({ db }: Pool): Promise<ServerFacts> {
+  const [row] = await db<{ version: number; encoding: string; hasCitus: boolean }[]>`
     select current_setting('server_version_num')::int as version,
-      current_setting('server_encoding') as encoding`.catch((error) => {
+      current_setting('server_encoding') as encoding,
+      to_regclass('pg_dist_partition') is not null as "hasCitus"`.catch((error) => {
     throw new ConfigError(`DATABASE_URL ${explainConnecting(error)}`)
   })
-  return row!
+  const { version, encoding, hasCitus } = row!
+  if (!hasCitus) return { version, encoding, isDistributed: false }
+  const distributed = await db`select 1 from pg_dist_partition where partmethod = 'h' limit 1`
+  return { version, encoding, isDistributed: distributed.length > 0 }
 }
 
 /** Explains a failed connection; by SQLSTATE if PostgreSQL responded. */

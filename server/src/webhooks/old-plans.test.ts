@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countPagesOfKeptPlans, openWatched, rollBack, type Watched } from '../../test/explain.ts'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
 import { makers } from '../../test/makers.ts'
@@ -46,8 +46,7 @@ let works: Record<string, Work>
 let worker: Watched
 let deliveryWorks: Record<string, Work>
 
-// The nodes of Citus count what they read.
-describe.skipIf(inject('workers').length > 0)('statements with keys', () => {
+describe('statements with keys', () => {
   beforeAll(async () => {
     server = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
     const open = (settings: Record<string, string>) => openWatched(server.connection, settings)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../src/database/database.ts'
 import { createUuids, readTime } from '../../src/kernel/base/ids.ts'
 import type { Tenant } from '../../src/kernel/base/tenant.ts'
@@ -24,27 +24,16 @@ let store: DeliveryStore
 let tenant: Tenant
 let stall: QueueStall
 const leaseMs = 40_000
-/** Tests with a policy that stalls the queue, or with a trigger that refuses a row of the history. */
-const isDistributed = inject('workers').length > 0
-if (isDistributed) {
-  console.warn(
-    'skipped: Citus accepts no triggers, and the role of its tests is a superuser, to whom no policy applies',
-  )
-}
-const onPlainPostgres = test.skipIf(isDistributed)
 const ok: Outcome = { ...interrupted, error: null, statusCode: 200, durationMs: 7 }
 const gone: Outcome = { ...ok, statusCode: 410 }
 
 beforeAll(async () => {
   base = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
-  // Generic plans, which a connection uses after a few runs of a statement. Citus never chooses one
-  // for a statement over several nodes, and fails if it must.
-  if (!base.pool.db.isDistributed) {
-    await base.pool.db`
-      do $$ begin
-        execute format('alter database %I set plan_cache_mode = force_generic_plan', current_database());
-      end $$`
-  }
+  // Generic plans, which a connection uses after a few runs of a statement.
+  await base.pool.db`
+    do $$ begin
+      execute format('alter database %I set plan_cache_mode = force_generic_plan', current_database());
+    end $$`
   server = await startTestServer({ beside: base, env: { BLAZON_ROLE: 'api' } })
   const { services } = server.app
   services.outbox = createOutbox(fanOut)
@@ -60,26 +49,21 @@ afterAll(async () => {
   await base.stop()
 })
 
-onPlainPostgres(
-  'an attempt that is settled while its endpoint is being disabled leaves the queue',
-  async () => {
-    const endpoint = await addEndpoint(1)
-    const settlements = createSettlements(await claim(endpoint), ok)
-    // Its snapshot sees the old row, and it locks the row as it is after the commit.
-    const settled = await stall.during(
-      () => store.settle(settlements, Date.now()),
-      () => abandonPending(server.pool.db, endpoint, Date.now()),
-    )
-    expect(settled).toEqual([])
-    expect(await readQueue(endpoint)).toEqual([])
-    expect(await readAttempts(endpoint)).toMatchObject([{ number: 1, status_code: 200 }])
-    expect(await readDeliveries(endpoint)).toMatchObject([
-      { status: 'abandoned', attempt_count: 1 },
-    ])
-  },
-)
+test('an attempt that is settled while its endpoint is being disabled leaves the queue', async () => {
+  const endpoint = await addEndpoint(1)
+  const settlements = createSettlements(await claim(endpoint), ok)
+  // Its snapshot sees the old row, and it locks the row as it is after the commit.
+  const settled = await stall.during(
+    () => store.settle(settlements, Date.now()),
+    () => abandonPending(server.pool.db, endpoint, Date.now()),
+  )
+  expect(settled).toEqual([])
+  expect(await readQueue(endpoint)).toEqual([])
+  expect(await readAttempts(endpoint)).toMatchObject([{ number: 1, status_code: 200 }])
+  expect(await readDeliveries(endpoint)).toMatchObject([{ status: 'abandoned', attempt_count: 1 }])
+})
 
-onPlainPostgres.each([
+test.each([
   ['of one day', 0],
   ['of two days', 86_400_000],
 ])('deliveries %s end in history next to one that is moved meanwhile', async (_days, agoMs) => {
@@ -100,7 +84,7 @@ onPlainPostgres.each([
   expect(await readDeliveries(beside)).toMatchObject([delivered, delivered, delivered])
 })
 
-onPlainPostgres('a delivery that is moved while it is claimed is still claimed', async () => {
+test('a delivery that is moved while it is claimed is still claimed', async () => {
   const endpoint = await addEndpoint(1)
   const claimed = await stall.during(
     () => claim(endpoint),
@@ -225,27 +209,24 @@ test('retention counts the attempts of deliveries that it abandons, and skips th
   expect(await readQueue(endpoint)).toHaveLength(1)
 })
 
-onPlainPostgres(
-  'an attempt whose delivery is not written stays in the queue for another try',
-  async () => {
-    const { db } = server.pool
-    const [left, written] = [await addEndpoint(1), await addEndpoint(1)]
-    const own = createSettlements(await claim(left), ok)
-    const others = createSettlements(await claim(written), ok)
-    await db.unsafe(`
+test('an attempt whose delivery is not written stays in the queue for another try', async () => {
+  const { db } = server.pool
+  const [left, written] = [await addEndpoint(1), await addEndpoint(1)]
+  const own = createSettlements(await claim(left), ok)
+  const others = createSettlements(await claim(written), ok)
+  await db.unsafe(`
     create function leave() returns trigger language plpgsql as 'begin return null; end';
     create trigger leave before update on deliveries for each row
     when (new.endpoint_id = '${left.endpointId}') execute function leave()`)
-    expect(await store.settle([...own, ...others], Date.now())).toEqual(own)
-    expect(await readQueue(left)).toHaveLength(1)
-    expect(await readQueue(written)).toEqual([])
-    await db`drop trigger leave on deliveries`
-    expect(await store.settle(own, Date.now())).toEqual([])
-    expect(await readQueue(left)).toEqual([])
-    expect(await readAttempts(left)).toHaveLength(1)
-    expect(await readDeliveries(left)).toMatchObject([{ status: 'delivered', attempt_count: 1 }])
-  },
-)
+  expect(await store.settle([...own, ...others], Date.now())).toEqual(own)
+  expect(await readQueue(left)).toHaveLength(1)
+  expect(await readQueue(written)).toEqual([])
+  await db`drop trigger leave on deliveries`
+  expect(await store.settle(own, Date.now())).toEqual([])
+  expect(await readQueue(left)).toEqual([])
+  expect(await readAttempts(left)).toHaveLength(1)
+  expect(await readDeliveries(left)).toMatchObject([{ status: 'delivered', attempt_count: 1 }])
+})
 
 test('an attempt whose delivery is gone leaves the queue', async () => {
   const endpoint = await addEndpoint(2)
@@ -258,7 +239,7 @@ test('an attempt whose delivery is gone leaves the queue', async () => {
   expect(await readDeliveries(endpoint)).toMatchObject([{ status: 'delivered', attempt_count: 1 }])
 })
 
-onPlainPostgres('deliveries that are moved while they end are also in history', async () => {
+test('deliveries that are moved while they end are also in history', async () => {
   const { db } = server.pool
   const [expired, refused, without] = [
     await addEndpoint(2),

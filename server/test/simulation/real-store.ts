@@ -91,7 +91,6 @@ export async function createRealStore(server: TestServer, world: World): Promise
     },
     findLapsed: async (before) => (await store.findLapsed(before)).filter(isOwn),
     async look() {
-      // Apart, because Citus joins no table of the coordinator with a subquery of its nodes.
       const neverDisabled = await db<{ id: string }[]>`
         select endpoint.id from webhook_endpoints endpoint
         where endpoint.organization_id = ${organizationId} and endpoint.livemode and not exists (

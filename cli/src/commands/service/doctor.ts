@@ -12,7 +12,7 @@ export function doctorCommand(): Command {
     .summary('find problems and show how to fix them')
     .description(
       "Check this machine, the service's settings in this shell, and the configured service:\n" +
-        'Node, processes, disk, data directory, encryption key, database, nodes, replica, stored secrets,\n' +
+        'Node, processes, disk, data directory, encryption key, database, replica, stored secrets,\n' +
         'bucket, Redis, mail server, virus scanner, files that settings name, port, clock and API key. Of\n' +
         'the service: what it depends on, its backlog, what is set aside, and secrets that cannot be\n' +
         'decrypted. Changes nothing. Exits with 1 if it finds an error.',
@@ -83,21 +83,11 @@ async function examineStart(config: Config): Promise<Finding[]> {
     examineDisk(dataDir),
     examineEncryptionKey(dataDir, config),
     ...databases,
-    ...(databases[0]!.state === 'bad' ? [] : await examineDistribution(config)),
     ...(await examineReplicas(config)),
     await examineSealed(() => readSealedState(config)),
     ...(await examineDependencies(dependencies, config)),
     await examinePort(config),
   ]
-}
-
-async function examineDistribution({
-  databaseUrl,
-}: Pick<Config, 'databaseUrl'>): Promise<Finding[]> {
-  if (databaseUrl === null) return []
-  const { examineNodes } = await import('../../doctor/nodes.ts')
-  const { readNodes } = await import('@blazon/server/store/store')
-  return examineNodes(() => readNodes(databaseUrl))
 }
 
 async function examineReplicas({

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { transaction } from '../../database/database.ts'
 import type { ChangeContext, NewEvent, Outbox, StoredEvent } from '../api/context.ts'
 import { readTime } from '../base/ids.ts'
 import { type SpanOptions, traced } from '../observe/tracing.ts'
@@ -9,13 +8,7 @@ import { patientMs } from '../signals/signals.ts'
 import { deriveAuditEntry, isAudited, renderDraft } from './audit.ts'
 import { renderData, renderEvent } from './event-text.ts'
 import { listEventWords } from './event-words.ts'
-import {
-  type Committed,
-  createPosting,
-  type Post,
-  type UntilBegun,
-  type WritePost,
-} from './posting.ts'
+import { type Committed, createPosting, type UntilBegun, type WritePost } from './posting.ts'
 
 /**
  * Every change of a resource writes its event in the transaction of the change, and with the event
@@ -39,9 +32,7 @@ export const auditTopic = 'audit'
 
 export function createOutbox(fanOut: FanOut): Outbox {
   const post = createPosting(async (context, requested) => {
-    const committed = context.db.isDistributed
-      ? await postInTransaction(context, requested)
-      : await fanOut.post(context, requested)
+    const committed = await fanOut.post(context, requested)
     announceCommitted(context, committed.events.length, false)
     return committed
   })
@@ -74,29 +65,6 @@ export function createOutbox(fanOut: FanOut): Outbox {
       const events = news.map((event) => render(context, event, newUuid(), traceparent))
       return { events, untilBegun: await insert(context, events) }
     })
-  }
-
-  /**
-   * Posts in a transaction: in a distributed database one statement cannot write the history and
-   * the queue.
-   */
-  async function postInTransaction(context: ChangeContext, { requests }: Post): Promise<Committed> {
-    const effects: (() => unknown)[] = []
-    const committed = await transaction(context.db, async (db) => {
-      const within = {
-        ...context,
-        db,
-        afterCommit: (effect: () => unknown) => effects.push(effect),
-      }
-      const newUuid = await announce(db, context.tenant)
-      const events = requests.flatMap(({ context: { requestId }, news, traceparent }) =>
-        news.map((event) => render({ ...within, requestId }, event, newUuid(), traceparent)),
-      )
-      await insertEvents(within, events)
-      return { events, untilBegun: await fanOut.deliver(within, events) }
-    })
-    for (const effect of effects) effect()
-    return committed
   }
 
   async function insert(
@@ -290,16 +258,15 @@ async function insertEvents(
   events: readonly RequestedEvent[],
 ): Promise<void> {
   const audited = events.filter(({ draft }) => draft !== null)
-  const insertDrafts = db`
+  const drafts = db`with draft as (
     insert into audit_drafts (organization_id, id, body)
     select ${tenant.organizationId}, id, body
     from unnest(
       ${audited.map(({ id }) => id)}::uuid[], ${audited.map(({ draft }) => draft)}::text[]
-    ) as entry (id, body)`
-  const isTogether = audited.length > 0 && !db.isDistributed
-  if (audited.length > 0 && !isTogether) await insertDrafts
+    ) as entry (id, body)
+  )`
   await db`
-    ${isTogether ? db`with draft as (${insertDrafts})` : db``}
+    ${audited.length === 0 ? db`` : drafts}
     insert into events (organization_id, livemode, id, type, request_id, body, words)
     select ${tenant.organizationId}, ${tenant.livemode}, id, type, request_id, body,
       array_to_tsvector(string_to_array(words, ' '))

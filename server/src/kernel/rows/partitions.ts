@@ -80,35 +80,14 @@ async function removeRowsBefore(
 ): Promise<void> {
   const [from, column] = [keptMs < dayMs ? table : `${table}_default`, partitioned[table]]
   const before = firstUuidAt(now - keptMs)
-  if (db.isDistributed) {
-    // Only a statement for one organization may skip locked rows, and none may name the place of a row.
-    const organizations = await db<{ id: string }[]>`
-      select distinct organization_id as id from ${db(from)} expired where ${db(column)} < ${before}`
-    for (const { id } of organizations) {
-      await removeBatches(
-        () => db`
-          delete from ${db(from)} expired where organization_id = ${id} and (livemode, ${db(column)}) in (
-            select livemode, ${db(column)} from ${db(from)} expired
-            where organization_id = ${id} and ${db(column)} < ${before} limit ${batch}
-            for update skip locked
-          )`,
-      )
-    }
-    return
-  }
-  await removeBatches(
-    () => db`
+  for (;;) {
+    const removed = await db`
       delete from ${db(from)} where ${db(column)} < ${before}
         and (tableoid, ctid) in (
           select tableoid, ctid from ${db(from)} where ${db(column)} < ${before} limit ${batch}
           for update skip locked
-        )`,
-  )
-}
-
-async function removeBatches(remove: () => PromiseLike<{ count: number }>): Promise<void> {
-  for (;;) {
-    if ((await remove()).count < batch) return
+        )`
+    if (removed.count < batch) return
   }
 }
 
@@ -151,37 +130,18 @@ async function createPartition(
   day: number,
   name: string,
 ): Promise<void> {
+  const column = tx(partitioned[table])
   const [from, to] = [firstUuidAt(day), firstUuidAt(day + dayMs)]
   // Attached instead of created in place, which would block every reader of the table.
   await tx`create table ${tx(name)} (like ${tx(table)} including defaults including constraints)
     with (fillfactor = ${tx.unsafe(String(fillFactor[table] ?? 100))})`
-  await moveStrays(tx, { name, rest: `${table}_default`, column: partitioned[table], from, to })
+  await tx`
+    with stray as (delete from ${tx(`${table}_default`)}
+      where ${column} >= ${from} and ${column} < ${to} returning *)
+    insert into ${tx(name)} select * from stray`
   await tx`
     alter table ${tx(table)} attach partition ${tx(name)}
     for values from (${tx.unsafe(`'${from}'`)}) to (${tx.unsafe(`'${to}'`)})`
-}
-
-interface Strays {
-  name: string
-  /** The default partition. */
-  rest: string
-  column: string
-  from: string
-  to: string
-}
-
-/** Moves the rows of a day from the default partition to its own. */
-async function moveStrays(tx: Database, { name, rest, column, from, to }: Strays): Promise<void> {
-  const ofDay = tx`${tx(column)} >= ${from} and ${tx(column)} < ${to}`
-  if (!tx.isDistributed) {
-    await tx`
-      with stray as (delete from ${tx(rest)} where ${ofDay} returning *)
-      insert into ${tx(name)} select * from stray`
-    return
-  }
-  // Attaching fails if a row comes between the two statements, and the next round tries again.
-  await tx`insert into ${tx(name)} select * from ${tx(rest)} stray where ${ofDay}`
-  await tx`delete from ${tx(rest)} stray where ${ofDay}`
 }
 
 async function namesMissing(

@@ -156,13 +156,10 @@ async function post(to: TestServer, type: string, key?: string) {
 
 /** Every transaction that records an event waits before its commit, each for another time. */
 async function commitLate(): Promise<void> {
-  const { db } = server.pool
-  // Of a distributed database, the coordinator commits late; each event has a delivery here.
-  const table = db.isDistributed ? 'pending_deliveries' : 'events'
-  await db.unsafe(`
+  await server.pool.db.unsafe(`
     create function wait_at_commit() returns trigger language plpgsql as $$
       begin perform pg_sleep(random() ^ 4 * 0.05); return null; end $$;
-    create constraint trigger wait_at_commit after insert on ${table}
+    create constraint trigger wait_at_commit after insert on events
       deferrable initially deferred for each row execute function wait_at_commit()`)
 }
 

@@ -36,5 +36,5 @@ test('finds an event by its key, also on a day without statistics', async () => 
   const { statement, parameters } = asked.find(({ statement }) => /from events/.test(statement))!
   const indexes = await listIndexes(statement, parameters)
   expect(indexes.length).toBeGreaterThanOrEqual(2)
-  for (const index of indexes) expect(index).toMatch(/_pkey(_\d+)?$/)
+  for (const index of indexes) expect(index).toMatch(/_pkey$/)
 })

@@ -55,21 +55,16 @@ function tooManyMatches(): ApiError {
   )
 }
 
-/**
- * The times of the page are among the conditions, because they leave out days. A distributed database
- * finds the node of a tenant only by `=`.
- */
+/** The times of the page are among the conditions, because they leave out days. */
 function seekWords(db: Database, tenant: Tenant, query: string, { from, to }: Page): Sought {
   const words = searchEventWords(tenant, query)
   if (words === null)
     throw invalid('query', 'query must contain at least one word of 2 letters.', 'words_missing')
-  const equal = db`
-    organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}`
   const plain = db`words @@ ${words}::tsquery`
   return {
     plain,
     indexed: db`
-      ${db.isDistributed ? equal : matchTenantUnordered(db, tenant)} and ${plain}
+      ${matchTenantUnordered(db, tenant)} and ${plain}
       ${from === null ? db`` : db`and id >= ${from}`} ${to === null ? db`` : db`and id < ${to}`}`,
   }
 }

@@ -62,7 +62,6 @@ export async function insertRequestLogs(
   rows: readonly string[],
   again: boolean,
 ): Promise<void> {
-  if (again && db.isDistributed) return insertUnknown(db, rows)
   await transaction(db, async (tx) => {
     const newUuid = await announce(tx, 'request logs')
     await tx`
@@ -76,21 +75,6 @@ export async function insertRequestLogs(
       ) as logged (id, row)
       ${again ? unknown(tx) : tx``}`
   })
-}
-
-/** The same in a distributed database, which compares rows only with those of their organization. */
-async function insertUnknown(db: Database, rows: readonly string[]): Promise<void> {
-  const given = rows.map((row) => {
-    const [organizationId, , requestId] = JSON.parse(row) as WrittenRow
-    return { organizationId, requestId }
-  })
-  const known = await db<{ request_id: string }[]>`
-    select request_id from request_logs
-    where organization_id = any(${given.map((row) => row.organizationId)}::uuid[])
-      and livemode in (false, true) and request_id = any(${given.map((row) => row.requestId)}::uuid[])`
-  const ids = new Set(known.map(({ request_id }) => request_id))
-  const left = rows.filter((_, at) => !ids.has(given[at]!.requestId))
-  if (left.length > 0) await insertRequestLogs(db, left, false)
 }
 
 /** Only the index of requests has the order, so with any statistics no other one is searched. */

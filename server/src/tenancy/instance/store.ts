@@ -1,4 +1,4 @@
-import type { Database, Fragment } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
 import { renderOrganizationStatus } from '../../kernel/api/organization-status.ts'
 import { timestampOrNull } from '../../kernel/base/clock.ts'
 import { firstUuidAt, readCreated, toId } from '../../kernel/base/ids.ts'
@@ -61,16 +61,6 @@ export async function updateLimits(
     where id = ${organizationId}`
 }
 
-function countEvents(db: Database, organizationId: Fragment, since: number): Fragment {
-  return db`
-    select count(*) from (
-      select 1 from events
-      where organization_id = ${organizationId} and livemode in (false, true)
-        and events.id >= ${firstUuidAt(since)}
-      limit ${maxCounted}
-    ) counted`
-}
-
 /** Counts what these organizations use; events since a time. */
 export async function readUsage(
   db: Database,
@@ -90,7 +80,14 @@ export async function readUsage(
       coalesce((
         select bytes from stored_bytes where organization_id = organization.id
       ), 0) as stored_bytes,
-      ${db.isDistributed ? db`0` : db`(${countEvents(db, db`organization.id`, since)})`} as events,
+      (
+        select count(*) from (
+          select 1 from events
+          where organization_id = organization.id and livemode in (false, true)
+            and events.id >= ${firstUuidAt(since)}
+          limit ${maxCounted}
+        ) counted
+      ) as events,
       (
         select count(*) from (
           select 1 from checks
@@ -99,13 +96,6 @@ export async function readUsage(
         ) counted
       ) as checks
     from organizations organization where organization.id = any(${organizationIds as string[]})`
-  if (db.isDistributed) {
-    // The nodes have no table of organizations.
-    for (const row of rows) {
-      const [counted] = await db<{ count: number }[]>`${countEvents(db, db`${row.id}`, since)}`
-      row.events = counted!.count
-    }
-  }
   return new Map(rows.map((row) => [row.id, row]))
 }
 

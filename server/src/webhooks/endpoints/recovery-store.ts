@@ -249,10 +249,11 @@ async function missedFrom(
 ): Promise<RowsFrom> {
   const [from, to] = createRange(selection)
   const margin = `${marginMs} milliseconds`
-  const pauses = await readPauses(db, tenant, endpoint)
   const whileAway = db`(
     scanned.id < ${endpoint.id} or exists (
-      select 1 ${pausesFrom(db, tenant, endpoint, pauses)}
+      select 1 from webhook_endpoint_pauses pause
+      where pause.organization_id = ${tenant.organizationId} and pause.livemode = ${tenant.livemode}
+        and pause.endpoint_id = ${endpoint.id}
         and ${selectTime(db)} between pause.began_at - ${margin}::interval
           and coalesce(pause.ended_at, 'infinity') + ${margin}::interval
     )
@@ -288,42 +289,6 @@ function passesFilter(db: Database, tenant: Tenant, path: string): Fragment {
       and ${passes(db, db`event_document(event.body)`, db`${path}::jsonpath`)}
     offset 0
   )`
-}
-
-/**
- * The times in which the endpoint was disabled. The nodes of a distributed database get them as values
- * (`known`), because the table stays on the coordinator.
- */
-function pausesFrom(
-  db: Database,
-  tenant: Tenant,
-  { id }: EndpointRow,
-  known: readonly Pause[] | null = null,
-): Fragment {
-  if (known !== null) {
-    return db`
-      from json_to_recordset(${JSON.stringify(known)}::text::json) as pause
-        (began_at timestamptz, ended_at timestamptz) where true`
-  }
-  return db`
-    from webhook_endpoint_pauses pause
-    where pause.organization_id = ${tenant.organizationId} and pause.livemode = ${tenant.livemode}
-      and pause.endpoint_id = ${id}`
-}
-
-interface Pause {
-  began_at: Date
-  ended_at: Date | null
-}
-
-/** Null unless the database is distributed. */
-async function readPauses(
-  db: Database,
-  tenant: Tenant,
-  endpoint: EndpointRow,
-): Promise<readonly Pause[] | null> {
-  if (!db.isDistributed) return null
-  return db<Pause[]>`select pause.began_at, pause.ended_at ${pausesFrom(db, tenant, endpoint)}`
 }
 
 /** The inverse of `listPatterns`: the condition for events that match the patterns. */

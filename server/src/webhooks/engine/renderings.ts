@@ -49,25 +49,6 @@ export async function readBody(
   return row?.body ?? null
 }
 
-/** The texts of several events of a tenant, by event; those that are gone are absent. */
-export async function readBodies(
-  db: Database,
-  tenant: Tenant,
-  eventIds: readonly string[],
-  version: string | null,
-): Promise<Map<string, string>> {
-  const rows = await (version === null
-    ? db<{ id: string; body: string }[]>`
-      select id, body from events
-      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-        and id = any(${eventIds as string[]}::uuid[])`
-    : db<{ id: string; body: string }[]>`
-      select event_id as id, body from event_renderings
-      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-        and event_id = any(${eventIds as string[]}::uuid[]) and version = ${version}`)
-  return new Map(rows.map(({ id, body }) => [id, body]))
-}
-
 /** The version of the only rendering of a test event; null if the event is gone. */
 export async function findRenderedVersion(
   db: Database,

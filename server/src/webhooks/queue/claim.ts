@@ -4,8 +4,7 @@ import { type SecretBox, SecretUnreadable } from '../../kernel/secrets/secrets.t
 import { openHeaders } from '../engine/custom-headers.ts'
 import type { Claimed, EndpointKey, EventPayload, SignatureScheme } from '../engine/delivery.ts'
 import type { ClaimAnswer, Wanted } from '../engine/delivery-store.ts'
-import { groupByTenant } from '../engine/history.ts'
-import { readBodies, readBody } from '../engine/renderings.ts'
+import { readBody } from '../engine/renderings.ts'
 import { openSigningSecrets, type SealedSecret } from '../engine/signing-secrets.ts'
 import { abandonWithoutEvent } from './queue.ts'
 
@@ -59,16 +58,6 @@ export async function claim(
   leaseMs: number,
 ): Promise<ClaimAnswer[]> {
   const startedAt = new Date(now)
-  const body = db`case when claimed.rendering is null then (
-        select body from events event
-        where event.organization_id = claimed.organization_id and event.livemode = claimed.livemode
-          and event.id = claimed.event_id and event.type = claimed.event_type
-      ) else (
-        select body from event_renderings rendered
-        where rendered.organization_id = claimed.organization_id
-          and rendered.livemode = claimed.livemode
-          and rendered.event_id = claimed.event_id and rendered.version = claimed.rendering
-      ) end`
   const rows = await db<ClaimRow[]>`
     with wanted as (
       select * from json_to_recordset(${toRows(wanted)}::text::json) as w
@@ -135,12 +124,20 @@ export async function claim(
       end as resume_at,
       open.settings, claimed.delivery_id, claimed.event_id, claimed.url,
       claimed.attempt_count as attempt, claimed.rendering, claimed.traceparent,
-      ${db.isDistributed ? db`null::text` : body} as body
+      case when claimed.rendering is null then (
+        select body from events event
+        where event.organization_id = claimed.organization_id and event.livemode = claimed.livemode
+          and event.id = claimed.event_id and event.type = claimed.event_type
+      ) else (
+        select body from event_renderings rendered
+        where rendered.organization_id = claimed.organization_id
+          and rendered.livemode = claimed.livemode
+          and rendered.event_id = claimed.event_id and rendered.version = claimed.rendering
+      ) end as body
     from open
     left join counted using (endpoint_id)
     left join claimed using (organization_id, livemode, endpoint_id)
     order by open.position, claimed.due_at, claimed.delivery_id`
-  if (db.isDistributed) await readBodiesApart(db, wanted, rows)
   await readMissedBodies(db, wanted, rows)
   const withoutEvent = rows.filter(isWithoutBody)
   if (withoutEvent.length > 0) {
@@ -152,26 +149,6 @@ export async function claim(
     await abandonWithoutEvent(db, ended, now)
   }
   return toAnswers(wanted, rows, secretBox, now)
-}
-
-/** Reads the texts from the nodes of a distributed database, those of each tenant together. */
-async function readBodiesApart(
-  db: Database,
-  wanted: readonly Wanted[],
-  rows: readonly ClaimRow[],
-): Promise<void> {
-  const claimed = rows.filter(isWithoutBody).map((row) => {
-    const { organizationId, livemode } = wanted[row.position]!.endpoint.tenant
-    return { row, organization_id: organizationId, livemode }
-  })
-  for (const { tenant, rows: ofTenant } of groupByTenant(claimed)) {
-    for (const version of new Set(ofTenant.map(({ row }) => row.rendering))) {
-      const group = ofTenant.filter(({ row }) => row.rendering === version)
-      const ids = group.map(({ row }) => row.event_id)
-      const bodies = await readBodies(db, tenant, ids, version)
-      for (const { row } of group) row.body = bodies.get(row.event_id) ?? null
-    }
-  }
 }
 
 /**

@@ -15,7 +15,6 @@ import { signalDue } from '../engine/agenda.ts'
 import type { Claimed } from '../engine/delivery.ts'
 import { passes } from '../engine/filter-condition.ts'
 import type { HandOff, HandOffPoint, Offer } from '../engine/hand-off.ts'
-import { type HistoryRow, insertHistory } from '../engine/history.ts'
 import { listPatterns } from '../engine/patterns.ts'
 import { insertRenderings, type Rendering } from '../engine/renderings.ts'
 
@@ -80,8 +79,6 @@ interface Made {
   waits: boolean
   /** Number of deliveries. */
   count: number
-  /** The deliveries, which the statement did not add to the history; null if it did. */
-  left: HistoryRow[] | null
 }
 
 /** The endpoints that get an `event`. */
@@ -123,7 +120,7 @@ async function deliver(
   recipients: Recipients,
   { worker }: HandOffPoint = { worker: null },
 ): Promise<UntilBegun> {
-  const { db, tenant, services } = context
+  const { db, tenant } = context
   const types = events.map(({ type }) => type)
   const offer = offerFor(context, types, worker)
   let made: Made[]
@@ -144,12 +141,6 @@ async function deliver(
   } finally {
     offer.end()
   }
-  await insertHistory(
-    db,
-    tenant,
-    made.flatMap(({ left }) => left ?? []),
-    new Date(services.clock.now()),
-  )
   await storeRenderings(db, tenant, events, made)
   const { begin, untilBegun } = handOver(context, events, made, offer, worker)
   context.afterCommit(begin)
@@ -249,14 +240,6 @@ function insertDeliveries(
   offer: Offer,
 ): Fragment {
   const now = new Date(services.clock.now())
-  const history = db`history as (
-      insert into deliveries
-        (organization_id, livemode, id, endpoint_id, event_id, event_type, url, updated)
-      select ${tenant.organizationId}, ${tenant.livemode}, id, endpoint_id, event_id, event_type, url, ${now}
-      from made
-    ),`
-  const left = db`jsonb_agg(jsonb_build_object(
-    'id', id, 'endpoint_id', endpoint_id, 'event_id', event_id, 'event_type', event_type, 'url', url))`
   // A delivery's id continues its event's time and count, so ids sort in the order of the events.
   return db`
     ${parts} offered as (
@@ -279,7 +262,12 @@ function insertDeliveries(
         and endpoint.status = 'enabled' and ${where}
       left join offered
         on offered.endpoint_id = endpoint.id and offered.revision = endpoint.revision
-    ), ${db.isDistributed ? db`` : history} queue as (
+    ), history as (
+      insert into deliveries
+        (organization_id, livemode, id, endpoint_id, event_id, event_type, url, updated)
+      select ${tenant.organizationId}, ${tenant.livemode}, id, endpoint_id, event_id, event_type, url, ${now}
+      from made
+    ), queue as (
       insert into pending_deliveries
         (organization_id, livemode, delivery_id, endpoint_id, event_id, event_type, rendering, url,
           traceparent, due_at, updated, attempt_count, started_at, leased_until)
@@ -293,8 +281,7 @@ function insertDeliveries(
         array_agg(event_id) filter (where rendering is not null) as event_ids,
         array_agg(id order by id) filter (where leased) as leased_ids,
         array_agg(event_id order by id) filter (where leased) as leased_event_ids,
-        bool_or(not leased) as waits, count(*) as count,
-        ${db.isDistributed ? left : db`null::jsonb`} as "left"
+        bool_or(not leased) as waits, count(*) as count
       from made group by endpoint_id, revision, url, rendering
     )`
 }

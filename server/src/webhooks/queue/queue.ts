@@ -3,7 +3,6 @@ import type { Tenant } from '../../kernel/base/tenant.ts'
 import { lookUp, lookUpEach, matchTenantUnordered } from '../../kernel/rows/look-up.ts'
 import type { Claimed, EndpointKey } from '../engine/delivery.ts'
 import type { DuePage, Lapsed } from '../engine/delivery-store.ts'
-import { abandonHistory, type Ended, groupByTenant } from '../engine/history.ts'
 
 /** Statements on the queue other than claim and settle. */
 
@@ -100,7 +99,6 @@ export async function abandonWithoutEvent(
   now: number,
 ): Promise<void> {
   const at = new Date(now)
-  if (db.isDistributed) return abandonApart(db, claimed, at)
   await db`
     with ended as (
       delete from pending_deliveries pending
@@ -117,28 +115,6 @@ export async function abandonWithoutEvent(
       url = ended.url, completed_at = coalesce(delivery.completed_at, ${at}), updated = ${at}
     from ended
     where ${lookUp(db, 'delivery.id', 'ended.delivery_id')}`
-}
-
-/** The same in a distributed database. */
-function abandonApart(
-  db: Database,
-  claimed: readonly { tenant: Tenant; deliveryId: string; attempt: number }[],
-  at: Date,
-): Promise<void> {
-  return transaction(db, async (tx) => {
-    const rows = await tx<(Ended & { organization_id: string; livemode: boolean })[]>`
-      delete from pending_deliveries pending
-      using json_to_recordset(${encodeKeys(claimed)}::text::json) as claimed
-        (organization_id uuid, livemode boolean, delivery_id uuid, attempt int)
-      where ${lookUpEach(db, 'pending.delivery_id', 'claimed.delivery_id')}
-        and pending.attempt_count is not distinct from claimed.attempt
-        and pending.started_at is not null
-      returning pending.organization_id, pending.livemode, pending.delivery_id as id, pending.url,
-        pending.attempt_count - 1 as "attemptCount"`
-    for (const { tenant, rows: ended } of groupByTenant(rows)) {
-      await abandonHistory(tx, tenant, ended, at)
-    }
-  })
 }
 
 /**
@@ -176,8 +152,8 @@ export async function abandonPending(
     const byKey = tx`
       organization_id = ${organizationId} and livemode = ${livemode}
         and delivery_id = any(array(select delivery_id from known))`
-    const ending = tx`
-      ${known}, waiting as (
+    await tx`
+      with ${known}, waiting as (
         delete from pending_deliveries where ${byKey} and started_at is null
         returning delivery_id, attempt_count, url
       ), flying as (
@@ -186,14 +162,7 @@ export async function abandonPending(
         returning delivery_id, attempt_count, url
       ), ended as (
         select * from waiting union all select * from flying
-      )`
-    if (tx.isDistributed) {
-      const ended = await tx<Ended[]>`
-        with ${ending} select delivery_id as id, attempt_count as "attemptCount", url from ended`
-      return abandonHistory(tx, tenant, ended, at)
-    }
-    await tx`
-      with ${ending}
+      )
       update deliveries delivery
       set status = 'abandoned', rare_status = 'abandoned', attempt_count = ended.attempt_count,
         url = ended.url, completed_at = ${at}, updated = ${at}

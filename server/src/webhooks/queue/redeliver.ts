@@ -1,7 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { announce } from '../../kernel/rows/recording.ts'
 import type { EndpointKey } from '../engine/delivery.ts'
-import { insertHistory } from '../engine/history.ts'
 import { renderEvents } from '../engine/renderings.ts'
 
 /** The target of new deliveries, in the endpoint's current state. */
@@ -65,22 +64,17 @@ export async function insertDue(
     resend_of: resendOf,
   }))
   const at = new Date(now)
-  if (db.isDistributed) {
-    const made = rows.map((row) => ({ ...row, endpoint_id: endpointId, url, test }))
-    await insertHistory(db, tenant, made, at)
-  }
-  const history = db`, history as (
+  await db`
+    with made as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as made
+        (id uuid, event_id uuid, event_type text, resend_of uuid)
+    ), history as (
       insert into deliveries (organization_id, livemode, id, endpoint_id, event_id, event_type, url,
         resend_of, updated, test)
       select ${tenant.organizationId}, ${tenant.livemode}, id, ${endpointId}::uuid, event_id, event_type,
         ${url}, resend_of, ${at}, ${test}::boolean
       from made
-    )`
-  await db`
-    with made as (
-      select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as made
-        (id uuid, event_id uuid, event_type text, resend_of uuid)
-    ) ${db.isDistributed ? db`` : history}
+    )
     insert into pending_deliveries (organization_id, livemode, delivery_id, endpoint_id, event_id,
       event_type, rendering, url, traceparent, due_at, updated)
     select ${tenant.organizationId}, ${tenant.livemode}, id, ${endpointId}::uuid, event_id, event_type,

@@ -1,7 +1,7 @@
 import { type Database, transaction } from '../../database/database.ts'
 import { forEachApart } from '../../kernel/base/for-each-apart.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
 import { firstKept, removeExpiredRows } from '../../kernel/rows/partitions.ts'
-import { abandonHistory, type Ended, groupByTenant } from '../engine/history.ts'
 import { removeExpiredSetAside } from './set-aside.ts'
 
 const batch = 5_000
@@ -58,4 +58,46 @@ async function removeExpiredPending(db: Database, now: number, keptMs: number): 
       return old.length
     })
   } while (found === batch)
+}
+
+/** A delivery as it ended. */
+interface Ended {
+  id: string
+  url: string
+  attemptCount: number
+}
+
+/** Marks deliveries as abandoned. */
+async function abandonHistory(
+  db: Database,
+  tenant: Tenant,
+  ended: readonly Ended[],
+  at: Date,
+): Promise<void> {
+  if (ended.length === 0) return
+  await db`
+    update deliveries delivery
+    set status = 'abandoned', rare_status = 'abandoned', attempt_count = ended."attemptCount",
+      url = ended.url, completed_at = coalesce(delivery.completed_at, ${at}), updated = ${at}
+    from json_to_recordset(${JSON.stringify(ended)}::text::json) as ended
+      (id uuid, url text, "attemptCount" int)
+    where delivery.organization_id = ${tenant.organizationId} and delivery.livemode = ${tenant.livemode}
+      and delivery.id = ended.id and delivery.id = any(${ended.map(({ id }) => id)}::uuid[])`
+}
+
+/** The rows of each tenant, for statements on one. */
+function groupByTenant<Row extends { organization_id: string; livemode: boolean }>(
+  rows: readonly Row[],
+): { tenant: Tenant; rows: Row[] }[] {
+  const groups = new Map<string, { tenant: Tenant; rows: Row[] }>()
+  for (const row of rows) {
+    const key = `${row.organization_id} ${row.livemode}`
+    const group = groups.get(key) ?? {
+      tenant: { organizationId: row.organization_id, livemode: row.livemode },
+      rows: [],
+    }
+    group.rows.push(row)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
 }

@@ -1,4 +1,4 @@
-import { type Database, transaction } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
 import { matchDay } from '../../kernel/rows/look-up.ts'
 import { firstKept } from '../../kernel/rows/partitions.ts'
 import type { Settlement } from '../engine/delivery-store.ts'
@@ -16,8 +16,8 @@ export async function setAside(
 ): Promise<void> {
   const { tenant, endpointId, deliveryId, attempt } = settlement.finished
   const at = new Date(now)
-  const ended = db`
-    ended as (
+  await db`
+    with ended as (
       delete from pending_deliveries
       where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
         and delivery_id = ${deliveryId} and attempt_count = ${attempt}
@@ -30,23 +30,7 @@ export async function setAside(
         ${at}, ${error}, ${JSON.stringify(settlement)}
       from ended
       on conflict (organization_id, livemode, delivery_id, number) do nothing
-    )`
-  if (db.isDistributed) {
-    return transaction(db, async (tx) => {
-      const [row] = await tx<{ url: string; status: string }[]>`with ${ended} select * from ended`
-      if (row === undefined) return
-      await tx`
-        update deliveries
-        set status = ${row.status}, rare_status = nullif(${row.status}::text, 'delivered'),
-          attempt_count = ${attempt}, url = ${row.url}, updated = ${at},
-          completed_at = coalesce(completed_at, ${at})
-        where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-          and id = ${deliveryId} and endpoint_id = ${endpointId}
-          and ${matchDay(db, 'id', deliveryId)}`
-    })
-  }
-  await db`
-    with ${ended}
+    )
     update deliveries delivery
     set status = ended.status, rare_status = nullif(ended.status, 'delivered'), attempt_count = ${attempt}, url = ended.url, updated = ${at},
       completed_at = coalesce(delivery.completed_at, ${at})

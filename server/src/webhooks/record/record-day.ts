@@ -1,7 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { lookUp, lookUpEach, matchDay } from '../../kernel/rows/look-up.ts'
 import type { Settlement } from '../engine/delivery-store.ts'
-import { recordDayApart } from './record-day-apart.ts'
 import {
   type Recorded,
   type RecordedRow,
@@ -31,7 +30,6 @@ export async function recordDay(
   now: number,
 ): Promise<Recorded> {
   const at = new Date(now)
-  if (db.isDistributed) return recordDayApart(db, settlements, now)
   const { queue, outcome } = renderQueueParts(db, at, now)
   const isInFlight = db`
     pending.attempt_count is not distinct from result.attempt and pending.started_at is not null`

@@ -4,7 +4,7 @@ import type { EndpointKey } from '../engine/delivery.ts'
 import type { Settlement } from '../engine/delivery-store.ts'
 import { isSuccess } from '../engine/verdict.ts'
 
-/** The common parts of the two ways to record attempts: in one statement, and in several. */
+/** The parts of the statement that records attempts, and what becomes of its rows. */
 
 /** How long an endpoint must fail before it is disabled. */
 const failingMs = 5 * 86_400_000
