@@ -3,15 +3,20 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { loadavg } from 'node:os'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { demoDeck } from '../server/dist/demo/deck.js'
 import type { PeerLoad, PeerOutcome, Sent } from './peers/bystander-peer.ts'
+import { processCpuSeconds, serviceCpuSeconds } from './tools/cpu-time.ts'
 import { report } from './tools/load.ts'
 import { startBenchService } from './tools/service.ts'
 
 /**
  * How much longer the requests of one organization take while another sends as many of an expensive
  * request as it can: the 99th percentile of a list and of a posted event, beside it and alone, in
- * windows that alternate.
+ * windows that alternate. Beside it are what other programs of the machine change less: the delay of the
+ * service's event loop, and the processor time of the service, with its children that ended, and of
+ * PostgreSQL. `ONLY=imports of decks|builds of the portal` measures these rows; rows leave content for
+ * later ones.
  */
 export async function benchBystander(): Promise<void> {
   const service = await startBenchService({ BLAZON_LOG_LEVEL: 'silent' })
@@ -21,24 +26,32 @@ export async function benchBystander(): Promise<void> {
     const call = caller(service.url, service.key)
     const quiet = { url: service.url, key: bystander, requests: modest, connections: 2, pauseMs: 5 }
     await run(own, { ...quiet, seconds: 3 })
-    for (const [name, prepare] of Object.entries(expensive)) {
+    for (const [name, prepare] of readRows()) {
       const requests = await prepare(call)
       const alone: number[] = []
       const beside: number[] = []
-      let [answers, refused, failed] = [0, 0, 0]
+      let [answers, refused, failed, ownSeconds, allSeconds] = [0, 0, 0, 0, 0]
+      const loop = monitorEventLoopDelay({ resolution: 1 })
       for (let round = 0; round < rounds; round++) {
         alone.push(...(await run(own, { ...quiet, seconds })).times)
         const load = { url: service.url, key: service.key, requests, connections, pauseMs: 0 }
+        const before = { own: processCpuSeconds(), all: serviceCpuSeconds() }
+        loop.enable()
         const loading = run(other, { ...load, seconds: seconds + 1 })
         const seen = await run(own, { ...quiet, seconds })
         beside.push(...seen.times)
         failed += seen.failed
+        loop.disable()
         const loaded = await loading
+        ownSeconds += processCpuSeconds() - before.own
+        allSeconds += serviceCpuSeconds() - before.all
         answers += loaded.times.length
         refused += loaded.refused
       }
       const [with99, without99] = [percentile(beside), percentile(alone)]
-      const detail = `p99 ${with99.toFixed(1)} ms beside ${answers} answers (${refused} refused), ${without99.toFixed(1)} ms alone; ${failed} of ${beside.length} failed; load ${loadavg()[0]!.toFixed(0)}`
+      const cpu = `${ownSeconds.toFixed(1)} s of CPU, PostgreSQL ${(allSeconds - ownSeconds).toFixed(1)} s`
+      const delay = `event loop p99 ${(loop.percentile(99) / 1e6).toFixed(1)} ms`
+      const detail = `p99 ${with99.toFixed(1)} ms beside ${answers} answers (${refused} refused), ${without99.toFixed(1)} ms alone; ${failed} of ${beside.length} failed; ${delay}, ${cpu}; load ${loadavg()[0]!.toFixed(0)}`
       report(`bystander: ${name}`, with99 / without99, '≤ 3', detail)
     }
   } finally {
@@ -46,6 +59,15 @@ export async function benchBystander(): Promise<void> {
     other.kill()
     await service.stop()
   }
+}
+
+function readRows() {
+  const all = Object.entries(expensive)
+  const wanted = process.env.ONLY?.split('|') ?? all.map(([name]) => name)
+  const unknown = wanted.filter((name) => !(name in expensive))
+  if (unknown.length === 0) return all.filter(([name]) => wanted.includes(name))
+  const known = all.map(([name]) => name).join(', ')
+  throw new Error(`ONLY names unknown rows (${unknown.join(', ')}). The rows are ${known}.`)
 }
 
 const rounds = 3

@@ -109,7 +109,7 @@ async function render(
 ): Promise<Rendered> {
   const bytes = await readBytes(services, tenant, { kind, snapshot })
   const rendered = await processes
-    .run(rendering, { kind, snapshot, bytes }, { ...tenant, signal })
+    .run(rendering, { kind, snapshot, bytes }, { ...tenant, signal, yields: true })
     .catch(toSourceFailed)
   if (rendered.refusal !== null) throw new SourceFailed(rendered.refusal)
   return rendered

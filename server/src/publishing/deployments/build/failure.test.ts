@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { ttf, uploadFont } from '../../../brand/fonts/fonts.fixture.ts'
+import { requireUuid } from '../../../kernel/base/ids.ts'
+import type { Processes } from '../../../kernel/processes/processes.ts'
 import { publishBrand } from '../deployments.fixture.ts'
+import { buildFiles } from './build.ts'
 
 /** A server without a worker: jobs wait until a worker starts. */
 
@@ -15,6 +18,26 @@ beforeAll(async () => {
 afterAll(async () => {
   await worker.stop()
   await server.stop()
+})
+
+test('the processes of a build yield the CPU to the service', async () => {
+  await publishBrand(server, server.keys.live)
+  const body = { kind: 'portal' }
+  const asked = await server.call('POST', '/cms/deployments', { body, key: server.keys.live })
+  const { processes } = server.app.services
+  const yields: (boolean | undefined)[] = []
+  const recording = {
+    run(work: never, task: never, options: Parameters<Processes['run']>[2]) {
+      yields.push(options.yields)
+      return processes.run(work, task, options)
+    },
+  } as unknown as Processes
+  const tenant = { organizationId: server.organizationId, livemode: true }
+  const deployment = { id: requireUuid('deployment', asked.body.id), kind: 'portal' as const }
+  const { signal } = new AbortController()
+  await buildFiles(server.app.services, recording, tenant, deployment, signal)
+  // The icon set, the list of the portal's files, and its pages.
+  expect(yields).toEqual([true, true, true])
 })
 
 test('a build without its bytes fails with the reason, a canceled one does not run, and others complete', async () => {

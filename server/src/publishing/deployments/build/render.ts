@@ -128,13 +128,12 @@ function fontStyles(fonts: readonly FontSnapshot[]): Plain {
 
 function slideFiles({ id, description }: SlideSnapshot, svg: Uint8Array): Plain[] {
   const path = `slide-assets/${id}`
+  const picture: Plain = { path: `${path}.svg`, contentType: 'image/svg+xml', content: svg }
+  if (description === null) return [picture]
+  const content = JSON.stringify(description)
   return [
-    {
-      path: `${path}.json`,
-      contentType: 'application/json; charset=utf-8',
-      content: JSON.stringify(description),
-    },
-    { path: `${path}.svg`, contentType: 'image/svg+xml', content: svg },
+    { path: `${path}.json`, contentType: 'application/json; charset=utf-8', content },
+    picture,
   ]
 }
 

@@ -44,7 +44,8 @@ export async function buildPortal(
   { tenant, deploymentId, snapshot, stored, signal }: PortalBuild,
 ): Promise<{ files: DeployedFile[]; warnings: Warning[] }> {
   const byPath = new Map(stored.map((file) => [file.path, file]))
-  const { paths, headingFonts } = await processes.run(listing, { snapshot }, { ...tenant, signal })
+  const options = { ...tenant, signal, yields: true }
+  const { paths, headingFonts } = await processes.run(listing, { snapshot }, options)
   const task = {
     snapshot,
     generator,
@@ -57,7 +58,7 @@ export async function buildPortal(
     const kept = await keepFiles(services, tenant, deploymentId, (part as RenderedPart).pages)
     for (const page of kept) pages.set(page.path, page)
   }
-  const rendered = await processes.run(rendering, task, { ...tenant, signal, onPart })
+  const rendered = await processes.run(rendering, task, { ...options, onPart })
   const used = rendered.files.map(({ key, path }): DeployedFile => {
     const file = byPath.get(paths[key] ?? '')
     if (file === undefined) throw new Error(`no input of the portal gave the file ${key}`)

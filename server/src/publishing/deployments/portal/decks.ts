@@ -5,7 +5,7 @@ import { readUpdated, requireUuid, toId } from '../../../kernel/base/ids.ts'
 import { inTurns, type Pausing } from '../../../kernel/base/in-turns.ts'
 import type { DeployedFile } from '../files.ts'
 import { maxSources } from '../schema.ts'
-import { readSlide } from '../sources/slides.ts'
+import { findUnapproved, type SlideSnapshot } from '../sources/slides.ts'
 import { selectBuiltSets, selectDeployedSlides } from '../sources/store.ts'
 import { findUnapprovedSets } from '../sources/unapproved.ts'
 import { type ApprovedPart, emptyPart, placeAt, warnOfMissing } from './part.ts'
@@ -36,14 +36,16 @@ function* readSlides(
   const part: ApprovedPart<PortalSlide> = { ...emptyPart(), unapproved: [] }
   for (const row of rows.filter(({ status }) => status === 'ready')) {
     yield
-    const { id, revision, inputs, unapproved } = readSlide(row)
+    const id = toId('slide_asset', row.id)
+    const unapproved = findUnapproved(id, row)
     if (unapproved !== null) part.unapproved.push(unapproved)
     if (onlyApproved && unapproved !== null) continue
+    const { revision, sha256, slide, width, height } = row
+    const snapshot: SlideSnapshot = { id, description: null, sha256, slide }
     part.sources.push({ id, revision })
-    part.inputs.push(...inputs)
-    part.contents.push(row.sha256)
+    part.inputs.push({ kind: 'slide', snapshot })
+    part.contents.push(sha256)
     const { key } = placeAt(part, `slide-assets/${id}.svg`, row.content_hash ?? `${revision}`)
-    const { width, height } = row
     part.shown.push(buildSlide({ ...row, id, size: { width, height } }, key))
   }
   return part

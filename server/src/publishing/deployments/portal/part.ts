@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Warning } from '@blazon/warnings/warning'
+import { sha256 } from '../../../kernel/base/sha256.ts'
 import type { Source } from '../schema.ts'
 import type { Input, Unapproved } from '../sources/source.ts'
 import { warnOfSource } from '../warnings.ts'
@@ -31,7 +31,7 @@ export function placeAt(
   path: string,
   version: string,
 ): { key: string; isNew: boolean } {
-  const key = createHash('sha256').update(`${path} ${version}`).digest('hex').slice(0, 32)
+  const key = sha256(`${path} ${version}`).slice(0, 32)
   const isNew = files[key] === undefined
   files[key] = path
   return { key, isNew }

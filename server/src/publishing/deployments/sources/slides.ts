@@ -1,12 +1,15 @@
 import { toId, toUuid } from '../../../kernel/base/ids.ts'
 import { maxSources } from '../schema.ts'
-import type { Found, SourceKind } from './source.ts'
+import type { Found, SourceKind, Unapproved } from './source.ts'
 import { type DeployedSlideRow, selectDeployedSlides } from './store.ts'
 
-/** Public fields of a slide: without its notes, which are for the speaker. */
 export interface SlideSnapshot {
   id: string
-  description: Readonly<Record<string, unknown>>
+  /**
+   * Public fields of the slide: without its notes, which are for the speaker. Null for the picture
+   * alone: the pages of a portal have the texts.
+   */
+  description: Readonly<Record<string, unknown>> | null
   /** SHA-256 of its deck, and the number of the slide in it. */
   sha256: string
   slide: number
@@ -21,12 +24,10 @@ export const slides: SourceKind = {
   },
 }
 
-export function readSlide(row: DeployedSlideRow): Found {
+function readSlide(row: DeployedSlideRow): Found {
   const id = toId('slide_asset', row.id)
-  const unapproved =
-    row.approval === 'approved' ? null : { id, name: row.title || 'Untitled', slides: null }
   const source = {
-    ...{ id, revision: row.revision, unapproved },
+    ...{ id, revision: row.revision, unapproved: findUnapproved(id, row) },
     ...{ refusal: null, warning: null, contents: [] },
   }
   if (row.status !== 'ready') {
@@ -42,4 +43,12 @@ export function readSlide(row: DeployedSlideRow): Found {
   const { sha256, slide } = row
   const snapshot: SlideSnapshot = { id, description, sha256, slide }
   return { ...source, inputs: [{ kind: 'slide', snapshot }] }
+}
+
+/** What nobody approved of a slide (`sld_…`); null if it is approved. */
+export function findUnapproved(
+  id: string,
+  { approval, title }: Pick<DeployedSlideRow, 'approval' | 'title'>,
+): Unapproved | null {
+  return approval === 'approved' ? null : { id, name: title || 'Untitled', slides: null }
 }

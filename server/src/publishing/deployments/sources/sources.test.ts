@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { ttf, uploadFont } from '../../../brand/fonts/fonts.fixture.ts'
+import type { RequestContext } from '../../../kernel/api/context.ts'
 import { logoSvg, uploadAsset } from '../../../library/assets/assets.fixture.ts'
 import {
   build,
@@ -12,7 +13,9 @@ import {
   importAssets,
 } from '../../../library/ppt-sets/ppt-sets.fixture.ts'
 import { importDeck } from '../../../library/slide-assets/slide-assets.fixture.ts'
+import { renderInput } from '../build/render.ts'
 import { deploy } from '../deployments.fixture.ts'
+import { readPortalSlides } from '../portal/decks.ts'
 
 /** Deploys each kind of resource. */
 
@@ -106,6 +109,18 @@ test('slides are a drawing and their public fields, without the notes', async ()
   const picture = `/cms/deployments/${deployment.id}/picture?slide_asset=`
   expect((await server.call('GET', picture + asset.id)).text).toBe(deployed)
   expect((await server.call('GET', picture + body.data[1].id)).status).toBe(404)
+})
+
+test('a portal gets the drawings of slides without their public fields, which its pages have', async () => {
+  const [asset] = (await importDeck(server)).body.data
+  const tenant = { organizationId: server.organizationId, livemode: false }
+  const call = { db: server.pool.db, tenant } as RequestContext
+  const { inputs } = await readPortalSlides(call, [asset.id], false)
+  const snapshot = { id: asset.id, description: null, sha256: expect.any(String), slide: 1 }
+  expect(inputs).toEqual([{ kind: 'slide', snapshot }])
+  const pieces = [Buffer.from(JSON.stringify(inputs[0]!.snapshot))]
+  const { files } = renderInput({ kind: 'slide', snapshot: pieces, bytes: Buffer.from('<svg/>') })
+  expect(files.map(({ path }) => path)).toEqual([`slide-assets/${asset.id}.svg`])
 })
 
 test('PPT sets are their newest deck, byte for byte', async () => {
