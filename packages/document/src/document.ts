@@ -143,6 +143,13 @@ export type Notation = 'symbols' | 'formula' | 'code'
 /** The aspect of text that a declaration of a style sheet sets. */
 export type Aspect = 'color' | 'family' | 'size' | 'weight'
 
+/** The text of an attribute that people read or hear, such as a label. */
+export interface AttributeText {
+  text: string
+  /** The selector ends with the attribute: `button[aria-label]`. */
+  location: Position
+}
+
 /** A position in a text file, both from 1. */
 export interface Position {
   line: number
@@ -304,6 +311,8 @@ export interface Element {
   picture: Picture | null
   altText: string | null
   decorative: boolean
+  /** Its alternative text, if it has one, and the labels of it and what is in it. Only in HTML. */
+  attributeTexts?: readonly AttributeText[]
   link: string | null
   /** The file inside a chart or an embedded object; absent without one. Of decks and Word files only. */
   embedded?: EmbeddedFile

@@ -70,8 +70,9 @@ function rememberCascades(unread: Unread): (root: MarkupElement) => Cascade {
 }
 
 /** Most blocks only contain others. */
-function saysAnything({ kind, fill, line, effects, marks, paragraphs }: Element): boolean {
-  if (kind !== 'shape' || fill !== null || line !== null) return true
+function saysAnything(element: Element): boolean {
+  const { kind, fill, line, effects, marks, paragraphs, attributeTexts = [] } = element
+  if (kind !== 'shape' || fill !== null || line !== null || attributeTexts.length > 0) return true
   return effects.length > 0 || marks.length > 0 || paragraphs.length > 0
 }
 

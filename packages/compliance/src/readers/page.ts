@@ -1,4 +1,14 @@
-import type { Element, Mark, Paint, Paragraph, Role, Run, Sourced } from '@blazon/document/document'
+import type {
+  AttributeText,
+  Element,
+  Mark,
+  Paint,
+  Paragraph,
+  Position,
+  Role,
+  Run,
+  Sourced,
+} from '@blazon/document/document'
 import { string } from 'css-tree'
 import { draw } from './drawing/draw.ts'
 import { isDecorative } from './drawing/pen.ts'
@@ -65,10 +75,11 @@ interface Setting {
 
 type Host = Setting['host']
 
-/** A block while it is read: paragraphs and marks are added to its element. */
+/** A block while it is read: paragraphs, marks and attributes are added to its element. */
 interface Block {
   paragraphs: (Paragraph & { runs: Run[] })[]
   marks: Mark[]
+  attributeTexts: AttributeText[]
   isHidden: boolean
   /** False after another block, so that further text begins a new paragraph. */
   isOpen: boolean
@@ -105,6 +116,7 @@ function visit(
   } else if (setting.block) {
     setting.block.marks.push(...listMarks(element, style, setting.opacity))
   }
+  if (!figure) addAttributeTexts(element, setting)
   addFieldText(element, setting, scene)
   if (closed.has(element.name)) return
   addContent(element, 'before', setting, scene)
@@ -154,20 +166,52 @@ function listAssigned({ attributes }: MarkupElement, host: MarkupElement): Marku
 
 /** Adds the text that an `input` or a `textarea` shows: its value, or else its placeholder. */
 function addFieldText(element: MarkupElement, setting: Setting, scene: Scene): void {
-  const { name, attributes } = element
-  const isField = name === 'textarea' || (name === 'input' && isTextInput(attributes.get('type')))
-  if (!isField) return
-  // The text of a `textarea` is among its children.
-  if (name === 'textarea' && textContent(element).trim() !== '') return
-  const value = attributes.get('value')
-  const pseudo = value ? null : scene.pseudoStyle(element, 'placeholder', setting.style)
-  const text = value || attributes.get('placeholder') || ''
-  addRun(text, element, element, { ...setting, style: pseudo ?? setting.style })
+  const shown = findShown(element)
+  const text = shown && element.attributes.get(shown)
+  if (!text) return
+  const pseudo = shown === 'placeholder' && scene.pseudoStyle(element, shown, setting.style)
+  const style = pseudo || setting.style
+  const location = locateAttribute(element, shown)
+  addRun(text, element, element, { ...setting, style }, { location })
 }
 
-function isTextInput(type = 'text'): boolean {
-  return !/^(?:button|checkbox|color|file|hidden|image|password|radio|range)$/i.test(type)
+/** The attribute that a field shows; null for another element, and for a `textarea` with a text. */
+function findShown(element: MarkupElement): 'value' | 'placeholder' | null {
+  const { name, attributes } = element
+  if (name === 'textarea') return textContent(element).trim() === '' ? 'placeholder' : null
+  if (name !== 'input' || !showsText(attributes.get('type'))) return null
+  return attributes.get('value') ? 'value' : 'placeholder'
 }
+
+function showsText(type = 'text'): boolean {
+  return !/^(?:checkbox|color|file|hidden|image|password|radio|range)$/i.test(type)
+}
+
+/** Adds the labels of an element that is not a figure to its block. */
+function addAttributeTexts(element: MarkupElement, setting: Setting): void {
+  const { block } = setting
+  if (!block || isHidden(setting) !== block.isHidden) return
+  block.attributeTexts.push(...listAttributeTexts(element, labels))
+}
+
+/** The texts of attributes, without the one that a field shows as its text. */
+function listAttributeTexts(element: MarkupElement, names: readonly string[]): AttributeText[] {
+  if (element.attributes.size === 0 || unlabelled.has(element.name)) return []
+  return names.flatMap((name) => {
+    const text = element.attributes.get(name)?.trim()
+    if (!text || name === findShown(element)) return []
+    return { text, location: locateAttribute(element, name) }
+  })
+}
+
+function locateAttribute(element: MarkupElement, name: string): Position {
+  return { ...element.position, selector: `${writeSelector(element)}[${name}]` }
+}
+
+const labels = ['aria-label', 'aria-description', 'title', 'placeholder']
+
+/** Elements whose `title` is the name of a set of style sheets. */
+const unlabelled = new Set(['link', 'style'])
 
 /** Adds what `::before` and `::after` show: a text, and the paints around it. */
 function addContent(
@@ -280,6 +324,7 @@ function openBlock(element: MarkupElement, setting: Setting, scene: Scene): Bloc
   const block: Block = {
     paragraphs: [],
     marks: more.map((paint) => ({ name: 'background', target: 'background', paint })),
+    attributeTexts: [],
     isHidden: isHidden(setting),
     isOpen: false,
     bullet: element.name === 'li' ? readMarker(element, style, scene) : null,
@@ -293,6 +338,7 @@ function openBlock(element: MarkupElement, setting: Setting, scene: Scene): Bloc
     effects: listShadows(style),
     paragraphs: block.paragraphs,
     marks: block.marks,
+    attributeTexts: block.attributeTexts,
     link: setting.link,
   })
   return block
@@ -401,6 +447,7 @@ function createFigure(element: MarkupElement): Element | null {
     altText: alt || attributes.get('aria-label') || attributes.get('title') || null,
     // An empty alternative text marks the picture as decorative.
     decorative: isDecorative(element) || alt === '',
+    attributeTexts: listAttributeTexts(element, ['alt', ...labels]),
     picture: kind === 'picture' && source !== null ? pictureAt(source) : null,
   }
 }

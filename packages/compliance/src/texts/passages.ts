@@ -13,9 +13,9 @@ export const where = Type.Array(choice({ ...roleNames, alt_text: 'Alternative te
   minItems: 1,
   uniqueItems: true,
   title: 'Where to look',
-  hint: 'All texts if you choose nothing; speaker notes only if the check includes them, alternative texts only of web pages.',
+  hint: 'All texts if you choose nothing; speaker notes only if the check includes them, alternative texts and labels only of web pages.',
   description:
-    'Roles of the texts to read, and alt_text. Defaults to every role, with notes only if the check includes them; of web pages also the title, the description and the alternative texts.',
+    'Roles of the texts to read, and alt_text: the alternative texts, and of web pages the texts of `aria-label`, `aria-description`, `title` and `placeholder`. Defaults to every role, with notes only if the check includes them; of web pages also the title, the description and alt_text.',
 })
 
 /** A text to read as a whole: a paragraph joined across its runs, or an alternative text. */
@@ -69,18 +69,22 @@ function* walkTexts(document: Document, context: Selection): Generator<Passage> 
   }
 }
 
+/** The alternative texts, and in HTML the labels in attributes. */
 function* listAltTexts(document: Document, context: Selection): Generator<Passage> {
   for (const { page, element } of elements(document, context)) {
-    const { altText } = element
-    if (altText === null || altText.trim() === '') continue
-    const place = { ...elementPlace(page, element), text: altText }
-    yield {
-      text: altText,
-      given: searchable(altText),
-      role: 'alt_text',
-      shown: 1,
-      places: () => () => place,
-      findSpot: (start, end) => ({ kind: 'alt_text', element, start, end }),
+    const { altText, attributeTexts } = element
+    for (const { text, location } of attributeTexts ?? [{ text: altText, location: null }]) {
+      if (text === null || text.trim() === '') continue
+      const place = { ...elementPlace(page, element), text }
+      yield {
+        text,
+        given: searchable(text),
+        role: 'alt_text',
+        shown: 1,
+        places: () => () => (location ? { ...place, position: location } : place),
+        findSpot: (start, end) =>
+          location ? undefined : { kind: 'alt_text', element, start, end },
+      }
     }
   }
 }

@@ -117,6 +117,39 @@ test('reads the title, the description and the alternative texts of a web page',
   expect(found.map(({ observed }) => observed)).toEqual(['utilise', 'utilise', 'Utilise'])
 })
 
+test.each([
+  ['<button aria-label="utilise">x</button>', 'button[aria-label]'],
+  ['<p>see <a href=a aria-description="utilise">x</a></p>', 'p > a[aria-description]'],
+  ['<abbr title="utilise">x</abbr>', 'abbr[title]'],
+  ['<img src=a.png alt="utilise">', 'img[alt]'],
+  ['<iframe title="utilise"></iframe>', 'iframe[title]'],
+  ['<input placeholder="utilise">', 'input[placeholder]'],
+  ['<input value="x" placeholder="utilise">', 'input[placeholder]'],
+  ['<textarea placeholder="utilise"></textarea>', 'textarea[placeholder]'],
+  ['<input type=button value="utilise">', 'input[value]'],
+  ['<input type=submit value="utilise">', 'input[value]'],
+])('reads the attribute of %s once', (html, selector) => {
+  const document = readHtml(new TextEncoder().encode(`<body>${html}`))
+  const found = violations(type, document, { terms: [{ text: 'utilise' }] })
+  expect(found.map(({ place }) => place.position?.selector)).toEqual([`html > body > ${selector}`])
+})
+
+test.each([
+  '<p style="display: none" title="utilise">x</p>',
+  '<input type=checkbox value="utilise">',
+  '<button value="utilise">x</button>',
+  '<style title="utilise"></style>',
+])('reads no attribute of %s', (html) => {
+  const document = readHtml(new TextEncoder().encode(html))
+  const found = violations(
+    type,
+    document,
+    { terms: [{ text: 'utilise' }] },
+    { includeHidden: false },
+  )
+  expect(found).toEqual([])
+})
+
 test('reads a word of Markdown of which a part is emphasized', () => {
   const document = readText(new TextEncoder().encode('uti**lise** it, *synergy*'), 'a.md')
   const found = violations(type, document, { terms })
