@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { describeThirdParty } from '../scripts/third-party.ts'
 
 /**
  * The command as one npm package: its workspaces are bundled dependencies, and their external
@@ -19,11 +20,8 @@ interface Manifest {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/**
- * Binary forms of dictionaries under the LGPL 3.0. Their packages are installed unchanged beside this one
- * (docs/design/checks.md), and are decoded as text.
- */
-const otherLicence = /[/\\](de|en-GB)\.btrie$/
+/** The German dictionary is under the GPL: who wants it installs its package (docs/design/checks.md). */
+const otherLicence = /[/\\]de\.btrie$/
 
 /**
  * Workspaces in the package. The dashboard is only its built files, which include its dependencies.
@@ -48,6 +46,7 @@ export async function packCommand(target: string): Promise<string> {
       await cp(join(root, 'cli', name), join(stage, name))
     }
     await cp(join(root, 'LICENSE'), join(stage, 'LICENSE'))
+    await writeFile(join(stage, 'THIRD-PARTY.txt'), describeThirdParty())
     for (const workspace of bundled) await bundle(workspace, stage)
     const { stdout } = await promisify(execFile)(
       'npm',

@@ -1,6 +1,6 @@
 import type { Warning } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
-import { formatDay, formatNumber } from '../language/format.ts'
+import { formatDay, formatNumber, nameLanguage } from '../language/format.ts'
 
 /** A warning in the reader's language; null for an unknown code. */
 export function translateWarning({ code, params }: Warning): string | null {
@@ -126,6 +126,8 @@ const pictures = {
 const checks = {
   attachments_not_checked: ({ count, names }: Names) =>
     t`${plural(count, { one: '# attachment was', other: '# attachments were' })} not checked: ${names.join(', ')}. Check each as a file of its own.`,
+  dictionary_not_installed: ({ language }: { language: string }) =>
+    t`The spelling of texts in ${nameLanguage(language)} was not judged: their dictionary is not installed.`,
 }
 
 const portals = {

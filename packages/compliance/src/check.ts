@@ -13,7 +13,7 @@ import { type RuleInputs, readRuleInputs } from './rule-inputs.ts'
 import { computeScore, countFindings, decideVerdict, inDocumentOrder } from './summarize.ts'
 import { listUsedValues } from './used-values.ts'
 import { warnOfCheck } from './warnings.ts'
-import { noDictionaries } from './words/dictionary.ts'
+import { type Dictionaries, noDictionaries } from './words/dictionary.ts'
 
 export interface CheckOptions extends Brand {
   /** Distinguishes text formats. */
@@ -133,7 +133,7 @@ export function checkDocument(
     counts,
     rules: evaluations.map(({ rule: { id, revision } }) => ({ id, revision })),
     not_applicable: listNotApplicable(document, rules),
-    warnings: listWarnings(document),
+    warnings: listWarnings(document, context.dictionaries),
     engine_version: engineVersion,
     findings_count: findings.length,
     findings: findings.slice(0, findingsLimit),
@@ -141,7 +141,12 @@ export function checkDocument(
   }
 }
 
-function listWarnings({ attachments = [] }: Document): Warning[] {
-  if (attachments.length === 0) return []
-  return [warnOfCheck('attachments_not_checked', { count: attachments.length, names: attachments })]
+function listWarnings({ attachments = [] }: Document, dictionaries: Dictionaries): Warning[] {
+  const missing = [...dictionaries].filter(([, dictionary]) => dictionary === null)
+  return [
+    ...(attachments.length > 0
+      ? [warnOfCheck('attachments_not_checked', { count: attachments.length, names: attachments })]
+      : []),
+    ...missing.map(([language]) => warnOfCheck('dictionary_not_installed', { language })),
+  ]
 }

@@ -9,11 +9,11 @@ import {
 import { readTrie } from './dictionary-file.ts'
 import { modernWords } from './modern-words.ts'
 
-const loaded = new Map<DictionaryName, Promise<Dictionary>>()
+const loaded = new Map<DictionaryName, Promise<Dictionary | null>>()
 
 /**
  * Loads the dictionaries that the enabled rules about spelling need for a document, each once for
- * the process: a built one takes 10 to 20 ms of CPU time.
+ * the process: a built one takes 10 to 20 ms of CPU time. One that is not installed is null.
  */
 export async function loadDictionaries(
   document: Document,
@@ -46,14 +46,15 @@ export function chooseDictionary(tag: string | null): DictionaryName | null {
 
 const british: ReadonlySet<string> = new Set(['gb', 'uk', 'au', 'ie', 'in', 'nz', 'za', 'sg', 'hk'])
 
-function load(name: DictionaryName): Promise<Dictionary> {
+function load(name: DictionaryName): Promise<Dictionary | null> {
   const known = loaded.get(name) ?? readDictionary(name)
   loaded.set(name, known)
   return known
 }
 
-async function readDictionary(name: DictionaryName): Promise<Dictionary> {
+async function readDictionary(name: DictionaryName): Promise<Dictionary | null> {
   const trie = await readTrie(name)
+  if (!trie) return null
   if (name === 'de') {
     return {
       has: (word) => trie.hasWord(word, true),

@@ -13,8 +13,8 @@ test('knows the same words and compounds from the binary form and from the packa
     'Haus Hausbau Straße straße Strasse Donaudampfschiff Uebung Übung gegangn gegangen endiran Iran a'
   const look = (trie: typeof text) =>
     words.split(' ').map((word) => {
-      const { found, compoundUsed } = trie.findWord(word, { caseSensitive: true })
-      return [word, trie.hasWord(word, true), found, compoundUsed]
+      const { found, compoundUsed } = trie!.findWord(word, { caseSensitive: true })
+      return [word, trie!.hasWord(word, true), found, compoundUsed]
     })
   expect(look(binary)).toEqual(look(text))
   expect(look(text)).toContainEqual(['Haus', true, 'Haus', false])

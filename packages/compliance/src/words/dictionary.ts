@@ -8,6 +8,7 @@ export interface Dictionary {
   lists(word: string): boolean
 }
 
-export type Dictionaries = ReadonlyMap<DictionaryName, Dictionary>
+/** The dictionaries that a document needs; null for one that is not installed. */
+export type Dictionaries = ReadonlyMap<DictionaryName, Dictionary | null>
 
 export const noDictionaries: Dictionaries = new Map()

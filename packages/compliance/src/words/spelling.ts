@@ -61,10 +61,15 @@ export function isKnown(word: string, dictionary: Dictionary, isGerman: boolean)
   const plain = word.replaceAll('’', "'").replace(/'s?$/, '')
   const lower = plain.toLowerCase()
   if (dictionary.has(plain) || dictionary.has(lower)) return true
-  if (!isGerman) return dictionary.has(capitalize(lower))
+  // Both ways are right in English: café and cafe, naïve and naive.
+  if (!isGerman) return dictionary.has(capitalize(lower)) || dictionary.has(withoutAccents(lower))
   // Swiss spelling uses ss for ß.
   if (plain.includes('ss') && dictionary.has(plain.replace('ss', 'ß'))) return true
   return isCompound(lower, dictionary.has, 3)
+}
+
+function withoutAccents(word: string): string {
+  return word.normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
 
 /** Whether a German word is composed of known words and their linking letters. */

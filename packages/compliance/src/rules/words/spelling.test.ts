@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deck, judgements, rule, run, textBox, violations } from '../../../test/documents.ts'
-import { check } from '../../check.ts'
+import { check, checkDocument } from '../../check.ts'
 import { loadDictionaries } from '../../words/dictionaries.ts'
 
 const type = 'spelling'
@@ -46,6 +46,26 @@ test.each([
   ['languages without a dictionary', 'recieve', 'fr-FR'],
 ])('passes %s', async (_, text, language) => {
   expect(await find(text, language)).toEqual([])
+})
+
+test('judges no text whose dictionary is not installed, and a check says so', async () => {
+  const document = saying('Die Nachaltigkeit', 'de-DE')
+  const dictionaries = new Map([['de', null] as const])
+  expect(judgements(type, document, {}, { dictionaries })).toEqual(['indeterminate'])
+  const { warnings } = checkDocument(
+    document,
+    [rule(type)],
+    { palettes: [], fonts: [] },
+    { dictionaries },
+  )
+  expect(warnings).toEqual([
+    expect.objectContaining({ code: 'dictionary_not_installed', params: { language: 'de' } }),
+  ])
+  expect(warnings[0]?.message).toContain('German')
+})
+
+test('accepts English words with and without their accents', async () => {
+  expect(await find('The café is naïve; the cafe is naive', 'en-GB')).toEqual([])
 })
 
 test("accepts the rule's own words, and judges only its languages", async () => {

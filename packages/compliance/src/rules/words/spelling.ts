@@ -76,7 +76,7 @@ export const spelling = ruleType({
         const language = (run ? run.language : document.properties.language) ?? default_language
         const name = nameDictionary(language)
         if (name && !languages.includes(name)) continue
-        if (name === null || !dictionaries.has(name)) {
+        if (name === null || !dictionaries.get(name)) {
           isUnknown ||= name !== null || language === null
           continue
         }
@@ -161,7 +161,7 @@ function createJudge(dictionaries: Dictionaries, own: ReadonlySet<string>) {
         return (
           own.has(text.toLowerCase()) ||
           isKnown(text, dictionaries.get(name)!, isGerman) ||
-          (isGerman && english !== undefined && isKnown(text, english, false))
+          (isGerman && english != null && isKnown(text, english, false))
         )
       }),
     suggest: ({ text }: Word, name: DictionaryName): readonly string[] =>

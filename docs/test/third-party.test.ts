@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { describeThirdParty, listThirdParty, listUnaccepted } from '../../scripts/third-party.ts'
+
+const all = listThirdParty()
+
+test('everything that is contained or installed has terms that were accepted', () => {
+  expect(listUnaccepted(all)).toEqual([])
+  expect(all.length).toBeGreaterThan(100)
+})
+
+test('the file has the terms of what is compiled in or copied', () => {
+  const text = describeThirdParty(all)
+  for (const name of ['react', 'dictionary-en-gb', '@cspell/dict-en_us', 'tailwindcss', 'pg']) {
+    expect(text).toMatch(new RegExp(`^${name} \\S+ \\(`, 'm'))
+    expect(all.find((one) => one.name === name)!.terms).toMatch(/permission|copyright/i)
+  }
+  expect(text).toContain('Newsreader and Public Sans (OFL-1.1)')
+  expect(text).toContain('SIL OPEN FONT LICENSE')
+})
+
+test('terms that nobody accepted stop the build', () => {
+  const package_ = (licence: string) => ({ name: 'new', version: '1.0.0', licence })
+  expect(listUnaccepted([package_('MIT'), package_('(MIT OR GPL-3.0)')])).toEqual([])
+  expect(listUnaccepted([package_('(MIT AND GPL-3.0)')])).toEqual(['new: (MIT AND GPL-3.0)'])
+  expect(listUnaccepted([package_('none')])).toHaveLength(1)
+  expect(() => describeThirdParty([{ ...package_('GPL-2.0'), terms: 'Terms' }])).toThrow(
+    /does not accept these licences:\nnew: GPL-2.0/,
+  )
+})
+
+test('no dictionary under the GPL is among what is distributed', () => {
+  expect(all.map(({ name }) => name)).not.toContain('@cspell/dict-de-de')
+})
