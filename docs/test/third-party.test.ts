@@ -1,5 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { describeThirdParty, listThirdParty, listUnaccepted } from '../../scripts/third-party.ts'
+import {
+  dependenciesPage,
+  findReason,
+  listDependencies,
+  listUnusedReasons,
+} from '../../scripts/write-dependencies.ts'
 
 const all = listThirdParty()
 
@@ -30,4 +37,22 @@ test('terms that nobody accepted stop the build', () => {
 
 test('no dictionary under the GPL is among what is distributed', () => {
   expect(all.map(({ name }) => name)).not.toContain('@cspell/dict-de-de')
+})
+
+test('the page of dependencies has each with its version, licence and reason', () => {
+  const rows = readFileSync(dependenciesPage, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split(' | '))
+  const expected = listDependencies().map(({ name, version, licence }) => [
+    `| \`${name}\``,
+    version,
+    licence,
+    expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    `${findReason(name)} |`,
+  ])
+  // `npm run dependencies` writes it.
+  expect(rows).toEqual(expected)
+  expect(listUnusedReasons()).toEqual([])
+  expect(() => findReason('left-pad')).toThrow('no reason for left-pad')
 })
