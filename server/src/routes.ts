@@ -1,3 +1,4 @@
+import { brandRoutes } from './brand/brands/routes.ts'
 import { fontRoutes } from './brand/fonts/routes.ts'
 import { paletteRoutes } from './brand/palettes/routes.ts'
 import { checkRoutes } from './compliance/checks/routes.ts'
@@ -65,6 +66,7 @@ export const routes: readonly Route[] = [
   ...slidePictureRoutes,
   ...requestLogRoutes,
   ...auditEntryRoutes,
+  ...brandRoutes,
   ...paletteRoutes,
   ...fontRoutes,
   ...ruleRoutes,

@@ -174,6 +174,11 @@ const lists: Record<string, List> = {
       `ending_before=LAST`,
     ],
   },
+  '/brand/brands': {
+    table: 'brands',
+    fill: () => copies('brands', 'brand', { slug: "'copy-' || n" }),
+    filters: ['status=archived', 'slug=none'],
+  },
   '/brand/palettes': {
     table: 'palettes',
     fill: () => copies('palettes', 'palette', { slug: "'copy-' || n" }),

@@ -62,6 +62,9 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
     const { body } = await server.call('POST', '/files', { form })
     return body.id
   },
+  async brand(server) {
+    return created(server, '/brand/brands', { name: 'Made' })
+  },
   async palette(server) {
     return created(server, '/brand/palettes', { name: 'Made' })
   },

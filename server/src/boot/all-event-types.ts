@@ -1,3 +1,4 @@
+import { brandEvents } from '../brand/brands/events.ts'
 import { fontEvents } from '../brand/fonts/events.ts'
 import { paletteEvents } from '../brand/palettes/events.ts'
 import { checkEvents } from '../compliance/checks/events.ts'
@@ -44,6 +45,7 @@ export const eventTypes = createEventTypes([
   ...webhookEndpointEvents,
   ...fileEvents,
   ...auditEntryEvents,
+  ...brandEvents,
   ...paletteEvents,
   ...fontEvents,
   ...ruleEvents,

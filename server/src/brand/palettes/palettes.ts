@@ -2,10 +2,17 @@ import { changeModes } from '@blazon/color/aliases'
 import { toSlug } from '@blazon/color/formats/slug'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { mergeMetadata } from '../../kernel/api/metadata.ts'
-import { alreadyExists, invalid, missingReference, orMissing } from '../../kernel/base/errors.ts'
+import {
+  alreadyExists,
+  conflict,
+  invalid,
+  missingReference,
+  orMissing,
+} from '../../kernel/base/errors.ts'
 import { newUuid, toId, toUuid } from '../../kernel/base/ids.ts'
 import { insertWithSlug } from '../../kernel/base/insert-with-slug.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
+import { findBrandOfPalette } from '../brands/store.ts'
 import { requireUnfollowed, resolveColors, updateFollowers } from './aliases.ts'
 import { type PaletteColorSource, readColors } from './colors.ts'
 import { recordRevision } from './history.ts'
@@ -104,14 +111,15 @@ export async function archivePalette(call: RequestContext, id: string): Promise<
 }
 
 /**
- * Also deletes its draft. Throws `state_conflict` while a rule or a colour of another palette refers
- * to one of them.
+ * Also deletes its draft. Throws `state_conflict` while a rule, a role of a brand or a colour of another
+ * palette refers to one of them.
  */
 export async function removePalette(call: RequestContext, id: string): Promise<void> {
   const row = await lockPalette(call, id)
   const draft = await findDraft(call.db, call.tenant, row.id)
   if (draft !== null) await removePalette(call, toId('palette', draft.id))
   await requireUnfollowed(call, row)
+  await requireUnused(call, row)
   await deletePalette(call.db, call.tenant, row.id)
   await recordChange(call, 'brand.palette.deleted', renderPalette(row))
 }
@@ -144,6 +152,17 @@ async function requireDraftable(call: RequestContext, id: string): Promise<Palet
   if ((await findDraft(call.db, call.tenant, row.id)) !== null)
     throw alreadyExists('This palette has a draft. Change or delete that draft.', 'draft_of')
   return row
+}
+
+/** Throws `state_conflict` if a brand has a colour of the palette among its roles. */
+async function requireUnused({ db, tenant }: RequestContext, row: PaletteRow): Promise<void> {
+  const brand = await findBrandOfPalette(db, tenant, toId('palette', row.id))
+  if (brand === null) return
+  throw conflict(
+    `The brand '${brand}' has colours of this palette among its roles. Change its colors first.`,
+    null,
+    'in_use',
+  )
 }
 
 async function writeRevision(

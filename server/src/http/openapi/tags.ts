@@ -51,6 +51,8 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'audit entries':
     'Who did what, when and from where, in a chain of hashes that shows changes and removals.',
   'oauth applications': 'Integrations that call the API with their own access tokens.',
+  'brand brands':
+    'Whose palettes, fonts, rules, assets and checks belong together, such as a client or a sub-brand.',
   'brand palettes': 'Colours, with their roles and allowed uses.',
   'brand fonts': 'Families that documents may use, with or without their files.',
   'brand fonts.css': "A style sheet that loads the brand's fonts into a page.",

@@ -28,6 +28,7 @@ export const prefixes = {
   file: 'file',
   session: 'ses',
   passkey: 'psk',
+  brand: 'brd',
   palette: 'pal',
   palette_revision: 'plr',
   font: 'fnt',

@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox'
+import {
+  Id,
+  ListQuery,
+  Metadata,
+  MetadataInput,
+  Nullable,
+  optional,
+  resourceFields,
+  Strict,
+  Word,
+} from '../../kernel/base/schema.ts'
+import { maxSlugLength, slugPattern } from '../palettes/schema.ts'
+
+const statuses = ['active', 'archived'] as const
+const maxRoles = 100
+
+const Name = Type.String({ minLength: 1, maxLength: 120 })
+const Slug = Type.String({ maxLength: maxSlugLength, pattern: slugPattern })
+const Status = Word(statuses, 'An archived brand keeps its content, and is no longer offered')
+const Description = Nullable(
+  Type.String({ maxLength: 5_000, description: 'What the brand stands for, and how it speaks' }),
+)
+const Logo = Nullable({ ...Id('asset'), description: 'Asset of the kind logo' })
+
+const Roles = Type.Record(
+  Type.String({ pattern: slugPattern, maxLength: maxSlugLength }),
+  Type.String({ minLength: 1, maxLength: 120 }),
+  {
+    maxProperties: maxRoles,
+    description:
+      'The font family of each role: `heading`, `body`, `code` and roles of your own. A fix chooses fonts by them',
+    examples: [{ heading: 'Inter', body: 'Inter' }],
+  },
+)
+
+const BrandColor = Strict({ palette: Id('palette'), key: Slug }, { title: 'BrandColor' })
+export type BrandColor = Static<typeof BrandColor>
+const Colors = Type.Record(
+  Type.String({ pattern: slugPattern, maxLength: maxSlugLength }),
+  BrandColor,
+  {
+    maxProperties: maxRoles,
+    description: 'The colour of each role, such as `primary`, by its palette and key',
+  },
+)
+
+/** `brand`: whose palettes, fonts, rules, assets and checks belong together. */
+export const Brand = Strict(
+  {
+    ...resourceFields('brand', 'brand'),
+    name: Type.String(),
+    slug: Type.String(),
+    default: Type.Boolean({
+      description:
+        'True for the brand of what names no brand: each mode has exactly one, made with the organization',
+    }),
+    description: Nullable(Type.String()),
+    status: Status,
+    logo: Nullable(Id('asset')),
+    roles: Roles,
+    colors: Colors,
+    metadata: Metadata,
+    created_by: Nullable(Type.String({ description: 'Null for the default brand' })),
+  },
+  { title: 'Brand' },
+)
+export type Brand = Static<typeof Brand>
+
+const settable = {
+  name: Name,
+  slug: Slug,
+  description: Description,
+  logo: Logo,
+  roles: Roles,
+  colors: Colors,
+  metadata: MetadataInput,
+}
+
+export const BrandCreate = Strict({ ...optional(settable), name: Name })
+export type BrandCreate = Static<typeof BrandCreate>
+
+/** `roles` and `colors` are replaced as a whole. */
+export const BrandPatch = Strict(optional({ ...settable, status: Status }))
+export type BrandPatch = Static<typeof BrandPatch>
+
+export const BrandQuery = ListQuery({
+  status: Type.Optional(Status),
+  slug: Type.Optional(Type.String({ maxLength: maxSlugLength })),
+})
+export type BrandQuery = Static<typeof BrandQuery>
