@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   'delivery-singles': async () => (await import('./delivery-singles.ts')).benchSingles(),
   'delivery-fair': async () => (await import('./delivery-fair.ts')).benchFairness(),
   check: async () => (await import('./check.ts')).benchCheck(),
+  fix: async () => (await import('./check.ts')).benchFix(),
   'check-api': async () => (await import('./check-api.ts')).benchCheckApi(),
   accuracy: async () => (await import('./accuracy.ts')).benchAccuracy(),
   identify: async () => (await import('./identify.ts')).benchIdentify(),
