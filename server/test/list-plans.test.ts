@@ -187,6 +187,8 @@ const lists: Record<string, List> = {
       'query=nothing&status=archived',
       'status=archived',
       'slug=none',
+      `brand=${toId('brand', newUuid())}`,
+      `brand=${toId('brand', newUuid())}&query=nothing`,
       `draft_of=${toId('palette', newUuid())}`,
     ],
   },
@@ -198,6 +200,7 @@ const lists: Record<string, List> = {
       'query=nothing&enabled=true',
       'type=logo',
       'enabled=true',
+      `brand=${toId('brand', newUuid())}`,
       'type=logo&enabled=true',
     ],
   },
@@ -219,6 +222,8 @@ const lists: Record<string, List> = {
       'document=doc_01hzzzzzzzzzzzzzzzzzzzzzzz&verdict=pass',
       'document=doc_01hzzzzzzzzzzzzzzzzzzzzzzz&query=nothing',
       'verdict=fail&query=nothing',
+      `brand=${toId('brand', newUuid())}`,
+      `brand=${toId('brand', newUuid())}&verdict=fail`,
       'query=nothing',
       'uses=%23C8102E',
       'tag=none',
@@ -247,7 +252,12 @@ const lists: Record<string, List> = {
   '/brand/fonts': {
     table: 'fonts',
     fill: () => copies('fonts', 'font'),
-    filters: ['status=archived', 'family=None', 'family=None&status=active'],
+    filters: [
+      'status=archived',
+      'family=None',
+      'family=None&status=active',
+      `brand=${toId('brand', newUuid())}`,
+    ],
   },
   '/brand/checks/:id/findings': {
     table: 'findings',
@@ -268,6 +278,7 @@ const lists: Record<string, List> = {
     },
     filters: [
       'query=nothing',
+      `brand=${toId('brand', newUuid())}`,
       'tag=none',
       'approval=requested',
       'verdict=fail',
@@ -319,7 +330,11 @@ const lists: Record<string, List> = {
   '/brand/check_schedules': {
     table: 'check_schedules',
     fill: () => copies('check_schedules', 'check_schedule'),
-    filters: ['status=ended', 'file=file_01hzzzzzzzzzzzzzzzzzzzzzzz'],
+    filters: [
+      'status=ended',
+      'file=file_01hzzzzzzzzzzzzzzzzzzzzzzz',
+      `brand=${toId('brand', newUuid())}`,
+    ],
   },
   '/brand/waivers': {
     table: 'waivers',
@@ -421,6 +436,8 @@ const lists: Record<string, List> = {
     fill: () => copies('assets', 'asset', { slug: "'copy-' || n", search: "'''copy'':1'" }),
     filters: [
       'tag=none',
+      `brand=${toId('brand', newUuid())}`,
+      `brand=${toId('brand', newUuid())}&query=none`,
       'collection=none',
       'query=none',
       'slug=none',

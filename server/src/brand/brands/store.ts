@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
-import { ofBrand } from '../../kernel/rows/brands.ts'
+import { defaultBrand, ofBrand } from '../../kernel/rows/brands.ts'
 import { matchIndexed } from '../../kernel/rows/look-up.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { type Change, defineTable, type New, type Row } from '../../kernel/rows/table.ts'
@@ -131,6 +131,25 @@ export async function listContents(db: Database, tenant: Tenant, uuid: string): 
     if (row !== undefined) found.push(word)
   }
   return found
+}
+
+/** Returns the roles that the brand, as rows store it, gives to a font family. */
+export async function readRolesOfFonts(
+  db: Database,
+  tenant: Tenant,
+  stored: string | null,
+): Promise<(family: string) => string[]> {
+  const [row] = await db<Pick<BrandRow, 'roles'>[]>`
+    select roles from brands
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and id = ${stored ?? defaultBrand(tenant)}`
+  const roles = Object.entries(row?.roles ?? {})
+  return (family) =>
+    roles.flatMap(([role, name]) => (fold(name) === fold(family) ? [role] : [])).sort()
+}
+
+function fold(family: string): string {
+  return family.trim().toLowerCase()
 }
 
 /** Returns the kind of an asset with this UUID; null if there is none. */

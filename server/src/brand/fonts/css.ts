@@ -3,6 +3,7 @@ import type { Services } from '../../kernel/api/context.ts'
 import type { Download } from '../../kernel/api/route.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
+import type { WantedBrand } from '../../kernel/rows/brands.ts'
 import type { FontFormat } from './schema.ts'
 import { type FileFontRow, selectFileFonts } from './store.ts'
 
@@ -15,21 +16,25 @@ interface Face {
 const batchFonts = 100
 
 /**
- * The `@font-face` rules of all active fonts that have a file (CSS Fonts 4), written while the rows
- * are read.
+ * The `@font-face` rules of the brand's active fonts that have a file (CSS Fonts 4), written while the
+ * rows are read.
  */
-export function fontStyleSheet(services: Services, tenant: Tenant): Download {
+export function fontStyleSheet(services: Services, tenant: Tenant, brand: WantedBrand): Download {
   return {
-    content: Readable.from(rules(services, tenant)),
+    content: Readable.from(rules(services, tenant, brand)),
     contentType: 'text/css; charset=utf-8',
   }
 }
 
-async function* rules({ db, publicUrl }: Services, tenant: Tenant): AsyncGenerator<string> {
+async function* rules(
+  { db, publicUrl }: Services,
+  tenant: Tenant,
+  brand: WantedBrand,
+): AsyncGenerator<string> {
   yield '@charset "utf-8";\n'
   let after: string | null = null
   do {
-    const fonts: FileFontRow[] = await selectFileFonts(db, tenant, after, batchFonts)
+    const fonts: FileFontRow[] = await selectFileFonts(db, tenant, brand, after, batchFonts)
     for (const font of fonts) yield fontFaceRule(font, renderSource(font, publicUrl))
     after = fonts.length < batchFonts ? null : fonts.at(-1)!.id
   } while (after !== null)

@@ -7,7 +7,7 @@ const maxFaces = 500
 
 /** The active faces that pictures may be drawn with: those whose licence allows embedding. */
 export async function selectFaces(db: Database, tenant: Tenant): Promise<FaceEntry[]> {
-  const fonts = await selectFileFonts(db, tenant, null, maxFaces)
+  const fonts = await selectFileFonts(db, tenant, 'any', null, maxFaces)
   return fonts
     .filter(({ facts, face }) => facts.embedding !== 'restricted' && face === 0)
     .map(({ family, aliases, sha256, bytes, facts }) => ({

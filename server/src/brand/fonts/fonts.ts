@@ -4,6 +4,7 @@ import { ApiError, invalid, orMissing } from '../../kernel/base/errors.ts'
 import { newUuid } from '../../kernel/base/ids.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
 import { releaseFile, useFile } from '../../records/files/uploads.ts'
+import { moveToBrand, resolveBrand } from '../brands/brands.ts'
 import { type Font, type FontCreate, type FontPatch, maxAliases } from './schema.ts'
 import { deleteFont, type FontRow, findFont, insertFont, renderFont, updateFont } from './store.ts'
 import type { FontRead } from './task.ts'
@@ -20,6 +21,7 @@ export async function createFont(
   const row = await insertFont(call.db, call.tenant, {
     ...file,
     id: newUuid(call.services.clock.now()),
+    brand_id: await resolveBrand(call, body.brand),
     family,
     weights: body.weights ?? facts?.weights ?? [],
     aliases: body.aliases ?? createAliases(facts?.other_names ?? [], family),
@@ -34,9 +36,17 @@ export async function createFont(
   return rendered
 }
 
-export async function patchFont(call: RequestContext, id: string, patch: FontPatch): Promise<Font> {
+export async function patchFont(
+  call: RequestContext,
+  id: string,
+  { brand, metadata, ...plain }: FontPatch,
+): Promise<Font> {
   const before = await lockFont(call, id)
-  const change = { ...patch, metadata: mergeMetadata(before.metadata, patch.metadata) }
+  const change = {
+    ...plain,
+    ...(await moveToBrand(call, brand)),
+    metadata: mergeMetadata(before.metadata, metadata),
+  }
   return recordUpdate(call, 'brand.font.updated', {
     before,
     change,

@@ -2,6 +2,7 @@ import { type Route, route } from '../../kernel/api/route.ts'
 import type { ScopeName } from '../../kernel/api/scopes.ts'
 import { createListSchema, Deleted } from '../../kernel/base/schema.ts'
 import { readPage, renderList } from '../../kernel/rows/page.ts'
+import { resolveBrand } from '../brands/brands.ts'
 import { fontStyleSheet } from './css.ts'
 import { downloadFont } from './download.ts'
 import { createFont, patchFont, removeFont, requireFont } from './fonts.ts'
@@ -12,6 +13,7 @@ import {
   FontFileQuery,
   FontPatch,
   FontQuery,
+  FontStylesQuery,
   maxFontFileBytes,
 } from './schema.ts'
 import { listFonts, renderFont } from './store.ts'
@@ -80,12 +82,16 @@ export const fontRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/brand/fonts.css',
-    summary: 'Get a style sheet of all active fonts that have a file',
+    summary: 'Get a style sheet of the active fonts that have a file',
     description:
       'Contains a `@font-face` rule for each `active` font. Its source is a WOFF2 file if the licence and the format allow the conversion, otherwise the uploaded file.',
     scopes: reads,
+    query: FontStylesQuery,
     returns: { 200: { binary: 'text/css', description: 'The style sheet' } },
-    handle: async ({ services, tenant }) => fontStyleSheet(services, tenant),
+    async handle(call, { query }) {
+      const brand = query.brand === undefined ? 'any' : await resolveBrand(call, query.brand)
+      return fontStyleSheet(call.services, call.tenant, brand)
+    },
   }),
   route({
     method: 'PATCH',

@@ -1,5 +1,9 @@
 import { type Static, Type } from 'typebox'
 import {
+  BrandFilter,
+  BrandId,
+  BrandInput,
+  BrandPatch,
   Id,
   ListQuery,
   Metadata,
@@ -105,6 +109,7 @@ export interface FontFacts {
 export const Font = Strict(
   {
     ...resourceFields('font', 'font'),
+    brand: BrandId,
     family: Type.String(),
     subfamily: text,
     postscript_name: text,
@@ -151,6 +156,7 @@ const settings = {
  * Creates a font from a file, or registers a family that is licensed elsewhere and has only names.
  */
 export const FontCreate = Strict({
+  brand: BrandInput,
   file: Type.Optional(Id('file')),
   face: Type.Optional(
     Type.Unsafe<number | string>({
@@ -173,6 +179,7 @@ export type FontCreate = Static<typeof FontCreate>
 
 /** `weights`, `aliases` and `roles` are replaced as a whole. */
 export const FontPatch = Strict({
+  brand: BrandPatch,
   family: Type.Optional(Name),
   status: Type.Optional(Status),
   ...settings,
@@ -180,10 +187,13 @@ export const FontPatch = Strict({
 export type FontPatch = Static<typeof FontPatch>
 
 export const FontQuery = ListQuery({
+  brand: BrandFilter,
   status: Type.Optional(Status),
   family: Type.Optional(Name),
 })
 export type FontQuery = Static<typeof FontQuery>
+
+export const FontStylesQuery = Strict({ brand: BrandFilter })
 
 export const maxFontFileBytes = 30 * 1024 * 1024
 

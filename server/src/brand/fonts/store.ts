@@ -1,6 +1,14 @@
 import type { Database } from '../../database/database.ts'
 import { requireUuid, toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
+import {
+  amongBrand,
+  brandColumn,
+  ofBrand,
+  renderBrandId,
+  type WantedBrand,
+  whereBrand,
+} from '../../kernel/rows/brands.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
 import { Font, type FontFacts, type FontFormat, type FontQuery } from './schema.ts'
@@ -30,6 +38,7 @@ const withoutFile = {
 export const fonts = defineTable(Font, {
   kind: 'font',
   columns: {
+    ...brandColumn,
     family: {},
     weights: {},
     license: {},
@@ -46,7 +55,7 @@ export const fonts = defineTable(Font, {
     metadata: { json: true },
     created_by: { write: 'insert' },
   },
-  computed: readFacts(),
+  computed: { ...readFacts(), brand: renderBrandId },
 })
 
 export type FontRow = Row<typeof fonts>
@@ -85,7 +94,7 @@ export async function findFont(
 export function listFonts(
   db: Database,
   tenant: Tenant,
-  { status, family }: Pick<FontQuery, 'status' | 'family'>,
+  { brand, status, family }: Pick<FontQuery, 'brand' | 'status' | 'family'>,
   page: Page,
 ): Promise<PageOf<FontRow>> {
   return selectPage(db, page, {
@@ -94,41 +103,45 @@ export function listFonts(
     tenant,
     columns: fonts.columns(db),
     where: db`
+      ${whereBrand(db, tenant, brand)}
       ${status === undefined ? db`` : db`and status = ${status}`}
       ${family === undefined ? db`` : db`and family = ${family}`}`,
     ...(family !== undefined
       ? { among: { column: db`family`, values: db`select ${family}::text` } }
       : status !== undefined
         ? { among: { column: db`status`, values: db`select ${status}::text` } }
-        : {}),
+        : amongBrand(db, tenant, brand)),
   })
 }
 
-/** Active fonts that have a file, after the id `after`, by creation. */
+/** Active fonts of the brand that have a file, after the id `after`, by creation. */
 export async function selectFileFonts(
   db: Database,
   tenant: Tenant,
+  brand: WantedBrand,
   after: string | null,
   atMost: number,
 ): Promise<FileFontRow[]> {
   return db<FileFontRow[]>`
     select ${fonts.columns(db)} from fonts
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and status = 'active' and file_id is not null ${after === null ? db`` : db`and id > ${after}`}
+      and status = 'active' and file_id is not null ${ofBrand(db, tenant, brand)}
+      ${after === null ? db`` : db`and id > ${after}`}
     order by id limit ${atMost}`
 }
 
-/** The active fonts with these UUIDs, or for null all; at most `atMost`, by creation. */
+/** The active fonts with these UUIDs, or for null all of the brand; at most `atMost`, by creation. */
 export async function selectActiveFonts(
   db: Database,
   tenant: Tenant,
   uuids: readonly string[] | null,
+  brand: WantedBrand,
   atMost: number,
 ): Promise<FontRow[]> {
   return db<FontRow[]>`
     select ${fonts.columns(db)} from fonts
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and status = 'active' ${uuids === null ? db`` : db`and id = any(${uuids as string[]}::uuid[])`}
+      and status = 'active' ${uuids === null ? ofBrand(db, tenant, brand) : db`and id = any(${uuids as string[]}::uuid[])`}
     order by id limit ${atMost}`
 }
 
@@ -146,11 +159,12 @@ export async function selectFonts(
     order by id for key share`
 }
 
-/** The fonts that rules refer to: by id, or active ones by family name. */
+/** The fonts that rules refer to: by id, or active ones of the brand by family name. */
 export async function selectFontsByIdOrFamily(
   db: Database,
   tenant: Tenant,
   called: readonly string[],
+  brand: WantedBrand,
 ): Promise<FontRow[]> {
   const uuids = called.map((id) => toUuid('font', id)).filter((uuid) => uuid !== null)
   const families = called.map((name) => name.trim().toLowerCase())
@@ -158,7 +172,8 @@ export async function selectFontsByIdOrFamily(
     select ${fonts.columns(db)} from fonts
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and (id = any(${uuids}::uuid[])
-        or (status = 'active' and lower(family collate "default") = any(${families}::text[])))
+        or (status = 'active' and lower(family collate "default") = any(${families}::text[])
+          ${ofBrand(db, tenant, brand)}))
     order by id limit ${maxFaces} for key share`
 }
 

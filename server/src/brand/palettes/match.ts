@@ -4,6 +4,7 @@ import type { RequestContext } from '../../kernel/api/context.ts'
 import { missingReference } from '../../kernel/base/errors.ts'
 import { requireUuid, toId } from '../../kernel/base/ids.ts'
 import { nextTurn } from '../../kernel/base/in-turns.ts'
+import { resolveBrand } from '../brands/brands.ts'
 import { readColor } from './colors.ts'
 import type { MatchBody } from './schema.ts'
 import { findMissingPalettes, selectPalettes } from './store.ts'
@@ -11,11 +12,14 @@ import { findMissingPalettes, selectPalettes } from './store.ts'
 /**
  * The palettes' colours by their CIEDE2000 distance to `color`, nearest first. Opacity is ignored.
  */
-export async function matchColor(call: RequestContext, { color, palettes, limit = 50 }: MatchBody) {
+export async function matchColor(
+  call: RequestContext,
+  { color, palettes, brand, limit = 50 }: MatchBody,
+) {
   const lab = convertToLab(readColor(color, 'color'))
   if (palettes !== undefined) await requirePalettes(call, palettes)
   const uuids = palettes?.map((id) => requireUuid('palette', id)) ?? null
-  const rows = await selectPalettes(call.db, call.tenant, uuids)
+  const rows = await selectPalettes(call.db, call.tenant, uuids, await resolveBrand(call, brand))
   let matches: Near<{ palette: string; key: string; hex: string; lab: Lab }>[] = []
   for (const { id, colors } of rows) {
     const candidates = colors.map(({ key, value }) => ({

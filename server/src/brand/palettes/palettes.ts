@@ -12,6 +12,7 @@ import {
 import { newUuid, toId, toUuid } from '../../kernel/base/ids.ts'
 import { insertWithSlug } from '../../kernel/base/insert-with-slug.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
+import { moveToBrand, resolveBrand } from '../brands/brands.ts'
 import { findBrandOfPalette } from '../brands/store.ts'
 import { requireUnfollowed, resolveColors, updateFollowers } from './aliases.ts'
 import { type PaletteColorSource, readColors } from './colors.ts'
@@ -31,8 +32,8 @@ import {
 /** The body of a create request, with its colours already parsed. */
 export interface Draft extends Omit<PaletteCreate, 'colors' | 'draft_of'> {
   colors: readonly PaletteColorSource[]
-  /** UUID of the palette that the draft replaces when it is published. */
-  draft_of?: string | null
+  /** The palette that the draft replaces when it is published. */
+  original?: PaletteRow | null
   /** Replaces the slug derived from the name; a number is appended if it is taken. */
   preferredSlug?: string | null
 }
@@ -46,15 +47,27 @@ export async function createPalette(call: RequestContext, body: PaletteCreate): 
     body.colors === undefined
       ? changeModes(original?.colors ?? [], original?.modes ?? [], modes)
       : readColors(body.colors)
-  return createDraft(call, { ...plain, modes, colors, draft_of: original?.id ?? null })
+  return createDraft(call, { ...plain, modes, colors, original })
 }
 
 export async function createDraft(call: RequestContext, draft: Draft): Promise<Palette> {
-  const { slug, preferredSlug, metadata, modes = [], colors, ...plain } = draft
+  const {
+    slug,
+    preferredSlug,
+    metadata,
+    modes = [],
+    colors,
+    brand,
+    original = null,
+    ...plain
+  } = draft
   const id = newUuid(call.services.clock.now())
+  const isOfOriginal = brand === undefined && original !== null
   const palette = {
     ...plain,
     id,
+    brand_id: isOfOriginal ? original.brand_id : await resolveBrand(call, brand),
+    draft_of: original?.id ?? null,
     modes,
     colors: await resolveColors(call, { id, modes, colors }),
     metadata: mergeMetadata({}, metadata),
@@ -73,10 +86,14 @@ export async function createDraft(call: RequestContext, draft: Draft): Promise<P
 export async function patchPalette(
   call: RequestContext,
   id: string,
-  { colors, metadata, ...plain }: PalettePatch,
+  { brand, colors, metadata, ...plain }: PalettePatch,
 ): Promise<Palette> {
   const before = await lockPalette(call, id)
-  const change: PaletteChange = { ...plain, metadata: mergeMetadata(before.metadata, metadata) }
+  const change: PaletteChange = {
+    ...plain,
+    ...(await moveToBrand(call, brand)),
+    metadata: mergeMetadata(before.metadata, metadata),
+  }
   const { modes = before.modes } = plain
   if (colors !== undefined || plain.modes !== undefined) {
     const given =

@@ -2,6 +2,10 @@ import { type ColorValue as Color, colorSpaces } from '@blazon/color/color-value
 import { maxModes } from '@blazon/color/formats/palette'
 import { type Static, Type } from 'typebox'
 import {
+  BrandFilter,
+  BrandId,
+  BrandInput,
+  BrandPatch,
   Id,
   ListQuery,
   Metadata,
@@ -186,6 +190,7 @@ const ColorList = Type.Array(PaletteColorInput, { maxItems: 1_024 })
 export const Palette = Strict(
   {
     ...resourceFields('palette', 'palette'),
+    brand: BrandId,
     name: Type.String(),
     slug: Type.String(),
     status: Status,
@@ -239,6 +244,12 @@ const settable = {
 }
 
 export const PaletteCreate = Strict({
+  brand: Type.Optional(
+    Type.Unsafe<string>({
+      ...Id('brand'),
+      description: 'Defaults to the brand of `draft_of`, otherwise to the default brand',
+    }),
+  ),
   ...optional(settable),
   name: Name,
   draft_of: Type.Optional(
@@ -252,11 +263,12 @@ export const PaletteCreate = Strict({
 export type PaletteCreate = Static<typeof PaletteCreate>
 
 /** `colors` replaces all colours; `modes` alone keeps the values of the modes that remain. */
-export const PalettePatch = Strict(optional(settable))
+export const PalettePatch = Strict({ brand: BrandPatch, ...optional(settable) })
 export type PalettePatch = Static<typeof PalettePatch>
 
 export const PaletteImport = Strict({
   file: Id('file'),
+  brand: BrandInput,
   format: Type.Optional(Word(importFormats, 'Detected from the content if absent')),
   name: Type.Optional(Name),
   slug: Type.Optional(Slug),
@@ -304,6 +316,7 @@ export const ExportQuery = Strict({
 export type ExportQuery = Static<typeof ExportQuery>
 
 export const PaletteQuery = ListQuery({
+  brand: BrandFilter,
   query: Type.Optional(
     Type.String({
       minLength: 1,
@@ -325,9 +338,10 @@ export const MatchBody = Strict({
     Type.Array(Id('palette'), {
       minItems: 1,
       maxItems: 100,
-      description: 'Defaults to all published palettes',
+      description: 'Defaults to all published palettes of the brand',
     }),
   ),
+  brand: BrandInput,
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
 })
 export type MatchBody = Static<typeof MatchBody>

@@ -1,6 +1,14 @@
 import type { Database } from '../../database/database.ts'
 import { requireUuid, toId, toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
+import {
+  amongBrand,
+  brandColumn,
+  ofBrand,
+  renderBrandId,
+  type WantedBrand,
+  whereBrand,
+} from '../../kernel/rows/brands.ts'
 import { matchIndexed } from '../../kernel/rows/look-up.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { seek, toPrefixQuery } from '../../kernel/rows/sought.ts'
@@ -10,6 +18,7 @@ import { Palette, type PaletteColor, type PaletteQuery } from './schema.ts'
 export const palettes = defineTable(Palette, {
   kind: 'palette',
   columns: {
+    ...brandColumn,
     name: {},
     slug: {},
     status: { write: 'update' },
@@ -20,7 +29,7 @@ export const palettes = defineTable(Palette, {
     metadata: { json: true },
     created_by: { write: 'insert' },
   },
-  computed: {},
+  computed: { brand: renderBrandId },
 })
 
 export type PaletteRow = Row<typeof palettes>
@@ -63,16 +72,17 @@ export async function findPalette(
   return row ?? null
 }
 
-/** The palettes with these UUIDs, or for null all published ones; by creation. */
+/** The palettes with these UUIDs, or for null all published ones of the brand; by creation. */
 export async function selectPalettes(
   db: Database,
   tenant: Tenant,
   ids: readonly string[] | null,
+  brand: WantedBrand,
 ): Promise<PaletteRow[]> {
   return db<PaletteRow[]>`
     select ${palettes.columns(db)} from palettes
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and ${ids === null ? db`status = 'published'` : db`id = any(${ids as string[]}::uuid[])`}
+      and ${ids === null ? db`status = 'published' ${ofBrand(db, tenant, brand)}` : db`id = any(${ids as string[]}::uuid[])`}
     order by id`
 }
 
@@ -96,7 +106,7 @@ export async function lockRelated(
 export function listPalettes(
   db: Database,
   tenant: Tenant,
-  { query, status, slug, draft_of }: PaletteQuery,
+  { query, brand, status, slug, draft_of }: PaletteQuery,
   page: Page,
 ): Promise<PageOf<PaletteRow>> {
   return selectPage(db, page, {
@@ -105,6 +115,7 @@ export function listPalettes(
     tenant,
     columns: palettes.columns(db),
     where: db`
+      ${whereBrand(db, tenant, brand)}
       ${status === undefined ? db`` : db`and status = ${status}`}
       ${slug === undefined ? db`` : matchIndexed(db, tenant, 'palettes', 'slug', slug)}
       ${draft_of === undefined ? db`` : db`and draft_of = ${toUuid('palette', draft_of)}`}`,
@@ -115,6 +126,7 @@ export function listPalettes(
         ? undefined
         : { words: db`palette_words(name, colors)`, query: toPrefixQuery(query) },
     ),
+    ...amongBrand(db, tenant, brand),
   })
 }
 
@@ -172,19 +184,21 @@ export async function findMissingPalettes(
 }
 
 /**
- * Stores the current revisions of the palettes with these UUIDs and of all published ones, for a
- * resource that refers to revisions. Returns them by creation of their palettes.
+ * Stores the current revisions of the palettes with these UUIDs and of all published ones of the brand,
+ * for a resource that refers to revisions. Returns them by creation of their palettes.
  */
 export async function insertRevisions(
   db: Database,
   tenant: Tenant,
   uuids: readonly string[],
+  brand: WantedBrand,
 ): Promise<{ id: string; revision: number }[]> {
   const rows = await db<{ id: string; revision: number }[]>`
     with named as (
       select * from palettes
       where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-        and (status = 'published' or id = any(${uuids as string[]}::uuid[]))
+        and ((status = 'published' ${ofBrand(db, tenant, brand)})
+          or id = any(${uuids as string[]}::uuid[]))
     ), kept as (
       insert into palette_revisions (organization_id, livemode, palette_id, revision, status, colors)
       select organization_id, livemode, id, revision, status, colors from named

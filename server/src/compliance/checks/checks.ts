@@ -1,3 +1,5 @@
+import { resolveBrand } from '../../brand/brands/brands.ts'
+import { readRolesOfFonts } from '../../brand/brands/store.ts'
 import { selectFontsByIdOrFamily } from '../../brand/fonts/store.ts'
 import { insertRevisions } from '../../brand/palettes/store.ts'
 import type { AuthoredContext, ChangeContext, RequestContext } from '../../kernel/api/context.ts'
@@ -20,6 +22,7 @@ import { renderSvg } from '../../library/icons/svg.ts'
 import { useBuiltDeck } from '../../library/ppt-sets/builds.ts'
 import { useSlideAsset } from '../../library/slide-assets/slide-assets.ts'
 import { keepBytes, useFile } from '../../records/files/uploads.ts'
+import { findDocument } from '../documents/store.ts'
 import { type Checked, type Place, placeCheck } from '../documents/versions.ts'
 import { familiesIn, getId, palettesIn } from '../rules/params.ts'
 import { missingRules, type RuleRow, selectRules } from '../rules/store.ts'
@@ -48,11 +51,13 @@ export async function createCheck(
   scheduleId: string | null = null,
 ): Promise<Check> {
   requireOneInput(body)
+  const brand = await resolveCheckBrand(call, body)
   const { isHidden, name, source, ...input } = await requireInput(call, body, webPage)
   const baseline = await findBaseline(call, body.baseline ?? null)
   const check = {
     ...input,
-    ...(await readBrand(call, body)),
+    brand_id: brand,
+    ...(await readBrand(call, body, brand)),
     schedule_id: scheduleId,
     name: body.name ?? name,
     include_hidden: body.include_hidden ?? isHidden,
@@ -64,27 +69,32 @@ export async function createCheck(
   return startCheck(call, check, { document: body.document ?? null, source })
 }
 
-/** The current rules that a body names, with the current palettes and fonts. */
+/** The current rules that a body names, or of the brand, with the current palettes and fonts of the brand. */
 export async function readBrand(
   call: ChangeContext,
   body: Pick<CheckCreate, 'rules' | 'tags'>,
+  brand: string | null,
 ): Promise<Pick<NewCheck, 'rules' | 'palettes' | 'fonts'>> {
-  const rules = await readRules(call, body)
+  const { db, tenant } = call
+  const rules = await readRules(call, body, brand)
   const palettes = rules.flatMap(({ params }) => palettesIn(params).map(getId))
-  const fonts = await selectFontsByIdOrFamily(call.db, call.tenant, rules.flatMap(familiesIn))
+  const families = rules.flatMap(familiesIn)
+  const fonts = await selectFontsByIdOrFamily(db, tenant, families, brand)
+  const rolesOf = await readRolesOfFonts(db, tenant, brand)
   return {
     rules: rules.map(({ id, revision }) => ({ id, revision })),
     palettes: await insertRevisions(
-      call.db,
-      call.tenant,
+      db,
+      tenant,
       palettes.map((id) => requireUuid('palette', id)),
+      brand,
     ),
     fonts: fonts.map(({ id, family, facts, aliases, roles }) => ({
       id,
       family,
       postscript_name: facts?.postscript_name ?? null,
       aliases,
-      roles,
+      roles: [...new Set([...roles, ...rolesOf(family)])],
     })),
   }
 }
@@ -99,6 +109,27 @@ export async function readWebPage(
   return services.webPages.read(tenant, body.url)
 }
 
+/**
+ * Returns the `brand_id` of a new check: the brand that the body names, or else that of its document.
+ * Throws if the document belongs to another brand than the named one.
+ */
+async function resolveCheckBrand(
+  call: AuthoredContext,
+  { brand, document }: Pick<CheckCreate, 'brand' | 'document'>,
+): Promise<string | null> {
+  const named = await resolveBrand(call, brand)
+  if (document === undefined) return named
+  const row = await findDocument(call.db, call.tenant, document)
+  if (row === null) throw missingReference('document', document, 'document')
+  if (brand !== undefined && row.brand_id !== named) {
+    throw invalid(
+      'brand',
+      'The document belongs to another brand. Omit brand, or move the document.',
+    )
+  }
+  return row.brand_id
+}
+
 /** Inserts a check and the job that runs it. */
 export async function startCheck(
   call: AuthoredContext,
@@ -108,7 +139,16 @@ export async function startCheck(
   const id = newUuid(call.services.clock.now())
   const { name, sha256, slide } = check
   const title = readTitle(check.text)
-  const place = await placeCheck(call, { ...origin, check: id, name, title, sha256, slide })
+  const checked = {
+    ...origin,
+    brand: check.brand_id ?? null,
+    check: id,
+    name,
+    title,
+    sha256,
+    slide,
+  }
+  const place = await placeCheck(call, checked)
   const row = await insertCheck(call.db, call.tenant, {
     ...check,
     ...place,
@@ -268,16 +308,17 @@ async function findBaseline(call: ChangeContext, id: string | null): Promise<str
   return row.id
 }
 
-/** The named rules, or all enabled ones; with tags, those that have one of them. */
+/** The named rules, or all enabled ones of the brand; with tags, those that have one of them. */
 async function readRules(
   call: ChangeContext,
   { rules, tags = [] }: Pick<CheckCreate, 'rules' | 'tags'>,
+  brand: string | null,
 ): Promise<RuleRow[]> {
-  if (rules === undefined) return selectRules(call.db, call.tenant, { ids: null, tags })
+  if (rules === undefined) return selectRules(call.db, call.tenant, { ids: null, brand, tags })
   const absent = await missingRules(call.db, call.tenant, rules)
   rules.forEach((id, at) => {
     if (absent.has(id)) throw missingReference('rule', id, `rules[${at}]`)
   })
   const ids = rules.map((id) => requireUuid('rule', id))
-  return selectRules(call.db, call.tenant, { ids, tags })
+  return selectRules(call.db, call.tenant, { ids, brand, tags })
 }

@@ -95,13 +95,13 @@ export async function fixCheck(
   const file = await keepBytes(call, input!.bytes, filename)
   const { id: fileId, sha256, bytes } = await useFile(call, file)
   const { name, include_hidden, include_notes, tags, baseline_id, metadata } = before
-  const { rules, palettes, fonts } = before
+  const { brand_id, rules, palettes, fonts } = before
   const fixed = {
     // The fixed file is a new file, and not in the library yet.
     ...{ file_id: fileId, slide_asset_id: null, ppt_set_id: null, icon_id: null, text: null },
     ...{ url: null, schedule_id: null, slide: before.slide, sha256, bytes },
     ...{ include_hidden, include_notes, tags, baseline_id, metadata },
-    ...{ rules, palettes, fonts },
+    ...{ brand_id, rules, palettes, fonts },
     name: name === null ? null : fixedName(name).slice(0, maxNameLength),
   }
   const check = await startCheck(call, fixed, findOrigin(before))

@@ -64,7 +64,7 @@ function takePage(issues: readonly IssueOfCheck[], page: Page): PageOf<IssueOfCh
 /** Names of the checked rules that still exist, by id. */
 async function readNames({ services, tenant }: RequestContext, { rules }: CheckRow) {
   const ids = rules.map(({ id }) => id)
-  const rows = await selectRules(services.db, tenant, { ids, tags: [] })
+  const rows = await selectRules(services.db, tenant, { ids, brand: 'any', tags: [] })
   return new Map(rows.map(({ id, name }) => [toId('rule', id), name]))
 }
 

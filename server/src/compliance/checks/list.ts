@@ -2,6 +2,7 @@ import { nameUsedFont } from '@blazon/compliance/texts/postscript-name'
 import type { Database, Fragment } from '../../database/database.ts'
 import { toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
+import { amongBrand, whereBrand } from '../../kernel/rows/brands.ts'
 import {
   missingCursor,
   type Page,
@@ -21,9 +22,10 @@ export function listChecks(
   query: CheckQuery,
   page: Page,
 ): Promise<PageOf<CheckRow>> {
-  const { status, verdict, schedule, document, has_rules, order = 'newest' } = query
+  const { brand, status, verdict, schedule, document, has_rules, order = 'newest' } = query
   const sought = seekBy(db, tenant, query)
   const where = db`
+    ${whereBrand(db, tenant, brand)}
     ${schedule === undefined ? db`` : db`and schedule_id = ${toUuid('check_schedule', schedule)}`}
     ${document === undefined ? db`` : db`and document_id = ${toUuid('document', document)}`}
     ${has_rules === true ? hasRules(db) : db``}`
@@ -43,7 +45,7 @@ export function listChecks(
       ${status === undefined ? db`` : db`and status = ${status}`}
       ${verdict === undefined ? db`` : db`and verdict = ${verdict}`}`,
     sought,
-    ...amongFew(db, query),
+    ...amongFew(db, tenant, query),
   })
 }
 
@@ -114,10 +116,10 @@ function toUsedValue(text: string): string {
 }
 
 /**
- * Uses the index of documents, of verdicts or of statuses: a document has few checks, few checks fail, and
- * those are the ones sought.
+ * Uses the index of documents, of verdicts, of statuses or of brands: a document has few checks, few checks
+ * fail, and those are the ones sought.
  */
-function amongFew(db: Database, { document, status, verdict }: CheckQuery) {
+function amongFew(db: Database, tenant: Tenant, { brand, document, status, verdict }: CheckQuery) {
   if (document !== undefined) {
     const values = db`select ${toUuid('document', document)}::uuid`
     return { among: { column: db`document_id`, values } }
@@ -125,7 +127,7 @@ function amongFew(db: Database, { document, status, verdict }: CheckQuery) {
   if (verdict !== undefined) {
     return { among: { column: db`verdict`, values: db`select ${verdict}::text` } }
   }
-  if (status === undefined) return {}
+  if (status === undefined) return amongBrand(db, tenant, brand)
   return { among: { column: db`status`, values: db`select ${status}::text` } }
 }
 

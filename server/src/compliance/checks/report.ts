@@ -66,7 +66,7 @@ async function written(
   const { services, tenant } = call
   const { bytes, isText, filename, slide, rules } = await readTask(services, tenant, check)
   const ids = check.rules.map(({ id }) => id)
-  const named = await selectRules(services.db, tenant, { ids, tags: [] })
+  const named = await selectRules(services.db, tenant, { ids, brand: 'any', tags: [] })
   const byId = new Map(named.map((rule) => [toId('rule', rule.id), rule]))
   const faces = format === 'html' ? await readFaces(call, check) : []
   const task: Sent<ReportTask> = {

@@ -2,6 +2,8 @@ import { origins } from '@blazon/compliance/issues'
 import { notApplicableReasons } from '@blazon/compliance/result'
 import { type Static, Type } from 'typebox'
 import {
+  BrandFilter,
+  BrandId,
   Id,
   ListQuery,
   Metadata,
@@ -73,6 +75,10 @@ const CheckProgress = Type.Unsafe<{
 export const Check = Strict(
   {
     ...resourceFields('check', 'check'),
+    brand: {
+      ...BrandId,
+      description: 'The brand by whose rules, palettes and fonts the input was judged',
+    },
     status: Word(statuses),
     progress: CheckProgress,
     name: Nullable(
@@ -153,6 +159,13 @@ export const Check = Strict(
 export type Check = Static<typeof Check>
 
 export const CheckCreate = Strict({
+  brand: Type.Optional(
+    Type.Unsafe<string>({
+      ...Id('brand'),
+      description:
+        'The brand by whose rules, palettes and fonts the input is judged. Defaults to the brand of `document`, otherwise to the default brand',
+    }),
+  ),
   file: Type.Optional(Id('file')),
   text: Type.Optional(Type.String({ minLength: 1, maxLength: 1_000_000 })),
   slide_asset: Type.Optional(Id('slide_asset')),
@@ -171,7 +184,7 @@ export const CheckCreate = Strict({
     Type.Array(Id('rule'), {
       maxItems: 1_000,
       uniqueItems: true,
-      description: 'Rules to apply, enabled or not. Defaults to all enabled rules',
+      description: 'Rules to apply, enabled or not. Defaults to all enabled rules of the brand',
     }),
   ),
   tags: Type.Optional(Tags),
@@ -182,7 +195,7 @@ export const CheckCreate = Strict({
   document: Type.Optional({
     ...Id('document'),
     description:
-      'The document that the input is a version of. Defaults to the document of the slide asset, PPT set, icon or web page; for a file or a text, to a document that has the same content, or else the same name. If there is none, a document is created',
+      'The document that the input is a version of. Defaults to the document of the slide asset, PPT set, icon or web page; for a file or a text, to a document of the brand that has the same content, or else the same name. If there is none, a document is created',
   }),
   metadata: Type.Optional(MetadataInput),
 })
@@ -209,6 +222,7 @@ const filters = {
 }
 
 export const CheckQuery = ListQuery({
+  brand: BrandFilter,
   status: Type.Optional(Word(statuses)),
   verdict: Type.Optional(Word(verdicts)),
   schedule: Type.Optional(Id('check_schedule')),

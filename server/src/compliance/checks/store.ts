@@ -4,12 +4,14 @@ import { toId, toIdOrNull, toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import type { Warning } from '../../kernel/base/warnings.ts'
 import { renderFailure } from '../../kernel/jobs/job-resources.ts'
+import { fixedBrandColumn, renderBrandId } from '../../kernel/rows/brands.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
 import { Check } from './schema.ts'
 
 export const checks = defineTable(Check, {
   kind: 'check',
   columns: {
+    ...fixedBrandColumn,
     status: { write: 'update' },
     name: { write: 'insert' },
     file_id: { hidden: type<string | null>(), write: 'insert' },
@@ -54,6 +56,7 @@ export const checks = defineTable(Check, {
     created_by: { write: 'insert' },
   },
   computed: {
+    brand: renderBrandId,
     progress: () => null,
     file: (row) => (row.slide_asset_id === null ? toIdOrNull('file', row.file_id) : null),
     input: ({ format, sha256, bytes, pages }) => ({ format, sha256, bytes, pages }),

@@ -1,3 +1,4 @@
+import { moveToBrand } from '../../brand/brands/brands.ts'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { mergeMetadata } from '../../kernel/api/metadata.ts'
 import { conflict, orMissing } from '../../kernel/base/errors.ts'
@@ -8,10 +9,14 @@ import { type DocumentRow, findDocument, renderDocument, updateDocument } from '
 export async function patchDocument(
   call: RequestContext,
   id: string,
-  { metadata, ...fields }: DocumentPatch,
+  { brand, metadata, ...fields }: DocumentPatch,
 ): Promise<Document> {
   const before = await lockDocument(call, id)
-  const change = { ...fields, metadata: mergeMetadata(before.metadata, metadata) }
+  const change = {
+    ...fields,
+    ...(await moveToBrand(call, brand)),
+    metadata: mergeMetadata(before.metadata, metadata),
+  }
   return recordUpdate(call, 'brand.document.updated', {
     before,
     change,

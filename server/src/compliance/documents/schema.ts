@@ -1,5 +1,8 @@
 import { type Static, Type } from 'typebox'
 import {
+  BrandFilter,
+  BrandId,
+  BrandPatch,
   greatestInteger,
   Id,
   ListQuery,
@@ -32,6 +35,7 @@ const Score = Nullable(Type.Number({ description: '0 to 100, of the same check' 
 export const Document = Strict(
   {
     ...resourceFields('document', 'document'),
+    brand: BrandId,
     name: Type.String({ description: 'Initially the name of the first check' }),
     latest_check: { ...Id('check'), description: 'The newest check of the newest version' },
     verdict: Verdict,
@@ -56,17 +60,19 @@ export const Document = Strict(
 )
 export type Document = Static<typeof Document>
 
-export const DocumentPatch = Strict(
-  optional({
+export const DocumentPatch = Strict({
+  brand: BrandPatch,
+  ...optional({
     name: Name,
     tags: Type.Array(Tag, { maxItems: 100, uniqueItems: true }),
     dismissed: Dismissed,
     metadata: MetadataInput,
   }),
-)
+})
 export type DocumentPatch = Static<typeof DocumentPatch>
 
 export const DocumentQuery = ListQuery({
+  brand: BrandFilter,
   query: Type.Optional(
     Type.String({
       minLength: 1,

@@ -1,6 +1,13 @@
 import type { Database } from '../../database/database.ts'
 import { toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
+import {
+  amongBrand,
+  brandColumn,
+  ofBrand,
+  renderBrandId,
+  whereBrand,
+} from '../../kernel/rows/brands.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { seek, toPrefixQuery } from '../../kernel/rows/sought.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
@@ -9,6 +16,7 @@ import { Document, type DocumentQuery } from './schema.ts'
 const documents = defineTable(Document, {
   kind: 'document',
   columns: {
+    ...brandColumn,
     name: {},
     source: { hidden: type<string | null>(), write: 'insert' },
     versions_count: {},
@@ -25,7 +33,7 @@ const documents = defineTable(Document, {
     metadata: { json: true, initial: {} },
     created_by: { write: 'insert' },
   },
-  computed: {},
+  computed: { brand: renderBrandId },
 })
 
 export type DocumentRow = Row<typeof documents>
@@ -58,37 +66,43 @@ export async function findDocument(
   return row ?? null
 }
 
-/** Returns the UUID of the newest document of this source; null if there is none. */
+/** Returns the UUID of the brand's newest document of this source; null if there is none. */
 export async function findBySource(
   db: Database,
   tenant: Tenant,
+  brand: string | null,
   source: string,
 ): Promise<string | null> {
   const [row] = await db<{ id: string }[]>`
     select id from documents
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and source >= ${source} and source <= ${source}
+      and source >= ${source} and source <= ${source} ${ofBrand(db, tenant, brand)}
     order by source desc, id desc limit 1`
   return row?.id ?? null
 }
 
 /**
- * Returns the UUID of the newest document that has this name, or else of the one whose newest version
- * with this name is the newest; null if there is none.
+ * Returns the UUID of the brand's newest document that has this name, or else of the one whose newest
+ * version with this name is the newest; null if there is none.
  */
 export async function findByName(
   db: Database,
   tenant: Tenant,
+  brand: string | null,
   name: string,
 ): Promise<string | null> {
   const within = db`organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}`
   const [row] = await db<{ id: string }[]>`
     (select id from documents
       where ${within} and source is null and name >= ${name} and name <= ${name}
+        ${ofBrand(db, tenant, brand)}
       order by name desc, id desc limit 1)
     union all
     (select document_id as id from document_versions as version
       where ${within} and matched_name >= ${name} and matched_name <= ${name}
+        and exists (
+          select 1 from documents
+          where ${within} and id = version.document_id ${ofBrand(db, tenant, brand)})
       order by matched_name desc, version.id desc limit 1)
     limit 1`
   return row?.id ?? null
@@ -101,13 +115,14 @@ export function listDocuments(
   filter: DocumentQuery,
   page: Page,
 ): Promise<PageOf<DocumentRow>> {
-  const { query, tag, approval, verdict, dismissed } = filter
+  const { query, brand, tag, approval, verdict, dismissed } = filter
   return selectPage(db, page, {
     kind: 'document',
     table: 'documents',
     tenant,
     columns: documents.columns(db),
-    where: db`${approval === undefined ? db`` : db`and approval = ${approval}`}
+    where: db`${whereBrand(db, tenant, brand)}
+      ${approval === undefined ? db`` : db`and approval = ${approval}`}
       ${verdict === undefined ? db`` : db`and verdict = ${verdict}`}
       ${dismissed === undefined ? db`` : db`and dismissed = ${dismissed}`}`,
     sought: seek(
@@ -118,19 +133,23 @@ export function listDocuments(
         : { words: db`check_words(name)`, query: toPrefixQuery(query) },
       tag === undefined ? undefined : { labels: db`tags`, label: tag },
     ),
-    ...amongFew(db, filter),
+    ...amongFew(db, tenant, filter),
   })
 }
 
-/** Uses the index of approvals, verdicts or dismissals: few documents wait for an approval, or fail. */
-function amongFew(db: Database, { approval, verdict, dismissed }: DocumentQuery) {
+/** Uses the index of approvals, verdicts, dismissals or brands: few documents wait for an approval, or fail. */
+function amongFew(
+  db: Database,
+  tenant: Tenant,
+  { brand, approval, verdict, dismissed }: DocumentQuery,
+) {
   if (approval !== undefined) {
     return { among: { column: db`approval`, values: db`select ${approval}::text` } }
   }
   if (verdict !== undefined) {
     return { among: { column: db`verdict`, values: db`select ${verdict}::text` } }
   }
-  if (dismissed === undefined) return {}
+  if (dismissed === undefined) return amongBrand(db, tenant, brand)
   return { among: { column: db`dismissed`, values: db`select ${dismissed}::boolean` } }
 }
 

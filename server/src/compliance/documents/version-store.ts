@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
+import { ofBrand } from '../../kernel/rows/brands.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
 import { DocumentVersion } from './schema.ts'
@@ -45,15 +46,20 @@ export async function findVersion(
   return row ?? null
 }
 
-/** Returns the newest version of any document with this content; null if there is none. */
+/** Returns the newest version of any document of the brand with this content; null if there is none. */
 export async function findByContent(
   db: Database,
   tenant: Tenant,
+  brand: string | null,
   content: string,
 ): Promise<VersionRow | null> {
   const [row] = await db<VersionRow[]>`
-    select ${versions.columns(db)} from document_versions
+    select ${versions.columns(db)} from document_versions as version
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and exists (
+        select 1 from documents
+        where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+          and id = version.document_id ${ofBrand(db, tenant, brand)})
       and content >= ${content} and content <= ${content}
     order by content desc, id desc limit 1`
   return row ?? null

@@ -24,6 +24,8 @@ import {
 export interface Checked {
   /** UUID of the check. */
   check: string
+  /** As rows store it: null for the default brand. */
+  brand: string | null
   /** Id of the document that the caller names. */
   document: string | null
   /** Where the content comes from, if it is not a file or a text: `icon:` and its UUID. */
@@ -85,18 +87,19 @@ async function findPlace(call: AuthoredContext, checked: Checked): Promise<Found
     return version === null ? { id } : toPlace(version)
   }
   if (checked.source !== null) return null
-  const version = await findByContent(db, tenant, contentOf(checked))
+  const version = await findByContent(db, tenant, checked.brand, contentOf(checked))
   if (version !== null) return toPlace(version)
-  const named = checked.name === null ? null : await findByName(db, tenant, checked.name)
+  const { brand, name } = checked
+  const named = name === null ? null : await findByName(db, tenant, brand, name)
   return named === null ? null : { id: named }
 }
 
 /** The document that the caller names, or that has the source. */
 async function findNamed(
   { db, tenant }: AuthoredContext,
-  { document, source }: Checked,
+  { document, brand, source }: Checked,
 ): Promise<string | null> {
-  if (document === null) return source === null ? null : findBySource(db, tenant, source)
+  if (document === null) return source === null ? null : findBySource(db, tenant, brand, source)
   const row = await findDocument(db, tenant, document)
   if (row === null) throw missingReference('document', document, 'document')
   return row.id
@@ -107,9 +110,10 @@ function toPlace({ document_id, number }: VersionRow): Place {
 }
 
 async function createDocument(call: AuthoredContext, checked: Checked): Promise<Place> {
-  const { name, title, source, check } = checked
+  const { brand, name, title, source, check } = checked
   const row = await insertDocument(call.db, call.tenant, {
     id: newUuid(call.services.clock.now()),
+    brand_id: brand,
     name: (name ?? title).slice(0, maxNameLength).toWellFormed(),
     source,
     versions_count: 1,

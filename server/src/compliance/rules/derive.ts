@@ -40,13 +40,16 @@ export async function derive(
   const file = await findFile(call.db, call.tenant, body.file)
   if (file === null || read === null) throw missingReference('file', body.file, 'file')
   const { name, colors } = read.palette
+  const place = body.brand === undefined ? {} : { brand: body.brand }
   const palette = await createDraft(call, {
+    ...place,
     name: body.name ?? name ?? 'Template',
     colors: colors.slice(0, maxColors),
   })
   const rules: Rule[] = []
   for (const { type, params } of deriveRules(read.template, [palette.id], body.file)) {
-    rules.push(await createRule(call, { type, params, enabled: false, tags: body.tags ?? [] }))
+    const rule = { ...place, type, params, enabled: false, tags: body.tags ?? [] }
+    rules.push(await createRule(call, rule))
   }
   return { ...wholeList('/api/v1/brand/rules', rules), palette }
 }

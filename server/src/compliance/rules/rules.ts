@@ -1,4 +1,5 @@
 import type { PatternSize } from '@blazon/compliance/texts/patterns'
+import { moveToBrand, resolveBrand } from '../../brand/brands/brands.ts'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { mergeMetadata } from '../../kernel/api/metadata.ts'
 import { orMissing } from '../../kernel/base/errors.ts'
@@ -34,6 +35,7 @@ export async function createRule(
   await refuseTooManyPatterns(call, id, patterns)
   const row = await insertRule(call.db, call.tenant, {
     id,
+    brand_id: await resolveBrand(call, body.brand),
     type: body.type,
     name: body.name ?? requireRuleType(body.type).name,
     params,
@@ -76,8 +78,12 @@ export async function patchRule(
   patterns: PatternSize | null,
 ): Promise<Rule> {
   const before = await lockRule(call, id)
-  const { metadata, applies_to, ...rest } = patch
-  const change: RuleChange = { ...rest, metadata: mergeMetadata(before.metadata, metadata) }
+  const { brand, metadata, applies_to, ...rest } = patch
+  const change: RuleChange = {
+    ...rest,
+    ...(await moveToBrand(call, brand)),
+    metadata: mergeMetadata(before.metadata, metadata),
+  }
   if (applies_to !== undefined) change.applies_to = complete(applies_to)
   if (rest.params !== undefined) await checkParams(call, before.type, rest.params)
   return recordUpdate(call, 'brand.rule.updated', {

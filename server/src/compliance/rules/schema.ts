@@ -3,6 +3,10 @@ import { topics } from '@blazon/compliance/rules/topics'
 import { type Static, Type } from 'typebox'
 import { Palette } from '../../brand/palettes/schema.ts'
 import {
+  BrandFilter,
+  BrandId,
+  BrandInput,
+  BrandPatch,
   createListSchema,
   Id,
   ListQuery,
@@ -79,6 +83,7 @@ const AppliesToInput = Type.Unsafe<Partial<AppliesTo> | null>({
 export const Rule = Strict(
   {
     ...resourceFields('rule', 'rule'),
+    brand: BrandId,
     type: Type.String(),
     name: Type.String(),
     params: Params,
@@ -128,15 +133,21 @@ const settings = {
   metadata: Type.Optional(MetadataInput),
 }
 
-export const RuleCreate = Strict({ type: TypeName, name: Type.Optional(Name), ...settings })
+export const RuleCreate = Strict({
+  brand: BrandInput,
+  type: TypeName,
+  name: Type.Optional(Name),
+  ...settings,
+})
 export type RuleCreate = Static<typeof RuleCreate>
 
 /** `params`, `tags` and `applies_to` are replaced as a whole. */
-export const RulePatch = Strict({ name: Type.Optional(Name), ...settings })
+export const RulePatch = Strict({ brand: BrandPatch, name: Type.Optional(Name), ...settings })
 export type RulePatch = Static<typeof RulePatch>
 
 export const RuleDerive = Strict({
   file: Id('file'),
+  brand: BrandInput,
   name: Type.Optional(
     Type.String({
       minLength: 1,
@@ -156,6 +167,7 @@ export const DerivedRules = Strict(
 export type DerivedRules = Static<typeof DerivedRules>
 
 export const RuleQuery = ListQuery({
+  brand: BrandFilter,
   query: Type.Optional(
     Type.String({
       minLength: 1,

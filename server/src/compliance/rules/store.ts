@@ -1,6 +1,14 @@
 import type { Database } from '../../database/database.ts'
 import { requireUuid, toId, toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
+import {
+  amongBrand,
+  brandColumn,
+  ofBrand,
+  renderBrandId,
+  type WantedBrand,
+  whereBrand,
+} from '../../kernel/rows/brands.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { seek, toPrefixQuery } from '../../kernel/rows/sought.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
@@ -9,6 +17,7 @@ import { type AppliesTo, Rule, type RuleQuery } from './schema.ts'
 export const rules = defineTable(Rule, {
   kind: 'rule',
   columns: {
+    ...brandColumn,
     type: { write: 'insert' },
     name: {},
     params: { json: true },
@@ -25,7 +34,7 @@ export const rules = defineTable(Rule, {
     patterns: { hidden: type<number>() },
     pattern_size: { hidden: type<number>() },
   },
-  computed: {},
+  computed: { brand: renderBrandId },
 })
 
 export type RuleRow = Row<typeof rules>
@@ -43,10 +52,11 @@ export interface RuleContent {
   applies_to: AppliesTo
 }
 
-/** Selects a check's rules: the named or all enabled ones; of these, those with one of the tags. */
+/** Selects a check's rules: the named or all enabled ones of a brand; of these, those with one of the tags. */
 export interface RuleSelection {
-  /** UUIDs, or null for all enabled rules. */
+  /** UUIDs, or null for all enabled rules of the brand. */
   ids: readonly string[] | null
+  brand: WantedBrand
   /** Empty for no restriction. */
   tags: readonly string[]
 }
@@ -126,7 +136,7 @@ export async function findRule(
 export function listRules(
   db: Database,
   tenant: Tenant,
-  { query, type, enabled }: RuleQuery,
+  { query, brand, type, enabled }: RuleQuery,
   page: Page,
 ): Promise<PageOf<RuleRow>> {
   return selectPage(db, page, {
@@ -135,6 +145,7 @@ export function listRules(
     tenant,
     columns: rules.columns(db),
     where: db`
+      ${whereBrand(db, tenant, brand)}
       ${type === undefined ? db`` : db`and type = ${type}`}
       ${enabled === undefined ? db`` : db`and enabled = ${enabled}`}`,
     sought: seek(
@@ -148,7 +159,7 @@ export function listRules(
       ? { among: { column: db`type`, values: db`select ${type}::text` } }
       : enabled !== undefined
         ? { among: { column: db`enabled`, values: db`select ${enabled}::boolean` } }
-        : {}),
+        : amongBrand(db, tenant, brand)),
   })
 }
 
@@ -156,12 +167,12 @@ export function listRules(
 export async function selectRules(
   db: Database,
   tenant: Tenant,
-  { ids, tags }: RuleSelection,
+  { ids, brand, tags }: RuleSelection,
 ): Promise<RuleRow[]> {
   return db<RuleRow[]>`
     select ${rules.columns(db)} from rules
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and ${ids === null ? db`enabled` : db`id = any(${ids as string[]}::uuid[])`}
+      and ${ids === null ? db`enabled ${ofBrand(db, tenant, brand)}` : db`id = any(${ids as string[]}::uuid[])`}
       ${tags.length === 0 ? db`` : db`and tags && ${tags as string[]}`}
     order by id`
 }

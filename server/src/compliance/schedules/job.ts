@@ -55,7 +55,7 @@ function startDueCheck(services: Services, due: DueSchedule, now: Date): Promise
 /** True also if a rule that the schedule names is gone: the job ends the schedule. */
 async function hasBrandChanged(context: ChangeContext, schedule: ScheduleRow): Promise<boolean> {
   try {
-    return (await hashBrand(context, schedule.input)) !== schedule.brand
+    return (await hashBrand(context, schedule.input, schedule.brand_id)) !== schedule.brand
   } catch (error) {
     if (error instanceof ApiError) return true
     throw error
@@ -115,7 +115,7 @@ async function checkAgain(
   const body = { ...schedule.input, name: schedule.name }
   const author = { ...context, principal: { id: schedule.created_by } }
   try {
-    const brand = await hashBrand(context, schedule.input)
+    const brand = await hashBrand(context, schedule.input, schedule.brand_id)
     const { id } = await createCheck(author, body, page, schedule.id)
     await updateSchedule(db, tenant, schedule, {
       brand,

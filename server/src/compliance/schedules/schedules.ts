@@ -1,3 +1,4 @@
+import { resolveBrand } from '../../brand/brands/brands.ts'
 import { requireMembers } from '../../identity/users/require-members.ts'
 import type { ChangeContext, RequestContext } from '../../kernel/api/context.ts'
 import { mergeMetadata } from '../../kernel/api/metadata.ts'
@@ -43,11 +44,13 @@ export async function createSchedule(
       'limit_reached',
     )
   }
+  const brand = await resolveBrand(call, input.brand)
   const { fileId, inputName } = await requireScheduled(call, input)
   const now = new Date(call.services.clock.now())
   const last = fileId === null ? null : await findLastCheckOfFile(call.db, call.tenant, fileId)
   const row = await insertSchedule(call.db, call.tenant, {
     id: newUuid(now.getTime()),
+    brand_id: brand,
     status: 'active',
     name: name ?? inputName.slice(0, maxNameLength),
     input,
@@ -57,7 +60,7 @@ export async function createSchedule(
     notify: await requireMembers(call, notify ?? ownId(call), nameNotified),
     notify_when: notify_when ?? 'change',
     ...startTimes({ every, on_brand_changes }, now),
-    brand: await hashBrand(call, input),
+    brand: await hashBrand(call, input, brand),
     last_check_id: null,
     compared_check_id: last,
     metadata: mergeMetadata({}, metadata),
@@ -110,8 +113,12 @@ export async function requireSchedule(call: RequestContext, id: string): Promise
 }
 
 /** A hash of the rules, palettes and fonts that a check would use now. */
-export async function hashBrand(context: ChangeContext, input: CheckCreate): Promise<string> {
-  return sha256(JSON.stringify(await readBrand(context, input)))
+export async function hashBrand(
+  context: ChangeContext,
+  input: CheckCreate,
+  brand: string | null,
+): Promise<string> {
+  return sha256(JSON.stringify(await readBrand(context, input, brand)))
 }
 
 /** Locks the row until the transaction ends. */

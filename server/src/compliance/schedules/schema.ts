@@ -1,5 +1,8 @@
 import { type Static, Type } from 'typebox'
 import {
+  BrandFilter,
+  BrandId,
+  BrandInput,
   Id,
   ListQuery,
   Metadata,
@@ -41,6 +44,7 @@ const Notify = Type.Array(Id('user'), {
 
 /** What is checked, and with what: the fields of a new check that each check repeats. */
 export const scheduledInput = {
+  brand: BrandInput,
   file: CheckCreate.properties.file,
   slide_asset: CheckCreate.properties.slide_asset,
   ppt_set: CheckCreate.properties.ppt_set,
@@ -56,6 +60,7 @@ export const scheduledInput = {
 export const CheckSchedule = Strict(
   {
     ...resourceFields('check_schedule', 'check_schedule'),
+    brand: BrandId,
     status: Word(statuses, '`ended_reason` has the reason if it is `ended`'),
     name: Type.String(),
     file: Nullable(Id('file')),
@@ -122,6 +127,7 @@ export const CheckSchedulePatch = Strict({
 export type CheckSchedulePatch = Static<typeof CheckSchedulePatch>
 
 export const CheckScheduleQuery = ListQuery({
+  brand: BrandFilter,
   status: Type.Optional(Word(statuses)),
   file: Type.Optional(Id('file')),
 })

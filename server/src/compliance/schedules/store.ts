@@ -2,6 +2,12 @@ import type { Database } from '../../database/database.ts'
 import { toId, toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { renderFailure } from '../../kernel/jobs/job-resources.ts'
+import {
+  amongBrand,
+  fixedBrandColumn,
+  renderBrandId,
+  whereBrand,
+} from '../../kernel/rows/brands.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
 import type { CheckCreate } from '../checks/schema.ts'
@@ -10,6 +16,7 @@ import { CheckSchedule, type CheckScheduleQuery } from './schema.ts'
 export const schedules = defineTable(CheckSchedule, {
   kind: 'check_schedule',
   columns: {
+    ...fixedBrandColumn,
     status: { initial: 'active' },
     name: {},
     // The body of each check, with ids as callers write them.
@@ -21,6 +28,7 @@ export const schedules = defineTable(CheckSchedule, {
     notify_when: {},
     next_check_at: { time: true },
     due_at: { hidden: type<Date | null>() },
+    // A hash of the rules, palettes and fonts that the last check used.
     brand: { hidden: type<string>() },
     last_check_id: { as: 'last_check', id: 'check' },
     compared_check_id: { hidden: type<string | null>() },
@@ -31,6 +39,7 @@ export const schedules = defineTable(CheckSchedule, {
     created_by: { write: 'insert' },
   },
   computed: {
+    brand: renderBrandId,
     file: ({ input }) => input.file ?? null,
     slide_asset: ({ input }) => input.slide_asset ?? null,
     ppt_set: ({ input }) => input.ppt_set ?? null,
@@ -79,7 +88,7 @@ export async function findSchedule(
 export function listSchedules(
   db: Database,
   tenant: Tenant,
-  { status, file }: CheckScheduleQuery,
+  { brand, status, file }: CheckScheduleQuery,
   page: Page,
 ): Promise<PageOf<ScheduleRow>> {
   return selectPage(db, page, {
@@ -88,8 +97,10 @@ export function listSchedules(
     tenant,
     columns: schedules.columns(db),
     where: db`
+      ${whereBrand(db, tenant, brand)}
       ${status === undefined ? db`` : db`and status = ${status}`}
       ${file === undefined ? db`` : db`and file_id = ${toUuid('file', file)}`}`,
+    ...amongBrand(db, tenant, brand),
   })
 }
 

@@ -1,6 +1,6 @@
 import { ruleTypes } from '@blazon/compliance/rules/registry'
 import { type Static, Type } from 'typebox'
-import { Id, Strict, Word } from '../../kernel/base/schema.ts'
+import { BrandInput, Id, Strict, Word } from '../../kernel/base/schema.ts'
 import { Check, Finding, Issue } from '../checks/schema.ts'
 import { verdicts } from '../documents/schema.ts'
 import { RuleCreate, Severity } from '../rules/schema.ts'
@@ -20,6 +20,7 @@ const TriedRule = Strict(
 
 export const RuleTry = Strict({
   file: Id('file'),
+  brand: BrandInput,
   rules: Type.Array(TriedRule, { minItems: 1, maxItems: 30 }),
   include_hidden: Type.Optional(Type.Boolean()),
   include_notes: Type.Optional(Type.Boolean()),

@@ -1,5 +1,6 @@
 import type { Finding } from '@blazon/compliance/finding'
 import type { Issue } from '@blazon/compliance/issues'
+import { resolveBrand } from '../../brand/brands/brands.ts'
 import { selectFontsByIdOrFamily } from '../../brand/fonts/store.ts'
 import { selectPalettes } from '../../brand/palettes/store.ts'
 import type { RequestContext } from '../../kernel/api/context.ts'
@@ -63,9 +64,11 @@ function within(path: string, error: ApiError): ApiError {
 }
 
 async function readBrand(
-  { db, services, tenant }: RequestContext,
-  { rules, include_hidden = false, include_notes = false }: RuleTry,
+  call: RequestContext,
+  { brand: brandId, rules, include_hidden = false, include_notes = false }: RuleTry,
 ): Promise<Omit<CheckTask, 'bytes' | 'filename'>> {
+  const { db, services, tenant } = call
+  const brand = await resolveBrand(call, brandId)
   const tried = rules.map(({ params = {}, ...rule }, at) => ({
     id: String(at),
     revision: 1,
@@ -78,13 +81,14 @@ async function readBrand(
   }))
   const named = tried.flatMap(({ params }) => palettesIn(params).map(getId))
   const [published, drafts, fonts, logos, templates] = await Promise.all([
-    selectPalettes(db, tenant, null),
+    selectPalettes(db, tenant, null, brand),
     selectPalettes(
       db,
       tenant,
       named.map((id) => requireUuid('palette', id)),
+      brand,
     ),
-    selectFontsByIdOrFamily(db, tenant, tried.flatMap(familiesIn)),
+    selectFontsByIdOrFamily(db, tenant, tried.flatMap(familiesIn), brand),
     readLogos(services, tenant, tried),
     readTemplates(services, tenant, tried),
   ])

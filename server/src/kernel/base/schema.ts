@@ -105,6 +105,22 @@ export function resourceFields<const Name extends string>(kind: Kind, name: Name
   }
 }
 
+/** The field `brand` of what belongs to one, in responses. */
+export const BrandId = Id('brand')
+
+/** The brand of something new. */
+export const BrandInput = Type.Optional(
+  Type.Unsafe<string>({ ...Id('brand'), description: 'Defaults to the default brand' }),
+)
+
+/** The brand that something is moved to. */
+export const BrandPatch = Type.Optional(BrandId)
+
+/** The filter `brand` of a list. */
+export const BrandFilter = Type.Optional(
+  Type.Unsafe<string>({ ...Id('brand'), description: 'Only what belongs to this brand' }),
+)
+
 /** The list envelope (source specification, section 2.4); of a `Palette` it is a `PaletteList`. */
 export function createListSchema<Item extends TSchema>(item: Item) {
   const { title } = item as { title?: string }

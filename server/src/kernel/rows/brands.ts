@@ -13,6 +13,11 @@ export const brandColumn = {
   brand_id: { hidden: type<string | null>(), initial: null },
 } as const
 
+/** The same in a table whose rows stay in their brand. */
+export const fixedBrandColumn = {
+  brand_id: { ...brandColumn.brand_id, write: 'insert' },
+} as const
+
 interface BrandedRow {
   organization_id: string
   livemode: boolean
@@ -44,8 +49,12 @@ export function toStored(tenant: Tenant, uuid: string): string | null {
   return uuid === defaultBrand(tenant) ? null : uuid
 }
 
+/** The brand of rows: what they store, or any of them. */
+export type WantedBrand = string | null | 'any'
+
 /** The condition that a row belongs to the brand with this UUID, or for null to the default one. */
-export function ofBrand(db: Database, tenant: Tenant, stored: string | null): Fragment {
+export function ofBrand(db: Database, tenant: Tenant, stored: WantedBrand): Fragment {
+  if (stored === 'any') return db``
   return db`and coalesce(brand_id, organization_id) = ${stored ?? tenant.organizationId}`
 }
 

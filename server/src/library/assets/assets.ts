@@ -1,4 +1,5 @@
 import { toSlug } from '@blazon/color/formats/slug'
+import { moveToBrand, resolveBrand } from '../../brand/brands/brands.ts'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { mergeMetadata } from '../../kernel/api/metadata.ts'
 import { missingReference, orMissing } from '../../kernel/base/errors.ts'
@@ -48,6 +49,7 @@ export async function createAsset(
   const id = newUuid(now)
   const asset: Omit<NewAsset, 'slug'> = {
     id,
+    brand_id: await resolveBrand(call, body.brand),
     kind: body.kind,
     name: body.name,
     description: body.description ?? null,
@@ -79,11 +81,12 @@ export async function createAsset(
 export async function patchAsset(
   call: RequestContext,
   id: string,
-  { usage, rights, metadata, ...plain }: AssetPatch,
+  { brand, usage, rights, metadata, ...plain }: AssetPatch,
 ): Promise<Asset> {
   const before = await lockAsset(call, id)
   const change: AssetChange = {
     ...plain,
+    ...(await moveToBrand(call, brand)),
     metadata: mergeMetadata(before.metadata, metadata),
     usage_rules: { ...before.usage_rules, ...usage },
     ...(rights === undefined ? {} : changeRights(before, rights, call.services.clock.now())),

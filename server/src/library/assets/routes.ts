@@ -70,8 +70,8 @@ export const assetRoutes: Route[] = [
     query: AssetQuery,
     returns: { 200: createListSchema(Asset) },
     async handle({ db, tenant }, { query }) {
-      const { kind, status, rights_state, collection, tag, slug } = query
-      const filter = { kind, status, rights_state, collection, tag, slug }
+      const { brand, kind, status, rights_state, collection, tag, slug } = query
+      const filter = { brand, kind, status, rights_state, collection, tag, slug }
       const asked = readPage('asset', query)
       const page =
         query.query === undefined

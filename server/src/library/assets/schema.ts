@@ -1,6 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { ShareExpiry } from '../../kernel/api/share-links.ts'
 import {
+  BrandFilter,
+  BrandId,
+  BrandInput,
+  BrandPatch,
   createListSchema,
   Id,
   ListQuery,
@@ -110,6 +114,7 @@ export type AssetVariant = Static<typeof AssetVariant>
 export const Asset = Strict(
   {
     ...resourceFields('asset', 'asset'),
+    brand: BrandId,
     kind: Word(assetKinds),
     name: Type.String(),
     slug: Type.String({ description: 'Name of its folder in deployments' }),
@@ -170,6 +175,7 @@ const settable = {
 }
 
 export const AssetCreate = Strict({
+  brand: BrandInput,
   kind: Word(assetKinds),
   name: Name,
   file: Id('file'),
@@ -179,7 +185,7 @@ export const AssetCreate = Strict({
 })
 export type AssetCreate = Static<typeof AssetCreate>
 
-export const AssetPatch = Strict({ name: Type.Optional(Name), ...settable })
+export const AssetPatch = Strict({ brand: BrandPatch, name: Type.Optional(Name), ...settable })
 export type AssetPatch = Static<typeof AssetPatch>
 
 export const AssetVersionCreate = Strict({
@@ -191,6 +197,7 @@ export const AssetVersionCreate = Strict({
 export type AssetVersionCreate = Static<typeof AssetVersionCreate>
 
 export const AssetQuery = ListQuery({
+  brand: BrandFilter,
   query: Type.Optional(
     Type.String({
       minLength: 1,

@@ -2,6 +2,14 @@ import type { Database, Fragment } from '../../database/database.ts'
 import { timestampOrNull } from '../../kernel/base/clock.ts'
 import { toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
+import {
+  amongBrand,
+  brandColumn,
+  ofBrand,
+  renderBrandId,
+  type WantedBrand,
+  whereBrand,
+} from '../../kernel/rows/brands.ts'
 import { matchIndexed } from '../../kernel/rows/look-up.ts'
 import { missingCursor, type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { seek } from '../../kernel/rows/sought.ts'
@@ -12,6 +20,7 @@ import { type AssetSearch, assetWords, searchColumn } from './search.ts'
 export const assets = defineTable(Asset, {
   kind: 'asset',
   columns: {
+    ...brandColumn,
     kind: { write: 'insert' },
     name: {},
     slug: {},
@@ -36,6 +45,7 @@ export const assets = defineTable(Asset, {
     search: { hidden: type<string>(), select: false, store: searchColumn },
   },
   computed: {
+    brand: renderBrandId,
     rights: (row) => ({
       license: row.license,
       owner: row.rights_owner,
@@ -80,7 +90,7 @@ export async function findAsset(
   return row ?? null
 }
 
-type FilterName = 'kind' | 'status' | 'rights_state' | 'collection' | 'tag' | 'slug'
+type FilterName = 'brand' | 'kind' | 'status' | 'rights_state' | 'collection' | 'tag' | 'slug'
 type AssetFilter = { [Name in FilterName]?: AssetQuery[Name] | undefined }
 
 export function listAssets(
@@ -96,7 +106,7 @@ export function listAssets(
     columns: assets.columns(db),
     where: whereMatches(db, tenant, filter),
     sought: seek(db, tenant, ...wantLabels(db, filter)),
-    ...amongOne(db, filter),
+    ...amongOne(db, tenant, filter),
   })
 }
 
@@ -152,9 +162,10 @@ function placeFor(db: Database, { name, matches }: AssetSearch): Fragment {
 function whereMatches(
   db: Database,
   tenant: Tenant,
-  { kind, status, rights_state, slug }: AssetFilter,
+  { brand, kind, status, rights_state, slug }: AssetFilter,
 ): Fragment {
   return db`
+    ${whereBrand(db, tenant, brand)}
     ${kind === undefined ? db`` : db`and kind = ${kind}`}
     ${status === undefined ? db`` : db`and status = ${status}`}
     ${rights_state === undefined ? db`` : db`and rights_state = ${rights_state}`}
@@ -169,14 +180,18 @@ function wantLabels(db: Database, { collection, tag }: AssetFilter) {
 }
 
 /** Reads through the index of the rarest of these values. */
-function amongOne(db: Database, { kind, status, rights_state }: AssetFilter) {
+function amongOne(
+  db: Database,
+  tenant: Tenant,
+  { brand, kind, status, rights_state }: AssetFilter,
+) {
   if (rights_state !== undefined) {
     return { among: { column: db`rights_state`, values: db`select ${rights_state}::text` } }
   }
   if (status !== undefined) {
     return { among: { column: db`status`, values: db`select ${status}::text` } }
   }
-  if (kind === undefined) return {}
+  if (kind === undefined) return amongBrand(db, tenant, brand)
   return { among: { column: db`kind`, values: db`select ${kind}::text` } }
 }
 
@@ -229,17 +244,18 @@ export async function lockAssetsWithDueRights(
     for update skip locked`
 }
 
-/** The assets with these UUIDs, or for null the published ones; at most `atMost`, by creation. */
+/** The assets with these UUIDs, or for null the published ones of the brand; at most `atMost`, by creation. */
 export async function selectDeployedAssets(
   db: Database,
   tenant: Tenant,
   uuids: readonly string[] | null,
+  brand: WantedBrand,
   atMost: number,
 ): Promise<AssetRow[]> {
   return db<AssetRow[]>`
     select ${assets.columns(db)} from assets
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and ${uuids === null ? db`status = 'published'` : db`id = any(${uuids as string[]}::uuid[])`}
+      and ${uuids === null ? db`status = 'published' ${ofBrand(db, tenant, brand)}` : db`id = any(${uuids as string[]}::uuid[])`}
     order by id limit ${atMost}`
 }
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ZipFile } from 'yazl'
+import { resolveBrand } from '../../brand/brands/brands.ts'
 import { downloadFont } from '../../brand/fonts/download.ts'
 import { selectFileFonts } from '../../brand/fonts/store.ts'
 import { exportFile } from '../../brand/palettes/export.ts'
@@ -52,11 +53,12 @@ export function checkKitSizes(
  */
 export async function downloadKit(call: RequestContext, query: KitQuery): Promise<Download> {
   const { db, tenant } = call
-  const logos = (await selectDeployedAssets(db, tenant, null, maxSources)).filter(
+  const brand = await resolveBrand(call, query.brand)
+  const logos = (await selectDeployedAssets(db, tenant, null, brand, maxSources)).filter(
     ({ kind }) => kind === 'logo',
   )
-  const palettes = await selectPalettes(db, tenant, null)
-  const fonts = await selectFileFonts(db, tenant, null, maxSources)
+  const palettes = await selectPalettes(db, tenant, null, brand)
+  const fonts = await selectFileFonts(db, tenant, brand, null, maxSources)
   const recalled = await selectRecalledContents(db, tenant)
   const leftOut: LeftOut[] = []
 

@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox'
-import { Strict } from '../../kernel/base/schema.ts'
+import { BrandInput, Strict } from '../../kernel/base/schema.ts'
 import { formats } from '../../library/assets/derivative.ts'
 import { SizeList } from '../../library/size-list.ts'
 
 const format = `(?:${formats.join('|')})`
 
 export const KitQuery = Strict({
+  brand: BrandInput,
   formats: Type.Optional(
     Type.String({
       pattern: `^${format}(,${format}){0,3}$`,

@@ -1,6 +1,15 @@
 import { sections } from '@blazon/portal/model'
 import { type Static, Type } from 'typebox'
-import { Id, Nullable, optional, Strict, Timestamp, Word } from '../../kernel/base/schema.ts'
+import {
+  BrandId,
+  BrandPatch,
+  Id,
+  Nullable,
+  optional,
+  Strict,
+  Timestamp,
+  Word,
+} from '../../kernel/base/schema.ts'
 import { ChannelName } from '../channels/schema.ts'
 import { Language } from './page-schema.ts'
 
@@ -81,7 +90,8 @@ const contentFields = {
     Type.String({
       minLength: 1,
       maxLength: 120,
-      description: 'Name of the brand; null for the name of the organization',
+      description:
+        'Name of the brand; null for the name of the organization, or of a brand that is not the default one',
     }),
   ),
   description: Nullable(Type.String({ maxLength: 500 })),
@@ -144,6 +154,11 @@ export const Portal = Strict(
       type: ['string', 'null'],
       description: 'Null if the settings were never changed',
     }),
+    brand: {
+      ...BrandId,
+      description:
+        'The brand that the site shows: its name, logo and fonts where the settings have none, and what belongs to it',
+    },
     ...contentFields,
     theme: Strict(
       { light: ColorRoles, dark: ColorRoles, ...themeFields },
@@ -151,7 +166,7 @@ export const Portal = Strict(
     ),
     shown: Strict(shownFields, {
       title: 'PortalShown',
-      description: 'Ids of what the site shows; null for everything that is published',
+      description: 'Ids of what the site shows; null for everything of the brand that is published',
     }),
     ...accessFields,
     has_password: Type.Boolean(),
@@ -183,6 +198,7 @@ export const ContentPatch = Strict(contentPatch, { title: 'PortalContentInput' }
 export type ContentPatch = Static<typeof ContentPatch>
 
 export const PortalPatch = Strict({
+  brand: BrandPatch,
   ...contentPatch,
   ...optional(accessFields),
   password: Type.Optional(

@@ -1,3 +1,4 @@
+import { moveToBrand } from '../../brand/brands/brands.ts'
 import { hashPassword } from '../../identity/users/password.ts'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { checkAll, refusal } from '../../kernel/api/validate.ts'
@@ -20,10 +21,11 @@ export async function readPortal({ db, tenant }: RequestContext): Promise<Portal
  */
 export async function patchPortal(call: RequestContext, patch: PortalPatch): Promise<Portal> {
   const { db, tenant, services } = call
-  const { access, is_indexed, domain, domain_channel, password, ...contentPatch } = patch
+  const { brand, access, is_indexed, domain, domain_channel, password, ...contentPatch } = patch
   const before = await lockPortal(db, tenant)
   const content = mergeContent(before.content, contentPatch)
   const change: Partial<PortalRow> = {
+    ...(await moveToBrand(call, brand)),
     content,
     access: access ?? before.access,
     is_indexed: is_indexed ?? before.is_indexed,

@@ -3,9 +3,12 @@ import type { Database } from '../../database/database.ts'
 import { timestampOrNull } from '../../kernel/base/clock.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
+import { toBrandId } from '../../kernel/rows/brands.ts'
 import { type Portal, type PortalContent, portalChannel } from './schema.ts'
 
 export interface PortalRow {
+  /** Null for the default brand. */
+  brand_id: string | null
   content: PortalContent
   is_indexed: boolean
   access: Portal['access']
@@ -20,6 +23,7 @@ export interface PortalRow {
 }
 
 const defaults: PortalRow = {
+  brand_id: null,
   content: {
     name: null,
     description: null,
@@ -59,7 +63,7 @@ const defaults: PortalRow = {
 /** Returns the defaults for a portal that was never changed. */
 export async function findPortal(db: Database, tenant: Tenant): Promise<PortalRow> {
   const [row] = await db<PortalRow[]>`
-    select content, is_indexed, access, password_hash, access_epoch, domain, domain_channel, revision,
+    select brand_id, content, is_indexed, access, password_hash, access_epoch, domain, domain_channel, revision,
       updated
     from portals
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}`
@@ -78,19 +82,19 @@ export async function savePortal(
   tenant: Tenant,
   portal: Omit<PortalRow, 'updated'>,
 ): Promise<PortalRow> {
-  const { content, is_indexed, access, password_hash, access_epoch, domain, domain_channel } =
-    portal
+  const { brand_id, content, is_indexed, access, password_hash, access_epoch } = portal
+  const { domain, domain_channel } = portal
   const [row] = await db<PortalRow[]>`
-    insert into portals (organization_id, livemode, content, is_indexed, access, password_hash,
+    insert into portals (organization_id, livemode, brand_id, content, is_indexed, access, password_hash,
       access_epoch, domain, domain_channel, revision)
-    values (${tenant.organizationId}, ${tenant.livemode}, ${db.json(content as never)}, ${is_indexed},
-      ${access}, ${password_hash}, ${access_epoch}, ${domain}, ${domain_channel}, ${portal.revision})
+    values (${tenant.organizationId}, ${tenant.livemode}, ${brand_id}, ${db.json(content as never)},
+      ${is_indexed}, ${access}, ${password_hash}, ${access_epoch}, ${domain}, ${domain_channel}, ${portal.revision})
     on conflict (organization_id, livemode) do update set
-      content = excluded.content, is_indexed = excluded.is_indexed, access = excluded.access,
+      brand_id = excluded.brand_id, content = excluded.content, is_indexed = excluded.is_indexed, access = excluded.access,
       password_hash = excluded.password_hash, access_epoch = excluded.access_epoch,
       domain = excluded.domain, domain_channel = excluded.domain_channel,
       revision = excluded.revision, updated = now()
-    returning content, is_indexed, access, password_hash, access_epoch, domain, domain_channel,
+    returning brand_id, content, is_indexed, access, password_hash, access_epoch, domain, domain_channel,
       revision, updated`
   return row!
 }
@@ -102,6 +106,7 @@ export function renderPortal(tenant: Tenant, row: PortalRow): Portal {
     organization: toId('organization', tenant.organizationId),
     livemode: tenant.livemode,
     updated: timestampOrNull(row.updated),
+    brand: toBrandId(tenant, row.brand_id),
     ...{ ...content, access, is_indexed, domain, domain_channel },
     has_password: row.password_hash !== null,
     revision,

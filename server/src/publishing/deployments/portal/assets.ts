@@ -14,9 +14,10 @@ type Part = PortalPart<ShownAsset>
 export async function readPortalAssets(
   { db, tenant }: RequestContext,
   ids: readonly string[] | null,
+  brand: string | null,
 ): Promise<Part> {
   const uuids = ids?.map((id) => requireUuid('asset', id)) ?? null
-  const rows = await selectDeployedAssets(db, tenant, uuids, maxSources + 1)
+  const rows = await selectDeployedAssets(db, tenant, uuids, brand, maxSources + 1)
   const published = rows.filter(({ status }) => status === 'published')
   const part: Part = emptyPart()
   part.sources = published.map(({ id, revision }) => ({ id: toId('asset', id), revision }))

@@ -18,9 +18,10 @@ type Part = PortalPart<PortalFont>
 export async function readPortalFonts(
   { db, tenant }: RequestContext,
   ids: readonly string[] | null,
+  brand: string | null,
 ): Promise<Part> {
   const uuids = ids?.map((id) => requireUuid('font', id)) ?? null
-  const rows = await selectActiveFonts(db, tenant, uuids, maxSources + 1)
+  const rows = await selectActiveFonts(db, tenant, uuids, brand, maxSources + 1)
   const part: Part = emptyPart()
   part.sources = rows.map(({ id }) => ({ id: toId('font', id), revision: null }))
   const fonts = rows.map((row) => ({ ...renderFont(row), row }))

@@ -8,9 +8,10 @@ import { emptyPart, type PortalPart, warnOfMissing } from './part.ts'
 export async function readPortalPalettes(
   { db, tenant }: RequestContext,
   ids: readonly string[] | null,
+  brand: string | null,
 ): Promise<PortalPart<PortalPalette>> {
   const uuids = ids?.map((id) => requireUuid('palette', id)) ?? null
-  const rows = await selectPalettes(db, tenant, uuids)
+  const rows = await selectPalettes(db, tenant, uuids, brand)
   const shown = rows
     .filter(({ status }) => status === 'published')
     .map((row): PortalPalette => {

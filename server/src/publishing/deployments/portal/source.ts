@@ -31,13 +31,13 @@ export async function readPortalSources(
 ): Promise<Inputs> {
   const { content, portal, name, baseUrl } = await readPortalSettings(call, channel, unsaved)
   const { shown } = content
-  const palettes = await readPortalPalettes(call, shown.palettes)
-  const fonts = await readPortalFonts(call, shown.fonts)
-  const assets = await readPortalAssets(call, shown.assets)
+  const palettes = await readPortalPalettes(call, shown.palettes, portal.brand_id)
+  const fonts = await readPortalFonts(call, shown.fonts, portal.brand_id)
+  const assets = await readPortalAssets(call, shown.assets, portal.brand_id)
   const iconSets = await readPortalIconSets(call, shown.icon_sets)
   const slides = await readPortalSlides(call, shown.slide_assets, onlyApproved)
   const decks = await readPortalDecks(call, shown.ppt_sets, onlyApproved)
-  const rules = await readPortalRules(call, content)
+  const rules = await readPortalRules(call, content, portal.brand_id)
   const unapproved = [...slides.unapproved, ...decks.unapproved]
   const parts: PortalPart<unknown>[] = [palettes, fonts, assets, iconSets, slides, decks]
   const sources = parts.flatMap((part) => part.sources)

@@ -24,7 +24,7 @@ export const assets: SourceKind = {
   isOne: (id) => toUuid('asset', id) !== null,
   async read({ db, tenant }, ids) {
     const uuids = ids?.map((id) => toUuid('asset', id)!) ?? null
-    return (await selectDeployedAssets(db, tenant, uuids, maxSources + 1)).map(found)
+    return (await selectDeployedAssets(db, tenant, uuids, 'any', maxSources + 1)).map(found)
   },
 }
 

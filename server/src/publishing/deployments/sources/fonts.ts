@@ -30,7 +30,7 @@ export const fonts: SourceKind = {
   async read(call, ids) {
     const rows =
       ids === null
-        ? await selectFileFonts(call.db, call.tenant, null, maxSources + 1)
+        ? await selectFileFonts(call.db, call.tenant, 'any', null, maxSources + 1)
         : await selectFonts(call.db, call.tenant, ids)
     return rows.map(found)
   },

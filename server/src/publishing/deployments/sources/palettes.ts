@@ -9,7 +9,7 @@ export const palettes: SourceKind = {
   isOne: (id) => toUuid('palette', id) !== null,
   async read({ db, tenant }, ids) {
     const uuids = ids?.map((id) => toUuid('palette', id)!) ?? null
-    const rows = await selectPalettes(db, tenant, uuids)
+    const rows = await selectPalettes(db, tenant, uuids, 'any')
     return rows.map(({ id: uuid, status, revision, name, slug, modes, colors }) => {
       const id = toId('palette', uuid)
       const snapshot: PaletteSnapshot = { name, slug, modes, colors }
