@@ -277,6 +277,11 @@ test('checks with the rules of a service, with a result of the same shape', asyn
     ]) {
       expect((await online(...args, '--document', document)).code).toBe(2)
     }
+
+    await server.call('POST', '/brand/brands', { body: { name: 'Without rules' } })
+    expect((await online('site/bad.css', '--brand', 'without-rules')).code).toBe(0)
+    expect((await online('site/bad.css', '--brand', 'none')).stderr).toContain("no brand 'none'")
+    expect((await online('site/bad.css', '--brand', 'x', '--rules', 'brand.json')).code).toBe(2)
   } finally {
     await server.stop()
   }

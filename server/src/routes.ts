@@ -1,6 +1,7 @@
 import { brandRoutes } from './brand/brands/routes.ts'
 import { fontRoutes } from './brand/fonts/routes.ts'
 import { paletteRoutes } from './brand/palettes/routes.ts'
+import { brandCopyRoutes } from './compliance/brand-copies/routes.ts'
 import { checkRoutes } from './compliance/checks/routes.ts'
 import { commentRoutes } from './compliance/comments/routes.ts'
 import { documentRoutes } from './compliance/documents/routes.ts'
@@ -67,6 +68,7 @@ export const routes: readonly Route[] = [
   ...requestLogRoutes,
   ...auditEntryRoutes,
   ...brandRoutes,
+  ...brandCopyRoutes,
   ...paletteRoutes,
   ...fontRoutes,
   ...ruleRoutes,

@@ -19,6 +19,8 @@ const atOnce = 4
 interface OnlineOptions extends CheckOptions {
   /** Id of the document that the file is a version of; the service finds it by default. */
   document?: string | undefined
+  /** Id of the brand to check against; that of the document, or the default one, without it. */
+  brand?: string | undefined
 }
 
 /**
@@ -75,11 +77,12 @@ async function checkOne(
 async function createCheck(
   blazon: Blazon,
   { name: file, isPage, read }: Input,
-  { includeHidden, includeNotes, document }: OnlineOptions,
+  { includeHidden, includeNotes, brand, document }: OnlineOptions,
 ): Promise<Check | Error> {
   const options = {
     include_hidden: includeHidden,
     include_notes: includeNotes,
+    ...(brand !== undefined && { brand }),
     ...(document !== undefined && { document }),
   }
   if (isPage) {

@@ -1,6 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Replacement } from '@blazon/compliance/fixes/replacements'
+import type { Blazon } from '@blazon/sdk/client'
 import { Command, Option } from 'commander'
 import type { Input } from '../check/input.ts'
 import type { CheckedFile, Format } from '../check/report.ts'
@@ -23,6 +24,8 @@ export interface Options {
   includeNotes?: true
   /** `doc_…`. */
   document?: string
+  /** Slug or id. */
+  brand?: string
 }
 
 export function checkCommand(): Command {
@@ -49,6 +52,7 @@ export function checkCommand(): Command {
     .option('--preview', 'print what --fix would change and why the rest remains; changes nothing')
     .option('--include-hidden', 'check hidden slides and shapes too')
     .option('--include-notes', 'check speaker notes too')
+    .option('--brand <slug>', 'the brand of your service to check against; the default one without it')
     .option('--document <id>', 'the document of your service that the file is a version of')
     .addHelpText(
       'after',
@@ -62,6 +66,7 @@ Examples:
   $ git show HEAD:page.css | blazon check - --stdin-name page.css --rules brand.json
   $ blazon check "site/**/*.css" --rules brand.json --format junit --output brand.xml
   $ blazon check deck.pptx --format html --output report.html       uses the service's rules
+  $ blazon check deck.pptx --brand client-a
   $ blazon check deck.pptx --document doc_01k9x3f6k8e0tb7gqk2wz5v1mn
 
 A brand file:
@@ -137,8 +142,11 @@ async function findFiles(patterns: readonly string[]): Promise<string[]> {
   return [...new Set(found.flat())]
 }
 
-/** One file at a time is a version of a document, which only a service has. */
-function requireOneVersion(count: number, { document, rules }: Options): void {
+/** Only a service has brands and documents, and one file at a time is a version of a document. */
+function requireOneVersion(count: number, { brand, document, rules }: Options): void {
+  if (brand !== undefined && rules !== undefined) {
+    throw misuse('A brand file is one brand.', 'Use --brand without --rules.')
+  }
   if (document === undefined) return
   if (rules !== undefined) {
     throw misuse('A brand file has no documents.', 'Use --document without --rules.')
@@ -197,7 +205,19 @@ async function checkAll(
   }
   const { checkOnline } = await import('../check/online.ts')
   const { document } = options
-  return checkOnline(files, await createClient(command), { ...how, document }, onDone)
+  const blazon = await createClient(command)
+  const brand = options.brand && (await findBrandId(blazon, options.brand))
+  return checkOnline(files, blazon, { ...how, brand, document }, onDone)
+}
+
+async function findBrandId(blazon: Blazon, brand: string): Promise<string> {
+  if (brand.startsWith('brd_')) return brand
+  const { data } = await blazon.brand.brands.list({ slug: brand })
+  if (data[0] !== undefined) return data[0].id
+  throw misuse(
+    `The service has no brand '${brand}'.`,
+    'Pass the slug of a brand; the address of its page in the dashboard has its id, which works too.',
+  )
 }
 
 /** `color:#FF0000=#E60000` as the API takes it. */

@@ -180,6 +180,14 @@ const deployments = {
 }
 
 /** The texts by code; a test requires those of all modules. */
+/** What a copied or imported brand lacks. */
+const brands = {
+  rule_left_out: ({ name, reason }: Named & { reason: string }) =>
+    t`The rule “${name}” is left out: ${reason}`,
+  alias_replaced: ({ name, key }: Named & { key: string }) =>
+    t`The colour “${key}” of the palette “${name}” has its value, because the colour that it followed is not in the file.`,
+}
+
 export const texts = {
   ...paletteFiles,
   ...paletteFormats,
@@ -190,6 +198,7 @@ export const texts = {
   ...pictures,
   ...portals,
   ...deployments,
+  ...brands,
 }
 
 function listColors({ colors, count }: Colors): string {

@@ -1,0 +1,166 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { ttf } from '../../brand/fonts/fonts.fixture.ts'
+import { logoSvg, uploadAsset } from '../../library/assets/assets.fixture.ts'
+
+let server: TestServer
+let brand: string
+beforeAll(async () => {
+  server = await startTestServer()
+  brand = await createBrand()
+})
+afterAll(() => server.stop())
+
+async function post(path: string, body: object, key = server.keys.test) {
+  const response = await server.call('POST', path, { body, key })
+  expect([path, response.status, response.body.error]).toEqual([path, 201, undefined])
+  return response.body
+}
+
+/** A brand with palettes that follow each other, a font file, a logo with two variants and rules. */
+async function createBrand(): Promise<string> {
+  const { id: brand } = await post('/brand/brands', {
+    name: 'Parent',
+    description: 'Short sentences.',
+    roles: { heading: 'Made Sans' },
+  })
+  const colors = [{ key: 'red', value: '#E60000' }]
+  const base = await post('/brand/palettes', { name: 'Base', brand, colors })
+  await server.call('POST', `/brand/palettes/${base.id}/publish`)
+  const following = await post('/brand/palettes', {
+    name: 'Following',
+    brand,
+    modes: ['light', 'dark'],
+    colors: [
+      {
+        key: 'accent',
+        alias: { palette: base.id, key: 'red' },
+        values: { dark: { alias: { palette: base.id, key: 'red' } } },
+      },
+      { key: 'text', value: '#111111', values: { dark: '#EEEEEE' } },
+    ],
+  })
+  await server.call('POST', `/brand/palettes/${following.id}/publish`)
+  const form = new FormData()
+  form.set('params', JSON.stringify({ brand, family: 'Made Sans', roles: ['heading'] }))
+  form.set('file', new Blob([ttf() as Uint8Array<ArrayBuffer>]), 'made.ttf')
+  const { body: font } = await server.call('POST', '/brand/fonts', { form })
+  const { body: logo } = await uploadAsset(server, { brand, name: 'Mark', status: 'published' })
+  const dark = {
+    file: logoSvg.replace('#112233', '#FFFFFF'),
+    path: `/cms/assets/${logo.id}/versions`,
+  }
+  await uploadAsset(server, { variant: 'dark' }, dark)
+  await post('/brand/rules', { brand, type: 'color_in_palette', params: { palettes: [base.id] } })
+  await post('/brand/rules', { brand, type: 'font_family', params: { allowed: [font.id] } })
+  await post('/brand/rules', { brand, type: 'logo_required', params: { assets: [logo.id] } })
+  const roles = { primary: { palette: base.id, key: 'red' } }
+  await server.call('PATCH', `/brand/brands/${brand}`, { body: { logo: logo.id, colors: roles } })
+  return brand
+}
+
+/** What a brand has, by names in place of ids. */
+async function describe(brand: string, key: string) {
+  const list = async (path: string) =>
+    (await server.call('GET', `${path}?brand=${brand}`, { key })).body.data.reverse()
+  const palettes = await list('/brand/palettes')
+  const fonts = await list('/brand/fonts')
+  const assets = await list('/cms/assets')
+  const rules = await list('/brand/rules')
+  const names = new Map<string, string>([
+    ...palettes.map((palette: { id: string; name: string }) => [palette.id, palette.name]),
+    ...fonts.map((font: { id: string; family: string }) => [font.id, font.family]),
+    ...assets.map((asset: { id: string; name: string }) => [asset.id, asset.name]),
+  ])
+  const name = (value: unknown) =>
+    JSON.parse(
+      JSON.stringify(value).replace(
+        /"(pal|fnt|ast)_\w+"/g,
+        (id) => `"${names.get(id.slice(1, -1))}"`,
+      ),
+    )
+  const { roles, colors, logo, description } = (
+    await server.call('GET', `/brand/brands/${brand}`, { key })
+  ).body
+  return name({
+    brand: { roles, colors, logo, description },
+    palettes: palettes.map((palette: Record<string, unknown>) => [
+      palette.name,
+      palette.status,
+      palette.modes,
+      palette.colors,
+    ]),
+    fonts: fonts.map((font: Record<string, unknown>) => [font.family, font.sha256, font.roles]),
+    assets: assets.map(
+      (asset: { variants: Record<string, unknown>[] } & Record<string, unknown>) => [
+        asset.name,
+        asset.status,
+        asset.variants.map(({ variant, sha256 }) => [variant, sha256]),
+      ],
+    ),
+    rules: rules.map((rule: Record<string, unknown>) => [rule.type, rule.params, rule.severity]),
+  })
+}
+
+async function exportBrand(id: string, key = server.keys.test): Promise<Uint8Array> {
+  const response = await fetch(`${server.url}/api/v1/brand/brands/${id}/export`, {
+    headers: { Authorization: `Bearer ${key}` },
+  })
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  return new Uint8Array(await response.arrayBuffer())
+}
+
+function importBrand(bytes: Uint8Array, key: string) {
+  const form = new FormData()
+  form.set('params', JSON.stringify({ name: 'Imported' }))
+  form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'parent.brand.zip')
+  return server.call('POST', '/brand/brands/import', { form, key })
+}
+
+test('a copy has everything of its brand, and does not change with it', async () => {
+  const before = await describe(brand, server.keys.test)
+  const copy = await post(`/brand/brands/${brand}/copy`, { name: 'Sub-brand' })
+  expect(copy).toMatchObject({ object: 'brand', name: 'Sub-brand', default: false, warnings: [] })
+  expect(copy.colors.primary.palette).not.toBe(before.brand.colors.primary.palette)
+  expect(await describe(copy.id, server.keys.test)).toEqual(before)
+  const { body } = await server.call('GET', `/brand/palettes?brand=${copy.id}`)
+  const base = body.data.find(({ name }: { name: string }) => name === 'Base')
+  const colors = [{ key: 'red', value: '#AA0000' }]
+  await server.call('PATCH', `/brand/palettes/${base.id}`, { body: { colors } })
+  expect(await describe(brand, server.keys.test)).toEqual(before)
+  const changed = await describe(copy.id, server.keys.test)
+  expect(changed.palettes[1][3][0].value.hex).toBe('#AA0000')
+})
+
+test('an exported brand has the same bytes each time, and another organization imports it', async () => {
+  const bytes = await exportBrand(brand)
+  expect(await exportBrand(brand)).toEqual(bytes)
+  const entries = unzipSync(bytes)
+  expect(Object.keys(entries).filter((name) => name.startsWith('files/'))).toHaveLength(3)
+  expect(JSON.parse(strFromU8(entries['brand.json']!)).brand.name).toBe('Parent')
+
+  const { test: key } = await server.addOrganization()
+  const imported = await importBrand(bytes, key)
+  expect([imported.status, imported.body.error]).toEqual([201, undefined])
+  expect(imported.body).toMatchObject({ name: 'Imported', warnings: [] })
+  expect(await describe(imported.body.id, key)).toEqual(await describe(brand, server.keys.test))
+})
+
+test('an import leaves out rules of what does not exist, and refuses other files', async () => {
+  const { id } = await post('/brand/brands', { name: 'With an icon' })
+  const set = await post('/cms/icon_sets', { prefix: 'made', name: 'Made' })
+  const form = new FormData()
+  form.set('params', JSON.stringify({ icon_set: set.id, name: 'made' }))
+  form.set('file', new Blob(['<svg viewBox="0 0 9 9"><path d="M0 0h9"/></svg>']), 'made.svg')
+  const { body: icon } = await server.call('POST', '/cms/icons', { form })
+  const rule = { brand: id, type: 'logo_required', name: 'Mark', params: { icons: [icon.id] } }
+  await post('/brand/rules', rule)
+  const { test: key } = await server.addOrganization()
+  const imported = await importBrand(await exportBrand(id), key)
+  expect(imported.body.warnings).toMatchObject([
+    { code: 'rule_left_out', params: { name: 'Mark' } },
+  ])
+  const refused = await importBrand(Buffer.from('no zip'), key)
+  expect([refused.status, refused.body.error.code]).toEqual([422, 'unprocessable_file'])
+})
