@@ -25,7 +25,8 @@ export const ladders: readonly Ladder[] = [
       ['upgrade'],
       ['backup'],
       ['records'],
-      ['webhooks', 'identity'],
+      ['identity'],
+      ['webhooks'],
       ['tenancy'],
       ['brand'],
       ['library'],
@@ -76,7 +77,7 @@ export const ladders: readonly Ladder[] = [
   },
   {
     folder: 'server/src/webhooks',
-    ranks: [['engine'], ['send', 'slots', 'queue'], ['record'], ['endpoints']],
+    ranks: [['engine'], ['send', 'slots', 'queue'], ['record', 'alerts'], ['endpoints']],
   },
   {
     folder: 'server/src/http',

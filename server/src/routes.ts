@@ -44,6 +44,7 @@ import { roleRoutes } from './tenancy/roles/routes.ts'
 import { signInPolicyRoutes } from './tenancy/sign-in-policies/routes.ts'
 import { signUpRoutes } from './tenancy/sign-ups/routes.ts'
 import { singleSignOnRoutes, singleSignOnSignInRoutes } from './tenancy/single-sign-on/routes.ts'
+import { webhookAlertRoutes } from './webhooks/alerts/routes.ts'
 import { eventDeliveryRoutes } from './webhooks/endpoints/delivery-routes.ts'
 import { webhookEndpointRoutes } from './webhooks/endpoints/routes.ts'
 
@@ -63,6 +64,7 @@ export const routes: readonly Route[] = [
   ...eventDeliveryRoutes,
   ...eventTypeRoutes,
   ...webhookEndpointRoutes,
+  ...webhookAlertRoutes,
   ...fileRoutes,
   ...slidePictureRoutes,
   ...requestLogRoutes,

@@ -42,6 +42,14 @@ import { changeJob, createChangeJob } from './tenancy/organizations/change-job.t
 import { createCreationJob, creationJob } from './tenancy/organizations/create-job.ts'
 import { createRemovalJob, removalJob } from './tenancy/organizations/removal.ts'
 import { signUpMail, signUpMailJob } from './tenancy/sign-ups/mail.ts'
+import {
+  alertMail,
+  alertMailJob,
+  alertMessage,
+  createDigestJob,
+  createMessageJob,
+} from './webhooks/alerts/jobs.ts'
+import { alertDigest } from './webhooks/alerts/report.ts'
 import { createRecoveryJob, recoveryJob } from './webhooks/endpoints/recovery.ts'
 import { automaticDisabling } from './webhooks/endpoints/status.ts'
 import type { HandOffPoint } from './webhooks/engine/hand-off.ts'
@@ -132,6 +140,8 @@ async function startJobs(options: JobsOptions, stack: DisposableStack): Promise<
       [deploymentJob]: own((it) => createDeploymentJob(it, readers)),
       [promotionJob]: own(createPromotionJob),
       [recoveryJob]: own(createRecoveryJob),
+      [alertDigest]: own(createDigestJob),
+      [alertMessage]: own((it) => createMessageJob(it, log)),
       [exportJob]: own((it) => createExportJob(it, createListExported(it, routes))),
       [creationJob]: own((it) => createCreationJob(it, log)),
       [changeJob]: own((it) => createChangeJob(it, log)),
@@ -180,6 +190,7 @@ function startMails({ config, services, log, runner }: JobsOptions, stack: Dispo
       [secondFactorNotice]: secondFactorNoticeJob(services, mailer, log),
       [signUpMail]: signUpMailJob(services, mailer, log),
       [scheduleNotice]: scheduleNoticeJob(services, mailer, log),
+      [alertMail]: alertMailJob(services, mailer, log),
       [passwordNotice]: passwordNoticeJob(services, mailer, log),
     },
   })

@@ -60,6 +60,7 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
   ['and (tableoid, ctid) in (', 'retention'],
   [' expired where ', 'retention'],
   ['from check_schedules where due_at <=', 'maintenance finds due checks'],
+  ['from endpoint_failures one left join', 'maintenance finds endpoints whose state changed'],
   ['from (select * from files where expires_at <', 'retention finds expired files'],
   [
     "select * from slide_assets where status = 'ready' and expires_at <=",

@@ -135,12 +135,13 @@ test('indexed texts are ordered by their bytes, so that no new library breaks an
 const onePerOrganization = [
   'audit_chains',
   'audit_forwards',
-  'organization_logos',
   'deployment_policies',
+  'organization_logos',
   'portals',
   'sign_in_policies',
   'single_sign_on',
   'stored_bytes',
+  'webhook_alert_defaults',
 ]
 
 function tenantTables(): Table[] {

@@ -36,5 +36,6 @@ export const resourceWords: Readonly<Record<string, string>> = {
   slide_asset: t`slide`,
   user: t`account`,
   waiver: t`waiver`,
+  webhook_alert_defaults: t`alerts`,
   webhook_endpoint: t`webhook endpoint`,
 }

@@ -30,6 +30,7 @@ import { organizationExportEvents } from '../tenancy/organization-exports/events
 import { organizationEvents } from '../tenancy/organizations/events.ts'
 import { signInPolicyEvents } from '../tenancy/sign-in-policies/events.ts'
 import { singleSignOnEvents } from '../tenancy/single-sign-on/events.ts'
+import { alertDefaultsEvents } from '../webhooks/alerts/events.ts'
 import { webhookEndpointEvents } from '../webhooks/endpoints/events.ts'
 
 /** The event types of all resources. */
@@ -43,6 +44,7 @@ export const eventTypes = createEventTypes([
   ...apiKeyEvents,
   ...oauthApplicationEvents,
   ...webhookEndpointEvents,
+  ...alertDefaultsEvents,
   ...fileEvents,
   ...auditEntryEvents,
   ...brandEvents,

@@ -24,6 +24,7 @@ import type { Config } from '../settings/config.ts'
 import { removeExpiredExports } from '../tenancy/organization-exports/expiry.ts'
 import { beginRemovals } from '../tenancy/organizations/removal.ts'
 import { removeEndedSignUps } from '../tenancy/sign-ups/store.ts'
+import { reportFailingEndpoints } from '../webhooks/endpoints/failing.ts'
 import { removeExpiredDeliveries } from '../webhooks/queue/retention.ts'
 import { unmarkReadable } from '../webhooks/queue/unreadable.ts'
 
@@ -54,6 +55,7 @@ export function startMaintenance(services: Services, config: Config, log: Log): 
     deliveries: () => removeExpiredDeliveries(db, clock.now(), eventRetention),
     'request logs': () => removeExpiredRows(db, 'request_logs', clock.now(), logRetention),
     'audit entries': () => removeExpiredEntries(db, clock.now(), auditRetention),
+    'failing endpoints': () => reportFailingEndpoints(services),
     'expiring keys': () => remindOfEndingKeys(services),
     'scheduled checks': () => startDueChecks(services),
     files: () => removeUnusedFiles(services),

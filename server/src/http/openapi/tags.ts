@@ -31,6 +31,9 @@ const tagDescriptions: Readonly<Record<string, string>> = {
     'Addresses that receive signed events, and the deliveries to them with every attempt.',
   'webhook deliveries':
     'The deliveries to all webhook endpoints with every attempt, also to endpoints that were deleted.',
+  'webhook alert defaults':
+    'Who is informed of failing webhook endpoints without an alert of their own.',
+  'webhook alert preference': 'Of which states of webhook endpoints you get e-mails.',
   organizations: 'The organization of the credential.',
   instance: 'All organizations of the installation, for its administrators.',
   'sign ups': 'Create an account and an organization with a link sent by e-mail.',

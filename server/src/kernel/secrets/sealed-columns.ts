@@ -6,6 +6,8 @@
 const sealedColumns = {
   'webhook_endpoint_secrets.sealed': ['organization_id', 'livemode', 'endpoint_id', 'id'],
   'webhook_endpoints.sealed_headers': ['organization_id', 'livemode', 'id'],
+  'webhook_endpoints.sealed_alert_url': ['organization_id', 'livemode', 'id'],
+  'webhook_alert_defaults.sealed_alert_url': ['organization_id', 'livemode'],
   'device_authorizations.sealed_key': ['id'],
   'totp_secrets.sealed': ['user_id'],
   'single_sign_on.sealed_secret': ['organization_id'],

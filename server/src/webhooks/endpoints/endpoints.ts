@@ -5,6 +5,7 @@ import { privilegeExceeded } from '../../kernel/api/privilege.ts'
 import { conflict, orMissing } from '../../kernel/base/errors.ts'
 import { newUuid } from '../../kernel/base/ids.ts'
 import { previousAttributes, recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
+import { changeAlert, placeOfChat } from '../alerts/alert.ts'
 import type { EventPayload } from '../engine/delivery.ts'
 import { compileFilter } from '../engine/filter.ts'
 import { deliverTo, mayReceive, pingType } from '../queue/fan-out.ts'
@@ -38,7 +39,12 @@ export async function createEndpoint(
   const { db, tenant, services, principal } = call
   const now = services.clock.now()
   const id = newUuid(now)
-  const settings = applySettings(call, id, { ...noSettings, event_payload: payloadFor(body) }, body)
+  const settings = await applySettings(
+    call,
+    id,
+    { ...noSettings, event_payload: payloadFor(body) },
+    body,
+  )
   await insertEndpoint(db, tenant, {
     ...settings,
     id,
@@ -64,14 +70,17 @@ export async function patchEndpoint(
   let row = before
   const { db, tenant, services } = call
   const now = services.clock.now()
-  const settings = applySettings(call, before.id, before, patch)
+  const settings = await applySettings(call, before.id, before, patch)
   if (settings.url !== before.url) await refuseRedirecting(call, before, settings)
   await recordUpdate(call, 'platform.webhook_endpoint.updated', {
     before,
     change: settings,
     render: renderEndpoint,
     // A value may change while its last four characters, which the event shows, stay the same.
-    masked: settings.sealed_headers === before.sealed_headers ? [] : ['custom_headers'],
+    masked: [
+      ...(settings.sealed_headers === before.sealed_headers ? [] : (['custom_headers'] as const)),
+      ...(settings.sealed_alert_url === before.sealed_alert_url ? [] : (['alert'] as const)),
+    ],
     async write() {
       row = await updateEndpoint(db, tenant, before.id, settings, new Date(now))
       if (settings.rate_limit !== before.rate_limit) {
@@ -185,6 +194,8 @@ const noSettings: EndpointSettings = {
   custom_headers: {},
   sealed_headers: null,
   rate_limit: null,
+  alert: null,
+  sealed_alert_url: null,
   metadata: {},
 }
 
@@ -194,13 +205,15 @@ function payloadFor({ signature_scheme }: WebhookEndpointCreate): EventPayload {
 }
 
 /** Applies settings without `status`, because changing it has further effects. */
-function applySettings(
-  { services, principal, tenant }: RequestContext,
+async function applySettings(
+  call: RequestContext,
   endpointId: string,
   before: EndpointSettings,
   patch: WebhookEndpointPatch,
-): EndpointSettings {
-  const { status: _, url, enabled_events, custom_headers, metadata, ...plain } = patch
+): Promise<EndpointSettings> {
+  const { services, principal, tenant } = call
+  const { status: _, url, enabled_events, custom_headers, alert, metadata, ...plain } = patch
+  const place = placeOfChat({ tenant, endpointId })
   return {
     url: url === undefined ? before.url : normalizedUrl(url),
     description: before.description,
@@ -211,6 +224,7 @@ function applySettings(
     api_version: before.api_version,
     ...changedHeaders(services.secretBox, { tenant, endpointId }, before, custom_headers),
     rate_limit: before.rate_limit,
+    ...(await changeAlert(call, place, before, alert)),
     ...plain,
     status: before.status,
     disabled_reason: before.disabled_reason,

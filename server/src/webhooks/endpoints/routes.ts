@@ -28,6 +28,7 @@ import {
   WebhookEndpointWithSecret,
 } from './schema.ts'
 import {
+  checkAlert,
   checkCustomHeaders,
   checkEnabledEvents,
   checkFilter,
@@ -52,7 +53,7 @@ export const webhookEndpointRoutes: Route[] = [
     body: WebhookEndpointCreate,
     returns: { 201: WebhookEndpointWithSecret },
     refuses: ['privilege_exceeded'],
-    checks: [checkTarget, checkEnabledEvents, checkFilter, checkCustomHeaders],
+    checks: [checkTarget, checkAlert, checkEnabledEvents, checkFilter, checkCustomHeaders],
     handle: (call, { body }) => createEndpoint(call, body),
   }),
   route({
@@ -99,7 +100,7 @@ export const webhookEndpointRoutes: Route[] = [
     body: WebhookEndpointPatch,
     returns: { 200: WebhookEndpoint },
     refuses: ['privilege_exceeded'],
-    checks: [checkTarget, checkEnabledEvents, checkFilter, checkCustomHeaders],
+    checks: [checkTarget, checkAlert, checkEnabledEvents, checkFilter, checkCustomHeaders],
     handle: (call, { params, body }) => patchEndpoint(call, params.id, body),
   }),
   route({

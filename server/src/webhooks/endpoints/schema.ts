@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import { versions } from '../../kernel/api/versions.ts'
 import {
   Id,
@@ -12,6 +12,7 @@ import {
   Timestamp,
   Word,
 } from '../../kernel/base/schema.ts'
+import { Alert, AlertInput } from '../alerts/schema.ts'
 import { attemptErrors, eventPayloads, signatureSchemes } from '../engine/delivery.ts'
 import { maxFilterCharacters } from '../engine/filter.ts'
 
@@ -56,6 +57,15 @@ const Payload = Word(
   '`snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0',
 )
 
+/** Says what null means, beside the schema of the alert. */
+function describeAlert<Schema extends TSchema>(schema: Schema): Schema {
+  return {
+    ...schema,
+    description:
+      'Who is informed when the endpoint fails; null for the defaults (`GET /webhook_alert_defaults`)',
+  }
+}
+
 const fields = {
   ...resourceFields('webhook_endpoint', 'webhook_endpoint'),
   url: Type.String(),
@@ -82,6 +92,7 @@ const fields = {
     description: 'Masked: `****` and the last four characters of each value',
   }),
   rate_limit: Nullable(Type.Integer()),
+  alert: describeAlert(Nullable(Alert)),
   metadata: Metadata,
   created_by: Nullable(
     Type.String({ description: 'Id of the key, application or user that created it' }),
@@ -106,6 +117,7 @@ const settings = {
   filter: Type.Optional(Nullable(Filter)),
   custom_headers: Type.Optional(CustomHeaders),
   rate_limit: Type.Optional(Nullable(RateLimit)),
+  alert: Type.Optional(describeAlert(Nullable(AlertInput))),
   metadata: Type.Optional(MetadataInput),
 }
 

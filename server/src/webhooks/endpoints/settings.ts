@@ -4,6 +4,7 @@ import { privilegeExceeded } from '../../kernel/api/privilege.ts'
 import { refusal } from '../../kernel/api/validate.ts'
 import type { ErrorReason } from '../../kernel/base/error-reasons.ts'
 import { type FieldError, invalid } from '../../kernel/base/errors.ts'
+import { checkChat } from '../alerts/alert.ts'
 import { compileFilter, FilterError } from '../engine/filter.ts'
 import { TargetRefused } from '../send/guard.ts'
 import type { RecoveryCreate } from './delivery-schema.ts'
@@ -163,4 +164,12 @@ export async function checkTarget(
     if (error instanceof TargetRefused) throw invalid('url', `url: ${error.message}`)
     throw error
   }
+}
+
+/** Checks whether messages may be sent to the channel of an alert, as `checkTarget` does. */
+export function checkAlert(
+  call: RequestContext,
+  { alert }: Pick<WebhookEndpointPatch, 'alert'>,
+): Promise<void> {
+  return checkChat(call, alert?.chat, 'alert.chat.url')
 }

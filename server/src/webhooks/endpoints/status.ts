@@ -1,8 +1,10 @@
 import type { ChangeContext, Services } from '../../kernel/api/context.ts'
 import { backgroundContext } from '../../kernel/events/background.ts'
 import { recordChange } from '../../kernel/events/outbox.ts'
+import { reportState } from '../alerts/report.ts'
 import { abandonPending, forgetFailures } from '../queue/queue.ts'
 import type { Disable } from '../record/settle.ts'
+import { findFailingSince, forgetState } from './failing-store.ts'
 import {
   beginPause,
   type EndpointRow,
@@ -24,6 +26,12 @@ export async function disable(
   const after = await updateEndpoint(db, tenant, row.id, settings, new Date(now))
   await beginPause(db, tenant, row.id, new Date(now))
   await abandonPending(db, { tenant, endpointId: row.id }, now)
+  const key = { tenant, endpointId: row.id }
+  await forgetState(db, key)
+  if (reason === 'failing') {
+    await reportState(context, row.id, 'disabled', await findFailingSince(db, key))
+  }
+  if (reason === 'gone') await reportState(context, row.id, 'disabled', null)
   await recordChange(context, 'platform.webhook_endpoint.disabled', renderEndpoint(after))
   return after
 }

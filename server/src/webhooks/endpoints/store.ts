@@ -40,6 +40,9 @@ export const endpoints = defineTable(WebhookEndpoint, {
     custom_headers: { json: true },
     sealed_headers: { hidden: type<Buffer | null>() },
     rate_limit: {},
+    // The address of its channel is masked.
+    alert: { json: true },
+    sealed_alert_url: { hidden: type<Buffer | null>() },
     metadata: { json: true },
     created_by: { write: 'insert' },
     updated: { time: true, write: 'insert' },

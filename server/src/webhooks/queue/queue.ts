@@ -235,7 +235,7 @@ export async function forgetFailures(
   db: Database,
   { tenant, endpointId }: EndpointKey,
 ): Promise<void> {
-  for (const table of ['endpoint_failures', 'endpoint_outages']) {
+  for (const table of ['endpoint_failures', 'endpoint_outages', 'endpoint_alert_states']) {
     await db`
       delete from ${db(table)}
       where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}

@@ -1,14 +1,13 @@
 import type { Check, CheckSchedule } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api/client.ts'
-import { gather } from '../../../api/gather.ts'
 import { ifMatch } from '../../../api/if-match.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useRetrieved } from '../../../api/use-retrieved.ts'
 import { useSendsEmail } from '../../../api/use-sends-email.ts'
-import { useMay, useSigned } from '../../../session/workspace.tsx'
+import { useMembers } from '../../../session/use-members.ts'
+import { useSigned } from '../../../session/workspace.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field, FieldGroup } from '../../../ui/forms/field.tsx'
 import { Checkbox, Select } from '../../../ui/forms/input.tsx'
@@ -74,7 +73,6 @@ export function EditScheduleDialog({
 type Settings = Pick<CheckSchedule, 'every' | 'on_brand_changes' | 'notify' | 'notify_when'>
 
 const maxNameLength = 120
-const maxMembers = 200
 
 function ScheduleDialog({
   title,
@@ -148,20 +146,6 @@ function ScheduleDialog({
       )}
     </FormDialog>
   )
-}
-
-/** The members; without the permission to read them, the user alone. Undefined until loaded. */
-function useMembers() {
-  const api = useApi()
-  const may = useMay()
-  const { session } = useSigned()
-  const mayRead = may('platform:read')
-  const { data } = useQuery({
-    queryKey: ['user', 'members'],
-    enabled: mayRead,
-    queryFn: () => gather(api.users.list({ limit: 200 }), maxMembers),
-  })
-  return mayRead ? data : [{ id: session.user, name: null, email: session.email }]
 }
 
 /** Reads the form. Without a period, a change of the brand is the only occasion. */

@@ -10,11 +10,12 @@ import { Button, buttonLook } from '../../../ui/button.tsx'
 import { SecretDialog } from '../../../ui/dialogs/secret-dialog.tsx'
 import { Menu } from '../../../ui/menus/menu.tsx'
 import { TestEventDialog } from '../events/test-event-dialog.tsx'
+import { AlertDialog } from './alert-dialogs.tsx'
 import { EndpointDialog, readSettings } from './endpoint-dialog.tsx'
 import { DeleteDialog, DisableDialog, RotateDialog } from './endpoint-dialogs.tsx'
 import { RecoverDialog } from './recover-dialog.tsx'
 
-type Open = 'test' | 'edit' | 'rotate' | 'recover' | 'disable' | 'delete' | null
+type Open = 'test' | 'edit' | 'rotate' | 'recover' | 'alerts' | 'disable' | 'delete' | null
 
 export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { id, status } = endpoint
@@ -53,6 +54,7 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
         className={buttonLook('secondary', false)}
         entries={[
           { kind: 'act', label: t`Rotate secret…`, onSelect: () => setOpen('rotate') },
+          { kind: 'act', label: t`Alerts…`, onSelect: () => setOpen('alerts') },
           { kind: 'act', label: t`Recover deliveries…`, onSelect: () => setOpen('recover') },
           ...(status === 'enabled'
             ? [{ kind: 'act', label: t`Disable…`, onSelect: () => setOpen('disable') } as const]
@@ -82,6 +84,7 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
         }}
       />
       <RecoverDialog id={id} open={open === 'recover'} onClose={close} />
+      {open === 'alerts' && <AlertDialog endpoint={endpoint} onClose={close} />}
       <DisableDialog id={id} open={open === 'disable'} onClose={close} />
       <DeleteDialog id={id} open={open === 'delete'} onClose={close} />
       <SecretDialog

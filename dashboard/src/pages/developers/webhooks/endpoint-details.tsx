@@ -6,6 +6,7 @@ import { Card, Detail, Details } from '../../../ui/card.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { Timestamp } from '../../../ui/timestamp.tsx'
 import { eventPayloads } from '../events/event-payloads.ts'
+import { AlertSummary } from './alert-fields.tsx'
 
 export function EndpointDetails({ endpoint }: { endpoint: WebhookEndpoint }) {
   const headers = Object.entries(endpoint.custom_headers)
@@ -44,6 +45,9 @@ export function EndpointDetails({ endpoint }: { endpoint: WebhookEndpoint }) {
         <Detail name={t`Payload`}>{eventPayloads[endpoint.event_payload]}</Detail>
         <Detail name={t`Version`}>{endpoint.api_version ?? t`The organization's version`}</Detail>
         <Detail name={t`Deliveries per second`}>{endpoint.rate_limit ?? t`No limit`}</Detail>
+        <Detail name={t`Alerts`}>
+          <AlertSummary alert={endpoint.alert} />
+        </Detail>
         {headers.length > 0 && (
           <Detail name={t`Custom headers`}>
             {headers.map(([name, value]) => (

@@ -2,7 +2,7 @@ import type { WebhookEndpoint } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { Plus, Webhook } from 'lucide-react'
+import { Bell, Plus, Webhook } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
@@ -10,11 +10,13 @@ import { useList } from '../../../api/use-list.ts'
 import { paths } from '../../../path-builder.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonLook } from '../../../ui/button.tsx'
 import { SecretDialog } from '../../../ui/dialogs/secret-dialog.tsx'
 import { ResourceList } from '../../../ui/lists/resource-list.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
+import { Menu } from '../../../ui/menus/menu.tsx'
 import { Empty } from '../../../ui/states.tsx'
+import { AlertDefaultsDialog, AlertPreferenceDialog } from './alert-dialogs.tsx'
 import { EndpointState } from './delivery-state.tsx'
 import { EndpointDialog, readSettings } from './endpoint-dialog.tsx'
 import { HealthCell, LastFailureCell } from './endpoint-health.tsx'
@@ -23,6 +25,7 @@ export function Page() {
   const api = useApi()
   const may = useMay()
   const navigate = useNavigate()
+  const [open, setOpen] = useState<'mine' | 'defaults' | null>(null)
   const [creating, setCreating] = useState(false)
   const [created, setCreated] = useState<{ id: string; signing_secret: string } | null>(null)
   const list = useList({
@@ -37,6 +40,26 @@ export function Page() {
       setCreated(endpoint)
     },
   })
+  const alerts = (
+    <Menu
+      label={t`Alerts`}
+      className={buttonLook('secondary', false)}
+      entries={[
+        { kind: 'act', label: t`My alerts…`, onSelect: () => setOpen('mine') },
+        ...(may('platform:webhook_endpoints:write')
+          ? [
+              {
+                kind: 'act',
+                label: t`Alerts of all endpoints…`,
+                onSelect: () => setOpen('defaults'),
+              } as const,
+            ]
+          : []),
+      ]}
+    >
+      <Bell aria-hidden />
+    </Menu>
+  )
   const button = may('platform:webhook_endpoints:write') && (
     <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
       <Trans>Add endpoint</Trans>
@@ -44,7 +67,7 @@ export function Page() {
   )
   return (
     <>
-      <PageHeader title={t`Webhooks`} actions={button}>
+      <PageHeader title={t`Webhooks`} actions={<>{alerts}{button}</>}>
         <Trans>
           An endpoint receives each event that it subscribes to, signed, and retried until it
           responds with 2xx.
@@ -68,6 +91,8 @@ export function Page() {
         onClose={() => setCreating(false)}
         onSubmit={create.attempt}
       />
+      {open === 'mine' && <AlertPreferenceDialog onClose={() => setOpen(null)} />}
+      {open === 'defaults' && <AlertDefaultsDialog onClose={() => setOpen(null)} />}
       <SecretDialog
         title={t`The signing secret`}
         name={t`signing secret`}
