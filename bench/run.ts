@@ -18,6 +18,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   identify: async () => (await import('./identify.ts')).benchIdentify(),
   resources: async () => (await import('./resources.ts')).benchResources(),
   icons: async () => (await import('./icons.ts')).benchIcons(),
+  'icon-search': async () => (await import('./icon-search.ts')).benchIconSearch(),
   render: async () => (await import('./render.ts')).benchRender(),
   idle: async () => (await import('./idle.ts')).benchIdle(),
   memory: async () => (await import('./memory.ts')).benchMemory(),

@@ -81,15 +81,17 @@ test('icons import imports a small set at once, follows a large one, and reports
   expect(dry.body).toMatchObject({ object: 'icon_set_import', dry_run: true, count: 2 })
 })
 
-test('icons import reads the author and the licence of a package of Iconify', async () => {
+test('icons import reads the author, the licence and the categories of a package of Iconify', async () => {
   const place = await mkdtemp(join(tmpdir(), 'blazon-iconify-'))
   const file = join(place, 'icons.json')
   const icons = { a: { body: '<path d="M0 0h9"/>' } }
   await writeFile(file, JSON.stringify({ prefix: 'licensed', icons }))
   const info = { name: 'Licensed', author: { name: 'Ada' }, license: { title: 'MIT', spdx: 'MIT' } }
   await writeFile(join(place, 'info.json'), JSON.stringify(info))
+  await writeFile(join(place, 'metadata.json'), JSON.stringify({ categories: { Letters: ['a'] } }))
   const imported = await blazon('icons', 'import', file)
   expect(imported.body).toMatchObject({ name: 'Licensed', author: 'Ada', license: 'MIT' })
+  expect((await iconNamed('a')).categories).toEqual(['Letters'])
   await rm(place, { recursive: true })
 })
 

@@ -82,20 +82,32 @@ Examples:
 }
 
 /**
- * The packages of Iconify keep the author and the licence of a set in `info.json`, beside its
- * `icons.json`; a set in one file contains them.
+ * The packages of Iconify keep the author and the licence of a set in `info.json`, and its categories in
+ * `metadata.json`, beside its `icons.json`; a set in one file contains them.
  */
 async function readSetFile(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(await readFile(path))
   if (basename(path) !== 'icons.json') return bytes
-  const info = await readFile(join(dirname(path), 'info.json'), 'utf8').catch(() => null)
-  if (info === null) return bytes
+  const info = await readJsonBeside(path, 'info.json')
+  const metadata = await readJsonBeside(path, 'metadata.json')
+  if (info === null && metadata === null) return bytes
+  const { categories } = (metadata ?? {}) as { categories?: object }
+  const own = { ...(info && { info }), ...(categories && { categories }) }
   try {
     const set = JSON.parse(new TextDecoder().decode(bytes)) as object
-    return new TextEncoder().encode(JSON.stringify({ info: JSON.parse(info), ...set }))
+    return new TextEncoder().encode(JSON.stringify({ ...own, ...set }))
   } catch {
     // The service says what is wrong with the file.
     return bytes
+  }
+}
+
+/** Returns null for a file that is missing or is not JSON. */
+async function readJsonBeside(path: string, name: string): Promise<object | null> {
+  try {
+    return JSON.parse(await readFile(join(dirname(path), name), 'utf8')) as object
+  } catch {
+    return null
   }
 }
 

@@ -112,7 +112,7 @@ export const IconQuery = ListQuery({
       minLength: 1,
       maxLength: 200,
       description:
-        'Words or beginnings of words. Each of them, its stem or a synonym must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings. If there are no results, misspelled words are corrected',
+        'Words or beginnings of words. Each of them, another form of it or a synonym must occur in the names, tags or categories. The best match is first: the exact name, then names with few other words. Whole words come before synonyms, and synonyms before beginnings of words. If there are no results, misspelled words are corrected, and after that one word may be missing',
     }),
   ),
   icon_set: Type.Optional(Id('icon_set')),

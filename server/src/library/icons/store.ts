@@ -4,12 +4,11 @@ import { toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { readWarnings, storeWarnings } from '../../kernel/base/warnings.ts'
 import { matchTenantUnordered } from '../../kernel/rows/look-up.ts'
-import { missingCursor, type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { selectInParts } from '../../kernel/rows/select-in-parts.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
 import { Icon } from './schema.ts'
-import { type IconSearch, wordsIn } from './search/query.ts'
-import { placeFor } from './search/rank.ts'
+import { wordsIn } from './search/words.ts'
 
 export const icons = defineTable(Icon, {
   kind: 'icon',
@@ -153,49 +152,91 @@ export function listIcons(
   })
 }
 
+/** What a search reads of an icon to rank it. */
+export type FoundIcon = Pick<IconRow, 'id' | 'name' | 'tags' | 'categories'> & {
+  /** Its name, and those of its aliases. */
+  names: string[]
+  /** Whether one of its names is the query. */
+  is_exact: boolean
+}
+
+/** A condition for icons, as a search of words runs it. */
+export interface FoundBy extends IconFilter {
+  /** A `tsquery`. */
+  matches: string
+  /** Names that are the query. */
+  exact: readonly string[]
+  /** `created`, as a half-open range of ids. */
+  from: string | null
+  to: string | null
+}
+
 /**
- * The icons that a search finds, the best first. The rank of an icon depends only on the icon and
- * the query, so a cursor is the id of an icon, as in other lists.
+ * The icons that a search finds, by names: those whose name is the query, then the shortest. They are
+ * those after `after` and before `before`, and without `after` the last of those before `before`.
  */
-export async function searchIcons(
+export async function selectFoundIcons(
   db: Database,
   tenant: Tenant,
-  { icon_set, name }: IconFilter,
-  search: IconSearch,
-  page: Page,
-): Promise<PageOf<IconRow>> {
-  const within = db`organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}`
-  const place = placeFor(db, search)
-  const cursor = page.after ?? page.before
-  let beyond = db``
-  const isBackwards = page.before !== null
-  if (cursor !== null) {
-    const [row] = await db<{ place: number; name: string }[]>`
-      select ${place} as place, name from icons where ${within} and id = ${cursor}`
-    if (row === undefined) throw missingCursor('icon', page, 'how well the query matches')
-    beyond = isBackwards
-      ? db`where (place, found_name, found_id) < (${row.place}, ${row.name}, ${cursor})`
-      : db`where (place, found_name, found_id) > (${row.place}, ${row.name}, ${cursor})`
-  }
-  // Only ids and ranks are sorted: whole rows of 4,000 results take three times as long. No ordered
-  // index has these conditions: by the keys, a plan from one icon reads all icons of the tenant.
+  { icon_set, name, matches, exact, from, to }: FoundBy,
+  bounds: { after?: FoundIcon; before?: FoundIcon; limit: number },
+): Promise<FoundIcon[]> {
   const set = icon_set === undefined ? null : toUuid('icon_set', icon_set)
-  const rows = await db<IconRow[]>`
-    select ${icons.columns(db)} from (
-      select found_id, found_name, place from (
-      select id as found_id, name as found_name, ${place} as place from icons
-      where ${matchTenantUnordered(db, tenant)} and search @@ to_tsquery('simple', ${search.matches})
+  const direction = bounds.before === undefined ? db`asc` : db`desc`
+  // No ordered index has these conditions: by the keys, a plan from one icon reads all icons of the tenant.
+  // Only what the order needs is sorted: with tags and categories, 4,000 results take three times as long.
+  const rows = await db<FoundIcon[]>`
+    select id, name, names, tags, categories, is_exact from (
+      select found_id, is_exact from (
+      select id as found_id, name as found_name, names && ${exact as string[]}::text[] as is_exact
+      from icons
+      where ${matchTenantUnordered(db, tenant)} and search @@ to_tsquery('simple', ${matches})
         ${icon_set === undefined ? db`` : db`and icon_set_id is not distinct from ${set}::uuid`}
         ${name === undefined ? db`` : db`and name is not distinct from ${name}`}
-        ${page.from === null ? db`` : db`and id::text collate "C" >= ${page.from}`}
-        ${page.to === null ? db`` : db`and id::text collate "C" < ${page.to}`}
-      ) as found ${beyond}
-      order by ${isBackwards ? db`place desc, found_name desc, found_id desc` : db`place, found_name, found_id`}
-      limit ${page.limit + 1}
-    ) as best join icons on ${within} and id = found_id
-    order by ${isBackwards ? db`place desc, name desc, id desc` : db`place, name, id`}`
-  const kept = rows.slice(0, page.limit)
-  return { rows: isBackwards ? kept.reverse() : kept, hasMore: rows.length > page.limit }
+        ${from === null ? db`` : db`and id::text collate "C" >= ${from}`}
+        ${to === null ? db`` : db`and id::text collate "C" < ${to}`}
+      ) as found
+      where true ${beyond('>', bounds.after)} ${beyond('<', bounds.before)}
+      order by not is_exact ${direction}, length(found_name) ${direction}, found_name ${direction},
+        found_id ${direction}
+      limit ${bounds.limit}
+    ) as nearest
+    join icons on organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and id = found_id
+    order by not is_exact ${direction}, length(name) ${direction}, name ${direction}, id ${direction}`
+  return bounds.before === undefined ? rows : rows.toReversed()
+
+  function beyond(operator: '<' | '>', icon: FoundIcon | undefined) {
+    if (icon === undefined) return db``
+    return db`and (not is_exact, length(found_name), found_name, found_id) ${operator === '<' ? db`<` : db`>`}
+      (${!icon.is_exact}::boolean, length(${icon.name}::text), ${icon.name}::text, ${icon.id}::uuid)`
+  }
+}
+
+/** What a search reads of one icon (UUID); null if there is none. */
+export async function selectFoundIcon(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  exact: readonly string[],
+): Promise<FoundIcon | null> {
+  const [row] = await db<FoundIcon[]>`
+    select id, name, names, tags, categories, names && ${exact as string[]}::text[] as is_exact from icons
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${id}`
+  return row ?? null
+}
+
+/** The icons of these ids (UUIDs), in their order. */
+export async function selectIconsById(
+  db: Database,
+  tenant: Tenant,
+  ids: readonly string[],
+): Promise<IconRow[]> {
+  return db<IconRow[]>`
+    select ${icons.columns(db)} from unnest(${ids as string[]}::uuid[]) with ordinality as wanted (wanted_id, at)
+    join icons on organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and id = wanted_id
+    order by at`
 }
 
 /** Most first words of names with the same first letter that a search compares with a typing error. */

@@ -1,4 +1,5 @@
-import { searchFor } from '../icons/search/query.ts'
+import { invalid } from '../../kernel/base/errors.ts'
+import { wordsIn } from '../icons/search/words.ts'
 
 // PostgreSQL limits a `tsvector` to a megabyte of words and positions.
 const maxCharacters = 60_000
@@ -16,7 +17,10 @@ export function joinWords(texts: readonly string[]): string {
  * are none.
  */
 export function slidesFor(query: string): string {
-  return searchFor(removeAccents(query))
+  const words = wordsIn(removeAccents(query))
+  if (words.length === 0)
+    throw invalid('query', 'query must contain at least one word.', 'words_missing')
+  return words.map((word) => `${word}:*`).join(' & ')
 }
 
 /**

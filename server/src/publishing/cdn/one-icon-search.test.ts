@@ -65,7 +65,7 @@ async function served(query: string): Promise<string[]> {
 }
 
 test.each([
-  ['user', ['user', 'user-outline', 'user-x', 'contact', 'circle-user', 'users-round']],
+  ['user', ['user', 'user-outline', 'circle-user', 'users-round', 'contact', 'user-x']],
   ['home', ['house', 'home-plus', 'plus-home']],
   ['home plus', ['home-plus', 'plus-home']],
   ['left arrow', ['arrow-left', 'left-arrow-bold', 'arrow-left-circle']],

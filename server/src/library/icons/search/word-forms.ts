@@ -1,20 +1,10 @@
 import { findSynonyms, listedWords } from './synonyms.ts'
 
 /**
- * Words that a typed word may stand for, besides itself: its root (`editing` is `edit`), and the
- * names that the list of synonyms has for either. A name may consist of words with hyphens.
- */
-export function findAlternatives(word: string): string[] {
-  const roots = findRoots(word)
-  const all = [...roots, ...[word, ...roots].flatMap(findSynonyms)]
-  return [...new Set(all)].filter((other) => other !== word)
-}
-
-/**
  * The possible roots of an inflected English word: `pictures` has `picture`, `printing` has `print`
  * and `printe`. That some are not words does no harm, because they match nothing.
  */
-function findRoots(word: string): string[] {
+export function findRoots(word: string): string[] {
   if (word.endsWith('ss')) return []
   for (const [ending, shortest] of endings) {
     const stem = word.slice(0, -ending.length)
@@ -28,6 +18,21 @@ function findRoots(word: string): string[] {
   }
   return []
 }
+
+/**
+ * The two words that a word may consist of, if the list of synonyms has both: `lightbulb` may be in
+ * names as `light-bulb`.
+ */
+export function splitCompound(word: string): [string, string][] {
+  const halves: [string, string][] = []
+  for (let at = leastHalf; at <= word.length - leastHalf; at++) {
+    const [first, second] = [word.slice(0, at), word.slice(at)]
+    if (listedWords.has(first) && listedWords.has(second)) halves.push([first, second])
+  }
+  return halves
+}
+
+const leastHalf = 3
 
 /** Each ending with the fewest letters before it: `king` and `red` are not forms of other words. */
 const endings: readonly (readonly [ending: string, shortest: number])[] = [
@@ -58,7 +63,7 @@ export function correctWords(
 }
 
 function correctWord(word: string, vocabulary: ReadonlySet<string>): string | null {
-  const isKnown = vocabulary.has(word) || findAlternatives(word).some((one) => vocabulary.has(one))
+  const isKnown = isListed(word, vocabulary)
   if (word.length < comparedLength || isKnown) return null
   let best: string | null = null
   let least = word.length >= longLength ? 3 : 2
@@ -68,6 +73,11 @@ function correctWord(word: string, vocabulary: ReadonlySet<string>): string | nu
     if (distance < least) [best, least] = [known, distance]
   }
   return best
+}
+
+function isListed(word: string, vocabulary: ReadonlySet<string>): boolean {
+  const forms = [word, ...findRoots(word)]
+  return forms.some((form) => vocabulary.has(form) || findSynonyms(form).length > 0)
 }
 
 /** Letters that are missing, too many, wrong, or swapped with the next. */

@@ -33,6 +33,8 @@ export interface IconSetData extends Box {
   icons: Readonly<Record<string, IconData>>
   aliases?: Readonly<Record<string, AliasData>>
   categories?: Readonly<Record<string, readonly string[]>>
+  /** Iconify's format has no tags: deployments add those of each icon, by its name. */
+  tags?: Readonly<Record<string, readonly string[]>>
 }
 
 export interface IconSetInfo extends Readonly<Record<string, unknown>> {
@@ -48,6 +50,7 @@ export interface IconSetInfo extends Readonly<Record<string, unknown>> {
 export interface Entry {
   names: string[]
   body: string
+  tags: readonly string[]
 }
 
 export interface IconSet {
@@ -81,7 +84,7 @@ export function* readIconSet(data: IconSetData): Pausing<IconSet> {
 
   for (const [name, icon] of icons) {
     yield
-    const entry = { names: [name], body: icon.body }
+    const entry = { names: [name], body: icon.body, tags: data.tags?.[name] ?? [] }
     if (icon.hidden) hidden.set(name, entry)
     else {
       visible.set(name, entry)
@@ -136,7 +139,7 @@ export function* readIconSet(data: IconSetData): Pausing<IconSet> {
       ;(isVisible ? visible : hidden).set(name, parent)
       return
     }
-    const entry = { names: [name], body: parent.body }
+    const entry = { names: [name], body: parent.body, tags: parent.tags }
     ;(isVisible ? visible : hidden).set(name, entry)
     if (isVisible) shown.push([entry, parent.names[0]!])
   }

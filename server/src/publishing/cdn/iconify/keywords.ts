@@ -1,4 +1,5 @@
 import type { Pausing } from '../../../kernel/base/in-turns.ts'
+import { wordsIn } from '../../../library/icons/search/words.ts'
 import type { Entry, IconSet } from './icon-set.ts'
 import type { IconSets } from './lists.ts'
 import { namePattern } from './parameters.ts'
@@ -9,8 +10,14 @@ export interface Keywords {
   prefixes: readonly string[]
   /** The prefixes of the sets that have the word. */
   byWord: ReadonlyMap<string, ReadonlySet<string>>
-  /** By prefix and word. */
-  entries: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<Entry>>>
+  /** The icons of each set by the words of their names, tags and categories. */
+  searched: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<Entry>>>
+  labels: ReadonlyMap<Entry, Labels>
+}
+
+export interface Labels {
+  tags: readonly string[]
+  categories: string[]
 }
 
 export const partialLengthAtLeast = 2
@@ -20,12 +27,14 @@ export function* readKeywords(sets: IconSets): Pausing<Keywords> {
   const searched = [...sets.values()].filter(({ info }) => info !== null && !info.hidden)
   const byWord = new Map<string, Set<string>>()
   const entries = new Map<string, Map<string, Set<Entry>>>()
+  const labels = new Map<Entry, Labels>()
   for (const set of searched) {
     const words = yield* collectWords(set)
     entries.set(set.prefix, words)
     for (const word of words.keys()) addTo(byWord, word, set.prefix)
+    yield* addLabels(set, words, labels)
   }
-  return { prefixes: searched.map(({ prefix }) => prefix), byWord, entries }
+  return { prefixes: searched.map(({ prefix }) => prefix), byWord, searched: entries, labels }
 }
 
 /**
@@ -69,6 +78,27 @@ function* collectWords({ visible }: IconSet): Pausing<Map<string, Set<Entry>>> {
     for (const word of entry.names.flatMap((one) => one.split('-'))) addTo(words, word, entry)
   }
   return words
+}
+
+/** Adds the tags and categories of the icons of a set to `labels`, and their words to `words`. */
+function* addLabels(
+  { visible, categories }: IconSet,
+  words: Map<string, Set<Entry>>,
+  labels: Map<Entry, Labels>,
+): Pausing<void> {
+  for (const entry of visible.values()) {
+    yield
+    labels.set(entry, { tags: entry.tags, categories: [] })
+    for (const word of entry.tags.flatMap(wordsIn)) addTo(words, word, entry)
+  }
+  for (const { title, entries } of categories) {
+    const titleWords = wordsIn(title)
+    for (const entry of entries) {
+      yield
+      labels.get(entry)?.categories.push(title)
+      for (const word of titleWords) addTo(words, word, entry)
+    }
+  }
 }
 
 function addTo<Value>(groups: Map<string, Set<Value>>, key: string, value: Value): void {

@@ -1,17 +1,23 @@
-import type { Pausing } from '../../../kernel/base/in-turns.ts'
-import { findNamed } from '../../../library/icons/search/rank.ts'
-import { correctWords, findAlternatives } from '../../../library/icons/search/word-forms.ts'
+import { type Pausing, sorted } from '../../../kernel/base/in-turns.ts'
+import {
+  type IconSearch,
+  type Part,
+  readWithoutOneWord,
+  readWords,
+} from '../../../library/icons/search/query.ts'
+import { compareRanks, type Rank, rankIcon } from '../../../library/icons/search/rank.ts'
+import { correctWords } from '../../../library/icons/search/word-forms.ts'
 import type { Entry, IconSet } from './icon-set.ts'
-import { type Keywords, wordsLike } from './keywords.ts'
+import type { Keywords } from './keywords.ts'
 import type { IconSets } from './lists.ts'
 import { readBoolean } from './parameters.ts'
-import { type IconStyle, readSearch, type Search } from './search-query.ts'
+import { type IconStyle, readSearch, type SearchQuery } from './search-query.ts'
 import { detectStyle, detectStyles } from './style.ts'
 
 /**
- * `/search?query=`: icons by the words in their names, in the order of every search of icons
- * (`library/icons/search/rank.ts`), as Iconify answers. Where Iconify finds no name with the words, ours
- * also has their roots and synonyms, and if there is nothing at all, the words without typing errors.
+ * `/search?query=`: the search of icons (`library/icons/search`) over the sets of a deployment, with
+ * Iconify's parameters and in the form of its answers. The order is that of lists of the API. Like
+ * Iconify's, it also finds words that end with those of the query, after all others.
  */
 
 const limitAtLeast = 32
@@ -20,8 +26,6 @@ const usualLimit = 64
 
 interface Wanted {
   limit: number
-  /** The last search step adds all of its matches, even beyond the limit. */
-  isSoft: boolean
   start: number
 }
 
@@ -34,7 +38,8 @@ export function* searchAnswer(
   const text = query.get('query')
   const wanted = readWanted(query)
   if (!text || wanted === null) return null
-  const names = yield* search(sets, keywords, text, query, wanted)
+  const found = yield* search(sets, keywords, text, query, wanted.limit)
+  const names = found.slice(0, wanted.limit)
   const prefixes = new Set(names.map((name) => name.slice(0, name.indexOf(':'))))
   return {
     icons: names.slice(wanted.start),
@@ -55,7 +60,7 @@ function readWanted(query: URLSearchParams): Wanted | null {
   const limit = soft ?? hard ?? usualLimit
   if (Number.isNaN(hard) || Number.isNaN(soft)) return null
   if (!(start >= 0 && start < limit)) return null
-  return { limit, isSoft: soft !== null, start }
+  return { limit, start }
 }
 
 /** Returns NaN for text that is not a number. */
@@ -65,11 +70,8 @@ function readLimit(text: string | null): number | null {
   return Math.max(limitAtLeast, Math.min(limit, maxLimit))
 }
 
-interface Match {
-  name: string
-  /** Length of the name without its theme. A shorter name is closer to the query. */
-  length: number
-  isPartial: boolean
+interface FoundEntry extends Rank {
+  prefix: string
 }
 
 function* search(
@@ -77,102 +79,82 @@ function* search(
   keywords: Keywords,
   text: string,
   query: URLSearchParams,
-  { limit, isSoft }: Wanted,
+  limit: number,
 ): Pausing<string[]> {
-  const read = readSearch(text, readBoolean(query.get('similar')) ?? true)
+  const read = readSearch(text, keywords.prefixes)
   if (read === null) return []
-  const searches = read.searches.filter(({ words }) =>
-    words.every((word) => keywords.byWord.has(word)),
-  )
-  const prefixes = choose(sets, keywords, query, read)
-  const seen = new Set<Entry>()
-  const matches: Match[] = []
-  for (const one of searches) {
-    if (one.partial === null) yield* look(one, one.words, false)
-    else if (keywords.byWord.has(one.partial)) yield* look(one, [...one.words, one.partial], false)
+  const allowsBeginnings = readBoolean(query.get('similar')) ?? true
+  const chosen = choose(sets, keywords, query, read)
+  const found = new Map<Entry, FoundEntry>()
+  for (const { words, prefixes } of read.searches) {
+    const within = prefixes === null ? chosen : withPrefixes(chosen, prefixes)
+    const wanted = readWords(words, allowsBeginnings)
+    yield* look(wanted, within, false)
+    if (allowsBeginnings && found.size < limit) yield* look(wanted, within, true)
   }
-  const typed = readPlainly(read.searches)
-  if (matches.length === 0) yield* lookForMeanings(typed)
-  if (matches.length < limit) yield* lookForParts()
-  if (matches.length === 0) {
-    const words = correctWords(typed.words, keywords.byWord.keys())
-    if (words !== null) yield* lookForMeanings({ ...typed, words })
+  if (found.size === 0) {
+    const { words, prefixes } = read.searches[0]!
+    const within = prefixes === null ? chosen : withPrefixes(chosen, prefixes)
+    const corrected = correctWords(words, keywords.byWord.keys())
+    const other = corrected === null ? readWithoutOneWord(readWords(words)) : readWords(corrected)
+    if (other !== null) yield* look(other, within, false)
   }
-  const ordered = matches
-    .map((match, at) => ({ ...match, at }))
-    .sort((a, b) => Number(a.isPartial) - Number(b.isPartial) || a.length - b.length || a.at - b.at)
-    .map(({ name }) => name)
-  return isSoft ? ordered : ordered.slice(0, limit)
+  const ordered = yield* sorted([...found.values()], compareRanks)
+  return ordered.map(({ prefix, name }) => `${prefix}:${name}`)
 
-  /** Icons whose name has, for each word, the word itself or one of its alternatives. */
-  function* lookForMeanings({ words, prefixes: asked }: Meant): Pausing<void> {
-    const meanings = words.map((word) => [word, ...findAlternatives(word)])
-    if (meanings.length === 0) return
-    for (const prefix of asked === null ? prefixes : withPrefixes(prefixes, asked)) {
-      yield
-      const groups = meanings.map(
-        (names) => new Set(names.flatMap((name) => entriesWith(keywords, prefix, name.split('-')))),
-      )
-      for (const entry of groups[0]!) {
-        yield
-        const isMeant = groups.every((group) => group.has(entry))
-        if (!isMeant || seen.has(entry) || !hasStyle(sets.get(prefix)!, entry, read!.style))
-          continue
-        seen.add(entry)
-        const [name] = entry.names
-        matches.push({ name: `${prefix}:${name}`, length: name!.length, isPartial: false })
-      }
-    }
-  }
-
-  function* lookForParts(): Pausing<void> {
-    for (const one of searches) {
-      if (one.partial === null) continue
-      for (const word of wordsLike(keywords, one.partial, true)) {
-        yield* look(one, [...one.words, word], true)
-      }
-      if (matches.length >= limit) return
-    }
-  }
-
-  function* look(one: Search, words: readonly string[], isPartial: boolean): Pausing<void> {
-    const tests = [...one.pieces, ...words]
-    const chosen = one.prefixes === null ? prefixes : withPrefixes(prefixes, one.prefixes)
-    for (const prefix of chosen) {
-      yield
+  function* look(wanted: IconSearch, within: readonly string[], endings: boolean): Pausing<void> {
+    for (const prefix of within) {
       const set = sets.get(prefix)!
-      for (const entry of entriesWith(keywords, prefix, words)) {
+      for (const entry of yield* matchEntries(keywords, prefix, wanted, endings)) {
         yield
-        if (seen.has(entry) || !hasStyle(set, entry, read!.style)) continue
-        const match = findNamed(entry.names, tests)
-        if (match === null) continue
-        seen.add(entry)
-        matches.push({ ...match, name: `${prefix}:${match.name}`, isPartial })
-        if (isPartial && matches.length >= limit) return
+        if (!hasStyle(set, entry, read!.style)) continue
+        const rank = rankIcon(wanted, { names: entry.names, ...keywords.labels.get(entry)! })
+        const before = found.get(entry)
+        if (rank === null || (before !== undefined && compareRanks(before, rank) <= 0)) continue
+        found.set(entry, { ...rank, prefix })
       }
     }
   }
 }
 
-/** The words of a search, complete or not, and the prefixes to search. */
-type Meant = Pick<Search, 'words' | 'prefixes'>
-
-/** The interpretation that takes the most of the text as words of names. */
-function readPlainly(searches: readonly Search[]): Meant {
-  const meant = searches.map(({ words, partial, prefixes }) => ({
-    words: [...words, ...(partial === null ? [] : [partial])],
-    prefixes,
-  }))
-  const [most] = meant.toSorted((a, b) => b.words.length - a.words.length)
-  return most ?? { words: [], prefixes: null }
+/** The icons of a set that a search finds: `queryFor` for the index in memory. */
+function* matchEntries(
+  keywords: Keywords,
+  prefix: string,
+  { readings }: IconSearch,
+  endings: boolean,
+): Pausing<Set<Entry>> {
+  const words = keywords.searched.get(prefix)!
+  const matches = new Set<Entry>()
+  const known = new Map<Part, ReadonlySet<Entry>>()
+  for (const { parts } of readings) {
+    const groups: ReadonlySet<Entry>[] = []
+    for (const part of parts) {
+      yield
+      const group = known.get(part) ?? matchPart(words, part, endings)
+      known.set(part, group)
+      groups.push(group)
+    }
+    const [smallest, ...others] = groups.toSorted((a, b) => a.size - b.size)
+    for (const entry of smallest!) if (others.every((group) => group.has(entry))) matches.add(entry)
+  }
+  return matches
 }
 
-/** Icons that have all of the words. */
-function entriesWith(keywords: Keywords, prefix: string, words: readonly string[]): Entry[] {
-  const found = words.map((word) => keywords.entries.get(prefix)?.get(word))
-  const [first, ...rest] = found
-  if (first === undefined) return []
-  return [...first].filter((entry) => rest.every((entries) => entries?.has(entry) === true))
+type EntriesByWord = ReadonlyMap<string, ReadonlySet<Entry>>
+
+function matchPart(words: EntriesByWord, { meanings, beginning }: Part, endings: boolean) {
+  const matches = new Set<Entry>()
+  for (const { words: wanted } of meanings) {
+    const [first, ...others] = wanted.map((word) => words.get(word))
+    for (const entry of first ?? []) if (others.every((one) => one?.has(entry))) matches.add(entry)
+  }
+  if (beginning === null) return matches
+  for (const [word, entries] of words) {
+    if (!word.startsWith(beginning) && !(endings && word.endsWith(beginning))) continue
+    for (const entry of entries) matches.add(entry)
+  }
+  return matches
 }
 
 function hasStyle(set: IconSet, entry: Entry, style: IconStyle | null): boolean {
@@ -183,7 +165,7 @@ function choose(
   sets: IconSets,
   { prefixes }: Keywords,
   query: URLSearchParams,
-  { palette, style }: { palette: boolean | null; style: IconStyle | null },
+  { palette, style }: SearchQuery,
 ): string[] {
   const list =
     query.get('prefixes')?.split(',') ?? onlyOne(query.get('prefix') || query.get('collection'))

@@ -54,15 +54,17 @@ export function renderInput({ kind, snapshot, bytes }: RenderTask): Rendered {
   }
 }
 
-function iconSetFiles({ categories, ...set }: IconSetSnapshot): Plain[] {
+function iconSetFiles({ categories, tags, ...set }: IconSetSnapshot): Plain[] {
   const path = `icon-sets/${set.prefix}`
   const json = JSON.parse(writeIconify(set)) as object
-  const withCategories = Object.keys(categories).length === 0 ? json : { ...json, categories }
+  const labels = Object.entries({ categories, tags }).filter(
+    ([, byName]) => Object.keys(byName).length > 0,
+  )
   return [
     {
       path: `${path}.json`,
       contentType: 'application/json; charset=utf-8',
-      content: JSON.stringify(withCategories),
+      content: JSON.stringify({ ...json, ...Object.fromEntries(labels) }),
     },
     { path: `${path}.svg`, contentType: 'image/svg+xml', content: writeSprite(set) },
     { path: `${path}.css`, contentType: 'text/css; charset=utf-8', content: writeStyleSheet(set) },

@@ -11,6 +11,8 @@ export type Categories = Readonly<Record<string, string[]>>
 
 export interface IconSetSnapshot extends DrawnSet {
   categories: Categories
+  /** Of each icon that has some, by its name. */
+  tags: Readonly<Record<string, string[]>>
 }
 
 export const iconSets: SourceKind = {
@@ -24,7 +26,12 @@ export const iconSets: SourceKind = {
       const drawn = drawnSet(set, icons)
       // Each of the two takes 5 to 10 ms for 20,000 icons.
       await nextTurn()
-      const snapshot: IconSetSnapshot = { ...drawn, categories: collectCategories(icons) }
+      const tagged = icons.filter(({ tags }) => tags.length > 0)
+      const snapshot: IconSetSnapshot = {
+        ...drawn,
+        categories: collectCategories(icons),
+        tags: Object.fromEntries(tagged.map(({ name, tags }) => [name, tags])),
+      }
       found.push({
         id,
         revision: set.revision,
