@@ -15,6 +15,7 @@ const commands = leaves(createProgram())
 test('the help lists every command, in the order of use', () => {
   expect(commands.map(([words]) => words)).toEqual([
     ...['serve', 'config', 'migrate', 'backup', 'restore', 'upgrade-postgres', 'doctor'],
+    'cells nginx',
     ...['list', 'create', 'rename', 'delete', 'restore', 'export'].map(
       (act) => `organizations ${act}`,
     ),

@@ -21,6 +21,7 @@ import { renderCommand } from './commands/render.ts'
 import { requestCommand } from './commands/requests.ts'
 import { administratorsCommand } from './commands/service/administrators.ts'
 import { backupCommand } from './commands/service/backup.ts'
+import { cellsCommand } from './commands/service/cells.ts'
 import { doctorCommand } from './commands/service/doctor.ts'
 import { migrateCommand } from './commands/service/migrate.ts'
 import { restoreCommand } from './commands/service/restore.ts'
@@ -64,6 +65,7 @@ Exit codes: 0 success, 1 failure, 2 invalid command or a file that cannot be rea
   program.addCommand(restoreCommand())
   program.addCommand(upgradePostgresCommand())
   program.addCommand(doctorCommand())
+  program.addCommand(cellsCommand())
   program.addCommand(organizationsCommand())
   program.addCommand(administratorsCommand())
   program.commandsGroup('Account:')

@@ -1,20 +1,14 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Agent, FormData, fetch } from 'undici'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createAuthority, createIdentity } from '../../server/test/certificate.ts'
+import { FormData } from 'undici'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 import { addMember, signIn } from '../../server/test/people.ts'
-import { findFreePort } from '../../testing/free-port.ts'
+import { type Nginx, nginx, startNginx } from './behind-nginx.ts'
 import { root } from './guide.ts'
 
 /** The service behind a real nginx with the configuration of `deploy/nginx.conf`. */
 
-const nginx = ['/usr/sbin/nginx', 'nginx'].find((path) => spawnSync(path, ['-v']).status === 0)
-if (nginx === undefined) console.warn('nginx is not installed: its configuration is not tested')
 const testBehind = test.skipIf(nginx === undefined)
 
 const names = ['blazon.example.com', 'brand.example.com'] as const
@@ -22,73 +16,31 @@ const [own, ofPortal] = names
 const mebibyte = 2 ** 20
 
 let server: TestServer
-let folder: string
-let proxy: ChildProcess
-let tlsPort: number
-let plainPort: number
-let agent: Agent
+let proxy: Nginx
 
 beforeAll(async () => {
   if (nginx === undefined) return
   server = await startTestServer({
     env: { BLAZON_PUBLIC_URL: `https://${own}`, BLAZON_TRUSTED_PROXIES: '127.0.0.1/32' },
   })
-  folder = await mkdtemp(join(tmpdir(), 'blazon-nginx-'))
-  tlsPort = await findFreePort()
-  plainPort = await findFreePort()
-  const authority = createAuthority('Blazon test')
-  const { key, cert } = createIdentity(authority, { dns: own, ip: '127.0.0.1' })
-  await writeFile(join(folder, 'certificate.pem'), cert)
-  await writeFile(join(folder, 'key.pem'), key)
-  await writeFile(join(folder, 'nginx.conf'), await adaptConfiguration())
-  proxy = spawn(nginx, ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'], { stdio: 'inherit' })
-  agent = new Agent({
-    connect: {
-      ca: authority.certificate,
-      servername: own,
-      lookup: (_name, _options, answer) => answer(null, [{ address: '127.0.0.1', family: 4 }]),
-    },
-  })
-  await vi.waitFor(() => get('/'), { timeout: 120_000 })
+  const site = await readFile(join(root, 'deploy/nginx.conf'), 'utf8')
+  proxy = await startNginx(site.replace('127.0.0.1:4000', new URL(server.url).host), own)
 })
 afterAll(async () => {
   if (nginx === undefined) return
-  await agent.destroy()
-  const ended = once(proxy, 'exit')
-  proxy.kill('SIGTERM')
-  await ended
+  await proxy.stop()
   await server.stop()
-  await rm(folder, { recursive: true })
 })
 
-/** The file in its place, with the ports, the folder and the service of this test. */
-async function adaptConfiguration(): Promise<string> {
-  const site = (await readFile(join(root, 'deploy/nginx.conf'), 'utf8'))
-    .replaceAll(/listen \[::\].*\n/g, '')
-    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
-    .replace('listen 443 ', `listen 127.0.0.1:${tlsPort} `)
-    .replace('127.0.0.1:4000', new URL(server.url).host)
-    .replaceAll('/etc/ssl/blazon/', `${folder}/`)
-  return `
-    daemon off; master_process off; pid nginx.pid; worker_processes 1;
-    events {}
-    http {
-      access_log off;
-      ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`).join(' ')}
-      ${site}
-    }`
-}
-
 function get(path: string, headers: Record<string, string> = {}, host: string = own) {
-  return fetch(`https://${host}:${tlsPort}${path}`, { dispatcher: agent, headers })
+  return proxy.fetch(host, path, { headers })
 }
 
 function upload(bytes: number) {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(bytes)]), 'large.bin')
-  return fetch(`https://${own}:${tlsPort}/api/v1/files`, {
+  return proxy.fetch(own, '/api/v1/files', {
     method: 'POST',
-    dispatcher: agent,
     headers: { Authorization: `Bearer ${server.keys.test}` },
     body: form,
   })
@@ -100,10 +52,7 @@ testBehind('serves the dashboard, the API and the guides, and sends http to http
   const key = await get('/api/v1/api_keys/current', { Authorization: `Bearer ${server.keys.test}` })
   expect(key.status).toBe(200)
   expect((await get('/docs/guides/self-hosting')).status).toBe(200)
-  const plain = await fetch(`http://${own}:${plainPort}/checks?x=1`, {
-    redirect: 'manual',
-    dispatcher: agent,
-  })
+  const plain = await proxy.fetch(own, '/checks?x=1', { redirect: 'manual' }, 'http')
   expect([plain.status, plain.headers.get('location')]).toEqual([308, `https://${own}/checks?x=1`])
 })
 

@@ -254,6 +254,7 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
     derivatives: createDerivatives({ processes: drawing, blobs, pictures }),
     webPages: createWebPages({ fetchAllowed, processes }),
     publicUrl: publicUrl(config),
+    cell: config.cell,
     metrics,
     tracing,
   })

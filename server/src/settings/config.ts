@@ -12,6 +12,7 @@ import {
   addressWithFiles,
   bucket,
   bytes,
+  cellName,
   certificates,
   cidrs,
   duration,
@@ -42,6 +43,12 @@ export const settings = {
     'base URL used in links',
     'http://HOST:PORT',
     webAddress,
+  ),
+  cell: optional(
+    'BLAZON_CELL',
+    'name of this installation among several behind one address: 1 to 8 lower-case letters and digits, a letter first; new keys and tokens carry it, so that a proxy finds the installation',
+    'none: the installation of the secrets that carry no name',
+    cellName,
   ),
   databaseUrl: optional(
     'DATABASE_URL',

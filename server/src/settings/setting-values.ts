@@ -1,7 +1,8 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readClientCertificate } from '../kernel/api/client-certificate.ts'
-import { isWellFormedSecret } from '../kernel/secrets/secrets.ts'
+import { isCellName } from '../kernel/secrets/cell.ts'
+import { isWellFormedSecret, secretPattern } from '../kernel/secrets/secrets.ts'
 import type { S3Place } from '../storage/s3.ts'
 
 /**
@@ -41,6 +42,13 @@ export function emailAddress(value: string): string {
   return value
 }
 
+export function cellName(value: string): string {
+  if (!isCellName(value)) {
+    throw new Error(`must be 1 to 8 lower-case letters and digits, a letter first, not '${value}'`)
+  }
+  return value
+}
+
 /** One secret key, or one for each mode. The message omits the keys, because output may be stored. */
 export function secretKeys(value: string): string[] {
   const keys = value.split(',').map((key) => key.trim())
@@ -56,7 +64,7 @@ export function secretKeys(value: string): string[] {
   return keys
 }
 
-const secretKeyPattern = /^sk_(live|test)_/
+const secretKeyPattern = secretPattern('sk')
 
 /** The certificates in the PEM file at this path, of which there is at least one. */
 export function certificates(path: string): string[] {

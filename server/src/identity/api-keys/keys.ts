@@ -19,6 +19,7 @@ import {
 import { newUuid, toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { previousAttributes, recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
+import { secretPrefix } from '../../kernel/secrets/cell.ts'
 import { hashSecret, newSecret } from '../../kernel/secrets/secrets.ts'
 import { forgetKey } from './authenticate.ts'
 import type { ApiKey, ApiKeyCreate, ApiKeyPatch } from './schema.ts'
@@ -161,7 +162,7 @@ async function insertWithSecret(
   eventType: string,
   key: Omit<Parameters<typeof insertApiKey>[2], 'secret_hash' | 'last_four' | 'created_by'>,
 ): Promise<ApiKeyWithSecret> {
-  const secret = newSecret(`${key.prefix_type}_${tenant.livemode ? 'live' : 'test'}_`)
+  const secret = newSecret(secretPrefix(key.prefix_type, tenant.livemode, call.services.cell))
   const row = await insertApiKey(call.db, tenant, {
     ...key,
     secret_hash: hashSecret(secret),

@@ -3,11 +3,13 @@ import { createCredentialCache } from '../../kernel/api/credential-cache.ts'
 import { batched } from '../../kernel/base/batch.ts'
 import { newUuid, readTime } from '../../kernel/base/ids.ts'
 import { type MaybePromise, whenResolved } from '../../kernel/base/maybe-promise.ts'
+import { secretPrefix } from '../../kernel/secrets/cell.ts'
 import {
   hashSecret,
   isWellFormedSecret,
   nameSecret,
   newSecret,
+  secretPattern,
   toHash,
 } from '../../kernel/secrets/secrets.ts'
 import { type AccessToken, toAccessToken } from './access-token.ts'
@@ -36,9 +38,9 @@ const lifetimeMs = 3_600_000
 /** The prefix of every access token; its mode and its checksum follow. */
 export const tokenPrefix = 'oat_'
 
-const tokenPattern = /^oat_(live|test)_/
+const tokenPattern = secretPattern('oat')
 
-export function createTokens({ db, clock, signals }: Services): Tokens {
+export function createTokens({ db, clock, signals, cell }: Services): Tokens {
   const insert = batched(async (tokens: readonly NewToken[]) => {
     const refused = await insertTokens(db, tokens)
     return tokens.map(({ id }) => !refused.has(id))
@@ -59,7 +61,7 @@ export function createTokens({ db, clock, signals }: Services): Tokens {
 
   return {
     issue({ tenant, applicationId, endsAt }, scopes) {
-      const token = newSecret(`${tokenPrefix}${tenant.livemode ? 'live' : 'test'}_`)
+      const token = newSecret(secretPrefix('oat', tenant.livemode, cell))
       const id = newUuid(clock.now())
       const tokenHash = hashSecret(token)
       // Computed from the id's time, which is `iat`, so that `exp` minus `iat` is exactly the

@@ -195,6 +195,8 @@ export interface Services {
   tracing: Tracing | null
   /** Base URL of links, without a trailing slash. */
   publicUrl: string
+  /** The name of this installation in its secrets (`kernel/secrets/cell.ts`); null for the default cell. */
+  cell: string | null
 }
 
 /**

@@ -9,6 +9,7 @@ import {
 } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { randomWord } from '../base/random.ts'
+import { cellPattern } from './cell.ts'
 import type { Place } from './sealed-columns.ts'
 
 /**
@@ -19,8 +20,6 @@ import type { Place } from './sealed-columns.ts'
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const bodyLength = 32
 const checksumLength = 6
-
-export type KeyPrefix = `${'sk' | 'pk'}_${'live' | 'test'}_`
 
 /** Two digits for every number below 62 * 62. */
 const pairs = [...base62].flatMap((first) => [...base62].map((second) => first + second))
@@ -57,7 +56,12 @@ export function isWellFormedSecret(prefix: RegExp, secret: string): boolean {
   return checksum(body) === secret.slice(-checksumLength)
 }
 
-export const keyPattern = /^(sk|pk)_(live|test)_/
+/** The prefix of secrets of a kind; the first group is the mode. */
+export function secretPattern(kind: string): RegExp {
+  return new RegExp(`^(?:${kind})_(live|test)_(?:${cellPattern}_)?`)
+}
+
+export const keyPattern = secretPattern('sk|pk')
 
 /** The hash that is stored and looked up. Secrets are random, so a plain hash is enough. */
 export function hashSecret(secret: string): Buffer {

@@ -11,6 +11,7 @@ import {
 import { scopeNames } from '../../kernel/api/scopes.ts'
 import { newestVersion } from '../../kernel/api/versions.ts'
 import { newUuid, toId } from '../../kernel/base/ids.ts'
+import { secretPrefix } from '../../kernel/secrets/cell.ts'
 import { hashSecret, newSecret } from '../../kernel/secrets/secrets.ts'
 import type { Config } from '../../settings/config.ts'
 import { insertMembership } from '../memberships/store.ts'
@@ -137,19 +138,20 @@ interface Credentials {
 }
 
 const noCredentials = (): Credentials => ({ password: null, keys: [] })
-const newCredentials = (): Credentials => ({
+const newCredentials = ({ cell }: Config): Credentials => ({
   password: randomBytes(12).toString('base64url'),
-  keys: [newSecret('sk_test_'), newSecret('sk_live_')],
+  keys: [false, true].map((livemode) => newSecret(secretPrefix('sk', livemode, cell))),
 })
 
 /** Gives the owner the configured password and keys, and others for those that are not configured. */
 async function issue(
   tx: Database,
   { userId, email, organizationId }: Owner,
-  { ownerPassword, bootstrapSecretKey }: Config,
-  create: () => Credentials,
+  config: Config,
+  create: (config: Config) => Credentials,
 ): Promise<FirstStart> {
-  const created = create()
+  const { ownerPassword, bootstrapSecretKey } = config
+  const created = create(config)
   const password = ownerPassword ?? created.password
   if (password !== null) await updatePassword(tx, userId, await hashPassword(password))
   const [key] = await tx`select 1 from api_keys where organization_id = ${organizationId} limit 1`

@@ -1,0 +1,83 @@
+import type { Cell, Cells } from './cells-file.ts'
+
+/**
+ * The configuration of nginx that sends each request to its cell: by the host name of a cell, otherwise by
+ * the key or token, otherwise to the default cell. It is included in `http`, and needs nothing but nginx.
+ */
+export function renderNginx({ host, cells }: Cells): string {
+  const hosts = [host, ...cells.map((cell) => cell.host)].join(' ')
+  return `# Made by \`blazon cells nginx\`. Change the file of cells, and make this one again.
+
+${cells.map(renderUpstream).join('\n')}
+# The cell of its own host name.
+map $host $blazon_cell_of_host {
+    default "";
+${cells.map((cell) => `    ${cell.host} ${upstreamOf(cell)};`).join('\n')}
+}
+# The cell in a key or token, such as sk_live_eu_….
+map $http_authorization $blazon_cell_of_key {
+    default ${upstreamOf(cells.find(({ name }) => name === null)!)};
+${cells
+  .filter(({ name }) => name !== null)
+  .map(renderKeyOf)
+  .join('\n')}
+}
+map $blazon_cell_of_host $blazon_cell {
+    default $blazon_cell_of_host;
+    "" $blazon_cell_of_key;
+}
+
+server {
+    listen 80;
+    listen [::]:80;
+    server_name ${hosts};
+    return 308 https://$host$request_uri;
+}
+
+server {
+    listen 443 ssl http2;
+    listen [::]:443 ssl http2;
+    server_name ${hosts};
+    ssl_certificate /etc/ssl/blazon/certificate.pem;
+    ssl_certificate_key /etc/ssl/blazon/key.pem;
+
+    # The reasons for these are in deploy/nginx.conf.
+    client_max_body_size 101m;
+    proxy_request_buffering off;
+    proxy_read_timeout 10m;
+    proxy_http_version 1.1;
+    proxy_set_header Connection "";
+    proxy_set_header Host $host;
+    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+
+    location / {
+        proxy_pass http://$blazon_cell;
+    }
+
+    location = /api/v1/live {
+        proxy_pass http://$blazon_cell;
+        proxy_buffering off;
+    }
+
+    location ~ ^/(healthz|readyz|metrics)$ {
+        return 404;
+    }
+}
+`
+}
+
+function renderUpstream(cell: Cell): string {
+  return `upstream ${upstreamOf(cell)} {
+${cell.servers.map((server) => `    server ${server};`).join('\n')}
+    keepalive 64;
+}
+`
+}
+
+function renderKeyOf(cell: Cell): string {
+  return `    "~^(?i:bearer) +(sk|pk|oat)_(live|test)_${cell.name}_" ${upstreamOf(cell)};`
+}
+
+function upstreamOf({ name }: Cell): string {
+  return name === null ? 'blazon' : `blazon_${name}`
+}
