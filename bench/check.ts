@@ -40,7 +40,7 @@ export async function benchFix(): Promise<void> {
     // Every colour may be replaced, however far its replacement is.
     .map((rule) =>
       rule.type === 'color_in_palette'
-        ? { ...rule, params: { ...rule.params, max_distance: 100 } }
+        ? { ...rule, params: { ...(rule.params as object), max_distance: 100 } }
         : rule,
     )
   const options = { palettes, fonts: [] }
