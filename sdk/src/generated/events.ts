@@ -6,6 +6,7 @@ import type {
   Asset,
   AssetShareLink,
   AuditEntry,
+  Brand,
   Channel,
   Check,
   CheckSchedule,
@@ -36,10 +37,17 @@ import type {
   StoredFile,
   User,
   Waiver,
+  WebhookAlertDefaults,
   WebhookEndpoint,
 } from './types.ts'
 
 export interface EventData {
+  /** A brand was created. */
+  'brand.brand.created': Created<Brand>
+  /** A brand was deleted. */
+  'brand.brand.deleted': Created<Brand>
+  /** A brand was updated or archived. */
+  'brand.brand.updated': Changed<Brand>
   /** A check was canceled. */
   'brand.check.canceled': Changed<Check>
   /** A check completed with a verdict. */
@@ -270,16 +278,24 @@ export interface EventData {
   'platform.single_sign_on.updated': Changed<SingleSignOn>
   /** An account was created for a person who accepted an invitation. */
   'platform.user.created': Created<User>
+  /** Who is informed of failing webhook endpoints by default changed. */
+  'platform.webhook_alert_defaults.updated': Changed<WebhookAlertDefaults>
   /** A webhook endpoint was created. */
   'platform.webhook_endpoint.created': Created<WebhookEndpoint>
   /** A webhook endpoint was deleted, and its pending deliveries were abandoned. */
   'platform.webhook_endpoint.deleted': Created<WebhookEndpoint>
   /** A webhook endpoint was disabled: by a caller, because every attempt failed for 5 days, or because it responded 410. */
   'platform.webhook_endpoint.disabled': Changed<WebhookEndpoint>
+  /** Every attempt of a webhook endpoint failed for 4 days. It is disabled after 5 days. */
+  'platform.webhook_endpoint.disabling_soon': Changed<WebhookEndpoint>
   /** A webhook endpoint was enabled. Abandoned deliveries remain abandoned. */
   'platform.webhook_endpoint.enabled': Changed<WebhookEndpoint>
+  /** Every attempt of a webhook endpoint failed for 10 minutes. */
+  'platform.webhook_endpoint.failing': Changed<WebhookEndpoint>
   /** A test event, sent to one webhook endpoint only. */
   'platform.webhook_endpoint.ping': Changed<WebhookEndpoint>
+  /** A webhook endpoint that was failing responds with 2xx again. */
+  'platform.webhook_endpoint.recovered': Changed<WebhookEndpoint>
   /** The signing secret of a webhook endpoint was rotated. */
   'platform.webhook_endpoint.secret_rotated': Changed<WebhookEndpoint>
   /** A webhook endpoint's settings changed. */

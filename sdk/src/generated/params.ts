@@ -2,7 +2,7 @@
 
 import type { Uploadable } from '../body.ts'
 import type { TimeRange } from '../query.ts'
-import type { AssetRightsInput, AssetUsageInput, ColorInput, DeploymentGateInput, DeploymentSourceInput, DeviceAuthorizationsApproveBodyScope, EventInput, FixReplacement, FontFaceSelector, IconAliasInput, PaletteColorInput, PortalContentInput, PortalNavigationItem, PortalShownInput, PortalThemeInput, PortalTypeStep, PptSetItemInput, RecoverableStatus, RuleConditionsInput, Scope, SingleSignOnCreateBodyRoleMappingItem, TriedRule } from './types.ts'
+import type { AssetRightsInput, AssetUsageInput, BrandColor, ColorInput, DeploymentGateInput, DeploymentSourceInput, DeviceAuthorizationsApproveBodyScope, EventInput, FixReplacement, FontFaceSelector, IconAliasInput, PaletteColorInput, PortalContentInput, PortalNavigationItem, PortalShownInput, PortalThemeInput, PortalTypeStep, PptSetItemInput, RecoverableStatus, RuleConditionsInput, Scope, SingleSignOnCreateBodyRoleMappingItem, TriedRule, WebhookAlertDefaultsUpdateBodyState, WebhookAlertPreferenceUpdateBodyState, WebhookEndpointsCreateBodyAlert, WebhookEndpointsCreateBodyAlertChat } from './types.ts'
 
 /** The parameters of `organizations.list`. */
 export interface OrganizationsListParams {
@@ -302,6 +302,7 @@ export interface WebhookEndpointsCreateParams {
   custom_headers?: Record<string, string | null>
   /** Maximum number of deliveries per second */
   rate_limit?: number | null
+  alert?: WebhookEndpointsCreateBodyAlert | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -345,6 +346,7 @@ export interface WebhookEndpointsUpdateParams {
   custom_headers?: Record<string, string | null>
   /** Maximum number of deliveries per second */
   rate_limit?: number | null
+  alert?: WebhookEndpointsCreateBodyAlert | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -433,6 +435,21 @@ export interface WebhookEndpointsRecoveriesListParams {
   created?: TimeRange
 }
 
+/** The parameters of `webhookAlertDefaults.update`. */
+export interface WebhookAlertDefaultsUpdateParams {
+  /** `failing`: every attempt failed for 10 minutes. `disabling_soon`: every attempt failed for 4 days; after 5 days the endpoint is disabled. `disabled`: it was disabled because every attempt failed, or because it responded 410. `recovered`: it responds with 2xx again. Empty for no alerts */
+  states?: WebhookAlertDefaultsUpdateBodyState[]
+  /** The members who get an e-mail, at most one in 10 minutes for all endpoints; null for the owners */
+  members?: string[] | null
+  chat?: WebhookEndpointsCreateBodyAlertChat | null
+}
+
+/** The parameters of `webhookAlertPreference.update`. */
+export interface WebhookAlertPreferenceUpdateParams {
+  /** The only states of which you get e-mails, whatever the endpoints say; empty for none. Null for all that the endpoints say */
+  states: WebhookAlertPreferenceUpdateBodyState[] | null
+}
+
 /** The parameters of `files.create`. */
 export interface FilesCreateParams {
   /** The file */
@@ -501,8 +518,71 @@ export interface AuditEntriesExportParams {
   created?: TimeRange
 }
 
+/** The parameters of `brand.brands.create`. */
+export interface BrandBrandsCreateParams {
+  name: string
+  slug?: string
+  /** What the brand stands for, and how it speaks */
+  description?: string | null
+  /** Asset of the kind logo */
+  logo?: string | null
+  /** The font family of each role: `heading`, `body`, `code` and roles of your own. A fix chooses fonts by them */
+  roles?: Record<string, string>
+  /** The colour of each role, such as `primary`, by its palette and key */
+  colors?: Record<string, BrandColor>
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
+  metadata?: Record<string, string | null> | null
+}
+
+/** The parameters of `brand.brands.list`. */
+export interface BrandBrandsListParams {
+  limit?: number
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
+  starting_after?: string
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
+  ending_before?: string
+  created?: TimeRange
+  /** An archived brand keeps its content, and is no longer offered */
+  status?: 'active' | 'archived'
+  slug?: string
+}
+
+/** The parameters of `brand.brands.update`. */
+export interface BrandBrandsUpdateParams {
+  name?: string
+  slug?: string
+  /** What the brand stands for, and how it speaks */
+  description?: string | null
+  /** Asset of the kind logo */
+  logo?: string | null
+  /** The font family of each role: `heading`, `body`, `code` and roles of your own. A fix chooses fonts by them */
+  roles?: Record<string, string>
+  /** The colour of each role, such as `primary`, by its palette and key */
+  colors?: Record<string, BrandColor>
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
+  metadata?: Record<string, string | null> | null
+  /** An archived brand keeps its content, and is no longer offered */
+  status?: 'active' | 'archived'
+}
+
+/** The parameters of `brand.brands.copy`. */
+export interface BrandBrandsCopyParams {
+  name: string
+  slug?: string
+}
+
+/** The parameters of `brand.brands.import`. */
+export interface BrandBrandsImportParams {
+  /** Id of the file (`file_…`) */
+  file: string | Uploadable
+  name?: string
+  slug?: string
+}
+
 /** The parameters of `brand.palettes.create`. */
 export interface BrandPalettesCreateParams {
+  /** Defaults to the brand of `draft_of`, otherwise to the default brand */
+  brand?: string
   name: string
   slug?: string
   /** Modes in which colours have values, such as light and dark. The first is the default: its value of a colour is `value` */
@@ -522,6 +602,8 @@ export interface BrandPalettesListParams {
   /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
+  /** Only what belongs to this brand */
+  brand?: string
   /** Words, or beginnings of them, of the name or of the names, keys and hex values of colours. All of them must occur */
   query?: string
   status?: 'draft' | 'published' | 'archived'
@@ -534,6 +616,8 @@ export interface BrandPalettesListParams {
 export interface BrandPalettesImportParams {
   /** Id of the file (`file_…`) */
   file: string | Uploadable
+  /** Defaults to the default brand */
+  brand?: string
   /** Detected from the content if absent */
   format?: 'dtcg' | 'css' | 'gpl' | 'ase' | 'aco' | 'act' | 'sketchpalette' | 'pptx' | 'svg' | 'hex' | 'android' | 'text'
   name?: string
@@ -553,13 +637,17 @@ export interface BrandPalettesReadParams {
 /** The parameters of `brand.palettes.match`. */
 export interface BrandPalettesMatchParams {
   color: ColorInput
-  /** Defaults to all published palettes */
+  /** Defaults to all published palettes of the brand */
   palettes?: string[]
+  /** Defaults to the default brand */
+  brand?: string
   limit?: number
 }
 
 /** The parameters of `brand.palettes.update`. */
 export interface BrandPalettesUpdateParams {
+  /** Id of the brand (`brd_…`) */
+  brand?: string
   name?: string
   slug?: string
   /** Modes in which colours have values, such as light and dark. The first is the default: its value of a colour is `value` */
@@ -598,6 +686,8 @@ export interface BrandPalettesContrastListParams {
 
 /** The parameters of `brand.fonts.create`. */
 export interface BrandFontsCreateParams {
+  /** Defaults to the default brand */
+  brand?: string
   /** Id of the file (`file_…`) */
   file?: string | Uploadable
   face?: FontFaceSelector
@@ -623,12 +713,16 @@ export interface BrandFontsListParams {
   /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
+  /** Only what belongs to this brand */
+  brand?: string
   status?: 'active' | 'archived'
   family?: string
 }
 
 /** The parameters of `brand.fonts.update`. */
 export interface BrandFontsUpdateParams {
+  /** Id of the brand (`brd_…`) */
+  brand?: string
   family?: string
   status?: 'active' | 'archived'
   /** CSS weights */
@@ -649,8 +743,16 @@ export interface BrandFontsFileParams {
   format?: 'ttf' | 'otf' | 'woff' | 'woff2' | 'ttc'
 }
 
+/** The parameters of `brand.fontsCss`. */
+export interface BrandFontsCssParams {
+  /** Only what belongs to this brand */
+  brand?: string
+}
+
 /** The parameters of `brand.rules.create`. */
 export interface BrandRulesCreateParams {
+  /** Defaults to the default brand */
+  brand?: string
   type: 'color_in_palette' | 'color_usage' | 'contrast_min' | 'font_family' | 'font_size' | 'font_weight' | 'term_forbidden' | 'term_required' | 'text_style' | 'logo_required' | 'logo_usage' | 'safe_area' | 'slide_size' | 'layout_allowed' | 'placeholder_unfilled' | 'image_resolution' | 'alt_text' | 'language' | 'file_metadata' | 'slide_count' | 'hidden_slides' | 'notes' | 'comments' | 'macros' | 'external_links' | 'icon_grid' | 'template' | 'stray_masters' | 'placeholder_moved' | 'placeholder_bypassed' | 'text_overflow' | 'off_slide' | 'overlap' | 'alignment' | 'min_gap' | 'paragraph_format' | 'slide_density' | 'reading_level' | 'chart_style' | 'chart_colors' | 'table_style' | 'animations' | 'transitions' | 'embedded_files' | 'fonts_embedded' | 'picture_duplicates' | 'inclusive_language' | 'trademark_sign' | 'disclaimer_required' | 'spelling' | 'logo_retired'
   name?: string
   /** Must match the JSON Schema of the rule type */
@@ -674,6 +776,8 @@ export interface BrandRulesListParams {
   /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
+  /** Only what belongs to this brand */
+  brand?: string
   /** Words of the name, or beginnings of them. All of them must occur */
   query?: string
   type?: string
@@ -684,6 +788,8 @@ export interface BrandRulesListParams {
 export interface BrandRulesDeriveParams {
   /** Id of the file (`file_…`) */
   file: string | Uploadable
+  /** Defaults to the default brand */
+  brand?: string
   /** Name of the draft palette. Defaults to the name of the theme */
   name?: string
   tags?: string[]
@@ -691,6 +797,8 @@ export interface BrandRulesDeriveParams {
 
 /** The parameters of `brand.rules.update`. */
 export interface BrandRulesUpdateParams {
+  /** Id of the brand (`brd_…`) */
+  brand?: string
   name?: string
   /** Must match the JSON Schema of the rule type */
   params?: Record<string, unknown>
@@ -719,6 +827,8 @@ export interface BrandRulesRevisionsListParams {
 export interface BrandRulesTryParams {
   /** Id of the file (`file_…`) */
   file: string | Uploadable
+  /** Defaults to the default brand */
+  brand?: string
   rules: TriedRule[]
   include_hidden?: boolean
   include_notes?: boolean
@@ -726,6 +836,8 @@ export interface BrandRulesTryParams {
 
 /** The parameters of `brand.checks.create`. */
 export interface BrandChecksCreateParams {
+  /** The brand by whose rules, palettes and fonts the input is judged. Defaults to the brand of `document`, otherwise to the default brand */
+  brand?: string
   /** Id of the file (`file_…`) */
   file?: string | Uploadable
   text?: string
@@ -737,7 +849,7 @@ export interface BrandChecksCreateParams {
   icon?: string
   /** The address of a web page that is public. Its style sheets are read with it; its scripts are not run */
   url?: string
-  /** Rules to apply, enabled or not. Defaults to all enabled rules */
+  /** Rules to apply, enabled or not. Defaults to all enabled rules of the brand */
   rules?: string[]
   tags?: string[]
   name?: string | null
@@ -745,7 +857,7 @@ export interface BrandChecksCreateParams {
   include_notes?: boolean
   /** Id of the check (`chk_…`) */
   baseline?: string | null
-  /** The document that the input is a version of. Defaults to the document of the slide asset, PPT set, icon or web page; for a file or a text, to a document that has the same content, or else the same name. If there is none, a document is created */
+  /** The document that the input is a version of. Defaults to the document of the slide asset, PPT set, icon or web page; for a file or a text, to a document of the brand that has the same content, or else the same name. If there is none, a document is created */
   document?: string
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
@@ -759,6 +871,8 @@ export interface BrandChecksListParams {
   /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
+  /** Only what belongs to this brand */
+  brand?: string
   status?: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'
   verdict?: 'pass' | 'warn' | 'fail'
   /** Id of the check schedule (`csd_…`) */
@@ -854,6 +968,8 @@ export interface BrandDocumentsListParams {
   /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
+  /** Only what belongs to this brand */
+  brand?: string
   /** Words of the name, or beginnings of them. All of them must occur */
   query?: string
   tag?: string
@@ -864,6 +980,8 @@ export interface BrandDocumentsListParams {
 
 /** The parameters of `brand.documents.update`. */
 export interface BrandDocumentsUpdateParams {
+  /** Id of the brand (`brd_…`) */
+  brand?: string
   name?: string
   tags?: string[]
   /** Whether nobody needs to look at it; a new version sets it to false */
@@ -975,6 +1093,8 @@ export interface BrandChecksShareLinksListParams {
 
 /** The parameters of `brand.checkSchedules.create`. */
 export interface BrandCheckSchedulesCreateParams {
+  /** Defaults to the default brand */
+  brand?: string
   /** Id of the file (`file_…`) */
   file?: string
   /** Id of the slide asset (`sld_…`) */
@@ -985,7 +1105,7 @@ export interface BrandCheckSchedulesCreateParams {
   icon?: string
   /** The address of a web page that is public. Its style sheets are read with it; its scripts are not run */
   url?: string
-  /** Rules to apply, enabled or not. Defaults to all enabled rules */
+  /** Rules to apply, enabled or not. Defaults to all enabled rules of the brand */
   rules?: string[]
   tags?: string[]
   include_hidden?: boolean
@@ -1011,6 +1131,8 @@ export interface BrandCheckSchedulesListParams {
   /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
+  /** Only what belongs to this brand */
+  brand?: string
   status?: 'active' | 'paused' | 'ended'
   /** Id of the file (`file_…`) */
   file?: string
@@ -1170,7 +1292,7 @@ export interface CmsIconsListParams {
   /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
-  /** Words or beginnings of words. Each of them, its stem or a synonym must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings. If there are no results, misspelled words are corrected */
+  /** Words or beginnings of words. Each of them, another form of it or a synonym must occur in the names, tags or categories. The best match is first: the exact name, then names with few other words. Whole words come before synonyms, and synonyms before beginnings of words. If there are no results, misspelled words are corrected, and after that one word may be missing */
   query?: string
   /** Id of the icon set (`ics_…`) */
   icon_set?: string
@@ -1368,6 +1490,8 @@ export interface CmsPptSetsBuildsDownloadParams {
 
 /** The parameters of `cms.assets.create`. */
 export interface CmsAssetsCreateParams {
+  /** Defaults to the default brand */
+  brand?: string
   kind: 'logo' | 'image' | 'document' | 'template'
   name: string
   /** Id of the file (`file_…`) */
@@ -1399,6 +1523,8 @@ export interface CmsAssetsListParams {
   /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
+  /** Only what belongs to this brand */
+  brand?: string
   /** Words or beginnings of words. All of them must occur in the name, labels, description, custom fields, licence or text of the files. The best match is first */
   query?: string
   kind?: 'logo' | 'image' | 'document' | 'template'
@@ -1411,6 +1537,8 @@ export interface CmsAssetsListParams {
 
 /** The parameters of `cms.assets.update`. */
 export interface CmsAssetsUpdateParams {
+  /** Id of the brand (`brd_…`) */
+  brand?: string
   name?: string
   /** Unique in the organization and mode; derived from the name by default */
   slug?: string
@@ -1691,6 +1819,8 @@ export interface CmsPromotionsRejectParams {
 
 /** The parameters of `cms.assets.kit`. */
 export interface CmsAssetsKitParams {
+  /** Defaults to the default brand */
+  brand?: string
   /** Formats of the pictures beside the files themselves: avif, webp, jpeg, png; by default `png` */
   formats?: string
   /** Up to eight lengths of the longer side, from 16 to 3,840 pixels; by default 256 and 1,024 */
@@ -1719,7 +1849,9 @@ export interface CmsRecallsListParams {
 
 /** The parameters of `cms.portal.update`. */
 export interface CmsPortalUpdateParams {
-  /** Name of the brand; null for the name of the organization */
+  /** Id of the brand (`brd_…`) */
+  brand?: string
+  /** Name of the brand; null for the name of the organization, or of a brand that is not the default one */
   name?: string | null
   description?: string | null
   /** The first is the language of the site */

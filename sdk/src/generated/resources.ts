@@ -11,6 +11,11 @@ import type {
   ApiKeysUpdateParams,
   AuditEntriesExportParams,
   AuditEntriesListParams,
+  BrandBrandsCopyParams,
+  BrandBrandsCreateParams,
+  BrandBrandsImportParams,
+  BrandBrandsListParams,
+  BrandBrandsUpdateParams,
   BrandCheckSchedulesCreateParams,
   BrandCheckSchedulesListParams,
   BrandCheckSchedulesUpdateParams,
@@ -35,6 +40,7 @@ import type {
   BrandDocumentsUpdateParams,
   BrandDocumentsVersionsListParams,
   BrandFontsCreateParams,
+  BrandFontsCssParams,
   BrandFontsFileParams,
   BrandFontsListParams,
   BrandFontsUpdateParams,
@@ -177,6 +183,8 @@ import type {
   SingleSignOnStartParams,
   SingleSignOnUpdateParams,
   UsersListParams,
+  WebhookAlertDefaultsUpdateParams,
+  WebhookAlertPreferenceUpdateParams,
   WebhookDeliveriesListParams,
   WebhookEndpointsCreateParams,
   WebhookEndpointsDeliveriesListParams,
@@ -202,6 +210,7 @@ import type {
   AssetVersion,
   AuditChain,
   AuditEntry,
+  Brand,
   Channel,
   Check,
   CheckFix,
@@ -212,6 +221,7 @@ import type {
   Comment,
   Comparison,
   ContrastPair,
+  CopiedBrand,
   CurrentSession,
   DeckUpdate,
   Deployment,
@@ -299,6 +309,8 @@ import type {
   TotpSetup,
   User,
   Waiver,
+  WebhookAlertDefaults,
+  WebhookAlertPreference,
   WebhookDelivery,
   WebhookEndpoint,
   WebhookEndpointHealth,
@@ -499,6 +511,18 @@ export interface Resources {
     /** Retrieve a delivery with its attempts, also one to a deleted webhook endpoint. `GET /webhook_deliveries/{id}` */
     retrieve(id: string, options?: RequestOptions): Pending<WebhookDelivery>
   }
+  webhookAlertDefaults: {
+    /** Retrieve who is informed of failing endpoints by default. `GET /webhook_alert_defaults` */
+    retrieve(options?: RequestOptions): Pending<WebhookAlertDefaults>
+    /** Change who is informed of failing endpoints by default. `PATCH /webhook_alert_defaults` */
+    update(body?: WebhookAlertDefaultsUpdateParams, options?: ConditionalOptions): Pending<WebhookAlertDefaults>
+  }
+  webhookAlertPreference: {
+    /** Retrieve of which states of endpoints you get e-mails. `GET /webhook_alert_preference` */
+    retrieve(options?: RequestOptions): Pending<WebhookAlertPreference>
+    /** Change of which states of endpoints you get e-mails. `PATCH /webhook_alert_preference` */
+    update(body: WebhookAlertPreferenceUpdateParams, options?: ConditionalOptions): Pending<WebhookAlertPreference>
+  }
   files: {
     /** Upload a file. `POST /files` */
     create(body: FilesCreateParams, options?: UploadOptions): Pending<StoredFile>
@@ -530,6 +554,24 @@ export interface Resources {
     retrieve(id: string, options?: RequestOptions): Pending<AuditEntry>
   }
   brand: {
+    brands: {
+      /** Create a brand. `POST /brand/brands` */
+      create(body: BrandBrandsCreateParams, options?: RequestOptions): Pending<Brand>
+      /** List brands. `GET /brand/brands` */
+      list(query?: BrandBrandsListParams, options?: RequestOptions): List<Brand>
+      /** Retrieve a brand. `GET /brand/brands/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<Brand>
+      /** Update or archive a brand. `PATCH /brand/brands/{id}` */
+      update(id: string, body?: BrandBrandsUpdateParams, options?: ConditionalOptions): Pending<Brand>
+      /** Delete a brand without content. `DELETE /brand/brands/{id}` */
+      delete(id: string, options?: ConditionalOptions): Pending<Deleted<'brand'>>
+      /** Copy a brand with its palettes, fonts, assets and rules. `POST /brand/brands/{id}/copy` */
+      copy(id: string, body: BrandBrandsCopyParams, options?: RequestOptions): Pending<CopiedBrand>
+      /** Download a brand as one file. `GET /brand/brands/{id}/export` */
+      export(id: string, options?: RequestOptions): Pending<Response>
+      /** Create a brand from an exported file. `POST /brand/brands/import` */
+      import(body: BrandBrandsImportParams, options?: UploadOptions): Pending<CopiedBrand>
+    }
     palettes: {
       /** Create a palette. `POST /brand/palettes` */
       create(body: BrandPalettesCreateParams, options?: RequestOptions): Pending<Palette>
@@ -576,8 +618,8 @@ export interface Resources {
       /** Download the file of a font, as uploaded or in another format. `GET /brand/fonts/{id}/file` */
       file(id: string, query?: BrandFontsFileParams, options?: RequestOptions): Pending<Response>
     }
-    /** Get a style sheet of all active fonts that have a file. `GET /brand/fonts.css` */
-    fontsCss(options?: RequestOptions): Pending<Response>
+    /** Get a style sheet of the active fonts that have a file. `GET /brand/fonts.css` */
+    fontsCss(query?: BrandFontsCssParams, options?: RequestOptions): Pending<Response>
     ruleTypes: {
       /** List rule types with the JSON Schema of their parameters. `GET /brand/rule_types` */
       list(options?: RequestOptions): List<RuleType>

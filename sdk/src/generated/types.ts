@@ -548,6 +548,24 @@ export interface EventType {
   example: Record<string, unknown>
 }
 
+/** Who is informed when the endpoint fails; null for the defaults (`GET /webhook_alert_defaults`) */
+export interface WebhookEndpointsCreateBodyAlert {
+  /** `failing`: every attempt failed for 10 minutes. `disabling_soon`: every attempt failed for 4 days; after 5 days the endpoint is disabled. `disabled`: it was disabled because every attempt failed, or because it responded 410. `recovered`: it responds with 2xx again. Empty for no alerts */
+  states: WebhookEndpointsCreateBodyAlertState[]
+  /** The members who get an e-mail, at most one in 10 minutes for all endpoints; null for the owners */
+  members?: string[] | null
+  chat?: WebhookEndpointsCreateBodyAlertChat | null
+}
+
+export type WebhookEndpointsCreateBodyAlertState = 'failing' | 'disabling_soon' | 'disabled' | 'recovered'
+
+export interface WebhookEndpointsCreateBodyAlertChat {
+  /** How the message is written */
+  type: 'slack' | 'teams'
+  /** Address of an incoming webhook. It is stored encrypted and shown masked. A masked value keeps the stored value */
+  url: string
+}
+
 export interface WebhookEndpointWithSecret {
   /** Id of the webhook endpoint (`we_…`) */
   id: string
@@ -580,6 +598,7 @@ export interface WebhookEndpointWithSecret {
   /** Masked: `****` and the last four characters of each value */
   custom_headers: Record<string, string>
   rate_limit: number | null
+  alert: WebhookAlert | null
   /** The caller's own keys and values */
   metadata: Record<string, string>
   /** Id of the key, application or user that created it */
@@ -587,6 +606,17 @@ export interface WebhookEndpointWithSecret {
   /** Shown only in this response */
   signing_secret: string
 }
+
+/** Who is informed when the endpoint fails; null for the defaults (`GET /webhook_alert_defaults`) */
+export interface WebhookAlert {
+  /** `failing`: every attempt failed for 10 minutes. `disabling_soon`: every attempt failed for 4 days; after 5 days the endpoint is disabled. `disabled`: it was disabled because every attempt failed, or because it responded 410. `recovered`: it responds with 2xx again. Empty for no alerts */
+  states: WebhookAlertState[]
+  /** The members who get an e-mail, at most one in 10 minutes for all endpoints; null for the owners */
+  members: string[] | null
+  chat: WebhookEndpointsCreateBodyAlertChat | null
+}
+
+export type WebhookAlertState = 'failing' | 'disabling_soon' | 'disabled' | 'recovered'
 
 export type WebhookEndpointList = Page<WebhookEndpoint>
 
@@ -622,6 +652,7 @@ export interface WebhookEndpoint {
   /** Masked: `****` and the last four characters of each value */
   custom_headers: Record<string, string>
   rate_limit: number | null
+  alert: WebhookAlert | null
   /** The caller's own keys and values */
   metadata: Record<string, string>
   /** Id of the key, application or user that created it */
@@ -752,6 +783,41 @@ export interface Recovery {
 
 export type RecoveryList = Page<Recovery>
 
+export interface WebhookAlertDefaults {
+  object: 'webhook_alert_defaults'
+  /** Id of the organization (`org_…`) */
+  organization: string
+  livemode: boolean
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string | null
+  /** `failing`: every attempt failed for 10 minutes. `disabling_soon`: every attempt failed for 4 days; after 5 days the endpoint is disabled. `disabled`: it was disabled because every attempt failed, or because it responded 410. `recovered`: it responds with 2xx again. Empty for no alerts */
+  states: WebhookAlertDefaultsState[]
+  /** The members who get an e-mail, at most one in 10 minutes for all endpoints; null for the owners */
+  members: string[] | null
+  chat: WebhookEndpointsCreateBodyAlertChat | null
+}
+
+export type WebhookAlertDefaultsState = 'failing' | 'disabling_soon' | 'disabled' | 'recovered'
+
+export type WebhookAlertDefaultsUpdateBodyState = 'failing' | 'disabling_soon' | 'disabled' | 'recovered'
+
+export interface WebhookAlertPreference {
+  object: 'webhook_alert_preference'
+  /** Id of the organization (`org_…`) */
+  organization: string
+  livemode: boolean
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string | null
+  /** Id of the user (`usr_…`) */
+  user: string
+  /** The only states of which you get e-mails, whatever the endpoints say; empty for none. Null for all that the endpoints say */
+  states: WebhookAlertPreferenceState[] | null
+}
+
+export type WebhookAlertPreferenceState = 'failing' | 'disabling_soon' | 'disabled' | 'recovered'
+
+export type WebhookAlertPreferenceUpdateBodyState = 'failing' | 'disabling_soon' | 'disabled' | 'recovered'
+
 export interface StoredFile {
   /** Id of the file (`file_…`) */
   id: string
@@ -878,6 +944,87 @@ export interface AuditChain {
   anchor_hash: string
 }
 
+export interface BrandColor {
+  /** Id of the palette (`pal_…`) */
+  palette: string
+  key: string
+}
+
+export interface Brand {
+  /** Id of the brand (`brd_…`) */
+  id: string
+  object: 'brand'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  name: string
+  slug: string
+  /** True for the brand of what names no brand: each mode has exactly one, made with the organization */
+  default: boolean
+  description: string | null
+  /** An archived brand keeps its content, and is no longer offered */
+  status: 'active' | 'archived'
+  /** Id of the asset (`ast_…`) */
+  logo: string | null
+  /** The font family of each role: `heading`, `body`, `code` and roles of your own. A fix chooses fonts by them */
+  roles: Record<string, string>
+  /** The colour of each role, such as `primary`, by its palette and key */
+  colors: Record<string, BrandColor>
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  /** Null for the default brand */
+  created_by: string | null
+}
+
+export type BrandList = Page<Brand>
+
+export interface CopiedBrand {
+  /** Id of the brand (`brd_…`) */
+  id: string
+  object: 'brand'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  name: string
+  slug: string
+  /** True for the brand of what names no brand: each mode has exactly one, made with the organization */
+  default: boolean
+  description: string | null
+  /** An archived brand keeps its content, and is no longer offered */
+  status: 'active' | 'archived'
+  /** Id of the asset (`ast_…`) */
+  logo: string | null
+  /** The font family of each role: `heading`, `body`, `code` and roles of your own. A fix chooses fonts by them */
+  roles: Record<string, string>
+  /** The colour of each role, such as `primary`, by its palette and key */
+  colors: Record<string, BrandColor>
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  /** Null for the default brand */
+  created_by: string | null
+  /** What could not be created */
+  warnings: Warning[]
+}
+
+export interface Warning {
+  /** A word that programs recognize; `unspecified` for a warning that was stored before warnings had codes */
+  code: string
+  /** One English sentence, made of the code and the parameters */
+  message: string
+  /** The values in the sentence: strings, numbers and lists of strings, such as `slide`, the number of a slide */
+  params: Record<string, unknown>
+}
+
 export interface PaletteColorInput {
   key: string
   name?: string | null
@@ -918,6 +1065,8 @@ export interface Palette {
   livemode: boolean
   /** Id of the organization (`org_…`) */
   organization: string
+  /** Id of the brand (`brd_…`) */
+  brand: string
   name: string
   slug: string
   status: 'draft' | 'published' | 'archived'
@@ -998,6 +1147,8 @@ export interface ImportedPalette {
   livemode: boolean
   /** Id of the organization (`org_…`) */
   organization: string
+  /** Id of the brand (`brd_…`) */
+  brand: string
   name: string
   slug: string
   status: 'draft' | 'published' | 'archived'
@@ -1013,15 +1164,6 @@ export interface ImportedPalette {
   created_by: string
   /** Parts of the file that could not be imported */
   warnings: Warning[]
-}
-
-export interface Warning {
-  /** A word that programs recognize; `unspecified` for a warning that was stored before warnings had codes */
-  code: string
-  /** One English sentence, made of the code and the parameters */
-  message: string
-  /** The values in the sentence: strings, numbers and lists of strings, such as `slide`, the number of a slide */
-  params: Record<string, unknown>
 }
 
 export interface PaletteContent {
@@ -1101,6 +1243,8 @@ export interface Font {
   livemode: boolean
   /** Id of the organization (`org_…`) */
   organization: string
+  /** Id of the brand (`brd_…`) */
+  brand: string
   family: string
   subfamily: string | null
   postscript_name: string | null
@@ -1215,6 +1359,8 @@ export interface Rule {
   livemode: boolean
   /** Id of the organization (`org_…`) */
   organization: string
+  /** Id of the brand (`brd_…`) */
+  brand: string
   type: string
   name: string
   /** Must match the JSON Schema of the rule type */
@@ -1418,6 +1564,8 @@ export interface Check {
   livemode: boolean
   /** Id of the organization (`org_…`) */
   organization: string
+  /** The brand by whose rules, palettes and fonts the input was judged */
+  brand: string
   status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'
   progress: CheckProgress | null
   /** Defaults to the name of the file, web page or object; null for a text without a name */
@@ -1733,6 +1881,8 @@ export interface Document {
   livemode: boolean
   /** Id of the organization (`org_…`) */
   organization: string
+  /** Id of the brand (`brd_…`) */
+  brand: string
   /** Initially the name of the first check */
   name: string
   /** The newest check of the newest version */
@@ -1871,6 +2021,8 @@ export interface CheckSchedule {
   livemode: boolean
   /** Id of the organization (`org_…`) */
   organization: string
+  /** Id of the brand (`brd_…`) */
+  brand: string
   /** `ended_reason` has the reason if it is `ended` */
   status: 'active' | 'paused' | 'ended'
   name: string
@@ -2506,6 +2658,8 @@ export interface Asset {
   livemode: boolean
   /** Id of the organization (`org_…`) */
   organization: string
+  /** Id of the brand (`brd_…`) */
+  brand: string
   kind: 'logo' | 'image' | 'document' | 'template'
   name: string
   /** Name of its folder in deployments */
@@ -3028,7 +3182,9 @@ export interface Portal {
   livemode: boolean
   /** Null if the settings were never changed */
   updated: string | null
-  /** Name of the brand; null for the name of the organization */
+  /** The brand that the site shows: its name, logo and fonts where the settings have none, and what belongs to it */
+  brand: string
+  /** Name of the brand; null for the name of the organization, or of a brand that is not the default one */
   name: string | null
   description: string | null
   /** The first is the language of the site */
@@ -3098,7 +3254,7 @@ export interface PortalColorRoles {
   line: string | null
 }
 
-/** Ids of what the site shows; null for everything that is published */
+/** Ids of what the site shows; null for everything of the brand that is published */
 export interface PortalShown {
   palettes: string[] | null
   fonts: string[] | null
@@ -3188,7 +3344,7 @@ export interface PortalLink {
 }
 
 export interface PortalContentInput {
-  /** Name of the brand; null for the name of the organization */
+  /** Name of the brand; null for the name of the organization, or of a brand that is not the default one */
   name?: string | null
   description?: string | null
   /** The first is the language of the site */
@@ -3554,6 +3710,8 @@ export interface CompletedCheck {
   livemode: boolean
   /** Id of the organization (`org_…`) */
   organization: string
+  /** The brand by whose rules, palettes and fonts the input was judged */
+  brand: string
   status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'
   progress: CheckProgress | null
   /** Defaults to the name of the file, web page or object; null for a text without a name */
