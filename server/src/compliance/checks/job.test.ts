@@ -2,7 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { demoDeck } from '../../demo/deck.ts'
 import { createLog } from '../../kernel/base/log.ts'
-import { type Job, LeaseLost } from '../../kernel/jobs/jobs.ts'
+import { claimByHand } from '../../kernel/jobs/claim-by-hand.fixture.ts'
+import { LeaseLost } from '../../kernel/jobs/jobs.ts'
 import { createProcesses } from '../../kernel/processes/processes.ts'
 import { check, checkFile, createBrand, listFindings } from './checks.fixture.ts'
 import { createCheckJob } from './job.ts'
@@ -183,19 +184,6 @@ test("completes one organization's check while a hundred of another wait", async
     select count(*) as left from checks where status = 'queued'`
   expect(left!.left).toBeGreaterThan(50)
 })
-
-/** Claims the only job like a worker would, at that attempt. */
-async function claimByHand(server: TestServer, attempt: number): Promise<Job> {
-  const [row] = await server.pool.db`
-    update jobs set attempt = ${attempt}, leased_until = now() + interval '1 minute' returning *`
-  return {
-    id: row!.id,
-    tenant: { organizationId: row!.organization_id, livemode: row!.livemode },
-    kind: row!.kind,
-    payload: row!.payload,
-    attempt,
-  }
-}
 
 function gate() {
   let open = () => {}

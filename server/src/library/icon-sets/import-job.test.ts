@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { claimByHand } from '../../kernel/jobs/claim-by-hand.fixture.ts'
+import type { Processes, RunOptions, Work } from '../../kernel/processes/processes.ts'
 import { uploadIcon } from '../icons/icons.fixture.ts'
+import { createIconSetImportJob } from './import-job.ts'
 import { importEnded } from './large-set.fixture.ts'
 
 /** Imports of more than 1,000 icons: jobs with progress, and one event for each import. */
@@ -15,15 +18,16 @@ afterAll(() => server.stop())
 interface Options {
   key?: string
   wait?: number
+  of?: TestServer
 }
 
-function importSet(file: string, params: object = {}, { key, wait }: Options = {}) {
+function importSet(file: string, params: object = {}, { key, wait, of = server }: Options = {}) {
   const form = new FormData()
   form.set('params', JSON.stringify(params))
   form.set('file', new Blob([file]), 'icons.json')
   const headers: Record<string, string> = wait === undefined ? {} : { Prefer: `wait=${wait}` }
   const given = key === undefined ? {} : { key }
-  return server.call('POST', '/cms/icon_sets/import', { form, headers, ...given })
+  return of.call('POST', '/cms/icon_sets/import', { form, headers, ...given })
 }
 
 function createSetFile(prefix: string, count: number, bad: readonly number[] = []): string {
@@ -63,6 +67,27 @@ test('imports a large set in the background, counts its progress, and records on
   const completed = await listEvents('cms.icon_set_import.completed')
   expect(completed.map(({ data }) => data.object)).toEqual([ended])
   expect(await listEvents('cms.icon.created')).toHaveLength(iconEvents)
+})
+
+test('reads each part of an all-or-nothing set once for both passes', async () => {
+  const waiting = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
+  try {
+    const { body } = await importSet(createSetFile('once', 1_100), {}, { of: waiting })
+    const { services } = waiting.app
+    const read: string[] = []
+    const processes = {
+      run(work: Work<object, unknown>, task: object, options: RunOptions) {
+        read.push(work.name)
+        return services.processes.run(work, task, options)
+      },
+    } as unknown as Processes
+    const job = createIconSetImportJob(services, processes)
+    await job.run(await claimByHand(waiting, 1), new AbortController().signal)
+    expect(read).toEqual(['readSetPart', 'readSetPart'])
+    expect(await importEnded(waiting, body.id)).toMatchObject({ status: 'completed', count: 1_100 })
+  } finally {
+    await waiting.stop()
+  }
 })
 
 test('waits for the end with `Prefer: wait`, and returns the set', async () => {

@@ -52,20 +52,61 @@ export function createIconSetImportJob(services: Services, processes: Processes)
       outline_text: begun.outline_text,
       ...(begun.text_font === null ? {} : { text_font: begun.text_font }),
     })
+    const verified = createVerifiedParts()
     let row = begun
     while (row.status === 'processing') {
       const { position: from, total, sanitize: mode, keep_colors: keepsColors } = row
       const to = Math.min(from + filesAtOnce, total)
       const part = { bytes, mode, keepsColors, from, to }
-      const pieces =
-        from === to ? [] : await readSetPart(processes, tenant.organizationId, part, fonts, signal)
-      for (const piece of pieces) {
+      const read = async () =>
+        from === to ? [] : readSetPart(processes, tenant.organizationId, part, fonts, signal)
+      const pieces = verified.take(from) ?? (await read())
+      const isVerifying = row.phase === 'verify'
+      if (isVerifying && !row.dry_run) verified.keep(from, pieces)
+      // A first pass writes no icons, so one transaction is enough for its part.
+      for (const piece of isVerifying ? joinPieces(pieces) : pieces) {
         signal.throwIfAborted()
         await inBackground(services, tenant, (context) => takePiece(context, job, piece, file))
       }
       row = await inBackground(services, tenant, (context) => advance(context, job))
     }
   })
+}
+
+/** The parts that the first pass of an all-or-nothing import has read, for its second pass. */
+interface VerifiedParts {
+  keep(from: number, pieces: readonly Piece[]): void
+  /** Returns the part that begins there, once; undefined if it must be read. */
+  take(from: number): readonly Piece[] | undefined
+}
+
+/** Most sets are smaller: 6,000 icons have 3 Mi characters. */
+const maxKeptCharacters = 16 * 2 ** 20
+
+/** Reading a set takes half of the processor time of its import, and the second pass read it again. */
+function createVerifiedParts(): VerifiedParts {
+  const parts = new Map<number, readonly Piece[]>()
+  let left = maxKeptCharacters
+  return {
+    keep(from, pieces) {
+      left -= pieces.reduce((sum, { icons }) => sum + icons.length, 0)
+      if (left >= 0) parts.set(from, pieces)
+    },
+    take(from) {
+      const pieces = parts.get(from)
+      parts.delete(from)
+      return pieces
+    },
+  }
+}
+
+/** The pieces as one without icons; none if there are none. */
+function joinPieces(pieces: readonly Piece[]): Piece[] {
+  const [first] = pieces
+  if (first === undefined) return []
+  const count = pieces.reduce((sum, piece) => sum + piece.count, 0)
+  const refused = pieces.flatMap((piece) => piece.refused)
+  return [{ from: first.from, to: pieces.at(-1)!.to, icons: '[]', count, refused }]
 }
 
 const importWork: JobResource<IconSetImportRow> = {
