@@ -8,6 +8,7 @@ import { openSheets, readSize } from '@blazon/pptx/slides/read-deck'
 import { type FoundText, findTexts } from './backdrops/find-texts.ts'
 import { sampleColors } from './backdrops/sample-colors.ts'
 import type { Drawing } from './drawing.ts'
+import { withEquations } from './equations/engine.ts'
 import { readEmbeddedFonts } from './fonts/embedded-fonts.ts'
 import { openFontLibrary } from './fonts/font-library.ts'
 import { widestTile } from './paint/widest-tile.ts'
@@ -72,7 +73,8 @@ export async function readColorsBehind(
     if (!sheet) continue
     const scene = shapeScene(sheetScene(context, sheet, sheet.look), slide, painter.startDrawing())
     const cuts = new Map<XmlElement | null, FoundText[]>()
-    for (const text of findTexts(sheet.root, scene, ids)) {
+    const found = await withEquations(() => findTexts(sheet.root, scene, ids))
+    for (const text of found) {
       cuts.set(text.last, [...(cuts.get(text.last) ?? []), text])
     }
     for (const [last, texts] of [...cuts].slice(0, maxDrawingsOfSlide)) {
@@ -121,9 +123,11 @@ async function createPainter(
     size,
     startDrawing,
     async draw(sheet, last) {
-      const drawing = startDrawing()
       const shown = last ? { ...sheet, root: cutAbove(sheet.root, last) } : sheet
-      const content = renderSheet(context, shown, 1, size, drawing)
+      const { drawing, content } = await withEquations(() => {
+        const drawing = startDrawing()
+        return { drawing, content: renderSheet(context, shown, 1, size, drawing) }
+      })
       const definitions = drawing.definitions.markup() + (await drawing.images.markup())
       const svg = svgDocument(content, definitions, size)
       if (svg.length > maxSvgLength) return null

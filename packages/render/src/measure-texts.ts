@@ -6,6 +6,8 @@ import { sheetScene } from '@blazon/pptx/sheet/scene'
 import { slidePartNames } from '@blazon/pptx/slides/list-slides'
 import { openSheets } from '@blazon/pptx/slides/read-deck'
 import type { Drawing } from './drawing.ts'
+import { withEquations } from './equations/engine.ts'
+import { equationFamily } from './equations/equation-box.ts'
 import { readEmbeddedFonts } from './fonts/embedded-fonts.ts'
 import { openFontLibrary } from './fonts/font-library.ts'
 import { hasSameWidths } from './fonts/substitutes.ts'
@@ -57,7 +59,7 @@ export async function measureTexts(
       const key: TextKey = `${number}/${id}`
       if (measured.has(key)) twice.add(key)
       inexact.clear()
-      const over = measureShape(shape, own)
+      const over = await withEquations(() => measureShape(shape, own))
       if (over) measured.set(key, { over, isExact: inexact.size === 0 })
     }
   }
@@ -75,7 +77,9 @@ async function createRuler(pack: Package): Promise<{ drawing: Drawing; inexact: 
     fonts,
     maxTile: 0,
     report(note) {
-      if (note.kind === 'substituted_font' && !hasSameWidths(note.family)) inexact.add(note.family)
+      if (note.kind !== 'substituted_font') return
+      const isOther = note.shown === equationFamily || !hasSameWidths(note.family)
+      if (isOther) inexact.add(note.family)
     },
   }
   return { drawing, inexact }

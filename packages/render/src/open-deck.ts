@@ -5,6 +5,7 @@ import { lineage } from '@blazon/pptx/sheet/sheets'
 import { slidePartNames } from '@blazon/pptx/slides/list-slides'
 import { openSheets, readSize } from '@blazon/pptx/slides/read-deck'
 import type { DrawingNote } from './drawing.ts'
+import { withEquations } from './equations/engine.ts'
 import type { FontLibrary } from './fonts/font-library.ts'
 import { widestTile } from './paint/widest-tile.ts'
 import { createImages, type ImageCache, type ShrinkImage } from './pictures/images.ts'
@@ -72,13 +73,16 @@ export function openPackagedDeck(
       const sheet = part ? sheets.slide(part) : null
       if (!sheet) throw new UnreadableFile('malformed', `Slide ${number} is not in the file.`)
       const prefix = `s${number}-`
-      const definitions = createDefinitions(prefix)
-      const images = createImages(prefix, imageCache, shrinkImage ?? null)
-      const notes = new Map<string, DrawingNote>()
-      const report = (note: DrawingNote) => notes.set(JSON.stringify(note), note)
       const maxTile = widestTile(size)
-      const drawing = { definitions, images, fonts, maxTile, report }
-      const content = renderSheet(context, sheet, firstNumber + number - 1, size, drawing)
+      const { content, definitions, images, notes } = await withEquations(() => {
+        const definitions = createDefinitions(prefix)
+        const images = createImages(prefix, imageCache, shrinkImage ?? null)
+        const notes = new Map<string, DrawingNote>()
+        const report = (note: DrawingNote) => notes.set(JSON.stringify(note), note)
+        const drawing = { definitions, images, fonts, maxTile, report }
+        const content = renderSheet(context, sheet, firstNumber + number - 1, size, drawing)
+        return { content, definitions, images, notes }
+      })
       const layout = lineage(sheet).find(({ source }) => source === 'layout')
       return {
         svg: svgDocument(content, definitions.markup() + (await images.markup()), size),

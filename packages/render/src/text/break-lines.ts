@@ -55,7 +55,8 @@ function fillLine(
     const cluster = clusters[index]!
     if (cluster.kind === 'break') return { from, to: index + 1, ended: true }
     const advance = cluster.kind === 'tab' ? room.tab(number, x, index) : cluster.advance
-    if (cluster.kind === 'letter' && x + advance > width + tolerance && index > from) {
+    const isMark = cluster.kind === 'letter' || cluster.kind === 'equation'
+    if (isMark && x + advance > width + tolerance && index > from) {
       return { from, to: lastBreak > from ? lastBreak : index, ended: false }
     }
     x += advance

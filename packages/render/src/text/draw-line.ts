@@ -1,6 +1,7 @@
 import type { PaintColor } from '@blazon/document/document'
 import { escapeXml } from '@blazon/pptx/container/xml-text'
 import type { Drawing } from '../drawing.ts'
+import { drawEquation } from '../equations/draw-equation.ts'
 import type { Typeface } from '../fonts/typeface.ts'
 import { drawDecorations } from './decorations.ts'
 import type { Line, Piece } from './layout-paragraph.ts'
@@ -44,7 +45,10 @@ function drawPiece(piece: Piece, x: number, y: number, drawing: Drawing): string
   const { style } = first.item.run
   const left = x + piece.x
   const baseline = y - (style.baseline ?? 0) * style.size
-  const glyphs = drawGlyphs(piece, left, baseline, drawing)
+  const { equation } = first.item
+  const glyphs = equation
+    ? drawEquation(equation, style, left, baseline, drawing)
+    : drawGlyphs(piece, left, baseline, drawing)
   const lines = drawDecorations(piece, left, baseline)
   return `${glyphs}${lines}`
 }

@@ -90,7 +90,12 @@ function drawGlyphs(line: PlacedLine, mapping: Mapping, drawing: Drawing): strin
   for (const { x, clusters, spaceAdded } of line.pieces) {
     const [first] = clusters
     if (!first) continue
-    const { typeface, size, run } = first.item
+    const { typeface, size, run, equation } = first.item
+    if (equation) {
+      const reason = 'Equations in WordArt are left out.'
+      drawing.report({ kind: 'not_drawn', element: 'equation', reason })
+      continue
+    }
     const scale = size / typeface.unitsPerEm
     const raised = (run.style.baseline ?? 0) * run.style.size
     let pen = x

@@ -1,4 +1,6 @@
 import bidiFactory from 'bidi-js'
+import type { EquationPart } from '../equations/equation.ts'
+import { type EquationBox, equationFamily, layOutEquation } from '../equations/equation-box.ts'
 import type { FontLibrary } from '../fonts/font-library.ts'
 import { isSymbolFamily, symbolCharacter } from '../fonts/symbol-fonts.ts'
 import type { Typeface } from '../fonts/typeface.ts'
@@ -17,6 +19,8 @@ export interface Item {
   script: string
   /** From the bidirectional algorithm; odd levels run from right to left. */
   level: number
+  /** Of an equation or a part of it, in ems of `size`, and what it says. */
+  equation?: EquationBox & { text: string }
 }
 
 export interface ItemizedText {
@@ -33,13 +37,19 @@ export interface ItemContext {
   substituted(family: string, shown: string): void
   /** Called for each character of a symbol font for which there is no face. */
   missing(family: string, codePoint: number): void
+  /** Called for each part of an equation that is drawn otherwise. */
+  undrawn(reason: string): void
 }
 
-/** Splits the text of a paragraph, after capitalization, into items in logical order. */
+/**
+ * Splits the text of a paragraph, after capitalization, into items in logical order.
+ * @param width in points, beyond which an equation is split
+ */
 export function itemize(
   runs: readonly TextRun[],
   rightToLeft: boolean,
   context: ItemContext,
+  width = Number.POSITIVE_INFINITY,
 ): ItemizedText {
   const spans = runs.flatMap(splitSpans)
   const text = spans.map((span) => span.text).join('')
@@ -48,6 +58,11 @@ export function itemize(
   let start = 0
   let script = firstScript(text)
   for (const span of spans) {
+    if (span.run.equation) {
+      items.push(...equationItems(span, start, levels?.[start] ?? 0, width, context))
+      start += span.text.length
+      continue
+    }
     const findFace = faceFinder(span.run.style, context)
     const end = start + span.text.length
     let current: Item | null = null
@@ -79,6 +94,30 @@ export function itemize(
   return { text, items }
 }
 
+/** The item of an equation, or those of its parts, which have the place of the last one in the text. */
+function equationItems(
+  { run, size, text }: Span,
+  start: number,
+  level: number,
+  width: number,
+  { fonts, substituted, undrawn }: ItemContext,
+): Item[] {
+  const { families, weight, italic } = run.style
+  const equation = run.equation!
+  substituted('Cambria Math', equationFamily)
+  equation.undrawn.forEach(undrawn)
+  const layOut = (part: EquationPart) => ({ ...layOutEquation(part, fonts), text: part.text })
+  const whole = layOut(equation)
+  const boxes = whole.width * size > width ? equation.split().map(layOut) : [whole]
+  // Its signs run from left to right in every paragraph, so its level is even.
+  const common = { run, size, script: 'Zyyy', level: level + (level % 2) }
+  const typeface = fonts.typeface(families.latin, weight, italic)
+  return boxes.map((box, index) => {
+    const end = index === boxes.length - 1 ? start + text.length : start
+    return { ...common, typeface, start, end, equation: box }
+  })
+}
+
 interface Span {
   text: string
   run: TextRun
@@ -92,6 +131,7 @@ const raisedScale = 2 / 3
 
 function splitSpans(run: TextRun): Span[] {
   const { caps, families } = run.style
+  if (run.equation) return [{ text: run.text, run, size: run.style.size }]
   const text = mapSymbols(run.text, families)
   const size = run.style.size * (run.style.baseline ? raisedScale : 1)
   if (!caps) return [{ text, run, size }]

@@ -55,7 +55,8 @@ export function layoutParagraph(
   context: ItemContext,
 ): ParagraphLayout {
   const { rightToLeft, marginLeft, marginRight, indent } = paragraph
-  const { text, items } = itemize(paragraph.runs, rightToLeft, context)
+  const room = Math.max(0, width - marginLeft - marginRight)
+  const { text, items } = itemize(paragraph.runs, rightToLeft, context, room)
   const clusters = shapeItems({ text, items }, context.upright)
   const bullet = clusters.length > 0 ? placeBullet(paragraph, context) : null
   const first = firstLineStart(paragraph, bullet)
@@ -79,7 +80,7 @@ export function layoutParagraph(
       descent: height.descent,
       pieces: stretched.pieces,
       bullet: number === 0 ? bullet : null,
-      text: text.slice(clusters[range.from]?.start ?? text.length, lineEnd(clusters, range, text)),
+      text: lineText(text, clusters, range),
     }
     if (line.bullet) {
       const { bullet: mark, pieces, width: wide } = line.bullet
@@ -94,8 +95,16 @@ export function layoutParagraph(
   return { lines, height: top }
 }
 
-function lineEnd(clusters: readonly Cluster[], { to }: BrokenLine, text: string): number {
-  return clusters[to - 1]?.end ?? text.length
+/** The text of a line, with its equations as they are typed. */
+function lineText(text: string, clusters: readonly Cluster[], { from, to }: BrokenLine): string {
+  let start = clusters[from]?.start ?? text.length
+  let read = ''
+  for (const { item, ...equation } of clusters.slice(from, to)) {
+    if (!item.equation) continue
+    read += text.slice(start, equation.start) + item.equation.text
+    start = equation.end
+  }
+  return read + text.slice(start, clusters[to - 1]?.end ?? text.length)
 }
 
 /** The start of the first line's text: after its bullet, which may need the space. */
@@ -287,6 +296,10 @@ function lineHeight(
     const letters = baseline ? item.size : size
     ascent = Math.max(ascent, above + letters * singleAscent)
     descent = Math.max(descent, letters * singleDescent - above)
+    if (item.equation) {
+      ascent = Math.max(ascent, above + item.equation.ascent * size)
+      descent = Math.max(descent, item.equation.descent * size - above)
+    }
   }
   if (!previous) {
     ascent = end.size * singleAscent

@@ -28,7 +28,13 @@ export function createOutlineLine(options: OutlineOptions): OutlineLine {
   const { fonts } = options
   return (spans, isRightToLeft) => {
     const runs = spans.map((span) => createRun(span, options))
-    const context = { fonts, upright: 'nothing' as const, substituted() {}, missing() {} }
+    const context = {
+      fonts,
+      upright: 'nothing' as const,
+      substituted() {},
+      missing() {},
+      undrawn() {},
+    }
     const clusters = shapeItems(itemize(runs, isRightToLeft, context))
     return arrange(clusters, runs, spans)
   }

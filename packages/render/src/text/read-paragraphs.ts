@@ -15,6 +15,7 @@ import { type LevelProperties, overlay } from '@blazon/pptx/text/text-cascade'
 import { clamp, maxLineWidth, maxMargin } from '../limits.ts'
 import { createListCounter, type ListCounter } from './list-counter.ts'
 import { readBullet } from './read-bullet.ts'
+import { readEquations } from './read-equations.ts'
 import { readStyle } from './read-style.ts'
 import type { Spacing, TabStop, TextParagraph, TextRun } from './text-model.ts'
 import type { TextSource } from './text-source.ts'
@@ -62,7 +63,9 @@ function readParagraph(
     clamp(first((level) => emu(level, name), standard) / emuPerPoint, least, maxMargin)
   const inside = (name: string) => first((level) => child(level, name), null)
 
-  const runs = paragraph.runs.map((run) => readTextRun(run, elements.get(run)!, characters, source))
+  const parts = paragraph.runs.map((run) => elements.get(run)!)
+  const letters = paragraph.runs.map((run, at) => readTextRun(run, parts[at]!, characters, source))
+  const { runs, alignment } = readEquations(letters, parts, cascade.look, fontScale)
   const end = readEnd(element, paragraph.level, characters, source, fontScale)
   const bullet = readBullet(
     properties,
@@ -70,7 +73,7 @@ function readParagraph(
     source,
   )
   return {
-    alignment: alignments[first((level) => attribute(level, 'algn'), 'l')] ?? 'left',
+    alignment: alignment ?? alignments[first((level) => attribute(level, 'algn'), 'l')] ?? 'left',
     rightToLeft: first((level) => flag(level, 'rtl'), false),
     marginLeft: points('marL', 0),
     marginRight: points('marR', 0),

@@ -73,7 +73,7 @@ const strikes: Readonly<Record<string, 'single' | 'double'>> = {
 }
 
 /** One colour that replaces a paint that letters cannot have. */
-function paintColor(paint: Paint): PaintColor | null {
+export function paintColor(paint: Paint): PaintColor | null {
   switch (paint.kind) {
     case 'none':
       return null

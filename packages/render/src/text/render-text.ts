@@ -192,6 +192,7 @@ function itemContext(drawing: Drawing, flow: TextFlow = 'horizontal'): ItemConte
     fonts: drawing.fonts,
     upright: stacked ? 'everything' : eastAsian ? 'eastAsian' : 'nothing',
     substituted: (family, shown) => drawing.report({ kind: 'substituted_font', family, shown }),
+    undrawn: (reason) => drawing.report({ kind: 'not_drawn', element: 'equation', reason }),
     missing: (family, codePoint) => {
       const code = codePoint.toString(16).toUpperCase().padStart(4, '0')
       const reason = `No font has the character U+${code} of ${family}.`

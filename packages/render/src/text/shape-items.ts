@@ -12,7 +12,7 @@ export interface Cluster {
   /** In visual order; none for tabs and breaks. */
   glyphs: readonly Glyph[]
   item: Item
-  kind: 'letter' | 'space' | 'tab' | 'break'
+  kind: 'letter' | 'equation' | 'space' | 'tab' | 'break'
   /** True for a full stop or a comma, at which decimal tab stops align. */
   decimalPoint: boolean
   /** True if it is rotated back in a line that runs downwards. */
@@ -28,6 +28,10 @@ export function shapeItems(
 ): Cluster[] {
   const clusters: Cluster[] = []
   for (const item of items) {
+    if (item.equation) {
+      clusters.push(equationCluster(item, item.equation.width))
+      continue
+    }
     let start = item.start
     // Control characters have no glyphs, and shaping does not need them.
     for (let offset = item.start; offset <= item.end; offset += 1) {
@@ -47,7 +51,7 @@ const columnStep = 1.2
 
 function turnBack(text: string, clusters: Cluster[], upright: ItemContext['upright']): void {
   for (const cluster of clusters) {
-    if (cluster.kind === 'tab' || cluster.kind === 'break') continue
+    if (cluster.kind !== 'letter' && cluster.kind !== 'space') continue
     const stacked = upright === 'everything'
     cluster.upright = stacked || isUpright(text.codePointAt(cluster.start)!)
     if (stacked) cluster.advance = cluster.item.size * columnStep
@@ -119,6 +123,12 @@ function shapePiece(text: string, item: Item, start: number, end: number): Clust
     cluster.end = clusters[index + 1]?.start ?? end
   }
   return clusters
+}
+
+function equationCluster(item: Item, width: number): Cluster {
+  const { start, end, size } = item
+  const plain = { glyphs: [], upright: false, decimalPoint: false, safeToBreak: true }
+  return { start, end, advance: width * size, item, kind: 'equation', ...plain }
 }
 
 function controlCluster(item: Item, offset: number, code: number): Cluster {

@@ -1,3 +1,4 @@
+import type { Equation } from '../equations/equation.ts'
 import type { TextStyle } from './text-style.ts'
 import type { Adjustments } from './warp-shapes.ts'
 
@@ -73,12 +74,17 @@ export interface TabStop {
 }
 
 export interface TextRun {
-  /** A line break is `\n`. */
+  /** A line break is `\n`, an equation {@link objectCharacter}. */
   text: string
   style: TextStyle
   /** The address of a link; null for none and for links inside the deck. */
   link: string | null
+  /** Drawn instead of letters. */
+  equation?: Equation
 }
+
+/** Takes the place of an equation in the text of a paragraph (U+FFFC OBJECT REPLACEMENT CHARACTER). */
+export const objectCharacter = '\ufffc'
 
 export type Bullet =
   | { kind: 'text'; text: string; style: TextStyle }

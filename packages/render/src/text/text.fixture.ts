@@ -61,6 +61,7 @@ export function layOutLines(body: TextBody, area = box): PlacedLine[] {
     upright: upright[body.flow] ?? 'nothing',
     substituted: () => {},
     missing: () => {},
+    undrawn: () => {},
   }).lines
 }
 

@@ -1,0 +1,64 @@
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import { child, descend } from '@blazon/pptx/container/xml-query'
+import { splitAtOperators, splitLines } from './line-breaks.ts'
+import { linearForm } from './linear-form.ts'
+import { type EquationFormat, writeMathml } from './mathml.ts'
+
+/** An equation of a text, ready for the engine that lays it out. */
+export interface Equation extends EquationPart {
+  /** Its parts, each of which may begin a line if the equation is too wide. */
+  split(): EquationPart[]
+  /** What is drawn otherwise than the file has it. */
+  undrawn: readonly string[]
+}
+
+export interface EquationPart {
+  mathml: string
+  /** What it says, as one line of text. */
+  text: string
+  /** True if it has lines of its own, where fractions and limits have their full size. */
+  isDisplayed: boolean
+}
+
+/** An equation before its surroundings decide whether it is displayed. */
+export interface ReadEquation {
+  /** The alignment of an equation that asks for lines of its own (`m:oMathPara`); null for others. */
+  alignment: 'left' | 'center' | 'right' | null
+  finish(isDisplayed: boolean): Equation
+}
+
+/**
+ * Reads Office Math.
+ * @param container of a `m:oMathPara` or a `m:oMath`
+ * @param format of the text around its letters
+ */
+export function readEquation(container: XmlElement, format: EquationFormat): ReadEquation {
+  const paragraph = child(container, 'm:oMathPara')
+  const justification = descend(paragraph, 'm:oMathParaPr', 'm:jc')?.attributes['m:val'] ?? ''
+  const equations = (paragraph ?? container).children.filter(({ name }) => name === 'm:oMath')
+  return {
+    alignment: paragraph && (alignments[justification] ?? 'center'),
+    finish(isDisplayed) {
+      const options = { format, isDisplayed, rows: alignments[justification] ?? 'left' }
+      const lines = equations.flatMap(splitLines)
+      const { mathml, undrawn } = writeMathml(lines, options)
+      const whole = { mathml, text: lines.map(linearForm).join(' '), isDisplayed }
+      const split = () =>
+        lines.length > 1
+          ? [whole]
+          : lines.flatMap(splitAtOperators).map((part, index) => ({
+              mathml: writeMathml([part], options, index > 0).mathml,
+              text: linearForm(part),
+              isDisplayed,
+            }))
+      return { ...whole, undrawn, split }
+    },
+  }
+}
+
+/** The other value, `centerGroup`, centres the longest line, and begins the others below it. */
+const alignments: Readonly<Record<string, 'left' | 'center' | 'right'>> = {
+  left: 'left',
+  center: 'center',
+  right: 'right',
+}

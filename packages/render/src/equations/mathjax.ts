@@ -1,0 +1,59 @@
+import { MathJaxStix2Font } from '@mathjax/mathjax-stix2-font/mjs/svg.js'
+import type { LiteElement } from '@mathjax/src/mjs/adaptors/lite/Element.js'
+import { liteAdaptor } from '@mathjax/src/mjs/adaptors/liteAdaptor.js'
+import { RegisterHTMLHandler } from '@mathjax/src/mjs/handlers/html.js'
+import { MathML } from '@mathjax/src/mjs/input/mathml.js'
+import { mathjax } from '@mathjax/src/mjs/mathjax.js'
+import { SVG } from '@mathjax/src/mjs/output/svg.js'
+import './stix-letters.ts'
+import type { EquationEngine } from './engine.ts'
+
+/** Width in ems of characters that the font of equations does not have. */
+export type MeasureText = (text: string) => number
+
+export interface EngineBox {
+  /** The content of the picture, the y axis upwards, in thousandths of an em. */
+  root: LiteElement
+  /** In ems, from the baseline. */
+  width: number
+  ascent: number
+  descent: number
+}
+
+let measure: MeasureText = () => 0
+
+/** Draws without a browser, which would measure what the font lacks. */
+class OfflineSvg extends SVG<LiteElement, never, never> {
+  override measureTextNodeWithCache(_node: LiteElement, text: string) {
+    return { w: measure(text), h: 0.75, d: 0.2 }
+  }
+}
+
+/** MathJax with STIX Two Math, all of whose characters are loaded. */
+export function createMathJax(): EquationEngine {
+  mathjax.asyncLoad = (name: string) => name
+  mathjax.asyncIsSynchronous = true
+  const adaptor = liteAdaptor()
+  RegisterHTMLHandler(adaptor)
+  const output = new OfflineSvg({ fontCache: 'none', fontData: MathJaxStix2Font })
+  const document = mathjax.document('', { InputJax: new MathML(), OutputJax: output })
+  output.font.loadDynamicFilesSync()
+  return {
+    layOut(mathml, isDisplayed, measureText) {
+      measure = measureText
+      const container = document.convert(mathml, { display: isDisplayed })
+      const svg = adaptor.tags(container, 'svg')[0]!
+      const [x = 0, top = 0, width = 0, height = 0] = adaptor
+        .getAttribute(svg, 'viewBox')
+        .split(' ')
+        .map(Number)
+      const root = adaptor.firstChild(svg) as LiteElement
+      return {
+        root,
+        width: (x + width) / 1000,
+        ascent: -top / 1000,
+        descent: (top + height) / 1000,
+      }
+    },
+  }
+}
