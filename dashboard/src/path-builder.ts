@@ -25,6 +25,7 @@ export const paths = {
   document: (id: string) => `/checks/documents/${id}`,
   check: (id: string) => `/checks/${id}`,
 
+  brand: () => '/brand/overview',
   palettes: () => '/brand/palettes',
   palette: (id: string) => `/brand/palettes/${id}`,
   fonts: () => '/brand/fonts',

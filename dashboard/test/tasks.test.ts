@@ -277,7 +277,7 @@ task('See what a rule would find, and store nothing', async (steps) => {
   expect(after.body).toEqual(before.body)
   await steps.open('Brand')
   await steps.press('Discard changes')
-  await steps.seePage('Palettes')
+  await steps.seePage('Acme')
 })
 
 task('Derive rules from the template', async ({ open, press, choose, seePage, see }) => {

@@ -25,9 +25,10 @@ export const rooms: readonly Room[] = [
   {
     label: t`Brand`,
     icon: Palette,
-    to: paths.palettes(),
+    to: paths.brand(),
     needs: ['brand:read'],
     pages: [
+      { label: t`Overview`, to: paths.brand() },
       { label: t`Palettes`, to: paths.palettes() },
       { label: t`Fonts`, to: paths.fonts() },
       { label: t`Rules`, to: paths.rules() },

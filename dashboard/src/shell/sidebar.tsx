@@ -6,6 +6,7 @@ import { paths } from '../path-builder.ts'
 import { useMay } from '../session/workspace.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { BrandSwitch } from './brand-switch.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 import { OrganizationSwitcher } from './organization-switcher.tsx'
 import { useOpenPalette } from './overlays.tsx'
@@ -21,6 +22,7 @@ export function Sidebar({ onGone }: { onGone?: () => void }) {
       <div className="space-y-2 p-3">
         <OrganizationSwitcher />
         <ModeSwitch />
+        <BrandSwitch />
         <button
           type="button"
           onClick={() => {

@@ -5,6 +5,7 @@ import { paths } from '../../path-builder.ts'
 const needs = ['brand:read', 'brand:write']
 
 export const brandPages: readonly PageRow[] = [
+  { path: paths.brand(), title: t`Brand`, load: () => import('./brands/brand.tsx'), needs },
   {
     path: paths.palettes(),
     title: t`Palettes`,

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
+import { useChosenBrand } from '../../session/brand.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/input.tsx'
@@ -11,9 +12,10 @@ import { TextInput } from '../../ui/forms/input.tsx'
 export function CheckPageDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const api = useApi()
   const navigate = useNavigate()
+  const { ofBrand } = useChosenBrand()
   const checking = useAct({
     perform: (values: FormData) =>
-      api.brand.checks.create({ url: withScheme(String(values.get('url')).trim()) }),
+      api.brand.checks.create({ ...ofBrand, url: withScheme(String(values.get('url')).trim()) }),
     changes: ['check', 'file'],
     onDone: ({ id }) => void navigate({ to: paths.check(id) }),
   })

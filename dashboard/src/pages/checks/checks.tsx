@@ -9,6 +9,7 @@ import { useFilters } from '../../api/use-filters.ts'
 import { useList } from '../../api/use-list.ts'
 import { formatNumber } from '../../language/format.ts'
 import { paths } from '../../path-builder.ts'
+import { useChosenBrand } from '../../session/brand.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -46,13 +47,16 @@ export function Page() {
     'document',
     'order',
   ])
+  const { ofBrand } = useChosenBrand()
   const list = useList({
     object: 'check',
+    of: ofBrand.brand ?? '',
     filters,
     // A check without rules passes, but says nothing about its file.
     fetchPage: (page) =>
       api.brand.checks.list({
         ...page,
+        ...ofBrand,
         ...(filters.verdict === 'pass' && { has_rules: true }),
       } as never),
   })
@@ -88,7 +92,7 @@ export function Page() {
           title={t`Check ${queued.length} files`}
           files={queued}
           perform={(file) =>
-            createCheck(api, file).then(({ id }) => ({
+            createCheck(api, file, ofBrand).then(({ id }) => ({
               to: paths.check(id),
               note: t`is being checked`,
             }))

@@ -28,6 +28,7 @@ export function useCheckAgain(check: Check) {
 export async function checkAgain(api: Blazon, check: Check): Promise<Check> {
   return api.brand.checks.create({
     ...findInput(check),
+    brand: check.brand,
     name: check.name,
     tags: check.tags,
     include_hidden: check.include_hidden,

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
+import { useChosenBrand } from '../../session/brand.ts'
 
 /** The files that a check can read. */
 export const readable =
@@ -12,9 +13,10 @@ export const readable =
 /** Starts the check of a file, and opens its page. */
 export function useNewCheck() {
   const api = useApi()
+  const { ofBrand } = useChosenBrand()
   const navigate = useNavigate()
   return useAct({
-    perform: (file: File) => createCheck(api, file),
+    perform: (file: File) => createCheck(api, file, ofBrand),
     changes: ['check', 'document'],
     onDone: ({ id }) => void navigate({ to: paths.check(id) }),
   })
@@ -28,17 +30,21 @@ export function useNewVersion(document: Document) {
   const api = useApi()
   const navigate = useNavigate()
   return useAct({
-    perform: (file: File) => createCheck(api, file, document.id),
+    perform: (file: File) => createCheck(api, file, { document: document.id }),
     changes: ['check', 'document'],
     onDone: ({ id }) =>
       void navigate({ to: paths.check(id), search: { base: document.latest_check } } as never),
   })
 }
 
-/** @param document id of the document that the file is a version of; by default the service finds it */
-export function createCheck(api: Blazon, file: File, document?: string) {
+/** @param place the brand to check against, or the document that the file is a version of */
+export function createCheck(
+  api: Blazon,
+  file: File,
+  place: { brand?: string } | { document: string },
+) {
   const name = file.name.slice(0, maxName)
-  return api.brand.checks.create({ file, name, ...(document !== undefined && { document }) })
+  return api.brand.checks.create({ file, name, ...place })
 }
 
 const maxName = 120

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
+import { useChosenBrand } from '../../session/brand.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { FileInput } from '../../ui/forms/file-input.tsx'
@@ -11,9 +12,12 @@ import { FileInput } from '../../ui/forms/file-input.tsx'
 export function DeriveRules({ open, onClose }: { open: boolean; onClose: () => void }) {
   const api = useApi()
   const navigate = useNavigate()
+  const { ofBrand } = useChosenBrand()
   const deriving = useAct({
     perform: (values: FormData) =>
-      api.brand.rules.derive({ file: values.get('file') as File }).then((derived) => derived),
+      api.brand.rules
+        .derive({ ...ofBrand, file: values.get('file') as File })
+        .then((derived) => derived),
     changes: ['rule', 'palette'],
     onDone: ({ data, palette }) =>
       void navigate({

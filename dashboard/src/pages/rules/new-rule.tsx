@@ -7,6 +7,7 @@ import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useFilters } from '../../api/use-filters.ts'
 import { paths } from '../../path-builder.ts'
+import { useChosenBrand } from '../../session/brand.ts'
 import { PageHeader } from '../../shell/page.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/forms/input.tsx'
@@ -93,9 +94,10 @@ function Types({
 
 function NewRule({ type }: { type: RuleType }) {
   const api = useApi()
+  const { ofBrand } = useChosenBrand()
   const navigate = useNavigate()
   const creating = useAct({
-    perform: (draft: RuleDraft) => api.brand.rules.create(draft),
+    perform: (draft: RuleDraft) => api.brand.rules.create({ ...draft, ...ofBrand }),
     changes: ['rule'],
     done: t`Rule created`,
     onDone: ({ id }) => void navigate({ to: paths.rule(id) }),

@@ -8,6 +8,7 @@ import { useAct } from '../../api/use-act.ts'
 import { useFilters } from '../../api/use-filters.ts'
 import { useList } from '../../api/use-list.ts'
 import { paths } from '../../path-builder.ts'
+import { useChosenBrand } from '../../session/brand.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -29,10 +30,12 @@ export function Page() {
   const may = useMay()
   const [deriving, setDeriving] = useState(false)
   const { filters, bind } = useFilters(['query', 'enabled'])
+  const { ofBrand } = useChosenBrand()
   const list = useList({
     object: 'rule',
+    of: ofBrand.brand ?? '',
     filters,
-    fetchPage: (page) => api.brand.rules.list(page as never),
+    fetchPage: (page) => api.brand.rules.list({ ...page, ...ofBrand } as never),
   })
   const [chosen, setChosen] = useState<ReadonlyMap<string, Rule>>(new Map())
   const mayChange = may('brand:rules:write')

@@ -8,6 +8,7 @@ import { gather } from '../../api/gather.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useFilters } from '../../api/use-filters.ts'
 import { paths } from '../../path-builder.ts'
+import { useChosenBrand } from '../../session/brand.ts'
 import { PageHeader } from '../../shell/page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -24,13 +25,14 @@ const maxRead = 5_000
 /** Rules to begin with, which are reviewed before they are created. */
 export function Page() {
   const api = useApi()
+  const { ofNew } = useChosenBrand()
   const brand = useQuery({
-    queryKey: ['rule', 'starter brand'],
+    queryKey: ['rule', 'starter brand', ofNew.brand],
     queryFn: async () => {
       const [palettes, fonts, rules, types] = await Promise.all([
-        gather(api.brand.palettes.list({ limit: 200 }), maxRead),
-        gather(api.brand.fonts.list({ limit: 200 }), maxRead),
-        gather(api.brand.rules.list({ limit: 200 }), maxRead),
+        gather(api.brand.palettes.list({ ...ofNew, limit: 200 }), maxRead),
+        gather(api.brand.fonts.list({ ...ofNew, limit: 200 }), maxRead),
+        gather(api.brand.rules.list({ ...ofNew, limit: 200 }), maxRead),
         api.brand.ruleTypes.list(),
       ])
       return {
@@ -90,6 +92,7 @@ function Sets({ sets, existing }: { sets: readonly StarterSet[]; existing: reado
 
 function Review({ set, existing }: { set: StarterSet; existing: readonly string[] }) {
   const api = useApi()
+  const { ofBrand } = useChosenBrand()
   const navigate = useNavigate()
   const types = useRuleTypes()
   const { source } = useTrialSource()
@@ -102,7 +105,9 @@ function Review({ set, existing }: { set: StarterSet; existing: readonly string[
   )
   const creating = useAct({
     perform: async () => {
-      for (const rule of set.rules) if (chosen.has(rule.type)) await api.brand.rules.create(rule)
+      for (const rule of set.rules) {
+        if (chosen.has(rule.type)) await api.brand.rules.create({ ...rule, ...ofBrand })
+      }
     },
     changes: ['rule'],
     done: t`${plural(chosen.size, { one: '# rule', other: '# rules' })} created. New checks use them.`,

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { paths } from '../../../path-builder.ts'
+import { useChosenBrand } from '../../../session/brand.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FileInput } from '../../../ui/forms/file-input.tsx'
@@ -12,11 +13,13 @@ import { TextInput } from '../../../ui/forms/input.tsx'
 export function AddFont({ open, onClose }: { open: boolean; onClose: () => void }) {
   const api = useApi()
   const navigate = useNavigate()
+  const { ofBrand } = useChosenBrand()
   const adding = useAct({
     perform: (values: FormData) => {
       const file = values.get('file') as File
       const family = String(values.get('family') ?? '').trim()
       return api.brand.fonts.create({
+        ...ofBrand,
         ...(file.size > 0 ? { file } : {}),
         ...(family === '' ? {} : { family }),
       })

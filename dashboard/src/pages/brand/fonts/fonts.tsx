@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { useList } from '../../../api/use-list.ts'
 import { paths } from '../../../path-builder.ts'
+import { useChosenBrand } from '../../../session/brand.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -24,7 +25,12 @@ export function Page() {
   const may = useMay()
   const [adding, setAdding] = useState(false)
   const [queued, setQueued] = useState<File[] | null>(null)
-  const list = useList({ object: 'font', fetchPage: (page) => api.brand.fonts.list(page) })
+  const { ofBrand } = useChosenBrand()
+  const list = useList({
+    object: 'font',
+    of: ofBrand.brand ?? '',
+    fetchPage: (page) => api.brand.fonts.list({ ...page, ...ofBrand }),
+  })
   const mayAdd = may('brand:write')
   const add = mayAdd && (
     <div className="flex flex-wrap gap-2">
@@ -49,7 +55,7 @@ export function Page() {
           title={plural(queued.length, { one: 'Add # font', other: 'Add # fonts' })}
           files={queued}
           perform={(file) =>
-            api.brand.fonts.create({ file }).then(({ id, family, subfamily }) => ({
+            api.brand.fonts.create({ ...ofBrand, file }).then(({ id, family, subfamily }) => ({
               to: paths.font(id),
               note: `${family} ${subfamily ?? ''}`.trim(),
             }))

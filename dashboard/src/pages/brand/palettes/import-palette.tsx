@@ -6,6 +6,7 @@ import { useApi } from '../../../api/client.ts'
 import { describeWarning } from '../../../api/failure.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { paths } from '../../../path-builder.ts'
+import { useChosenBrand } from '../../../session/brand.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Field, FieldGroup } from '../../../ui/forms/field.tsx'
 import { FileInput } from '../../../ui/forms/file-input.tsx'
@@ -104,11 +105,13 @@ function Preview({ found, onClose }: { found: Found; onClose: () => void }) {
   const api = useApi()
   const navigate = useNavigate()
   const { modes, colors, warnings } = found
+  const { ofBrand } = useChosenBrand()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const chosen = colors.filter(({ input }) => !left.has(input.key))
   const creating = useAct({
     perform: (values: FormData) =>
       api.brand.palettes.create({
+        ...ofBrand,
         name: String(values.get('name') ?? ''),
         modes,
         colors: withOwnAliases(chosen.map(({ input }) => input)),

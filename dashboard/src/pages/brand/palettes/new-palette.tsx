@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { paths } from '../../../path-builder.ts'
+import { useChosenBrand } from '../../../session/brand.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/input.tsx'
@@ -10,8 +11,9 @@ import { TextInput } from '../../../ui/forms/input.tsx'
 export function NewPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const api = useApi()
   const navigate = useNavigate()
+  const { ofBrand } = useChosenBrand()
   const creating = useAct({
-    perform: (name: string) => api.brand.palettes.create({ name }),
+    perform: (name: string) => api.brand.palettes.create({ ...ofBrand, name }),
     changes: ['palette'],
     onDone: ({ id }) => void navigate({ to: paths.palette(id) }),
   })

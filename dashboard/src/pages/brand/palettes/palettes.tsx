@@ -7,6 +7,7 @@ import { useApi } from '../../../api/client.ts'
 import { useFilters } from '../../../api/use-filters.ts'
 import { useList } from '../../../api/use-list.ts'
 import { paths } from '../../../path-builder.ts'
+import { useChosenBrand } from '../../../session/brand.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -29,10 +30,12 @@ export function Page() {
   const [open, setOpen] = useState<'new' | 'import' | null>(null)
   const [queued, setQueued] = useState<File[] | null>(null)
   const { filters, bind } = useFilters(['query', 'status'])
+  const { ofBrand } = useChosenBrand()
   const list = useList({
     object: 'palette',
+    of: ofBrand.brand ?? '',
     filters,
-    fetchPage: (page) => api.brand.palettes.list(page as never),
+    fetchPage: (page) => api.brand.palettes.list({ ...page, ...ofBrand } as never),
   })
   const close = () => setOpen(null)
   const mayAdd = may('brand:palettes:write')
@@ -53,7 +56,7 @@ export function Page() {
         <UploadQueue
           title={plural(queued.length, { one: 'Import # palette', other: 'Import # palettes' })}
           files={queued}
-          perform={(file) => importWholePalette(api, file)}
+          perform={(file) => importWholePalette(api, file, ofBrand)}
           changes={['palette']}
           onClose={() => setQueued(null)}
         />

@@ -42,10 +42,15 @@ export async function readPaletteFile(api: Blazon, file: File, format = ''): Pro
 }
 
 /** Creates a palette from all colours of a file, without a preview. */
-export async function importWholePalette(api: Blazon, file: File): Promise<Made> {
+export async function importWholePalette(
+  api: Blazon,
+  file: File,
+  ofBrand: { brand?: string },
+): Promise<Made> {
   const { name, modes, colors, warnings } = await readPaletteFile(api, file)
   if (colors.length === 0) throw new Error(t`The file has no colours.`)
   const { id } = await api.brand.palettes.create({
+    ...ofBrand,
     name,
     modes,
     colors: colors.map(({ input }) => input),

@@ -98,7 +98,7 @@ export function Swatch({
 }
 
 /** Copies the colour in the notation that is chosen. */
-function CopyColor({ color }: { color: PaletteColor }) {
+export function CopyColor({ color }: { color: PaletteColor }) {
   const toasts = useToasts()
   const copy = (text: string) =>
     writeClipboard(text).then(

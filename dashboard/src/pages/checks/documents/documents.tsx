@@ -8,6 +8,7 @@ import { useList } from '../../../api/use-list.ts'
 import { approvalOptions } from '../../../language/approval-words.ts'
 import { formatNumber } from '../../../language/format.ts'
 import { paths } from '../../../path-builder.ts'
+import { useChosenBrand } from '../../../session/brand.ts'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { FilterBar, FilterSelect, FilterText } from '../../../ui/lists/filter-bar.tsx'
@@ -23,10 +24,12 @@ import { ApprovalBadge } from './approval.tsx'
 export function Page() {
   const api = useApi()
   const { filters, bind } = useFilters(['query', 'tag', 'verdict', 'approval', 'dismissed'])
+  const { ofBrand } = useChosenBrand()
   const list = useList({
     object: 'document',
+    of: ofBrand.brand ?? '',
     filters,
-    fetchPage: (page) => api.brand.documents.list(page as never),
+    fetchPage: (page) => api.brand.documents.list({ ...page, ...ofBrand } as never),
   })
   return (
     <>

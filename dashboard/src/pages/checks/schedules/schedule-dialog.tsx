@@ -22,6 +22,7 @@ export function NewScheduleDialog({ check, onClose }: { check: Check; onClose: (
     perform: (settings: Settings) =>
       api.brand.checkSchedules.create({
         ...findInput(check),
+        brand: check.brand,
         ...settings,
         name: nameCheck(check).slice(0, maxNameLength),
         tags: check.tags,

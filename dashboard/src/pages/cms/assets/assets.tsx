@@ -8,6 +8,7 @@ import { save } from '../../../api/download.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useFilters } from '../../../api/use-filters.ts'
 import { useList } from '../../../api/use-list.ts'
+import { useChosenBrand } from '../../../session/brand.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -28,17 +29,19 @@ export function Page() {
   const may = useMay()
   const [files, setFiles] = useState<readonly File[]>([])
   const { filters, bind } = useFilters(filterNames)
+  const { ofBrand } = useChosenBrand()
   const list = useList({
     object: 'asset',
+    of: ofBrand.brand ?? '',
     filters,
-    fetchPage: (page) => api.cms.assets.list(page as never),
+    fetchPage: (page) => api.cms.assets.list({ ...page, ...ofBrand } as never),
   })
   const { data: labels } = useQuery({
     queryKey: ['asset', 'labels'],
     queryFn: () => api.cms.assetLabels().then((found) => found),
   })
   const savingKit = useAct({
-    perform: async () => save(await api.cms.assets.kit(), 'brand-kit.zip'),
+    perform: async () => save(await api.cms.assets.kit(ofBrand), 'brand-kit.zip'),
     changes: [],
   })
   const choose = useCallback((chosen: File[]) => setFiles(chosen), [])

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { toFailure } from '../../../api/failure.ts'
 import { useAct } from '../../../api/use-act.ts'
+import { useChosenBrand } from '../../../session/brand.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { DialogBody, DialogFooter } from '../../../ui/dialogs/dialog-parts.tsx'
@@ -28,10 +29,12 @@ export function UploadAssets({
 }) {
   const api = useApi()
   const [states, setStates] = useState<readonly State[] | null>(null)
+  const { ofBrand } = useChosenBrand()
   const uploading = useAct({
     perform: async (values: FormData) => {
       const text = (name: string) => String(values.get(name) ?? '')
       const shared = {
+        ...ofBrand,
         kind: text('kind') as Asset['kind'],
         collections: splitList(text('collections')),
         tags: splitList(text('tags')),
