@@ -67,7 +67,15 @@ export function Page() {
   )
   return (
     <>
-      <PageHeader title={t`Webhooks`} actions={<>{alerts}{button}</>}>
+      <PageHeader
+        title={t`Webhooks`}
+        actions={
+          <>
+            {alerts}
+            {button}
+          </>
+        }
+      >
         <Trans>
           An endpoint receives each event that it subscribes to, signed, and retried until it
           responds with 2xx.
