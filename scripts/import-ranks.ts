@@ -54,7 +54,8 @@ export const ladders: readonly Ladder[] = [
   {
     folder: 'server/src/records',
     ranks: [
-      ['events', 'event-types', 'request-logs', 'files', 'mail'],
+      ['event-types'],
+      ['events', 'request-logs', 'files', 'mail'],
       ['audit-entries', 'slide-pictures'],
     ],
   },

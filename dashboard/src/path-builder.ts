@@ -63,6 +63,7 @@ export const paths = {
   delivery: (endpoint: string, id: string) => `/developers/webhooks/${endpoint}/deliveries/${id}`,
   deliveries: () => '/developers/deliveries',
   events: () => '/developers/events',
+  eventTypes: () => '/developers/event-types',
   event: (id: string) => `/developers/events/${id}`,
   requestLogs: () => '/developers/logs',
   requestLog: (id: string) => `/developers/logs/${id}`,

@@ -34,6 +34,7 @@ import { createProgressBoard } from './kernel/signals/progress-board.ts'
 import { startSignals } from './kernel/signals/signals.ts'
 import { createDerivatives } from './library/assets/derivatives.ts'
 import { createAuditNotes } from './records/audit-entries/notes.ts'
+import { createSchemaCache } from './records/event-types/schema-cache.ts'
 import { createRequestLog } from './records/request-logs/writer.ts'
 import { createSlidePictures } from './records/slide-pictures/pictures.ts'
 import { serve } from './serve.ts'
@@ -242,6 +243,7 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
     hsts: config.hsts,
     outbox: createOutbox(createFanOut(handOff)),
     eventTypes,
+    eventSchemas: stack.adopt(createSchemaCache({ db, clock, signals }), (it) => it.close()),
     admitTarget: guard.admit,
     fetchAllowed,
     lookUpTxt: options.lookUpTxt,

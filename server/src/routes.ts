@@ -10,6 +10,7 @@ import { checkScheduleRoutes } from './compliance/schedules/routes.ts'
 import { checkShareLinkRoutes } from './compliance/share-links/routes.ts'
 import { trialRoutes } from './compliance/trials/routes.ts'
 import { waiverRoutes } from './compliance/waivers/routes.ts'
+import { customAsyncApiRoutes } from './http/openapi/custom-asyncapi.ts'
 import { apiKeyReportRoutes, apiKeyRoutes } from './identity/api-keys/routes.ts'
 import { deviceAuthorizationRoutes } from './identity/oauth/device-routes.ts'
 import { oauthApplicationRoutes } from './identity/oauth/routes.ts'
@@ -63,6 +64,7 @@ export const routes: readonly Route[] = [
   ...eventRoutes,
   ...eventDeliveryRoutes,
   ...eventTypeRoutes,
+  ...customAsyncApiRoutes,
   ...webhookEndpointRoutes,
   ...webhookAlertRoutes,
   ...fileRoutes,

@@ -17,6 +17,7 @@ export const resourceWords: Readonly<Record<string, string>> = {
   file: t`file`,
   font: t`font`,
   icon: t`icon`,
+  event_type: t`event type`,
   icon_set: t`icon set`,
   icon_set_import: t`icon set import`,
   membership: t`membership`,

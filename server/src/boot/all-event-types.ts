@@ -24,6 +24,7 @@ import { portalEvents } from '../publishing/portals/events.ts'
 import { promotionEvents } from '../publishing/promotions/events.ts'
 import { recallEvents } from '../publishing/recalls/events.ts'
 import { auditEntryEvents } from '../records/audit-entries/events.ts'
+import { customTypeEvents } from '../records/event-types/events.ts'
 import { fileEvents } from '../records/files/events.ts'
 import { membershipEvents } from '../tenancy/memberships/events.ts'
 import { organizationExportEvents } from '../tenancy/organization-exports/events.ts'
@@ -46,6 +47,7 @@ export const eventTypes = createEventTypes([
   ...webhookEndpointEvents,
   ...alertDefaultsEvents,
   ...fileEvents,
+  ...customTypeEvents,
   ...auditEntryEvents,
   ...brandEvents,
   ...paletteEvents,

@@ -19,7 +19,6 @@ import type { ListExported } from '../tenancy/organization-exports/job.ts'
 /** Lists that are not exported, each with the reason. */
 export const notExported: Readonly<Record<string, string>> = {
   '/roles': 'the same for all organizations',
-  '/event_types': 'the same for all organizations',
   '/brand/rule_types': 'the same for all organizations',
   '/brand/palettes/:id/contrast': 'calculated from the colours',
   '/brand/checks/:id/issues': 'findings, grouped',

@@ -44,6 +44,12 @@ export const developerPages: readonly PageRow[] = [
     load: () => import('./webhooks/all-deliveries.tsx'),
   },
   { path: paths.events(), title: t`Events`, needs, load: () => import('./events/events.tsx') },
+  {
+    path: paths.eventTypes(),
+    title: t`Event types`,
+    needs,
+    load: () => import('./events/event-types.tsx'),
+  },
   { path: paths.event('$id'), title: t`Event`, needs, load: () => import('./events/event.tsx') },
   {
     path: paths.requestLogs(),

@@ -13,10 +13,28 @@ export function asyncApiDocument(openApi: Json, eventTypes: readonly EventType[]
   const { info, components } = openApi as unknown as OpenApi
   const { title, version, license, contact } = info
   const payloadOf = ({ type }: EventType) => reference('schemas', componentName(type))
+  return describeEvents(
+    { title: `${title} events`, version, license, contact },
+    eventTypes,
+    payloadOf,
+    selectSchemas(components.schemas, eventTypes.map(payloadOf)),
+  )
+}
+
+/** What a document says of an event type. */
+type Described = Pick<EventType, 'type' | 'description' | 'example'>
+
+/** An AsyncAPI 3.0 document of events: `payloadOf` is the schema of an event of a type. */
+export function describeEvents<Type extends Described>(
+  info: Json,
+  eventTypes: readonly Type[],
+  payloadOf: (eventType: Type) => Json,
+  schemas: Record<string, Json> = {},
+): Json {
   return {
     asyncapi: '3.0.0',
     info: {
-      ...{ title: `${title} events`, version, license, contact },
+      ...info,
       description: 'The events that a webhook endpoint receives, each in a signed POST request.',
     },
     defaultContentType: 'application/json',
@@ -38,21 +56,17 @@ export function asyncApiDocument(openApi: Json, eventTypes: readonly EventType[]
     components: {
       messages: mapTypes(eventTypes, (eventType) => {
         const { type, description, example } = eventType
+        const payload = { ...(createExample(Event) as Json), type, data: example }
         return {
           name: type,
           title: type,
           summary: description,
           headers: reference('schemas', headersName),
           payload: payloadOf(eventType),
-          examples: [
-            { payload: { ...(createExample(Event) as Json), type, data: example }, name: type },
-          ],
+          ...(example !== null && { examples: [{ payload, name: type }] }),
         }
       }),
-      schemas: {
-        [headersName]: headers,
-        ...selectSchemas(components.schemas, eventTypes.map(payloadOf)),
-      },
+      schemas: { [headersName]: headers, ...schemas },
     },
   }
 }
@@ -75,9 +89,9 @@ const headers = {
   },
 }
 
-function mapTypes(
-  eventTypes: readonly EventType[],
-  describe: (eventType: EventType) => Json,
+function mapTypes<Type extends Described>(
+  eventTypes: readonly Type[],
+  describe: (eventType: Type) => Json,
 ): Record<string, Json> {
   return Object.fromEntries(eventTypes.map((eventType) => [eventType.type, describe(eventType)]))
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../database/database.ts'
 import type { Blobs, StagedBlob } from '../../storage/blobs.ts'
 import type { Clock } from '../base/clock.ts'
 import type { JsonText } from '../base/json-text.ts'
+import type { MaybePromise } from '../base/maybe-promise.ts'
 import type { Tenant } from '../base/tenant.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import type { Tracing } from '../observe/tracing.ts'
@@ -170,6 +171,7 @@ export interface Services {
   hsts: 'host' | 'subdomains'
   outbox: Outbox
   eventTypes: EventTypes
+  eventSchemas: EventSchemas
   /** Checks the URL of a webhook; throws an error with a message for the caller. */
   admitTarget(url: string, organizationId: string): Promise<void>
   /** Requests to servers that an organization names, at addresses that may be called. */
@@ -234,6 +236,13 @@ export interface NewEvent {
    * common audit entry. Default: an entry of its own mode.
    */
   audited?: 'for both modes' | 'elsewhere'
+}
+
+/** The schemas of the custom event types that organizations declare. */
+export interface EventSchemas {
+  /** The JSON text of each schema, by type. */
+  find(tenant: Tenant): MaybePromise<ReadonlyMap<string, string>>
+  close(): void
 }
 
 /** A caller's own event, which no audit entry repeats. */

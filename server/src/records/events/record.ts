@@ -2,6 +2,7 @@ import type { PostedEvent, RequestContext, StoredEvent } from '../../kernel/api/
 import { refusal } from '../../kernel/api/validate.ts'
 import { ApiError, type FieldError, invalid } from '../../kernel/base/errors.ts'
 import { elementTexts, JsonText, memberTexts } from '../../kernel/base/json-text.ts'
+import { refuseMismatches } from '../event-types/check-data.ts'
 import { type EventCreate, maxDataBytes } from './schema.ts'
 
 /**
@@ -17,7 +18,9 @@ export async function recordCustomEvents(
   const members = memberTexts(text)
   if (events === undefined) {
     if (type === undefined || data === undefined) throw incomplete({ type, data })
-    return call.services.outbox.recordPosted(call, [newEvent(type, members, 'data')])
+    const posted = [newEvent(type, members, 'data')]
+    await refuseMismatches(call, posted, () => 'data')
+    return call.services.outbox.recordPosted(call, posted)
   }
   if (type !== undefined || data !== undefined) {
     throw invalid('events', 'Send one event as type and data, or several as events, not both.')
@@ -26,6 +29,7 @@ export async function recordCustomEvents(
   const batch = events.map(({ type }, at) =>
     newEvent(type, memberTexts(elements[at]!), `events[${at}].data`),
   )
+  await refuseMismatches(call, batch, (at) => `events[${at}].data`)
   return call.services.outbox.recordPosted(call, batch)
 }
 

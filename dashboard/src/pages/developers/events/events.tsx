@@ -7,6 +7,7 @@ import { useFilters } from '../../../api/use-filters.ts'
 import { useList } from '../../../api/use-list.ts'
 import { paths } from '../../../path-builder.ts'
 import { PageHeader } from '../../../shell/page.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { FilterBar, FilterText } from '../../../ui/lists/filter-bar.tsx'
 import { ResourceList } from '../../../ui/lists/resource-list.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
@@ -27,7 +28,14 @@ export function Page() {
   })
   return (
     <>
-      <PageHeader title={t`Events`}>
+      <PageHeader
+        title={t`Events`}
+        actions={
+          <ButtonLink to={paths.eventTypes()}>
+            <Trans>Event types</Trans>
+          </ButtonLink>
+        }
+      >
         <Trans>Every change, newest first.</Trans>
       </PageHeader>
       <FilterBar>

@@ -8,6 +8,7 @@ import { paths } from '../../../path-builder.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select, TextArea } from '../../../ui/forms/input.tsx'
+import { readJsonObject } from './read-json.ts'
 import { useDeclaredTypes } from './use-event-types.ts'
 
 /** Sends a sample of a chosen event type to one endpoint, and opens its delivery. */
@@ -53,7 +54,9 @@ function Sample({
 }) {
   const [chosen, setChosen] = useState<string | null>(null)
   if (types.length === 0) return null
-  const custom = subscribed.filter((name) => /^custom\.[^*]+$/.test(name))
+  const custom = subscribed.filter(
+    (name) => /^custom\.[^*]+$/.test(name) && !types.some(({ type }) => type === name),
+  )
   const own = types.filter(({ type }) => subscribed.some((pattern) => matches(pattern, type)))
   const others = types.filter((type) => !own.includes(type))
   const first = custom[0] ?? own.find(({ type }) => type === usual)?.type ?? own[0]?.type ?? usual
@@ -115,23 +118,7 @@ function readTestEvent(values: FormData, types: readonly EventType[]) {
   const type = String(values.get('type'))
   const text = String(values.get('data'))
   const example = writeExample(types.find((declared) => declared.type === type))
-  return text.replaceAll('\r\n', '\n') === example ? { type } : { type, data: readData(text) }
-}
-
-function readData(text: string): Record<string, unknown> {
-  const data: unknown = parse(text)
-  if (typeof data === 'object' && data !== null && !Array.isArray(data)) {
-    return data as Record<string, unknown>
-  }
-  throw new Error(t`Data must be a JSON object, such as ${exampleData}.`)
-}
-
-const exampleData = '{"total": 12}'
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new Error(t`Data is not valid JSON: ${(error as Error).message}.`)
-  }
+  return text.replaceAll('\r\n', '\n') === example
+    ? { type }
+    : { type, data: readJsonObject(text, t`Data`) }
 }

@@ -7,7 +7,7 @@ export function useEventTypes(): readonly string[] {
   return useDeclaredTypes().map(({ type }) => type)
 }
 
-/** All event types by name, with their examples; they do not change while the server runs. */
+/** All event types by name, with their examples. Only a change of a custom type changes them. */
 export function useDeclaredTypes(): readonly EventType[] {
   const api = useApi()
   const { data = none } = useQuery({
