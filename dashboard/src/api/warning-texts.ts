@@ -148,6 +148,13 @@ const portals = {
     used,
   }: Record<'color' | 'used', string> & Record<'ratio' | 'required', number>) =>
     t`The colour ${color} has a contrast of ${formatNumber(ratio)} : 1 with its background; AA requires ${formatNumber(required)} : 1. The portal uses ${used} instead.`,
+  link_contrast_too_low: ({
+    color,
+    ratio,
+    required,
+    used,
+  }: Record<'color' | 'used', string> & Record<'ratio' | 'required', number>) =>
+    t`The colour ${color} has a contrast of ${formatNumber(ratio)} : 1 with its background; AA requires ${formatNumber(required)} : 1 for text. The portal uses ${used} for links, and ${color} for areas.`,
   link_without_target: ({ href }: { href: string }) =>
     t`The link to “${href}” has no target in the portal.`,
   picture_not_shown: ({ source }: { source: string }) =>

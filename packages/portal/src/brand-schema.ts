@@ -39,7 +39,7 @@ const asset = exact({
 
 const scheme = exact({
   ...{ background: hex, surface: hex, text: hex, muted: hex },
-  ...{ accent: hex, onAccent: hex, line: hex, control: hex },
+  ...{ accent: hex, link: hex, onAccent: hex, line: hex, control: hex },
 })
 
 /** The JSON Schema of `brand.json`. */
@@ -54,7 +54,10 @@ export const brandSchema = {
     languages: { ...list(text), description: 'BCP 47; the first is the language of the site' },
     url: { ...nullableText, description: 'Address of the site; null for a folder' },
     generator: text,
-    theme: exact({ light: scheme, dark: scheme }, 'Colours of the site; every text passes WCAG AA'),
+    theme: exact(
+      { light: scheme, dark: scheme },
+      'Colours of the site; text and links pass WCAG AA, areas are as they are',
+    ),
     palettes: list(
       exact({
         slug: text,

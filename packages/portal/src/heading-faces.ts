@@ -1,3 +1,4 @@
+import { findFamily } from './families.ts'
 import type { PortalFile, PortalFontFace, PortalModel } from './model.ts'
 
 /** A face of the heading family that the site serves. */
@@ -10,7 +11,7 @@ export function findHeadingFaces({ settings, fonts }: Pick<PortalModel, 'setting
   family: string | null
   faces: HeadingFace[]
 } {
-  const family = settings.theme.headingFamily ?? fonts[0]?.family ?? null
+  const family = findFamily('heading', { settings, fonts })
   const faces = fonts.find((font) => font.family === family)?.faces ?? []
   const served = faces.filter(
     (face): face is HeadingFace => face.webFile !== null && face.style === 'normal',

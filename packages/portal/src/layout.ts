@@ -1,6 +1,7 @@
 import { type Content, html, type Markup } from '@blazon/html/markup'
 import { feedPath } from './changes.ts'
-import type { PortalAsset, PortalFile, PortalModel } from './model.ts'
+import { isForDark } from './grounds.ts'
+import type { AssetVariant, PortalAsset, PortalFile, PortalModel } from './model.ts'
 import type { PortalOutput } from './output.ts'
 import { type Page, placeFile } from './site.ts'
 
@@ -125,10 +126,11 @@ function brandLink(page: Page): Markup {
         : html` width="${Math.round((markHeight * width) / height)}"`
     return html`<img class="${kind}" src="${page.to(placeFile(site, file))}" alt="${name}"${size} height="${markHeight}">`
   }
+  const { light, dark } = found
   return html`<a class="brand" href="${page.to('index.html')}">${
-    found.dark === null
-      ? image('on-light', found.light)
-      : [image('light-only', found.light), image('dark-only', found.dark)]
+    dark === null
+      ? image(isForDark(light) ? 'on-dark' : 'on-light', light.picture)
+      : [image('light-only', light.picture), image('dark-only', dark.picture)]
   }</a>`
 }
 
@@ -173,11 +175,16 @@ function findMark({ settings, logos }: PortalModel): PortalAsset | null {
   return named ?? logos.find(({ variants }) => variants.some((variant) => variant.picture)) ?? null
 }
 
-/** The pictures of the header's logo; without a variant for dark pages, `dark` is null. */
-function markSource(model: PortalModel): { light: PortalFile; dark: PortalFile | null } | null {
-  const variants = findMark(model)?.variants.filter(({ picture }) => picture !== null) ?? []
-  const light = variants.find(({ name }) => name === 'default' || name === 'light') ?? variants[0]
-  if (light === undefined) return null
-  const dark = variants.find(({ name }) => name === 'dark')
-  return { light: light.picture!, dark: dark?.picture ?? null }
+type MarkVariant = AssetVariant & { picture: PortalFile }
+
+/** The variants of the header's logo; without one for dark pages, `dark` is null. */
+function markSource(model: PortalModel): { light: MarkVariant; dark: MarkVariant | null } | null {
+  const variants = (findMark(model)?.variants ?? []).filter(
+    (variant): variant is MarkVariant => variant.picture !== null,
+  )
+  const named = variants.find(({ name }) => name === 'default' || name === 'light')
+  const light = [named, ...variants].find((one) => one !== undefined && !isForDark(one))
+  const dark = variants.find((one) => one.name === 'dark') ?? variants.find(isForDark)
+  const shown = light ?? named ?? variants[0]
+  return shown === undefined ? null : { light: shown, dark: dark === shown ? null : (dark ?? null) }
 }

@@ -52,7 +52,7 @@ export function palette(slug: string, hexes: readonly string[]): PortalModel['pa
 
 export function logo(slug: string): PortalModel['logos'][number] {
   const variant = (name: string) => ({
-    ...{ name, picture: file(`${slug}-${name}.svg`) },
+    ...{ name, ground: null as null, picture: file(`${slug}-${name}.svg`) },
     downloads: [file(`${slug}-${name}.svg`), file(`${slug}-${name}.png`, 'image/png')],
   })
   return {

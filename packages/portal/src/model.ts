@@ -185,6 +185,8 @@ export interface AssetUsage {
 
 export interface AssetVariant {
   name: string
+  /** The ground that its picture needs; null for one that fills its box, and where nobody measured it. */
+  ground: 'light' | 'dark' | null
   /** Null for a file without a picture. */
   picture: PortalFile | null
   /** Every format that is offered, the original first. */

@@ -1,6 +1,8 @@
 import { contrastRatio, rgbOfHex } from '@blazon/color/contrast'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type Brand, brandModel, brands } from './brands.fixture.ts'
+import { findFamily } from './families.ts'
 import { emptyModel, palette } from './model.fixture.ts'
 import { resolveTheme, type Scheme } from './theme.ts'
 
@@ -11,7 +13,7 @@ const hex = fc
 
 function expectReadable(scheme: Scheme) {
   for (const ground of [scheme.background, scheme.surface]) {
-    for (const role of ['text', 'muted', 'accent'] as const) {
+    for (const role of ['text', 'muted', 'link'] as const) {
       expect(ratio(scheme[role], ground)).toBeGreaterThanOrEqual(4.5)
     }
     expect(ratio(scheme.control, ground)).toBeGreaterThanOrEqual(3)
@@ -44,7 +46,9 @@ test('a replaced colour is reported with its contrast and its replacement', () =
   const { theme, notes } = resolveTheme({ settings: given, palettes: [] })
   const note = notes.find(({ place }) => place === 'theme.light.accent')!
   expect(note.message).toMatch(/^The accent colour #F2B179 has a contrast of 1\.8\d:1/)
-  expect(note.message).toContain(theme.light.accent)
+  expect(note.message).toContain(`uses ${theme.light.link} for links, and #F2B179 for areas`)
+  expect(theme.light.accent).toBe('#F2B179')
+  expect(theme.signature.ground).toBe('#F2B179')
 })
 
 test('a palette that passes gives its own colours, without a note', () => {
@@ -55,4 +59,25 @@ test('a palette that passes gives its own colours, without a note', () => {
   })
   expect(theme.light).toMatchObject({ background: '#FFFFFF', text: '#1A1A1A', accent: '#0040C0' })
   expect(notes.filter(({ place }) => place.startsWith('theme.light'))).toEqual([])
+})
+
+test.each<[name: Brand, ground: string, text: string]>([
+  ['green', '#0B3D2E', '#FFFFFF'],
+  ['black', '#000000', '#FFFFFF'],
+  ['neon', '#39FF14', '#0A0A0A'],
+])('the start page of the %s brand has its primary colour, unaltered', (name, ground, text) => {
+  const { theme } = resolveTheme(brandModel(name))
+  expect(theme.signature).toEqual({ ground, text })
+  for (const scheme of [theme.light, theme.dark]) expectReadable(scheme)
+  const colors = brands[name].colors.map(([, hex]) => hex)
+  expect(colors).toContain(theme.light.accent)
+  expect(colors).toContain(theme.light.background)
+})
+
+test('headings and text have the families whose roles say so, and settings win', () => {
+  const model = brandModel('green')
+  expect(findFamily('heading', model)).toBe('Georgia')
+  expect(findFamily('body', model)).toBe('Verdana')
+  const theme = { ...model.settings.theme, headingFamily: 'Own' }
+  expect(findFamily('heading', { ...model, settings: { ...model.settings, theme } })).toBe('Own')
 })

@@ -13,13 +13,19 @@ import type { ColorRoles, PortalModel } from './model.ts'
 import type { PortalNote } from './output.ts'
 import { warnOfPortal } from './warnings.ts'
 
-/** The colours of pages in one scheme, as `#RRGGBB`. Text passes AA on `background` and `surface`. */
+/**
+ * The colours of pages in one scheme, as `#RRGGBB`. Text and links pass AA on `background` and
+ * `surface`; areas have the colours of the brand, and the text on them is chosen to fit.
+ */
 export interface Scheme {
   background: string
   surface: string
   text: string
   muted: string
+  /** Areas such as buttons. */
   accent: string
+  /** `accent`, or the nearest colour that is readable as text. */
+  link: string
   /** Text on `accent`. */
   onAccent: string
   line: string
@@ -27,7 +33,7 @@ export interface Scheme {
   control: string
 }
 
-/** The colour of the start page, the same in both schemes, and text on it. */
+/** The brand's colour as it is, for the start page in both schemes, and text on it. */
 export interface Signature {
   ground: string
   text: string
@@ -40,8 +46,9 @@ export interface Theme {
 }
 
 /**
- * The colours of the site: those of the settings, otherwise derived from the palettes. A colour that
- * fails AA is darkened or lightened until it passes, and a note says so.
+ * The colours of the site: those of the settings, otherwise derived from the palettes, by the roles of
+ * their colours first. Only a colour of text is changed: it is darkened or lightened until it passes AA,
+ * and a note says so.
  */
 export function resolveTheme({ settings, palettes }: Pick<PortalModel, 'settings' | 'palettes'>): {
   theme: Theme
@@ -56,7 +63,8 @@ export function resolveTheme({ settings, palettes }: Pick<PortalModel, 'settings
       notes.push({ place: `theme.${name}.${role}`, ...warning }),
     )
   const light = scheme('light')
-  const signature = { ground: light.accent, text: light.onAccent }
+  const ground = settings.theme.light.accent ?? deriveAccent(colors) ?? light.text
+  const signature = { ground, text: fitText(ground, light) }
   return { theme: { light, dark: scheme('dark'), signature }, notes }
 }
 
@@ -79,23 +87,38 @@ function resolveScheme(
   const surface = rgbOfHex(rgbToHex(resolveSurface(roles.surface, background, ink, report)))
   const grounds = [background, surface]
   const text = roles.text ?? deriveText(colors, ink)
-  const accent = roles.accent ?? deriveAccent(colors) ?? text
+  const brand = roles.accent ?? deriveAccent(colors) ?? text
   const pass = (role: string, hex: string, isSet: boolean, ratio = minimumRatio('AA', false)) =>
     passRatio({ role, hex, grounds, ink, ratio, report: isSet ? report : null })
   const readable = pass('text', text, true)
-  const shownAccent = pass('accent', accent, true)
-  const onAccent = contrastRatio(rgbOfHex(shownAccent), white) >= minimumRatio('AA', false)
+  const link = pass('accent', brand, true)
+  const isSeen = contrastRatio(rgbOfHex(brand), background) >= leastAreaRatio
+  const accent = isSeen ? brand : link
   const softened = rgbToHex(composite(rgbOfHex(readable), 0.68, background))
   return {
     background: rgbToHex(background),
     surface: rgbToHex(surface),
     text: readable,
     muted: pass('muted', roles.muted ?? softened, roles.muted !== null),
-    accent: shownAccent,
-    onAccent: onAccent ? '#FFFFFF' : '#000000',
+    accent,
+    link,
+    onAccent: fitText(accent, { background: rgbToHex(background), text: readable }),
     line: roles.line ?? rgbToHex(composite(rgbOfHex(readable), 0.14, background)),
     control: pass('control', rgbToHex(composite(rgbOfHex(readable), 0.45, background)), false, 3),
   }
+}
+
+/** An area with less contrast to the page than this cannot be seen on it. */
+export const leastAreaRatio = 1.25
+
+/** Text on `ground`: the brand's own colours if one of them is readable, otherwise black or white. */
+function fitText(
+  ground: string,
+  { background, text }: Pick<Scheme, 'background' | 'text'>,
+): string {
+  const ratio = (hex: string) => contrastRatio(rgbOfHex(hex), rgbOfHex(ground))
+  const found = [background, text].find((hex) => ratio(hex) >= minimumRatio('AA', false))
+  return found ?? (ratio('#FFFFFF') > ratio('#000000') ? '#FFFFFF' : '#000000')
 }
 
 /** The lightest colour of light pages that is nearly white, and the darkest of dark ones. */
@@ -104,10 +127,10 @@ function deriveBackground(colors: readonly PaletteColor[], isDark: boolean): str
   const found = isDark ? byLight[0] : byLight.at(-1)
   if (found === undefined) return isDark ? '#131316' : '#FFFFFF'
   if (isDark) {
-    // Dark enough that colours stay vivid on it.
-    return light(found) < 0.06 ? rgbToHex(composite(rgbOfHex(found), 0.55, black)) : '#131316'
+    // Dark enough that colours are vivid on it.
+    return light(found) < 0.02 ? found : '#131316'
   }
-  return light(found) > 0.82 ? rgbToHex(composite(rgbOfHex(found), 0.6, white)) : '#FFFFFF'
+  return light(found) > 0.82 ? found : '#FFFFFF'
 }
 
 function deriveSurface(background: Rgb, ink: Rgb): Rgb {
@@ -138,16 +161,24 @@ function deriveText(colors: readonly PaletteColor[], ink: Rgb): string {
   return isClear ? found : ink === black ? '#16161A' : '#F4F4F5'
 }
 
-/** The primary colour with the most colour in it, or the first other one that is not grey. */
+/**
+ * The colour whose role is the first of `accentRoles`, and of those with one role the one with the most
+ * colour in it. Without a role that names it as the brand's, a grey one is not.
+ */
 function deriveAccent(colors: readonly PaletteColor[]): string | null {
-  const vivid = colors.filter(({ value }) => spread(value.hex) > 0.2)
-  const rank = ({ role }: PaletteColor) =>
-    role === 'primary' ? 0 : role === 'accent' || role === 'secondary' ? 1 : 2
-  const [found] = vivid.toSorted(
+  const rank = ({ role }: PaletteColor) => accentRoles.indexOf(role)
+  const fitting = colors.filter(
+    (color) => rank(color) < accentRoles.indexOf(null) || spread(color.value.hex) > 0.2,
+  )
+  const [found] = fitting.toSorted(
     (a, b) => rank(a) - rank(b) || spread(b.value.hex) - spread(a.value.hex),
   )
   return found?.value.hex ?? null
 }
+
+const accentRoles: readonly PaletteColor['role'][] = [
+  ...(['primary', 'accent', 'secondary', null, 'data', 'neutral', 'semantic'] as const),
+]
 
 interface Requirement {
   role: string
@@ -168,7 +199,7 @@ function passRatio({ role, hex, grounds, ink, ratio, report }: Requirement): str
     if (share > 0) {
       report?.(
         role,
-        warnOfPortal('contrast_too_low', {
+        warnOfPortal(role === 'accent' ? 'link_contrast_too_low' : 'contrast_too_low', {
           ...{ role, color: hex, ratio: Number(worst(own).toFixed(2)) },
           ...{ required: ratio, used: found },
         }),

@@ -1,5 +1,13 @@
 import { defineWarnings } from '@blazon/warnings/warning'
 
+interface ContrastFound {
+  role: string
+  color: string
+  ratio: number
+  required: number
+  used: string
+}
+
 /** What a portal does not show as its editors may expect. */
 export const warnOfPortal = defineWarnings({
   rights_ended: ({ name, day }: { name: string; day: string }) =>
@@ -8,14 +16,10 @@ export const warnOfPortal = defineWarnings({
     `${family} is shown without its file: its licence (OS/2.fsType) forbids embedding.`,
   surface_unreadable: (colors: { surface: string; background: string; used: string }) =>
     `No text is readable on both the surface ${colors.surface} and the background ${colors.background}. The portal uses ${colors.used} as its surface.`,
-  contrast_too_low: (found: {
-    role: string
-    color: string
-    ratio: number
-    required: number
-    used: string
-  }) =>
+  contrast_too_low: (found: ContrastFound) =>
     `The ${found.role} colour ${found.color} has a contrast of ${found.ratio}:1 with its background; AA requires ${found.required}:1. The portal uses ${found.used} instead.`,
+  link_contrast_too_low: (found: ContrastFound) =>
+    `The ${found.role} colour ${found.color} has a contrast of ${found.ratio}:1 with its background; AA requires ${found.required}:1 for text. The portal uses ${found.used} for links, and ${found.color} for areas.`,
   link_without_target: ({ href }: { href: string }) =>
     `The link to “${href}” has no target in the portal.`,
   picture_not_shown: ({ source }: { source: string }) =>

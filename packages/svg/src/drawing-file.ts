@@ -24,10 +24,27 @@ export async function cleanDrawing(
   render: Render,
 ): Promise<DrawingFile> {
   const { root, removed, isRewritten } = cleanSvg(source, mode)
-  const attributes = new Map([['xmlns', 'http://www.w3.org/2000/svg'], ...root.attributes])
+  const attributes = new Map([
+    ...[['xmlns', 'http://www.w3.org/2000/svg'] as const, ...sizeOf(root.attributes)],
+    ...root.attributes,
+  ])
   const svg = writeSvg({ ...root, attributes })
   const warning = isRewritten ? await compareDrawings(source, svg, mode, render) : null
   return { svg, removed, warnings: warning === null ? [] : [warning] }
+}
+
+/**
+ * The size of the `viewBox` for a file that declares none: an `<img>` of it would be 0 pixels wide in a
+ * box that fits its content.
+ */
+function sizeOf(attributes: ReadonlyMap<string, string>): [string, string][] {
+  if (attributes.has('width') || attributes.has('height')) return []
+  const [, , width, height] = (attributes.get('viewBox') ?? '').trim().split(/[\s,]+/)
+  if (!(Number(width) > 0 && Number(height) > 0)) return []
+  return [
+    ['width', width!],
+    ['height', height!],
+  ]
 }
 
 async function compareDrawings(

@@ -103,6 +103,7 @@ function buildVariant(
   const isShown = shownTypes.has(contentType) && bytes <= maxShownBytes
   return {
     name,
+    ground: variant.ground,
     picture: !has_picture ? null : isShown ? original : derive('webp', pictureSide),
     downloads: [
       original,

@@ -70,6 +70,7 @@ export interface SourceVariant {
   width: number | null
   height: number | null
   has_picture: boolean
+  ground: 'light' | 'dark' | null
 }
 
 export interface SourceIconSet {

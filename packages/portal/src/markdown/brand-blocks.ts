@@ -1,8 +1,8 @@
 import { html, type Markup } from '@blazon/html/markup'
 import type { Warning } from '@blazon/warnings/warning'
 import { colorBlock } from '../drawings.ts'
+import { stageClass } from '../grounds.ts'
 import { fileDownloads } from '../pages/downloads.ts'
-import { isForDark } from '../pages/logos.ts'
 import { palettePath } from '../pages/palettes.ts'
 import { ruleNames } from '../rules/rule-names.ts'
 import { renderSentence } from '../rules/sentences.ts'
@@ -41,8 +41,7 @@ export const brandBlocks: Readonly<Record<string, Block>> = {
     const found = findAsset(page.site.model, name)
     if (found === null) return missing('asset_missing', name, report)
     const { asset, variant } = found
-    const ground = isForDark(variant) ? 'stage dark' : 'stage'
-    return html`<figure class="block">${variant.picture === null ? null : html`<div class="${ground}">${picture(page, variant.picture, asset.description ?? asset.name)}</div>`}<figcaption>${asset.name}</figcaption>${fileDownloads(page, variant.downloads)}</figure>\n`
+    return html`<figure class="block">${variant.picture === null ? null : html`<div class="${stageClass(variant)}">${picture(page, variant.picture, asset.description ?? asset.name)}</div>`}<figcaption>${asset.name}</figcaption>${fileDownloads(page, variant.downloads)}</figure>\n`
   },
 
   /** A rule in words, by its id. */

@@ -6,7 +6,12 @@ import type { Page } from '../site.ts'
  * A logo with the space around it that must stay free, drawn to scale: `share` is a multiple of its
  * height.
  */
-export function clearSpaceDrawing(page: Page, file: PortalFile, share: number): Markup {
+export function clearSpaceDrawing(
+  page: Page,
+  file: PortalFile,
+  share: number,
+  isForDark: boolean,
+): Markup {
   // Without a known size, the logo is assumed to be twice as wide as high, and centred in its box.
   const ratio = file.width !== null && file.height !== null ? file.width / file.height : 2
   const height = 100
@@ -36,7 +41,7 @@ export function clearSpaceDrawing(page: Page, file: PortalFile, share: number): 
     ([x, y]) =>
       html`<text x="${trim(x!)}" y="${trim(y!)}" dy=".35em" text-anchor="middle" font-size="${trim(Math.min(size * 1.5, space * 0.5))}" font-weight="600" fill="#b01560">x</text>`,
   )
-  return html`<div class="drawing"><svg viewBox="${box.join(' ')}" width="100%" role="img" aria-label="Clear space of ${share} times the height around the logo">
+  return html`<div class="drawing${isForDark ? ' dark' : null}"><svg viewBox="${box.join(' ')}" width="100%" role="img" aria-label="Clear space of ${share} times the height around the logo">
 ${spaces}<rect x="0" y="0" width="${trim(outerWidth)}" height="${trim(outerHeight)}" fill="none" stroke="#b01560" stroke-width="${trim(line)}" stroke-dasharray="${trim(size / 2)} ${trim(size / 3)}"/>
 <rect x="${trim(space)}" y="${trim(space)}" width="${trim(width)}" height="${height}" fill="none" stroke="#b01560" stroke-opacity=".45" stroke-width="${trim(line)}"/>
 <image href="${page.file(file)}" x="${trim(space)}" y="${trim(space)}" width="${trim(width)}" height="${height}" preserveAspectRatio="xMidYMid meet"/>

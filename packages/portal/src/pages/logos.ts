@@ -1,5 +1,6 @@
 import { heightShare } from '@blazon/compliance/rules/phrases'
 import { html, type Markup } from '@blazon/html/markup'
+import { isForDark, stageClass } from '../grounds.ts'
 import { renderPage } from '../layout.ts'
 import type { AssetVariant, PortalAsset, PortalFile } from '../model.ts'
 import type { PortalOutput } from '../output.ts'
@@ -50,31 +51,40 @@ export function logoPath({ slug }: { slug: string }): string {
   return `logos/${slug}.html`
 }
 
-export function mainPicture({ variants }: PortalAsset): PortalFile | null {
-  return variants.find(({ picture }) => picture !== null)?.picture ?? null
+export function mainPicture(asset: PortalAsset): PortalFile | null {
+  return mainVariant(asset)?.picture ?? null
+}
+
+/** The first variant with a picture. */
+function mainVariant({ variants }: PortalAsset): PicturedVariant | null {
+  return variants.find((one): one is PicturedVariant => one.picture !== null) ?? null
+}
+
+type PicturedVariant = AssetVariant & { picture: PortalFile }
+
+/** The picture of a logo on the ground that it needs. */
+export function logoStage(page: Page, logo: PortalAsset, size: '' | ' small'): Markup | null {
+  const shown = mainVariant(logo)
+  return shown === null
+    ? null
+    : html`<span class="${stageClass(shown)}${size}">${picture(page, shown.picture, '')}</span>`
 }
 
 export function logoCard(page: Page, logo: PortalAsset): Markup {
-  const shown = mainPicture(logo)
-  return html`<a class="card" href="${page.to(logoPath(logo))}"><span class="stage">${shown === null ? null : picture(page, shown, '')}</span><span class="say"><strong class="title">${logo.name}</strong><p>${countText(logo.variants.length, 'variant')}</p></span></a>`
-}
-
-/** A variant named for dark grounds is shown on one; the words are those that the API suggests. */
-export function isForDark({ name }: AssetVariant): boolean {
-  return /(^|-)(dark|white|negative|reversed|inverse)(-|$)/.test(name)
+  return html`<a class="card" href="${page.to(logoPath(logo))}">${logoStage(page, logo, '') ?? html`<span class="stage"></span>`}<span class="say"><strong class="title">${logo.name}</strong><p>${countText(logo.variants.length, 'variant')}</p></span></a>`
 }
 
 function variantSection(page: Page, logo: PortalAsset, variant: AssetVariant): Markup {
   const name = variant.name === 'default' ? 'Standard' : sentence(variant.name)
-  const ground = isForDark(variant) ? 'stage dark' : 'stage'
   return html`<section class="variant" id="${variant.name}"><h2>${name}</h2>
-${variant.picture === null ? null : html`<div class="${ground}">${picture(page, variant.picture, `${logo.name}, ${name.toLowerCase()}`)}</div>`}
+${variant.picture === null ? null : html`<div class="${stageClass(variant)}">${picture(page, variant.picture, `${logo.name}, ${name.toLowerCase()}`)}</div>`}
 <div class="block">${fileDownloads(page, variant.downloads)}</div></section>`
 }
 
 function usageSection(page: Page, logo: PortalAsset): Markup | null {
   const { clearSpace, minWidthMm, minWidthPx, guidance, backgrounds } = logo.usage
-  const shown = mainPicture(logo)
+  const main = mainVariant(logo)
+  const shown = main?.picture ?? null
   const sizes = [
     minWidthPx === null ? null : `${minWidthPx} px on screens`,
     minWidthMm === null ? null : `${minWidthMm} mm in print`,
@@ -82,7 +92,7 @@ function usageSection(page: Page, logo: PortalAsset): Markup | null {
   const parts = [
     clearSpace === null || clearSpace === 0 || shown === null
       ? null
-      : html`<h2>Clear space</h2><figure>${clearSpaceDrawing(page, shown, clearSpace)}<figcaption>Keep at least ${heightShare(clearSpace)} free on every side: no text, no picture, no edge of the page.</figcaption></figure>`,
+      : html`<h2>Clear space</h2><figure>${clearSpaceDrawing(page, shown, clearSpace, isForDark(main!))}<figcaption>Keep at least ${heightShare(clearSpace)} free on every side: no text, no picture, no edge of the page.</figcaption></figure>`,
     sizes.length === 0
       ? null
       : html`<h2>Smallest size</h2><p class="quote">Never narrower than ${sizes.join(', or ')}.</p>`,

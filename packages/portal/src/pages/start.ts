@@ -10,7 +10,7 @@ import { renderSentence } from '../rules/sentences.ts'
 import { createPage, type Page, picture, type Site } from '../site.ts'
 import { changeList } from './changelog.ts'
 import type { IconPreviews } from './icons.ts'
-import { mainPicture } from './logos.ts'
+import { logoStage, mainPicture } from './logos.ts'
 
 /** The first page: the name, the colours, and a card for each section that shows what is in it. */
 export function renderStart(site: Site, icons: IconPreviews): PortalOutput {
@@ -58,7 +58,7 @@ function sectionCards(page: Page, icons: IconPreviews): Markup[] {
     isBleed = false,
   ) =>
     html`<a class="card" href="${page.to(`${section}/index.html`)}"><span class="show${isBleed ? ' bleed' : ''}">${show}</span><span class="say"><strong class="title">${title}</strong><p>${say}</p></span></a>`
-  const logo = logos.map(mainPicture).find((file) => file !== null) ?? null
+  const logo = logos.find((one) => mainPicture(one) !== null)
   const template = templates.map(mainPicture).find((file) => file !== null) ?? null
   const deck = decks.map(({ thumbnail }) => thumbnail).find((file) => file !== null)
   // The second slide of a library is rarely a title, which the decks show.
@@ -91,7 +91,7 @@ function sectionCards(page: Page, icons: IconPreviews): Markup[] {
       card(
         'logos',
         'Logos',
-        logo === null ? null : html`<span class="stage small">${picture(page, logo, '')}</span>`,
+        logo === undefined ? null : logoStage(page, logo, ' small'),
         counted(logos.length, 'logo'),
       ),
     iconSets.length > 0 &&

@@ -3,7 +3,7 @@ export const componentStyles = `.muted{color:var(--muted)}
 .small{font-size:.9rem}
 .grid{display:grid;gap:28px;grid-template-columns:repeat(auto-fill,minmax(min(100%,280px),1fr))}
 .grid.wide{grid-template-columns:repeat(auto-fill,minmax(min(100%,400px),1fr));gap:40px 32px}
-.hero{display:flex;flex-direction:column;justify-content:flex-end;min-height:min(620px,74vh);margin:0 0 28px;padding:clamp(28px,4.4vw,64px);border-radius:28px;overflow:hidden;background:var(--hero);color:var(--on-hero)}
+.hero{display:flex;flex-direction:column;justify-content:flex-end;min-height:min(620px,74vh);margin:0 0 28px;padding:clamp(28px,4.4vw,64px);border:1px solid var(--hero-edge);border-radius:28px;overflow:hidden;background:var(--hero);color:var(--on-hero)}
 .hero h1{font-size:clamp(3.2rem,11vw,9rem);line-height:.94;letter-spacing:-.035em}
 .hero .lead{color:inherit;font-size:clamp(1.2rem,1.9vw,1.6rem);max-width:36em;margin-top:32px}
 .strip{width:100%;height:clamp(72px,9vw,120px);border-radius:20px;border:1px solid var(--line)}
@@ -12,6 +12,7 @@ export const componentStyles = `.muted{color:var(--muted)}
 a.card:hover,.card:has(a.cover:hover){transform:translateY(-3px)}
 .card .show{display:grid;place-items:center;height:220px;padding:28px;overflow:hidden}
 .card .show img{max-height:100%;width:auto;object-fit:contain}
+.card .show img[src$=".svg"]{width:min(100%,280px);height:120px}
 .card .show.bleed{padding:0}
 .card .show.bleed:has(img){height:auto;aspect-ratio:16/9}
 .card .show.bleed svg{width:100%;height:100%}
@@ -41,7 +42,7 @@ a.card:hover,.card:has(a.cover:hover){transform:translateY(-3px)}
 .copy.done{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}
 .chips{display:flex;flex-wrap:wrap;gap:10px;list-style:none;padding:0;margin:0}
 .download,.chip{display:inline-flex;align-items:baseline;gap:8px;min-height:40px;padding:7px 18px;border-radius:22px;border:1px solid var(--control);color:var(--text);text-decoration:none;font-size:.93rem}
-.download:hover,.chip:hover{border-color:var(--accent);color:var(--accent)}
+.download:hover,.chip:hover{border-color:var(--link);color:var(--link)}
 .download span{color:var(--muted);font-size:.85em}
 .scroll{overflow-x:auto;margin:0 0 24px;max-width:100%}
 table{border-collapse:collapse;font-size:.93rem}
@@ -73,9 +74,11 @@ td{padding:10px 12px 10px 0;border-top:1px solid var(--line);vertical-align:top}
 .stage.dark{background:#15151a}
 .stage>svg.ground{position:absolute;inset:0;width:100%;height:100%}
 .stage img{position:relative;max-height:220px;width:auto;min-width:0}
+.stage img[src$=".svg"]{width:min(100%,480px);height:220px;object-fit:contain}
 .stage.small{min-height:150px;padding:28px}
-.stage.small img{max-height:80px}
+.stage.small img,.stage.small img[src$=".svg"]{max-height:80px}
 .drawing{border-radius:20px;background:#fff;border:1px solid var(--line);padding:28px;color:#333}
+.drawing.dark{background:#15151a;color:#ddd}
 .drawing svg{margin:auto;max-height:420px}
 figure{margin:0}
 figcaption{margin-top:12px;font-size:.92rem;color:var(--muted)}
@@ -135,5 +138,5 @@ figcaption{margin-top:12px;font-size:.92rem;color:var(--muted)}
 .block{margin:40px 0}
 .wordsample{font-size:clamp(2rem,4.6vw,3.6rem);line-height:1.1;margin:0}
 .lost{padding:12vh 0}
-.lost b{display:block;margin-bottom:.22em;font:700 clamp(6rem,20vw,15rem)/.9 var(--display);letter-spacing:-.05em;color:var(--accent)}
+.lost b{display:block;margin-bottom:.22em;font:700 clamp(6rem,20vw,15rem)/.9 var(--display);letter-spacing:-.05em;color:var(--link)}
 `

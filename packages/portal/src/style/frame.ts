@@ -8,13 +8,13 @@ h2{font-size:clamp(1.55rem,2.4vw,2.1rem);margin:88px 0 28px}
 main .head+section>h2:first-child{margin-top:0}
 h3{font-size:1.2rem;letter-spacing:-.008em;line-height:1.3}
 p{margin:0 0 1em;text-wrap:pretty}
-a{color:var(--accent);text-decoration-thickness:1px;text-underline-offset:.18em}
+a{color:var(--link);text-decoration-thickness:1px;text-underline-offset:.18em}
 a:hover{text-decoration-thickness:2px}
-:focus-visible{outline:3px solid var(--accent);outline-offset:3px;border-radius:4px}
+:focus-visible{outline:3px solid var(--link);outline-offset:3px;border-radius:4px}
 main:focus{outline:none}
 img,svg{display:block;max-width:100%}
 img{height:auto}
-code,kbd{font:.88em/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace}
+code,kbd{font:.88em/1.5 var(--code)}
 ul,ol{padding-left:1.2em}
 .skip{position:absolute;left:-999em}
 .skip:focus{left:16px;top:16px;z-index:9;background:var(--accent);color:var(--on-accent);padding:10px 18px;border-radius:8px}
@@ -43,7 +43,7 @@ nav a[aria-current]{color:var(--text);font-weight:600}
 aside{position:sticky;top:76px;align-self:start;max-height:calc(100vh - 76px);overflow:auto;padding:44px 0}
 aside a{display:block;padding:7px 0;font-size:.97rem}
 aside a[aria-current]{position:relative}
-aside a[aria-current]::before{content:"";display:inline-block;width:18px;height:2px;margin-right:10px;background:var(--accent);vertical-align:.28em}
+aside a[aria-current]::before{content:"";display:inline-block;width:18px;height:2px;margin-right:10px;background:var(--link);vertical-align:.28em}
 main{padding:40px 0 120px;max-width:1180px;min-height:70vh}
 .head{margin:0 0 72px;max-width:860px}
 .lead{font-size:clamp(1.12rem,1.5vw,1.35rem);line-height:1.5;color:var(--muted);margin:22px 0 0;max-width:44em}

@@ -6,6 +6,7 @@ const names: Readonly<Record<keyof Scheme, string>> = {
   text: 'text',
   muted: 'muted',
   accent: 'accent',
+  link: 'link',
   onAccent: 'on-accent',
   line: 'line',
   control: 'control',

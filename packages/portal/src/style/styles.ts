@@ -1,5 +1,8 @@
+import { contrastRatio, rgbOfHex } from '@blazon/color/contrast'
+import { findFamily } from '../families.ts'
 import type { PortalModel } from '../model.ts'
 import type { Site } from '../site.ts'
+import { leastAreaRatio, type Scheme } from '../theme.ts'
 import { typeScale } from '../type-scale.ts'
 import { componentStyles } from './components.ts'
 import { quoted, renderFontFaces } from './font-faces.ts'
@@ -10,28 +13,42 @@ import { schemeVariables } from './scheme-variables.ts'
 /** The style sheet of the site, at `assets/site.css`. Files of fonts are placed. */
 export function renderStyles(site: Site): string {
   const { light, dark, signature } = site.theme
-  const { settings, fonts } = site.model
+  const { fonts } = site.model
   return [
     '@charset "utf-8";\n',
     renderFontFaces(site),
-    `:root{color-scheme:light;${schemeVariables(light)}--hero:${signature.ground};--on-hero:${signature.text};--body:${stack(settings.theme.bodyFamily, 'body', fonts)};--display:${stack(settings.theme.headingFamily, 'heading', fonts)}}\n`,
-    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${schemeVariables(dark)}}:root:not([data-theme=light]) .light-only{display:none}:root:not([data-theme=light]) .dark-only{display:block}:root:not([data-theme=light]) .on-light{${chip}}:root:not([data-theme=light]) .mono{filter:invert(1)}}\n`,
-    `@media screen{:root[data-theme=dark]{color-scheme:dark;${schemeVariables(dark)}}:root[data-theme=dark] .light-only{display:none}:root[data-theme=dark] .dark-only{display:block}:root[data-theme=dark] .on-light{${chip}}:root[data-theme=dark] .mono{filter:invert(1)}}\n`,
+    `:root{color-scheme:light;${schemeVariables(light)}--hero:${signature.ground};--on-hero:${signature.text};--hero-edge:${edge(light)};--body:${stack('body')};--display:${stack('heading')};--code:${codeStack(fonts)}}\n`,
+    `.on-dark{${darkChip}}\n`,
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${schemeVariables(dark)}--hero-edge:${edge(dark)}}:root:not([data-theme=light]) .light-only{display:none}:root:not([data-theme=light]) .dark-only{display:block}:root:not([data-theme=light]) .on-light{${chip}}:root:not([data-theme=light]) .on-dark{${noChip}}:root:not([data-theme=light]) .mono{filter:invert(1)}}\n`,
+    `@media screen{:root[data-theme=dark]{color-scheme:dark;${schemeVariables(dark)}--hero-edge:${edge(dark)}}:root[data-theme=dark] .light-only{display:none}:root[data-theme=dark] .dark-only{display:block}:root[data-theme=dark] .on-light{${chip}}:root[data-theme=dark] .on-dark{${noChip}}:root[data-theme=dark] .mono{filter:invert(1)}}\n`,
     frameStyles,
     componentStyles,
     familyStyles(site.model),
     renderPrintStyles(light),
   ].join('')
+
+  /** A line around a start page whose colour is that of the page. */
+  function edge({ background, line }: Scheme): string {
+    const ratio = contrastRatio(rgbOfHex(signature.ground), rgbOfHex(background))
+    return ratio < leastAreaRatio ? line : 'transparent'
+  }
+
+  function stack(use: 'heading' | 'body'): string {
+    const family = findFamily(use, site.model)
+    const system = 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif'
+    return family === null ? system : `${quoted(family)},${fallback(family)}`
+  }
 }
 
-// A logo without a form for dark pages keeps a light ground.
+// A logo without a form for pages of the other scheme has a ground of its own.
 const chip = 'background:#fff;padding:6px 10px;border-radius:6px'
+const darkChip = 'background:#15151a;padding:6px 10px;border-radius:6px'
+const noChip = 'background:none;padding:0'
 
-/** A family of the settings, otherwise one of the brand: the first for headings, the last for text. */
-function stack(named: string | null, use: 'heading' | 'body', fonts: PortalModel['fonts']): string {
-  const family = named ?? (use === 'heading' ? fonts[0] : fonts.at(-1))?.family
-  const system = 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif'
-  return family === undefined ? system : `${quoted(family)},${fallback(family)}`
+function codeStack(fonts: PortalModel['fonts']): string {
+  const own = fonts.find(({ roles }) => roles.includes('code'))
+  const system = 'ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace'
+  return own === undefined ? system : `${quoted(own.family)},${system}`
 }
 
 function fallback(family: string): string {

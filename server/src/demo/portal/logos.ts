@@ -60,7 +60,7 @@ async function logo(
       variant === 'dark'
         ? [picture]
         : [picture, drawn.add(`${filename}.png`, 'image/png', png, size)]
-    return { name: variant, picture, downloads }
+    return { name: variant, ground: null, picture, downloads }
   })
   return {
     id: `ast_${slug}`,

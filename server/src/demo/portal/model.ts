@@ -65,7 +65,7 @@ export async function createDemoModel(): Promise<PortalModel> {
         description: 'Opening and content slides with the right fonts and colours.',
         ...{ collections: [], rights: null, revision: 2, updatedAt: '2026-10-01T09:00:00Z' },
         usage: noUsage,
-        variants: [{ name: 'default', picture: thumbnail, downloads: [deckFile] }],
+        variants: [{ name: 'default', ground: null, picture: thumbnail, downloads: [deckFile] }],
       },
     ],
     assets: [],

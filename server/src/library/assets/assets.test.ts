@@ -37,6 +37,22 @@ function photo(seed: number, side = 400): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
+test('a logo without a size has that of its viewBox, and a white one needs a dark ground', async () => {
+  const square = (fill: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path fill="${fill}" d="M5 5h10v10z"/></svg>`
+  const shown = async (file: string | Uint8Array, filename = 'logo.svg') => {
+    const { body } = await uploadAsset(server, { name: 'Ground' }, { file, filename })
+    const { ground, width, height } = body.variants[0]
+    const { text } = await server.call('GET', `/files/${body.variants[0].file}/content`)
+    return { ground, width, height, hasSize: /<svg[^>]* width="30" height="20"/.test(text) }
+  }
+  const size = { width: 30, height: 20, hasSize: true }
+  expect(await shown(square('#FFF'))).toEqual({ ...size, ground: 'dark' })
+  expect(await shown(square('#FFEB3B'))).toEqual({ ...size, ground: 'dark' })
+  expect(await shown(square('#0B3D2E'))).toEqual({ ...size, ground: 'light' })
+  expect(await shown(await photo(1), 'photo.png')).toMatchObject({ ground: null, width: 400 })
+})
+
 test('a logo has variants with versions, and an older version can be restored', async () => {
   const usage = { clear_space: 0.5, min_width_px: 80, backgrounds: ['#FFFFFF'] }
   const { status, body: logo } = await uploadAsset(server, { name: 'Acme logo', usage })

@@ -51,7 +51,15 @@ function withoutText(bytes: Buffer, { message }: WorkLimit): ReadOutcome {
     return { refused: `The picture could not be read: ${message}` }
   }
   const facts = {
-    ...{ contentType, width: null, height: null, perceptualHash: null, text: '', svg: null },
+    ...{
+      contentType,
+      width: null,
+      height: null,
+      perceptualHash: null,
+      ground: null,
+      text: '',
+      svg: null,
+    },
     warnings: [warnOfAsset('text_not_searchable', { reason: message })],
   }
   return { facts }

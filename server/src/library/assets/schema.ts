@@ -102,6 +102,12 @@ const fileFields = {
   width: Nullable(Type.Integer({ description: 'In pixels; null for a file without a picture' })),
   height: Nullable(Type.Integer({ description: 'In pixels; null for a file without a picture' })),
   has_picture: Type.Boolean({ description: 'Whether a picture of it can be requested' }),
+  ground: Nullable(
+    Word(
+      ['light', 'dark'],
+      'The ground that a picture needs: `dark` if it is nearly white. Null for a picture that fills its box, for other files, and for versions from before this field',
+    ),
+  ),
 }
 
 const AssetVariant = Strict(

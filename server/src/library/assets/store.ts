@@ -277,7 +277,10 @@ export async function countLabels(
 const maxLabels = 500
 
 export function renderAsset(row: AssetRow): Asset {
-  return assets.render(row)
+  const asset = assets.render(row)
+  // Assets from before grounds have none until one of their files changes.
+  const variants = asset.variants.map((one) => ({ ...one, ground: one.ground ?? null }))
+  return { ...asset, variants }
 }
 
 function wordsOfAsset(asset: Omit<NewAsset, 'id'>): string {

@@ -12,6 +12,7 @@ import { maxPixels, openPicture } from '../../kernel/processes/native-pictures.t
 import { sniffContentType } from '../../records/files/sniff.ts'
 import { renderSvg } from '../icons/render-svg.ts'
 import { pictureTypes } from './file-types.ts'
+import { findGround } from './ground.ts'
 import { perceptualHash } from './perceptual-hash.ts'
 import { warnOfAsset } from './warnings.ts'
 
@@ -30,6 +31,8 @@ export interface AssetFacts {
   height: number | null
   /** 256 digits of 0 and 1. */
   perceptualHash: string | null
+  /** The ground that the picture needs; null for a picture that fills its box, and for other files. */
+  ground: 'light' | 'dark' | null
   text: string
   warnings: Warning[]
   /** The cleaned file, which is stored in place of the upload; null for other files than SVGs. */
@@ -94,10 +97,11 @@ async function measurePicture(bytes: Uint8Array) {
     width: autoOrient.width,
     height: autoOrient.height,
     perceptualHash: perceptualHash(raster),
+    ground: findGround(raster),
   }
 }
 
-const noPicture = { width: null, height: null, perceptualHash: null, svg: null }
+const noPicture = { width: null, height: null, perceptualHash: null, ground: null, svg: null }
 /** Formats whose text the search finds; others are only recognized. */
 const textFormats: Readonly<Record<string, 'pptx' | 'docx' | 'xlsx' | 'pdf' | 'text'>> = {
   'application/pdf': 'pdf',

@@ -59,6 +59,7 @@ export async function addFile(
     width: facts.width,
     height: facts.height,
     perceptual_hash: facts.perceptualHash,
+    ground: facts.ground,
     text: facts.text,
     warnings: storeWarnings(facts.warnings),
     note,

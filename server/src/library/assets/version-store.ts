@@ -26,6 +26,7 @@ const versions = defineTable(AssetVersion, {
       select: 'perceptual_hash::text',
       store: '$::text::bit(256)',
     },
+    ground: { write: 'insert' },
     text: { hidden: type<string>(), write: 'insert' },
     warnings: { hidden: type<string[]>(), write: 'insert' },
     note: { write: 'insert' },
@@ -206,6 +207,7 @@ export function renderVariant(row: AssetVersionRow): AssetVariant {
     width,
     height,
     has_picture: hasPicture(row),
+    ground: row.ground,
   }
 }
 

@@ -107,6 +107,8 @@ function keepFiles(
     ...given,
     variants: given.variants.map((variant) => ({
       ...variant,
+      // Snapshots of earlier versions of the service have no grounds.
+      ground: variant.ground ?? null,
       picture: one(variant.picture),
       downloads: all(variant.downloads),
     })),
