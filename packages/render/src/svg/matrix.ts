@@ -29,14 +29,19 @@ export function rotation(degrees: number): Matrix {
 
 /** The map that applies the last of the matrices first. */
 export function multiply(...matrices: readonly Matrix[]): Matrix {
-  return matrices.reduce((left, right) => ({
+  return matrices.reduce(compose)
+}
+
+/** The map that applies `right` first. */
+export function compose(left: Matrix, right: Matrix): Matrix {
+  return {
     a: left.a * right.a + left.c * right.b,
     b: left.b * right.a + left.d * right.b,
     c: left.a * right.c + left.c * right.d,
     d: left.b * right.c + left.d * right.d,
     e: left.a * right.e + left.c * right.f + left.e,
     f: left.b * right.e + left.d * right.f + left.f,
-  }))
+  }
 }
 
 export function determinant({ a, b, c, d }: Matrix): number {

@@ -2,8 +2,9 @@ import { loadImage, type Path2D, PDFDocument, type SKRSContext2D } from '@napi-r
 import type { Size } from '../rectangle.ts'
 import type { Matrix } from '../svg/matrix.ts'
 import { inverse } from '../svg/matrix.ts'
+import { createGradient } from './create-gradient.ts'
 import { type FlatDrawing, flatten, type Mark } from './flatten.ts'
-import type { Gradient, Paint } from './paint.ts'
+import type { Paint } from './paint.ts'
 import { chooseRule, mapPath } from './paths.ts'
 import { rasterizeFragment } from './rasterize.ts'
 
@@ -83,21 +84,6 @@ function fill(path: Path2D, paint: Paint, opacity: number, context: SKRSContext2
   applyMatrix(paint.matrix, context)
   context.fillStyle = createGradient(paint, context)
   context.fill(own, rule)
-}
-
-function createGradient(gradient: Gradient, context: SKRSContext2D) {
-  const created =
-    gradient.kind === 'linear'
-      ? context.createLinearGradient(gradient.x1, gradient.y1, gradient.x2, gradient.y2)
-      : context.createRadialGradient(
-          ...([gradient.fx, gradient.fy, gradient.fr] as const),
-          ...([gradient.cx, gradient.cy, gradient.r] as const),
-        )
-  for (const { offset, hex, alpha } of gradient.stops) {
-    const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
-    created.addColorStop(offset, `rgba(${channels.join(', ')}, ${alpha})`)
-  }
-  return created
 }
 
 function applyMatrix({ a, b, c, d, e, f }: Matrix, context: SKRSContext2D): void {

@@ -1,0 +1,2 @@
+/** A drawing contains something that only a complete SVG renderer draws. */
+export class NotPaintable extends Error {}
