@@ -39,6 +39,7 @@ async function readFacts({ db, tenant }: RequestContext, rows: BrandRows): Promi
         width: version.width,
         height: version.height,
         perceptualHash: version.perceptual_hash,
+        ground: version.ground,
         text: version.text,
         warnings: readWarnings(version.warnings),
         svg: null,
