@@ -16,6 +16,7 @@ import type {
   Deployment,
   DeploymentPolicy,
   Document,
+  EventType,
   Font,
   Icon,
   IconSet,
@@ -230,6 +231,12 @@ export interface EventData {
   'platform.api_key.updated': Changed<ApiKey>
   /** An entry was added to the audit log. It is recorded while an endpoint subscribes to it by this type or by `platform.audit_entry.*`. `*` and `platform.*` do not match it, because it repeats the event of the change. Endpoints of both modes get the entries that both modes share. */
   'platform.audit_entry.created': Created<AuditEntry>
+  /** A custom event type was declared. */
+  'platform.event_type.created': Created<EventType>
+  /** A custom event type was deleted. Events of the type are no longer checked. */
+  'platform.event_type.deleted': Created<EventType>
+  /** The description, the schema or the example of a custom event type changed. */
+  'platform.event_type.updated': Changed<EventType>
   /** A file was uploaded. */
   'platform.file.created': Created<StoredFile>
   /** A file was deleted, by a caller or because nothing used it. */

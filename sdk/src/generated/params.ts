@@ -284,6 +284,26 @@ export interface EventTypesListParams {
   ending_before?: string
 }
 
+/** The parameters of `eventTypes.create`. */
+export interface EventTypesCreateParams {
+  /** Your own name, such as `custom.invoice.paid` */
+  type: string
+  description: string
+  /** JSON Schema (2020-12) of `data`, of at most 16 KiB. References must be within the schema, and `format` is not checked */
+  schema: Record<string, unknown>
+  /** Example of `data`, which must match the schema */
+  example?: Record<string, unknown> | null
+}
+
+/** The parameters of `eventTypes.update`. */
+export interface EventTypesUpdateParams {
+  description?: string
+  /** JSON Schema (2020-12) of `data`, of at most 16 KiB. References must be within the schema, and `format` is not checked */
+  schema?: Record<string, unknown>
+  /** Example of `data`, which must match the schema */
+  example?: Record<string, unknown> | null
+}
+
 /** The parameters of `webhookEndpoints.create`. */
 export interface WebhookEndpointsCreateParams {
   /** An https URL with port 80, 443 or above 1023 */

@@ -130,7 +130,9 @@ import type {
   DeviceAuthorizationsApproveParams,
   DeviceAuthorizationsDenyParams,
   DeviceAuthorizationsLookupParams,
+  EventTypesCreateParams,
   EventTypesListParams,
+  EventTypesUpdateParams,
   EventsCreateParams,
   EventsDeliveriesListParams,
   EventsListParams,
@@ -460,8 +462,18 @@ export interface Resources {
   eventTypes: {
     /** List event types with their schemas and examples. `GET /event_types` */
     list(query?: EventTypesListParams, options?: RequestOptions): List<EventType>
+    /** Declare an event type of your own. `POST /event_types` */
+    create(body: EventTypesCreateParams, options?: RequestOptions): Pending<EventType>
+    /** Retrieve an event type. `GET /event_types/{type}` */
+    retrieve(type: string, options?: RequestOptions): Pending<EventType>
+    /** Change an event type of your own. `PATCH /event_types/{type}` */
+    update(type: string, body?: EventTypesUpdateParams, options?: RequestOptions): Pending<EventType>
+    /** Delete an event type of your own; its events are no longer checked. `DELETE /event_types/{type}` */
+    delete(type: string, options?: RequestOptions): Pending<Deleted<'event_type'>>
     /** Download the JSON Schema of an event type. `GET /event_types/{type}/schema` */
     schema(type: string, options?: RequestOptions): Pending<Response>
+    /** Download the AsyncAPI document of your own event types. `GET /event_types/asyncapi` */
+    asyncapi(options?: RequestOptions): Pending<Record<string, unknown>>
   }
   webhookEndpoints: {
     /** Create a webhook endpoint. `POST /webhook_endpoints` */

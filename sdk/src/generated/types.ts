@@ -541,11 +541,13 @@ export interface EventType {
   id: string
   object: 'event_type'
   type: string
+  /** Whether the organization has declared it */
+  custom: boolean
   description: string
   /** JSON Schema (2020-12) of the event's `data` */
   schema: Record<string, unknown>
-  /** Example of `data` */
-  example: Record<string, unknown>
+  /** Example of `data`; null for a custom type without one */
+  example: Record<string, unknown> | null
 }
 
 /** Who is informed when the endpoint fails; null for the defaults (`GET /webhook_alert_defaults`) */
@@ -2732,6 +2734,8 @@ export interface AssetVariant {
   height: number | null
   /** Whether a picture of it can be requested */
   has_picture: boolean
+  /** The ground that a picture needs: `dark` if it is nearly white. Null for a picture that fills its box, for other files, and for versions from before this field */
+  ground: 'light' | 'dark' | null
 }
 
 export type AssetList = Page<Asset>
@@ -2768,6 +2772,8 @@ export interface AssetVersion {
   height: number | null
   /** Whether a picture of it can be requested */
   has_picture: boolean
+  /** The ground that a picture needs: `dark` if it is nearly white. Null for a picture that fills its box, for other files, and for versions from before this field */
+  ground: 'light' | 'dark' | null
   /** Whether the variant shows this version */
   is_current: boolean
   /** What a person should look at: items that were removed from an SVG */
