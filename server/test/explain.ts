@@ -26,7 +26,7 @@ export function explainPrepared(db: Database, { text, parameters }: Statement, m
 }
 
 /** A parameter as a literal of SQL. */
-export function literal(value: unknown): string {
+function literal(value: unknown): string {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return `${value}`
   if (Array.isArray(value))
     return literal(`{${value.map((item) => JSON.stringify(item)).join(',')}}`)

@@ -4,7 +4,8 @@ import { createExample } from '../src/kernel/api/example.ts'
 import { newestVersion } from '../src/kernel/api/versions.ts'
 import { type Kind, newUuid, toId, toUuid } from '../src/kernel/base/ids.ts'
 import { routes } from '../src/routes.ts'
-import { explainPrepared, literal, type Statement } from './explain.ts'
+import { copyRows } from './copy-rows.ts'
+import { explainPrepared, type Statement } from './explain.ts'
 import { startTestServer, type TestServer } from './harness.ts'
 import { makers } from './makers.ts'
 
@@ -514,12 +515,8 @@ test('pending deliveries are read from the queue', async () => {
   const uuid = toUuid('webhook_delivery', body.data[0].id)
   const id = idOfN.replace('70008000', '70009000')
   await server.pool.db.unsafe(`
-    insert into deliveries
-    select (jsonb_populate_record(original, jsonb_build_object('id', ${id}))).*
-    from deliveries original, generate_series(1, 1200) n where id = '${uuid}';
-    insert into pending_deliveries
-    select (jsonb_populate_record(original, jsonb_build_object('delivery_id', ${id}))).*
-    from pending_deliveries original, generate_series(1, 1200) n where delivery_id = '${uuid}'`)
+    ${copyRows('deliveries', `id = '${uuid}'`, { id }, 1200)}
+    ${copyRows('pending_deliveries', `delivery_id = '${uuid}'`, { delivery_id: id }, 1200)}`)
   statements.length = 0
   const first = await list('status=pending&limit=20')
   expect([first.body.has_more, first.body.data.length]).toEqual([true, 20])
@@ -597,23 +594,13 @@ async function copyRow(
   table: string,
   uuid: string,
   changes: Record<string, string> = {},
+  rows = rowsMade,
 ): Promise<Record<string, string>> {
-  const fields = Object.entries({ id: idOfN, ...changes }).map(
-    ([column, value]) => `'${column}', ${value}`,
-  )
-  const [found] = await server.pool.db.unsafe(
-    `select to_jsonb(original)::text as original from ${table} original where id = '${uuid}'`,
-  )
-  const insert = `
-    insert into ${table}
-    select (jsonb_populate_record(null::${table}, ${literal(found!.original)}::jsonb || jsonb_build_object(${fields.join(', ')}))).*
-    from generate_series(1, ${rowsMade}) n
-    on conflict do nothing`
-  // Triggers count each organization's storage row by row, which affects no plan. A test that is
-  // repeated finds the copies of its first run.
-  await server.pool.db.unsafe(
-    `alter table ${table} disable trigger user; ${insert}; alter table ${table} enable trigger user`,
-  )
+  // Triggers count each organization's storage row by row, which affects no plan.
+  await server.pool.db.unsafe(`
+    alter table ${table} disable trigger user;
+    ${copyRows(table, `id = '${uuid}'`, { id: idOfN, ...changes }, rows)}
+    alter table ${table} enable trigger user`)
   return {}
 }
 
@@ -643,14 +630,11 @@ async function usersElsewhere(): Promise<Record<string, string>> {
 /** PostgreSQL reads a smaller log from end to end rather than search its index of words. */
 const auditRowsAtLeast = 50_000
 
-/** Copies of one entry; the columns of the filters are computed from its text. */
+/** Copies of one entry, with its columns for filters, which a trigger computed. */
 async function auditEntries(): Promise<Record<string, string>> {
-  const id = await makers.audit_entry!(server)
-  await server.pool.db.unsafe(`
-    insert into audit_entries (organization_id, id, position, body, hash)
-    select organization_id, ${idOfN}, 1000 + n, body, hash
-    from audit_entries, generate_series(1, ${Math.max(rowsMade, auditRowsAtLeast)}) n where id = '${toUuid('audit_entry', id)}'`)
-  return {}
+  const id = toUuid('audit_entry', await makers.audit_entry!(server))!
+  const rows = Math.max(rowsMade, auditRowsAtLeast)
+  return copyRow('audit_entries', id, { position: '1000 + n' }, rows)
 }
 
 async function insertFindings(check: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newestVersion } from '../src/kernel/api/versions.ts'
 import { newUuid, toId, toUuid } from '../src/kernel/base/ids.ts'
+import { copyRows } from './copy-rows.ts'
 import { explainPrepared, type Statement } from './explain.ts'
 import { startTestServer, type TestServer } from './harness.ts'
 import { makers } from './makers.ts'
@@ -37,12 +38,9 @@ beforeAll(async () => {
   const check = toUuid('check', await makers.check!(server))
   const cases = Object.entries(tags).map(([tag, [, sql]]) => `case when ${sql} then '${tag}' end`)
   const elsewhere = newUuid()
-  const copy = (changes: string) => `
-    insert into checks
-    select (jsonb_populate_record(original, jsonb_build_object(
-      'id', ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
-      'status', 'completed', ${changes}))).*
-    from checks original, generate_series(1, ${rowCount}) n where id = '${check}';`
+  const id = "('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid"
+  const copy = (changes: Record<string, string>) =>
+    copyRows('checks', `id = '${check}'`, { id, status: "'completed'", ...changes }, rowCount)
   // The statistics are those from before the rows. Another tenant has the tags of few rows on all.
   await server.pool.db.unsafe(`
     analyze checks;
@@ -50,12 +48,14 @@ beforeAll(async () => {
     alter table checks disable trigger user;
     insert into organizations (id, name, slug, api_version)
     values ('${elsewhere}', 'Other', 'other', '${newestVersion}');
-    ${copy(`'organization_id', '${elsewhere}', 'tags', array['thousandth', 'few_old', 'none']`)}
-    ${copy(`
-      'name', case when n % 40 = 0 then 'word' else 'other' end,
-      'verdict', case when n % 3 = 0 then 'fail' else 'pass' end,
-      'score', n % 50, 'findings_count', n % 7,
-      'tags', array_remove(array[${cases.join(', ')}], null)`)}
+    ${copy({ organization_id: `'${elsewhere}'`, tags: "array['thousandth', 'few_old', 'none']" })}
+    ${copy({
+      name: "case when n % 40 = 0 then 'word' else 'other' end",
+      verdict: "case when n % 3 = 0 then 'fail' else 'pass' end",
+      score: 'n % 50',
+      findings_count: 'n % 7',
+      tags: `array_remove(array[${cases.join(', ')}], null)`,
+    })}
     delete from checks where id = '${check}';
     alter table checks enable trigger user;
     select gin_clean_pending_list('checks_by_tags')`)

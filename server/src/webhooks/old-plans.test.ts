@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { copyRows } from '../../test/copy-rows.ts'
 import { countPagesOfKeptPlans, openWatched, rollBack, type Watched } from '../../test/explain.ts'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
 import { makers } from '../../test/makers.ts'
@@ -8,8 +9,8 @@ import { newUuid } from '../kernel/base/ids.ts'
 import { queueSettings } from '../kernel/rows/look-up.ts'
 import { readPage } from '../kernel/rows/page.ts'
 import { removeExpiredRows } from '../kernel/rows/partitions.ts'
-import { readIconSearch } from '../library/icons/search/query.ts'
 import { searchIcons } from '../library/icons/search/find.ts'
+import { readIconSearch } from '../library/icons/search/query.ts'
 import { insertRequestLogs, type WrittenRow } from '../records/request-logs/store.ts'
 import type { Claimed, EndpointKey } from './engine/delivery.ts'
 import type { Settlement } from './engine/delivery-store.ts'
@@ -161,27 +162,18 @@ async function fill(): Promise<void> {
   const step = Math.floor(dayMs / 2 / rowsMade)
   const id = `(lpad(to_hex(${Date.now() - dayMs / 2} + n * ${step}::bigint), 12, '0')
     || '70008000' || lpad(to_hex(n), 12, '0'))::uuid`
-  const copy = (table: string, type: string, columns: readonly string[]) => `
-    insert into ${table}
-    select (jsonb_populate_record(null::${table}, to_jsonb(original)
-      || jsonb_build_object(${columns.map((column) => `'${column}', ${id}`)}))).*
-    from (select * from ${table} where ${type} = 'custom.many' limit 1) original,
-      generate_series(1, ${rowsMade}) n;`
+  const copy = (table: string, where: string, changes: Record<string, string>) =>
+    copyRows(table, where, changes, rowsMade)
+  const isMany = "event_type = 'custom.many'"
   await server.pool.db.unsafe(`
-    insert into webhook_endpoints
-    select (jsonb_populate_record(null::webhook_endpoints, to_jsonb(original)
-      || jsonb_build_object('id', ${id}))).*
-    from (select * from webhook_endpoints limit 1) original, generate_series(1, ${rowsMade}) n;
+    ${copy('webhook_endpoints', 'true', { id })}
     insert into endpoint_failures (organization_id, livemode, endpoint_id, failing_since)
     select organization_id, livemode, id, now() from webhook_endpoints;
-    ${copy('pending_deliveries', 'event_type', ['delivery_id', 'event_id'])}
-    ${copy('deliveries', 'event_type', ['id', 'event_id'])}
-    ${copy('events', 'type', ['id'])}
+    ${copy('pending_deliveries', isMany, { delivery_id: id, event_id: id })}
+    ${copy('deliveries', isMany, { id, event_id: id })}
+    ${copy('events', "type = 'custom.many'", { id })}
     alter table icons disable trigger user;
-    insert into icons
-    select (jsonb_populate_record(null::icons, to_jsonb(original)
-      || jsonb_build_object('id', ${id}, 'name', 'copy-' || n, 'names', array['copy-' || n]))).*
-    from (select * from icons limit 1) original, generate_series(1, ${rowsMade}) n;
+    ${copy('icons', 'true', { id, name: "'copy-' || n", names: "array['copy-' || n]" })}
     alter table icons enable trigger user;
     insert into request_logs (organization_id, livemode, id, request_id, method, path, status,
       created_by, api_version, idempotent, ip, duration_ms)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyRows } from '../../test/copy-rows.ts'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
 import type { Database, Pool } from '../database/database.ts'
 import { firstUuidAt } from '../kernel/base/ids.ts'
@@ -166,14 +167,9 @@ async function post(type: string, count: number): Promise<void> {
 async function addHistory({ endpointId }: EndpointKey, count: number): Promise<void> {
   const start = firstUuidAt(Date.now()).slice(0, 8)
   const variant = endpointId.slice(-3)
-  await server.pool.db.unsafe(`
-    insert into deliveries
-    select (jsonb_populate_record(null::deliveries, to_jsonb(original) || jsonb_build_object(
-      'id', ('${start}-0000-7000-8${variant}-' || lpad(to_hex(n), 12, '0'))::uuid,
-      'status', 'delivered'))).*
-    from (
-      select * from deliveries where endpoint_id = '${endpointId}' limit 1
-    ) original, generate_series(1, ${count}) n`)
+  const id = `('${start}-0000-7000-8${variant}-' || lpad(to_hex(n), 12, '0'))::uuid`
+  const where = `endpoint_id = '${endpointId}'`
+  await server.pool.db.unsafe(copyRows('deliveries', where, { id, status: "'delivered'" }, count))
 }
 
 /** Returns the number of deliveries that were claimed and settled as delivered. */
