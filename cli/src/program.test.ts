@@ -16,7 +16,7 @@ test('the help lists every command, in the order of use', () => {
   expect(commands.map(([words]) => words)).toEqual([
     ...['serve', 'config', 'migrate', 'backup', 'restore', 'upgrade-postgres', 'doctor'],
     'cells nginx',
-    ...['list', 'create', 'rename', 'delete', 'restore', 'export'].map(
+    ...['list', 'create', 'rename', 'delete', 'restore', 'move', 'export'].map(
       (act) => `organizations ${act}`,
     ),
     ...['list', 'add', 'remove', 'reset-password'].map((act) => `administrators ${act}`),

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -80,17 +80,21 @@ export async function startNginx(site: string, host: string): Promise<Nginx> {
       await rm(folder, { recursive: true })
     },
   }
-  await waitUntilItAnswers(started, host)
+  await waitUntilItAnswers(started, host, proxy)
   return started
 }
 
-async function waitUntilItAnswers(started: Nginx, host: string): Promise<void> {
+async function waitUntilItAnswers(
+  started: Nginx,
+  host: string,
+  proxy: ChildProcess,
+): Promise<void> {
   for (let left = 1_200; ; left--) {
     try {
       await started.fetch(host, '/')
       return
     } catch (error) {
-      if (left === 0) throw error
+      if (left === 0 || proxy.exitCode !== null) throw error
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { parseEnv } from 'node:util'
+import { type Config, readConfig } from '@blazon/server/settings/config'
 import { misuse } from '../failure.ts'
 
 /** Several installations behind one address, as a file of JSON describes them. */
@@ -15,6 +17,8 @@ export interface Cell {
   host: string
   /** Addresses of its API processes, such as `10.0.1.10:4000`. */
   servers: string[]
+  /** The path of a file with its settings, as systemd reads it; for commands that change the cell. */
+  settings?: string
 }
 
 const namePattern = /^[a-z][a-z0-9]{0,7}$/
@@ -34,6 +38,20 @@ export async function readCells(path: string): Promise<Cells> {
   return value as Cells
 }
 
+/** The settings of the cell with this name, or of the one without a name for `default`. */
+export async function readSettingsOf({ cells }: Cells, name: string): Promise<Config> {
+  const cell = cells.find((one) => (one.name ?? 'default') === name)
+  if (cell === undefined) throw misuse(`there is no cell ${name} in the file of cells`)
+  if (cell.settings === undefined) throw misuse(`the cell ${name} has no 'settings'`)
+  try {
+    const config = readConfig(parseEnv(await readFile(cell.settings, 'utf8')))
+    if ((config.cell ?? 'default') === name) return config
+  } catch (error) {
+    throw misuse(`${cell.settings}: ${(error as Error).message}`)
+  }
+  throw misuse(`${cell.settings} has another BLAZON_CELL than ${name}`)
+}
+
 /** What is wrong with the content of a file; null if nothing. Its values are written into a configuration. */
 export function findProblem(value: unknown): string | null {
   const { host, cells } = (value ?? {}) as Partial<Cells>
@@ -44,6 +62,8 @@ export function findProblem(value: unknown): string | null {
     if (name !== null && !(typeof name === 'string' && namePattern.test(name)))
       return `'cells[${at}].name' must be 1 to 8 lower-case letters and digits, a letter first, or null for the default cell`
     if (!isHost(host)) return `'cells[${at}].host' must be the host name of this cell alone`
+    if (cell.settings !== undefined && typeof cell.settings !== 'string')
+      return `'cells[${at}].settings' must be the path of a file with its settings`
     if (!Array.isArray(servers) || servers.length === 0 || !servers.every(isServer))
       return `'cells[${at}].servers' must be addresses of its API processes, such as 10.0.1.10:4000`
   }

@@ -6,6 +6,8 @@ import type { Cell, Cells } from './cells-file.ts'
  */
 export function renderNginx({ host, cells }: Cells): string {
   const hosts = [host, ...cells.map((cell) => cell.host)].join(' ')
+  const named = cells.filter(({ name }) => name !== null)
+  const byDefault = upstreamOf(cells.find(({ name }) => name === null)!)
   return `# Made by \`blazon cells nginx\`. Change the file of cells, and make this one again.
 
 ${cells.map(renderUpstream).join('\n')}
@@ -16,11 +18,13 @@ ${cells.map((cell) => `    ${cell.host} ${upstreamOf(cell)};`).join('\n')}
 }
 # The cell in a key or token, such as sk_live_eu_….
 map $http_authorization $blazon_cell_of_key {
-    default ${upstreamOf(cells.find(({ name }) => name === null)!)};
-${cells
-  .filter(({ name }) => name !== null)
-  .map(renderKeyOf)
-  .join('\n')}
+    default ${byDefault};
+${named.map(renderKeyOf).join('\n')}
+}
+# The cell that an answer names.
+map $upstream_http_blazon_cell $blazon_cell_of_answer {
+    default ${byDefault};
+${named.map((cell) => `    ${cell.name} ${upstreamOf(cell)};`).join('\n')}
 }
 map $blazon_cell_of_host $blazon_cell {
     default $blazon_cell_of_host;
@@ -41,17 +45,27 @@ server {
     ssl_certificate /etc/ssl/blazon/certificate.pem;
     ssl_certificate_key /etc/ssl/blazon/key.pem;
 
-    # The reasons for these are in deploy/nginx.conf.
+    # The reasons for these are in deploy/nginx.conf. Requests are buffered, because the cell that gets one
+    # may name another, to which it is sent again.
     client_max_body_size 101m;
-    proxy_request_buffering off;
     proxy_read_timeout 10m;
     proxy_http_version 1.1;
     proxy_set_header Connection "";
     proxy_set_header Host $host;
     proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
 
+    # A cell answers 421 for an organization that has moved.
+    proxy_intercept_errors on;
+    error_page 421 = @moved;
+
     location / {
         proxy_pass http://$blazon_cell;
+    }
+
+    location @moved {
+        set $blazon_moved_to $blazon_cell_of_answer;
+        proxy_pass http://$blazon_moved_to;
+        proxy_buffering off;
     }
 
     location = /api/v1/live {

@@ -9,7 +9,7 @@ import { writeOutput } from '../write-output.ts'
 
 export function organizationsCommand(): Command {
   return new Command('organizations')
-    .summary('list, create, rename, delete, restore and export organizations')
+    .summary('list, create, rename, delete, restore, move and export organizations')
     .addHelpText(
       'after',
       `
@@ -29,6 +29,7 @@ Examples:
     .addCommand(rename())
     .addCommand(remove())
     .addCommand(restore())
+    .addCommand(move())
     .addCommand(exportCommand())
 }
 
@@ -109,6 +110,53 @@ function restore(): Command {
     .action((organization: string, options: StoreOptions, command: Command) =>
       change(organization, { act: 'restore' }, options, command, 'Restored'),
     )
+}
+
+function move(): Command {
+  return new Command('move')
+    .argument('<organization>', 'its id or its slug')
+    .description(
+      'Move an organization from the cell of the settings in this shell to another one, with its\n' +
+        'ids, its history and its files. It can be read meanwhile; writes get 503 for seconds. If the\n' +
+        'command is interrupted, run it again to continue.',
+    )
+    .requiredOption('--to <cell>', 'the name of the new cell; default for the one without a name')
+    .requiredOption('--cells <file>', 'the file of cells; `settings` names the settings of each')
+    .option('--cancel', 'let an organization write again whose move was interrupted')
+    .addHelpText(
+      'after',
+      `
+Example:
+  $ blazon organizations move acme --to eu --cells cells.json`,
+    )
+    .action(
+      async (
+        organization: string,
+        { to, cells, cancel = false }: MoveOptions,
+        command: Command,
+      ) => {
+        const { readCells, readSettingsOf } = await import('../cells/cells-file.ts')
+        const { moveBetweenCells } = await import('@blazon/server/boot/moves/command')
+        const terminal = createTerminal(command)
+        const done = await explainErrors(
+          moveBetweenCells({
+            from: serverSettings(),
+            to: await readSettingsOf(await readCells(cells), to),
+            organization,
+            cancels: cancel,
+            onStep: (line) => terminal.note(line),
+          }),
+        )
+        const said = { moved: 'is in', 'already moved': 'was in', cancelled: 'did not move to' }
+        terminal.print(done, () => `${done.id} ${said[done.outcome]} the cell ${to}.`)
+      },
+    )
+}
+
+interface MoveOptions {
+  to: string
+  cells: string
+  cancel?: boolean
 }
 
 async function change(

@@ -33,6 +33,7 @@ export function judgeDatabase(facts: DatabaseFacts): Finding[] {
     ...judgeFailover(facts),
     ...judgeVacuum(facts),
     ...judgeCollation(facts),
+    ...judgeMoves(facts),
   ]
 }
 
@@ -119,4 +120,14 @@ function judgeCollation({ hasOtherCollation }: DatabaseFacts): Finding[] {
       'Reindex the tables of other applications in the database, then: alter database … refresh collation version;',
     ),
   ]
+}
+
+function judgeMoves({ moving }: DatabaseFacts): Finding[] {
+  return moving.map((uuid) =>
+    doubtful(
+      'moves',
+      `the organization ${uuid} is being moved to another cell: its writes get 503`,
+      'If no command is moving it, repeat `blazon organizations move`, or add --cancel.',
+    ),
+  )
 }

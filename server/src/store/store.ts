@@ -106,6 +106,8 @@ export interface DatabaseFacts {
   hasStandbys: boolean
   /** Whether each commit waits until a standby has it. */
   isSynchronous: boolean
+  /** UUIDs, without hyphens, of organizations whose move to another cell is not finished (`boot/moves`). */
+  moving: readonly string[]
 }
 
 /**
@@ -125,6 +127,10 @@ export async function readDatabase(url: string): Promise<DatabaseFacts> {
           where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by name
         )::text[] as unsafe,
         current_setting('synchronous_standby_names') <> '' as "isSynchronous",
+        array(
+          select substring(tgname from 8) from pg_trigger
+          where tgrelid = to_regclass('events') and tgname ~ '^moving_[0-9a-f]{32}$' order by tgname
+        )::text[] as moving,
         current_setting('autovacuum')::boolean and current_setting('track_counts')::boolean
           as "hasAutovacuum",
         exists (

@@ -5,6 +5,7 @@ import {
   sqlState,
   violatedConstraint,
 } from '../../database/database.ts'
+import { movingState } from '../../kernel/api/moved.ts'
 import { ApiError, alreadyExists, conflict } from '../../kernel/base/errors.ts'
 import { ProcessUnavailable } from '../../kernel/processes/process-child.ts'
 import { toQuotaRefusal } from '../../records/files/quota.ts'
@@ -15,6 +16,13 @@ export function toApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
   const refusal = toQuotaRefusal(error)
   if (refusal !== null) return refusal
+  if (sqlState(error) === movingState) {
+    return new ApiError(
+      'service_unavailable',
+      'The organization is being moved to another cell, which takes seconds. Try again.',
+      { headers: { 'Retry-After': '1' } },
+    )
+  }
   const missing = findMissing(error)
   if (missing !== null) {
     return new ApiError(

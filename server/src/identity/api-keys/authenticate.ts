@@ -1,5 +1,6 @@
 import type { Client, Principal, Services } from '../../kernel/api/context.ts'
 import { createCredentialCache } from '../../kernel/api/credential-cache.ts'
+import { refuseMoved } from '../../kernel/api/moved.ts'
 import { isInNetworks, type Network } from '../../kernel/api/network.ts'
 import { readNetworks } from '../../kernel/api/privilege.ts'
 import { expandScopes } from '../../kernel/api/scopes.ts'
@@ -82,6 +83,7 @@ export function createKeyAuthenticator(
   function admit(found: Found | null, client: Client): Principal {
     if (found === null) throw unknownKey()
     const { key, principal, networks } = found
+    refuseMoved(key.organization_moved_to)
     refuseEnded(key, clock.now())
     if (networks.length > 0 && !isInNetworks(client.address, networks)) {
       throw refuseAddress(principal, client)

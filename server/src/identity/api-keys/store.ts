@@ -43,6 +43,7 @@ export type ApiKeyChange = Change<typeof apiKeys>
 export type KeyWithOrganization = ApiKeyRow & {
   organization_version: string
   organization_deleted: boolean
+  organization_moved_to: string | null
 }
 
 export async function insertApiKey(
@@ -65,7 +66,8 @@ export async function findKeyByHash(
 ): Promise<KeyWithOrganization | null> {
   const [row] = await db<KeyWithOrganization[]>`
     select key.*, organization.api_version as organization_version,
-      organization.deletes_at is not null as organization_deleted
+      organization.deletes_at is not null as organization_deleted,
+      organization.moved_to as organization_moved_to
     from api_keys key join organizations organization on organization.id = key.organization_id
     where key.secret_hash = ${hash}`
   return row ?? null

@@ -17,6 +17,8 @@ export interface AccessToken {
   expiresAt: Date
   /** When the last secret of its application expires; null if one does not expire. */
   applicationEndsAt: Date | null
+  /** The cell to which its organization has moved; null while it lives here. */
+  movedTo: string | null
   /** The caller that the token authenticates. */
   principal: Principal
 }
@@ -31,6 +33,7 @@ export function toAccessToken(row: TokenRow): AccessToken {
     scopes: row.scopes.filter((scope) => held.has(scope)),
     expiresAt: row.expires_at,
     applicationEndsAt: row.application_ends_at,
+    movedTo: row.organization_moved_to,
   }
   return { ...token, principal: createPrincipal(token, row.organization_version) }
 }

@@ -1,4 +1,5 @@
 import type { Principal, Services } from '../../kernel/api/context.ts'
+import { refuseMoved } from '../../kernel/api/moved.ts'
 import { ApiError } from '../../kernel/base/errors.ts'
 import { type MaybePromise, whenResolved } from '../../kernel/base/maybe-promise.ts'
 import { createClients } from './clients.ts'
@@ -50,7 +51,10 @@ function createTokenAuthenticator(tokens: Tokens) {
     accepts: (token: string) => token.startsWith(tokenPrefix),
     authenticate: (token: string): MaybePromise<Principal> =>
       whenResolved(tokens.find(token), (found) => {
-        if (found !== null) return found.principal
+        if (found !== null) {
+          refuseMoved(found.movedTo)
+          return found.principal
+        }
         throw new ApiError(
           'token_invalid',
           'The access token is unknown, expired or revoked. Get a new one from /api/v1/oauth/token.',

@@ -25,6 +25,7 @@ export interface TokenRow {
   application_scopes: string[]
   application_ends_at: Date | null
   organization_version: string
+  organization_moved_to: string | null
 }
 
 /**
@@ -82,7 +83,8 @@ export function findTokensByHash(db: Database, hashes: readonly Buffer[]): Promi
   return db<TokenRow[]>`
     select token.*, application.client_id, application.scopes as application_scopes,
       ${applicationEnd(db)} as application_ends_at,
-      (select api_version from organizations where id = token.organization_id) as organization_version
+      (select api_version from organizations where id = token.organization_id) as organization_version,
+      (select moved_to from organizations where id = token.organization_id) as organization_moved_to
     from oauth_tokens token
     join oauth_applications application on application.organization_id = token.organization_id
       and application.livemode = token.livemode and application.id = token.application_id

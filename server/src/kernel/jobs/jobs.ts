@@ -70,17 +70,27 @@ export async function enqueueJob(
       coalesce(${dueAt}::timestamptz, now()))`
 }
 
+/** The kinds of jobs that belong to no organization. */
+export const installationJobs = [
+  'organization.change',
+  'organization.create',
+  'password_notice.mail',
+  'password_reset.mail',
+  'second_factor_notice.mail',
+  'sign_up.mail',
+] as const
+
 /**
  * Enqueues a job that belongs to no organization: of an account, or of the installation. It counts
- * for the oldest organization. Call `wakeJobs` when the transaction is committed.
+ * for the oldest organization that did not move. Call `wakeJobs` when the transaction is committed.
  */
 export async function enqueueInstallationJob(
   db: Database,
-  kind: string,
+  kind: (typeof installationJobs)[number],
   payload: Parameters<typeof enqueueJob>[3],
 ): Promise<void> {
   const [oldest] = await db<{ id: string }[]>`
-    select id from organizations where deletes_at is null order by id limit 1`
+    select id from organizations where deletes_at is null order by moved_to is not null, id limit 1`
   await enqueueJob(db, { organizationId: oldest!.id, livemode: true }, kind, payload)
 }
 

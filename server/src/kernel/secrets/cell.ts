@@ -5,8 +5,11 @@
  */
 export const cellPattern = '[a-z][a-z0-9]{0,7}'
 
+/** What the cell without a name is called where a name is needed. */
+export const defaultCell = 'default'
+
 export function isCellName(text: string): boolean {
-  return new RegExp(`^${cellPattern}$`).test(text)
+  return text !== defaultCell && new RegExp(`^${cellPattern}$`).test(text)
 }
 
 /** The prefix of a key or a token, such as `sk_live_` or, in the cell `eu`, `sk_live_eu_`. */

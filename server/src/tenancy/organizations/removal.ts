@@ -68,7 +68,8 @@ export function createRemovalJob(services: Services, log: Log): JobKind {
   }
 }
 
-async function removeRows(
+/** Removes the rows of an organization in a table, in pieces. */
+export async function removeRows(
   db: Database,
   table: TenantTable,
   organizationId: string,

@@ -1,0 +1,46 @@
+import type { Database } from '../../database/database.ts'
+import { insertRows } from './copy.ts'
+
+/** What belongs to an account besides its row. Sessions and remembered browsers stay behind. */
+const ofUsers = ['totp_secrets', 'passkeys', 'recovery_codes', 'user_avatars']
+
+/**
+ * Copies the organization's row and the accounts of its members. An account with the same e-mail address in
+ * the new cell is the member's there. Returns its id by the id in the old cell.
+ */
+export async function copyPeople(
+  from: Database,
+  to: Database,
+  organizationId: string,
+): Promise<Map<string, string>> {
+  const [organization] = await from<{ row: string }[]>`
+    select row_to_json(one)::text as row from organizations one where id = ${organizationId}`
+  await insertRows(to, { name: 'organizations' }, [organization!.row])
+  const users = await from<{ id: string; email: string; row: string }[]>`
+    select id, email, row_to_json(one)::text as row from users one
+    where id in (select user_id from memberships where organization_id = ${organizationId})`
+  const others = new Map<string, string>()
+  for (const { id, email, row } of users) {
+    const [known] = await to<
+      { id: string }[]
+    >`select id from users where id = ${id} or email = ${email}`
+    if (known !== undefined) {
+      others.set(id, known.id)
+      continue
+    }
+    // To administer one cell is no privilege in another.
+    const account = JSON.stringify({ ...JSON.parse(row), instance_admin: false })
+    await insertRows(to, { name: 'users' }, [account])
+    for (const table of ofUsers) {
+      const rows = await from<{ row: string }[]>`
+        select row_to_json(one)::text as row from ${from(table)} one where user_id = ${id}`
+      if (rows.length > 0)
+        await insertRows(
+          to,
+          { name: table },
+          rows.map((one) => one.row),
+        )
+    }
+  }
+  return others
+}

@@ -1,0 +1,17 @@
+import { ApiError } from '../base/errors.ts'
+
+/** The SQLSTATE of a write of an organization that is being moved to another cell (migration 0280). */
+export const movingState = 'BZ001'
+
+/** The header that names the cell of the organization; the proxy sends the request there. */
+export const cellHeader = 'Blazon-Cell'
+
+/** Throws 421 (RFC 9110, section 15.5.20) for a credential of an organization that moved to a cell. */
+export function refuseMoved(cell: string | null): void {
+  if (cell === null) return
+  throw new ApiError(
+    'service_unavailable',
+    `The organization has moved to the cell ${cell}. Send the request to the shared address of the cells, or to that cell.`,
+    { status: 421, headers: { [cellHeader]: cell } },
+  )
+}
