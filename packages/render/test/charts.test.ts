@@ -319,6 +319,10 @@ describe('scatter, bubble and radar charts', () => {
     expect(areas[2]! / areas[0]!).toBeCloseTo(4, 1)
     const widths = await radii('<c:sizeRepresents val="w"/>')
     expect(widths[2]! / widths[0]!).toBeCloseTo(16, 0)
+    const solid = xy(`${sizes}<c:bubble3D val="1"/>`)
+    const content = `<c:bubbleChart>${solid}${axisIds}</c:bubbleChart>`
+    const { reasons } = await drawChart(chart(content, { axesXml: valueAxes }))
+    expect(reasons).toEqual(['The bubbles are drawn flat.'])
   })
 
   it('draw a radar chart with a spoke for each category', async () => {

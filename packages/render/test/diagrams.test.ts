@@ -92,6 +92,9 @@ describe('SmartArt', () => {
     })
     expect(slide.texts).toEqual(['Saved'])
     expect(slide.reasons).toEqual([])
+    const filled = '<dgm:bg><a:solidFill><a:srgbClr val="FF0000"/></a:solidFill></dgm:bg>'
+    const { reasons } = await drawFrame(ids, { rId10: model(['Other'], [0], filled + extension) })
+    expect(reasons).toContain('The SmartArt graphic is drawn without its background.')
     expect(slide.svg).toMatch(/translate\(100 50\)|matrix\(1 0 0 1 100 50\)/)
     // A text frame of its own is turned in addition to its shape: this text is level.
     const apart = shape

@@ -57,6 +57,16 @@ describe('gradients along a path', () => {
     expect((await renderPlan({ slides: [half] })).svg).toContain('<radialGradient')
   })
 
+  test('of tiles are drawn once, which is reported', async () => {
+    const tiled = (sides: string) =>
+      shape(diamond, 'circle').replace('</a:gradFill>', `<a:tileRect${sides}/></a:gradFill>`)
+    const whole = await renderPlan({ slides: [tiled('')] })
+    expect(whole.notes).toEqual([])
+    const { notes } = await renderPlan({ slides: [tiled(' r="-100000" b="-100000"')] })
+    const reason = 'A gradient of tiles is drawn once over its shape.'
+    expect(notes).toEqual([{ kind: 'not_drawn', element: 'gradient', reason }])
+  })
+
   test('are defined once for equal shapes', async () => {
     const equal = shape(diamond, 'shape').repeat(200)
     const { svg } = await renderPlan({ slides: [equal] })

@@ -1,5 +1,6 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, children, descend } from '@blazon/pptx/container/xml-query'
+import { ownFill } from '@blazon/pptx/paint/fills'
 import { readBox } from '@blazon/pptx/sheet/geometry'
 import type { Drawing } from '../drawing.ts'
 import { renderHatch } from '../paint/hatch.ts'
@@ -32,6 +33,10 @@ export function renderDiagram(
   }
   const dataPart = part('r:dm')
   const model = dataPart === null ? null : pack.xml(dataPart)
+  if (ownFill(child(model, 'dgm:bg'))) {
+    const reason = 'The SmartArt graphic is drawn without its background.'
+    drawing.report({ kind: 'not_drawn', element: 'diagram', reason })
+  }
   const saved = savedDrawing(model, scene)
   if (saved !== null) {
     const tree = descend(pack.xml(saved), 'dsp:spTree')

@@ -37,6 +37,10 @@ export function renderGradient(
   const [first] = stops
   if (!first) return noPaint
   if (stops.length === 1) return colorPaint(first.color)
+  if (isTiled(fill)) {
+    const reason = 'A gradient of tiles is drawn once over its shape.'
+    drawing.report({ kind: 'not_drawn', element: 'gradient', reason })
+  }
   const path = child(fill, 'a:path')
   const key = ['gradient', JSON.stringify(stops), size.width, size.height]
   if (!path) {
@@ -64,6 +68,12 @@ export function renderGradient(
   const render = (id: string) =>
     kind === 'rect' ? frameGradient(id, stops, focus, size) : circleGradient(id, stops, focus, size)
   return { value: `url(#${drawing.definitions.define(key.join(' '), render)})`, opacity: 1 }
+}
+
+/** Whether a gradient has a tile of another size than its shape. */
+function isTiled(fill: XmlElement): boolean {
+  const tile = child(fill, 'a:tileRect')
+  return ['l', 't', 'r', 'b'].some((side) => fraction(tile, side))
 }
 
 function readStops(fill: XmlElement, context: FillContext): Stop[] {

@@ -63,6 +63,7 @@ export function renderBubbles(
   const anchors: PointAnchor[] = []
   let markup = ''
   for (const series of plot.series) {
+    if (valueFlag(series.element, 'c:bubble3D')) context.report('The bubbles are drawn flat.')
     for (const [index, point] of scatterPoints(series, pair, inner).entries()) {
       const size = series.sizes ? (series.sizes.values[index] ?? 0) : greatest
       if (!point || size === 0 || (size < 0 && !showsNegative)) continue
