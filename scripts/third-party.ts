@@ -41,11 +41,18 @@ const exceptions: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Packages of the build whose work is in what it makes. */
-const compiledIn = ['@cspell/dict-en_us', 'dictionary-en-gb', 'tailwindcss']
+const compiledIn = [
+  ...['@cspell/dict-en_us', '@mathjax/mathjax-stix2-font', '@mathjax/src'],
+  ...['dictionary-en-gb', 'tailwindcss'],
+]
+
+/** Packages whose terms are in another one, by name. */
+const termsOf: Readonly<Record<string, string>> = { '@mathjax/mathjax-stix2-font': '@mathjax/src' }
 
 /** Files of others in this repository. */
 const copied = [
   { name: 'Newsreader and Public Sans', licence: 'OFL-1.1', terms: 'dashboard/src/fonts/LICENSE' },
+  { name: 'STIX Two Math', licence: 'OFL-1.1', terms: 'packages/render/STIX-LICENSE' },
 ]
 
 /** Returns what the service, the dashboard and the command contain or install, by name. */
@@ -60,7 +67,8 @@ export function listThirdParty(): ThirdParty[] {
     const name = path.slice(at + marker.length)
     const isDevelopment = dev || devOptional
     if (at < 0 || link || (isDevelopment && !compiledIn.includes(name))) return []
-    return [{ name, version, licence: license ?? 'none', terms: readTerms(join(root, path)) }]
+    const place = name in termsOf ? path.replace(name, termsOf[name]!) : path
+    return [{ name, version, licence: license ?? 'none', terms: readTerms(join(root, place)) }]
   })
   const files = copied.map(({ name, licence, terms }) => ({
     name,

@@ -17,11 +17,18 @@ test('everything that is contained or installed has terms that were accepted', (
 
 test('the file has the terms of what is compiled in or copied', () => {
   const text = describeThirdParty(all)
-  for (const name of ['react', 'dictionary-en-gb', '@cspell/dict-en_us', 'tailwindcss', 'pg']) {
+  const compiled = [
+    '@cspell/dict-en_us',
+    '@mathjax/mathjax-stix2-font',
+    '@mathjax/src',
+    'tailwindcss',
+  ]
+  for (const name of ['react', 'dictionary-en-gb', ...compiled, 'pg']) {
     expect(text).toMatch(new RegExp(`^${name} \\S+ \\(`, 'm'))
     expect(all.find((one) => one.name === name)!.terms).toMatch(/permission|copyright/i)
   }
   expect(text).toContain('Newsreader and Public Sans (OFL-1.1)')
+  expect(text).toContain('STIX Two Math (OFL-1.1)')
   expect(text).toContain('SIL OPEN FONT LICENSE')
 })
 
