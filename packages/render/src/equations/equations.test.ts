@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
+import { buildDeck } from '../../../pptx/test/deck-builder.ts'
 import {
   brackets,
   displayedMath,
   fraction,
   inlineMath,
+  mathNamespaces,
   matrix,
   object,
   run,
   value,
 } from '../../test/omml.ts'
+import { listDangers, renderPlan, shapeAt } from '../../test/render.ts'
 import { openFontLibrary } from '../fonts/font-library.ts'
+import { measureTexts } from '../measure-texts.ts'
 import { renderTextBody } from '../text/render-text.ts'
 import { box, createDrawing, drawn, layOutLines, readBody } from '../text/text.fixture.ts'
 import { withEquations } from './engine.ts'
@@ -382,7 +386,9 @@ test('an equation too deep or too long is drawn in part, which is reported', asy
   ])
   await layOut(deep)
   const long = readMath(inlineMath(run('x').repeat(5_000)))
-  expect(long.undrawn).toEqual(['Of an equation with more than 4,000 letters, the rest is left out.'])
+  expect(long.undrawn).toEqual([
+    'Of an equation with more than 4,000 letters, the rest is left out.',
+  ])
   const unknown = readMath(inlineMath('<m:future><m:e/></m:future>'))
   expect(unknown.undrawn).toEqual(['The equation has an object that is not known: m:future.'])
 })
@@ -394,6 +400,24 @@ test('text of an equation is never markup', async () => {
   const { markup, labels } = await withEquations(() => drawn(body))
   expect(markup).not.toMatch(/<script|<svg|y="x"/)
   expect(labels).toEqual(['<script>"&</math><svg y="x">'])
+})
+
+test('a slide has its equations in place of their fallback, and they are measured', async () => {
+  const text = (content: string) => `<p:txBody><a:bodyPr/><a:p>${content}</a:p></p:txBody>`
+  const shape = (content: string) => shapeAt({}, '<a:prstGeom prst="rect"/>', text(content))
+  const sum = displayedMath([fraction(run('a'), run('b'))])
+  const choice = `<mc:Choice ${mathNamespaces} Requires="a14">${shape(sum)}</mc:Choice>`
+  const shapes = `<mc:AlternateContent>${choice}<mc:Fallback>${shape(words('Fallback'))}</mc:Fallback></mc:AlternateContent>`
+  const { svg, notes } = await renderPlan({ slides: [shapes] })
+  expect([...svg.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label)).toEqual(['a/b'])
+  expect(listDangers(svg)).toEqual([])
+  expect(notes.filter(({ kind }) => kind === 'not_drawn')).toEqual([])
+  const [measured] = (
+    await measureTexts(buildDeck({ slides: [shapes] }), new Map([[1, new Set(['2'])]]))
+  ).values()
+  expect(measured).toMatchObject({ isExact: false })
+  // The shape is 50 points high, and a displayed fraction of 18 points needs about 40.
+  expect(measured!.over.bottom).toBeLessThan(0)
 })
 
 test('what is drawn differently is reported', async () => {
