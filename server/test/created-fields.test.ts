@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import type { TObject, TSchema } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inter } from '../src/brand/fonts/fonts.fixture.ts'
@@ -96,6 +97,17 @@ async function publishedPalette(): Promise<string> {
   return id
 }
 
+/** An exported brand without content. */
+function emptyBrand(): Uint8Array {
+  const parts = { palettes: [], fonts: [], assets: [], rules: [], files: [] }
+  const content = { object: 'brand_export', brand: { name: 'Made' }, ...parts }
+  return zipSync({ 'brand.json': strToU8(JSON.stringify(content)) })
+}
+
+function otherBrand(): Promise<string> {
+  return makers.brand!(server)
+}
+
 /** A body with the required fields of each create, and its address if the path has an id. */
 const bases: Readonly<
   Record<
@@ -118,6 +130,12 @@ const bases: Readonly<
     const endpoint = await create('/webhook_endpoints', '')
     return { address: `/webhook_endpoints/${endpoint.id}/recover` }
   },
+  '/brand/brands': async () => ({ name: 'Made' }),
+  '/brand/brands/:id/copy': async () => ({
+    address: `/brand/brands/${await makers.brand!(server)}/copy`,
+    name: 'Made',
+  }),
+  '/brand/brands/import': async () => ({ file: await upload(emptyBrand(), 'made.brand.zip') }),
   '/brand/palettes': async () => ({ name: 'Made' }),
   '/brand/palettes/import': async () => ({ file: await upload('made: #112233', 'made.css') }),
   '/brand/fonts': async (field) => (field === 'file' ? {} : { family: 'Made' }),
@@ -186,6 +204,22 @@ const soon = () => new Date(Date.now() + 3_600_000).toISOString()
 const values: Readonly<Record<string, () => unknown>> = {
   '/api_keys mode': () => 'test',
   '/api_keys allowed_networks': () => ['127.0.0.0/8'],
+  '/brand/brands slug': nextName,
+  '/brand/brands/:id/copy slug': nextName,
+  '/brand/brands/import slug': nextName,
+  '/brand/brands logo': () => makers.asset!(server),
+  async '/brand/brands colors'() {
+    const colors = [{ key: 'changed', value: '#1A2B3C' }]
+    const palette = await create('/brand/palettes', '', { colors })
+    return { primary: { palette: palette.id, key: 'changed' } }
+  },
+  '/brand/palettes brand': otherBrand,
+  '/brand/palettes/import brand': otherBrand,
+  '/brand/fonts brand': otherBrand,
+  '/brand/rules brand': otherBrand,
+  '/brand/checks brand': otherBrand,
+  '/brand/check_schedules brand': otherBrand,
+  '/cms/assets brand': otherBrand,
   '/brand/palettes colors': () => [{ key: 'changed', value: '#1A2B3C', role: 'primary' }],
   '/brand/palettes draft_of': publishedPalette,
   '/brand/palettes/import slug': nextName,

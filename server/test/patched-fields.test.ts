@@ -198,6 +198,18 @@ const values: Readonly<Record<string, (target: Target) => unknown>> = {
   '/api_keys/:id allowed_networks': () => ['127.0.0.0/8'],
   '/webhook_endpoints/:id url': () => 'http://127.0.0.1:9998/',
   '/webhook_endpoints/:id enabled_events': () => ['brand.*'],
+  '/brand/brands/:id logo': async () => (await uploadAsset(server)).body.id,
+  async '/brand/brands/:id colors'() {
+    const body = { name: 'Made', colors: [{ key: 'changed', value: '#1A2B3C' }] }
+    const { id: palette } = (await server.call('POST', '/brand/palettes', { body })).body
+    return { primary: { palette, key: 'changed' } }
+  },
+  '/brand/palettes/:id brand': otherBrand,
+  '/brand/fonts/:id brand': otherBrand,
+  '/brand/rules/:id brand': otherBrand,
+  '/brand/documents/:id brand': otherBrand,
+  '/cms/assets/:id brand': otherBrand,
+  '/cms/portal brand': otherBrand,
   '/brand/palettes/:id colors': () => [{ key: 'changed', value: '#1A2B3C', role: 'primary' }],
   '/brand/rules/:id params': () => ({ min: 14 }),
   async '/brand/check_schedules/:id notify'() {
@@ -242,6 +254,10 @@ const values: Readonly<Record<string, (target: Target) => unknown>> = {
     return toId('organization', organizationId)
   },
   '/sessions/current avatar': () => redPng,
+}
+
+function otherBrand(): Promise<string> {
+  return makers.brand!(server)
 }
 
 /** What responses show of a value, where it is not the value itself. */
