@@ -68,6 +68,7 @@ export interface Browser {
 
 interface BrowserCall {
   body?: unknown
+  form?: FormData
   headers?: Record<string, string>
   from?: string
 }
@@ -76,10 +77,11 @@ export function openBrowser(server: Pick<TestServer, 'call' | 'url'>): Browser {
   const browser: Browser = {
     cookie: null,
     device: null,
-    async call(method, path, { body, headers = {}, from } = {}) {
+    async call(method, path, { body, form, headers = {}, from } = {}) {
       const answer = await server.call(method, path, {
         key: null,
         ...(body === undefined ? {} : { body }),
+        ...(form === undefined ? {} : { form }),
         ...(from === undefined ? {} : { from }),
         headers: {
           Origin: server.url,
