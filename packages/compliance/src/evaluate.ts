@@ -1,9 +1,11 @@
 import type { Document, Element, SharedSheet, Source } from '@blazon/document/document'
+import type { WarningParams } from '@blazon/warnings/warning'
 import { createAllowedSwatches } from './colors/allowed-swatches.ts'
 import { type Finding, type Observed, type Severity, severities } from './finding.ts'
 import { fingerprinter } from './fingerprint.ts'
 import {
   describeSheet,
+  excerpt,
   type PageNoun,
   type Place,
   pageNoun,
@@ -184,7 +186,7 @@ function createFinding(
   known: Known,
   fingerprint: ReturnType<typeof fingerprinter>,
 ): Finding {
-  const { place, observed, expected, message } = violation
+  const { place, observed, expected, message, code, params } = violation
   const name = fingerprint(rule.type, violation.measured ?? observed, place)
   const old = known.baseline.has(name) ? 'existing' : 'new'
   return storable({
@@ -194,6 +196,8 @@ function createFinding(
     message: place.sheet
       ? `${message} ${describeSheet(place.sheet, sheetNoun(document, place.sheet))}`
       : message,
+    code,
+    params: place.sheet ? { ...params, ...nameSheet(place.sheet) } : params,
     fingerprint: name,
     observed,
     expected,
@@ -204,6 +208,11 @@ function createFinding(
     state: known.waivers.has(name) ? 'waived' : old,
     fix: violation.fix ?? null,
   })
+}
+
+/** What names a shared sheet in a message; its slides are those of the location. */
+function nameSheet({ kind, name }: SharedSheet): WarningParams {
+  return { on: kind, ...(name !== null && { on_name: excerpt(name) }) }
 }
 
 /** What shows a shared sheet: pages of a Word file its header or footer, slides of a deck its master or layout. */

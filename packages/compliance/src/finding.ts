@@ -1,4 +1,5 @@
 import type { Box, MessagePart, Source } from '@blazon/document/document'
+import type { WarningParams } from '@blazon/warnings/warning'
 
 /** Worst first. */
 export const severities = ['error', 'warning', 'info'] as const
@@ -13,6 +14,10 @@ export interface Finding {
   type: string
   severity: Severity
   message: string
+  /** What the message says, in every release; absent in findings stored before messages had codes. */
+  code?: string
+  /** The values in the message, so that a program can write it in another language. */
+  params?: WarningParams
   /**
    * The same for the same violation after other parts of the file are edited; unique in a check.
    */

@@ -1,6 +1,7 @@
 import { counted } from './counted.ts'
 import type { Finding, Fix, Observed, Severity } from './finding.ts'
 import { severities } from './finding.ts'
+import { describeBehind, isBehind } from './finding-messages.ts'
 import { digest } from './fingerprint.ts'
 import { locationNoun, shortened } from './places/place.ts'
 
@@ -208,7 +209,7 @@ function describeIssue(sample: Finding, fix: Fix | null, findings: number): stri
   if (observed === null) return describeMissing(sample, findings)
   // “no © Halden” and “expected: © Halden” say the same.
   if (observed === `no ${expected}`) return `Missing: ${expected}`
-  const found = describeObserved(type, observed)
+  const found = describeObserved(sample, observed)
   if (fix === null || fix.replacement === null) return `${found}; expected: ${expected}`
   const isNearest = nearest?.hex === fix.replacement
   const unit = type === 'font_size' ? ' pt' : ''
@@ -225,11 +226,15 @@ function describeMissing({ type, expected, message }: Finding, findings: number)
 }
 
 /** The value with what it is, unless that is obvious, as for a colour or a font. */
-function describeObserved(type: string, observed: string | number): string {
+function describeObserved({ type, params = {} }: Finding, observed: string | number): string {
   const noun = nouns[type]
   if (typeof observed === 'number' && noun) return noun(observed)
   if (type !== 'contrast_min') return shortened(String(observed), valueLimit)
-  if (typeof observed === 'string') return `Too little contrast ${shortened(observed, valueLimit)}`
+  if (typeof observed === 'string') {
+    // A finding of an earlier release has the place as its value.
+    const place = isBehind(params) ? `on ${describeBehind(params)}` : shortened(observed, valueLimit)
+    return `Too little contrast ${place}`
+  }
   // Rounded down, so that a failing ratio never reads like the required one.
   return `Contrast ${Math.floor(Number(observed) * 10) / 10} : 1`
 }
@@ -250,7 +255,7 @@ function describeChange({ type, expected }: Finding, fix: Fix | null): string {
     case 'contrast_min':
       return `Choose other colours for the texts or for what is behind them, with a contrast of ${expected}.`
     case 'term_forbidden':
-      return `Use another word: ${expected}.`
+      return 'Use another word.'
     default:
       return `Expected: ${expected}.`
   }

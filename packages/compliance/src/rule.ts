@@ -1,4 +1,5 @@
 import type { Document, Format, Role, Source } from '@blazon/document/document'
+import type { WarningParams } from '@blazon/warnings/warning'
 import type { Static, TSchema } from 'typebox'
 import type { Brand } from './brand.ts'
 import type { ColorsBehind } from './colors/colors-behind.ts'
@@ -98,8 +99,10 @@ export interface Violation {
   atMost?: Severity
   observed: Observed
   expected: string
-  /** A sentence for a designer. */
+  /** A sentence for a designer, what it is made of, and the code of its wording (`sayFinding`). */
   message: string
+  code: string
+  params: WarningParams
   nearest?: NearestColor | null
   source?: Source | null
   /** The value in its fingerprint, if that is finer than the observed one. */

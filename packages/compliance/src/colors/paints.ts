@@ -1,6 +1,7 @@
 import type {
   Document,
   Element,
+  Mark,
   Page,
   Paint,
   PaintColor,
@@ -8,7 +9,9 @@ import type {
   SharedSheet,
   Sourced,
 } from '@blazon/document/document'
-import { elementPlace, type Place, pageName, pagePlace, quoted } from '../places/place.ts'
+import { readPageParams } from '../places/page-params.ts'
+import type { Part } from '../places/part.ts'
+import { elementPlace, excerpt, type Place, pagePlace } from '../places/place.ts'
 import type { PaintSpot } from '../places/spot.ts'
 import {
   type Body,
@@ -28,8 +31,8 @@ export interface Painted {
   place: Place
   /** True if it was estimated from pixels. */
   isEstimate?: boolean
-  /** For people, at the start of a sentence: `Text “Q3 plan”`, `The fill of “Box 3”`. */
-  describe(): string
+  /** What it paints, for people. */
+  describe(): Part
   spot: PaintSpot
 }
 
@@ -52,7 +55,10 @@ function walkPaints(document: Document, context: Selection): readonly Painted[] 
   for (const page of pages(document, context)) {
     // A page has no role, so a rule for certain roles does not apply to its background.
     if (context.roles === null) {
-      const describe = () => `The background of ${pageName(document.format, page)}`
+      const describe = (): Part => ({
+        part: 'background',
+        ...readPageParams(document.format, page),
+      })
       found.push(painted(page, 'background', page.background, pagePlace(page), describe))
     }
     for (const element of page.elements) if (isJudged(element)) addPaints(found, page, element)
@@ -97,26 +103,31 @@ function addPaints(
   sheet: SharedSheet | null = null,
 ): void {
   const place = elementPlace(page, element, sheet)
-  const describe = (what: string) => () => `${what} of ${quoted(element.name)}`
-  if (element.fill) found.push(painted(element, 'fill', element.fill, place, describe('The fill')))
-  if (element.line) found.push(painted(element, 'line', element.line, place, describe('The line')))
+  const describe = (part: 'fill' | 'line' | 'effect') => (): Part => ({
+    part,
+    of: excerpt(element.name),
+  })
+  if (element.fill) found.push(painted(element, 'fill', element.fill, place, describe('fill')))
+  if (element.line) found.push(painted(element, 'line', element.line, place, describe('line')))
   for (const paint of element.effects) {
-    found.push(painted(element, 'effect', paint, place, describe('An effect')))
+    found.push(painted(element, 'effect', paint, place, describe('effect')))
   }
   for (const cell of element.cells) {
     const at = { ...place, box: cell.box }
-    const inCell = (what: string) => () =>
-      describe(`${what} of row ${cell.row}, column ${cell.column}`)()
-    if (cell.fill) found.push(painted(cell, 'fill', cell.fill, at, inCell('The fill')))
+    const inCell = (part: 'cell_fill' | 'cell_border') => (): Part => ({
+      ...{ part, of: excerpt(element.name) },
+      ...{ row: cell.row, column: cell.column },
+    })
+    if (cell.fill) found.push(painted(cell, 'fill', cell.fill, at, inCell('cell_fill')))
     for (const paint of cell.lines) {
-      found.push(painted(cell, 'line', paint, at, inCell('A border')))
+      found.push(painted(cell, 'line', paint, at, inCell('cell_border')))
     }
   }
   for (const mark of element.marks) {
     const { target, paint, location, isEstimate = false } = mark
     const position = location ?? place.position
     const at = { ...place, position }
-    const subject = describe(`The ${mark.name}`)
+    const subject = () => describeMark(mark, element)
     found.push({ ...painted(mark, target, paint, at, subject), isEstimate })
   }
   for (const body of listBodies(page, element, sheet)) addTextPaints(found, body)
@@ -127,29 +138,29 @@ function addTextPaints(found: Painted[], body: Body): void {
     const seen = paragraph.runs.filter((run) => run.text.trim() !== '')
     if (paragraph.bullet && seen[0]) {
       const place = runPlace(body, paragraph, seen[0])
-      const describe = describeText('The bullet of', seen[0])
+      const describe = describeText('bullet', seen[0])
       found.push(painted(paragraph, 'bullet', paragraph.bullet, place, describe, 'text'))
     }
     for (const run of seen) {
       const place = runPlace(body, paragraph, run)
-      if (run.color) found.push(painted(run, 'text', run.color, place, describeText('Text', run)))
+      if (run.color) found.push(painted(run, 'text', run.color, place, describeText('text', run)))
       if (run.highlight) {
         const value: Paint = { kind: 'solid', color: run.highlight }
         const paint: Sourced<Paint> = { value, source: 'explicit' }
-        const describe = describeText('The highlight of', run)
+        const describe = describeText('highlight', run)
         found.push(painted(run, 'highlight', paint, place, describe, 'background'))
       }
       if (run.line) {
-        const describe = describeText('The outline of', run)
+        const describe = describeText('outline', run)
         found.push(painted(run, 'line', run.line, place, describe))
       }
       if (run.underline) {
         // A fix cannot write it, as it cannot write an effect of a text.
-        const describe = describeText('The underline of', run)
+        const describe = describeText('underline', run)
         found.push(painted(run, 'effect', run.underline, place, describe, 'line'))
       }
       for (const effect of run.effects ?? []) {
-        const describe = describeText('An effect of', run)
+        const describe = describeText('effect', run)
         found.push(painted(run, 'effect', effect, place, describe))
       }
     }
@@ -157,8 +168,19 @@ function addTextPaints(found: Painted[], body: Body): void {
 }
 
 /** Described on demand: most paints obey, and their texts need no quotation. */
-function describeText(what: string, { text }: Run): () => string {
-  return () => `${what} ${quoted(text)}`
+function describeText(
+  part: 'text' | 'bullet' | 'highlight' | 'outline' | 'underline' | 'effect',
+  { text }: Run,
+): () => Part {
+  return () => ({ part, of: excerpt(text) })
+}
+
+/** A series or a point of a chart has its number, as readers of charts name it. */
+function describeMark({ name }: Mark, element: Element): Part {
+  const of = excerpt(element.name)
+  const [, series, point] = /^series (\d+)(?: point (\d+))?$/.exec(name) ?? []
+  if (series === undefined) return { part: 'mark', mark: excerpt(name), of }
+  return { part: 'series', series: Number(series), ...(point && { point: Number(point) }), of }
 }
 
 /** One literal: copying the fields of another object took half of the time of this walk. */
@@ -167,14 +189,14 @@ function painted(
   part: Target,
   paint: Sourced<Paint>,
   place: Place,
-  describe: () => string,
+  describe: () => Part,
 ): Painted
 function painted(
   of: PaintSpot['of'],
   part: PaintSpot['part'],
   paint: Sourced<Paint>,
   place: Place,
-  describe: () => string,
+  describe: () => Part,
   target: Target,
 ): Painted
 function painted(
@@ -182,7 +204,7 @@ function painted(
   part: PaintSpot['part'],
   paint: Sourced<Paint>,
   place: Place,
-  describe: () => string,
+  describe: () => Part,
   target = part as Target,
 ): Painted {
   return { target, paint, place, describe, spot: { kind: 'paint', of, part, paint } }

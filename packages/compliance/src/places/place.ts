@@ -160,9 +160,14 @@ export function describeHeadings({ headings = [] }: Location): string | null {
 
 /** A text in quotation marks, on one line and shortened for a sentence. */
 export function quoted(text: string): string {
+  return `“${excerpt(text)}”`
+}
+
+/** A text on one line, shortened for a sentence. */
+export function excerpt(text: string): string {
   const start = text.slice(0, 1000)
   const line = unevenSpace.test(start) ? start.replace(/\s+/g, ' ').trim() : start
-  return `“${shortened(line, 60)}”`
+  return shortened(line, 60)
 }
 
 /** White space other than single spaces between words; few texts have any. */

@@ -33,7 +33,7 @@ test('reports the number and the limit', () => {
     'The file has 3 comments; expected: at most 2.',
   )
   expect(violations('hidden_slides', slides)[0]?.message).toBe(
-    'Slide 1 is hidden. The file has 1 hidden slide; expected: at most 0.',
+    'Slide 1 is hidden. The file has 1 hidden slide; expected: none.',
   )
 })
 

@@ -1,8 +1,18 @@
+import { cached } from '../cached.ts'
+
 /** The name of a language in a language; the tag itself if the runtime rejects it. */
 export function nameLanguage(tag: string, language: string): string {
   if (knownLocale(tag) !== tag) return tag
-  return new Intl.DisplayNames(knownLocale(language), { type: 'language' }).of(tag) ?? tag
+  const names = cached(
+    namesIn,
+    language,
+    () => new Intl.DisplayNames(knownLocale(language), { type: 'language' }),
+  )
+  return names.of(tag) ?? tag
 }
+
+/** Opening the names takes a thousand times as long as reading one. */
+const namesIn = new Map<string, Intl.DisplayNames>()
 
 /** The tag, or English if the runtime rejects it: `en-a` has a valid form. */
 export function knownLocale(tag: string): string {

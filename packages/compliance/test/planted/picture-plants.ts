@@ -32,7 +32,7 @@ export const picturePlanters: Readonly<Record<string, Planter>> = {
       text.replace(own, isMoved ? picture(unusedId, 100_000, 100_000, 800_000, 400_000) : ''),
     )
     const planted = isMoved
-      ? { slide: page.number, shape: String(unusedId), observed: 'at the top left' }
+      ? { slide: page.number, shape: String(unusedId), observed: 'top left' }
       : { slide: page.number, shape: null, observed: null }
     const params = { files: [logoId], positions: ['top_right'] }
     return {

@@ -1,5 +1,6 @@
 import { origins } from '@blazon/compliance/issues'
 import { notApplicableReasons } from '@blazon/compliance/result'
+import type { WarningParams } from '@blazon/warnings/warning'
 import { type Static, Type } from 'typebox'
 import {
   BrandFilter,
@@ -296,7 +297,26 @@ export const Finding = Strict(
     rule: Id('rule'),
     type: Type.String({ description: 'Type of the rule' }),
     severity: Severity,
-    message: Type.String(),
+    message: Type.String({
+      description: 'One English sentence, made of the code and the parameters',
+    }),
+    code: Type.Optional(
+      Type.String({
+        description:
+          'A word for what the message says, which programs recognize. Absent in checks from before the upgrade that added it',
+        examples: ['font_size_wrong'],
+      }),
+    ),
+    params: Type.Optional(
+      Type.Unsafe<WarningParams>({
+        title: 'FindingParams',
+        type: 'object',
+        additionalProperties: true,
+        description:
+          'The values in the message: strings, numbers and lists of strings, with excerpts of the texts of the file',
+        examples: [{ text: 'Small words', size: 6, min: 9 }],
+      }),
+    ),
     fingerprint: Type.String({
       description: 'Identifies the same finding in an edited version of the file',
     }),

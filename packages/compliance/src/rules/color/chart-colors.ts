@@ -1,7 +1,8 @@
 import type { Element, Mark, PaintColor, Source } from '@blazon/document/document'
 import { Type } from 'typebox'
 import { listSwatches, matcher, type Swatch } from '../../colors/swatches.ts'
-import { elementPlace, quoted } from '../../places/place.ts'
+import { sayFinding } from '../../finding-messages.ts'
+import { elementPlace, excerpt } from '../../places/place.ts'
 import { elements } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 import { manualFix } from '../manual-fix.ts'
@@ -60,7 +61,10 @@ export const chartColors = ruleType({
             place: elementPlace(page, element),
             observed: `${color.hex} for colour ${(index % sequence.length) + 1}`,
             expected: `${key} ${value.hex}`,
-            message: `The ${name} of the chart ${quoted(element.name)} is ${color.hex}; expected: ${key} ${value.hex}.`,
+            ...sayFinding('chart_color_wrong', {
+              ...{ name: excerpt(element.name), ...readNumbers(name) },
+              ...{ color: color.hex, expected: `${key} ${value.hex}` },
+            }),
             source,
             fix: manualFix('Give the series the colours of the palette in its order.'),
           },
@@ -74,6 +78,12 @@ export const chartColors = ruleType({
       ? 'Charts use the colours of the palette in their order.'
       : `Charts use these colours in this order: ${nameColors(order, names).join(', ')}.`,
 })
+
+/** The numbers of a series, and of one of its points. */
+function readNumbers(name: string): { series: number; point?: number } {
+  const [series = 1, point] = name.match(/\d+/g)?.map(Number) ?? []
+  return { series, ...(point !== undefined && { point }) }
+}
 
 interface Colored {
   /** `series 2`, `series 1 point 3`. */

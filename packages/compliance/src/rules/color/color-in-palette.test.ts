@@ -91,7 +91,7 @@ test('judges text, bullets, highlights, fills, lines, effects, cells, chart mark
     'An effect of “Box 2”',
     'The fill of row 1, column 2 of “Box 2”',
     'A border of row 1, column 2 of “Box 2”',
-    'The series 1 of “Box 2”',
+    'Series 1 of “Box 2”',
     'The bullet of “x”',
     'Text “x”',
     'The highlight of “x”',

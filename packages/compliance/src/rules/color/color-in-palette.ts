@@ -11,6 +11,7 @@ import {
   nearestColor,
   swatchName,
 } from '../../colors/swatches.ts'
+import { sayFinding } from '../../finding-messages.ts'
 import { type Judgement, ruleType, type Violation } from '../../rule.ts'
 import { colorTargets, paletteIds, tolerance } from '../params.ts'
 import { both, nameTargets, nameThings, sentences } from '../phrases.ts'
@@ -114,13 +115,17 @@ function violation(
 ): Violation {
   const { describe, place, paint, spot, isEstimate } = painted
   const nearest = nearestColor(match)
-  const closest = nearest ? ` Nearest: ${swatchName(nearest)}.` : ''
   return {
     place,
     ...(isEstimate ? { atMost: 'warning' } : {}),
     observed: hex,
     expected: `a palette colour within ΔE ${limit}`,
-    message: `${describe()} uses ${hex}${ink ? ` (${describeInk(ink)})` : ''}; the palette has nothing within ΔE ${limit}.${closest}`,
+    ...sayFinding('color_not_in_palette', {
+      ...describe(),
+      ...{ color: hex, limit },
+      ...(ink && { ink: describeInk(ink) }),
+      ...(nearest && { nearest: swatchName(nearest) }),
+    }),
     nearest,
     source: paint.source,
     fix: nearest && {

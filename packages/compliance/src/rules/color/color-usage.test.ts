@@ -29,8 +29,8 @@ test("applies the palette's usage to its colours", () => {
   expect(violations(type, redText, {}, brand)).toEqual([
     expect.objectContaining({
       observed: '#E60000',
-      expected: 'red for fill, line',
-      message: 'Text “Hello” uses red #E60000 for text; it is meant for fill, line.',
+      expected: 'red for shapes and lines',
+      message: 'Text “Hello” uses red #E60000 for text; it is meant for shapes and lines.',
     }),
   ])
   const fills = deck([shape({ fill: solid('#E60000'), line: solid('#111111') })])

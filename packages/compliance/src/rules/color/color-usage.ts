@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Usage } from '../../brand.ts'
 import { listPaintColors, type Painted, paints } from '../../colors/paints.ts'
 import { listSwatches, matcher, type Swatch } from '../../colors/swatches.ts'
+import { nameUsage, sayFinding } from '../../finding-messages.ts'
 import { type Judgement, ruleType, type Violation } from '../../rule.ts'
 import { choice, paletteIds, tolerance } from '../params.ts'
 import { both, nameColors, nameTargets, sentences } from '../phrases.ts'
@@ -89,19 +90,20 @@ function violation(
 ): Violation {
   if (!swatch) throw new Error('a violation needs the colour that is misused')
   const usage = findUsage(swatch, rule)
-  const expected = usage.length === 0 ? 'nothing' : usage.join(', ')
+  const { key } = swatch
+  const purpose = nameUsage(usage)
   return {
     place,
     observed: hex,
-    expected: `${swatch.key} for ${expected}`,
-    message: `${describe()} uses ${swatch.key} ${hex} for ${target}; it is meant for ${expected}.`,
+    expected: `${key} for ${purpose}`,
+    ...sayFinding('color_misused', { ...describe(), color: hex, key, target, usage }),
     source: paint.source,
     fix: {
       kind: 'manual',
       description:
         usage.length === 0
-          ? `Use other palette colours than ${swatch.key}.`
-          : `Use ${swatch.key} only for ${expected}, and colours that are meant for it elsewhere.`,
+          ? `Use other palette colours than ${key}.`
+          : `Use ${key} only for ${purpose}, and another colour for ${both(nameTargets([target]))}.`,
       replacement: null,
     },
   }

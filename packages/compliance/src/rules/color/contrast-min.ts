@@ -20,7 +20,8 @@ import {
 } from '../../colors/contrast.ts'
 import type { Swatch } from '../../colors/swatches.ts'
 import type { Fix } from '../../finding.ts'
-import { hasSlides, quoted } from '../../places/place.ts'
+import { type Behind, sayFinding } from '../../finding-messages.ts'
+import { excerpt, hasSlides } from '../../places/place.ts'
 import { type Body, type FoundRun, runPlace, runs } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 
@@ -82,7 +83,7 @@ export const contrastMin = ruleType({
       before = body
       const { colorsBehind } = context
       const pixels = findColorsBehind(colorsBehind, page, element, body.cell, paragraph, run)
-      const uneven = () => nameUneven(behind?.layersOf(run) ?? [])
+      const uneven = () => findUneven(behind?.layersOf(run) ?? [])
       yield judge({ body, paragraph, run }, behind.read(run), pixels, params, propose, uneven)
     }
   },
@@ -99,7 +100,7 @@ function judge(
   pixels: Pixels | null,
   params: ContrastDemand,
   propose: Proposals,
-  nameBackground: () => string | null,
+  findBehind: () => Behind | null,
 ): Judgement {
   const paint = run.color?.value
   if (!paint) return 'indeterminate'
@@ -112,37 +113,48 @@ function judge(
   if (!missAll(contrasts, minimums) || !worst || minimum === undefined) return 'indeterminate'
   const ratio = roundDown(worst.ratio)
   const [text, background] = [rgbToHex(worst.text), rgbToHex(worst.background)]
+  const behind = findBehind()
   return [
     {
       place: runPlace(body, paragraph, run),
       // The texts on one picture or gradient have one cause, whatever the ratio of each.
-      observed: nameBackground() ?? ratio,
+      observed: behind ? nameBehind(behind) : ratio,
       measured: ratio,
       expected: `at least ${minimum}:1`,
-      message: `Text ${quoted(run.text)} in ${text} on ${background} has a contrast of ${ratio}:1${describeMedian(worst)}; expected: at least ${minimum}:1.`,
+      ...sayFinding('contrast_too_low', {
+        ...{ text: excerpt(run.text), color: text, background, ratio, minimum },
+        ...(worst.median !== null && { median: roundDown(worst.median) }),
+        ...behind,
+      }),
       source: run.color?.source ?? null,
       fix: propose(text, backgrounds, pixels, minimum),
     },
   ]
 }
 
-/** The topmost picture, gradient or pattern behind a text, in words; null if plain colours are. */
-function nameUneven(layers: readonly Layer[]): string | null {
+/** The topmost picture, gradient or pattern behind a text; null if plain colours are. */
+function findUneven(layers: readonly Layer[]): Behind | null {
   for (const { paint, name } of layers) {
     if (paint.kind === 'picture') {
-      return name === null ? 'on a picture' : `on the picture ${quoted(name)}`
+      return { behind: 'picture', ...(name !== null && { picture: excerpt(name) }) }
     }
-    if (paint.kind === 'gradient') return `on a gradient of ${nameEnds(paint.stops)}`
+    if (paint.kind === 'gradient') return { behind: 'gradient', ...findEnds(paint.stops) }
     if (paint.kind === 'pattern') {
-      return `on a pattern of ${nameEnds([paint.foreground, paint.background])}`
+      return { behind: 'pattern', ...findEnds([paint.foreground, paint.background]) }
     }
     if (paint.kind === 'solid' && paint.color.alpha >= 1) return null
   }
   return null
 }
 
-function nameEnds(colors: readonly PaintColor[]): string {
-  return [...new Set([colors[0], colors.at(-1)].map((color) => color?.hex))].join(' and ')
+function findEnds(colors: readonly PaintColor[]): { from: string; to: string } {
+  return { from: colors[0]?.hex ?? '', to: colors.at(-1)?.hex ?? '' }
+}
+
+/** The name of the picture, or the colours of the gradient or the pattern. */
+function nameBehind(behind: Behind): string {
+  if (behind.behind === 'picture') return behind.picture ?? 'picture'
+  return behind.from === behind.to ? behind.from : `${behind.from} to ${behind.to}`
 }
 
 function reachAll(found: readonly (Contrast | null)[], minimums: readonly number[]): boolean {
@@ -156,10 +168,6 @@ function missAll(found: readonly (Contrast | null)[], minimums: readonly number[
 /** Rounded down, so that a failing ratio never reads like the required one. */
 function roundDown(ratio: number): number {
   return Math.floor(ratio * 1000) / 1000
-}
-
-function describeMedian({ median }: Contrast): string {
-  return median === null ? '' : ` at its worst place and ${roundDown(median)}:1 in the median`
 }
 
 function reachesOn(

@@ -16,7 +16,7 @@ export const comments = ruleType({
     yield withinLimits(
       document.pages.reduce((sum, page) => sum + page.comments, 0),
       params,
-      ['comment', 'comments'],
+      'comment',
     )
   },
 

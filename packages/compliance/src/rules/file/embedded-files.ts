@@ -1,6 +1,7 @@
 import type { EmbeddedFile } from '@blazon/document/document'
 import { Type } from 'typebox'
-import { elementPlace, quoted } from '../../places/place.ts'
+import { sayFinding } from '../../finding-messages.ts'
+import { elementPlace, excerpt } from '../../places/place.ts'
 import { elements } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 import { choice } from '../params.ts'
@@ -53,7 +54,10 @@ export const embeddedFiles = ruleType({
           place: elementPlace(page, element),
           observed: what,
           expected: `no ${what}`,
-          message: `${quoted(element.name)} contains ${article(what)} (${quoted(embedded.name)}), which everyone who receives the file can open.`,
+          ...sayFinding('file_embedded', {
+            ...{ name: excerpt(element.name), file: excerpt(embedded.name) },
+            kind: embedded.kind,
+          }),
           source: 'explicit',
           fix: { kind: 'manual', description: remedies[embedded.kind], replacement: null },
         },
@@ -81,10 +85,6 @@ const remedies: Readonly<Record<EmbeddedFile['kind'], string>> = {
   document: 'Paste it as a picture or as text.',
   presentation: 'Paste it as slides or as a picture.',
   other: 'Paste it as a picture.',
-}
-
-function article(noun: string): string {
-  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 }
 
 const plurals: Readonly<Record<EmbeddedFile['kind'], string>> = {

@@ -37,6 +37,6 @@ test('does not count allowed hosts and their subdomains', () => {
 
 test('counts only the named kinds', () => {
   expect(violations(type, document, { kinds: ['media'] })[0]?.message).toBe(
-    'The file loads “file:///C:/logo.png”, which is outside of it.',
+    'The file loads “file:///C:/logo.png”, which is not part of it.',
   )
 })

@@ -1,6 +1,7 @@
 import type { Document } from '@blazon/document/document'
 import { Type } from 'typebox'
-import { pagePlace, quoted, wholeDocument } from '../../places/place.ts'
+import { sayFinding } from '../../finding-messages.ts'
+import { excerpt, pagePlace, wholeDocument } from '../../places/place.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 import { limits, withinLimits } from '../limits.ts'
 import { choice, names } from '../params.ts'
@@ -50,7 +51,7 @@ export const externalLinks = ruleType({
         (params.kinds?.includes(kind) ?? true) &&
         !isOn(hosts, target),
     )
-    const judged = withinLimits(counted.length, params, ['external link', 'external links'])
+    const judged = withinLimits(counted.length, params, 'external_link')
     // If none are allowed, each link is reported at its place.
     if (typeof judged === 'string' || (params.max ?? 0) > 0 || counted.length < (params.min ?? 0)) {
       yield judged
@@ -69,12 +70,12 @@ export const externalLinks = ruleType({
 })
 
 function violation({ kind, target }: Link, page: Document['pages'][number] | undefined) {
-  const verb = kind === 'link' ? 'links to' : 'loads'
+  const code = kind === 'link' ? 'link_to_outside' : 'loaded_from_outside'
   return {
     place: page ? pagePlace(page) : wholeDocument,
     observed: target,
     expected: 'no external links',
-    message: `The file ${verb} ${quoted(target)}, which is outside of it.`,
+    ...sayFinding(code, { target: excerpt(target) }),
     fix: {
       kind: 'manual' as const,
       description: kind === 'link' ? 'Remove the link.' : 'Embed it.',

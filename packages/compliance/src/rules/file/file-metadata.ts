@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
-import { quoted, wholeDocument } from '../../places/place.ts'
+import { sayFinding } from '../../finding-messages.ts'
+import { excerpt, wholeDocument } from '../../places/place.ts'
 import { type Judgement, ruleType, type Violation } from '../../rule.ts'
+import { manualFix } from '../manual-fix.ts'
 import { names } from '../params.ts'
 import { both, either, sentences } from '../phrases.ts'
 
@@ -36,23 +38,11 @@ export const fileMetadata = ruleType({
       Object.entries(properties).map(([name, value]) => [name.toLowerCase(), value.trim()]),
     )
     for (const name of required) {
-      yield byName.get(name.toLowerCase())
-        ? 'obeys'
-        : [violation(name, null, `${name} is set`, `The file’s ${name} is not set.`, 'Set')]
+      yield byName.get(name.toLowerCase()) ? 'obeys' : [violation(name, null)]
     }
     for (const name of forbidden) {
       const value = byName.get(name.toLowerCase())
-      yield value
-        ? [
-            violation(
-              name,
-              value,
-              `no ${name}`,
-              `The file’s ${name} is set: ${quoted(value)}.`,
-              'Remove',
-            ),
-          ]
-        : 'obeys'
+      yield value ? [violation(name, value)] : 'obeys'
     }
   },
 
@@ -63,19 +53,21 @@ export const fileMetadata = ruleType({
     ]) || 'Files may state any property.',
 })
 
-function violation(
-  name: string,
-  value: string | null,
-  expected: string,
-  message: string,
-  verb: string,
-): Violation {
+/** @param value the forbidden value; null for a required property that is not set. */
+function violation(name: string, value: string | null): Violation {
+  const property = excerpt(name)
   return {
     // The name distinguishes findings with the same observed value, or none.
     place: { ...wholeDocument, text: name },
     observed: value === null ? `no ${name}` : `${name}: ${value}`,
-    expected,
-    message,
-    fix: { kind: 'manual', description: `${verb} the property ${name}.`, replacement: null },
+    expected: value === null ? `${name} is set` : `no ${name}`,
+    ...(value === null
+      ? sayFinding('property_missing', { property })
+      : sayFinding('property_forbidden', { property, value: excerpt(value) })),
+    fix: manualFix(
+      value === null
+        ? `Set the property “${property}” of the file.`
+        : `Clear the property “${property}” of the file.`,
+    ),
   }
 }

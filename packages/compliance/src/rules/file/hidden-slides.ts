@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { pageNoun } from '../../places/place.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 import { describeLimits, limits, slidesWithinLimits } from '../limits.ts'
 
@@ -16,8 +15,11 @@ export const hiddenSlides = ruleType({
 
   *evaluate(document, params): Generator<Judgement> {
     const hidden = document.pages.filter((page) => page.hidden)
-    const noun = pageNoun(document.format)
-    yield slidesWithinLimits(hidden, params, [`hidden ${noun}`, `hidden ${noun}s`], 'is hidden')
+    yield slidesWithinLimits(
+      hidden,
+      params,
+      document.format === 'xlsx' ? 'hidden_sheet' : 'hidden_slide',
+    )
   },
 
   sentence: (given) => `A deck has ${describeLimits(given, 'hidden slide')}.`,

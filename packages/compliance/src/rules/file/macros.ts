@@ -14,7 +14,7 @@ export const macros = ruleType({
   example: { max: 0 },
 
   *evaluate(document, params): Generator<Judgement> {
-    yield withinLimits(document.macros ? 1 : 0, params, ['macro project', 'macro projects'])
+    yield withinLimits(document.macros ? 1 : 0, params, 'macro_project')
   },
 
   sentence: (bounds) =>

@@ -16,8 +16,7 @@ export const notes = ruleType({
 
   *evaluate(document, params): Generator<Judgement> {
     const noted = document.pages.filter(hasNotes)
-    const noun = ['slide with notes', 'slides with notes'] as const
-    yield slidesWithinLimits(noted, params, noun, 'has notes', 'Delete the notes.')
+    yield slidesWithinLimits(noted, params, 'noted_slide')
   },
 
   sentence: (given) => `A deck has ${describeLimits(given, 'slide')} with speaker notes.`,

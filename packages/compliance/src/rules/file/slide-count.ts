@@ -13,7 +13,7 @@ export const slideCount = ruleType({
   example: { max: 20 },
 
   *evaluate(document, params): Generator<Judgement> {
-    yield withinLimits(document.pages.length, params, ['slide', 'slides'])
+    yield withinLimits(document.pages.length, params, 'slide')
   },
 
   sentence: (given) => `A deck has ${describeLimits(given, 'slide')}.`,

@@ -1,8 +1,9 @@
 import type { Element, Page } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
 import { type Bounds, bounds } from '../../colors/backdrop.ts'
+import { sayFinding } from '../../finding-messages.ts'
 import { isBackground, placedElements } from '../../places/areas.ts'
-import { elementPlace, quoted } from '../../places/place.ts'
+import { elementPlace, excerpt } from '../../places/place.ts'
 import { toEmu, toPoints } from '../../places/points.ts'
 import { pages } from '../../places/walk.ts'
 import { type Judgement, ruleType, type Violation } from '../../rule.ts'
@@ -130,7 +131,8 @@ interface Miss {
   edge: Edge
   /** EMU. */
   by: number
-  from: string
+  /** What it is almost in line with. */
+  from: 'guide' | 'column' | { object: string }
 }
 
 function findMisses(
@@ -153,8 +155,7 @@ function findMisses(
         const by = Math.abs(box[edge] - at)
         // A chain of nearby edges is a slope, such as stairs, rather than a missed alignment.
         if (by <= limits.exact || by > limits.near) continue
-        const from =
-          guide === null ? `the ${edge} edge of ${nameAt(cluster, edge, at)}` : 'the guide'
+        const from = guide === null ? { object: nameAt(cluster, edge, at) } : 'guide'
         misses.set(element, [...(misses.get(element) ?? []), { edge, by, from }])
       }
     }
@@ -179,7 +180,7 @@ function commonPosition(cluster: readonly Placed[], edge: Edge, exact: number): 
 
 function nameAt(cluster: readonly Placed[], edge: Edge, position: number): string {
   const found = cluster.find(({ box }) => box[edge] === position)
-  return quoted(found?.element.name ?? '')
+  return excerpt(found?.element.name ?? '')
 }
 
 function nearGuide(
@@ -217,17 +218,23 @@ function columnEdges(
 function offGrid({ box }: Placed, grid: Grid, exact: number): Miss[] {
   return (['left', 'right'] as const).flatMap((edge) => {
     const by = Math.min(...grid[edge].map((position) => Math.abs(position - box[edge])))
-    return by > toEmu(exact) ? [{ edge, by, from: 'the nearest column' }] : []
+    return by > toEmu(exact) ? [{ edge, by, from: 'column' as const }] : []
   })
 }
 
 function violation(page: Page, element: Element, { edge, by, from }: Miss): Violation {
-  const isGrid = from === 'the nearest column'
+  const isGrid = from === 'column'
+  const said = { name: excerpt(element.name), edge, distance: toPoints(by) }
   return {
     place: elementPlace(page, element),
     observed: isGrid ? `${edge} edge off the grid` : `${edge} edge almost in line`,
     expected: isGrid ? 'edges at columns' : 'edges in line',
-    message: `The ${edge} edge of ${quoted(element.name)} is ${toPoints(by)} pt away from ${from}.`,
+    ...(isGrid
+      ? sayFinding('edge_off_grid', said)
+      : sayFinding('edge_not_in_line', {
+          ...said,
+          ...(from !== 'guide' && { other: from.object }),
+        })),
     fix: manualFix(isGrid ? 'Move or resize it to the columns.' : 'Align the objects.'),
   }
 }

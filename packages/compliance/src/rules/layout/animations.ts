@@ -1,7 +1,6 @@
-import type { AnimationKind } from '@blazon/document/animation'
-import type { Page } from '@blazon/document/document'
 import { Type } from 'typebox'
-import { elementPlace, pagePlace, quoted } from '../../places/place.ts'
+import { inWords, sayFinding } from '../../finding-messages.ts'
+import { elementPlace, excerpt, pagePlace } from '../../places/place.ts'
 import { pages } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 import { choice } from '../params.ts'
@@ -40,20 +39,23 @@ export const animations = ruleType({
 
   *evaluate(document, { allowed = [] }, context): Generator<Judgement> {
     const expected =
-      allowed.length === 0 ? 'no animations' : `only ${allowed.map(nameKind).join(', ')}`
+      allowed.length === 0 ? 'no animations' : `only ${allowed.map(inWords).join(', ')}`
     for (const page of pages(document, context)) {
       for (const { kind, element } of page.animations ?? []) {
         if (allowed.includes(kind)) {
           yield 'obeys'
           continue
         }
-        const { place, name } = findTarget(page, element)
+        const target = page.elements.find((one) => one.id === element)
         yield [
           {
-            place,
-            observed: nameKind(kind),
+            place: target ? elementPlace(page, target) : pagePlace(page),
+            observed: inWords(kind),
             expected,
-            message: `${name} has an animation (${nameKind(kind)}); expected: ${expected}.`,
+            ...sayFinding('animation_forbidden', {
+              ...(target && { name: excerpt(target.name) }),
+              ...{ slide: page.number, kind, allowed },
+            }),
             source: 'explicit',
             fix: { kind: 'manual', description: 'Remove the animation.', replacement: null },
           },
@@ -67,14 +69,3 @@ export const animations = ruleType({
       ? 'Slides have no animations.'
       : `Slides have only ${either(allowed.map((kind) => kind.replace('_', ' ')))} animations.`,
 })
-
-function findTarget(page: Page, id: string | null) {
-  const element = page.elements.find((one) => one.id === id)
-  return element
-    ? { place: elementPlace(page, element), name: quoted(element.name) }
-    : { place: pagePlace(page), name: `Slide ${page.number}` }
-}
-
-function nameKind(kind: AnimationKind): string {
-  return kind.replace('_', ' ')
-}

@@ -1,8 +1,9 @@
 import type { Element } from '@blazon/document/document'
 import { Type } from 'typebox'
 import type { Bounds } from '../../colors/backdrop.ts'
+import { sayFinding } from '../../finding-messages.ts'
 import { findVisibleArea, isBackground, placedElements } from '../../places/areas.ts'
-import { elementPlace, quoted } from '../../places/place.ts'
+import { elementPlace, excerpt } from '../../places/place.ts'
 import { toEmu, toPoints } from '../../places/points.ts'
 import { pages } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
@@ -43,7 +44,10 @@ export const minGap = ruleType({
             place: elementPlace(page, element),
             observed: 'neighbours too close',
             expected: `at least ${gap} pt between neighbours`,
-            message: `${quoted(element.name)} is ${toPoints(near.distance)} pt away from ${quoted(near.element.name)}; expected: at least ${gap} pt.`,
+            ...sayFinding('gap_too_small', {
+              ...{ name: excerpt(element.name), other: excerpt(near.element.name) },
+              ...{ distance: toPoints(near.distance), minimum: gap },
+            }),
             fix: manualFix('Move the objects apart, or group those that belong together.'),
           },
         ]

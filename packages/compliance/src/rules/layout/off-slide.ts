@@ -1,8 +1,9 @@
 import type { Element } from '@blazon/document/document'
 import { Type } from 'typebox'
 import { bounds } from '../../colors/backdrop.ts'
+import { sayFinding } from '../../finding-messages.ts'
 import { isEmptyPlaceholder } from '../../places/areas.ts'
-import { elementPlace, quoted } from '../../places/place.ts'
+import { elementPlace, excerpt } from '../../places/place.ts'
 import { toEmu, toPoints } from '../../places/points.ts'
 import { elements, hasText } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
@@ -53,15 +54,15 @@ export const offSlide = ruleType({
         yield 'obeys'
         continue
       }
-      const name = quoted(element.name)
+      const name = excerpt(element.name)
       yield [
         {
           place: elementPlace(page, element),
           observed: isBeside ? 'beside the slide' : 'over the edge of the slide',
           expected: 'on the slide',
-          message: isBeside
-            ? `${name} is beside the slide, where no one sees it.`
-            : `${name} reaches ${toPoints(over)} pt over the edge of the slide.`,
+          ...(isBeside
+            ? sayFinding('beside_slide', { name })
+            : sayFinding('over_slide_edge', { name, distance: toPoints(over) })),
           fix: manualFix(isBeside ? 'Delete it or move it onto the slide.' : 'Move or resize it.'),
         },
       ]

@@ -1,8 +1,9 @@
 import type { Element } from '@blazon/document/document'
 import { Type } from 'typebox'
 import type { Bounds } from '../../colors/backdrop.ts'
+import { sayFinding } from '../../finding-messages.ts'
 import { findTextArea, findVisibleArea, isBackground, placedElements } from '../../places/areas.ts'
-import { elementPlace, quoted } from '../../places/place.ts'
+import { elementPlace, excerpt } from '../../places/place.ts'
 import { toEmu } from '../../places/points.ts'
 import { pages } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
@@ -61,7 +62,10 @@ export const overlap = ruleType({
             place: elementPlace(page, element),
             observed: `text over ${kind}`,
             expected: 'objects that do not overlap',
-            message: `The text of ${quoted(element.name)} overlaps the ${kind} ${quoted(other.element.name)}.`,
+            ...sayFinding('text_overlaps', {
+              ...{ name: excerpt(element.name), kind },
+              other: excerpt(other.element.name),
+            }),
             fix: manualFix('Move or resize one of the two.'),
           },
         ]

@@ -12,7 +12,7 @@ test('accepts shapes that end at the margin', () => {
 test('reports by how much each side is exceeded', () => {
   expect(violations(type, at(0.25, 6, 1, 1.5), { margins })[0]).toMatchObject({
     observed: 'bottom 36 pt, left 18 pt',
-    message: '“Box 2” reaches beyond the safe area: bottom 36 pt, left 18 pt.',
+    message: '“Box 2” reaches beyond the safe area: 36 pt at the bottom and 18 pt on the left.',
   })
 })
 

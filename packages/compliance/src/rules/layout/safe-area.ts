@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { bounds } from '../../colors/backdrop.ts'
-import { elementPlace, quoted } from '../../places/place.ts'
+import { sayFinding } from '../../finding-messages.ts'
+import { elementPlace, excerpt } from '../../places/place.ts'
 import { elements } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 import { both, millimetres } from '../phrases.ts'
@@ -65,7 +66,10 @@ export const safeArea = ruleType({
           place: elementPlace(page, element),
           observed: sides,
           expected: 'within the margins',
-          message: `${quoted(element.name)} reaches beyond the safe area: ${sides}.`,
+          ...sayFinding('beyond_safe_area', {
+            name: excerpt(element.name),
+            ...Object.fromEntries(over.map(([side, distance]) => [side, inPoints(distance)])),
+          }),
           fix: { kind: 'manual', description: 'Move or resize it.', replacement: null },
         },
       ]

@@ -17,8 +17,8 @@ test('counts words, families and sizes of a slide without footers and charts', (
   const fewer = { max_words: 2, max_fonts: 1, max_sizes: 1 }
   expect(violations(type, document, fewer).map(({ message }) => message)).toEqual([
     'Slide 1 has 3 words; expected: at most 2.',
-    'Slide 1 has 2 font families, Inter, Georgia; expected: at most 1.',
-    'Slide 1 has 2 sizes of type, 12 pt, 18 pt; expected: at most 1.',
+    'Slide 1 has 2 font families (Inter, Georgia); expected: at most 1.',
+    'Slide 1 has 2 sizes of type (12, 18 pt); expected: at most 1.',
   ])
 })
 

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { type Said, sayFinding } from '../../finding-messages.ts'
 import { groupBy } from '../../group-by.ts'
 import { type Place, pagePlace } from '../../places/place.ts'
 import {
@@ -61,7 +62,7 @@ export const slideDensity = ruleType({
       for (const measure of measures) {
         const most = params[`max_${measure}`]
         if (most === undefined) continue
-        const { count, list } = found[measure]
+        const { count, said } = found[measure]
         if (count <= most) {
           yield 'obeys'
           continue
@@ -72,7 +73,7 @@ export const slideDensity = ruleType({
             place: pagePlace(page),
             observed: `more than ${most} ${noun}`,
             expected: `at most ${most} ${noun}`,
-            message: `Slide ${page.number} has ${count} ${noun}${list}; expected: at most ${most}.`,
+            ...said({ slide: page.number, count, limit: most }),
             fix: manualFix(remedies[measure]),
           },
         ]
@@ -106,10 +107,12 @@ const remedies: Readonly<Record<Measure, string>> = {
   sizes: 'Use the sizes of the layout.',
 }
 
+/** Fonts and sizes that a message names. */
+const maxListed = 8
+
 interface Counted {
   count: number
-  /** The counted items, for the end of a clause. */
-  list: string
+  said(slide: { slide: number; count: number; limit: number }): Said
 }
 
 function countOn(
@@ -124,11 +127,23 @@ function countOn(
     if (run.fonts.latin) fonts.add(run.fonts.latin.value)
     if (run.size) sizes.add(Math.round(run.size.value * 2) / 2)
   }
-  const listed = [...sizes].sort((one, other) => one - other)
+  const [listedFonts, listedSizes] = [
+    [...fonts].slice(0, maxListed),
+    [...sizes]
+      .sort((one, other) => one - other)
+      .map(String)
+      .slice(0, maxListed),
+  ]
   return {
-    words: { count: words, list: '' },
-    fonts: { count: fonts.size, list: `, ${[...fonts].join(', ')}` },
-    sizes: { count: sizes.size, list: `, ${listed.map((size) => `${size} pt`).join(', ')}` },
+    words: { count: words, said: (slide) => sayFinding('slide_has_too_many_words', slide) },
+    fonts: {
+      count: fonts.size,
+      said: (slide) => sayFinding('slide_has_too_many_fonts', { ...slide, fonts: listedFonts }),
+    },
+    sizes: {
+      count: sizes.size,
+      said: (slide) => sayFinding('slide_has_too_many_sizes', { ...slide, sizes: listedSizes }),
+    },
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Document, Page } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
+import { sayFinding } from '../../finding-messages.ts'
 import { hasSlides, type Place, pagePlace, wholeDocument } from '../../places/place.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
+import { manualFix } from '../manual-fix.ts'
 import { either, millimetres, sentences } from '../phrases.ts'
 
 const length = Type.Integer({ minimum: 914_400, maximum: 51_206_400 })
@@ -46,7 +48,6 @@ export const slideSize = ruleType({
   example: { ratio: '16:9' },
 
   *evaluate(document, params): Generator<Judgement> {
-    const noun = hasSlides(document.format) ? 'Slides' : 'Pages'
     for (const { size, place } of sizesIn(document)) {
       if (size === null) {
         yield 'indeterminate'
@@ -58,15 +59,17 @@ export const slideSize = ruleType({
       }
       const observed = measures(size)
       const sizes = params.sizes?.map(measures) ?? []
-      const expected = [...sizes, ...(params.ratio ? [params.ratio] : [])].join(', ')
-      const change = hasSlides(document.format) ? 'slide size' : 'page size'
+      const allowed = [...sizes, ...(params.ratio ? [params.ratio] : [])]
+      const isOfSlides = hasSlides(document.format)
       yield [
         {
           place,
           observed,
-          expected,
-          message: `${noun} measure ${observed}; expected: ${expected}.`,
-          fix: { kind: 'manual', description: `Change the ${change}.`, replacement: null },
+          expected: either(allowed),
+          ...sayFinding(isOfSlides ? 'slide_size_wrong' : 'page_size_wrong', {
+            ...{ size: observed, allowed },
+          }),
+          fix: manualFix(isOfSlides ? 'Change the slide size.' : 'Change the page size.'),
         },
       ]
     }

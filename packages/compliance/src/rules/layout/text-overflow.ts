@@ -1,7 +1,8 @@
 import type { Element } from '@blazon/document/document'
 import type { MeasuredText } from '@blazon/render/measure-texts'
 import { Type } from 'typebox'
-import { elementPlace, quoted } from '../../places/place.ts'
+import { sayFinding } from '../../finding-messages.ts'
+import { elementPlace, excerpt } from '../../places/place.ts'
 import { elements, joinText } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 import { isFittedByHand, listCrowded } from '../../texts/overflow.ts'
@@ -55,7 +56,9 @@ export const textOverflow = ruleType({
             place: { ...elementPlace(page, element), text },
             observed: `text beyond the ${side} of its shape`,
             expected: 'text inside its shape',
-            message: `The text ${quoted(text)} reaches ${most} pt beyond the ${side} of its shape ${quoted(element.name)}.`,
+            ...sayFinding(side === 'height' ? 'text_too_high' : 'text_too_wide', {
+              ...{ text: excerpt(text), name: excerpt(element.name), distance: most },
+            }),
             fix: manualFix(
               'Shorten the text, enlarge the shape, or choose a smaller size of type.',
             ),

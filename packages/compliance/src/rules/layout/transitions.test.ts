@@ -13,7 +13,7 @@ test('allows none without a list', () => {
     {
       observed: 'vortex',
       place: { page: { number: 2 } },
-      message: 'Slide 2 appears with the transition vortex; expected: no transition.',
+      message: 'Slide 2 appears with the transition “vortex”; expected: no transition.',
     },
     { observed: 'fade', place: { page: { number: 3 } } },
   ])

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { sayFinding } from '../../finding-messages.ts'
 import { pagePlace } from '../../places/place.ts'
 import { pages } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
@@ -40,7 +41,7 @@ export const transitions = ruleType({
           place: pagePlace(page),
           observed: transition,
           expected,
-          message: `Slide ${page.number} appears with the transition ${transition}; expected: ${expected}.`,
+          ...sayFinding('transition_forbidden', { slide: page.number, transition, allowed }),
           source: 'explicit',
           fix: {
             kind: 'manual',

@@ -4,6 +4,7 @@ import { labOfHex } from '@blazon/color/lab'
 import type { Document, Page } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
 import { createBackdrop, createBackgroundReader } from '../../colors/backdrop.ts'
+import { describeLogoBackground, type Said, sayFinding } from '../../finding-messages.ts'
 import type { LogoUse } from '../../pictures/logos.ts'
 import { choice } from '../params.ts'
 
@@ -39,12 +40,12 @@ export const logoBackground = Type.Object(
 
 type LogoBackground = Static<typeof logoBackground>
 
-/** A breach of the rule, as parts of its message. */
+/** A breach of the rule, as parts of its finding. */
 export interface Breach {
   observed: string
   expected: string
-  /** The observed state as part of a sentence; by default `observed`. */
-  words?: string
+  /** What is said of the logo, which may have a name. */
+  say(logo: { name?: string }): Said
   remedy: string
 }
 
@@ -64,8 +65,20 @@ export function judgeBackground(
   const refused = seen.map((colors) => colors?.find((color) => !isAllowed(color, allowed)))
   const [first] = refused
   if (refused.every((color) => color !== undefined)) {
-    const observed = `on ${rgbToHex(first!)}`
-    return { observed, expected: wordsFor(allowed), remedy: 'Place it on an allowed background.' }
+    const color = rgbToHex(first!)
+    const { tone, colors = [] } = allowed
+    const hexes = colors.map((one) => one.toUpperCase())
+    return {
+      observed: `on ${color}`,
+      expected: describeLogoBackground(tone, hexes),
+      say: (logo) =>
+        sayFinding('logo_background_wrong', {
+          ...logo,
+          ...{ color, colors: hexes },
+          ...(tone && { tone }),
+        }),
+      remedy: 'Place it on an allowed background.',
+    }
   }
   return seen.includes(null) || refused.some(Boolean) ? 'indeterminate' : 'obeys'
 }
@@ -94,9 +107,4 @@ function isAllowed(color: Rgb, { tone, colors = [] }: LogoBackground): boolean {
   if (tone === (isLight ? 'light' : 'dark')) return true
   const lab = labOfHex(rgbToHex(color))
   return colors.some((allowed) => labDeltaE2000(lab, labOfHex(allowed)) <= sameColor)
-}
-
-function wordsFor({ tone, colors = [] }: LogoBackground): string {
-  const tones = tone ? [`a ${tone} background`] : []
-  return [...tones, ...colors.map((color) => color.toUpperCase())].join(' or ')
 }

@@ -1,11 +1,21 @@
 import type { Document, Element, Page } from '@blazon/document/document'
 import { Type } from 'typebox'
 import { bounds } from '../../colors/backdrop.ts'
+import { describeLogoPlaces, namePosition, sayFinding } from '../../finding-messages.ts'
 import { findLogos, type LogoUse } from '../../pictures/logos.ts'
-import { elementPlace, type Place, pageName, pagePlace, quoted } from '../../places/place.ts'
+import { readPageParams } from '../../places/page-params.ts'
+import {
+  elementPlace,
+  excerpt,
+  hasSlides,
+  type Place,
+  pagePlace,
+  quoted,
+} from '../../places/place.ts'
 import { listPositions, positionNames } from '../../places/positions.ts'
 import { pages } from '../../places/walk.ts'
 import { type Judgement, ruleType, type Violation } from '../../rule.ts'
+import { manualFix } from '../manual-fix.ts'
 import { choice } from '../params.ts'
 import { both, either } from '../phrases.ts'
 import { chooseLogos, logoParams, logoProblem, nameLogo } from './logo-params.ts'
@@ -157,7 +167,7 @@ function coveredLogo(
     place: createPlace(page, element),
     observed: 'covered',
     expected: 'the logo',
-    message: `The logo on ${pageName(format, page)} is behind ${quoted(cover.name)}, which hides it.`,
+    ...sayFinding('logo_covered', { ...readPageParams(format, page), cover: excerpt(cover.name) }),
     fix: {
       kind: 'manual',
       description: `Move ${quoted(cover.name)}, or bring the logo to the front.`,
@@ -171,7 +181,7 @@ function recoloredLogo({ format }: Document, page: Page, { element }: LogoUse): 
     place: createPlace(page, element),
     observed: 'other colours',
     expected: 'the logo',
-    message: `The logo on ${pageName(format, page)} has other colours than its own.`,
+    ...sayFinding('logo_in_other_colors', readPageParams(format, page)),
     fix: {
       kind: 'manual',
       description: 'Replace it with the logo in its own colours.',
@@ -191,31 +201,25 @@ function violation(
   found: { use: LogoUse; at: readonly string[] | null } | undefined,
   allowed: readonly string[] | undefined,
 ): Violation {
-  const positions = allowed?.map(sayPosition)
-  const expected = positions ? `the logo at the ${positions.join(' or ')}` : 'the logo'
-  const name = pageName(format, page)
-  const noun = format === 'pptx' ? 'slide' : 'page'
-  const measured = found ? (found.at?.[0] ?? 'off the slide') : null
-  const at = found?.at?.[0] ? `at the ${sayPosition(found.at[0])}` : `off the ${noun}`
+  const params = { ...readPageParams(format, page), ...(allowed && { positions: allowed }) }
+  const expected = describeLogoPlaces(allowed)
+  const noun = hasSlides(format) ? 'slide' : 'page'
+  const position = found?.at?.[0]
+  const observed = position === undefined ? `off the ${noun}` : namePosition(position)
   return {
     place: createPlace(page, found?.use.element ?? null),
-    observed: found ? at : null,
-    measured,
+    observed: found ? observed : null,
+    measured: found ? (position ?? 'off the slide') : null,
     expected,
-    message: found
-      ? `The logo on ${name} is ${at}; expected: ${expected}.`
-      : `The logo is missing on ${name}.`,
-    fix: {
-      kind: 'manual',
-      description: found
-        ? `Move it to the ${positions?.join(' or ') ?? 'slide'}.`
+    ...(!found
+      ? sayFinding('logo_missing', params)
+      : position === undefined
+        ? sayFinding('logo_off_page', params)
+        : sayFinding('logo_misplaced', { ...params, position })),
+    fix: manualFix(
+      found
+        ? `Move it to the ${allowed ? either(allowed.map(namePosition)) : noun}.`
         : `Place ${expected}.`,
-      replacement: null,
-    },
+    ),
   }
-}
-
-/** `top right` of `top_right`. */
-function sayPosition(position: string): string {
-  return position.replaceAll('_', ' ')
 }

@@ -1,7 +1,8 @@
 import type { Element } from '@blazon/document/document'
 import { Type } from 'typebox'
+import { sayFinding } from '../../finding-messages.ts'
 import { findLogos, type LogoUse } from '../../pictures/logos.ts'
-import { elementPlace, pagePlace, quoted } from '../../places/place.ts'
+import { elementPlace, excerpt, pagePlace } from '../../places/place.ts'
 import { pages } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 import { chooseLogos, logoParams, logoProblem, nameLogo } from './logo-params.ts'
@@ -31,13 +32,12 @@ export const logoRetired = ruleType({
         if (isOwn && context.roles && !context.roles.has(element.role)) continue
         if (element && !isOwn && judged.has(element)) continue
         judged.add(element)
-        const name = element ? quoted(element.name) : 'The background'
         yield [
           {
             place: isOwn ? elementPlace(page, element) : pagePlace(page),
             observed: 'retired logo',
             expected: 'the current logo',
-            message: `${name} shows a logo that is no longer used.`,
+            ...sayFinding('logo_retired', element ? { name: excerpt(element.name) } : {}),
             fix: {
               kind: 'manual',
               description: 'Replace it with the current logo, or remove it.',

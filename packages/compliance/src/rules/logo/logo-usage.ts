@@ -2,10 +2,12 @@ import type { Box, Document, Element, Format, Page } from '@blazon/document/docu
 import { type Static, Type } from 'typebox'
 import type { LogoUsageRules } from '../../brand.ts'
 import { type Bounds, bounds } from '../../colors/backdrop.ts'
+import { sayFinding } from '../../finding-messages.ts'
 import { findLogos, type LogoUse } from '../../pictures/logos.ts'
-import { elementPlace, pagePlace, quoted } from '../../places/place.ts'
+import { elementPlace, excerpt, pagePlace } from '../../places/place.ts'
 import { pages } from '../../places/walk.ts'
 import { type Judgement, ruleType, type Violation } from '../../rule.ts'
+import { manualFix } from '../manual-fix.ts'
 import { both, capitalize, either, heightShare, millimetres, sentences } from '../phrases.ts'
 import { type Breach, judgeBackground, logoBackground } from './logo-background.ts'
 import { chooseLogos, logoParams, logoProblem, nameLogo } from './logo-params.ts'
@@ -180,7 +182,7 @@ function judge(document: Document, page: Page, use: LogoUse, params: LogoUsagePa
   const { element, box, size, stretch, rotation } = use
   const isOwn = element !== null && page.elements.includes(element)
   const place = isOwn ? elementPlace(page, element) : pagePlace(page)
-  const name = element ? `The logo ${quoted(element.name)}` : 'The logo of the background'
+  const logo = element ? { name: excerpt(element.name) } : {}
   const room = size ? computeRoom(params, size.height) : 0
   // Only a layout engine knows what surrounds a picture of a flowing text or of a sheet.
   const isLaidOut = !flowing.has(document.format)
@@ -197,12 +199,12 @@ function judge(document: Document, page: Page, use: LogoUse, params: LogoUsagePa
     typeof background === 'string' ? null : background,
   ].filter((breach) => breach !== null)
   const [first, ...others] = breaches.map(
-    ({ observed, expected, words = observed, remedy }): Violation => ({
+    ({ observed, expected, say, remedy }): Violation => ({
       place,
       observed,
       expected,
-      message: `${name} is ${words}; expected: ${expected}.`,
-      fix: { kind: 'manual', description: remedy, replacement: null },
+      ...say(logo),
+      fix: manualFix(remedy),
     }),
   )
   if (first) return [first, ...others]
@@ -219,16 +221,29 @@ function distorted(use: LogoUse): Breach | null {
   const share = distortion(use)
   if (share <= mostDistortion + use.precision) return null
   if (use.mirrored) {
-    return { observed: 'mirrored', expected: 'not mirrored', remedy: 'Flip it back.' }
+    return {
+      ...{ observed: 'mirrored', expected: 'not mirrored', remedy: 'Flip it back.' },
+      say: (logo) => sayFinding('logo_mirrored', logo),
+    }
   }
-  const observed = `stretched by ${Math.round(share * 1000) / 10} %`
-  return { observed, expected: 'at most 1 %', remedy: 'Restore its proportions.' }
+  const percent = Math.round(share * 1000) / 10
+  return {
+    observed: `stretched by ${percent} %`,
+    expected: 'at most 1 %',
+    say: (logo) => sayFinding('logo_stretched', { ...logo, percent }),
+    remedy: 'Restore its proportions.',
+  }
 }
 
 function rotated(rotation: number): Breach | null {
   if (turn(rotation) <= mostTurn) return null
-  const observed = `turned by ${Math.round(turn(rotation) * 10) / 10}°`
-  return { observed, expected: 'upright', remedy: 'Turn it back.' }
+  const degrees = Math.round(turn(rotation) * 10) / 10
+  return {
+    observed: `turned by ${degrees}°`,
+    expected: 'upright',
+    say: (logo) => sayFinding('logo_turned', { ...logo, degrees }),
+    remedy: 'Turn it back.',
+  }
 }
 
 /** Degrees to the nearest upright position, 0 to 180. */
@@ -242,7 +257,7 @@ const mostTurn = 0.5
 const recolored: Breach = {
   observed: 'other colours',
   expected: 'its own colours',
-  words: 'shown in other colours than its own',
+  say: (logo) => sayFinding('logo_recolored', logo),
   remedy: 'Replace it with the logo in its own colours, and reset its picture effects.',
 }
 
@@ -262,9 +277,14 @@ function tooSmall(
   for (const side of ['width', 'height'] as const) {
     const limit = least?.[side]
     if (limit === undefined || size[side] >= limit - roundingEmu) continue
-    const observed = `${points(size[side])} pt ${side === 'width' ? 'wide' : 'high'}`
-    const expected = `at least ${points(limit)} pt`
-    return { observed, expected, words: `only ${observed}`, remedy: 'Make it larger.' }
+    const [found, minimum] = [points(size[side]), points(limit)]
+    const code = side === 'width' ? 'logo_too_narrow' : 'logo_too_low'
+    return {
+      observed: `${found} pt ${side === 'width' ? 'wide' : 'high'}`,
+      expected: `at least ${minimum} pt`,
+      say: (logo) => sayFinding(code, { ...logo, size: found, minimum }),
+      remedy: 'Make it larger.',
+    }
   }
   return null
 }
@@ -275,10 +295,12 @@ function crowded(page: Page, use: LogoUse, box: Box, room: number): Breach | nul
   const [nearest] = disturbing(page, use, bounds(box), room)
   if (!nearest) return null
   const { element, distance } = nearest
+  const neighbor = excerpt(element.name)
+  const [found, minimum] = [points(distance), points(room)]
   return {
-    observed: `${points(distance)} pt to ${element.name}`,
-    expected: `${points(room)} pt of clear space`,
-    words: `only ${points(distance)} pt from ${quoted(element.name)}`,
+    observed: `${found} pt to ${element.name}`,
+    expected: `${minimum} pt of clear space`,
+    say: (logo) => sayFinding('logo_crowded', { ...logo, neighbor, distance: found, minimum }),
     remedy: 'Move what is too close.',
   }
 }

@@ -119,7 +119,7 @@ describe('logo_required', () => {
     expect(await at(['top'], {})).toEqual([])
     expect(await at(['bottom_left'], { x: 0.2, y: 6.5 })).toEqual([])
     expect(await at(['center'], { x: 4.5, y: 3.5 })).toEqual([])
-    expect(await at(['top_left'], {})).toEqual(['at the top right'])
+    expect(await at(['top_left'], {})).toEqual(['top right'])
     expect(await at(['top_left', 'left'], { x: -3 })).toEqual(['off the slide'])
   })
 
@@ -249,7 +249,7 @@ describe('logo_required in PDF', () => {
     const rules = [required({ positions: ['top_right'] })]
     expect(await outcome(await pdf(png, top), rules, 'a.pdf', logo)).toEqual([])
     expect(await outcome(await pdf(png, () => ({ x: 20, y: 20 })), rules, 'a.pdf')).toEqual([
-      'at the bottom left',
+      'bottom left',
     ])
     expect(await outcome(await pdf(other, top), rules, 'a.pdf')).toEqual([null])
     expect(await outcome(await pdf(null, top), rules, 'a.pdf')).toEqual([null])

@@ -1,6 +1,7 @@
 import type { Element } from '@blazon/document/document'
 import { Type } from 'typebox'
-import { elementPlace, quoted } from '../../places/place.ts'
+import { type Said, sayFinding } from '../../finding-messages.ts'
+import { elementPlace, excerpt } from '../../places/place.ts'
 import { elements } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 import { count } from '../params.ts'
@@ -43,16 +44,12 @@ export const altText = ruleType({
       if (!speaking.has(element.kind) || element.decorative) continue
       const text = element.altText?.trim() ?? ''
       const length = [...text].length
-      const name = nameElement(element)
+      const named = { kind: element.kind, name: excerpt(element.picture?.file || element.name) }
       const what = forbid_filename ? namedThing(text) : null
       if (length >= min_length && what === null) {
         yield 'obeys'
         continue
       }
-      const shortage =
-        length === 0
-          ? `The ${name} has no alternative text`
-          : `The alternative text of the ${name}, ${quoted(text)}, has ${quantity(length, 'character')}; expected: at least ${min_length}`
       yield [
         {
           place: elementPlace(page, element),
@@ -62,9 +59,7 @@ export const altText = ruleType({
             : min_length === 1
               ? 'an alternative text'
               : `an alternative text of at least ${min_length} characters`,
-          message: what
-            ? `The alternative text of the ${name}, ${quoted(text)}, is the name of ${what}.`
-            : `${shortage}.`,
+          ...say(named, text, what, min_length),
           source: length === 0 ? null : 'explicit',
           fix: {
             kind: 'manual',
@@ -92,18 +87,21 @@ const speaking: ReadonlySet<Element['kind']> = new Set([
   'object',
 ])
 
-/** `picture “Map”`; a picture of a web page has the name of its file. */
-function nameElement({ kind, name, picture }: Element): string {
-  return `${kindNames[kind] ?? kind} ${quoted(picture?.file || name)}`
-}
-
-const kindNames: Readonly<Partial<Record<Element['kind'], string>>> = {
-  media: 'video or sound',
-  object: 'embedded object',
+function say(
+  named: { kind: Element['kind']; name: string },
+  text: string,
+  what: ReturnType<typeof namedThing>,
+  minimum: number,
+): Said {
+  const said = { ...named, text: excerpt(text) }
+  if (what === 'a file') return sayFinding('alt_text_is_file_name', said)
+  if (what === 'an object') return sayFinding('alt_text_is_object_name', said)
+  if (text === '') return sayFinding('alt_text_missing', named)
+  return sayFinding('alt_text_too_short', { ...said, count: [...text].length, minimum })
 }
 
 /** The kind of name that a text is instead of a description; null if it describes. */
-function namedThing(text: string): string | null {
+function namedThing(text: string): 'a file' | 'an object' | null {
   if (filename.test(text)) return 'a file'
   return objectName.test(text) ? 'an object' : null
 }

@@ -1,6 +1,7 @@
 import type { ChartKind } from '@blazon/document/chart-facts'
 import { Type } from 'typebox'
-import { elementPlace, quoted } from '../../places/place.ts'
+import { inWords, type Said, sayFinding } from '../../finding-messages.ts'
+import { elementPlace, excerpt } from '../../places/place.ts'
 import { elements } from '../../places/walk.ts'
 import { type Judgement, ruleType, type Violation } from '../../rule.ts'
 import { manualFix } from '../manual-fix.ts'
@@ -87,17 +88,17 @@ export const chartStyle = ruleType({
         yield 'indeterminate'
         continue
       }
-      const name = quoted(element.name)
+      const name = excerpt(element.name)
       const violation = (
         observed: string,
         expected: string,
-        message: string,
+        said: Said,
         remedy: string,
       ): Violation => ({
         place: elementPlace(page, element),
         observed,
         expected,
-        message,
+        ...said,
         fix: manualFix(remedy),
       })
       if (params.kinds) {
@@ -107,9 +108,9 @@ export const chartStyle = ruleType({
           ? 'obeys'
           : [
               violation(
-                `${label(other)} chart`,
-                allowed.map(label).join(', '),
-                `The chart ${name} is of the kind “${label(other)}”; allowed: ${allowed.map(label).join(', ')}.`,
+                `${inWords(other)} chart`,
+                allowed.map(inWords).join(', '),
+                sayFinding('chart_kind_forbidden', { name, kind: other, allowed }),
                 'Change the type of the chart.',
               ),
             ]
@@ -120,7 +121,7 @@ export const chartStyle = ruleType({
               violation(
                 '3-D chart',
                 'a flat chart',
-                `The chart ${name} is in 3-D, which distorts its values.`,
+                sayFinding('chart_in_3d', { name }),
                 'Change the type of the chart to a flat one.',
               ),
             ]
@@ -134,7 +135,7 @@ export const chartStyle = ruleType({
               violation(
                 minor ? 'minor gridlines' : 'gridlines',
                 params.gridlines === 'none' ? 'no gridlines' : 'major gridlines at most',
-                `The chart ${name} has ${minor ? 'minor gridlines' : 'gridlines'}.`,
+                sayFinding(minor ? 'chart_has_minor_gridlines' : 'chart_has_gridlines', { name }),
                 'Delete the gridlines.',
               ),
             ]
@@ -148,7 +149,9 @@ export const chartStyle = ruleType({
               violation(
                 `more than ${most} series`,
                 `at most ${most} series`,
-                `The chart ${name} has ${chart.series.length} series; expected: at most ${most}.`,
+                sayFinding('chart_has_too_many_series', {
+                  ...{ name, count: chart.series.length, limit: most },
+                }),
                 'Combine series, or divide the chart.',
               ),
             ]
@@ -166,8 +169,3 @@ export const chartStyle = ruleType({
         `A chart shows at most ${quantity(max_series, 'series', 'series')}`,
     ]),
 })
-
-/** `box whisker` of `box_whisker`. */
-function label(kind: ChartKind): string {
-  return kind.replace('_', ' ')
-}

@@ -1,7 +1,8 @@
 import { parseColor } from '@blazon/color/color-value'
 import { type Static, Type } from 'typebox'
 import { listPaintColors, type Painted, paints } from '../../colors/paints.ts'
-import { elementPlace, quoted, wholeDocument } from '../../places/place.ts'
+import { sayFinding } from '../../finding-messages.ts'
+import { elementPlace, excerpt, quoted, wholeDocument } from '../../places/place.ts'
 import { elements } from '../../places/walk.ts'
 import { currentColor } from '../../readers/current-color.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
@@ -76,7 +77,9 @@ export const iconGrid = ruleType({
             place: elementPlace(page, element),
             observed: width,
             expected,
-            message: `The line of ${quoted(element.name)} is ${width} wide; allowed: ${expected}.`,
+            ...sayFinding('stroke_width_wrong', {
+              ...{ name: excerpt(element.name), width, allowed: params.stroke_widths.map(String) },
+            }),
             source: element.line.source,
             fix: { kind: 'manual', description: 'Set an allowed stroke width.', replacement: null },
           },
@@ -115,10 +118,9 @@ function judgeViewBox(observed: string | null, expected: string): Judgement {
       place: wholeDocument,
       observed,
       expected,
-      message:
-        observed === null
-          ? `The drawing has no view box; expected: ${expected}.`
-          : `The drawing’s view box is ${quoted(observed)}; expected: ${expected}.`,
+      ...(observed === null
+        ? sayFinding('view_box_missing', { expected })
+        : sayFinding('view_box_wrong', { view_box: excerpt(observed), expected })),
       fix: { kind: 'manual', description: 'Draw it on the grid.', replacement: null },
     },
   ]
@@ -148,7 +150,10 @@ function* judgeColors(
         place,
         observed,
         expected,
-        message: `${describe()} uses ${observed}; allowed: ${expected}.`,
+        ...sayFinding('icon_color_forbidden', {
+          ...describe(),
+          ...{ color: observed, allowed: params.colors ?? [] },
+        }),
         source,
         fix: { kind: 'manual', description: 'Use an allowed colour.', replacement: null },
       },

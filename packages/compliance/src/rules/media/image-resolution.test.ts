@@ -22,7 +22,7 @@ test('divides pixels by displayed inches', () => {
   expect(judgements(type, shown({}), { min_dpi: 150 })).toEqual(['obeys'])
   expect(violations(type, shown({}), { min_dpi: 150.1 })[0]).toMatchObject({
     observed: 150,
-    message: '“Box 2” is shown at 150 dpi; expected: at least 150.1.',
+    message: '“Box 2” is shown at 150 dpi; expected: at least 150.1 dpi.',
   })
 })
 

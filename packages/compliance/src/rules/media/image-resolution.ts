@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { elementPlace, quoted } from '../../places/place.ts'
+import { sayFinding } from '../../finding-messages.ts'
+import { elementPlace, excerpt } from '../../places/place.ts'
 import { elements } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 
@@ -52,7 +53,9 @@ export const imageResolution = ruleType({
           place: elementPlace(page, element),
           observed,
           expected: `at least ${min_dpi} dpi`,
-          message: `${quoted(element.name)} is shown at ${observed} dpi; expected: at least ${min_dpi}.`,
+          ...sayFinding('resolution_too_low', {
+            ...{ name: excerpt(element.name), dpi: observed, minimum: min_dpi },
+          }),
           fix: {
             kind: 'manual',
             description: 'Use a larger picture, or show it smaller.',

@@ -1,6 +1,8 @@
 import type { Element, Page, Picture } from '@blazon/document/document'
 import { Type } from 'typebox'
-import { elementPlace, pageNoun, quoted } from '../../places/place.ts'
+import { sayFinding } from '../../finding-messages.ts'
+import { readPageParams } from '../../places/page-params.ts'
+import { elementPlace, excerpt, pageNoun, quoted } from '../../places/place.ts'
 import { pages } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 import { choice } from '../params.ts'
@@ -60,13 +62,19 @@ export const pictureDuplicates = ruleType({
           continue
         }
         const noun = pageNoun(document.format)
-        const where = earlier.page === page ? `this ${noun}` : `${noun} ${earlier.page.number}`
+        const said = {
+          ...{ name: excerpt(element.name), other: excerpt(earlier.element.name) },
+          ...readPageParams(document.format, earlier.page),
+        }
         yield [
           {
             place: elementPlace(page, element),
             observed: `${quoted(earlier.element.name)} again`,
             expected: within === 'slide' ? `once on a ${noun}` : 'once in the file',
-            message: `${quoted(element.name)} shows the same picture as ${quoted(earlier.element.name)} on ${where}.`,
+            ...sayFinding(
+              earlier.page === page ? 'picture_repeated_here' : 'picture_repeated',
+              said,
+            ),
             source: 'explicit',
             fix: {
               kind: 'manual',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { elementPlace, quoted } from '../../places/place.ts'
+import { sayFinding } from '../../finding-messages.ts'
+import { elementPlace, excerpt } from '../../places/place.ts'
 import { elements } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 import { manualFix } from '../manual-fix.ts'
@@ -41,7 +42,9 @@ export const tableStyle = ruleType({
           place: elementPlace(page, element),
           observed: style,
           expected: allowed.join(', '),
-          message: `The table ${quoted(element.name)} has the style ${quoted(style)}; allowed: ${allowed.join(', ')}.`,
+          ...sayFinding('table_style_forbidden', {
+            ...{ name: excerpt(element.name), style: excerpt(style), allowed },
+          }),
           fix: manualFix('Choose an allowed table style.'),
         },
       ]

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { pagePlace, quoted, wholeDocument } from '../../places/place.ts'
+import { sayFinding } from '../../finding-messages.ts'
+import { excerpt, pagePlace, wholeDocument } from '../../places/place.ts'
 import { pages } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 import { names } from '../params.ts'
@@ -47,7 +48,9 @@ export const layoutAllowed = ruleType({
               place: pagePlace(page),
               observed: page.layout,
               expected,
-              message: `Slide ${page.number} uses the layout ${quoted(page.layout)}; allowed: ${expected}.`,
+              ...sayFinding('layout_forbidden', {
+                ...{ slide: page.number, layout: excerpt(page.layout), allowed: params.names },
+              }),
               fix: { kind: 'manual', description: 'Choose an allowed layout.', replacement: null },
             },
           ]
@@ -63,7 +66,7 @@ export const layoutAllowed = ruleType({
               place: wholeDocument,
               observed: hash,
               expected: params.hashes.join(', '),
-              message: `The file uses a theme and master that are not the template’s (${hash.slice(0, 12)}…).`,
+              ...sayFinding('master_not_of_template'),
               fix: {
                 kind: 'manual',
                 description: 'Move the slides to the template.',

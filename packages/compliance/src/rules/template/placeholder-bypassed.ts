@@ -1,8 +1,9 @@
 import type { Element, LayoutPlaceholder, Page, Role } from '@blazon/document/document'
 import { Type } from 'typebox'
 import { type Bounds, bounds } from '../../colors/backdrop.ts'
+import { sayFinding } from '../../finding-messages.ts'
 import { isEmptyPlaceholder } from '../../places/areas.ts'
-import { elementPlace, quoted } from '../../places/place.ts'
+import { elementPlace, excerpt } from '../../places/place.ts'
 import { joinText, pages } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 import { manualFix } from '../manual-fix.ts'
@@ -55,7 +56,9 @@ export const placeholderBypassed = ruleType({
             place: { ...elementPlace(page, element), text },
             observed: `text box for ${found.role}`,
             expected: `the placeholder of the layout for ${found.role}`,
-            message: `The text ${quoted(text)} is in a text box where the layout has the placeholder ${quoted(found.name)}, which the slide does not use.`,
+            ...sayFinding('placeholder_bypassed', {
+              ...{ text: excerpt(text), placeholder: excerpt(found.name) },
+            }),
             fix: manualFix('Put the text into the placeholder and delete the text box.'),
           },
         ]

@@ -1,7 +1,8 @@
 import type { Element } from '@blazon/document/document'
 import { Type } from 'typebox'
+import { type Said, sayFinding } from '../../finding-messages.ts'
 import { isEmptyPlaceholder } from '../../places/areas.ts'
-import { elementPlace, quoted } from '../../places/place.ts'
+import { elementPlace, excerpt } from '../../places/place.ts'
 import { toEmu, toPoints } from '../../places/points.ts'
 import { elements } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
@@ -53,33 +54,33 @@ export const placeholderMoved = ruleType({
       )
       const limit = toEmu(tolerance)
       const isTurned = Math.abs(box.rotation - layoutBox.rotation) >= 0.5
-      const name = quoted(element.name)
+      const name = excerpt(element.name)
       if (element.kind !== 'shape') {
         // Its shape depends on its content: it is centred in the placeholder, or cropped.
         yield isInside(box, layoutBox, limit)
           ? 'obeys'
-          : [violation('moved', `${name} is not inside the placeholder of its layout.`)]
+          : [violation('moved', sayFinding('placeholder_left', { name }))]
       } else if (isTurned) {
-        yield [violation('turned', `${name} is turned, unlike on the layout.`)]
+        yield [violation('turned', sayFinding('placeholder_turned', { name }))]
       } else if (moved > limit) {
         yield [
-          violation('moved', `${name} is ${toPoints(moved)} pt away from where its layout has it.`),
+          violation('moved', sayFinding('placeholder_moved', { name, distance: toPoints(moved) })),
         ]
       } else if (resized > limit && !allow_resize) {
         yield [
           violation(
             'resized',
-            `${name} differs by ${toPoints(resized)} pt from the size on its layout.`,
+            sayFinding('placeholder_resized', { name, distance: toPoints(resized) }),
           ),
         ]
       } else yield 'obeys'
 
-      function violation(observed: string, message: string) {
+      function violation(observed: string, said: Said) {
         return {
           place: elementPlace(page, element),
           observed: `${element.role} ${observed}`,
           expected: 'the place and size of the layout',
-          message,
+          ...said,
           fix: manualFix('Reset the slide, which puts placeholders where the layout has them.'),
         }
       }

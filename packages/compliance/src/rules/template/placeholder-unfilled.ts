@@ -1,6 +1,7 @@
 import type { Element } from '@blazon/document/document'
 import { Type } from 'typebox'
-import { elementPlace, quoted } from '../../places/place.ts'
+import { sayFinding } from '../../finding-messages.ts'
+import { elementPlace, excerpt } from '../../places/place.ts'
 import { elements, hasText } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 
@@ -30,7 +31,7 @@ export const placeholderUnfilled = ruleType({
           observed: name === undefined ? placeholder : `empty placeholder for ${name}`,
           measured: placeholder,
           expected: 'content, or no placeholder',
-          message: `The placeholder ${quoted(element.name)} is empty.`,
+          ...sayFinding('placeholder_empty', { name: excerpt(element.name) }),
           source: 'placeholder',
           fix: { kind: 'manual', description: 'Fill or delete it.', replacement: null },
         },

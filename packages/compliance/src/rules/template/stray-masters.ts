@@ -1,6 +1,7 @@
 import type { Master } from '@blazon/document/document'
 import { Type } from 'typebox'
-import { quoted, wholeDocument } from '../../places/place.ts'
+import { type Said, sayFinding } from '../../finding-messages.ts'
+import { excerpt, wholeDocument } from '../../places/place.ts'
 import { type Judgement, ruleType, type Violation } from '../../rule.ts'
 import { manualFix } from '../manual-fix.ts'
 import { count } from '../params.ts'
@@ -56,7 +57,7 @@ export const strayMasters = ruleType({
             violation(
               `${masters.length} masters`,
               `at most ${most}`,
-              `The file has ${masters.length} masters; expected: at most ${most}.`,
+              sayFinding('masters_too_many', { count: masters.length, limit: most }),
               'Move the slides to one master and delete the others.',
             ),
           ]
@@ -76,7 +77,7 @@ function* judgeMaster(
   before: readonly Master[],
   all: readonly Master[],
 ): Generator<Judgement> {
-  const name = quoted(master.name)
+  const name = excerpt(master.name)
   const original =
     before.find(({ hash }) => hash === master.hash) ??
     all.find((other) => other !== master && isCopy(master.name, other.name))
@@ -85,7 +86,10 @@ function* judgeMaster(
       violation(
         `copy of master ${original.name}`,
         'each master once',
-        `The master ${name} is a copy of ${quoted(original.name)}${used(master.slides)}.`,
+        sayFinding('master_copied', {
+          ...{ name, original: excerpt(original.name) },
+          ...readUse(master.slides),
+        }),
         'Move its slides to the original and delete the copy.',
       ),
     ]
@@ -94,7 +98,7 @@ function* judgeMaster(
       violation(
         `unused master ${master.name}`,
         'masters that slides use',
-        `No slide uses the master ${name}.`,
+        sayFinding('master_unused', { name }),
         'Delete the master.',
       ),
     ]
@@ -111,13 +115,16 @@ function* judgeLayouts(
         at !== index &&
         (isCopy(layout.name, other.name) || (at < index && isSame(layout.name, other.name))),
     )
-    const name = quoted(layout.name)
+    const said = { name: excerpt(layout.name), master: excerpt(master) }
     if (original) {
       yield [
         violation(
           `copy of layout ${original.name}`,
           'each layout once',
-          `The layout ${name} of the master ${quoted(master)} is a copy of ${quoted(original.name)}${used(layout.slides)}.`,
+          sayFinding('layout_copied', {
+            ...{ ...said, original: excerpt(original.name) },
+            ...readUse(layout.slides),
+          }),
           'Change its slides to the original and delete the copy.',
         ),
       ]
@@ -126,7 +133,7 @@ function* judgeLayouts(
         violation(
           `unused layout ${layout.name}`,
           'layouts that slides use',
-          `No slide uses the layout ${name} of the master ${quoted(master)}.`,
+          sayFinding('layout_unused', said),
           'Delete the layout.',
         ),
       ]
@@ -143,11 +150,15 @@ function isSame(name: string, other: string): boolean {
   return name !== '' && name === other
 }
 
-function used(slides: readonly number[]): string {
-  if (slides.length === 0) return ', which no slide uses'
-  return slides.length === 1 ? `, used by slide ${slides[0]}` : `, used by ${slides.length} slides`
+/** The number of slides, and the only one. */
+function readUse(slides: readonly number[]): { slides: number; slide?: number } {
+  const [only] = slides
+  return {
+    slides: slides.length,
+    ...(slides.length === 1 && only !== undefined && { slide: only }),
+  }
 }
 
-function violation(observed: string, expected: string, message: string, remedy: string): Violation {
-  return { place: wholeDocument, observed, expected, message, fix: manualFix(remedy) }
+function violation(observed: string, expected: string, said: Said, remedy: string): Violation {
+  return { place: wholeDocument, observed, expected, ...said, fix: manualFix(remedy) }
 }

@@ -3,6 +3,7 @@ import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { listMasterHashes } from '@blazon/pptx/identity/list-master-hashes'
 import { Type } from 'typebox'
 import type { BrandTemplate } from '../../brand.ts'
+import { sayFinding } from '../../finding-messages.ts'
 import { listRanges, pagePlace } from '../../places/place.ts'
 import { pages } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
@@ -63,9 +64,9 @@ export const template = ruleType({
             place: pagePlace(page),
             observed: `${observed} (${nameTemplate(document, page, hash)})`,
             expected: 'the current template',
-            message: `Slide ${page.number} follows ${isOld ? 'an outdated version of the template' : 'a master that is not the template’s'}.`,
+            ...sayFinding(isOld ? 'template_outdated' : 'template_foreign', { slide: page.number }),
             fix: manualFix(
-              `Move the slides to the current template: ${listRanges(slides.map(({ number }) => number))}.`,
+              `Move ${slides.length === 1 ? 'slide' : 'slides'} ${listRanges(slides.map(({ number }) => number))} to the current template.`,
             ),
           },
         ]

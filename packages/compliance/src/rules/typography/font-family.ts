@@ -3,7 +3,8 @@ import { isMathFamily } from '@blazon/pptx/theme/family-kinds'
 import { type Static, Type } from 'typebox'
 import type { BrandFont } from '../../brand.ts'
 import { cached } from '../../cached.ts'
-import { type Place, quoted } from '../../places/place.ts'
+import { sayFinding } from '../../finding-messages.ts'
+import { excerpt, type Place } from '../../places/place.ts'
 import { runPlace, runs } from '../../places/walk.ts'
 import { type Judgement, ruleType, type Violation } from '../../rule.ts'
 import {
@@ -127,7 +128,7 @@ function violation({
     return {
       ...common,
       atMost: 'warning',
-      message: `Symbols are set in ${observed}; allowed: ${families.join(', ')}.`,
+      ...sayFinding('symbol_font_forbidden', { font: observed, allowed: families }),
       fix: manualFix(
         `Insert the symbols as characters of an allowed font, or as icons. In another font, the letters behind the glyphs of ${observed} would show.`,
       ),
@@ -137,7 +138,9 @@ function violation({
   return {
     ...common,
     ...(proposed?.caution && { caution: proposed.caution }),
-    message: `Text ${quoted(run.text)} is set in ${observed}; allowed: ${families.join(', ')}.`,
+    ...sayFinding('font_forbidden', {
+      ...{ text: excerpt(run.text), font: observed, allowed: families },
+    }),
     fix: proposed && {
       kind: 'replace_font',
       description: `Set it in ${proposed.family} instead of ${observed}.`,

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { quoted } from '../../places/place.ts'
+import { describeSizeLimits, sayFinding } from '../../finding-messages.ts'
+import { excerpt } from '../../places/place.ts'
 import { runPlace, runs } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 import { points } from '../params.ts'
@@ -54,13 +55,15 @@ export const fontSize = ruleType({
         continue
       }
       const observed = Math.round(run.size.value * 100) / 100
-      const expected = describe(wanted as Sizes)
+      const limits = readLimits(wanted as Sizes)
       yield [
         {
           place: runPlace(body, paragraph, run),
           observed,
-          expected,
-          message: `Text ${quoted(run.text)} is ${observed} pt; expected: ${expected}.`,
+          expected: describeSizeLimits(limits),
+          ...sayFinding('font_size_wrong', {
+            ...{ text: excerpt(run.text), size: observed, ...limits },
+          }),
           source: run.size.source,
           fix: {
             kind: 'manual',
@@ -97,11 +100,10 @@ function nearestAllowed(size: number, { min = 0, max = Infinity, allowed }: Size
   return inRange.reduce((best, one) => (Math.abs(one - size) < Math.abs(best - size) ? one : best))
 }
 
-function describe({ min, max, allowed }: Sizes): string {
-  const parts = [
-    min === undefined ? '' : `at least ${min} pt`,
-    max === undefined ? '' : `at most ${max} pt`,
-    allowed === undefined ? '' : `one of ${allowed.join(', ')} pt`,
-  ]
-  return parts.filter((part) => part !== '').join(', ')
+function readLimits({ min, max, allowed }: Sizes) {
+  return {
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(allowed && { allowed: allowed.map(String) }),
+  }
 }

@@ -1,6 +1,7 @@
 import type { Run, Sourced } from '@blazon/document/document'
 import { Type } from 'typebox'
-import { quoted } from '../../places/place.ts'
+import { sayFinding } from '../../finding-messages.ts'
+import { excerpt } from '../../places/place.ts'
 import { runPlace, runs } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 import { findScripts } from '../../texts/font-scripts.ts'
@@ -46,7 +47,9 @@ export const fontWeight = ruleType({
           place: runPlace(body, paragraph, run),
           observed,
           expected: allowed.join(', '),
-          message: `Text ${quoted(run.text)} has the weight ${observed}; allowed: ${allowed.join(', ')}.`,
+          ...sayFinding('font_weight_forbidden', {
+            ...{ text: excerpt(run.text), weight: observed, allowed: allowed.map(String) },
+          }),
           source,
           fix: {
             kind: 'manual',

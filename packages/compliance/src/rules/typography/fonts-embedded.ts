@@ -1,5 +1,6 @@
 import { isSymbolFamily } from '@blazon/pptx/theme/family-kinds'
 import { Type } from 'typebox'
+import { sayFinding } from '../../finding-messages.ts'
 import { runPlace, runs } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 import { findScripts } from '../../texts/font-scripts.ts'
@@ -55,7 +56,7 @@ export const fontsEmbedded = ruleType({
             place: runPlace(body, paragraph, run),
             observed,
             expected: 'an embedded font, or one that every reader has',
-            message: `${observed} is not embedded: readers who do not have it see another font.`,
+            ...sayFinding('font_not_embedded', { font: observed }),
             source: font.source,
             fix: {
               kind: 'manual',

@@ -7,7 +7,8 @@ import type {
   Spacing,
 } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
-import { quoted } from '../../places/place.ts'
+import { describeRange, type Said, sayFinding } from '../../finding-messages.ts'
+import { excerpt } from '../../places/place.ts'
 import { type Body, paragraphs } from '../../places/walk.ts'
 import { type Judgement, ruleType, type Violation } from '../../rule.ts'
 import { stretchPlaces } from '../../texts/stretch-place.ts'
@@ -124,6 +125,8 @@ export const paragraphFormat = ruleType({
 interface Breach {
   observed: string
   expected: string
+  /** What is said of the paragraph with this text. */
+  say(text: string): Said
   source: Sourced<unknown>['source']
   remedy: string
 }
@@ -136,13 +139,15 @@ function* judge(
 ): Generator<Breach | null> {
   const size = paragraph.runs[0]?.size?.value ?? 18
   if (line_spacing) {
-    const { min = 0, max = Number.POSITIVE_INFINITY } = line_spacing
-    const observed = Math.round(linePercent(lineSpacing.value, size))
-    yield observed >= min && observed <= max
+    const { min, max } = line_spacing
+    const percent = Math.round(linePercent(lineSpacing.value, size))
+    const range = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+    yield percent >= (min ?? 0) && percent <= (max ?? Number.POSITIVE_INFINITY)
       ? null
       : {
-          observed: `line spacing ${observed} %`,
-          expected: `line spacing ${range(min, max)} %`,
+          observed: `line spacing ${percent} %`,
+          expected: `a line spacing of ${describeRange(range)} %`,
+          say: (text) => sayFinding('line_spacing_wrong', { text, percent, ...range }),
           source: lineSpacing.source,
           remedy: 'Change the line spacing.',
         }
@@ -150,12 +155,15 @@ function* judge(
   if (max_space !== undefined) {
     const widest =
       spacePoints(before.value, size) >= spacePoints(after.value, size) ? before : after
-    const observed = Math.round(spacePoints(widest.value, size) * 10) / 10
-    yield observed <= max_space
+    const space = Math.round(spacePoints(widest.value, size) * 10) / 10
+    const side = widest === before ? 'above' : 'below'
+    yield space <= max_space
       ? null
       : {
-          observed: `${observed} pt ${widest === before ? 'above' : 'below'}`,
+          observed: `${space} pt ${side}`,
           expected: `at most ${max_space} pt around a paragraph`,
+          say: (text) =>
+            sayFinding('paragraph_space_too_large', { text, space, side, maximum: max_space }),
           source: widest.source,
           remedy: 'Change the space before and after the paragraph.',
         }
@@ -166,6 +174,10 @@ function* judge(
       : {
           observed: alignmentNames[alignment.value],
           expected: alignments.map((one) => alignmentNames[one]).join(', '),
+          say: (text) =>
+            sayFinding('text_alignment_forbidden', {
+              ...{ text, alignment: alignment.value, allowed: alignments },
+            }),
           source: alignment.source,
           remedy: 'Change the alignment.',
         }
@@ -176,7 +188,11 @@ function* judge(
       ? null
       : {
           observed: `bullet ${name}`,
-          expected: bullets.join(', '),
+          expected: bullets.map(showBullet).join(', '),
+          say: (text) =>
+            sayFinding('bullet_forbidden', {
+              ...{ text, bullet: name, allowed: bullets.map(showBullet) },
+            }),
           source: bullet.source,
           remedy: 'Change the bullet.',
         }
@@ -186,7 +202,11 @@ function* judge(
 /** Characters of symbol fonts, which are invisible in other fonts, by their code: `U+F0B7`. */
 function nameBullet(bullet: Bullet): string {
   if (bullet.kind !== 'character') return bullet.kind
-  return bullet.character.replace(
+  return showBullet(bullet.character)
+}
+
+function showBullet(bullet: string): string {
+  return bullet.replace(
     /\p{Co}/gu,
     (character) => `U+${character.codePointAt(0)?.toString(16).toUpperCase()}`,
   )
@@ -196,13 +216,13 @@ function violation(
   body: Body,
   paragraph: Paragraph,
   text: string,
-  { observed, expected, source, remedy }: Breach,
+  { observed, expected, say, source, remedy }: Breach,
 ): Violation {
   return {
     place: stretchPlaces(body, paragraph)(0),
     observed,
     expected,
-    message: `The paragraph ${quoted(text)} has ${observed}; expected: ${expected}.`,
+    ...say(excerpt(text)),
     source,
     fix: manualFix(remedy),
   }
@@ -215,11 +235,6 @@ function linePercent(spacing: Spacing, size: number): number {
 
 function spacePoints(spacing: Spacing, size: number): number {
   return spacing.kind === 'points' ? spacing.value : spacing.value * size
-}
-
-function range(min: number, max: number): string {
-  if (max === Number.POSITIVE_INFINITY) return `of at least ${min}`
-  return min === 0 ? `of at most ${max}` : `${min} to ${max}`
 }
 
 const alignmentNames: Readonly<Record<Alignment, string>> = {

@@ -1,7 +1,9 @@
 import type { Element, Page } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
 import { cached } from '../../cached.ts'
-import { pageName, pagePlace, quoted } from '../../places/place.ts'
+import { sayFinding } from '../../finding-messages.ts'
+import { readPageParams } from '../../places/page-params.ts'
+import { excerpt, pagePlace, quoted } from '../../places/place.ts'
 import { joinText, pages } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 import { toPlainText } from '../../texts/plain-text.ts'
@@ -87,16 +89,18 @@ export const disclaimerRequired = ruleType({
           yield 'obeys'
           continue
         }
-        const name = pageName(document.format, page)
         yield [
           {
             place: pagePlace(page),
             observed: `no ${quoted(disclaimer.text)}`,
             expected: quoted(disclaimer.text),
-            message: `${name.charAt(0).toUpperCase()}${name.slice(1)} does not show the disclaimer ${quoted(disclaimer.text)}.`,
+            ...sayFinding('disclaimer_missing', {
+              ...readPageParams(document.format, page),
+              disclaimer: excerpt(disclaimer.text),
+            }),
             fix: {
               kind: 'manual',
-              description: `Add the disclaimer ${quoted(disclaimer.text)}.`,
+              description: `Add this disclaimer: ${quoted(disclaimer.text)}`,
               replacement: null,
             },
           },

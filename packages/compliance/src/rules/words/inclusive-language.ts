@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { quoted } from '../../places/place.ts'
+import { sayFinding } from '../../finding-messages.ts'
+import { excerpt, quoted } from '../../places/place.ts'
 import { type Judgement, ruleType, type Violation } from '../../rule.ts'
 import { passages, where } from '../../texts/passages.ts'
 import { finder, literalSource } from '../../texts/terms.ts'
@@ -108,7 +109,7 @@ export const inclusiveLanguage = ruleType({
             place,
             observed: said,
             expected: first ? suggestions.map(quoted).join(' or ') : 'another word',
-            message: `${quoted(said)} is not inclusive${first ? `; write ${suggestions.map(quoted).join(' or ')}` : ''}.`,
+            ...sayFinding('word_not_inclusive', { word: excerpt(said), suggestions }),
             source: null,
             fix: first
               ? {

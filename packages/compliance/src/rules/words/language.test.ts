@@ -18,7 +18,7 @@ test.each([
 test('reports the language and those allowed', () => {
   expect(violations(type, marked('fr-FR'), { allowed: ['en', 'de-CH'] })[0]).toMatchObject({
     observed: 'fr-FR',
-    message: 'Text “Hello” is marked as fr-FR; allowed: en, de-CH.',
+    message: 'Text “Hello” is marked as French (France); allowed: English, Swiss High German.',
   })
 })
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { quoted } from '../../places/place.ts'
+import { sayFinding } from '../../finding-messages.ts'
+import { excerpt } from '../../places/place.ts'
 import { runPlace, runs } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 import { nameLanguage } from '../../words/language-name.ts'
@@ -55,7 +56,7 @@ export const language = ruleType({
           place: runPlace(body, paragraph, run),
           observed: language,
           expected: allowed.join(', '),
-          message: `Text ${quoted(run.text)} is marked as ${language}; allowed: ${allowed.join(', ')}.`,
+          ...sayFinding('language_forbidden', { text: excerpt(run.text), language, allowed }),
           fix: manualFix(
             document.format === 'html'
               ? 'Set the attribute lang of the page, or of the element with the text.'

@@ -1,7 +1,9 @@
 import type { Document, Page } from '@blazon/document/document'
 import { syllable } from 'syllable'
 import { Type } from 'typebox'
-import { pageName, pagePlace } from '../../places/place.ts'
+import { sayFinding } from '../../finding-messages.ts'
+import { readPageParams } from '../../places/page-params.ts'
+import { pagePlace } from '../../places/place.ts'
 import { paragraphs } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 import type { Selection } from '../../selection.ts'
@@ -67,13 +69,15 @@ export const readingLevel = ruleType({
         continue
       }
       const scale = isEnglish ? 'Flesch–Kincaid grade' : 'LIX'
-      const name = pageName(document.format, page)
       yield [
         {
           place: pagePlace(page),
           observed: `${scale} above ${most}`,
           expected: `a ${scale} of at most ${most}`,
-          message: `The text of ${name} has a ${scale} of ${level}; expected: at most ${most}.`,
+          ...sayFinding('text_hard_to_read', {
+            ...readPageParams(document.format, page),
+            ...{ scale, level, maximum: most },
+          }),
           fix: manualFix('Write shorter sentences and shorter words.'),
         },
       ]

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { cached } from '../../cached.ts'
-import { quoted } from '../../places/place.ts'
+import { sayFinding } from '../../finding-messages.ts'
+import { excerpt, quoted } from '../../places/place.ts'
 import { type Judgement, ruleType, type Violation } from '../../rule.ts'
 import { passages, where } from '../../texts/passages.ts'
 import type { Mapped } from '../../texts/terms.ts'
@@ -100,7 +101,7 @@ export const spelling = ruleType({
                 place: placeAt(word.start),
                 observed: text.slice(word.start, word.end),
                 expected: suggestions.map(quoted).join(' or '),
-                message: `${quoted(word.text)} may be misspelt; did you mean ${suggestions.map(quoted).join(' or ')}?`,
+                ...sayFinding('word_misspelt', { word: excerpt(word.text), suggestions }),
                 source: null,
                 fix: {
                   // Only a person knows what the author meant.

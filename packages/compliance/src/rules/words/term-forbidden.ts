@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { quoted } from '../../places/place.ts'
+import { sayFinding } from '../../finding-messages.ts'
+import { excerpt, quoted } from '../../places/place.ts'
 import { type Judgement, ruleType, type Violation } from '../../rule.ts'
 import { passages, where } from '../../texts/passages.ts'
 import { describeTerm, finder, isOwnForm, patternsIn, termSchema } from '../../texts/terms.ts'
@@ -109,7 +110,9 @@ function writeAdvice(said: string, replacement: string | undefined): Advice {
   const instead = replacement ? quoted(replacement) : null
   return {
     expected: instead ?? `not ${quoted(said)}`,
-    message: `${quoted(said)} is not allowed${instead ? `; write ${instead}` : ''}.`,
+    ...(replacement
+      ? sayFinding('word_replaced', { word: excerpt(said), replacement: excerpt(replacement) })
+      : sayFinding('word_forbidden', { word: excerpt(said) })),
     fix:
       replacement === undefined
         ? null
@@ -129,7 +132,9 @@ function writeFormAdvice(said: string, replacement: string | undefined): Advice 
   const instead = `a form of ${quoted(replacement)}`
   return {
     expected: instead,
-    message: `${quoted(said)} is not allowed; write ${instead}.`,
+    ...sayFinding('word_form_replaced', {
+      ...{ word: excerpt(said), replacement: excerpt(replacement) },
+    }),
     fix: {
       kind: 'manual',
       description: `Replace ${quoted(said)} with ${instead}.`,
@@ -138,4 +143,4 @@ function writeFormAdvice(said: string, replacement: string | undefined): Advice 
   }
 }
 
-type Advice = Pick<Violation, 'expected' | 'message' | 'fix'>
+type Advice = Pick<Violation, 'expected' | 'message' | 'code' | 'params' | 'fix'>

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { quoted, wholeDocument } from '../../places/place.ts'
+import { describeTimes, sayFinding } from '../../finding-messages.ts'
+import { excerpt, quoted, wholeDocument } from '../../places/place.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 import { passages, where } from '../../texts/passages.ts'
 import { describeTerm, finder, patternsIn, termSchema } from '../../texts/terms.ts'
@@ -47,20 +48,25 @@ export const termRequired = ruleType({
         yield 'obeys'
         continue
       }
-      const times = wanted === 1 ? 'at least once' : `at least ${wanted} times`
+      const times = describeTimes(wanted)
       const place = inRoles(where)
       const isElsewhere =
         said === 0 &&
         where !== undefined &&
         passages(document, context, undefined).some(({ given }) => find(given).length > 0)
-      const found = describeCount(said, place, isElsewhere)
+      const told = {
+        ...{ term: excerpt(term.text), count: said, minimum: wanted },
+        ...(where && { where }),
+      }
       yield [
         {
           // The term distinguishes findings with the same observed number.
           place: { ...wholeDocument, text: term.text },
           observed: `${term.text}: ${said}`,
           expected: `${quoted(term.text)} ${times}${place}`,
-          message: `${quoted(term.text)} ${found}; expected: ${times}.`,
+          ...(said > 0
+            ? sayFinding('term_too_rare', told)
+            : sayFinding(isElsewhere ? 'term_elsewhere' : 'term_missing', told)),
           fix: {
             kind: 'manual',
             description: `Write ${quoted(term.text)}${place}.`,
@@ -81,9 +87,3 @@ export const termRequired = ruleType({
         ),
     ),
 })
-
-function describeCount(said: number, place: string, isElsewhere: boolean): string {
-  if (isElsewhere) return `does not occur${place}, only elsewhere in the file`
-  if (said === 0) return place === '' ? 'occurs nowhere' : `does not occur${place}`
-  return `occurs only ${said === 1 ? 'once' : `${said} times`}${place}`
-}

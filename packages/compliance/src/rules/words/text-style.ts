@@ -1,7 +1,8 @@
 import type { Paragraph } from '@blazon/document/document'
 import { Type } from 'typebox'
 import type { Fix } from '../../finding.ts'
-import { quoted } from '../../places/place.ts'
+import { type Said, sayFinding } from '../../finding-messages.ts'
+import { excerpt } from '../../places/place.ts'
 import { paragraphs } from '../../places/walk.ts'
 import { type Judgement, ruleType, type Violation } from '../../rule.ts'
 import { stretchPlaces } from '../../texts/stretch-place.ts'
@@ -44,16 +45,11 @@ export const textStyle = ruleType({
     for (const { body, paragraph, text } of paragraphs(document, context)) {
       const isTitle = body.role === 'title'
       const words = countWords(text)
-      const breach = (
-        observed: string,
-        expected: string,
-        message: string,
-        fix: Fix,
-      ): Violation => ({
+      const breach = (observed: string, expected: string, said: Said, fix: Fix): Violation => ({
         place: stretchPlaces(body, paragraph)(0),
         observed,
         expected,
-        message,
+        ...said,
         fix,
       })
       if (isTitle && params.max_title_words !== undefined) {
@@ -64,7 +60,7 @@ export const textStyle = ruleType({
               breach(
                 `${words} words`,
                 `at most ${most} words`,
-                `The title ${quoted(text)} has ${words} words; expected: at most ${most}.`,
+                sayFinding('title_too_long', { text: excerpt(text), count: words, limit: most }),
                 manualFix('Shorten the title.'),
               ),
             ]
@@ -77,7 +73,9 @@ export const textStyle = ruleType({
               breach(
                 'all capitals',
                 'no text all in capitals',
-                `${quoted(text)} is ${cause === 'effect' ? 'shown' : 'written'} all in capitals.`,
+                sayFinding(cause === 'effect' ? 'shown_in_capitals' : 'written_in_capitals', {
+                  text: excerpt(text),
+                }),
                 manualFix(remedies[cause]),
               ),
             ]
@@ -88,7 +86,7 @@ export const textStyle = ruleType({
               breach(
                 'a trailing full stop',
                 'no trailing full stop',
-                `The ${body.role} ${quoted(text)} ends in a full stop.`,
+                sayFinding('full_stop_at_end', { text: excerpt(text), role: body.role }),
                 manualFix('Remove the full stop.'),
               ),
             ]

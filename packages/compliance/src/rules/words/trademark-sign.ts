@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { quoted } from '../../places/place.ts'
+import { sayFinding } from '../../finding-messages.ts'
+import { excerpt, quoted } from '../../places/place.ts'
 import { type Judgement, ruleType, type Violation } from '../../rule.ts'
 import { passages, where } from '../../texts/passages.ts'
 import { literalSource } from '../../texts/terms.ts'
@@ -71,9 +72,10 @@ export const trademarkSign = ruleType({
             place: placeAt(start),
             observed: said,
             expected: proper,
-            message: isMissing
-              ? `${quoted(name)} has no sign where it is ${isFirst ? 'first used' : 'used'}; write ${quoted(proper)}.`
-              : `${quoted(said)} has the wrong sign; write ${quoted(proper)}.`,
+            ...sayFinding(
+              isMissing ? (isFirst ? 'sign_missing_first' : 'sign_missing') : 'sign_wrong',
+              { name: excerpt(isMissing ? name : said), proper: excerpt(proper) },
+            ),
             source: null,
             fix: {
               kind: 'replace_text',

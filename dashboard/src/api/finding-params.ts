@@ -1,0 +1,362 @@
+import type { Finding } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { i18n } from '#language'
+import { formatNumber, nameLanguage } from '../language/format.ts'
+import { roleWords } from '../pages/rules/fields/fonts/role-words.ts'
+
+/** The parameters of a message in the reader's language; each message has those that it names. */
+export type Localized = Readonly<Record<Name, string>>
+
+type Name =
+  | 'alignment'
+  | 'allowed'
+  | 'background'
+  | 'bottom'
+  | 'bullet'
+  | 'color'
+  | 'column'
+  | 'count'
+  | 'cover'
+  | 'degrees'
+  | 'disclaimer'
+  | 'distance'
+  | 'dpi'
+  | 'edge'
+  | 'expected'
+  | 'file'
+  | 'font'
+  | 'fonts'
+  | 'from'
+  | 'ink'
+  | 'key'
+  | 'kind'
+  | 'language'
+  | 'layout'
+  | 'left'
+  | 'level'
+  | 'limit'
+  | 'mark'
+  | 'master'
+  | 'max'
+  | 'maximum'
+  | 'min'
+  | 'minimum'
+  | 'name'
+  | 'nearest'
+  | 'neighbor'
+  | 'number'
+  | 'of'
+  | 'original'
+  | 'other'
+  | 'part'
+  | 'percent'
+  | 'picture'
+  | 'place'
+  | 'placeholder'
+  | 'position'
+  | 'positions'
+  | 'proper'
+  | 'property'
+  | 'range'
+  | 'ratio'
+  | 'replacement'
+  | 'right'
+  | 'row'
+  | 'scale'
+  | 'series'
+  | 'sheet'
+  | 'shownBy'
+  | 'side'
+  | 'sides'
+  | 'size'
+  | 'sizes'
+  | 'slide'
+  | 'space'
+  | 'style'
+  | 'suggestions'
+  | 'target'
+  | 'term'
+  | 'text'
+  | 'to'
+  | 'top'
+  | 'transition'
+  | 'usage'
+  | 'value'
+  | 'view_box'
+  | 'weight'
+  | 'what'
+  | 'where'
+  | 'width'
+  | 'word'
+
+/** Parameters of which any may be absent. */
+type Some = Partial<Localized>
+
+type Params = Readonly<Record<string, unknown>>
+
+/**
+ * Returns the parameters of a finding's message as words of the reader's language: numbers as they
+ * are written, lists joined, the words of the API translated. Values of the file stay as they are.
+ */
+export function localizeParams({ code, params = {}, location }: FoundParams): Localized {
+  const given: Params = params as Params
+  const plain: Some = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, localize(name, value)]),
+  )
+  const slide = formatNumber(Number(given.slide ?? 0))
+  return {
+    name: given.slide === undefined ? t`Background` : t`Slide ${slide}`,
+    positions: t`on the page`,
+    ...plain,
+    ...(given.part !== undefined && { part: namePart(given, plain) }),
+    ...(given.in !== undefined && { place: namePlace(given, plain) }),
+    ...(given.behind !== undefined && { background: nameBackground(given, plain) }),
+    ...(code === 'language_forbidden' && { allowed: list(texts(given.allowed).map(nameLanguage)) }),
+    ...(code === 'font_size_wrong' && { sizes: nameLimits(plain, ' pt') }),
+    ...(code === 'line_spacing_wrong' && { range: nameLimits(plain, '') }),
+    ...(code === 'beyond_safe_area' && { sides: nameSides(plain) }),
+    ...(typeof given.ink === 'string' && { color: `${plain.color} (${given.ink})` }),
+    where: given.where === undefined ? '' : ` (${list(texts(given.where).map(nameRole))})`,
+    ...(given.on !== undefined && { shownBy: nameSheet(given, location) }),
+  } as Localized
+}
+
+type FoundParams = Pick<Finding, 'code' | 'params' | 'location'>
+
+function localize(name: string, value: unknown): string {
+  if (typeof value === 'number') return formatNumber(value)
+  if (Array.isArray(value)) return localizeList(name, value.map(String))
+  const text = String(value)
+  if (name === 'language') return nameLanguage(text)
+  return enumerated[name]?.[text] ?? text
+}
+
+function localizeList(name: string, values: readonly string[]): string {
+  if (name === 'positions') return either(values.map((one) => positions[one] ?? one))
+  if (name === 'suggestions') return either(values.map((word) => t`“${word}”`))
+  const words = name === 'usage' ? targets : name === 'allowed' ? allowedWords : {}
+  return list(values.map((one) => words[one] ?? one))
+}
+
+function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : []
+}
+
+function list(words: readonly string[]): string {
+  return words.length === 0 ? t`nothing` : words.join(', ')
+}
+
+function either(words: readonly string[]): string {
+  return new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(words)
+}
+
+function nameRole(role: string): string {
+  return role === 'alt_text' ? t`Alternative texts` : ((roleWords as Words)[role] ?? role)
+}
+
+/** What has a colour, as the subject of a sentence. */
+function namePart(given: Params, { of = '', mark = '', row = '', column = '', ...plain }: Some) {
+  switch (given.part) {
+    case 'background': {
+      const place = namePlace(given, plain)
+      return t`The background ${place}`
+    }
+    case 'cell_fill':
+      return t`The fill of row ${row}, column ${column} of “${of}”`
+    case 'cell_border':
+      return t`A border of row ${row}, column ${column} of “${of}”`
+    case 'mark':
+      return `“${of}” (${mark})`
+    case 'series': {
+      const { series = '' } = plain
+      return t`Series ${series} of “${of}”`
+    }
+    case 'text':
+      return t`The text “${of}”`
+    case 'fill':
+      return t`The fill of “${of}”`
+    case 'line':
+      return t`The line of “${of}”`
+    case 'effect':
+      return t`An effect of “${of}”`
+    case 'bullet':
+      return t`The bullet of “${of}”`
+    case 'highlight':
+      return t`The highlight of “${of}”`
+    case 'outline':
+      return t`The outline of “${of}”`
+    case 'underline':
+      return t`The underline of “${of}”`
+    default:
+      return of
+  }
+}
+
+function namePlace(given: Params, { number = '', sheet = '' }: Some): string {
+  switch (given.in) {
+    case 'slide':
+      return t`on slide ${number}`
+    case 'page':
+      return t`on page ${number}`
+    case 'sheet':
+      return t`on the sheet “${sheet}”`
+    case 'html_part':
+      return t`in the HTML part`
+    case 'text_part':
+      return t`in the text part`
+    case 'subject':
+      return t`in the subject`
+    case 'style_sheet':
+      return t`in the style sheet`
+    case 'drawing':
+      return t`in the drawing`
+    case 'picture':
+      return t`in the picture`
+    case 'text':
+      return t`in the text`
+    default:
+      return t`on the page`
+  }
+}
+
+function nameBackground(given: Params, { background = '', picture, from = '', to = '' }: Some) {
+  if (given.behind === 'gradient') return t`${background} (gradient of ${from} and ${to})`
+  if (given.behind === 'pattern') return t`${background} (pattern of ${from} and ${to})`
+  return picture === undefined
+    ? t`${background} (picture)`
+    : t`${background} (picture “${picture}”)`
+}
+
+function nameLimits({ min, max, allowed }: Some, unit: string): string {
+  const least = `${min}${unit}`
+  const most = `${max}${unit}`
+  const values = `${allowed}${unit}`
+  const limits = [
+    min === undefined ? null : t`at least ${least}`,
+    max === undefined ? null : t`at most ${most}`,
+    allowed === undefined ? null : t`one of ${values}`,
+  ]
+  return limits.filter((limit) => limit !== null).join(', ')
+}
+
+function nameSides({ top, right, bottom, left }: Some): string {
+  const sides = [
+    top === undefined ? null : t`${top} pt at the top`,
+    right === undefined ? null : t`${right} pt on the right`,
+    bottom === undefined ? null : t`${bottom} pt at the bottom`,
+    left === undefined ? null : t`${left} pt on the left`,
+  ]
+  return sides.filter((side) => side !== null).join(', ')
+}
+
+/** The master, layout, header or footer of a finding, with the slides that show it. */
+function nameSheet(given: Params, { slides = [] }: Finding['location']): string {
+  const numbers = slides.map((one) => formatNumber(one)).join(', ')
+  switch (given.on) {
+    case 'master':
+      return t`On the master; slides: ${numbers}.`
+    case 'layout':
+      return t`On the layout; slides: ${numbers}.`
+    case 'header':
+      return t`In the header; pages: ${numbers}.`
+    case 'footer':
+      return t`In the footer; pages: ${numbers}.`
+    default:
+      return ''
+  }
+}
+
+type Words = Readonly<Record<string, string | undefined>>
+
+const positions: Words = {
+  top_left: t`top left`,
+  top: t`top`,
+  top_right: t`top right`,
+  left: t`left`,
+  center: t`centre`,
+  right: t`right`,
+  bottom_left: t`bottom left`,
+  bottom: t`bottom`,
+  bottom_right: t`bottom right`,
+}
+
+const targets: Words = {
+  text: t`text`,
+  fill: t`shapes`,
+  line: t`lines`,
+  background: t`backgrounds`,
+}
+
+const kinds: Words = {
+  text: t`text`,
+  picture: t`picture`,
+  chart: t`chart`,
+  diagram: t`diagram`,
+  table: t`table`,
+  media: t`video or sound`,
+  object: t`embedded object`,
+}
+
+const animations: Words = {
+  entrance: t`entrance`,
+  emphasis: t`emphasis`,
+  exit: t`exit`,
+  motion_path: t`motion path`,
+}
+
+const charts: Words = {
+  area: t`Area`,
+  bar: t`Bar`,
+  box_whisker: t`Box and whisker`,
+  bubble: t`Bubble`,
+  column: t`Column`,
+  doughnut: t`Doughnut`,
+  funnel: t`Funnel`,
+  histogram: t`Histogram`,
+  line: t`Line`,
+  map: t`Map`,
+  of_pie: t`Pie of pie`,
+  pareto: t`Pareto`,
+  pie: t`Pie`,
+  radar: t`Radar`,
+  scatter: t`Scatter`,
+  stock: t`Stock`,
+  sunburst: t`Sunburst`,
+  surface: t`Surface`,
+  treemap: t`Treemap`,
+  waterfall: t`Waterfall`,
+}
+
+const alignments: Words = {
+  left: t`aligned to the left`,
+  right: t`aligned to the right`,
+  center: t`centred`,
+  justify: t`justified`,
+}
+
+/** The words of the API in lists of what is allowed. */
+const allowedWords: Words = { ...charts, ...alignments, ...animations }
+
+/** The words of the API, by the parameter that has them. */
+const enumerated: Readonly<Record<string, Words>> = {
+  position: positions,
+  target: targets,
+  kind: { ...charts, ...animations, ...kinds },
+  alignment: alignments,
+  edge: {
+    left: t`left edge`,
+    right: t`right edge`,
+    top: t`top edge`,
+    bottom: t`bottom edge`,
+  },
+  side: { above: t`above`, below: t`below` },
+  what: {
+    comment: t`Comments`,
+    external_link: t`External links`,
+    hidden_sheet: t`Hidden sheets`,
+    hidden_slide: t`Hidden slides`,
+    macro_project: t`Macro projects`,
+    noted_slide: t`Slides with notes`,
+    slide: t`Slides`,
+  },
+}
