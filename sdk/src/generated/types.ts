@@ -1491,7 +1491,11 @@ export interface RuleTrialIssueSample {
   /** Type of the rule */
   type: string
   severity: 'error' | 'warning' | 'info'
+  /** One English sentence, made of the code and the parameters */
   message: string
+  /** A word for what the message says, which programs recognize. Absent in checks from before the upgrade that added it */
+  code?: string
+  params?: FindingParams
   /** Identifies the same finding in an edited version of the file */
   fingerprint: string
   observed: ObservedValue
@@ -1503,6 +1507,9 @@ export interface RuleTrialIssueSample {
   state: 'new' | 'existing' | 'waived'
   fix: FindingFix | null
 }
+
+/** The values in the message: strings, numbers and lists of strings, with excerpts of the texts of the file */
+export type FindingParams = Record<string, unknown>
 
 export interface FindingNearest {
   palette?: string
@@ -1700,7 +1707,11 @@ export interface Finding {
   /** Type of the rule */
   type: string
   severity: 'error' | 'warning' | 'info'
+  /** One English sentence, made of the code and the parameters */
   message: string
+  /** A word for what the message says, which programs recognize. Absent in checks from before the upgrade that added it */
+  code?: string
+  params?: FindingParams
   /** Identifies the same finding in an edited version of the file */
   fingerprint: string
   observed: ObservedValue
