@@ -5,6 +5,7 @@ import { freeze, isFrozen } from '../../server/src/boot/moves/freeze.ts'
 import { type Cell, cancelMove, moveOrganization } from '../../server/src/boot/moves/move.ts'
 import { toId } from '../../server/src/kernel/base/ids.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
+import { addMember } from '../../server/test/people.ts'
 import { type Receiver, startReceiver } from '../../server/test/receiver.ts'
 import { type Nginx, nginx, startNginx } from './behind-nginx.ts'
 
@@ -206,6 +207,10 @@ testBehind('an organization is moved under load, and nothing is lost or sent twi
   file.append('file', new Blob(['the same bytes']), 'notes.txt')
   const kept = await first.call('POST', '/files', { form: file, key: moving.live })
   expect([palette.status, kept.status]).toEqual([201, 201])
+  const { organizationId } = moving
+  const unknown = await addMember(first, 'owner', { organizationId })
+  const known = await addMember(first, 'viewer', { organizationId })
+  const { userId: sameElsewhere } = await addMember(eu, 'viewer', { email: known.email })
   const [posts, others] = [startPosting(moving), startPosting(staying)]
   const stopReading = startReading(moving)
   await receiver.wait(20)
@@ -238,10 +243,15 @@ testBehind('an organization is moved under load, and nothing is lost or sent twi
   const content = await eu.call('GET', `/files/${kept.body.id}/content`, { key: moving.live })
   expect(content.text).toBe('the same bytes')
   expect(await createKey(eu, moving.live)).toMatch(/^sk_live_eu_/)
+  const members = await eu.pool.db<{ user_id: string }[]>`
+    select user_id from memberships where organization_id = ${organizationId}`
+  const accounts = members.map(({ user_id }) => user_id)
+  expect(accounts).toEqual(expect.arrayContaining([unknown.userId, sameElsewhere]))
+  expect(accounts).not.toContain(known.userId)
   const left = await first.pool.db`
-    select from events where organization_id = ${moving.organizationId}`
+    select from events where organization_id = ${organizationId}`
   expect(left).toHaveLength(0)
-  expect(await isFrozen(first.pool.db, moving.organizationId)).toBe(false)
+  expect(await isFrozen(first.pool.db, organizationId)).toBe(false)
   const direct = await first.call('GET', '/events', { key: moving.live })
   expect([direct.status, direct.headers.get('blazon-cell')]).toEqual([421, 'eu'])
 })

@@ -12,7 +12,7 @@ import { removeRows } from '../../tenancy/organizations/removal.ts'
 import { listTenantTables, type TenantTable } from '../../tenancy/organizations/tenant-tables.ts'
 import { countRows, insertRows, readRows } from './copy.ts'
 import { freeze, ofOrganization, thaw } from './freeze.ts'
-import { copyPeople } from './people.ts'
+import { copyPeople, listReferringToUsers } from './people.ts'
 
 /**
  * Moves an organization from one cell to another, with its ids, while it is read:
@@ -261,14 +261,28 @@ async function arrive(options: MoveOptions, unsettled: Unsettled): Promise<void>
 
 async function copyRows(from: Database, to: Database, organizationId: string): Promise<void> {
   await forgetSignposts(to, organizationId)
-  const users = await copyPeople(from, to, organizationId)
-  // Referred tables before those that refer to them.
-  for (const table of (await listTenantTables(from)).reverse()) {
-    if (table.name === counted || isHistory(table)) continue
+  // Each table comes before those that it refers to.
+  const tables = (await listTenantTables(from)).filter(
+    (table) => table.name !== counted && !isHistory(table),
+  )
+  const ofUsers = await listReferringToUsers(
+    from,
+    tables.map(({ name }) => name),
+  )
+  const users = await copyPeople(from, to, organizationId, ofUsers)
+  // Triggers make rows for a new organization, such as its default brand.
+  for (const { name } of tables) {
+    await to`delete from ${to(name)} where organization_id = ${organizationId}`
+  }
+  for (const table of tables.toReversed()) {
     const condition = table.name === 'jobs' ? from`and ${ofOrganization(from)}` : from``
     let left = 0
     for await (const rows of readRows(from, table, organizationId, condition)) {
-      await insertRows(to, table, rows.map(adapt(table.name, users)))
+      await insertRows(
+        to,
+        table,
+        rows.map(adapt(table.name, ofUsers.includes(table.name) ? users : new Map())),
+      )
       left += rows.length
     }
     const arrived = await countRows(to, table.name, organizationId)
@@ -287,7 +301,7 @@ async function forgetSignposts(to: Database, organizationId: string): Promise<vo
   await to`delete from organizations where id = ${organizationId}`
 }
 
-/** A row as it begins in the new cell: nobody works on it, and members have the accounts of that cell. */
+/** A row as it begins in the new cell: nobody works on it, and people have the accounts of that cell. */
 function adapt(table: string, users: ReadonlyMap<string, string>): (row: string) => string {
   if (table === 'pending_deliveries' || table === 'jobs') {
     return (row) => {
@@ -295,12 +309,12 @@ function adapt(table: string, users: ReadonlyMap<string, string>): (row: string)
       return JSON.stringify({ ...rest, leased_until: null })
     }
   }
-  if (table !== 'memberships' || users.size === 0) return (row) => row
+  if (users.size === 0) return (row) => row
   return (row) => {
-    const membership = JSON.parse(row)
+    const fields = JSON.parse(row)
     return JSON.stringify({
-      ...membership,
-      user_id: users.get(membership.user_id) ?? membership.user_id,
+      ...fields,
+      user_id: users.get(fields.user_id) ?? fields.user_id,
     })
   }
 }
