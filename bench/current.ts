@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
-import { type Aim, cpuMicrosPerRequest, report } from './tools/load.ts'
+import { cpuMicrosPerRequest, report } from './tools/load.ts'
+import type { Aim } from './tools/rows.ts'
 import { startBenchService } from './tools/service.ts'
 
 /** CPU time of `GET /api_keys/current`, compared with bare servers that answer the same body. */

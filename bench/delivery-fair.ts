@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask, endPeer, type Peer, postOneByOne, startReceiver } from './tools/delivery-load.ts'
-import { type Aim, report } from './tools/load.ts'
+import { report } from './tools/load.ts'
+import type { Aim } from './tools/rows.ts'
 import { type BenchService, startBenchService } from './tools/service.ts'
 
 /**

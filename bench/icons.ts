@@ -5,7 +5,8 @@ import { importEnded } from '../server/src/library/icon-sets/large-set.fixture.t
 import type { IconSetData } from '../server/src/publishing/cdn/iconify/icon-set.ts'
 import { type Oracle, startOracle } from '../server/src/publishing/cdn/iconify/oracle.fixture.ts'
 import { cpuSecondsOfTree } from './tools/cpu-time.ts'
-import { type Aim, cpuMicrosPerRequest, report, requestsPerSecond } from './tools/load.ts'
+import { cpuMicrosPerRequest, report, requestsPerSecond } from './tools/load.ts'
+import type { Aim } from './tools/rows.ts'
 import { type BenchService, startBenchService } from './tools/service.ts'
 
 /**

@@ -2,7 +2,11 @@
  * `npm run bench [name …]`: each bench prints a ratio to a ceiling or a peer in the same run. Only
  * the requested benches are loaded, so that the modules of others do not affect the measurement. Exits
  * with 1 if a ratio misses its aim.
+ *
+ * `npm run bench -- --compare REF [name …]` runs the benches of another commit and these in turn, and
+ * exits with 1 if a ratio is more than 10% worse than there.
  */
+import { parseArgs } from 'node:util'
 import { missedAims } from './tools/load.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
@@ -30,13 +34,21 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   bystander: async () => (await import('./bystander.ts')).benchBystander(),
 }
 
-const wanted = process.argv.slice(2)
+const { values, positionals: wanted } = parseArgs({
+  options: { compare: { type: 'string' } },
+  allowPositionals: true,
+})
 const unknown = wanted.filter((name) => !(name in benches))
 if (unknown.length > 0) {
   process.stderr.write(
     `unknown bench ${unknown.join(', ')}; the benches are ${Object.keys(benches).join(', ')}\n`,
   )
   process.exit(1)
+}
+if (values.compare !== undefined) {
+  const worse = (await import('./compare.ts')).compareWith(values.compare, wanted)
+  if (worse.length > 0) process.stdout.write(`\nworse: ${worse.length}\n${worse.join('\n')}\n`)
+  process.exit(worse.length > 0 ? 1 : 0)
 }
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length === 0 || wanted.includes(name)) await bench()

@@ -1,16 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inCheckout } from './checkout.ts'
 
 /**
  * Runs the rolling upgrade (`server/test/rolling-upgrade.test.ts`) from the previous release: the commit of
@@ -33,11 +25,8 @@ if (from === null) {
 } else if (incompatible !== null) {
   process.stdout.write(`The rolling upgrade is skipped: ${incompatible} is incompatible.\n`)
 } else {
-  const folder = mkdtempSync(join(tmpdir(), 'blazon-previous-'))
-  try {
-    process.stdout.write(`Building ${from} in ${folder}.\n`)
-    git('worktree', 'add', '--detach', folder, from)
-    linkModules(folder)
+  process.stdout.write(`Building ${from}.\n`)
+  process.exitCode = inCheckout(from, (folder) => {
     execFileSync(join(root, 'node_modules/.bin/tsc'), ['-b', 'server'], {
       cwd: folder,
       stdio: 'inherit',
@@ -47,11 +36,8 @@ if (from === null) {
       stdio: 'inherit',
       env: { ...process.env, PREVIOUS_SERVER: join(folder, 'server/dist/main.js') },
     })
-    process.exitCode = status ?? 1
-  } finally {
-    spawnSync('git', ['worktree', 'remove', '--force', folder], { cwd: root })
-    rmSync(folder, { recursive: true, force: true })
-  }
+    return status ?? 1
+  })
 }
 
 function findPrevious(): string | null {
@@ -88,21 +74,4 @@ function findIncompatible(from: string): string | null {
   const isIncompatible = (path: string) =>
     readFileSync(join(root, path), 'utf8').startsWith('-- incompatible')
   return added.split('\n').filter(Boolean).find(isIncompatible) ?? null
-}
-
-/** The installed packages of this clone, and the workspaces of the previous release. */
-function linkModules(folder: string): void {
-  const modules = join(folder, 'node_modules')
-  mkdirSync(join(modules, '@blazon'), { recursive: true })
-  for (const name of readdirSync(join(root, 'node_modules'))) {
-    if (name !== '@blazon') symlinkSync(join(root, 'node_modules', name), join(modules, name))
-  }
-  const workspaces = ['server', 'sdk', 'cli', 'dashboard']
-  for (const name of readdirSync(join(folder, 'packages'))) workspaces.push(`packages/${name}`)
-  for (const workspace of workspaces) {
-    const name = workspace.split('/').at(-1)!
-    symlinkSync(join(folder, workspace), join(modules, '@blazon', name))
-    const own = join(root, workspace, 'node_modules')
-    if (existsSync(own)) symlinkSync(own, join(folder, workspace, 'node_modules'))
-  }
 }

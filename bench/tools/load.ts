@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import type { Load, Outcome } from '../peers/load-peer.ts'
 import { processCpuSeconds } from './cpu-time.ts'
+import { type Aim, formatRow } from './rows.ts'
 
 /**
  * Returns the requests per second that a server answers during `seconds`, after a warm-up. `bodies`
@@ -49,15 +50,11 @@ export async function cpuMicrosPerRequest(
   return Math.min(...times)
 }
 
-/** What a measurement must be: `≥ 0.7` or `≤ 2`. */
-export type Aim = `${'≥' | '≤'} ${number}`
-
 const missed: string[] = []
 
 /** Prints one line of a result: the measurement, its reference and the target; null for none. */
 export function report(name: string, ratio: number, aim: Aim | null, detail: string): void {
-  const shown = `(${aim === null ? 'no aim' : `aim ${aim}`})`
-  const line = `${name.padEnd(44)} ${ratio.toFixed(2).padStart(6)}  ${shown}  ${detail}`
+  const line = formatRow({ name, ratio, aim }, detail)
   process.stdout.write(`${line}\n`)
   if (aim !== null && !isReached(ratio, aim)) missed.push(line)
 }

@@ -1,0 +1,70 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { inCheckout } from '../scripts/checkout.ts'
+import { bestRows, isWorse, loss, parseRows, type Row } from './tools/rows.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const rounds = 2
+
+/**
+ * Runs benches of another commit and of this tree in turn, each with its own bench, and compares the best
+ * result of each row that both have and that has an aim. Returns the lines of those that got more than
+ * 10% worse. This tree is built already.
+ */
+export function compareWith(ref: string, names: readonly string[]): readonly string[] {
+  const commit = execFileSync('git', ['rev-parse', '--verify', `${ref}^{commit}`], {
+    cwd: root,
+    encoding: 'utf8',
+  }).trim()
+  return inCheckout(commit, (folder) => {
+    build(folder)
+    const before: Row[][] = []
+    const after: Row[][] = []
+    for (let round = 0; round < rounds; round++) {
+      before.push(run(folder, names))
+      after.push(run(root, names))
+    }
+    return compareRows(bestRows(before), bestRows(after), ref)
+  })
+}
+
+/** Compiles without types, which take most of the time and were checked when the commit was made. */
+function build(folder: string): void {
+  const inFolder = { cwd: folder, stdio: 'inherit' } as const
+  execFileSync(join(root, 'node_modules/.bin/tsc'), ['-b', '--noCheck', 'server', 'cli'], inFolder)
+  execFileSync('npm', ['run', 'build:programs', '--silent'], inFolder)
+}
+
+/** Prints each row, and returns the lines of those that are worse. Throws if nothing can be compared. */
+function compareRows(
+  before: ReadonlyMap<string, Row>,
+  after: ReadonlyMap<string, Row>,
+  ref: string,
+): string[] {
+  const worse: string[] = []
+  let compared = 0
+  for (const [name, now] of after) {
+    const old = before.get(name)
+    if (old === undefined) continue
+    compared += 1
+    const times = loss(old, now)
+    const change = `${Math.abs(100 * (times - 1)).toFixed(0)}% ${times > 1 ? 'worse' : 'better'}`
+    const line = `${name}: ${old.ratio.toFixed(2)} at ${ref}, ${now.ratio.toFixed(2)} now (aim ${now.aim}), ${change}`
+    process.stdout.write(`${line}\n`)
+    if (isWorse(old, now)) worse.push(line)
+  }
+  if (compared === 0) throw new Error(`The benches of ${ref} have no row in common with these.`)
+  return worse
+}
+
+/** A bench that misses an aim exits with 1, and its rows count. */
+function run(folder: string, names: readonly string[]): Row[] {
+  const bench = ['--import', 'tsx', 'bench/run.ts', ...names]
+  const { stdout } = spawnSync(process.execPath, bench, {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return parseRows(stdout)
+}

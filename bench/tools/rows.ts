@@ -1,0 +1,48 @@
+/** What a measurement must be: `≥ 0.7` or `≤ 2`. */
+export type Aim = `${'≥' | '≤'} ${number}`
+
+/** A printed result. Without an aim, nobody knows whether more or less is better. */
+export interface Row {
+  name: string
+  ratio: number
+  aim: Aim | null
+}
+
+const nameWidth = 44
+
+/** The line of a result. {@link parseRows} reads it. */
+export function formatRow({ name, ratio, aim }: Row, detail: string): string {
+  const shown = `(${aim === null ? 'no aim' : `aim ${aim}`})`
+  return `${name.padEnd(nameWidth)} ${ratio.toFixed(2).padStart(6)}  ${shown}  ${detail}`
+}
+
+/** The results with an aim among the lines of an output. */
+export function parseRows(output: string): Row[] {
+  return [...output.matchAll(/^(.+?) +(-?\d+\.\d\d) {2}\(aim ([≥≤] [\d.]+)\) {2}/gm)].map(
+    ([, name, ratio, aim]) => ({ name: name!, ratio: Number(ratio), aim: aim as Aim }),
+  )
+}
+
+/** The best of each result of several runs, by name. */
+export function bestRows(runs: readonly (readonly Row[])[]): Map<string, Row> {
+  const best = new Map<string, Row>()
+  for (const row of runs.flat()) {
+    const known = best.get(row.name)
+    if (known === undefined || loss(known, row) < 1) best.set(row.name, row)
+  }
+  return best
+}
+
+/** How many times worse the second result is than the first; below 1 if it is better. */
+export function loss(before: Row, after: Row): number {
+  const times = after.ratio / before.ratio
+  return after.aim?.startsWith('≥') ? 1 / times : times
+}
+
+/** A run of the same code differs by a few percent. */
+const maxLoss = 1.1
+
+/** Whether a result is more than 10% worse than before. */
+export function isWorse(before: Row, after: Row): boolean {
+  return loss(before, after) > maxLoss
+}
