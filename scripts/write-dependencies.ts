@@ -29,6 +29,7 @@ const reasons: readonly (readonly [string, string])[] = [
   ['@simplewebauthn/', 'passkeys'],
   ['@tanstack/', 'routes, cached requests and long lists of the dashboard'],
   ['@zxcvbn-ts/language-common', 'the list of frequent passwords'],
+  ['ajv', 'compares posted events with the JSON Schemas of custom event types, in a child process'],
   ['bidi-js', 'the order of right-to-left texts in pictures'],
   ['commander', 'the arguments of the command'],
   ['cspell-trie-lib', 'dictionaries for spelling'],

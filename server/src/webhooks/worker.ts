@@ -3,7 +3,14 @@ import { createOutage, type Outage } from '../kernel/base/outage.ts'
 import type { Tenant } from '../kernel/base/tenant.ts'
 import type { Tracing } from '../kernel/observe/tracing.ts'
 import type { Agenda } from './engine/agenda.ts'
-import type { Claimed, EndpointKey, Finished, Outcome, Policy } from './engine/delivery.ts'
+import type {
+  Claimed,
+  Endpoint,
+  EndpointKey,
+  Finished,
+  Outcome,
+  Policy,
+} from './engine/delivery.ts'
 import type { ClaimAnswer, DeliveryStore, Settlement } from './engine/delivery-store.ts'
 import type { HandOff, Offer } from './engine/hand-off.ts'
 import type { Timers } from './engine/timers.ts'
@@ -280,7 +287,7 @@ function start(state: State, claimed: Claimed): void {
     attempt(claimed, endpoint, { send, timers, userAgent, tracing }).then((finished) => {
       slots.free(slot, finished.outcome, timers.now())
       if (!slots.isPrompt(claimed)) backPressure.release(claimed)
-      settle(state, finished)
+      settle(state, finished, endpoint)
     }),
   )
 }
@@ -294,8 +301,13 @@ function track(state: State, work: Promise<void>): void {
   state.inFlight.add(done)
 }
 
-function settle({ settler, policy, random }: State, finished: Finished): void {
-  settler.add({ finished, verdict: judge(finished, policy, random) })
+function settle(
+  { settler, policy, random }: State,
+  finished: Finished,
+  endpoint: Endpoint | null = null,
+): void {
+  const verdict = judge(finished, policy, random, endpoint?.waitsMs)
+  settler.add({ finished, verdict })
 }
 
 function scheduleRetries(state: State, settlements: readonly Settlement[]): void {

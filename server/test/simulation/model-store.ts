@@ -167,6 +167,8 @@ export function createModelStore(): SimulatedStore {
       enabledEvents: ['*'],
       scheme: 'standard',
       payload: 'snapshot',
+      userAgent: null,
+      waitsMs: null,
       customHeaders: {},
       secrets: [{ secret, expiresAt: null }],
     }

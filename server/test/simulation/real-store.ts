@@ -49,6 +49,8 @@ export async function createRealStore(server: TestServer, world: World): Promise
         api_version: null,
         custom_headers: {},
         sealed_headers: null,
+        user_agent: null,
+        retry_schedule: null,
         alert: null,
         sealed_alert_url: null,
         rate_limit: null,

@@ -41,6 +41,18 @@ const RateLimit = Type.Integer({
   maximum: 10_000,
   description: 'Maximum number of deliveries per second',
 })
+const UserAgent = Type.String({
+  maxLength: 200,
+  pattern: '^[!-~]([ -~]*[!-~])?$',
+  description: 'The `User-Agent` of its requests; null for `Blazon/` and the version',
+  examples: ['Example-Webhooks/1.0'],
+})
+const RetrySchedule = Type.Array(Type.Integer({ minimum: 1, maximum: 86_400 }), {
+  maxItems: 10,
+  description:
+    'The wait after each failed attempt, in seconds; a delivery has one attempt more than waits, and at most as many as the installation allows (`BLAZON_DELIVERY_ATTEMPTS`). Empty for no retries, null for the waits of the installation',
+  examples: [[30, 300, 3_600]],
+})
 const Scheme = Word(
   signatureSchemes,
   '`standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe',
@@ -92,6 +104,8 @@ const fields = {
     description: 'Masked: `****` and the last four characters of each value',
   }),
   rate_limit: Nullable(Type.Integer()),
+  user_agent: Nullable(Type.String()),
+  retry_schedule: Nullable(Type.Array(Type.Integer())),
   alert: describeAlert(Nullable(Alert)),
   metadata: Metadata,
   created_by: Nullable(
@@ -117,6 +131,8 @@ const settings = {
   filter: Type.Optional(Nullable(Filter)),
   custom_headers: Type.Optional(CustomHeaders),
   rate_limit: Type.Optional(Nullable(RateLimit)),
+  user_agent: Type.Optional(Nullable(UserAgent)),
+  retry_schedule: Type.Optional(Nullable(RetrySchedule)),
   alert: Type.Optional(describeAlert(Nullable(AlertInput))),
   metadata: Type.Optional(MetadataInput),
 }

@@ -40,6 +40,8 @@ export const endpoints = defineTable(WebhookEndpoint, {
     custom_headers: { json: true },
     sealed_headers: { hidden: type<Buffer | null>() },
     rate_limit: {},
+    user_agent: {},
+    retry_schedule: {},
     // The address of its channel is masked.
     alert: { json: true },
     sealed_alert_url: { hidden: type<Buffer | null>() },

@@ -74,6 +74,10 @@ export interface Endpoint extends EndpointKey {
   enabledEvents: readonly string[]
   scheme: SignatureScheme
   payload: EventPayload
+  /** Null for that of the service. */
+  userAgent: string | null
+  /** The waits of its deliveries; null for those of the policy. */
+  waitsMs: readonly number[] | null
   customHeaders: Readonly<Record<string, string>>
   /** `whsec_…`, newest first. */
   secrets: readonly { secret: string; expiresAt: number | null }[]

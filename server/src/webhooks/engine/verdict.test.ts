@@ -56,3 +56,16 @@ test('honours Retry-After with 429 and 503 only', () => {
   expect(verdict(1, { statusCode: 503, retryAfterMs: 3_000 })).toMatchObject({ dueAt: 13_000 })
   expect(verdict(1, { statusCode: 500, retryAfterMs: 3_000 })).toMatchObject({ dueAt: 11_000 })
 })
+
+test('the waits of an endpoint replace those of the policy, within its number of attempts', () => {
+  const own = (
+    attempt: number,
+    waitsMs: number[],
+    outcome: Partial<Outcome> = { statusCode: 500 },
+  ) => judge(finished(attempt, outcome), policy, () => 0, waitsMs)
+  expect(own(1, [2_000])).toEqual({ status: 'pending', dueAt: 12_000 })
+  expect(own(2, [2_000])).toEqual({ status: 'failed', gone: false })
+  expect(own(1, [])).toEqual({ status: 'failed', gone: false })
+  expect(own(3, [1, 1, 1, 1])).toEqual({ status: 'failed', gone: false })
+  expect(own(1, [], { error: 'interrupted' })).toEqual({ status: 'pending', dueAt: 10_000 })
+})

@@ -1,4 +1,4 @@
-import type { Finished, Policy } from './delivery.ts'
+import type { Endpoint, Finished, Policy } from './delivery.ts'
 import { waitAfter } from './schedule.ts'
 
 /** The result of an attempt for its delivery. */
@@ -9,20 +9,24 @@ export type Verdict =
 
 /**
  * The state machine of the contract (section 5): what an outcome means for the delivery. An attempt
- * whose process died counts, but is no failure of the receiver: the next one is due at once.
+ * whose process died counts, but is no failure of the receiver: the next one is due at once, also if the
+ * endpoint allows no more retries. `ownWaitsMs` are the waits of the endpoint; null for those of the policy.
  */
 export function judge(
   { attempt, endedAt, outcome }: Finished,
   policy: Policy,
   random: () => number,
+  ownWaitsMs: Endpoint['waitsMs'] = null,
 ): Verdict {
   const { statusCode, error, retryAfterMs } = outcome
   if (isSuccess(statusCode)) return { status: 'delivered' }
   if (statusCode === 410) return { status: 'failed', gone: true }
   if (attempt >= policy.maxAttempts) return { status: 'failed', gone: false }
   if (error === 'interrupted') return { status: 'pending', dueAt: endedAt }
+  if (ownWaitsMs !== null && attempt > ownWaitsMs.length) return { status: 'failed', gone: false }
+  const waitsMs = ownWaitsMs ?? policy.waitsMs
   const mayAsk = statusCode === 429 || statusCode === 503
-  const waitMs = waitAfter(attempt, policy, random, mayAsk ? retryAfterMs : null)
+  const waitMs = waitAfter(attempt, { waitsMs }, random, mayAsk ? retryAfterMs : null)
   return { status: 'pending', dueAt: endedAt + waitMs }
 }
 

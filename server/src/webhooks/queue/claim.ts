@@ -29,6 +29,9 @@ interface Settings {
   enabledEvents: string[]
   scheme: SignatureScheme
   payload: EventPayload
+  userAgent: string | null
+  /** In seconds. */
+  retrySchedule: readonly number[] | null
   /** Base64; null if the endpoint has none. */
   sealedHeaders: string | null
   secrets: SealedSecret[]
@@ -77,6 +80,7 @@ export async function claim(
         paced.base, paced.rate, endpoint.rate_limit is not null as limited,
         case when w.revision <> endpoint.revision then jsonb_build_object(
           'enabledEvents', endpoint.enabled_events, 'scheme', endpoint.signature_scheme, 'payload', endpoint.event_payload,
+          'userAgent', endpoint.user_agent, 'retrySchedule', endpoint.retry_schedule,
           'sealedHeaders', encode(endpoint.sealed_headers, 'base64'),
           'secrets', (
             select jsonb_agg(jsonb_build_object('id', id, 'sealed', encode(sealed, 'base64'), 'expiresAt', expires_at)
@@ -238,10 +242,11 @@ function toClaimed(
 function readEndpoint(
   answer: ClaimAnswer,
   revision: number,
-  { enabledEvents, scheme, payload, sealedHeaders, secrets }: Settings,
+  settings: Settings,
   secretBox: SecretBox,
 ): void {
   const { tenant, endpointId } = answer.key
+  const { enabledEvents, scheme, payload, userAgent, retrySchedule } = settings
   try {
     answer.endpoint = {
       tenant,
@@ -250,8 +255,10 @@ function readEndpoint(
       enabledEvents,
       scheme,
       payload,
-      customHeaders: openHeaders(secretBox, answer.key, sealedHeaders),
-      secrets: openSigningSecrets(secretBox, answer.key, secrets),
+      userAgent,
+      waitsMs: retrySchedule?.map((seconds) => seconds * 1_000) ?? null,
+      customHeaders: openHeaders(secretBox, answer.key, settings.sealedHeaders),
+      secrets: openSigningSecrets(secretBox, answer.key, settings.secrets),
     }
   } catch (error) {
     if (!(error instanceof SecretUnreadable)) throw error

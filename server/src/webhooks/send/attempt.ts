@@ -34,7 +34,7 @@ export async function attempt(
     ...withoutAccept(endpoint.customHeaders),
     ...accepting,
     ...described,
-    'user-agent': userAgent,
+    'user-agent': endpoint.userAgent ?? userAgent,
     'blazon-delivery': toId('webhook_delivery', deliveryId),
     'blazon-attempt': String(claimed.attempt),
     ...signatureHeaders(

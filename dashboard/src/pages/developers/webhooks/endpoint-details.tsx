@@ -45,6 +45,18 @@ export function EndpointDetails({ endpoint }: { endpoint: WebhookEndpoint }) {
         <Detail name={t`Payload`}>{eventPayloads[endpoint.event_payload]}</Detail>
         <Detail name={t`Version`}>{endpoint.api_version ?? t`The organization's version`}</Detail>
         <Detail name={t`Deliveries per second`}>{endpoint.rate_limit ?? t`No limit`}</Detail>
+        {endpoint.retry_schedule !== null && (
+          <Detail name={t`Waits between attempts`}>
+            {endpoint.retry_schedule.length === 0
+              ? t`No retries`
+              : t`${endpoint.retry_schedule.join(', ')} seconds`}
+          </Detail>
+        )}
+        {endpoint.user_agent !== null && (
+          <Detail name="User-Agent">
+            <Code>{endpoint.user_agent}</Code>
+          </Detail>
+        )}
         <Detail name={t`Alerts`}>
           <AlertSummary alert={endpoint.alert} />
         </Detail>

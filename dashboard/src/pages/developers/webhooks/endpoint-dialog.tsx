@@ -79,6 +79,30 @@ export function EndpointDialog({
             />
           )}
         </Field>
+        <Field
+          name="retry_schedule"
+          label={t`Waits between attempts`}
+          hint={t`In seconds, for example 30, 300, 3600. 0 for no retries.`}
+          optional
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              placeholder={t`As for all endpoints`}
+              defaultValue={textOfWaits(endpoint?.retry_schedule ?? null)}
+            />
+          )}
+        </Field>
+        <Field name="user_agent" label="User-Agent" optional>
+          {(control) => (
+            <TextInput
+              {...control}
+              placeholder="Blazon"
+              defaultValue={endpoint?.user_agent ?? ''}
+              autoComplete="off"
+            />
+          )}
+        </Field>
         <Field name="api_version" label={t`Version`} hint={t`The API version of its events.`}>
           {(control) => (
             <Select {...control} defaultValue={endpoint?.api_version ?? ''}>
@@ -117,6 +141,7 @@ export function EndpointDialog({
 export function readSettings(values: FormData) {
   const description = String(values.get('description')).trim()
   const filter = String(values.get('filter')).trim()
+  const userAgent = String(values.get('user_agent')).trim()
   const rateLimit = Number(values.get('rate_limit'))
   const version = versions.find((known) => known === values.get('api_version'))
   return {
@@ -129,8 +154,22 @@ export function readSettings(values: FormData) {
     event_payload: readEventPayload(values.get('event_payload')),
     rate_limit: rateLimit === 0 ? null : rateLimit,
     api_version: version ?? null,
+    user_agent: userAgent === '' ? null : userAgent,
+    retry_schedule: readWaits(String(values.get('retry_schedule'))),
     custom_headers: parseHeaders(String(values.get('custom_headers'))),
   }
+}
+
+function textOfWaits(waits: readonly number[] | null): string {
+  if (waits === null) return ''
+  return waits.length === 0 ? '0' : waits.join(', ')
+}
+
+/** A text that is not a number is sent as one that the server rejects by name. */
+function readWaits(text: string): number[] | null {
+  const waits = text.split(/[\s,]+/).filter((wait) => wait !== '')
+  if (waits.length === 0) return null
+  return waits.length === 1 && waits[0] === '0' ? [] : waits.map((wait) => Number(wait) || 0)
 }
 
 function textOfHeaders(headers: Readonly<Record<string, string>>): string {
