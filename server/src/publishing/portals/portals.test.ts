@@ -224,6 +224,27 @@ test('serves the Latin part of a font beside the font', async () => {
   expect(bytes(latin)).toBeLessThan(bytes(fonts.find((path) => path !== latin)!) / 2)
 })
 
+test("has the colours that the roles of the brand name, as they are", async () => {
+  const { test: key } = await server.addOrganization()
+  const { palette } = await publishBrand(server, key)
+  const colors = [
+    { key: 'deep', value: '#0B3D2E' },
+    { key: 'bright', value: '#FF0033', role: 'primary' },
+    { key: 'paper', value: '#FFFDF5' },
+  ]
+  await server.call('PATCH', `/brand/palettes/${palette}`, { key, body: { colors } })
+  const { body: brands } = await server.call('GET', '/brand/brands', { key })
+  const roles = { primary: { palette, key: 'deep' }, background: { palette, key: 'paper' } }
+  const path = `/brand/brands/${brands.data[0].id}`
+  const set = await server.call('PATCH', path, { key, body: { colors: roles } })
+  expect(set.status).toBe(200)
+  await server.call('PATCH', '/cms/portal', { key, body: { access: 'public' } })
+  const { id } = await deploy(server, { kind: 'portal' }, key)
+  const css = await (await fetch(`${server.url}/cdn/${id}/assets/site.css`)).text()
+  expect(css).toContain('--hero:#0B3D2E;--on-hero:#FFFDF5;')
+  expect(css).toContain('--bg:#FFFDF5;')
+})
+
 test('lists in the changelog what each published revision changed', async () => {
   const { test: key } = await server.addOrganization()
   const { palette } = await publishBrand(server, key)

@@ -1,5 +1,10 @@
 import { buildPages, buildRule } from '@blazon/portal/build/settings'
-import type { GuidelinePage, PortalRule } from '@blazon/portal/model'
+import {
+  derivedRoles,
+  type GuidelinePage,
+  type PortalPalette,
+  type PortalRule,
+} from '@blazon/portal/model'
 import { type BrandRow, findBrand } from '../../../brand/brands/store.ts'
 import { renderRule, selectRules } from '../../../compliance/rules/store.ts'
 import type { RequestContext } from '../../../kernel/api/context.ts'
@@ -14,6 +19,8 @@ import { findPortal, type PortalRow } from '../../portals/store.ts'
 interface ReadSettings {
   portal: PortalRow
   content: PortalContent
+  /** The colours of the brand by their roles. */
+  brandColors: BrandRow['colors']
   /** Name of the brand. */
   name: string
   /** Address of the site, without a slash at its end. */
@@ -37,7 +44,10 @@ export async function readPortalSettings(
   const ownName = brand === null || brand.is_default ? null : brand.name
   const name = content.name ?? ownName ?? (await readOrganization(db, tenant)).name
   const isOfDomain = domain !== null && domain_channel === channel
-  return { portal, content, name, baseUrl: isOfDomain ? `https://${domain}` : ownUrl }
+  return {
+    ...{ portal, content, brandColors: brand?.colors ?? {}, name },
+    baseUrl: isOfDomain ? `https://${domain}` : ownUrl,
+  }
 }
 
 /** The theme with the fonts and the logo of the brand where it has none of its own. */
@@ -48,6 +58,31 @@ function completeTheme(theme: PortalContent['theme'], brand: BrandRow): PortalCo
     body_family: theme.body_family ?? brand.roles.body ?? null,
     logo: theme.logo ?? toIdOrNull('asset', brand.logo_id),
   }
+}
+
+/**
+ * The theme with the colours of the brand where it has none of its own: those whose role has the name of
+ * one of the theme, and `primary` as its accent. Dark pages take only the accent. Colours of palettes that
+ * are not shown are left out.
+ */
+export function completeColors(
+  theme: PortalContent['theme'],
+  brandColors: BrandRow['colors'],
+  palettes: readonly PortalPalette[],
+): PortalContent['theme'] {
+  const find = (role: string): string | null => {
+    const { palette: id, key: wanted } = brandColors[role] ?? {}
+    const color = palettes
+      .find((palette) => palette.id === id)
+      ?.colors.find(({ key }) => key === wanted)
+    return color === undefined || color.value.alpha < 1 ? null : color.value.hex
+  }
+  const accent = find('primary') ?? find('accent')
+  const roles = Object.keys(derivedRoles) as (keyof typeof derivedRoles)[]
+  const light = Object.fromEntries(
+    roles.map((role) => [role, theme.light[role] ?? (role === 'accent' ? accent : find(role))]),
+  ) as typeof theme.light
+  return { ...theme, light, dark: { ...theme.dark, accent: theme.dark.accent ?? accent } }
 }
 
 export async function readPortalPages({ db, tenant }: RequestContext): Promise<GuidelinePage[]> {

@@ -14,7 +14,12 @@ import { readPortalFonts } from './fonts.ts'
 import { readPortalIconSets } from './icon-sets.ts'
 import { readPortalPalettes } from './palettes.ts'
 import type { PortalPart } from './part.ts'
-import { readPortalPages, readPortalRules, readPortalSettings } from './settings.ts'
+import {
+  completeColors,
+  readPortalPages,
+  readPortalRules,
+  readPortalSettings,
+} from './settings.ts'
 import type { PortalSnapshot } from './snapshot.ts'
 
 interface PortalOptions {
@@ -29,7 +34,8 @@ export async function readPortalSources(
   channel: string,
   { unsaved = null, onlyApproved = false }: PortalOptions = {},
 ): Promise<Inputs> {
-  const { content, portal, name, baseUrl } = await readPortalSettings(call, channel, unsaved)
+  const read = await readPortalSettings(call, channel, unsaved)
+  const { content, portal, name, baseUrl } = read
   const { shown } = content
   const palettes = await readPortalPalettes(call, shown.palettes, portal.brand_id)
   const fonts = await readPortalFonts(call, shown.fonts, portal.brand_id)
@@ -49,9 +55,10 @@ export async function readPortalSources(
     )
   }
   const divided = divideAssets(assets.shown)
+  const theme = completeColors(content.theme, read.brandColors, palettes.shown)
   const snapshot: PortalSnapshot = {
     model: {
-      settings: buildSettings(content, name, divided.logos),
+      settings: buildSettings({ ...content, theme }, name, divided.logos),
       pages: await readPortalPages(call),
       palettes: palettes.shown,
       fonts: fonts.shown,
@@ -66,8 +73,8 @@ export async function readPortalSources(
     files: Object.assign({}, ...parts.map((part) => part.files)),
   }
   // The portal is the last input, because its pages refer to the files of all others.
-  const read = [...parts.flatMap((part) => part.inputs), { kind: 'portal', snapshot }]
-  const inputs = await inTurns(writeInputs(read))
+  const listed = [...parts.flatMap((part) => part.inputs), { kind: 'portal', snapshot }]
+  const inputs = await inTurns(writeInputs(listed))
   return {
     kind: 'portal',
     sources,
