@@ -1,6 +1,7 @@
 import { brandRoutes } from './brand/brands/routes.ts'
 import { fontRoutes } from './brand/fonts/routes.ts'
 import { paletteRoutes } from './brand/palettes/routes.ts'
+import { tokenSetRoutes } from './brand/tokens/routes.ts'
 import { brandCopyRoutes } from './compliance/brand-copies/routes.ts'
 import { checkRoutes } from './compliance/checks/routes.ts'
 import { commentRoutes } from './compliance/comments/routes.ts'
@@ -74,6 +75,7 @@ export const routes: readonly Route[] = [
   ...brandRoutes,
   ...brandCopyRoutes,
   ...paletteRoutes,
+  ...tokenSetRoutes,
   ...fontRoutes,
   ...ruleRoutes,
   ...trialRoutes,

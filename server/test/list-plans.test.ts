@@ -234,6 +234,19 @@ const lists: Record<string, List> = {
       'order=most_findings&ending_before=LAST',
     ],
   },
+  '/brand/tokens': {
+    table: 'token_sets',
+    fill: () => copies('token_sets', 'token_set', { slug: "'copy-' || n" }),
+    filters: ['status=archived', 'slug=none', `brand=${toId('brand', newUuid())}`],
+  },
+  '/brand/tokens/:id/revisions': {
+    table: 'token_set_history',
+    async fill() {
+      const id = await makers.token_set!(server)
+      await copies('token_set_history', 'token_set_revision', { revision: 'n + 1' })
+      return { id }
+    },
+  },
   '/brand/palettes/:id/revisions': {
     table: 'palette_history',
     async fill() {

@@ -68,6 +68,14 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
   async palette(server) {
     return created(server, '/brand/palettes', { name: 'Made' })
   },
+  async token_set(server) {
+    return created(server, '/brand/tokens', { name: 'Made' })
+  },
+  async token_set_revision(server) {
+    const set = await makers.token_set!(server)
+    const { body } = await server.call('GET', `/brand/tokens/${set}/revisions`)
+    return body.data[0].id
+  },
   async palette_revision(server) {
     const palette = await makers.palette!(server)
     const { body } = await server.call('GET', `/brand/palettes/${palette}/revisions`)

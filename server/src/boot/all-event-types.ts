@@ -1,6 +1,7 @@
 import { brandEvents } from '../brand/brands/events.ts'
 import { fontEvents } from '../brand/fonts/events.ts'
 import { paletteEvents } from '../brand/palettes/events.ts'
+import { tokenSetEvents } from '../brand/tokens/events.ts'
 import { checkEvents } from '../compliance/checks/events.ts'
 import { commentEvents } from '../compliance/comments/events.ts'
 import { documentEvents } from '../compliance/documents/events.ts'
@@ -51,6 +52,7 @@ export const eventTypes = createEventTypes([
   ...auditEntryEvents,
   ...brandEvents,
   ...paletteEvents,
+  ...tokenSetEvents,
   ...fontEvents,
   ...ruleEvents,
   ...checkEvents,

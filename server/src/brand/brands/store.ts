@@ -111,6 +111,7 @@ export async function deleteBrand(db: Database, tenant: Tenant, uuid: string): P
 /** The tables of what belongs to a brand, with a word for it. */
 const contents = {
   palettes: 'palettes',
+  token_sets: 'design tokens',
   fonts: 'fonts',
   rules: 'rules',
   assets: 'assets',

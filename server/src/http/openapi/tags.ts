@@ -57,6 +57,8 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'brand brands':
     'Whose palettes, fonts, rules, assets and checks belong together, such as a client or a sub-brand.',
   'brand palettes': 'Colours, with their roles and allowed uses.',
+  'brand tokens':
+    'Sizes, fonts, shadows and other values of a brand, as the Design Tokens Format Module has them.',
   'brand fonts': 'Families that documents may use, with or without their files.',
   'brand fonts.css': "A style sheet that loads the brand's fonts into a page.",
   'brand rule types': 'Types of rules, with the schemas of their parameters.',

@@ -31,6 +31,8 @@ export const prefixes = {
   brand: 'brd',
   palette: 'pal',
   palette_revision: 'plr',
+  token_set: 'tok',
+  token_set_revision: 'tkr',
   font: 'fnt',
   rule: 'rul',
   rule_revision: 'rlr',

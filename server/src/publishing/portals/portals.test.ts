@@ -224,7 +224,7 @@ test('serves the Latin part of a font beside the font', async () => {
   expect(bytes(latin)).toBeLessThan(bytes(fonts.find((path) => path !== latin)!) / 2)
 })
 
-test("has the colours that the roles of the brand name, as they are", async () => {
+test('has the colours that the roles of the brand name, as they are', async () => {
   const { test: key } = await server.addOrganization()
   const { palette } = await publishBrand(server, key)
   const colors = [

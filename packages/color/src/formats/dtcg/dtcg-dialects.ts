@@ -10,8 +10,12 @@ import { isObject, type Json } from './dtcg-tokens.ts'
  * and sets of Tokens Studio that have the same tokens become modes.
  */
 export function normalizeDialect(root: Json): Json {
-  const budget = { left: maxCopies }
-  return mergeSets(normalizeGroup(extend(root, root, [], budget, 0), 0))
+  return mergeSets(normalizeGroup(extendGroups(root), 0))
+}
+
+/** The document with the members of each group that another one extends. Throws {@link UnreadablePalette}. */
+export function extendGroups(root: Json): Json {
+  return extend(root, root, [], { left: maxCopies }, 0)
 }
 
 /** Copies that `$extends` may make, because groups that extend each other twice grow exponentially. */

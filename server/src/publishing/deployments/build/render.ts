@@ -1,4 +1,5 @@
 import { exportPalette } from '@blazon/color/formats/export'
+import { exportTokens, tokenFormats } from '@blazon/color/tokens/export'
 import { writeIconify } from '@blazon/svg/iconify'
 import { writeSprite } from '@blazon/svg/sprite'
 import { writeStyleSheet } from '@blazon/svg/style-sheet'
@@ -13,6 +14,7 @@ import type { FontSnapshot } from '../sources/fonts.ts'
 import type { IconSetSnapshot } from '../sources/icon-sets.ts'
 import type { PaletteSnapshot } from '../sources/palettes.ts'
 import type { SlideSnapshot } from '../sources/slides.ts'
+import type { TokenSetSnapshot } from '../sources/token-sets.ts'
 import { explainFailedSource } from '../warnings.ts'
 import { compressFile, type Plain } from './compress.ts'
 
@@ -41,6 +43,8 @@ export function renderInput({ kind, snapshot, bytes }: RenderTask): Rendered {
       return done(iconSetFiles(value as IconSetSnapshot))
     case 'palette':
       return renderPalette(value as PaletteSnapshot)
+    case 'token_set':
+      return done(tokenSetFiles(value as TokenSetSnapshot))
     case 'font':
       return renderFont(value as FontSnapshot, bytes)
     case 'slide':
@@ -91,6 +95,17 @@ function renderPalette(palette: PaletteSnapshot): Rendered {
     warnings.map((warning) => placeWarning(warning, { place: file.path })),
   )
   return { ...done(written.map(({ file }) => file)), warnings }
+}
+
+/** The formats that a set of tokens is deployed in. */
+const deployedFormats = ['dtcg', 'json', 'css', 'tailwind', 'scss'] as const
+
+function tokenSetFiles({ slug, ...set }: TokenSetSnapshot): Plain[] {
+  return deployedFormats.map((format) => {
+    const { contentType, extension } = tokenFormats[format]
+    const { content } = exportTokens(format, set)
+    return { path: `token-sets/${slug}.${extension}`, contentType, content }
+  })
 }
 
 function renderFont(

@@ -14,12 +14,7 @@ import { readPortalFonts } from './fonts.ts'
 import { readPortalIconSets } from './icon-sets.ts'
 import { readPortalPalettes } from './palettes.ts'
 import type { PortalPart } from './part.ts'
-import {
-  completeColors,
-  readPortalPages,
-  readPortalRules,
-  readPortalSettings,
-} from './settings.ts'
+import { completeColors, readPortalPages, readPortalRules, readPortalSettings } from './settings.ts'
 import type { PortalSnapshot } from './snapshot.ts'
 
 interface PortalOptions {

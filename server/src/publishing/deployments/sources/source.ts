@@ -43,6 +43,7 @@ export interface Input {
     | 'palette'
     | 'font'
     | 'font_styles'
+    | 'token_set'
     | 'slide'
     | 'asset'
     | 'file'

@@ -12,6 +12,7 @@ import { iconSets } from './icon-sets.ts'
 import { palettes } from './palettes.ts'
 import { slides } from './slides.ts'
 import type { Found, SourceKind, Unapproved } from './source.ts'
+import { tokenSets } from './token-sets.ts'
 import { warnOfUnapproved } from './unapproved.ts'
 
 /** The current inputs of a deployment. */
@@ -28,7 +29,7 @@ export interface Inputs {
   hash: string
 }
 
-const kinds: readonly SourceKind[] = [iconSets, palettes, fonts, slides, decks, assets]
+const kinds: readonly SourceKind[] = [iconSets, palettes, tokenSets, fonts, slides, decks, assets]
 
 /** Increase it when the same inputs give other files. */
 const formatVersion = 1

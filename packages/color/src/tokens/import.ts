@@ -1,0 +1,89 @@
+import { normalizeDialect } from '../formats/dtcg/dtcg-dialects.ts'
+import { isObject, type Json } from '../formats/dtcg/dtcg-tokens.ts'
+import { UnreadablePalette } from '../formats/palette.ts'
+import { decodeText } from '../formats/text.ts'
+import { readDocument } from './document.ts'
+
+/** A token set that a file has: the module's own form, Style Dictionary's or Tokens Studio's. */
+export interface ImportedDocument {
+  /** Null if the file does not say it. */
+  name: string | null
+  document: object
+}
+
+export const maxTokenBytes = 1_000_000
+
+/** Reads a file as a document of the module. Throws {@link UnreadablePalette} with the first faults. */
+export function importTokens(bytes: Uint8Array): ImportedDocument {
+  if (bytes.length > maxTokenBytes)
+    throw new UnreadablePalette(`The file is larger than ${maxTokenBytes} bytes.`)
+  const root = parse(decodeText(bytes))
+  const isOwnForm = hasOwnForm(root, 0)
+  const document = isOwnForm ? root : renameTypes(normalizeDialect(root), 0)
+  const read = readDocument(document)
+  if ('faults' in read)
+    throw new UnreadablePalette(
+      read.faults
+        .map(({ message }) => message)
+        .join(' ')
+        .slice(0, 2_000),
+    )
+  if (read.tokens.length === 0) throw new UnreadablePalette('The file has no tokens.')
+  const { $description } = root
+  return { name: typeof $description === 'string' ? $description.slice(0, 120) : null, document }
+}
+
+function parse(text: string): Json {
+  try {
+    const json: unknown = JSON.parse(text)
+    if (isObject(json)) return json
+  } catch {}
+  throw new UnreadablePalette('The file is not a JSON object.')
+}
+
+const maxDepth = 50
+
+/** Whether no token has `value` where the module has `$value`, and no sets are listed. */
+function hasOwnForm(node: Json, depth: number): boolean {
+  if (depth > maxDepth || isObject(node.$metadata)) return false
+  return Object.entries(node).every(([name, child]) => {
+    if (!isObject(child) || name.startsWith('$')) return true
+    if (Object.hasOwn(child, '$value') || Object.hasOwn(child, '$ref')) return true
+    return !isForeignToken(child) && hasOwnForm(child, depth + 1)
+  })
+}
+
+function isForeignToken(node: Json): boolean {
+  return Object.hasOwn(node, 'value') && !isObject(node.value)
+}
+
+/** Types of Style Dictionary and Tokens Studio, as the module calls them. */
+const types: Readonly<Record<string, string>> = {
+  ...{ spacing: 'dimension', sizing: 'dimension', size: 'dimension', borderRadius: 'dimension' },
+  ...{ borderWidth: 'dimension', fontSizes: 'dimension', fontSize: 'dimension' },
+  ...{ letterSpacing: 'dimension', paragraphSpacing: 'dimension', opacity: 'number' },
+  ...{ lineHeights: 'number', lineHeight: 'number', fontWeights: 'fontWeight' },
+  ...{ fontFamilies: 'fontFamily', boxShadow: 'shadow', time: 'duration' },
+}
+
+function renameTypes(node: Json, depth: number): Json {
+  if (depth > maxDepth) return node
+  return Object.fromEntries(
+    Object.entries(node).map(([name, child]) => {
+      if (name === '$type' && typeof child === 'string') return [name, types[child] ?? child]
+      const isGroup = isObject(child) && !name.startsWith('$')
+      return [name, isGroup ? renameToken(renameTypes(child, depth + 1)) : child]
+    }),
+  )
+}
+
+/** A bare number is a dimension in pixels, as these programs mean it. */
+function renameToken(node: Json): Json {
+  const { $type, $value } = node
+  const isBare =
+    typeof $value === 'number' ||
+    (typeof $value === 'string' && /^-?\d*\.?\d+$/.test($value.trim()))
+  if ($type === 'dimension' && isBare)
+    return { ...node, $value: { value: Number($value), unit: 'px' } }
+  return node
+}
