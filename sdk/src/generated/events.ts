@@ -36,6 +36,7 @@ import type {
   SingleSignOn,
   SlideAsset,
   StoredFile,
+  TokenSet,
   User,
   Waiver,
   WebhookAlertDefaults,
@@ -111,6 +112,16 @@ export interface EventData {
   'brand.rule.deleted': Created<Rule>
   /** A rule was updated. Later checks use its new revision. */
   'brand.rule.updated': Changed<Rule>
+  /** A token set was archived. */
+  'brand.token_set.archived': Changed<TokenSet>
+  /** A set of design tokens was created, as a draft. */
+  'brand.token_set.created': Created<TokenSet>
+  /** A token set was deleted. */
+  'brand.token_set.deleted': Created<TokenSet>
+  /** A token set was published. */
+  'brand.token_set.published': Changed<TokenSet>
+  /** A token set's name, slug, tokens, brand or metadata changed. */
+  'brand.token_set.updated': Changed<TokenSet>
   /** A waiver was created for findings with a fingerprint. */
   'brand.waiver.created': Created<Waiver>
   /** A waiver was deleted. Its findings count again. */

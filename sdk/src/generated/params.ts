@@ -322,6 +322,10 @@ export interface WebhookEndpointsCreateParams {
   custom_headers?: Record<string, string | null>
   /** Maximum number of deliveries per second */
   rate_limit?: number | null
+  /** The `User-Agent` of its requests; null for `Blazon/` and the version */
+  user_agent?: string | null
+  /** The wait after each failed attempt, in seconds; a delivery has one attempt more than waits, and at most as many as the installation allows (`BLAZON_DELIVERY_ATTEMPTS`). Empty for no retries, null for the waits of the installation */
+  retry_schedule?: number[] | null
   alert?: WebhookEndpointsCreateBodyAlert | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
@@ -366,6 +370,10 @@ export interface WebhookEndpointsUpdateParams {
   custom_headers?: Record<string, string | null>
   /** Maximum number of deliveries per second */
   rate_limit?: number | null
+  /** The `User-Agent` of its requests; null for `Blazon/` and the version */
+  user_agent?: string | null
+  /** The wait after each failed attempt, in seconds; a delivery has one attempt more than waits, and at most as many as the installation allows (`BLAZON_DELIVERY_ATTEMPTS`). Empty for no retries, null for the waits of the installation */
+  retry_schedule?: number[] | null
   alert?: WebhookEndpointsCreateBodyAlert | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
@@ -702,6 +710,72 @@ export interface BrandPalettesContrastListParams {
   background?: string
   /** The mode whose values are compared; the default one if absent */
   mode?: string
+}
+
+/** The parameters of `brand.tokens.create`. */
+export interface BrandTokensCreateParams {
+  /** Defaults to the default brand */
+  brand?: string
+  name: string
+  slug?: string
+  /** A document of the Design Tokens Format Module 2025.10: groups, `$type`, `$value`, aliases as `{group.token}` or `$ref`, and `$extends`. At most 2,000 tokens */
+  tokens?: Record<string, unknown>
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
+  metadata?: Record<string, string | null> | null
+}
+
+/** The parameters of `brand.tokens.list`. */
+export interface BrandTokensListParams {
+  limit?: number
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
+  starting_after?: string
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
+  ending_before?: string
+  created?: TimeRange
+  /** Only what belongs to this brand */
+  brand?: string
+  /** Only published sets are deployed */
+  status?: 'draft' | 'published' | 'archived'
+  slug?: string
+}
+
+/** The parameters of `brand.tokens.import`. */
+export interface BrandTokensImportParams {
+  /** Id of the file (`file_…`) */
+  file: string | Uploadable
+  /** Defaults to the default brand */
+  brand?: string
+  name?: string
+  slug?: string
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
+  metadata?: Record<string, string | null> | null
+}
+
+/** The parameters of `brand.tokens.update`. */
+export interface BrandTokensUpdateParams {
+  /** Id of the brand (`brd_…`) */
+  brand?: string
+  name?: string
+  slug?: string
+  /** A document of the Design Tokens Format Module 2025.10: groups, `$type`, `$value`, aliases as `{group.token}` or `$ref`, and `$extends`. At most 2,000 tokens */
+  tokens?: Record<string, unknown>
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
+  metadata?: Record<string, string | null> | null
+}
+
+/** The parameters of `brand.tokens.revisions.list`. */
+export interface BrandTokensRevisionsListParams {
+  limit?: number
+  /** Returns the items after this id, also if the item was deleted since, except in lists in another order than that of the ids */
+  starting_after?: string
+  /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
+  ending_before?: string
+  created?: TimeRange
+}
+
+/** The parameters of `brand.tokens.export`. */
+export interface BrandTokensExportParams {
+  format: 'dtcg' | 'json' | 'css' | 'tailwind' | 'scss' | 'android' | 'ios'
 }
 
 /** The parameters of `brand.fonts.create`. */

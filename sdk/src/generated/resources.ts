@@ -59,6 +59,12 @@ import type {
   BrandRulesRevisionsListParams,
   BrandRulesTryParams,
   BrandRulesUpdateParams,
+  BrandTokensCreateParams,
+  BrandTokensExportParams,
+  BrandTokensImportParams,
+  BrandTokensListParams,
+  BrandTokensRevisionsListParams,
+  BrandTokensUpdateParams,
   BrandWaiversCreateParams,
   BrandWaiversListParams,
   BrandWaiversUpdateParams,
@@ -308,6 +314,8 @@ import type {
   SlideAsset,
   SlideImport,
   StoredFile,
+  TokenSet,
+  TokenSetRevision,
   TotpSetup,
   User,
   Waiver,
@@ -615,6 +623,30 @@ export interface Resources {
         /** Get the contrast of every pair of colours. `GET /brand/palettes/{id}/contrast` */
         list(id: string, query?: BrandPalettesContrastListParams, options?: RequestOptions): List<ContrastPair>
       }
+    }
+    tokens: {
+      /** Create a set of design tokens. `POST /brand/tokens` */
+      create(body: BrandTokensCreateParams, options?: RequestOptions): Pending<TokenSet>
+      /** List sets of design tokens. `GET /brand/tokens` */
+      list(query?: BrandTokensListParams, options?: RequestOptions): List<TokenSet>
+      /** Create a set of design tokens from a file. `POST /brand/tokens/import` */
+      import(body: BrandTokensImportParams, options?: UploadOptions): Pending<TokenSet>
+      /** Retrieve a set of design tokens. `GET /brand/tokens/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<TokenSet>
+      /** Update a set of design tokens. `PATCH /brand/tokens/{id}` */
+      update(id: string, body?: BrandTokensUpdateParams, options?: ConditionalOptions): Pending<TokenSet>
+      /** Delete a set of design tokens. `DELETE /brand/tokens/{id}` */
+      delete(id: string, options?: ConditionalOptions): Pending<Deleted<'token_set'>>
+      /** Publish a set of design tokens. `POST /brand/tokens/{id}/publish` */
+      publish(id: string, options?: RequestOptions): Pending<TokenSet>
+      /** Archive a set of design tokens. `POST /brand/tokens/{id}/archive` */
+      archive(id: string, options?: RequestOptions): Pending<TokenSet>
+      revisions: {
+        /** List the revisions of a set of design tokens. `GET /brand/tokens/{id}/revisions` */
+        list(id: string, query?: BrandTokensRevisionsListParams, options?: RequestOptions): List<TokenSetRevision>
+      }
+      /** Download a set of design tokens in another format. `GET /brand/tokens/{id}/export` */
+      export(id: string, query: BrandTokensExportParams, options?: RequestOptions): Pending<Record<string, unknown> | string>
     }
     fonts: {
       /** Create a font from a file, or register a family that is licensed elsewhere. `POST /brand/fonts` */

@@ -600,6 +600,8 @@ export interface WebhookEndpointWithSecret {
   /** Masked: `****` and the last four characters of each value */
   custom_headers: Record<string, string>
   rate_limit: number | null
+  user_agent: string | null
+  retry_schedule: number[] | null
   alert: WebhookAlert | null
   /** The caller's own keys and values */
   metadata: Record<string, string>
@@ -654,6 +656,8 @@ export interface WebhookEndpoint {
   /** Masked: `****` and the last four characters of each value */
   custom_headers: Record<string, string>
   rate_limit: number | null
+  user_agent: string | null
+  retry_schedule: number[] | null
   alert: WebhookAlert | null
   /** The caller's own keys and values */
   metadata: Record<string, string>
@@ -1228,6 +1232,56 @@ export interface ContrastPair {
   aaa_large: boolean
   /** APCA Lc; negative for light text on dark */
   apca: number
+}
+
+export interface TokenSet {
+  /** Id of the token set (`tok_…`) */
+  id: string
+  object: 'token_set'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Id of the brand (`brd_…`) */
+  brand: string
+  name: string
+  /** Name of its files in deployments */
+  slug: string
+  /** Only published sets are deployed */
+  status: 'draft' | 'published' | 'archived'
+  /** Increases with every change */
+  revision: number
+  /** A document of the Design Tokens Format Module 2025.10: groups, `$type`, `$value`, aliases as `{group.token}` or `$ref`, and `$extends`. At most 2,000 tokens */
+  tokens: Record<string, unknown>
+  token_count: number
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  created_by: string
+}
+
+export type TokenSetList = Page<TokenSet>
+
+export type TokenSetRevisionList = Page<TokenSetRevision>
+
+export interface TokenSetRevision {
+  /** Id of the token set revision (`tkr_…`) */
+  id: string
+  object: 'token_set_revision'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** Id of the token set (`tok_…`) */
+  token_set: string
+  revision: number
+  name: string
+  /** Only published sets are deployed */
+  status: 'draft' | 'published' | 'archived'
+  /** A document of the Design Tokens Format Module 2025.10: groups, `$type`, `$value`, aliases as `{group.token}` or `$ref`, and `$extends`. At most 2,000 tokens */
+  tokens: Record<string, unknown>
+  created_by: string
 }
 
 /** Face of a collection (TTC): its number, starting at 0, or its PostScript name. Defaults to the first face */
