@@ -123,10 +123,10 @@ function judgeCollation({ hasOtherCollation }: DatabaseFacts): Finding[] {
 }
 
 function judgeMoves({ moving }: DatabaseFacts): Finding[] {
-  return moving.map((uuid) =>
+  return moving.map((id) =>
     doubtful(
       'moves',
-      `the organization ${uuid} is being moved to another cell: its writes get 503`,
+      `the organization ${id} is being moved to another cell: its writes get 503`,
       'If no command is moving it, repeat `blazon organizations move`, or add --cancel.',
     ),
   )

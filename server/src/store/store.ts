@@ -13,6 +13,7 @@ import { runningConnection, startEmbedded } from '../database/embedded/embedded.
 import { acquireLock } from '../database/embedded/lock.ts'
 import { postgresPidsIn, stopPostgresIn } from '../database/embedded/process.ts'
 import { migrate } from '../database/migrate.ts'
+import { toId } from '../kernel/base/ids.ts'
 import { countSealed } from '../kernel/secrets/reseal.ts'
 import { readFingerprint, secretBox } from '../kernel/secrets/secrets.ts'
 import type { Config } from '../settings/config.ts'
@@ -106,7 +107,7 @@ export interface DatabaseFacts {
   hasStandbys: boolean
   /** Whether each commit waits until a standby has it. */
   isSynchronous: boolean
-  /** UUIDs, without hyphens, of organizations whose move to another cell is not finished (`boot/moves`). */
+  /** Ids of organizations whose move to another cell is not finished (`boot/moves`). */
   moving: readonly string[]
 }
 
@@ -128,7 +129,7 @@ export async function readDatabase(url: string): Promise<DatabaseFacts> {
         )::text[] as unsafe,
         current_setting('synchronous_standby_names') <> '' as "isSynchronous",
         array(
-          select substring(tgname from 8) from pg_trigger
+          select substring(tgname from 8)::uuid from pg_trigger
           where tgrelid = to_regclass('events') and tgname ~ '^moving_[0-9a-f]{32}$' order by tgname
         )::text[] as moving,
         current_setting('autovacuum')::boolean and current_setting('track_counts')::boolean
@@ -138,7 +139,8 @@ export async function readDatabase(url: string): Promise<DatabaseFacts> {
             and datcollversion <> pg_database_collation_actual_version(oid)
         ) as "hasOtherCollation"`
     const hasStandbys = readAddress({ url }).hosts.length > 1
-    return { ...server, isPooled: pool.isPooled, hasStandbys, ...settings! }
+    const moving = settings!.moving.map((uuid) => toId('organization', uuid))
+    return { ...server, isPooled: pool.isPooled, hasStandbys, ...settings!, moving }
   } finally {
     await pool.close()
   }
