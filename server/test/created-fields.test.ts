@@ -122,6 +122,11 @@ const bases: Readonly<
     ...(field === 'allowed_origins' ? { prefix_type: 'pk' } : {}),
   }),
   '/oauth_applications': async () => ({ name: 'Made', scopes: ['brand:read'] }),
+  '/event_types': async () => ({
+    type: `custom.${nextName().replace('-', '_')}`,
+    description: 'Made',
+    schema: { type: 'object' },
+  }),
   '/webhook_endpoints': async () => ({
     url: 'http://127.0.0.1:9999/',
     enabled_events: ['brand.*'],
@@ -204,6 +209,12 @@ const soon = () => new Date(Date.now() + 3_600_000).toISOString()
 const values: Readonly<Record<string, () => unknown>> = {
   '/api_keys mode': () => 'test',
   '/api_keys allowed_networks': () => ['127.0.0.0/8'],
+  '/event_types example': () => ({ changed: true }),
+  '/webhook_endpoints alert': async () => ({
+    states: ['failing'],
+    members: [(await addMember(server, 'viewer')).id],
+    chat: null,
+  }),
   '/brand/brands slug': nextName,
   '/brand/brands/:id/copy slug': nextName,
   '/brand/brands/import slug': nextName,

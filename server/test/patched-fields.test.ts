@@ -125,6 +125,13 @@ const targets: Readonly<Record<string, (path: string) => Promise<Target>>> = {
     const created = await server.call('POST', '/api_keys', { body })
     return ofKey(server.keys.test, `/api_keys/${created.body.id}`)
   },
+  '/webhook_alert_preference': (path) => ofOwner(path),
+  async '/event_types/:type'(path) {
+    const type = `custom.made.${newUuid().replaceAll('-', '')}`
+    const body = { type, description: 'Made', schema: { type: 'object' } }
+    expect((await server.call('POST', '/event_types', { body })).status).toBe(201)
+    return ofKey(server.keys.test, path.replace(':type', type))
+  },
   '/sessions/current': (path) => ofOwner(path),
   async '/passkeys/:id'() {
     const target = await ofOwner('/second_factors/current')
@@ -196,6 +203,15 @@ const values: Readonly<Record<string, (target: Target) => unknown>> = {
     return true
   },
   '/api_keys/:id allowed_networks': () => ['127.0.0.0/8'],
+  '/event_types/:type schema': () => ({ type: 'object', title: 'Changed' }),
+  '/event_types/:type example': () => ({ changed: true }),
+  '/webhook_endpoints/:id alert': async () => ({
+    states: ['failing'],
+    members: [(await addMember(server, 'viewer')).id],
+    chat: null,
+  }),
+  '/webhook_alert_defaults members': async () => [(await addMember(server, 'viewer')).id],
+  '/webhook_alert_defaults chat': () => ({ type: 'teams', url: 'http://127.0.0.1:9998/changed' }),
   '/webhook_endpoints/:id url': () => 'http://127.0.0.1:9998/',
   '/webhook_endpoints/:id enabled_events': () => ['brand.*'],
   '/brand/brands/:id logo': async () => (await uploadAsset(server)).body.id,
@@ -264,6 +280,7 @@ function otherBrand(): Promise<string> {
 const shownAs: Readonly<Record<string, unknown>> = {
   '/organizations/:id logo': expect.stringMatching(/^[0-9a-f]{64}$/),
   '/webhook_endpoints/:id custom_headers': { changed: '****nged' },
+  '/webhook_alert_defaults chat': { type: 'teams', url: 'http://127.0.0.1:9998/****nged' },
   '/brand/palettes/:id colors': [{ key: 'changed', value: { hex: '#1A2B3C' }, role: 'primary' }],
   '/sessions/current avatar': expect.stringMatching(/^[0-9a-f]{64}$/),
 }
