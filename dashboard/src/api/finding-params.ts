@@ -1,7 +1,7 @@
 import type { Finding } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { i18n } from '#language'
-import { formatNumber, nameLanguage } from '../language/format.ts'
+import { formatList, formatNumber, nameLanguage } from '../language/format.ts'
 import { roleWords } from '../pages/rules/fields/fonts/role-words.ts'
 
 /** The parameters of a message in the reader's language; each message has those that it names. */
@@ -112,6 +112,7 @@ export function localizeParams({ code, params = {}, location }: FoundParams): Lo
     ...(given.in !== undefined && { place: namePlace(given, plain) }),
     ...(given.behind !== undefined && { background: nameBackground(given, plain) }),
     ...(code === 'language_forbidden' && { allowed: list(texts(given.allowed).map(nameLanguage)) }),
+    ...(code === 'too_many' && { limit: nameLimit(given.limit) }),
     ...(code === 'font_size_wrong' && { sizes: nameLimits(plain, ' pt') }),
     ...(code === 'line_spacing_wrong' && { range: nameLimits(plain, '') }),
     ...(code === 'beyond_safe_area' && { sides: nameSides(plain) }),
@@ -134,8 +135,10 @@ function localize(name: string, value: unknown): string {
 function localizeList(name: string, values: readonly string[]): string {
   if (name === 'positions') return either(values.map((one) => positions[one] ?? one))
   if (name === 'suggestions') return either(values.map((word) => t`“${word}”`))
-  const words = name === 'usage' ? targets : name === 'allowed' ? allowedWords : {}
-  return list(values.map((one) => words[one] ?? one))
+  if (name === 'usage' && values.length > 0) {
+    return formatList(values.map((one) => targets[one] ?? one))
+  }
+  return list(values.map((one) => (name === 'allowed' ? allowedWords[one] : null) ?? one))
 }
 
 function texts(value: unknown): string[] {
@@ -225,6 +228,11 @@ function nameBackground(given: Params, { background = '', picture, from = '', to
   return picture === undefined
     ? t`${background} (picture)`
     : t`${background} (picture “${picture}”)`
+}
+
+function nameLimit(limit: unknown): string {
+  const most = formatNumber(Number(limit))
+  return limit === 0 ? t`none` : t`at most ${most}`
 }
 
 function nameLimits({ min, max, allowed }: Some, unit: string): string {
@@ -348,6 +356,16 @@ const enumerated: Readonly<Record<string, Words>> = {
     right: t`right edge`,
     top: t`top edge`,
     bottom: t`bottom edge`,
+  },
+  property: {
+    title: t`title`,
+    subject: t`subject`,
+    author: t`author`,
+    company: t`company`,
+    description: t`description`,
+    keywords: t`keywords`,
+    category: t`category`,
+    manager: t`manager`,
   },
   side: { above: t`above`, below: t`below` },
   what: {

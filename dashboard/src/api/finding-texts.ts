@@ -35,7 +35,7 @@ export const texts: Texts = {
     t`Text “${text}” in ${color} on ${background} has a contrast of ${ratio} : 1; expected: at least ${minimum} : 1.`,
   chart_color_wrong: ({ series, name, color, expected }) =>
     t`Series ${series} of the chart “${name}” is ${color}; expected: ${expected}.`,
-  too_many: ({ what, count, limit }) => t`${what}: ${count}; allowed: at most ${limit}.`,
+  too_many: ({ what, count, limit }) => t`${what}: ${count}; allowed: ${limit}.`,
   too_few: ({ what, count, limit }) => t`${what}: ${count}; expected: at least ${limit}.`,
   file_embedded: ({ name, file }) =>
     t`“${name}” contains the file “${file}”, which everyone who receives the document can open.`,

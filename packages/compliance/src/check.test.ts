@@ -239,6 +239,10 @@ test('replaces characters that a database or UTF-8 cannot represent', () => {
   const [finding] = findings(deck([textBox(red('a\0b\uD800c'))]), [rule('color_in_palette', text)])
   expect(finding?.location.text).toBe('a\uFFFDb\uFFFDc')
   expect(finding?.message).toContain('“ab\uFFFDc”')
+  expect(finding).toMatchObject({
+    code: 'color_not_in_palette',
+    params: { part: 'text', of: 'ab\uFFFDc', color: '#FF0001', limit: 2 },
+  })
 })
 
 test('gives the same bytes for the same input', () => {

@@ -565,8 +565,8 @@ const kindNames: Readonly<Record<string, string>> = {
 }
 
 function describeUse({ slides, slide }: Use): string {
-  if (slides === 0) return ', which no slide uses'
-  return slides === 1 ? `, used by slide ${slide}` : `, used by ${slides} slides`
+  if (slides === 0) return '; no slide uses it'
+  return slides === 1 ? `; slide ${slide} uses it` : `; ${slides} slides use it`
 }
 
 function inQuotes(text: string): string {

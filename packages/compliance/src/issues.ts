@@ -229,10 +229,14 @@ function describeMissing({ type, expected, message }: Finding, findings: number)
 function describeObserved({ type, params = {} }: Finding, observed: string | number): string {
   const noun = nouns[type]
   if (typeof observed === 'number' && noun) return noun(observed)
+  // The hash of a template without a name tells issues apart, and says nothing to a person.
+  if (type === 'template') return String(observed).replace(/ \([0-9a-f]{12}\)$/, '')
   if (type !== 'contrast_min') return shortened(String(observed), valueLimit)
   if (typeof observed === 'string') {
     // A finding of an earlier release has the place as its value.
-    const place = isBehind(params) ? `on ${describeBehind(params)}` : shortened(observed, valueLimit)
+    const place = isBehind(params)
+      ? `on ${describeBehind(params)}`
+      : shortened(observed, valueLimit)
     return `Too little contrast ${place}`
   }
   // Rounded down, so that a failing ratio never reads like the required one.

@@ -19,6 +19,7 @@ const issue = {
   message: 'an issue',
   sample: color,
   places_count: 3,
+  findings_count: 2,
   remedy: { text: 'a remedy', fix: color.fix },
 } as Issue
 
@@ -35,6 +36,9 @@ test('writes findings by their codes in other languages', () => {
     'The fill of “Card” has the colour #DB2A2F; the palette has nothing within ΔE 2,5.',
   )
   expect(describeIssue(issue)).toBe('#DB2A2F → cherry')
+  expect(describeIssue({ ...issue, places_count: 1, findings_count: 1 })).toBe(
+    describeFinding(color),
+  )
   expect(describeRemedy(issue)).toBe('Replace it with #C8102E.')
   const manual = { ...issue, remedy: { text: 'a remedy', fix: null } }
   expect(describeIssue(manual)).toBe(`${describeFinding(color)} 2 more places.`)

@@ -10,7 +10,7 @@ type Said = Pick<
 >
 
 /** An issue of a check or of the trial of a rule. */
-interface SaidIssue extends Pick<Issue, 'message' | 'remedy' | 'places_count'> {
+interface SaidIssue extends Pick<Issue, 'message' | 'remedy' | 'places_count' | 'findings_count'> {
   sample: Said
 }
 
@@ -19,11 +19,12 @@ export function describeFinding(finding: Said): string {
   return (isEnglish() ? null : translateFinding(finding)) ?? finding.message
 }
 
-export function describeIssue({ message, sample, remedy, places_count }: SaidIssue): string {
+export function describeIssue(issue: SaidIssue): string {
+  const { message, sample, remedy, places_count, findings_count } = issue
   if (isEnglish()) return message
-  const change = describeChange(sample, remedy.fix)
-  if (change !== null) return change
   const text = translateFinding(sample)
+  const change = findings_count === 1 && text !== null ? null : describeChange(sample, remedy.fix)
+  if (change !== null) return change
   if (text === null || places_count === 1) return text ?? message
   const more = plural(places_count - 1, { one: '# more place.', other: '# more places.' })
   return `${text} ${more}`
@@ -32,11 +33,8 @@ export function describeIssue({ message, sample, remedy, places_count }: SaidIss
 /** What to do about an issue. */
 export function describeRemedy({ sample, remedy }: SaidIssue): string {
   if (isEnglish()) return remedy.text
-  const replacement = remedy.fix?.replacement ?? null
-  if (replacement !== null) {
-    const value = `${replacement}${unitOf(sample)}`
-    return t`Replace it with ${value}.`
-  }
+  const value = findReplacement(sample, remedy.fix)
+  if (value !== null) return t`Replace it with ${value}.`
   return translateRemedy(sample) ?? remedy.text
 }
 
@@ -47,13 +45,18 @@ function isEnglish(): boolean {
 /** `#000000 → ink`, as the API writes an issue; null unless one value replaces the other. */
 function describeChange(sample: Said, fix: Finding['fix']): string | null {
   const { type, observed, nearest } = sample
-  const replacement = fix?.replacement ?? null
+  const replacement = findReplacement(sample, fix)
   if (observed === null || replacement === null || type === 'contrast_min') return null
-  const unit = unitOf(sample)
   const found = typeof observed === 'number' ? formatNumber(observed) : observed
-  return `${found}${unit} → ${nearest?.hex === replacement ? nearest.key : `${replacement}${unit}`}`
+  return `${found}${unitOf(type)} → ${nearest?.hex === replacement ? nearest.key : replacement}`
 }
 
-function unitOf({ type }: Said): string {
+/** The value that replaces the observed one, with its unit; a required term replaces nothing. */
+function findReplacement({ type }: Said, fix: Finding['fix']): string | null {
+  const replacement = fix?.replacement ?? null
+  return replacement === null || type === 'term_required' ? null : `${replacement}${unitOf(type)}`
+}
+
+function unitOf(type: string): string {
   return type === 'font_size' ? ' pt' : ''
 }

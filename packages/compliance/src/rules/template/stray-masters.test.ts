@@ -41,7 +41,7 @@ test('finds copies of layouts', () => {
     { name: '1_Title', slides: [2] },
   ]
   expect(violations(type, of(master('Brand', { layouts })))[0]?.message).toBe(
-    'The layout “1_Title” of the master “Brand” is a copy of “Title”, used by slide 2.',
+    'The layout “1_Title” of the master “Brand” is a copy of “Title”; slide 2 uses it.',
   )
 })
 
