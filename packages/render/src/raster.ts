@@ -35,7 +35,7 @@ export async function renderPng(svg: string, width: number): Promise<Uint8Array 
   }
 }
 
-/** The standard 6 takes 1.4 times the time for files that are 3 % smaller. */
+/** The standard 6 takes up to 1.7 times the time. */
 const compressionLevel = 4
 
 /** Loads Skia only for a PNG, because it takes 30 MiB of memory. */
