@@ -117,6 +117,8 @@ export interface Run {
   /** BCP 47, or null. */
   language: string | null
   link: string | null
+  /** True for a date that the program inserts when it opens the file. Only in decks. */
+  isAutomaticDate?: true
   /** True for text that can be searched but is not visible, such as that of a scanner (PDF). */
   isUnseen?: boolean
   /**

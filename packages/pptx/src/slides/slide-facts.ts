@@ -46,8 +46,9 @@ function listParagraphs({ paragraphs, cells }: Element): Paragraph[] {
   return [...paragraphs, ...cells.flatMap((cell) => cell.paragraphs)]
 }
 
+/** Without automatic dates, which are different in each copy. */
 function joinRuns({ runs }: Paragraph): string {
-  return runs.map(({ text }) => text).join('')
+  return runs.map(({ text, isAutomaticDate }) => (isAutomaticDate ? '' : text)).join('')
 }
 
 function isText(line: string): boolean {

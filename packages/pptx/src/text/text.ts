@@ -148,6 +148,11 @@ function runText(part: XmlElement): string | null {
   }
 }
 
+/** A field that shows the date of today; its text is that of the last save. */
+function isAutomaticDate(part: XmlElement): boolean {
+  return part.name === 'a:fld' && (attribute(part, 'type') ?? '').startsWith('datetime')
+}
+
 function readRun(
   part: XmlElement,
   text: string,
@@ -164,6 +169,7 @@ function readRun(
   }
   const notation = readNotation(part, properties, text)
   if (notation) run.notation = notation
+  if (isAutomaticDate(part)) run.isAutomaticDate = true
   const link = child(properties, 'a:hlinkClick')
   if (link) {
     const target = relationships.byId(attribute(link, 'r:id'))

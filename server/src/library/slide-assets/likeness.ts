@@ -1,12 +1,12 @@
 import type { Candidate, Fingerprint } from './likeness-store.ts'
-import { compareStructures } from './structure.ts'
+import { compareStructures, type Structure } from './structure.ts'
 
 export interface Likeness {
   /** UUID of the asset. */
   id: string
   /** From 0 to 1, to two decimals. */
   likelihood: number
-  /** Whether it has the same words, so that another program has saved it rather than a person. */
+  /** Whether it is the same slide: another program has saved it, or a person has changed one kind of content. */
   isCopy: boolean
 }
 
@@ -48,8 +48,50 @@ function compareFingerprints(one: Fingerprint, other: Fingerprint): Omit<Likenes
   const weight = parts.reduce((sum, part) => sum + part.weight, 0)
   const sum = parts.reduce((total, part) => total + part.weight * part.value, 0)
   const likelihood = weight === 0 ? 0 : Math.round((sum / weight) * 100) / 100
-  if (words < sameWordsAtLeast || !hasSameData(one, other)) return { likelihood, isCopy: false }
-  return { likelihood, isCopy: structure === null || structure >= structureAtLeast(lists[0]) }
+  const isSaved =
+    words >= sameWordsAtLeast &&
+    hasSameData(one, other) &&
+    (structure === null || structure >= structureAtLeast(lists[0]))
+  return { likelihood, isCopy: isSaved || isEdited(one, other, words, ...lists) }
+}
+
+/**
+ * Whether a person has changed only the words or only the values of charts: the other, and the shapes
+ * with their pictures, are evidence of the same slide.
+ */
+function isEdited(
+  one: Fingerprint,
+  other: Fingerprint,
+  words: number,
+  lines: readonly string[],
+  otherLines: readonly string[],
+): boolean {
+  if (one.structure === null || other.structure === null || lines.length === 0) return false
+  const [shapes, others] = [one.structure, other.structure].map((each) => ({ ...each, charts: [] }))
+  const hasPage = shapes!.shapes.length > 1 && others!.shapes.length > 1
+  if (!hasPage || compareStructures(shapes!, others!) < sameShapesAtLeast) return false
+  if (
+    words < (showsPicture(shapes!) ? editedWordsAtLeast.besidePicture : editedWordsAtLeast.alone)
+  ) {
+    return false
+  }
+  // The words contain the values of charts.
+  if (hasSameData(one, other)) return true
+  return commonWords(lines.map(withoutNumbers), otherLines.map(withoutNumbers)) >= sameWordsAtLeast
+}
+
+/** Shapes of a slide whose words or values are edited. */
+const sameShapesAtLeast = 0.95
+
+/** One of four words, or of two beside the same picture, may be another one. */
+const editedWordsAtLeast = { alone: 0.7, besidePicture: 0.5 }
+
+function showsPicture({ shapes }: Structure): boolean {
+  return shapes.some(({ kind, picture }) => kind !== 'page' && picture !== null)
+}
+
+function withoutNumbers(line: string): string {
+  return line.replace(/\b\d+\b/g, '').trim()
 }
 
 /** Programs write the numbers of charts and tables differently: at most one word in twenty. */
