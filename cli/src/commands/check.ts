@@ -52,7 +52,10 @@ export function checkCommand(): Command {
     .option('--preview', 'print what --fix would change and why the rest remains; changes nothing')
     .option('--include-hidden', 'check hidden slides and shapes too')
     .option('--include-notes', 'check speaker notes too')
-    .option('--brand <slug>', 'the brand of your service to check against; the default one without it')
+    .option(
+      '--brand <slug>',
+      'the brand of your service to check against; the default one without it',
+    )
     .option('--document <id>', 'the document of your service that the file is a version of')
     .addHelpText(
       'after',

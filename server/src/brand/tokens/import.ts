@@ -17,11 +17,13 @@ export async function readTokenSet(
   { services, tenant }: RequestContext,
   bytes: Uint8Array,
 ): Promise<ImportedDocument> {
-  const outcome = await services.processes.run(reading, { bytes }, tenant).catch((error: unknown) => {
-    if (error instanceof WorkLimit)
-      return { refusal: `The file could not be read. ${error.message}` }
-    throw error
-  })
+  const outcome = await services.processes
+    .run(reading, { bytes }, tenant)
+    .catch((error: unknown) => {
+      if (error instanceof WorkLimit)
+        return { refusal: `The file could not be read. ${error.message}` }
+      throw error
+    })
   if ('read' in outcome) return outcome.read
   throw new ApiError('unprocessable_file', outcome.refusal, { param: 'file' })
 }

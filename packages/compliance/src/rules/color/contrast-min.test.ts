@@ -130,7 +130,9 @@ test('composites translucent fills over those below', () => {
 test('judges by the worst stop of a gradient', () => {
   const on = (...stops: string[]) => deck([text('#FFFFFF', {}, { fill: gradient(...stops) })])
   expect(judgements(type, on('#000000', '#222222'))).toEqual(['obeys'])
-  expect(violations(type, on('#000000', '#EEEEEE'))[0]?.message).toContain('on #EEEEEE of a gradient of #000000 and #EEEEEE has')
+  expect(violations(type, on('#000000', '#EEEEEE'))[0]?.message).toContain(
+    'on #EEEEEE of a gradient of #000000 and #EEEEEE has',
+  )
   const fading = deck([text('#000000', { color: gradient('#000000', '#FFFFFF') })])
   expect(violations(type, fading)[0]?.observed).toBe(1)
 })
