@@ -46,7 +46,7 @@ function listParagraphs({ paragraphs, cells }: Element): Paragraph[] {
   return [...paragraphs, ...cells.flatMap((cell) => cell.paragraphs)]
 }
 
-/** Without automatic dates, which are different in each copy. */
+/** The text without automatic dates, which are different in each copy. */
 function joinRuns({ runs }: Paragraph): string {
   return runs.map(({ text, isAutomaticDate }) => (isAutomaticDate ? '' : text)).join('')
 }

@@ -1,13 +1,4 @@
-import type { LiteElement } from '@mathjax/src/mjs/adaptors/lite/Element.js'
-import type { LiteText } from '@mathjax/src/mjs/adaptors/lite/Text.js'
-import type { EngineBox, MeasureText } from './mathjax.ts'
-
-/** The engine that lays out MathML, and what it makes: a tree of SVG in thousandths of an em. */
-export interface EquationEngine {
-  layOut(mathml: string, isDisplayed: boolean, measureText: MeasureText): EngineBox
-}
-
-export type { EngineBox, LiteElement, LiteText, MeasureText }
+import type { EquationEngine } from './equation-engine.ts'
 
 let engine: EquationEngine | null = null
 

@@ -1,8 +1,9 @@
 import type { FontLibrary } from '../fonts/font-library.ts'
 import type { Typeface } from '../fonts/typeface.ts'
 import { identity, type Matrix, multiply, rotation, scaling, translation } from '../svg/matrix.ts'
-import { type LiteElement, type LiteText, requireEngine } from './engine.ts'
+import { requireEngine } from './engine.ts'
 import type { EquationPart } from './equation.ts'
+import type { LiteElement, LiteText } from './equation-engine.ts'
 
 /** The font of equations, which PowerPoint and Word show in Cambria Math. */
 export const equationFamily = 'STIX Two Math'

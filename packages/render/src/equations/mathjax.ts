@@ -6,19 +6,7 @@ import { MathML } from '@mathjax/src/mjs/input/mathml.js'
 import { mathjax } from '@mathjax/src/mjs/mathjax.js'
 import { SVG } from '@mathjax/src/mjs/output/svg.js'
 import './stix-letters.ts'
-import type { EquationEngine } from './engine.ts'
-
-/** Width in ems of characters that the font of equations does not have. */
-export type MeasureText = (text: string) => number
-
-export interface EngineBox {
-  /** The content of the picture, the y axis upwards, in thousandths of an em. */
-  root: LiteElement
-  /** In ems, from the baseline. */
-  width: number
-  ascent: number
-  descent: number
-}
+import type { EquationEngine, MeasureText } from './equation-engine.ts'
 
 let measure: MeasureText = () => 0
 

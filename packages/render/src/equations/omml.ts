@@ -45,7 +45,7 @@ export function variant(run: XmlElement): string {
 
 const styles = ['p', 'i', 'b', 'bi']
 
-/** In the order of `styles`. */
+/** Variants of MathML, in the order of `styles`. */
 const variants: Readonly<Record<string, readonly string[]>> = {
   roman: ['normal', 'italic', 'bold', 'bold-italic'],
   script: ['script', 'script', 'bold-script', 'bold-script'],

@@ -319,7 +319,7 @@ function adapt(table: string, users: ReadonlyMap<string, string>): (row: string)
   }
 }
 
-/** From here on, the old cell answers with the name of the new one, and begins nothing. */
+/** Makes the old cell answer with the name of the new one, and begin nothing. */
 async function leave(db: Database, organizationId: string, to: string): Promise<void> {
   await transaction(db, async (tx) => {
     await tx`update organizations set moved_to = ${to} where id = ${organizationId}`

@@ -110,7 +110,7 @@ function describePalette(row: PaletteRow): BrandContent['palettes'][number] {
 
 type Color = PaletteRow['colors'][number]
 
-/** As in a request: `hex` follows from the value, and inherited values from the alias. */
+/** The colour as in a request: `hex` follows from the value, and inherited values from the alias. */
 function describeColor({ value, values = {}, ...color }: Color): ContentColor {
   const own = Object.entries(values).filter(([, { inherited }]) => inherited !== true)
   return {

@@ -15,7 +15,7 @@ export interface CustomTypeRow extends CustomType {
   updated: Date
 }
 
-/** By name. */
+/** The types of the tenant, by name. */
 export function listCustomTypes(db: Database, tenant: Tenant): Promise<CustomTypeRow[]> {
   return db<CustomTypeRow[]>`
     select type, description, schema, example, created, updated from custom_event_types

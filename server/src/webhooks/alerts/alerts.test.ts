@@ -49,7 +49,7 @@ async function createEndpoint(body: object = {}, key = server.keys.live): Promis
   return created.body.id
 }
 
-/** As if every attempt had failed for this long. */
+/** Makes it look as if every attempt had failed for this long. */
 async function failFor(endpoint: string, minutes: number, livemode = true): Promise<void> {
   await server.pool.db`
     insert into endpoint_failures (organization_id, livemode, endpoint_id, failing_since)

@@ -100,7 +100,7 @@ function Family({
   )
 }
 
-/** From the upright regular face, which shows a family best. */
+/** The distance of a face from the upright regular one, which shows a family best. */
 function distance({ weight, style }: Font): number {
   return Math.abs((weight ?? 400) - 400) + (style === 'normal' || style === null ? 0 : 1)
 }

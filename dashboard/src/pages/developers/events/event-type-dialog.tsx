@@ -42,7 +42,7 @@ export function EventTypeDialog({
     >
       {declared === null && (
         <Field name="type" label={t`Name`} hint={t`For example custom.invoice.paid.`}>
-          {(control) => <TextInput {...control} placeholder="custom." autoFocus required />}
+          {(control) => <TextInput {...control} placeholder={t`custom.`} autoFocus required />}
         </Field>
       )}
       <Field name="description" label={t`Description`}>

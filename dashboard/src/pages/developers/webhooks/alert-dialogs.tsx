@@ -93,7 +93,7 @@ export function AlertDefaultsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Of which states the user gets e-mails, whatever the endpoints say. */
+/** The states of which the user gets e-mails, whatever the endpoints say. */
 export function AlertPreferenceDialog({ onClose }: { onClose: () => void }) {
   const api = useApi()
   const { data: preference } = useQuery({

@@ -79,8 +79,8 @@ export function AlertFields({ alert, param }: { alert: WebhookAlert; param: stri
             onChange={({ target }) => setChat(target.value as typeof chat)}
           >
             <option value="">{t`No channel`}</option>
-            <option value="slack">Slack</option>
-            <option value="teams">Microsoft Teams</option>
+            <option value="slack">{chatNames().slack}</option>
+            <option value="teams">{chatNames().teams}</option>
           </Select>
         )}
       </Field>
@@ -136,10 +136,12 @@ export function AlertSummary({ alert }: { alert: WebhookAlert | null }) {
           : alert.members.length === 0
             ? null
             : plural(alert.members.length, { one: '# member', other: '# members' }),
-        alert.chat === null ? null : alert.chat.type === 'slack' ? 'Slack' : 'Microsoft Teams',
+        alert.chat === null ? null : chatNames()[alert.chat.type],
       ]
         .filter((text) => text !== null)
         .join(', ')}
     </>
   )
 }
+
+const chatNames = () => ({ slack: t`Slack`, teams: t`Microsoft Teams` })

@@ -53,7 +53,7 @@ export function EndpointDetails({ endpoint }: { endpoint: WebhookEndpoint }) {
           </Detail>
         )}
         {endpoint.user_agent !== null && (
-          <Detail name="User-Agent">
+          <Detail name={t`User-Agent`}>
             <Code>{endpoint.user_agent}</Code>
           </Detail>
         )}

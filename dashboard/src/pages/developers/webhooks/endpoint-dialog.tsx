@@ -93,11 +93,11 @@ export function EndpointDialog({
             />
           )}
         </Field>
-        <Field name="user_agent" label="User-Agent" optional>
+        <Field name="user_agent" label={t`User-Agent`} optional>
           {(control) => (
             <TextInput
               {...control}
-              placeholder="Blazon"
+              placeholder={t`As for all endpoints`}
               defaultValue={endpoint?.user_agent ?? ''}
               autoComplete="off"
             />
