@@ -133,6 +133,7 @@ test.each([
     'build a statement from text',
     /\.unsafe\(/,
     [
+      'server/src/boot/moves/freeze.ts',
       'server/src/database/embedded/embedded.ts',
       'server/src/database/migrate.ts',
       'server/src/kernel/rows/look-up.ts',

@@ -58,7 +58,6 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
     'readiness and metrics count everything that was set aside; retention',
   ],
   ['and (tableoid, ctid) in (', 'retention'],
-  [' expired where ', 'retention'],
   ['from check_schedules where due_at <=', 'maintenance finds due checks'],
   ['from endpoint_failures one left join', 'maintenance finds endpoints whose state changed'],
   ['from (select * from files where expires_at <', 'retention finds expired files'],
@@ -140,7 +139,7 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
     'instance administrators see all organizations',
   ],
   [
-    'from organizations where deletes_at is null order by id limit 1',
+    'from organizations where deletes_at is null order by moved_to is not null, id limit 1',
     'jobs of accounts, which belong to no organization',
   ],
   [

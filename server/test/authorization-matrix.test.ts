@@ -74,7 +74,8 @@ test('every kind of id in a path has a maker', () => {
 describe.each(secured)('%s', (_name, row) => {
   test('requires a credential, and refuses a malformed, revoked or expired one', async () => {
     // Refusals are counted by address, so each route uses its own.
-    const from = `127.0.1.${rows.findIndex(([, other]) => other === row) + 1}`
+    const number = rows.findIndex(([, other]) => other === row) + 1
+    const from = `127.1.${number >> 8}.${number & 255}`
     const malformed = `${server.keys.test.slice(0, -1)}!`
     for (const [key, code] of [
       [null, 'api_key_missing'],

@@ -142,6 +142,10 @@ const bases: Readonly<
   }),
   '/brand/brands/import': async () => ({ file: await upload(emptyBrand(), 'made.brand.zip') }),
   '/brand/palettes': async () => ({ name: 'Made' }),
+  '/brand/tokens': async () => ({ name: 'Made' }),
+  '/brand/tokens/import': async () => ({
+    file: await upload(JSON.stringify(changedTokens), 'made.tokens.json'),
+  }),
   '/brand/palettes/import': async () => ({ file: await upload('made: #112233', 'made.css') }),
   '/brand/fonts': async (field) => (field === 'file' ? {} : { family: 'Made' }),
   '/brand/rules': async () => ({ type: 'font_size', params: { min: 12 } }),
@@ -203,6 +207,8 @@ const bases: Readonly<
   '/cms/portal_pages': async () => ({ title: 'Made' }),
 }
 
+const changedTokens = { space: { $type: 'dimension', small: { $value: { value: 4, unit: 'px' } } } }
+
 const soon = () => new Date(Date.now() + 3_600_000).toISOString()
 
 /** The values of fields that their schemas do not describe in full. */
@@ -224,6 +230,9 @@ const values: Readonly<Record<string, () => unknown>> = {
     const palette = await create('/brand/palettes', '', { colors })
     return { primary: { palette: palette.id, key: 'changed' } }
   },
+  '/brand/tokens brand': otherBrand,
+  '/brand/tokens/import brand': otherBrand,
+  '/brand/tokens tokens': () => changedTokens,
   '/brand/palettes brand': otherBrand,
   '/brand/palettes/import brand': otherBrand,
   '/brand/fonts brand': otherBrand,
@@ -234,6 +243,7 @@ const values: Readonly<Record<string, () => unknown>> = {
   '/brand/palettes colors': () => [{ key: 'changed', value: '#1A2B3C', role: 'primary' }],
   '/brand/palettes draft_of': publishedPalette,
   '/brand/palettes/import slug': nextName,
+  '/brand/tokens/import slug': nextName,
   '/brand/fonts file': () => upload(inter('woff2'), 'inter.woff2'),
   '/brand/rules params': () => ({ min: 14 }),
   '/brand/checks file': svg,

@@ -146,6 +146,7 @@ test('the path in a thin payload is that of a route, for every event type', () =
     const pattern = related_object.url
       .replace(related_object.id ?? ' ', ':id')
       .replace(/(?<=\/channels\/)[^/]+$/, ':name')
+      .replace(/(?<=\/event_types\/):id$/, ':type')
     expect([type, paths.includes(pattern)]).toEqual([type, true])
   }
 })

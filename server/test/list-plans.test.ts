@@ -175,11 +175,6 @@ const lists: Record<string, List> = {
       `ending_before=LAST`,
     ],
   },
-  '/brand/brands': {
-    table: 'brands',
-    fill: () => copies('brands', 'brand', { slug: "'copy-' || n" }),
-    filters: ['status=archived', 'slug=none'],
-  },
   '/brand/palettes': {
     table: 'palettes',
     fill: () => copies('palettes', 'palette', { slug: "'copy-' || n" }),
@@ -490,10 +485,10 @@ const copiedSlide = { revision: 'n + 1', status: "'ready'", search: "'''copy'':1
 const minutes = { timeout: 1_800_000 }
 
 /**
- * Lists of one or a few rows by nature, and issues, which are derived from the 10,000 findings of a
- * check.
+ * Lists of one or a few rows by nature, brands, of which an organization has at most 1,000, and issues,
+ * which are derived from the 10,000 findings of a check.
  */
-const short = ['/organizations', '/event_types', '/brand/checks/:id/issues']
+const short = ['/organizations', '/event_types', '/brand/brands', '/brand/checks/:id/issues']
 
 const statements: Statement[] = []
 let server: TestServer

@@ -221,6 +221,10 @@ const values: Readonly<Record<string, (target: Target) => unknown>> = {
     return { primary: { palette, key: 'changed' } }
   },
   '/brand/palettes/:id brand': otherBrand,
+  '/brand/tokens/:id brand': otherBrand,
+  '/brand/tokens/:id tokens': () => ({
+    space: { $type: 'dimension', small: { $value: { value: 4, unit: 'px' } } },
+  }),
   '/brand/fonts/:id brand': otherBrand,
   '/brand/rules/:id brand': otherBrand,
   '/brand/documents/:id brand': otherBrand,

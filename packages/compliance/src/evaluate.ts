@@ -132,6 +132,12 @@ function evaluateRule(
   return { rule, obeying, indeterminate, disobeying, findings: groups.findings }
 }
 
+/** The place of an attribute whose text is judged, such as `2:4 p[title]`; null for other places. */
+function attributePlace({ element, paragraph, position }: Place): string | null {
+  if (!element?.attributeTexts || paragraph !== null || !position?.selector) return null
+  return `${position.line}:${position.column} ${position.selector}`
+}
+
 /** Collects violations: equal observed values in one shape are one finding. */
 class Grouping {
   readonly findings: Located[] = []
@@ -151,7 +157,8 @@ class Grouping {
 
   #createFinding(violation: Violation): Finding {
     const { page, element } = violation.place
-    const shape = element ?? `page ${page?.number}`
+    // The text of an attribute is changed by a person, and that of its element by a fix.
+    const shape = attributePlace(violation.place) ?? element ?? `page ${page?.number}`
     const group = this.#groups.get(shape) ?? new Map<Observed, Finding>()
     this.#groups.set(shape, group)
     const found = group.get(violation.observed)

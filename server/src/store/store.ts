@@ -139,7 +139,8 @@ export async function readDatabase(url: string): Promise<DatabaseFacts> {
             and datcollversion <> pg_database_collation_actual_version(oid)
         ) as "hasOtherCollation"`
     const hasStandbys = readAddress({ url }).hosts.length > 1
-    const moving = settings!.moving.map((uuid) => toId('organization', uuid))
+    // A PostgreSQL that is too old answers less.
+    const moving = (settings!.moving ?? []).map((uuid) => toId('organization', uuid))
     return { ...server, isPooled: pool.isPooled, hasStandbys, ...settings!, moving }
   } finally {
     await pool.close()

@@ -5,6 +5,9 @@ import { describeEvents } from './asyncapi.ts'
 
 type Json = Record<string, unknown>
 
+/** The media type that AsyncAPI has registered. */
+const asyncApiType = 'application/vnd.aai.asyncapi+json'
+
 export const customAsyncApiRoutes: Route[] = [
   route({
     method: 'GET',
@@ -13,12 +16,12 @@ export const customAsyncApiRoutes: Route[] = [
     description:
       'An AsyncAPI 3.0 document of the custom types that the organization has declared in this mode. `GET /api/v1/asyncapi.json` describes all other types.',
     scopes: 'any',
-    returns: { 200: { binary: 'application/json', description: 'The AsyncAPI 3.0 document' } },
+    returns: { 200: { binary: asyncApiType, description: 'The AsyncAPI 3.0 document' } },
     async handle({ db, tenant, services }) {
       const info = { title: 'Custom events', version: '1' }
       const types = await listCustomTypes(db, tenant)
       const document = describeEvents(info, types, (type) => writePayload(type, services.publicUrl))
-      return { content: JSON.stringify(document), contentType: 'application/json' }
+      return { content: JSON.stringify(document), contentType: asyncApiType }
     },
   }),
 ]

@@ -144,7 +144,8 @@ function relatedTo(type: string, data: string): Related | null {
     name?: string
   }
   const area = type.slice(0, type.indexOf('.'))
-  const plural = /[^aeiou]y$/.test(object) ? `${object.slice(0, -1)}ies` : `${object}s`
+  const noun = object === 'token_set' ? 'token' : object
+  const plural = /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`
   // Only channels are addressed by their name.
   const key = object === 'channel' ? name : id
   const resource = id === null ? object : `${plural}/${key}`

@@ -63,6 +63,10 @@ export async function searchIcons(
   page: Page,
 ): Promise<PageOf<IconRow> | null> {
   const exact = exactNames(search)
+  const cursor = page.after ?? page.before
+  const icon = cursor === null ? null : await selectFoundIcon(db, tenant, cursor, exact)
+  if (cursor !== null && icon === null)
+    throw missingCursor('icon', page, 'how well the query matches')
   const by = { ...filter, matches: queryFor(search), exact, from: page.from, to: page.to }
   const nearest = await selectFoundIcons(db, tenant, by, { limit: maxRanked + 1 })
   if (nearest.length === 0) return null
@@ -76,10 +80,7 @@ export async function searchIcons(
   /** One more than the page has, if there are others. */
   async function selectIds(): Promise<string[]> {
     const limit = page.limit + 1
-    const cursor = page.after ?? page.before
-    if (cursor === null) return selectFrom(0, limit)
-    const icon = await selectFoundIcon(db, tenant, cursor, exact)
-    if (icon === null) throw missingCursor('icon', page, 'how well the query matches')
+    if (icon === null) return selectFrom(0, limit)
     const at = ranked.findIndex(({ id }) => id === cursor)
     if (at === -1 && last !== null && compareNearness(icon, last) > 0) {
       if (page.before === null) return selectOthers({ after: icon, limit })

@@ -38,6 +38,8 @@ test('the processes of a build yield the CPU to the service', async () => {
   await buildFiles(server.app.services, recording, tenant, deployment, signal)
   // The icon set, the list of the portal's files, and its pages.
   expect(yields).toEqual([true, true, true])
+  const path = `/cms/deployments/${asked.body.id}/cancel`
+  expect((await server.call('POST', path, { key: server.keys.live })).status).toBe(200)
 })
 
 test('a build without its bytes fails with the reason, a canceled one does not run, and others complete', async () => {

@@ -58,7 +58,7 @@ export function renderInput({ kind, snapshot, bytes }: RenderTask): Rendered {
   }
 }
 
-function iconSetFiles({ categories, tags, ...set }: IconSetSnapshot): Plain[] {
+function iconSetFiles({ categories = {}, tags = {}, ...set }: IconSetSnapshot): Plain[] {
   const path = `icon-sets/${set.prefix}`
   const json = JSON.parse(writeIconify(set)) as object
   const labels = Object.entries({ categories, tags }).filter(

@@ -10,9 +10,10 @@ import type { Found, SourceKind } from './source.ts'
 export type Categories = Readonly<Record<string, string[]>>
 
 export interface IconSetSnapshot extends DrawnSet {
-  categories: Categories
+  /** Absent, as the tags are, in the snapshots of portals and of the previous version. */
+  categories?: Categories
   /** Of each icon that has some, by its name. */
-  tags: Readonly<Record<string, string[]>>
+  tags?: Readonly<Record<string, string[]>>
 }
 
 export const iconSets: SourceKind = {
