@@ -63,7 +63,7 @@ export const operations: readonly string[] = [
   'eventTypes.update PATCH /event_types/{type} json json:event_type keyed',
   'eventTypes.delete DELETE /event_types/{type} none json:event_type',
   'eventTypes.schema GET /event_types/{type}/schema none bytes',
-  'eventTypes.asyncapi GET /event_types/asyncapi none json',
+  'eventTypes.asyncapi GET /event_types/asyncapi none bytes',
   'webhookEndpoints.create POST /webhook_endpoints json json:webhook_endpoint keyed',
   'webhookEndpoints.list GET /webhook_endpoints query list:list',
   'webhookEndpoints.tryFilter POST /webhook_endpoints/try_filter json json:webhook_filter_trial keyed',

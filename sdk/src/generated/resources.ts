@@ -481,7 +481,7 @@ export interface Resources {
     /** Download the JSON Schema of an event type. `GET /event_types/{type}/schema` */
     schema(type: string, options?: RequestOptions): Pending<Response>
     /** Download the AsyncAPI document of your own event types. `GET /event_types/asyncapi` */
-    asyncapi(options?: RequestOptions): Pending<Record<string, unknown>>
+    asyncapi(options?: RequestOptions): Pending<Response>
   }
   webhookEndpoints: {
     /** Create a webhook endpoint. `POST /webhook_endpoints` */

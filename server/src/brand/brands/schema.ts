@@ -23,27 +23,23 @@ const Description = Nullable(
 )
 const Logo = Nullable({ ...Id('asset'), description: 'Asset of the kind logo' })
 
-const Roles = Type.Record(
-  Type.String({ pattern: slugPattern, maxLength: maxSlugLength }),
-  Type.String({ minLength: 1, maxLength: 120 }),
-  {
-    maxProperties: maxRoles,
-    description:
-      'The font family of each role: `heading`, `body`, `code` and roles of your own. A fix chooses fonts by them',
-    examples: [{ heading: 'Inter', body: 'Inter' }],
-  },
-)
+const RoleNames = { pattern: slugPattern, maxLength: maxSlugLength }
+
+const Roles = Type.Record(Type.String(), Type.String({ minLength: 1, maxLength: 120 }), {
+  maxProperties: maxRoles,
+  propertyNames: RoleNames,
+  description:
+    'The font family of each role: `heading`, `body`, `code` and roles of your own. A fix chooses fonts by them',
+  examples: [{ heading: 'Inter', body: 'Inter' }],
+})
 
 const BrandColor = Strict({ palette: Id('palette'), key: Slug }, { title: 'BrandColor' })
 export type BrandColor = Static<typeof BrandColor>
-const Colors = Type.Record(
-  Type.String({ pattern: slugPattern, maxLength: maxSlugLength }),
-  BrandColor,
-  {
-    maxProperties: maxRoles,
-    description: 'The colour of each role, such as `primary`, by its palette and key',
-  },
-)
+const Colors = Type.Record(Type.String(), BrandColor, {
+  maxProperties: maxRoles,
+  propertyNames: RoleNames,
+  description: 'The colour of each role, such as `primary`, by its palette and key',
+})
 
 /** `brand`: whose palettes, fonts, rules, assets and checks belong together. */
 export const Brand = Strict(

@@ -137,7 +137,8 @@ export function refusal(errors: readonly FieldError[]): ApiError {
     status: 400,
     reason: first.reason,
     expected: first.expected,
-    ...(errors.length > 1 ? { errors: errors.slice(0, maxErrors) } : {}),
+    // A body that is no object has no fields.
+    ...(errors.length > 1 && first.param !== '' ? { errors: errors.slice(0, maxErrors) } : {}),
   })
 }
 

@@ -62,7 +62,7 @@ test.each([
   ['lucide-camera', ['lucide', 'camera']],
   ['logo apple', ['logo', 'apple']],
   ['grin', ['grin']],
-  ['rubbish nowhere', ['rubbish', 'nowhere']],
+  ['qwertz nowhere', ['qwertz', 'nowhere']],
 ])('finds by %s exactly the icons that have its words', async (query, words) => {
   expect((await search(query)).sort()).toEqual(expected(...words))
 })
@@ -87,7 +87,7 @@ test('finds by tags, categories and aliases, ignoring accents and case', async (
   ])
     expect([query, await search(query)]).toEqual([query, ['zzz-cup']])
   await server.call('PATCH', `/cms/icons/${body.id}`, { body: { tags: ['thé'] } })
-  expect([await search('brulee'), await search('the cup')]).toEqual([[], ['zzz-cup']])
+  expect([await search('brulee'), (await search('the cup'))[0]]).toEqual([[], 'zzz-cup'])
   await server.call('DELETE', `/cms/icons/${body.id}`)
 })
 

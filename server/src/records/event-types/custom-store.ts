@@ -41,6 +41,8 @@ export async function findCustomType(
   type: string,
   lock = false,
 ): Promise<CustomTypeRow | null> {
+  // PostgreSQL refuses U+0000, which a path may contain.
+  if (type.includes('\0')) return null
   const [row] = await db<CustomTypeRow[]>`
     select type, description, schema, example, created, updated from custom_event_types
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
