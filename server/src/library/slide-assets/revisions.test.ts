@@ -4,11 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { assemble } from '@blazon/pptx/assembly/assemble'
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { demoDeck } from '../../demo/deck.ts'
-import { type Asset, builtDeck, identifyDeck, importDeck, retold } from './slide-assets.fixture.ts'
+import {
+  type Asset,
+  builtDeck,
+  identifyDeck,
+  importDeck,
+  retold,
+  rewritten,
+} from './slide-assets.fixture.ts'
 
 let server: TestServer
 
@@ -188,15 +194,6 @@ test('creates one revision for two simultaneous imports of the same changed slid
   const both = await Promise.all([1, 2].map(() => importAssets(deck, { supersedes: true })))
   expect(both.flat()).toHaveLength(1)
 })
-
-/** A deck with the text of each of its parts rewritten. */
-function rewritten(deck: Uint8Array, change: (text: string, name: string) => string): Uint8Array {
-  const parts = Object.entries(unzipSync(deck)).map(([name, bytes]) => {
-    const isText = /\.(xml|rels)$/.test(name)
-    return [name, isText ? strToU8(change(strFromU8(bytes), name)) : bytes] as const
-  })
-  return zipSync(Object.fromEntries(parts))
-}
 
 test('a recoloured theme and a resized page are modified, in built and in copied decks', async () => {
   const own = retold(demoDeck(), 'Slow mornings', 'Slow colours')

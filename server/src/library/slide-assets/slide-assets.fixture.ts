@@ -66,10 +66,19 @@ export function builtDeck(deck: Uint8Array, assets: readonly Asset[]): Uint8Arra
 
 /** A deck with one of its texts replaced wherever it occurs. */
 export function retold(deck: Uint8Array, from: string, to: string): Uint8Array {
-  const parts = unzipSync(deck)
-  const changed = Object.entries(parts).map(([name, bytes]) => {
-    const isText = name.startsWith('ppt/slides/slide')
-    return [name, isText ? strToU8(strFromU8(bytes).replaceAll(from, to)) : bytes] as const
+  return rewritten(deck, (text, name) =>
+    name.startsWith('ppt/slides/slide') ? text.replaceAll(from, to) : text,
+  )
+}
+
+/** A deck with the text of each of its parts rewritten. */
+export function rewritten(
+  deck: Uint8Array,
+  change: (text: string, name: string) => string,
+): Uint8Array {
+  const parts = Object.entries(unzipSync(deck)).map(([name, bytes]) => {
+    const isText = /\.(xml|rels)$/.test(name)
+    return [name, isText ? strToU8(change(strFromU8(bytes), name)) : bytes] as const
   })
-  return zipSync(Object.fromEntries(changed))
+  return zipSync(Object.fromEntries(parts))
 }
