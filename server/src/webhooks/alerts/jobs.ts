@@ -13,6 +13,7 @@ import type { Alert } from './schema.ts'
 import {
   type AlertRow,
   findDefaults,
+  type Reader,
   renderEndpointId,
   selectAlerts,
   selectReaders,
@@ -109,7 +110,7 @@ export function createMessageJob(services: Services, log: Log): JobKind {
 }
 
 function isReader(
-  { user_id, is_owner, states }: Awaited<ReturnType<typeof selectReaders>>[number],
+  { user_id, is_owner, states }: Reader,
   { members, states: reported }: Alert,
   { state }: AlertRow,
 ): boolean {

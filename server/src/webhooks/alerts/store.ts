@@ -84,7 +84,7 @@ export interface AlertRow {
   sealed_alert_url: Buffer | null
 }
 
-/** Stores a change of state for the next digest; call `enqueueDigest` in the same transaction. */
+/** Stores a change of state; `reportState` adds the digest in the same transaction. */
 export async function insertAlert(
   db: Database,
   { tenant, endpointId }: EndpointKey,
@@ -100,10 +100,7 @@ export async function insertAlert(
 /** The alerts that no digest has reported, oldest first, except those of deleted endpoints. */
 export function selectUnsentAlerts(db: Database, tenant: Tenant, max: number): Promise<AlertRow[]> {
   return db<AlertRow[]>`
-    select ${alertColumns(db)} from endpoint_alerts alert join webhook_endpoints endpoint
-      on endpoint.organization_id = alert.organization_id and endpoint.livemode = alert.livemode
-      and endpoint.id = alert.endpoint_id
-    where alert.organization_id = ${tenant.organizationId} and alert.livemode = ${tenant.livemode}
+    ${selectOf(db, tenant)}
       and alert.sent_at is null
     order by alert.id limit ${max}`
 }
@@ -115,10 +112,7 @@ export function selectAlerts(
   ids: readonly string[],
 ): Promise<AlertRow[]> {
   return db<AlertRow[]>`
-    select ${alertColumns(db)} from endpoint_alerts alert join webhook_endpoints endpoint
-      on endpoint.organization_id = alert.organization_id and endpoint.livemode = alert.livemode
-      and endpoint.id = alert.endpoint_id
-    where alert.organization_id = ${tenant.organizationId} and alert.livemode = ${tenant.livemode}
+    ${selectOf(db, tenant)}
       and alert.id = any(${ids as string[]}::uuid[])
     order by alert.id`
 }
@@ -174,10 +168,15 @@ export function selectReaders(
     order by membership.user_id`
 }
 
-function alertColumns(db: Database) {
+/** The statement of the alerts of a tenant, up to its first condition. */
+function selectOf(db: Database, { organizationId, livemode }: Tenant) {
   return db`
-    alert.id, alert.endpoint_id, alert.state, alert.failing_since, endpoint.url,
-    endpoint.description, endpoint.alert, endpoint.sealed_alert_url`
+    select alert.id, alert.endpoint_id, alert.state, alert.failing_since, endpoint.url,
+      endpoint.description, endpoint.alert, endpoint.sealed_alert_url
+    from endpoint_alerts alert join webhook_endpoints endpoint
+      on endpoint.organization_id = alert.organization_id and endpoint.livemode = alert.livemode
+      and endpoint.id = alert.endpoint_id
+    where alert.organization_id = ${organizationId} and alert.livemode = ${livemode}`
 }
 
 /** The id of an endpoint in links and messages. */

@@ -85,18 +85,13 @@ export function BrandActions({ brand }: { brand: Brand }) {
 /** Creates a brand, or a copy of one, and shows it. */
 function NewBrand({ original, onClose }: { original?: Brand; onClose: () => void }) {
   const api = useApi()
-  const { choose } = useChosenBrand()
-  const creating = useAct({
-    perform: async (name: string): Promise<{ id: string }> =>
+  const creating = useMake(
+    (name: string) =>
       original === undefined
         ? api.brand.brands.create({ name })
         : api.brand.brands.copy(original.id, { name }),
-    changes: ['brand', 'palette', 'font', 'rule', 'asset'],
-    onDone({ id }) {
-      choose(id)
-      onClose()
-    },
-  })
+    onClose,
+  )
   return (
     <FormDialog
       onClose={onClose}
@@ -118,16 +113,10 @@ function NewBrand({ original, onClose }: { original?: Brand; onClose: () => void
 
 function ImportBrand({ onClose }: { onClose: () => void }) {
   const api = useApi()
-  const { choose } = useChosenBrand()
-  const importing = useAct({
-    perform: async (values: FormData): Promise<{ id: string }> =>
-      api.brand.brands.import({ file: values.get('file') as File }),
-    changes: ['brand', 'palette', 'font', 'rule', 'asset'],
-    onDone({ id }) {
-      choose(id)
-      onClose()
-    },
-  })
+  const importing = useMake(
+    (values: FormData) => api.brand.brands.import({ file: values.get('file') as File }),
+    onClose,
+  )
   return (
     <FormDialog
       onClose={onClose}
@@ -140,6 +129,19 @@ function ImportBrand({ onClose }: { onClose: () => void }) {
       </Field>
     </FormDialog>
   )
+}
+
+/** An act that makes a brand with its content, and shows it. */
+function useMake<Input>(make: (input: Input) => PromiseLike<{ id: string }>, onClose: () => void) {
+  const { choose } = useChosenBrand()
+  return useAct({
+    perform: async (input: Input) => make(input),
+    changes: ['brand', 'palette', 'font', 'rule', 'asset'],
+    onDone({ id }) {
+      choose(id)
+      onClose()
+    },
+  })
 }
 
 function EditBrand({ brand: listed, onClose }: { brand: Brand; onClose: () => void }) {
