@@ -121,6 +121,8 @@ const pictures = {
     t`Shown in ${shown}: ${family} is not available.`,
   element_not_drawn: ({ element }: { element: string }) => t`Not drawn as in the file: ${element}.`,
   text_not_searchable: () => t`Its text cannot be searched.`,
+  picture_not_available: ({ format }: { format: string }) =>
+    t`This ${format} file cannot be drawn, so it has no picture. For a picture, add a variant as PNG or SVG.`,
 }
 
 const checks = {

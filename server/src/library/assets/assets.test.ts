@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { logoSvg, uploadAsset } from './assets.fixture.ts'
 import { updateDueRights } from './rights.ts'
+import * as files from './stored-formats.fixture.ts'
 
 let server: TestServer
 
@@ -122,6 +123,31 @@ test('refuses files that do not belong to the kind, or are damaged', async () =>
   const torn = image.subarray(0, 400)
   const damaged = await uploadAsset(server, { kind: 'image' }, { file: torn, filename: 'a.png' })
   expect([damaged.status, damaged.body.error.code]).toEqual([422, 'unprocessable_file'])
+})
+
+test('a film is stored without a picture and with a warning, and a bitmap has a picture', async () => {
+  const film = await uploadAsset(
+    server,
+    { kind: 'image', name: 'Film' },
+    { file: files.mp4(), filename: 'film.txt' },
+  )
+  expect(film.body.variants).toMatchObject([
+    { content_type: 'video/mp4', width: 640, height: 360, has_picture: false },
+  ])
+  const { body: versions } = await server.call('GET', `/cms/assets/${film.body.id}/versions`)
+  expect(versions.data[0].warnings).toMatchObject([
+    { code: 'picture_not_available', params: { format: 'MP4' } },
+  ])
+  const refused = await server.call('GET', `/cms/assets/${film.body.id}/picture`)
+  expect([refused.status, refused.body.error.code]).toEqual([422, 'unprocessable_file'])
+  const content = await server.call('GET', `/files/${film.body.variants[0].file}/content`)
+  expect(content.headers.get('content-type')).toBe('video/mp4')
+  expect(content.headers.get('content-disposition')).toMatch(/^attachment/)
+
+  const bitmap = await uploadAsset(server, { kind: 'image', name: 'Bits' }, { file: files.bmp() })
+  expect(bitmap.body.variants).toMatchObject([{ content_type: 'image/bmp', has_picture: true }])
+  const picture = await server.call('GET', `/cms/assets/${bitmap.body.id}/picture?format=png`)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 
 test('the search ranks names before labels before texts, and filters combine', async () => {

@@ -17,7 +17,7 @@ import {
 } from '../../kernel/processes/processes.ts'
 import { BlobMissing, type Blobs } from '../../storage/blobs.ts'
 import type { DeriveOutcome, DeriveTask } from './derive-task.ts'
-import { pictureTypes } from './file-types.ts'
+import { pictureTypes, storedFormats } from './file-types.ts'
 import { isDeck } from './version-store.ts'
 
 const deriving: Work<DeriveTask, DeriveOutcome> = {
@@ -65,7 +65,8 @@ export function createDerivatives({ processes, blobs, pictures }: Options): Deri
 
   async function readOriginal(tenant: Tenant, original: OriginalPicture): Promise<Uint8Array> {
     const { sha256: content, contentType } = original
-    if (pictureTypes.includes(contentType)) return blobs.read({ ...tenant, sha256: content })
+    if (pictureTypes.includes(contentType) || contentType in storedFormats)
+      return blobs.read({ ...tenant, sha256: content })
     if (!isDeck(contentType)) {
       throw undrawable(`files of the type ${contentType} have no picture.`)
     }

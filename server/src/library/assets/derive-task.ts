@@ -2,6 +2,8 @@ import type { Sharp } from 'sharp'
 import type { Derivative } from '../../kernel/api/derivatives.ts'
 import { allowPixels } from '../../kernel/processes/cpu-budget.ts'
 import { maxPixels, openPicture } from '../../kernel/processes/native-pictures.ts'
+import { readPictureSource } from './picture-source.ts'
+import type { Size } from './stated-size.ts'
 
 /** Runs in a child process, the only place where untrusted pictures are decoded and encoded. */
 
@@ -14,21 +16,18 @@ export interface DeriveTask {
 
 export type DeriveOutcome = { picture: Uint8Array } | { refused: string }
 
-interface Size {
-  width: number
-  height: number
-}
-
 /** The same task gives the same bytes. Metadata, such as the place of a photograph, is left out. */
 export async function derivePicture(task: DeriveTask): Promise<DeriveOutcome> {
   const { bytes, isDrawing, derivative } = task
   try {
-    const own: Size = (await openPicture(bytes).metadata()).autoOrient
+    const source = readPictureSource(bytes)
+    if (source === null) return { refused: 'files of this format cannot be drawn.' }
+    const own: Size = (await openPicture(source).metadata()).autoOrient
     const density = isDrawing ? densityFor(own, derivative) : 72
     const scale = density / 72
     const size = { width: own.width * scale, height: own.height * scale }
     allowPixels(Math.min(size.width * size.height, maxPixels))
-    const picture = resize(openPicture(bytes, density), size, task)
+    const picture = resize(openPicture(source, density), size, task)
     return { picture: await encode(picture, derivative).toBuffer() }
   } catch {
     return { refused: 'it is damaged, too large or too complex.' }

@@ -18,12 +18,35 @@ const documentTypes = [
   `${office}.spreadsheetml.sheet`,
 ]
 
+/**
+ * Formats that are stored with a picture if it can be drawn, and otherwise with a warning; by
+ * content type, what people call them.
+ */
+export const storedFormats: Readonly<Record<string, string>> = {
+  'image/tiff': 'TIFF',
+  'image/bmp': 'BMP',
+  'image/vnd.microsoft.icon': 'ICO',
+  'image/vnd.adobe.photoshop': 'PSD',
+  'application/postscript': 'EPS',
+  'image/heic': 'HEIC',
+  'video/mp4': 'MP4',
+  'video/webm': 'WebM',
+  'video/lottie+json': 'Lottie',
+}
+const storedTypes = Object.keys(storedFormats)
+
 /** The content types of the files of each kind of asset. */
 export const typesByKind: Readonly<Record<Asset['kind'], readonly string[]>> = {
-  logo: [...pictureTypes, 'application/pdf'],
-  image: pictureTypes,
-  document: [...documentTypes, 'text/plain'],
-  template: [...documentTypes, 'image/svg+xml'],
+  logo: [...pictureTypes, 'application/pdf', ...storedTypes],
+  image: [...pictureTypes, ...storedTypes],
+  document: [...documentTypes, 'text/plain', 'application/postscript', 'application/zip'],
+  template: [
+    ...documentTypes,
+    'image/svg+xml',
+    'image/vnd.adobe.photoshop',
+    'application/postscript',
+    'application/zip',
+  ],
 }
 
 /** File name extensions, for the paths of deployed files. */
@@ -34,6 +57,16 @@ export const extensions: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
   'image/avif': 'avif',
   'image/gif': 'gif',
+  'image/tiff': 'tif',
+  'image/bmp': 'bmp',
+  'image/vnd.microsoft.icon': 'ico',
+  'image/vnd.adobe.photoshop': 'psd',
+  'application/postscript': 'eps',
+  'image/heic': 'heic',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'video/lottie+json': 'json',
+  'application/zip': 'zip',
   'application/pdf': 'pdf',
   [`${office}.presentationml.presentation`]: 'pptx',
   [`${office}.wordprocessingml.document`]: 'docx',

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../kernel/api/context.ts'
 import { ApiError } from '../../kernel/base/errors.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes/processes.ts'
 import { sniffContentType } from '../../records/files/sniff.ts'
-import { pictureTypes } from './file-types.ts'
+import { pictureTypes, storedFormats } from './file-types.ts'
 import type { AssetFacts, CompareTask, ReadOutcome, ReadTask } from './task.ts'
 import { warnOfAsset } from './warnings.ts'
 
@@ -15,7 +15,8 @@ const comparing: Work<CompareTask, { difference: number | null }> = {
 
 /**
  * Reads the file of an asset, in a child process. Throws `unprocessable_file` (422) for an invalid
- * file. A document that is too large for its text to be read is accepted without it.
+ * file. A document that is too large for its text to be read is accepted without it, and so is a file
+ * of a format that is stored without a picture.
  */
 export async function readAssetFile(
   { services, tenant }: RequestContext,
@@ -50,6 +51,7 @@ function withoutText(bytes: Buffer, { message }: WorkLimit): ReadOutcome {
   if (pictureTypes.includes(contentType)) {
     return { refused: `The picture could not be read: ${message}` }
   }
+  const format = storedFormats[contentType]
   const facts = {
     ...{
       contentType,
@@ -60,7 +62,11 @@ function withoutText(bytes: Buffer, { message }: WorkLimit): ReadOutcome {
       text: '',
       svg: null,
     },
-    warnings: [warnOfAsset('text_not_searchable', { reason: message })],
+    warnings: [
+      format === undefined
+        ? warnOfAsset('text_not_searchable', { reason: message })
+        : warnOfAsset('picture_not_available', { format }),
+    ],
   }
   return { facts }
 }

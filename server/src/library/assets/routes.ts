@@ -49,7 +49,7 @@ export const assetRoutes: Route[] = [
     path,
     summary: 'Create an asset from a file',
     description:
-      'A logo or image is an SVG, PNG, JPEG, WebP, AVIF or GIF of at most 100 million pixels; a logo may also be a PDF. A document or template is a PDF or an Office file. The type is detected from the content, not from the name. An SVG of at most 512 KiB goes through the same allowlist as icons and is stored cleaned: convert texts to outlines. The first file becomes the variant `default`, or the one in `variant`; add others with `POST /cms/assets/{id}/versions`.',
+      'A logo or image is an SVG, PNG, JPEG, WebP, AVIF or GIF of at most 100 million pixels; a logo may also be a PDF. Logos and images can also be TIFF, BMP, ICO, PSD, EPS, HEIC, MP4, WebM or Lottie files, which are stored as they are: those whose picture cannot be drawn have the warning `picture_not_available`. A document or template is a PDF, an Office file, an EPS or a ZIP, and a template also a PSD. An Illustrator file is a PDF or an EPS, whichever it contains. A Lottie animation with expressions is refused, because players run them as scripts. The type is detected from the content, not from the name. An SVG of at most 512 KiB goes through the same allowlist as icons and is stored cleaned: convert texts to outlines. The first file becomes the variant `default`, or the one in `variant`; add others with `POST /cms/assets/{id}/versions`.',
     scopes: writes,
     body: AssetCreate,
     upload: {

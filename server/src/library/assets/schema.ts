@@ -99,8 +99,10 @@ const fileFields = {
   content_type: Type.String({ description: 'Detected from the content' }),
   bytes: Type.Integer(),
   sha256: Type.String({ description: 'SHA-256 of the content, in hex' }),
-  width: Nullable(Type.Integer({ description: 'In pixels; null for a file without a picture' })),
-  height: Nullable(Type.Integer({ description: 'In pixels; null for a file without a picture' })),
+  width: Nullable(Type.Integer({ description: 'In pixels, of an EPS in points; null if unknown' })),
+  height: Nullable(
+    Type.Integer({ description: 'In pixels, of an EPS in points; null if unknown' }),
+  ),
   has_picture: Type.Boolean({ description: 'Whether a picture of it can be requested' }),
   ground: Nullable(
     Word(
@@ -150,7 +152,9 @@ export const AssetVersion = Strict(
     asset: Id('asset'),
     ...fileFields,
     is_current: Type.Boolean({ description: 'Whether the variant shows this version' }),
-    warnings: Warnings('What a person should look at: items that were removed from an SVG'),
+    warnings: Warnings(
+      'What a person should look at: items that were removed from an SVG, or a picture that cannot be drawn',
+    ),
     note: Nullable(Type.String({ description: 'What changed in this version' })),
     created_by: Type.String(),
   },

@@ -8,12 +8,15 @@ import { RefusedSvg } from '@blazon/svg/refused-svg'
 import { warnOfDrawing } from '@blazon/svg/warnings'
 import type { Warning } from '@blazon/warnings/warning'
 import { allowPages, allowPixels } from '../../kernel/processes/cpu-budget.ts'
-import { maxPixels, openPicture } from '../../kernel/processes/native-pictures.ts'
+import { maxPixels, openPicture, type Pixels } from '../../kernel/processes/native-pictures.ts'
 import { sniffContentType } from '../../records/files/sniff.ts'
 import { renderSvg } from '../icons/render-svg.ts'
-import { pictureTypes } from './file-types.ts'
+import { pictureTypes, storedFormats } from './file-types.ts'
 import { findGround } from './ground.ts'
+import { RefusedLottie, readLottie } from './lottie.ts'
 import { perceptualHash } from './perceptual-hash.ts'
+import { readPictureSource } from './picture-source.ts'
+import { readStatedSize, type Size } from './stated-size.ts'
 import { warnOfAsset } from './warnings.ts'
 
 /** Runs in the child processes of assets, the only place that reads their untrusted files. */
@@ -26,7 +29,7 @@ export interface ReadTask {
 /** What a version stores of its file. */
 export interface AssetFacts {
   contentType: string
-  /** In pixels; null for a file without a picture. */
+  /** In pixels; null for a file that has no size. */
   width: number | null
   height: number | null
   /** 256 digits of 0 and 1. */
@@ -50,9 +53,19 @@ export async function readAssetFile({ bytes, sanitize }: ReadTask): Promise<Read
   try {
     if (contentType === 'image/svg+xml') return { facts: await readDrawing(bytes, sanitize) }
     if (pictureTypes.includes(contentType)) return await readPicture(bytes, contentType)
+    if (contentType in storedFormats) return await readStored(bytes, contentType)
+    if (contentType === 'application/json') {
+      const size = readLottie(bytes)
+      if (size !== null) return { facts: withoutPicture('video/lottie+json', size) }
+    }
+    if (contentType === 'application/zip') return { facts: readArchive(bytes) }
     return { facts: await readText(bytes, contentType) }
   } catch (error) {
-    if (error instanceof RefusedSvg || error instanceof UnreadableFile) {
+    if (
+      error instanceof RefusedSvg ||
+      error instanceof RefusedLottie ||
+      error instanceof UnreadableFile
+    ) {
       return { refused: error.message }
     }
     throw error
@@ -82,11 +95,52 @@ async function readPicture(bytes: Uint8Array, contentType: string): Promise<Read
   return { facts: { ...picture, contentType, text: '', warnings: [], svg: null } }
 }
 
+/** A file of a format that is stored also if its picture cannot be drawn. */
+async function readStored(bytes: Uint8Array, contentType: string): Promise<ReadOutcome> {
+  const source = readPictureSource(bytes)
+  const picture = source === null ? null : await measurePicture(source).catch(() => null)
+  if (picture !== null) {
+    // The preview of an EPS has a size of its own.
+    const size = readStatedSize(bytes, contentType)
+    return { facts: { ...noPicture, ...picture, ...size, contentType, text: '', warnings: [] } }
+  }
+  const size = readStatedSize(bytes, contentType) ?? (await readTiffSize(bytes, contentType))
+  if (size === null && contentType !== 'application/postscript') {
+    return { refused: 'The file is damaged: its header states no size of a picture.' }
+  }
+  return { facts: withoutPicture(contentType, size) }
+}
+
+async function readTiffSize(bytes: Uint8Array, contentType: string): Promise<Size | null> {
+  if (contentType !== 'image/tiff') return null
+  const { width, height } = await openPicture(bytes)
+    .metadata()
+    .then(({ autoOrient }) => autoOrient)
+    .catch(() => ({ width: 0, height: 0 }))
+  return width > 0 && height > 0 ? { width, height } : null
+}
+
+function withoutPicture(contentType: string, size: Size | null): AssetFacts {
+  const format = storedFormats[contentType]!
+  const warnings = [warnOfAsset('picture_not_available', { format })]
+  return { ...noPicture, ...size, contentType, text: '', warnings }
+}
+
+/**
+ * A ZIP, which nothing unpacks. A document whose format is a ZIP, such as OpenDocument, begins with
+ * an entry that states its type (ODF 1.3, part 2, section 3.3), and has that type.
+ */
+function readArchive(bytes: Uint8Array): AssetFacts {
+  const start = Buffer.from(bytes.subarray(0, 256)).toString('latin1')
+  const stated = /^.{30}mimetype([a-z]+\/[\w.+-]+?)(?=PK)/s.exec(start)?.[1]
+  return { ...noPicture, contentType: stated ?? 'application/zip', text: '', warnings: [] }
+}
+
 /** Rejects if the picture cannot be decoded. */
-async function measurePicture(bytes: Uint8Array) {
-  const { autoOrient } = await openPicture(bytes).metadata()
+async function measurePicture(picture: Uint8Array | Pixels) {
+  const { autoOrient } = await openPicture(picture).metadata()
   allowPixels(Math.min(autoOrient.width * autoOrient.height, maxPixels))
-  const { data, info } = await openPicture(bytes)
+  const { data, info } = await openPicture(picture)
     .resize(hashedSide, hashedSide, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .ensureAlpha()
@@ -164,8 +218,10 @@ export async function comparePictures({
 }
 
 async function stretch(bytes: Uint8Array): Promise<Uint8Array> {
-  const { width, height } = await openPicture(bytes).metadata()
+  const source = readPictureSource(bytes)
+  if (source === null) throw new Error('The file has no picture.')
+  const { width, height } = await openPicture(source).metadata()
   allowPixels(Math.min(width * height, maxPixels))
-  const drawn = openPicture(bytes).resize(comparedSide, comparedSide, { fit: 'fill' })
+  const drawn = openPicture(source).resize(comparedSide, comparedSide, { fit: 'fill' })
   return drawn.toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' }).toBuffer()
 }

@@ -211,15 +211,20 @@ export function renderVariant(row: AssetVersionRow): AssetVariant {
   }
 }
 
-/** Pictures, and decks, whose first slide is drawn. */
+/** Pictures that could be drawn, and decks, whose first slide is drawn. */
 export function hasPicture({
   width,
   content_type,
+  warnings,
 }: {
   width: number | null
   content_type: string
+  warnings: string[]
 }): boolean {
-  return width !== null || isDeck(content_type)
+  if (isDeck(content_type)) return true
+  return (
+    width !== null && !readWarnings(warnings).some(({ code }) => code === 'picture_not_available')
+  )
 }
 
 export function isDeck(contentType: string): boolean {

@@ -48,6 +48,7 @@ export async function answerFile(
   Object.assign(headers, {
     'Content-Type': file.content_type,
     'Accept-Ranges': 'bytes',
+    ...(savedTypes.has(file.content_type) ? { 'Content-Disposition': 'attachment' } : {}),
     ...(chosen.encoding === null ? {} : { 'Content-Encoding': chosen.encoding }),
   })
   if (isHead) {
@@ -68,6 +69,14 @@ export async function answerFile(
   headers['Content-Range'] = `bytes ${range.start}-${range.end}/${chosen.bytes}`
   return { status: 206, headers, body }
 }
+
+/** Formats that a browser must save and not open with a program, which could run what they contain. */
+const savedTypes: ReadonlySet<string> = new Set([
+  'application/postscript',
+  'application/zip',
+  'image/vnd.adobe.photoshop',
+  'video/lottie+json',
+])
 
 /** Throws `resource_missing`: 410 for a file that was withdrawn, else 404. */
 export function requireFile({ files, recalled, isDeleted }: Deployed, path: string): DeployedFile {

@@ -1,5 +1,5 @@
 import type { AssetVariant } from '@blazon/sdk/types'
-import { FileText } from 'lucide-react'
+import { Archive, FileText, Film, Image, type LucideIcon } from 'lucide-react'
 import { useApi } from '../../../api/client.ts'
 import { LazyPicture } from '../../../ui/lazy-picture.tsx'
 import { typeWord } from './words.ts'
@@ -17,9 +17,10 @@ export function AssetPicture({
 }) {
   const api = useApi()
   if (!shown.has_picture) {
+    const Sign = findSign(shown.content_type)
     return (
       <span className="flex aspect-[4/3] w-full flex-col items-center justify-center gap-2 bg-sunken text-xs text-muted">
-        <FileText aria-hidden className="size-8 text-faint" />
+        <Sign aria-hidden className="size-8 text-faint" />
         {typeWord(shown.content_type)}
       </span>
     )
@@ -39,4 +40,11 @@ export function AssetPicture({
       size={{ width: 4, height: 3 }}
     />
   )
+}
+
+/** The sign of a file without a picture. */
+function findSign(contentType: string): LucideIcon {
+  if (contentType.startsWith('video/')) return Film
+  if (contentType === 'application/zip') return Archive
+  return /^image\/|postscript$/.test(contentType) ? Image : FileText
 }

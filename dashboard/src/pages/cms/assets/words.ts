@@ -18,19 +18,21 @@ export const rightsWords: Readonly<Record<Asset['rights_state'], string>> = {
 
 /** What a file picker offers for each kind; the server decides by content. */
 export const endingsByKind: Readonly<Record<Asset['kind'], string>> = {
-  logo: '.svg,.png,.jpg,.jpeg,.webp,.avif,.gif,.pdf',
-  image: '.svg,.png,.jpg,.jpeg,.webp,.avif,.gif',
-  document: '.pdf,.pptx,.docx,.xlsx,.txt',
-  template: '.pdf,.pptx,.docx,.xlsx,.svg',
+  logo: '.svg,.png,.jpg,.jpeg,.webp,.avif,.gif,.pdf,.ai,.eps,.tif,.tiff,.heic,.psd,.bmp,.ico,.mp4,.webm,.json',
+  image:
+    '.svg,.png,.jpg,.jpeg,.webp,.avif,.gif,.eps,.tif,.tiff,.heic,.psd,.bmp,.ico,.mp4,.webm,.json',
+  document: '.pdf,.pptx,.docx,.xlsx,.txt,.eps,.zip',
+  template: '.pdf,.pptx,.docx,.xlsx,.svg,.ai,.eps,.psd,.zip',
 }
 
-const pictureEnding = /\.(svg|png|jpe?g|webp|avif|gif)$/i
+const pictureEnding =
+  /\.(svg|png|jpe?g|webp|avif|gif|ai|eps|tiff?|heic|psd|bmp|ico|mp4|webm|json)$/i
 
 /** The most likely kind of some files: a person may choose another. */
 export function guessKind(files: readonly { name: string }[]): Asset['kind'] {
   const [first] = files
   if (first === undefined || !pictureEnding.test(first.name)) return 'document'
-  return /logo|\.svg$/i.test(first.name) ? 'logo' : 'image'
+  return /logo|\.(svg|ai|eps|ico)$/i.test(first.name) ? 'logo' : 'image'
 }
 
 /** A name from that of a file: `acme-logo_dark.svg` is `Acme logo dark`. */
@@ -50,6 +52,11 @@ export function typeWord(contentType: string): string {
     sheet: t`Excel`,
     plain: t`Text`,
     'svg+xml': 'SVG',
+    postscript: 'EPS',
+    photoshop: 'PSD',
+    icon: 'ICO',
+    webm: 'WebM',
+    'lottie+json': t`Lottie`,
   }
   const [type = ''] = contentType.split(';')
   const last = type.split(/[/.]/).at(-1)!.replace(/^x-/, '')

@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { ttf, uploadFont } from '../../../brand/fonts/fonts.fixture.ts'
 import type { RequestContext } from '../../../kernel/api/context.ts'
 import { logoSvg, uploadAsset } from '../../../library/assets/assets.fixture.ts'
+import { eps, mp4 } from '../../../library/assets/stored-formats.fixture.ts'
 import {
   build,
   createSet,
@@ -181,6 +182,23 @@ test('assets are the current files of published ones, with a description for the
     params: { name: 'Acme', day: '2026-01-01' },
   })
   expect(listPaths(rest)).not.toContain('assets/acme.json')
+})
+
+test('a film is sent in ranges, and an EPS is saved and not opened', async () => {
+  const deployed = async (name: string, file: Uint8Array) => {
+    const { body } = await uploadAsset(server, { name, status: 'published' }, { file })
+    const { id } = await deploy(server, { sources: [body.id] })
+    return (path: string, headers = {}) => fetch(`${server.url}/cdn/${id}/${path}`, { headers })
+  }
+  const film = await deployed('Film', mp4())
+  const part = await film('assets/film/default.mp4', { Range: 'bytes=4-11' })
+  expect([part.status, part.headers.get('content-type'), await part.text()]).toEqual([
+    ...[206, 'video/mp4', 'ftypisom'],
+  ])
+  expect(part.headers.get('content-disposition')).toBeNull()
+  const drawing = await (await deployed('Drawing', eps()))('assets/drawing/default.eps')
+  expect(drawing.headers.get('content-disposition')).toBe('attachment')
+  expect(drawing.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
 test('a deployed picture is resized at a signed address, and at no other', async () => {

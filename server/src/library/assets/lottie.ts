@@ -1,0 +1,52 @@
+import type { Size } from './stated-size.ts'
+
+/** Why a Lottie animation is refused, as a sentence. */
+export class RefusedLottie extends Error {}
+
+/** An animation of more bytes is not parsed. */
+const maxBytes = 20 * 2 ** 20
+
+/**
+ * Returns the size of a Lottie animation; null for other JSON. Players run expressions as scripts,
+ * so an animation with one throws {@link RefusedLottie}.
+ */
+export function readLottie(bytes: Uint8Array): Size | null {
+  if (bytes.length > maxBytes) return null
+  let hasExpression = false
+  let root: unknown
+  try {
+    root = JSON.parse(new TextDecoder().decode(bytes), (key, value) => {
+      // The `x` of a property is its expression; elsewhere it is a number or a list of numbers.
+      hasExpression ||= key === 'x' && typeof value === 'string'
+      return value
+    })
+  } catch {
+    // Not JSON, or nested deeper than the stack.
+    return null
+  }
+  if (!isAnimation(root)) return null
+  if (hasExpression) {
+    throw new RefusedLottie(
+      'The animation contains expressions, which players run as scripts. Export it without expressions.',
+    )
+  }
+  return { width: Math.round(root.w), height: Math.round(root.h) }
+}
+
+function isAnimation(value: unknown): value is { w: number; h: number } {
+  if (typeof value !== 'object' || value === null || !('layers' in value)) return false
+  if (!Array.isArray(value.layers)) return false
+  const { w, h, ...times } = value as {
+    w?: unknown
+    h?: unknown
+    fr?: unknown
+    ip?: unknown
+    op?: unknown
+  }
+  const isGiven = [times.fr, times.ip, times.op].every(Number.isFinite)
+  return isGiven && isSide(w) && isSide(h)
+}
+
+function isSide(value: unknown): boolean {
+  return typeof value === 'number' && value >= 1 && value < 2 ** 31
+}

@@ -1,0 +1,80 @@
+import { decodeDib, maxPixels } from '@blazon/render/pictures/dib'
+import type { Pixels } from '../../kernel/processes/native-pictures.ts'
+import { sniffContentType } from '../../records/files/sniff.ts'
+import { decodePsd } from './psd.ts'
+
+/**
+ * Returns what the native decoder opens of a file: the file itself, the picture that it contains,
+ * or decoded pixels; null for a file of a known format whose picture cannot be drawn. Runs in
+ * child processes.
+ */
+export function readPictureSource(bytes: Uint8Array): Uint8Array | Pixels | null {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const read = readers[sniffContentType(file.subarray(0, 4_096))]
+  if (read === undefined) return bytes
+  try {
+    return read(file)
+  } catch (error) {
+    // A read beyond the end of a damaged file.
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+const readers: Readonly<Record<string, (file: Buffer) => Uint8Array | Pixels | null>> = {
+  'image/bmp': (file) => decodeDib(file.subarray(14), file.readUInt32LE(10) - 14),
+  'image/vnd.microsoft.icon': readIcon,
+  'image/vnd.adobe.photoshop': (file) => decodePsd(file, maxPixels),
+  'application/postscript': readPreview,
+  'image/heic': () => null,
+  'video/mp4': () => null,
+  'video/webm': () => null,
+  'application/json': () => null,
+}
+
+/** The largest picture of an icon, of those the one with the most colours: a PNG, or a bitmap. */
+function readIcon(file: Buffer): Uint8Array | Pixels | null {
+  const entries = Array.from({ length: file.readUInt16LE(4) }, (_, index) => {
+    const at = 6 + 16 * index
+    const area = (file.readUInt8(at) || 256) * (file.readUInt8(at + 1) || 256)
+    const [bytes, start] = [file.readUInt32LE(at + 8), file.readUInt32LE(at + 12)]
+    return { area, depth: file.readUInt16LE(at + 6), content: file.subarray(start, start + bytes) }
+  })
+  const [largest] = entries.sort((a, b) => b.area - a.area || b.depth - a.depth)
+  if (largest === undefined) return null
+  const { content } = largest
+  return content.readUInt32BE(0) === 0x89_50_4e_47 ? content : decodeIconBitmap(content)
+}
+
+/** A bitmap of an icon has twice the height: below the colours is a mask, a bit for each pixel. */
+function decodeIconBitmap(content: Buffer): Pixels | null {
+  const bitmap = Buffer.from(content)
+  const height = bitmap.readInt32LE(8) / 2
+  if (!Number.isInteger(height) || height <= 0) return null
+  bitmap.writeInt32LE(height, 8)
+  const picture = decodeDib(bitmap)
+  const depth = bitmap.readUInt16LE(14)
+  // With 32 bits, the pixels have their own opacity.
+  if (picture === null || depth === 32) return picture
+  const { width, pixels } = picture
+  const colors = depth <= 8 ? bitmap.readUInt32LE(32) || 2 ** depth : 0
+  const rowBytes = Math.ceil((width * depth) / 32) * 4
+  const mask = bitmap.readUInt32LE(0) + colors * 4 + rowBytes * height
+  const maskRowBytes = Math.ceil(width / 32) * 4
+  for (let y = 0; y < height; y++) {
+    const row = mask + (height - 1 - y) * maskRowBytes
+    for (let x = 0; x < width; x++) {
+      const isHidden = (bitmap.readUInt8(row + (x >> 3)) & (128 >> (x & 7))) !== 0
+      if (isHidden) pixels[(y * width + x) * 4 + 3] = 0
+    }
+  }
+  return picture
+}
+
+/** The preview in TIFF that an EPS can contain. */
+function readPreview(file: Buffer): Uint8Array | null {
+  if (file.readUInt32BE(0) !== 0xc5_d0_d3_c6) return null
+  const start = file.readUInt32LE(20)
+  const preview = file.subarray(start, start + file.readUInt32LE(24))
+  return sniffContentType(preview.subarray(0, 4_096)) === 'image/tiff' ? preview : null
+}
