@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { disposition } from './reply.ts'
+import { disposition } from './disposition.ts'
 
 test('a filename cannot end its quotes, add a parameter or a header, or lose its characters', () => {
   expect(disposition('attachment', 'deck.pptx')).toBe('attachment; filename="deck.pptx"')
