@@ -1,7 +1,7 @@
 import { type Content, html, type Markup } from '@blazon/html/markup'
 import type { Finding } from '../../finding.ts'
-import { describeHeadings } from '../../places/place.ts'
 import { cssColor } from '../outline/paint.ts'
+import { describePlace } from '../report-texts.ts'
 import type { ReportedRule } from '../reported-rule.ts'
 import { chooseTitle } from '../reported-rule.ts'
 import { chooseTone, type Numbered } from './numbered.ts'
@@ -45,19 +45,6 @@ function swatch(hex: string, label: string): Markup {
 
 function isHex(text: string): boolean {
   return /^#[0-9A-F]{6}$/i.test(text)
-}
-
-function describePlace({ location, source, occurrences }: Finding): string[] {
-  const { shape_name, paragraph, run, line, column, selector } = location
-  return [
-    describeHeadings(location),
-    line === null ? shape_name : null,
-    selector,
-    line === null ? null : `line ${line}, column ${column ?? 1}`,
-    paragraph && line === null ? `paragraph ${paragraph}${run ? `, run ${run}` : ''}` : null,
-    source && source !== 'explicit' ? `set by the ${source}` : null,
-    occurrences > 1 ? `${occurrences} times` : null,
-  ].filter((part): part is string => part !== null && part !== '')
 }
 
 /** Quotes the text if no drawing shows it. */

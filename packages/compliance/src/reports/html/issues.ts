@@ -1,7 +1,7 @@
 import { html, type Markup } from '@blazon/html/markup'
-import { countPlaces, groupIssues, type Issue } from '../../issues.ts'
-import { listRanges } from '../../places/place.ts'
+import { groupIssues, type Issue } from '../../issues.ts'
 import type { CompletedCheck } from '../../result.ts'
+import { describeIssuePlaces } from '../report-texts.ts'
 import { chooseTitle, type ReportedRule } from '../reported-rule.ts'
 
 /** The issues, the worst first, each with a link to its first finding. */
@@ -18,7 +18,6 @@ export function issueList(
 }
 
 function issueItem(issue: Issue, first: number, rule: ReportedRule | undefined): Markup {
-  const { state, severity, message, places_count, slides, remedy } = issue
-  const on = slides.length === 0 ? '' : `: ${listRanges(slides)}`
-  return html`<li class="${state === 'waived' ? 'waived' : severity}"><span class="count">${places_count}</span><div><b><a href="${`#f${first}`}"><bdi>${message}</bdi></a></b><small>${rule ? chooseTitle(rule) : issue.type} · ${countPlaces(issue)}${on}${state === 'waived' ? ' · waived' : null}</small><small><bdi>${remedy.text}</bdi></small></div></li>`
+  const { state, severity, message, places_count, remedy } = issue
+  return html`<li class="${state === 'waived' ? 'waived' : severity}"><span class="count">${places_count}</span><div><b><a href="${`#f${first}`}"><bdi>${message}</bdi></a></b><small>${rule ? chooseTitle(rule) : issue.type} · ${describeIssuePlaces(issue)}${state === 'waived' ? ' · waived' : null}</small><small><bdi>${remedy.text}</bdi></small></div></li>`
 }

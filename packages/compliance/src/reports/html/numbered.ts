@@ -1,5 +1,6 @@
 import type { Finding } from '../../finding.ts'
 import type { CompletedCheck } from '../../result.ts'
+import type { Tone } from '../report-texts.ts'
 
 /** A finding and its number in the report, from 1. */
 export interface Numbered {
@@ -21,7 +22,7 @@ export function byPage({ findings }: CompletedCheck): ReadonlyMap<number, readon
   return pages
 }
 
-/** The CSS class for a finding's colour. */
-export function chooseTone({ severity, state }: Finding): string {
+/** What a finding looks like; in HTML, the CSS class. */
+export function chooseTone({ severity, state }: Finding): Tone {
   return state === 'waived' ? 'waived' : severity
 }

@@ -1,14 +1,13 @@
 import type { Page } from '@blazon/document/document'
 import { html, type Markup } from '@blazon/html/markup'
-import { counted, pluralize } from '../../counted.ts'
+import { counted } from '../../counted.ts'
 import { severities } from '../../finding.ts'
 import { pageNoun } from '../../places/place.ts'
 import type { CompletedCheck } from '../../result.ts'
 import { fixed } from '../outline/paint.ts'
+import { describeVerdict, formatBytes, listCounts } from '../report-texts.ts'
 import { chooseTitle, describeRule, type ReportedRule } from '../reported-rule.ts'
 import type { Numbered } from './numbered.ts'
-
-const verdicts = { pass: 'On brand', warn: 'Nearly there', fail: 'Off brand' } as const
 
 /** The verdict, the score and the counts, at the top of the report. */
 export function summary(result: CompletedCheck, filename: string): Markup {
@@ -19,8 +18,8 @@ export function summary(result: CompletedCheck, filename: string): Markup {
 ${hasRules ? ring(score) : null}
 <div><p class="eyebrow">Brand check</p>
 <h1><bdi>${filename}</bdi></h1>
-<p class="verdict">${hasRules ? html`<b>${verdicts[verdict]}</b> ${verdict}` : html`<b>No rules applied</b> nothing was checked`}</p>
-<ul class="sums">${sum(counts.error, 'error', 'errors', 'error')}${sum(counts.warning, 'warning', 'warnings', 'warning')}${sum(counts.info, 'note', 'notes', 'info')}${sum(counts.waived, 'waived', 'waived', 'waived')}${sum(counts.indeterminate, 'could not be judged', 'could not be judged', 'unjudged')}</ul>
+<p class="verdict"><b>${describeVerdict(result)}</b> ${hasRules ? verdict : 'nothing was checked'}</p>
+<ul class="sums">${listCounts(counts).map(({ count, noun, tone }) => html`<li class="${tone}"><b>${count.toLocaleString('en')}</b> ${noun}</li>`)}</ul>
 <p class="meta">${input.format.toUpperCase()} · ${of} · ${formatBytes(input.bytes)} · SHA-256 ${input.sha256.slice(0, 12)} · engine ${engine_version}</p>
 </div></header>`
 }
@@ -60,15 +59,4 @@ const circumference = 2 * Math.PI * radius
 function ring(score: number): Markup {
   const filled = (circumference * Math.max(0, Math.min(100, score))) / 100
   return html`<svg class="ring" viewBox="0 0 120 120" role="img" aria-label="${`Score ${score} of 100`}"><circle cx="60" cy="60" r="${radius}"/><circle class="${score > 0 ? 'filled' : ''}" cx="60" cy="60" r="${radius}" stroke-dasharray="${fixed(filled)} ${fixed(circumference)}" transform="rotate(-90 60 60)"/><text x="60" y="66">${Math.floor(score)}</text><text class="of" x="60" y="84">of 100</text></svg>`
-}
-
-function sum(count: number, one: string, many: string, tone: string): Markup | null {
-  if (count === 0) return null
-  return html`<li class="${tone}"><b>${count.toLocaleString('en')}</b> ${pluralize(count, one, many)}</li>`
-}
-
-function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`
-  const kib = bytes / 1024
-  return kib < 1024 ? `${kib.toFixed(0)} KiB` : `${(kib / 1024).toFixed(1)} MiB`
 }
