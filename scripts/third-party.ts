@@ -38,6 +38,7 @@ const accepted: ReadonlySet<string> = new Set([
 const exceptions: readonly (readonly [RegExp, string])[] = [
   [/^@img\/sharp-/, 'LGPL-3.0-or-later: a library of its own package, which anybody can replace'],
   [/^dejavu-fonts-ttf$/, 'the terms of Bitstream Vera, which allow copies under the same name'],
+  [/^png-js$/, 'MIT, which its file LICENSE says and its package does not declare'],
 ]
 
 /** Packages of the build whose work is in what it makes. */

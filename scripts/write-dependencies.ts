@@ -39,6 +39,10 @@ const reasons: readonly (readonly [string, string])[] = [
   ['fast-json-stringify', 'writes responses by their schema'],
   ['fflate', 'ZIP archives, which Office files are'],
   ['find-my-way', 'the router'],
+  [
+    'fontkit',
+    'opens the fonts of reports as PDF; last released in 2024, and what pdfkit embeds fonts with',
+  ],
   ['harfbuzzjs', 'shapes texts, and makes subsets of fonts'],
   ['ioredis', 'rate limits that several processes share'],
   ['ipaddr.js', 'ranges of addresses, for the guard of webhooks'],
@@ -61,6 +65,7 @@ const reasons: readonly (readonly [string, string])[] = [
   ['openid-client', 'single sign-on'],
   ['parse5', 'parses HTML as browsers do'],
   ['pdfjs-dist', 'reads PDF'],
+  ['pdfkit', 'writes reports as PDF, tagged and with subsets of fonts'],
   ['pg', 'the protocol of PostgreSQL, with COPY and arrays'],
   ['pino', 'logs'],
   ['postal-mime', 'e-mail files'],

@@ -84,7 +84,7 @@ function ReportMenu({ check }: { check: Check }) {
   const [shares, setShares] = useState(false)
   const toasts = useToasts()
   const saving = useAct({
-    perform: async (format: 'html' | 'json' | 'sarif' | 'csv') =>
+    perform: async (format: 'html' | 'pdf' | 'json' | 'sarif' | 'csv') =>
       save(await api.brand.checks.report(check.id, { format }), `${nameCheck(check)}.${format}`),
     changes: [],
   })
@@ -116,6 +116,12 @@ function ReportMenu({ check }: { check: Check }) {
           label: t`Report to share (HTML)`,
           icon: <FileText aria-hidden />,
           onSelect: () => void saving.run('html'),
+        },
+        {
+          kind: 'act',
+          label: t`Report to print (PDF)`,
+          icon: <FileText aria-hidden />,
+          onSelect: () => void saving.run('pdf'),
         },
         {
           kind: 'act',

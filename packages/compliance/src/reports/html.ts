@@ -31,6 +31,12 @@ export const reportPolicy = [
   "form-action 'none'",
 ].join('; ')
 
+interface HtmlOptions extends ReportOptions {
+  pictures?: ReportPictures
+  /** Whether the page is at an address that returns the report as PDF with `?format=pdf`. */
+  linksPdf?: boolean
+}
+
 /**
  * A check's result as one self-contained page: the summary, the issues, and every slide as its
  * picture (or its outline, without one) with its findings boxed, numbered and listed. All values
@@ -39,7 +45,7 @@ export const reportPolicy = [
 export function htmlReport(
   result: CheckResult,
   document: Document | null,
-  options: ReportOptions & { pictures?: ReportPictures },
+  options: HtmlOptions,
 ): string {
   const body =
     result.status === 'failed'
@@ -61,7 +67,7 @@ ${sharedPatterns}
 function completed(
   result: CompletedCheck,
   document: Document | null,
-  { pictures, ...options }: ReportOptions & { pictures?: ReportPictures },
+  { pictures, linksPdf = false, ...options }: HtmlOptions,
 ): Markup {
   const rules = reportedRules(result, options)
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
@@ -71,6 +77,7 @@ function completed(
   const drawn = new Set(pages.map(({ number }) => number))
   const others = [...groups].filter(([number]) => number > 0 && !drawn.has(number))
   return html`${summary(result, options.filename)}
+${linksPdf ? html`<p class="note"><a href="?format=pdf">Download this report as PDF</a></p>` : null}
 ${result.warnings.map(({ message }) => html`<p class="note">${message}</p>`)}
 ${issueList(result, byId)}
 ${rulesTable(result, rules)}

@@ -76,6 +76,20 @@ test('are exported as one page that loads only its own script', async () => {
   expect(report.text).toContain('Subscriptions card')
 })
 
+test('are exported as a PDF with the slides that have them', async () => {
+  const path = `/brand/checks/${checked}/report?format=pdf`
+  const [report, again] = [await server.call('GET', path), await server.call('GET', path)]
+  expect([report.status, report.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(report.headers.get('content-disposition')).toBe('attachment; filename="deck.pdf"')
+  expect(again.text).toBe(report.text)
+  expect(report.text.slice(0, 8)).toBe('%PDF-1.7')
+  // Of its four slides, two have findings.
+  expect(report.text.match(/\/Subtype \/Image/g)).toHaveLength(2)
+  const text = await check(server, { text: 'Hello' })
+  const ofText = await server.call('GET', `/brand/checks/${text.body.id}/report?format=pdf`)
+  expect([ofText.status, ofText.text.includes('/Subtype /Image')]).toEqual([200, false])
+})
+
 test('have pages in the units of their boxes', async () => {
   const { body } = await server.call('GET', `/brand/checks/${checked}/pages`)
   expect(body.data.map(({ number }: { number: number }) => number)).toEqual([1, 2, 3, 4])

@@ -1,6 +1,7 @@
 import { readDocument } from '@blazon/compliance/readers/read-document'
 import { htmlReport } from '@blazon/compliance/reports/html'
 import { renderPageOutline } from '@blazon/compliance/reports/outline/page-svg'
+import type { PdfPicture } from '@blazon/compliance/reports/pdf'
 import type { ReportedRule } from '@blazon/compliance/reports/reported-rule'
 import { sarifReport } from '@blazon/compliance/reports/sarif'
 import type { CompletedCheck } from '@blazon/compliance/result'
@@ -8,9 +9,10 @@ import type { Document } from '@blazon/document/document'
 import { findPresentation, openPackage } from '@blazon/pptx/container/package'
 import { slidePartNames } from '@blazon/pptx/slides/list-slides'
 import { readSize } from '@blazon/pptx/slides/read-deck'
-import { drawSlides } from '@blazon/render/deck-pictures'
+import { drawSlide, drawSlides, openDeckPictures } from '@blazon/render/deck-pictures'
+import { renderPng } from '@blazon/render/raster'
 import type { UploadedFace } from '../../kernel/api/slide-pictures.ts'
-import { allowPages } from '../../kernel/processes/cpu-budget.ts'
+import { allowPages, allowPixels } from '../../kernel/processes/cpu-budget.ts'
 
 /** The program of a report's process: it reads the file once more, to draw it. */
 
@@ -25,7 +27,7 @@ export interface CheckedFile {
 }
 
 export interface ReportTask extends CheckedFile {
-  format: 'html' | 'sarif'
+  format: 'html' | 'pdf' | 'sarif'
   /** JSON of the completed check, findings included. */
   result: string
   rules: readonly ReportedRule[]
@@ -33,21 +35,64 @@ export interface ReportTask extends CheckedFile {
   faces: readonly Omit<UploadedFace, 'bytes'>[]
   /** The bytes of each face, in the same order. */
   faceBytes: readonly Uint8Array[]
+  /** The name of the brand. */
+  brand: string
+  /** In ISO 8601. */
+  checkedAt: string
+  /** Whether the page has a link to the report as PDF. */
+  linksPdf: boolean
 }
 
 /**
- * The limits of a report. With more pictures it is slow to open; later slides have their findings
+ * The limits of a page. With more pictures it is slow to open; later slides have their findings
  * alone.
  */
 const pictureLimits = { maxLength: 64 * 2 ** 20, maxCpuMs: 6_000, pageCpuMs: 40 }
 
-export async function writeReport(task: ReportTask): Promise<string> {
-  const { format, result, rules, filename } = task
+export async function writeReport(task: ReportTask): Promise<string | Uint8Array> {
+  const { format, result, rules, filename, brand, linksPdf } = task
   const check = JSON.parse(result) as CompletedCheck
   const options = { filename: filename ?? 'text.txt', rules }
   if (format === 'sarif') return `${JSON.stringify(sarifReport(check, options))}\n`
+  if (format === 'pdf') {
+    // The library of PDF and its fonts are loaded for this format only.
+    const { listPicturedSlides, pdfReport } = await import('@blazon/compliance/reports/pdf')
+    const pictures = await paintSlides(task, check, listPicturedSlides(check).shown)
+    return pdfReport(check, { ...options, brand, checkedAt: new Date(task.checkedAt), pictures })
+  }
   const document = await readAgain(task)
-  return htmlReport(check, document, { ...options, pictures: await drawDeck(task, document) })
+  const pictures = await drawDeck(task, document)
+  return htmlReport(check, document, { ...options, pictures, linksPdf })
+}
+
+/** In pixels; printed, a slide has about 170 dots per inch. */
+const paintedWidth = 1_000
+
+/**
+ * Returns the pictures of a deck's slides as PNG; none for other formats. Only the process has limits of
+ * time, so that a report never depends on the speed of the machine.
+ */
+async function paintSlides(
+  { bytes, faces, faceBytes }: ReportTask,
+  { input }: CompletedCheck,
+  numbers: readonly number[],
+): Promise<Map<number, PdfPicture>> {
+  const painted = new Map<number, PdfPicture>()
+  if (input.format !== 'pptx') return painted
+  const uploaded = faces.map((face, at) => ({ ...face, bytes: faceBytes[at]! }))
+  const deck = await openDeckPictures(bytes, uploaded)
+  const { width, height } = deck.size
+  for (const number of numbers) {
+    allowPages(1)
+    const slide = await drawSlide(deck, number)
+    if ('svg' in slide) {
+      allowPixels(paintedWidth * paintedWidth * (height / width))
+      const png = await renderPng(slide.svg, paintedWidth)
+      const refused = { refused: `The picture of slide ${number} is too complex for a PNG.` }
+      painted.set(number, png === null ? refused : { png, width, height })
+    } else painted.set(number, slide)
+  }
+  return painted
 }
 
 /** Returns the pictures of a deck's slides by their number; none for other formats. */

@@ -4,6 +4,7 @@ import type { Finding } from '@blazon/compliance/finding'
 import { createIssueGroups } from '@blazon/compliance/issues'
 import { reportPolicy } from '@blazon/compliance/reports/html'
 import { findingsLimit } from '@blazon/compliance/result'
+import { findBrand } from '../../brand/brands/store.ts'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import type { Download } from '../../kernel/api/route.ts'
 import type { UploadedFace } from '../../kernel/api/slide-pictures.ts'
@@ -21,17 +22,19 @@ import { type CheckRow, renderCheck } from './store.ts'
 /** Who reads a report: a caller, or a visitor of a share link. */
 export type ReportContext = Pick<RequestContext, 'db' | 'services' | 'tenant'>
 
-export type ReportFormat = 'json' | 'html' | 'sarif' | 'csv'
+export type ReportFormat = 'json' | 'html' | 'pdf' | 'sarif' | 'csv'
 
 /**
- * Returns a report of a completed check. JSON and CSV are written while its findings are read; HTML
- * and SARIF in a separate process, because HTML reads the file once more to draw it.
+ * Returns a report of a completed check. JSON and CSV are written while its findings are read; HTML,
+ * PDF and SARIF in a separate process, because HTML and PDF read the file once more to draw it.
  * Throws `unprocessable_file` (422) if that takes too long or too much memory.
+ * @param linksPdf whether the page has a link to the report as PDF, which is its address with `?format=pdf`.
  */
 export async function renderReport(
   call: ReportContext,
   check: CheckRow,
   format: ReportFormat,
+  { linksPdf = false }: { linksPdf?: boolean } = {},
 ): Promise<Download> {
   const pages = readFindings(call.services.db, call.tenant, check.id)
   const filename = nameReport(check, format)
@@ -39,7 +42,8 @@ export async function renderReport(
     const { contentType, write } = writers[format]
     return { content: Readable.from(write(check, pages)), contentType, filename }
   }
-  const content = await written(call, check, pages, format)
+  const content = await written(call, check, pages, { format, linksPdf })
+  if (format === 'pdf') return { content, contentType: 'application/pdf', filename }
   if (format === 'sarif') return { content, contentType: 'application/sarif+json', filename }
   // The browser displays it, so the policy applies whatever the file contained.
   const headers = { 'Content-Security-Policy': `${reportPolicy}; frame-ancestors 'none'` }
@@ -52,7 +56,7 @@ function nameReport(check: CheckRow, format: ReportFormat): string {
   return `${(name ?? id).replace(/\.[a-z]{2,4}$/i, '')}.${format}`
 }
 
-const writing: Work<ReportTask, string> = {
+const writing: Work<ReportTask, string | Uint8Array> = {
   module: moduleBeside(import.meta.url, './report-task'),
   name: 'writeReport',
 }
@@ -61,14 +65,15 @@ async function written(
   call: ReportContext,
   check: CheckRow,
   pages: Pages,
-  format: ReportTask['format'],
-): Promise<string> {
+  { format, linksPdf }: Pick<ReportTask, 'format' | 'linksPdf'>,
+): Promise<string | Uint8Array> {
   const { services, tenant } = call
   const { bytes, isText, filename, slide, rules } = await readTask(services, tenant, check)
   const ids = check.rules.map(({ id }) => id)
   const named = await selectRules(services.db, tenant, { ids, brand: 'any', tags: [] })
   const byId = new Map(named.map((rule) => [toId('rule', rule.id), rule]))
-  const faces = format === 'html' ? await readFaces(call, check) : []
+  const faces = format === 'sarif' ? [] : await readFaces(call, check)
+  const { brand, completed_at } = renderCheck(check)
   const task: Sent<ReportTask> = {
     format,
     faces: faces.map(({ bytes: _, ...face }) => face),
@@ -82,6 +87,9 @@ async function written(
       const { name = null, guideline_url = null } = byId.get(id) ?? {}
       return { id, type, severity, name, guideline_url }
     }),
+    brand: (await findBrand(services.db, tenant, brand))!.name,
+    checkedAt: completed_at!,
+    linksPdf,
   }
   const key = `${check.id} ${format}`
   return services.drawing.run(writing, task, { ...tenant, key }).catch(explainLimit)

@@ -127,13 +127,16 @@ export const checkRoutes: Route[] = [
     path: '/brand/checks/:id/report',
     summary: 'Download a report of a completed check',
     description:
-      '`json` is the result of the engine. `html` is a self-contained page that draws every slide and outlines its findings. `sarif` is SARIF 2.1.0. `csv` has one line for each finding.',
+      '`json` is the result of the engine. `html` is a self-contained page that draws every slide and outlines its findings. `pdf` has the first 300 issues and the first 30 slides with findings, to print and to mail; it is tagged for screen readers, and the same check gives the same bytes. `sarif` is SARIF 2.1.0. `csv` has one line for each finding.',
     scopes: reads,
     params: { id: 'check' },
     query: ReportQuery,
     returns: {
       200: {
-        binary: ['text/html', 'application/json', 'application/sarif+json', 'text/csv'],
+        binary: [
+          ...['text/html', 'application/pdf', 'application/json'],
+          ...['application/sarif+json', 'text/csv'],
+        ],
         description: 'The report, with the content type of its format',
       },
     },

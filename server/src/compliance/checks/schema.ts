@@ -488,4 +488,6 @@ export const Comparison = Strict(
   { title: 'Comparison' },
 )
 
-export const ReportQuery = Strict({ format: Type.Optional(Word(['json', 'html', 'sarif', 'csv'])) })
+export const ReportQuery = Strict({
+  format: Type.Optional(Word(['json', 'html', 'pdf', 'sarif', 'csv'])),
+})

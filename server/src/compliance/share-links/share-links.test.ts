@@ -17,7 +17,10 @@ const share = (body: object, id = checked, key = server.keys.test) =>
 
 /** The address on the test's server, whatever the public one is. */
 const open = (url: string, init: RequestInit = {}) =>
-  fetch(server.url + new URL(url).pathname, { headers: { Accept: 'text/html' }, ...init })
+  fetch(server.url + new URL(url).pathname + new URL(url).search, {
+    headers: { Accept: 'text/html' },
+    ...init,
+  })
 
 const enter = (url: string, password: string) =>
   open(url, { method: 'POST', body: new URLSearchParams({ password }) })
@@ -47,6 +50,13 @@ test('a link shows the report without an account, until it is revoked', async ()
   expect(html).toContain('<svg')
   expect(await (await open(made.body.url)).text()).toBe(html)
 
+  expect(html).toContain('href="?format=pdf"')
+  const printed = await open(`${made.body.url}?format=pdf`)
+  expect([printed.status, printed.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(printed.headers.get('content-disposition')).toBe('attachment; filename="Shared deck.pdf"')
+  expect(printed.headers.get('cache-control')).toBe('private, no-store')
+  expect((await printed.text()).slice(0, 8)).toBe('%PDF-1.7')
+
   const path = `/brand/check_share_links/${made.body.id}`
   const revoked = await server.call('DELETE', path)
   expect(revoked.body).toMatchObject({ is_active: false, revoked_at: expect.any(String) })
@@ -56,6 +66,7 @@ test('a link shows the report without an account, until it is revoked', async ()
     410,
     expect.stringContaining('has expired or was revoked'),
   ])
+  expect((await open(`${made.body.url}?format=pdf`)).status).toBe(410)
   const { body } = await server.call('GET', '/events?type=brand.check_share_link.*')
   const ofLink = body.data.filter((event: Recorded) => event.data.object.id === made.body.id)
   expect(ofLink.map(({ type }: Recorded) => type)).toEqual([
@@ -89,6 +100,10 @@ test('a link with a password asks for it, and counts wrong ones', async () => {
     200,
     expect.stringContaining('Shared deck.pptx'),
   ])
+  const asPdf = `${body.url}?format=pdf`
+  expect((await open(asPdf)).status).toBe(403)
+  const printed = await enter(asPdf, 'a long password')
+  expect([printed.status, printed.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   const statuses = []
   for (let tries = 0; tries < 12; tries++) {
     statuses.push((await enter(body.url, `guess ${tries}`)).status)

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderReport } from '../../compliance/checks/report.ts'
 import { findCheck } from '../../compliance/checks/store.ts'
@@ -6,6 +6,7 @@ import { type CheckShareLinkRow, findVisitedCheckLink } from '../../compliance/s
 import type { Services } from '../../kernel/api/context.ts'
 import { isShareActive } from '../../kernel/api/share-links.ts'
 import { createByteCache } from '../../kernel/base/byte-cache.ts'
+import { disposition } from '../../kernel/base/disposition.ts'
 import { toId, toUuid } from '../../kernel/base/ids.ts'
 import type { DeliveryAnswer } from './answer.ts'
 import { passwordGate } from './portal-gate.ts'
@@ -14,21 +15,22 @@ import { isVisitorRight } from './visitor-password.ts'
 
 interface DrawnReport {
   headers: Readonly<Record<string, string>>
-  contentType: string
-  html: string
+  body: string | Uint8Array
 }
 
+type SharedFormat = 'html' | 'pdf'
+
 /** A finished check does not change, and drawing its report takes seconds of a process. */
-const reports = createByteCache<DrawnReport>(32 * 2 ** 20, ({ html }) => html.length)
+const reports = createByteCache<DrawnReport>(32 * 2 ** 20, ({ body }) => body.length)
 
 /**
  * The report that a link shows, after its password if it has one. A link has no session: the answer to the
- * password is the report. Throws `resource_missing` (410) for a link that is no longer active.
+ * password is the report. With `?format=pdf`, it is a PDF. Throws `resource_missing` (410) for a link that is no longer active.
  */
 export async function answerSharedReport(
   shared: Services,
   id: string,
-  { form, address }: SharedVisit,
+  { url, form, address }: SharedVisit,
 ): Promise<DeliveryAnswer> {
   const link = await findVisitedCheckLink(shared.db, toUuid('check_share_link', id)!)
   if (link === null || !isShareActive(link, shared.clock.now())) throw goneLink()
@@ -41,14 +43,16 @@ export async function answerSharedReport(
       return gate('The password is wrong. Check it, and try again.')
     }
   }
-  const { html, contentType, headers } = (await reports.get(link.check_id, () =>
-    drawReport(services, link),
+  const format = readFormat(url)
+  const { body, headers } = (await reports.get(`${link.check_id} ${format}`, () =>
+    drawReport(services, link, format),
   ))!
-  return {
-    status: 200,
-    headers: { ...headersOfShared, ...headers, 'Content-Type': contentType },
-    body: html,
-  }
+  return { status: 200, headers: { ...headersOfShared, ...headers }, body }
+}
+
+function readFormat(url: string): SharedFormat {
+  const [, query] = url.split('?')
+  return new URLSearchParams(query).get('format') === 'pdf' ? 'pdf' : 'html'
 }
 
 function gate(problem: string | null): DeliveryAnswer {
@@ -58,12 +62,20 @@ function gate(problem: string | null): DeliveryAnswer {
 async function drawReport(
   services: Services,
   { organization_id, livemode, check_id }: CheckShareLinkRow,
+  format: SharedFormat,
 ): Promise<DrawnReport> {
   const tenant = { organizationId: organization_id, livemode }
   const check = await findCheck(services.db, tenant, toId('check', check_id))
   if (check === null) throw goneLink()
-  const report = await renderReport({ db: services.db, services, tenant }, check, 'html')
-  const { content, contentType, headers = {} } = report
-  const html = typeof content === 'string' ? content : await text(content as Readable)
-  return { html, contentType, headers }
+  const call = { db: services.db, services, tenant }
+  const report = await renderReport(call, check, format, { linksPdf: true })
+  const { content, contentType, headers = {}, filename, isInline = false } = report
+  return {
+    body: content instanceof Readable ? await text(content) : content,
+    headers: {
+      ...headers,
+      'Content-Type': contentType,
+      'Content-Disposition': disposition(isInline ? 'inline' : 'attachment', filename!),
+    },
+  }
 }

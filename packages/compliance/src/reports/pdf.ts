@@ -1,0 +1,315 @@
+import type { Box } from '@blazon/document/document'
+import { counted } from '../counted.ts'
+import { groupIssues, type Issue } from '../issues.ts'
+import { pageNoun } from '../places/place.ts'
+import type { CompletedCheck } from '../result.ts'
+import { byPage, chooseTone, type Numbered } from './html/numbered.ts'
+import { margin, openSheet, type Sheet } from './pdf/sheet.ts'
+import {
+  describeIssuePlaces,
+  describePlace,
+  describeVerdict,
+  formatBytes,
+  listCounts,
+  type Tone,
+} from './report-texts.ts'
+import {
+  chooseTitle,
+  type ReportedRule,
+  type ReportOptions,
+  reportedRules,
+} from './reported-rule.ts'
+
+/** A slide's picture, or why it was not drawn. */
+export type PdfPicture =
+  | {
+      png: Uint8Array
+      /** Of the slide, in points. */
+      width: number
+      height: number
+    }
+  | { refused: string }
+
+export interface PdfOptions extends ReportOptions {
+  /** The name of the brand. */
+  brand: string
+  checkedAt: Date
+  /** By the number of the slide; none for formats without slides. */
+  pictures: ReadonlyMap<number, PdfPicture>
+}
+
+/** The pictures and issues of a report that somebody can still read and mail. */
+export const maxPictures = 30
+export const maxIssues = 300
+const maxFindingsOfSlide = 20
+
+/** The numbers of the slides that a report shows: those with findings that are not waived. */
+export function listPicturedSlides(result: CompletedCheck): { shown: number[]; left: number } {
+  const numbers = [...listOpen(result).keys()].sort((one, other) => one - other)
+  return {
+    shown: numbers.slice(0, maxPictures),
+    left: Math.max(0, numbers.length - maxPictures),
+  }
+}
+
+/**
+ * A check's result as PDF: the summary, the issues with the worst first, and the slides with findings.
+ * It is tagged, and the same result and pictures give the same bytes. Scripts that are written from
+ * right to left keep the order of their letters, but not that of their words.
+ */
+export async function pdfReport(result: CompletedCheck, options: PdfOptions): Promise<Uint8Array> {
+  const { filename, brand, checkedAt, pictures } = options
+  const title = `${filename} · brand check`
+  const sheet = openSheet({ title, language: 'en', createdAt: checkedAt })
+  const rules = new Map(reportedRules(result, options).map((rule) => [rule.id, rule]))
+  writeSummary(sheet, result, options)
+  writeIssues(sheet, result, rules)
+  if (pictures.size > 0) writeSlides(sheet, result, pictures)
+  return sheet.close((page, pages) => `${brand} · ${filename} · page ${page} of ${pages}`)
+}
+
+const ink = '#14171C'
+const soft = '#5A6472'
+const tones: Readonly<Record<Tone, string>> = {
+  error: '#C8102E',
+  warning: '#9A6200',
+  info: '#1F5FBF',
+  waived: '#5A6472',
+  unjudged: '#5A6472',
+}
+const verdictColors = { pass: '#13795B', warn: tones.warning, fail: tones.error } as const
+const labels = { error: 'Error', warning: 'Warning', info: 'Note' } as const
+
+function writeSummary(
+  sheet: Sheet,
+  result: CompletedCheck,
+  { filename, brand, checkedAt }: PdfOptions,
+): void {
+  const { verdict, score, counts, input, engine_version, warnings, rules } = result
+  tag(sheet, 'P', () => sheet.write(`Brand check · ${brand}`, { size: 9, color: soft, below: 2 }))
+  tag(sheet, 'H1', () => sheet.write(filename, { size: 22, color: ink, weight: 'bold', below: 6 }))
+  const scored = rules.length > 0 ? ` · score ${Math.floor(score)} of 100` : ''
+  tag(sheet, 'P', () =>
+    sheet.write(`${describeVerdict(result)}${scored}`, {
+      size: 15,
+      color: rules.length > 0 ? verdictColors[verdict] : soft,
+      weight: 'bold',
+      below: 4,
+    }),
+  )
+  const sums = listCounts(counts).map(({ count, noun }) => `${count.toLocaleString('en')} ${noun}`)
+  if (sums.length > 0) {
+    tag(sheet, 'P', () => sheet.write(sums.join(' · '), { size: 11, color: ink, below: 4 }))
+  }
+  const facts = [
+    `Checked on ${dates.format(checkedAt)} UTC`,
+    input.format.toUpperCase(),
+    counted(input.pages, pageNoun(input.format)),
+    formatBytes(input.bytes),
+    `SHA-256 ${input.sha256.slice(0, 12)}`,
+    `engine ${engine_version}`,
+  ]
+  tag(sheet, 'P', () => sheet.write(facts.join(' · '), { size: 9, color: soft, below: 4 }))
+  for (const { message } of warnings) {
+    tag(sheet, 'P', () => sheet.write(message, { size: 9, color: soft, below: 2 }))
+  }
+}
+
+const dates = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
+function writeIssues(
+  sheet: Sheet,
+  { findings, truncated }: CompletedCheck,
+  rules: ReadonlyMap<string, ReportedRule>,
+): void {
+  const issues = groupIssues(findings)
+  writeHeading(sheet, 'Issues', 60)
+  if (issues.length === 0) {
+    tag(sheet, 'P', () => sheet.write('Nothing found.', { size: 10, color: ink }))
+  }
+  for (const issue of issues.slice(0, maxIssues)) writeIssue(sheet, issue, rules.get(issue.rule))
+  writeNote(
+    sheet,
+    issues.length - maxIssues,
+    (left) => `${counted(left, 'more issue')} in the HTML report.`,
+  )
+  writeNote(sheet, truncated, (left) => `${counted(left, 'more finding')} are not listed.`)
+}
+
+function writeIssue(sheet: Sheet, issue: Issue, rule: ReportedRule | undefined): void {
+  const { severity, state, message, remedy, type } = issue
+  const isWaived = state === 'waived'
+  const color = tones[isWaived ? 'waived' : severity]
+  const label = `${labels[severity]}${isWaived ? ', waived' : ''}`
+  const where = [describeIssuePlaces(issue), rule ? chooseTitle(rule) : type].join(' · ')
+  sheet.keep(56)
+  tag(sheet, 'P', () => {
+    sheet.write(`${label} · ${where}`, { size: 8.5, color, weight: 'bold', below: 1 })
+    sheet.write(message, { size: 11, color: ink, weight: 'bold', below: 1 })
+    sheet.write(remedy.text, { size: 10, color: ink, below: 9 })
+  })
+}
+
+function writeSlides(
+  sheet: Sheet,
+  result: CompletedCheck,
+  pictures: ReadonlyMap<number, PdfPicture>,
+): void {
+  const found = listOpen(result)
+  const { shown, left } = listPicturedSlides(result)
+  sheet.document.addPage()
+  writeHeading(sheet, 'Slides with findings', 0)
+  for (const number of shown) {
+    const picture = pictures.get(number)
+    if (picture) writeSlide(sheet, number, picture, found.get(number)!)
+  }
+  writeNote(
+    sheet,
+    left,
+    (count) => `${counted(count, 'more slide')} with findings in the HTML report.`,
+  )
+}
+
+function writeSlide(
+  sheet: Sheet,
+  number: number,
+  picture: PdfPicture,
+  found: readonly Numbered[],
+): void {
+  const { document } = sheet
+  const room = document.page.width - 2 * margin
+  const scale = 'png' in picture ? Math.min(room / picture.width, maxHeight / picture.height) : 0
+  const height = 'png' in picture ? picture.height * scale : 20
+  sheet.keep(height + 70)
+  document.outline.addItem(`Slide ${number}`)
+  tag(sheet, 'H3', () =>
+    sheet.write(`Slide ${number}`, { size: 12, color: ink, weight: 'bold', below: 4 }),
+  )
+  if ('refused' in picture) {
+    const text = `The slide is not shown. ${picture.refused}`
+    tag(sheet, 'P', () => sheet.write(text, { size: 9, color: soft, below: 4 }))
+  } else {
+    const top = document.y
+    const alt = `Picture of slide ${number}, with ${counted(found.length, 'finding')} outlined`
+    const bbox: Corners = [margin, top, margin + picture.width * scale, top + height]
+    tag(sheet, 'Figure', () => drawSlide(sheet, picture, bbox, scale, found), { alt, bbox })
+    document.x = margin
+    document.y = top + height + 6
+  }
+  for (const { number: at, finding } of found.slice(0, maxFindingsOfSlide)) {
+    const place = describePlace(finding).join(', ')
+    const text = `${at}  ${finding.message}${place === '' ? '' : ` (${place})`}`
+    tag(sheet, 'P', () =>
+      sheet.write(text, { size: 9, color: tones[chooseTone(finding)], below: 2 }),
+    )
+  }
+  writeNote(
+    sheet,
+    found.length - maxFindingsOfSlide,
+    (left) => `${counted(left, 'more finding')} on this slide.`,
+  )
+  document.y += 12
+}
+
+type Corners = [left: number, top: number, right: number, bottom: number]
+
+/** In points: two slides and their findings share a page. */
+const maxHeight = 240
+const emuPerPoint = 12_700
+
+/** The picture, with the box of each finding outlined and numbered as in the list below it. */
+function drawSlide(
+  { document, write }: Sheet,
+  { png }: { png: Uint8Array },
+  [left, top, right, bottom]: Corners,
+  scale: number,
+  found: readonly Numbered[],
+): void {
+  const [width, height] = [right - left, bottom - top]
+  document.image(Buffer.from(png), left, top, { width, height })
+  document.save().rect(left, top, width, height).clip()
+  for (const { box, text, tone } of groupByBox(found.slice(0, maxFindingsOfSlide))) {
+    const points = (emu: number) => (emu / emuPerPoint) * scale
+    const [x, y] = [left + points(box.x), top + points(box.y)]
+    const [across, down] = [points(box.width), points(box.height)]
+    const color = tones[tone]
+    document.save()
+    document.rotate(box.rotation, { origin: [x + across / 2, y + down / 2] })
+    // White below the colour, so that a box is seen on a fill of the same colour.
+    document.lineWidth(2.5).strokeColor('#FFFFFF').rect(x, y, across, down).stroke()
+    document.lineWidth(1.25).strokeColor(color).rect(x, y, across, down).stroke()
+    document.restore()
+    // The badge stays on the picture, wherever the box begins.
+    const badgeWidth = text.length * 3.8 + 6
+    const badge = {
+      x: Math.max(left, Math.min(x, right - badgeWidth)),
+      y: Math.max(top, Math.min(y, bottom - badgeHeight)),
+    }
+    document.lineWidth(0.5).rect(badge.x, badge.y, badgeWidth, badgeHeight)
+    document.fillAndStroke(color, '#FFFFFF')
+    document.x = badge.x + 3
+    document.y = badge.y + 1
+    write(text, { size: 7.5, color: '#FFFFFF', weight: 'bold' })
+  }
+  document.restore()
+}
+
+interface Boxed {
+  box: Box
+  /** The numbers of its findings. */
+  text: string
+  tone: Tone
+}
+
+/** The boxes of findings, each once. */
+function groupByBox(found: readonly Numbered[]): Boxed[] {
+  const groups = new Map<string, Boxed>()
+  for (const { number, finding } of found) {
+    const { box } = finding.location
+    if (box === null) continue
+    const key = JSON.stringify(box)
+    const group = groups.get(key)
+    if (group) group.text += `, ${number}`
+    else groups.set(key, { box, text: String(number), tone: chooseTone(finding) })
+  }
+  return [...groups.values()]
+}
+
+const badgeHeight = 11
+
+function writeHeading(sheet: Sheet, text: string, below: number): void {
+  sheet.document.y += 12
+  sheet.keep(below)
+  sheet.document.outline.addItem(text)
+  tag(sheet, 'H2', () => sheet.write(text, { size: 14, color: ink, weight: 'bold', below: 6 }))
+}
+
+/** Says how many are left out; nothing if none are. */
+function writeNote(sheet: Sheet, left: number, describe: (left: number) => string): void {
+  if (left > 0)
+    tag(sheet, 'P', () => sheet.write(describe(left), { size: 9, color: soft, below: 2 }))
+}
+
+/** Findings that are not waived, by slide. */
+function listOpen(result: CompletedCheck): ReadonlyMap<number, readonly Numbered[]> {
+  const open = new Map<number, readonly Numbered[]>()
+  for (const [number, all] of byPage(result)) {
+    const unwaived = all.filter(({ finding }) => finding.state !== 'waived')
+    if (number > 0 && unwaived.length > 0) open.set(number, unwaived)
+  }
+  return open
+}
+
+/** Writes an element of the document's structure, which screen readers announce. */
+function tag(
+  { document }: Sheet,
+  type: 'H1' | 'H2' | 'H3' | 'P' | 'Figure',
+  content: () => void,
+  options: { alt?: string; bbox?: Corners } = {},
+): void {
+  document.addStructure(document.struct(type, options, content))
+}
