@@ -8,7 +8,7 @@ import { deploy } from '../src/publishing/deployments/deployments.fixture.ts'
 import { routes } from '../src/routes.ts'
 import { startTestServer, type TestServer } from './harness.ts'
 import { makers } from './makers.ts'
-import { otherValue } from './other-values.ts'
+import { oauth2, otherValue } from './other-values.ts'
 import { addMember } from './people.ts'
 
 /**
@@ -282,6 +282,7 @@ const values: Readonly<Record<string, () => unknown>> = {
   '/cms/assets/:id/share_links expires_at': soon,
   '/cms/promotions promote_at': soon,
   '/webhook_endpoints filter': () => 'data.changed = 1',
+  '/webhook_endpoints authentication': () => oauth2,
   '/webhook_endpoints/:id/recover types': () => ['custom.changed'],
   '/webhook_endpoints/:id/recover since': () => new Date(Date.now() - 60_000).toISOString(),
   // Without it, the content is withdrawn already.
@@ -292,6 +293,7 @@ const values: Readonly<Record<string, () => unknown>> = {
 /** What responses show of a value, where it is not the value itself. */
 const shownAs: Readonly<Record<string, unknown>> = {
   '/webhook_endpoints custom_headers': { changed: '****nged' },
+  '/webhook_endpoints authentication': { ...oauth2, client_secret: '****nged' },
   '/brand/palettes colors': [{ key: 'changed', value: { hex: '#1A2B3C' }, role: 'primary' }],
   '/brand/checks rules': [{ revision: 1 }],
   '/cms/deployments sources': [{ id: expect.stringMatching(/^pal_/) }],

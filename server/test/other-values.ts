@@ -29,6 +29,15 @@ const texts: readonly string[] = [
   '2099-11-20T09:30:00.000Z',
 ]
 
+/** An authentication of an endpoint, whose fields depend on its type. */
+export const oauth2 = {
+  type: 'oauth2',
+  token_url: 'http://127.0.0.1:9998/token',
+  client_id: 'changed',
+  client_secret: 'secret-changed',
+  scope: 'changed',
+}
+
 /** Another value of a field than the present one, as its schema describes it. Throws if there is none. */
 export function otherValue(schema: TSchema, present: unknown): unknown {
   const findErrors = errorFinder(schema)

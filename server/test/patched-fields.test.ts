@@ -8,7 +8,7 @@ import { personalRoutes, routes } from '../src/routes.ts'
 import { startTestServer, type TestResponse, type TestServer } from './harness.ts'
 import { client, type IdentityProvider, startIdentityProvider } from './identity-provider.ts'
 import { makers } from './makers.ts'
-import { otherValue } from './other-values.ts'
+import { oauth2, otherValue } from './other-values.ts'
 import {
   addMember,
   type Browser,
@@ -187,6 +187,7 @@ function withBody(body: object | undefined) {
 /** The values of fields that their schemas do not describe in full. */
 const values: Readonly<Record<string, (target: Target) => unknown>> = {
   '/webhook_endpoints/:id filter': () => 'data.changed = 1',
+  '/webhook_endpoints/:id authentication': () => oauth2,
   async '/organizations/:id logo'() {
     const form = new FormData()
     form.set('file', new Blob([Buffer.from(redPng, 'base64')]), 'logo.png')
@@ -284,6 +285,7 @@ function otherBrand(): Promise<string> {
 const shownAs: Readonly<Record<string, unknown>> = {
   '/organizations/:id logo': expect.stringMatching(/^[0-9a-f]{64}$/),
   '/webhook_endpoints/:id custom_headers': { changed: '****nged' },
+  '/webhook_endpoints/:id authentication': { ...oauth2, client_secret: '****nged' },
   '/webhook_alert_defaults chat': { type: 'teams', url: 'http://127.0.0.1:9998/****nged' },
   '/brand/palettes/:id colors': [{ key: 'changed', value: { hex: '#1A2B3C' }, role: 'primary' }],
   '/sessions/current avatar': expect.stringMatching(/^[0-9a-f]{64}$/),

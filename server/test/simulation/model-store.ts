@@ -170,6 +170,7 @@ export function createModelStore(): SimulatedStore {
       userAgent: null,
       waitsMs: null,
       customHeaders: {},
+      authentication: null,
       secrets: [{ secret, expiresAt: null }],
     }
     return {

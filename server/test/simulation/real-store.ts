@@ -51,6 +51,8 @@ export async function createRealStore(server: TestServer, world: World): Promise
         sealed_headers: null,
         user_agent: null,
         retry_schedule: null,
+        authentication: null,
+        sealed_authentication: null,
         alert: null,
         sealed_alert_url: null,
         rate_limit: null,

@@ -12,6 +12,7 @@ import { deliverTo, mayReceive, pingType } from '../queue/fan-out.ts'
 import { abandonPending, forgetFailures, setPace } from '../queue/queue.ts'
 import { mark } from '../queue/unreadable.ts'
 import { newSigningSecret } from '../send/sign.ts'
+import { changeAuthentication } from './authentication.ts'
 import { changedHeaders } from './headers.ts'
 import type { WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointPatch } from './schema.ts'
 import { normalizedUrl } from './settings.ts'
@@ -79,6 +80,9 @@ export async function patchEndpoint(
     // A value may change while its last four characters, which the event shows, stay the same.
     masked: [
       ...(settings.sealed_headers === before.sealed_headers ? [] : (['custom_headers'] as const)),
+      ...(settings.sealed_authentication === before.sealed_authentication
+        ? []
+        : (['authentication'] as const)),
       ...(settings.sealed_alert_url === before.sealed_alert_url ? [] : (['alert'] as const)),
     ],
     async write() {
@@ -196,6 +200,8 @@ const noSettings: EndpointSettings = {
   rate_limit: null,
   user_agent: null,
   retry_schedule: null,
+  authentication: null,
+  sealed_authentication: null,
   alert: null,
   sealed_alert_url: null,
   metadata: {},
@@ -214,21 +220,32 @@ async function applySettings(
   patch: WebhookEndpointPatch,
 ): Promise<EndpointSettings> {
   const { services, principal, tenant } = call
-  const { status: _, url, enabled_events, custom_headers, alert, metadata, ...plain } = patch
-  const place = placeOfChat({ tenant, endpointId })
+  const {
+    status: _,
+    url,
+    enabled_events,
+    custom_headers,
+    authentication,
+    alert,
+    metadata,
+    ...plain
+  } = patch
+  const key = { tenant, endpointId }
+  const target = url === undefined ? before.url : normalizedUrl(url)
   return {
-    url: url === undefined ? before.url : normalizedUrl(url),
+    url: target,
     description: before.description,
     signature_scheme: before.signature_scheme,
     event_payload: before.event_payload,
     filter: before.filter,
     filter_path: patch.filter === undefined ? before.filter_path : compile(patch.filter),
     api_version: before.api_version,
-    ...changedHeaders(services.secretBox, { tenant, endpointId }, before, custom_headers),
+    ...changedHeaders(services.secretBox, key, before, custom_headers),
     rate_limit: before.rate_limit,
     user_agent: before.user_agent,
     retry_schedule: before.retry_schedule,
-    ...(await changeAlert(call, place, before, alert)),
+    ...changeAuthentication(services, key, before, authentication, target),
+    ...(await changeAlert(call, placeOfChat(key), before, alert)),
     ...plain,
     status: before.status,
     disabled_reason: before.disabled_reason,

@@ -13,7 +13,12 @@ import {
   Word,
 } from '../../kernel/base/schema.ts'
 import { Alert, AlertInput } from '../alerts/schema.ts'
-import { attemptErrors, eventPayloads, signatureSchemes } from '../engine/delivery.ts'
+import {
+  attemptErrors,
+  authenticationTypes,
+  eventPayloads,
+  signatureSchemes,
+} from '../engine/delivery.ts'
 import { maxFilterCharacters } from '../engine/filter.ts'
 
 export const disabledReasons = ['user', 'failing', 'gone', 'organization_deleted'] as const
@@ -69,6 +74,63 @@ const Payload = Word(
   '`snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0',
 )
 
+const Pem = (description: string) => Type.String({ minLength: 1, maxLength: 16_384, description })
+
+/** The fields of `authentication` by its type; those of the other type are absent. */
+const authenticationFields = {
+  type: Word(
+    authenticationTypes,
+    '`oauth2`: a bearer token by client credentials (RFC 6749, section 4.4). `mtls`: a client certificate in the TLS handshake',
+  ),
+  token_url: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 2_048,
+      description: '`oauth2`: the https URL that issues tokens',
+      examples: ['https://auth.example.com/oauth/token'],
+    }),
+  ),
+  client_id: Type.Optional(Type.String({ minLength: 1, maxLength: 500, description: '`oauth2`' })),
+  client_secret: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 1_000,
+      description:
+        '`oauth2`: stored encrypted and shown masked. A masked value keeps the stored value',
+    }),
+  ),
+  scope: Type.Optional(
+    Nullable(
+      Type.String({
+        maxLength: 1_000,
+        pattern: '^[!#-\\[\\]-~]+( [!#-\\[\\]-~]+)*$',
+        description: '`oauth2`: scopes, separated by spaces; null for those of the client',
+        examples: ['webhooks.write'],
+      }),
+    ),
+  ),
+  certificate: Type.Optional(
+    Pem('`mtls`: PEM of the certificate, followed by its intermediate certificates'),
+  ),
+  private_key: Type.Optional(
+    Pem(
+      '`mtls`: PEM of the key of the certificate, without a passphrase. It is stored encrypted and shown masked. A masked value keeps the stored value',
+    ),
+  ),
+}
+const Authentication = Strict(authenticationFields, { title: 'WebhookAuthentication' })
+const AuthenticationInput = Strict(authenticationFields)
+export type AuthenticationInput = Static<typeof AuthenticationInput>
+
+/** Says what null means, beside the schema of the authentication. */
+function describeAuthentication<Schema extends TSchema>(schema: Schema): Schema {
+  return {
+    ...schema,
+    description:
+      'How its requests are authenticated beside their signature; null for the signature alone',
+  }
+}
+
 /** Says what null means, beside the schema of the alert. */
 function describeAlert<Schema extends TSchema>(schema: Schema): Schema {
   return {
@@ -106,6 +168,7 @@ const fields = {
   rate_limit: Nullable(Type.Integer()),
   user_agent: Nullable(Type.String()),
   retry_schedule: Nullable(Type.Array(Type.Integer())),
+  authentication: describeAuthentication(Nullable(Authentication)),
   alert: describeAlert(Nullable(Alert)),
   metadata: Metadata,
   created_by: Nullable(
@@ -133,6 +196,7 @@ const settings = {
   rate_limit: Type.Optional(Nullable(RateLimit)),
   user_agent: Type.Optional(Nullable(UserAgent)),
   retry_schedule: Type.Optional(Nullable(RetrySchedule)),
+  authentication: Type.Optional(describeAuthentication(Nullable(AuthenticationInput))),
   alert: Type.Optional(describeAlert(Nullable(AlertInput))),
   metadata: Type.Optional(MetadataInput),
 }

@@ -42,6 +42,9 @@ export const endpoints = defineTable(WebhookEndpoint, {
     rate_limit: {},
     user_agent: {},
     retry_schedule: {},
+    // Its secrets are masked.
+    authentication: { json: true },
+    sealed_authentication: { hidden: type<Buffer | null>() },
     // The address of its channel is masked.
     alert: { json: true },
     sealed_alert_url: { hidden: type<Buffer | null>() },

@@ -27,17 +27,15 @@ export function openHeaders(
   return JSON.parse(box.open(bytes, placeOfHeaders(endpoint)).toString())
 }
 
-/**
- * The masked headers: `****` and the last four characters, which are omitted for values of four or
- * fewer.
- */
 export function maskHeaders(headers: CustomHeaders): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [
-      name,
-      value.length > 4 ? `****${value.slice(-4)}` : '****',
-    ]),
+    Object.entries(headers).map(([name, value]) => [name, maskValue(value)]),
   )
+}
+
+/** `****` and the last four characters, which are omitted for values of four or fewer. */
+export function maskValue(value: string): string {
+  return value.length > 4 ? `****${value.slice(-4)}` : '****'
 }
 
 function placeOfHeaders({ tenant, endpointId }: EndpointKey): Place {

@@ -15,6 +15,7 @@ import type { Tenant } from '../../kernel/base/tenant.ts'
  *   look-ups  resolves names: shared, bounded, in processes that can be replaced
  *   payload   the body in the form that the endpoint asks for
  *   sign      the headers that prove where a request comes from
+ *   tokens    of OAuth 2.0, for endpoints that demand them: cached, fetched once at a time
  *   send      one POST, bounded in time and in the response bytes that it reads; connections: to
  *             receivers, kept open; failure: says why there was no response
  *   verdict   pure: what a response means; schedule: pure, how long to wait
@@ -53,6 +54,7 @@ export const attemptErrors = [
   'tls',
   'blocked_address',
   'redirect',
+  'authentication',
   'interrupted',
 ] as const
 export type AttemptError = (typeof attemptErrors)[number]
@@ -79,9 +81,34 @@ export interface Endpoint extends EndpointKey {
   /** The waits of its deliveries; null for those of the policy. */
   waitsMs: readonly number[] | null
   customHeaders: Readonly<Record<string, string>>
+  /** Null for requests that are only signed. */
+  authentication: Authentication | null
   /** `whsec_…`, newest first. */
   secrets: readonly { secret: string; expiresAt: number | null }[]
 }
+
+export const authenticationTypes = ['oauth2', 'mtls'] as const
+
+/** Client credentials (RFC 6749, section 4.4). */
+export interface OAuth2 {
+  type: 'oauth2'
+  token_url: string
+  client_id: string
+  client_secret: string
+  scope: string | null
+}
+
+/** A client certificate. */
+export interface MutualTls {
+  type: 'mtls'
+  /** PEM, followed by intermediate certificates. */
+  certificate: string
+  /** PEM. */
+  private_key: string
+}
+
+/** How requests to an endpoint are authenticated beside their signature. */
+export type Authentication = OAuth2 | MutualTls
 
 export const signatureSchemes = ['standard', 'stripe'] as const
 export type SignatureScheme = (typeof signatureSchemes)[number]

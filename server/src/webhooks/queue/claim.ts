@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { lookUpEach } from '../../kernel/rows/look-up.ts'
 import { type SecretBox, SecretUnreadable } from '../../kernel/secrets/secrets.ts'
+import { openAuthentication } from '../engine/authentication.ts'
 import { openHeaders } from '../engine/custom-headers.ts'
 import type { Claimed, EndpointKey, EventPayload, SignatureScheme } from '../engine/delivery.ts'
 import type { ClaimAnswer, Wanted } from '../engine/delivery-store.ts'
@@ -34,6 +35,8 @@ interface Settings {
   retrySchedule: readonly number[] | null
   /** Base64; null if the endpoint has none. */
   sealedHeaders: string | null
+  /** Base64; null if the endpoint has none. */
+  sealedAuthentication: string | null
   secrets: SealedSecret[]
 }
 
@@ -82,6 +85,7 @@ export async function claim(
           'enabledEvents', endpoint.enabled_events, 'scheme', endpoint.signature_scheme, 'payload', endpoint.event_payload,
           'userAgent', endpoint.user_agent, 'retrySchedule', endpoint.retry_schedule,
           'sealedHeaders', encode(endpoint.sealed_headers, 'base64'),
+          'sealedAuthentication', encode(endpoint.sealed_authentication, 'base64'),
           'secrets', (
             select jsonb_agg(jsonb_build_object('id', id, 'sealed', encode(sealed, 'base64'), 'expiresAt', expires_at)
               order by id desc)
@@ -258,6 +262,7 @@ function readEndpoint(
       userAgent,
       waitsMs: retrySchedule?.map((seconds) => seconds * 1_000) ?? null,
       customHeaders: openHeaders(secretBox, answer.key, settings.sealedHeaders),
+      authentication: openAuthentication(secretBox, answer.key, settings.sealedAuthentication),
       secrets: openSigningSecrets(secretBox, answer.key, settings.secrets),
     }
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { type SecretBox, SecretUnreadable } from '../../kernel/secrets/secrets.ts'
+import { openAuthentication } from '../engine/authentication.ts'
 import { openHeaders } from '../engine/custom-headers.ts'
 import { type EndpointKey, endpointKey } from '../engine/delivery.ts'
 import type { ClaimAnswer, Wanted } from '../engine/delivery-store.ts'
@@ -7,7 +8,7 @@ import { openSigningSecrets, type SealedSecret } from '../engine/signing-secrets
 import { release } from './queue.ts'
 
 /**
- * Endpoints whose signing secret or custom headers this process cannot decrypt. Nothing is claimed
+ * Endpoints whose signing secret, custom headers or authentication this process cannot decrypt. Nothing is claimed
  * for them, so their deliveries lose no attempt. They wait for a process that has the key, until
  * the key is restored, or until the secret is rotated. Other endpoints are not affected.
  */
@@ -77,7 +78,8 @@ export function skippingUnreadable(
 /** Unmarks the endpoints whose secret this process can decrypt; returns how many are left. */
 export async function unmarkReadable(db: Database, box: SecretBox): Promise<number> {
   const marked = await db<MarkedRow[]>`
-    select endpoint.organization_id, endpoint.livemode, endpoint.id, endpoint.sealed_headers, (
+    select endpoint.organization_id, endpoint.livemode, endpoint.id, endpoint.sealed_headers,
+      endpoint.sealed_authentication, (
         select jsonb_build_object('id', secret.id, 'sealed', encode(secret.sealed, 'base64'),
           'expiresAt', secret.expires_at)
         from webhook_endpoint_secrets secret
@@ -124,12 +126,18 @@ interface MarkedRow {
   livemode: boolean
   id: string
   sealed_headers: Buffer | null
+  sealed_authentication: Buffer | null
   newest: SealedSecret
 }
 
-function opens(box: SecretBox, key: EndpointKey, { newest, sealed_headers }: MarkedRow): boolean {
+function opens(
+  box: SecretBox,
+  key: EndpointKey,
+  { newest, sealed_headers, sealed_authentication }: MarkedRow,
+): boolean {
   try {
     openHeaders(box, key, sealed_headers)
+    openAuthentication(box, key, sealed_authentication)
     openSigningSecrets(box, key, [newest])
     return true
   } catch (error) {

@@ -1,13 +1,13 @@
 import { toId } from '../../kernel/base/ids.ts'
-import { redact, redactHeaders, redactValues } from '../../kernel/base/redact.ts'
 import type { Span, Tracing } from '../../kernel/observe/tracing.ts'
 import type { Claimed, Endpoint, Finished, Outcome } from '../engine/delivery.ts'
 import { describeOutcome } from '../engine/delivery-metrics.ts'
 import type { Timers } from '../engine/timers.ts'
 import { isSuccess } from '../engine/verdict.ts'
 import { renderPayload } from './payload.ts'
-import { bodyBytes, type Send } from './send.ts'
+import type { Send } from './send.ts'
 import { signatureHeaders } from './sign.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 interface AttemptOptions {
   send: Send
@@ -47,7 +47,10 @@ export async function attempt(
       },
     ),
   }
-  const outcome = await send({ organizationId: tenant.organizationId, url, headers, body })
+  const outcome = await send(
+    { organizationId: tenant.organizationId, url, headers, body },
+    endpoint.authentication,
+  )
   if (span !== null) endSpan(span, outcome)
   const sent = [...Object.values(endpoint.customHeaders), ...live.map(({ secret }) => secret)]
   return {
@@ -99,29 +102,4 @@ function endSpan(span: Span, outcome: Outcome): void {
   const { statusCode } = outcome
   if (statusCode !== null) span.set({ 'http.response.status_code': statusCode })
   span.end(isSuccess(statusCode) ? undefined : describeOutcome(outcome))
-}
-
-/** Redacts the stored response: a receiver may echo the request's headers or its own secrets. */
-function withoutSecrets(outcome: Outcome, sent: readonly string[]): Outcome {
-  const { responseHeaders, responseBody } = outcome
-  return {
-    ...outcome,
-    responseHeaders:
-      responseHeaders === null
-        ? null
-        : Object.fromEntries(
-            Object.entries(redactHeaders(responseHeaders)).map(([name, value]) => [
-              name,
-              redactValues(value, sent),
-            ]),
-          ),
-    responseBody:
-      responseBody === null ? null : cutTo(bodyBytes, redact(redactValues(responseBody, sent))),
-  }
-}
-
-/** Truncates again, because a redacted text may be longer than the original. */
-function cutTo(bytes: number, text: string): string {
-  if (Buffer.byteLength(text) <= bytes) return text
-  return new TextDecoder().decode(Buffer.from(text).subarray(0, bytes), { stream: true })
 }

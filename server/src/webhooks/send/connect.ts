@@ -1,5 +1,5 @@
 import { connect as connectTcp, type LookupFunction, type Socket } from 'node:net'
-import { connect as connectTls } from 'node:tls'
+import { connect as connectTls, type SecureContext } from 'node:tls'
 import type { buildConnector } from 'undici'
 import type { Address, Guard } from './guard.ts'
 
@@ -34,10 +34,11 @@ export function guardedConnector(
   guard: Guard,
   findOrganization: (origin: string) => string,
   timeoutMs: number,
+  secureContext: SecureContext = guard.secureContext,
 ): Connector {
   return (options, callback, route = createRoute()) => {
     const organizationId = findOrganization(`${options.protocol}//${options.host}`)
-    open(guard, options, organizationId, timeoutMs, route).then(
+    open(guard, options, organizationId, timeoutMs, route, secureContext).then(
       (socket) => callback(null, socket),
       (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
     )
@@ -50,6 +51,7 @@ async function open(
   organizationId: string,
   timeoutMs: number,
   route: Route,
+  secureContext: SecureContext,
 ): Promise<Socket> {
   const addresses = await guard.addresses({ protocol, hostname }, organizationId)
   route.addresses = addresses.map(({ address }) => address)
@@ -65,7 +67,7 @@ async function open(
   const socket = secure
     ? connectTls({
         ...target,
-        secureContext: guard.secureContext,
+        secureContext,
         ALPNProtocols: ['http/1.1'],
         ...(servername === undefined || servername === null ? {} : { servername }),
       })

@@ -1,5 +1,5 @@
 import { errors } from 'undici'
-import type { AttemptError } from '../engine/delivery.ts'
+import type { AttemptError, Outcome } from '../engine/delivery.ts'
 import { type Route, TlsFailure } from './connect.ts'
 import { TargetRefused } from './guard.ts'
 
@@ -25,6 +25,10 @@ export function toFailure(error: unknown, destination: Destination): Failure {
   if (error instanceof TlsFailure) {
     return { error: 'tls', message: describeTls(error.cause as TlsError, destination) }
   }
+  // In TLS 1.3 a receiver refuses a client certificate, or its absence, after the handshake.
+  if ((error as TlsError).code?.toString().startsWith('ERR_SSL_')) {
+    return { error: 'tls', message: describeTls(error as TlsError, destination) }
+  }
   // A host with several addresses fails with the errors of all of them.
   const all = (error instanceof AggregateError ? error.errors : [error]) as NetworkError[]
   const code = all.at(-1)?.code ?? ''
@@ -41,6 +45,19 @@ export function toFailure(error: unknown, destination: Destination): Failure {
     }
   }
   return { error: 'connection_reset', message: describeReset(error, code, destination) }
+}
+
+/** The outcome of an attempt for which nothing could be sent. */
+export function toOutcome({ error, message }: Failure, durationMs: number): Outcome {
+  return {
+    statusCode: null,
+    error,
+    message,
+    durationMs,
+    responseHeaders: null,
+    responseBody: null,
+    retryAfterMs: null,
+  }
 }
 
 /** The failure of an attempt that took `timeoutMs`, by how far it came. */
@@ -111,7 +128,11 @@ const certificateFaults: Readonly<Record<string, string>> = {
 const handshakeFaults: readonly (readonly [RegExp, string])[] = [
   [/WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST/, 'does not speak TLS'],
   [/PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL/, 'supports neither TLS 1.2 nor TLS 1.3'],
-  [/CERTIFICATE_REQUIRED|ALERT_BAD_CERTIFICATE/, 'requires a client certificate'],
+  [/CERTIFICATE_REQUIRED/, 'requires a client certificate'],
+  [
+    /ALERT_(?:BAD_CERTIFICATE|UNKNOWN_CA|CERTIFICATE_|ACCESS_DENIED)/,
+    'requires a client certificate, or does not accept the one of this endpoint',
+  ],
   [/UNRECOGNIZED_NAME/, 'has no certificate for this name'],
 ]
 

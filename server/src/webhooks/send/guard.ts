@@ -34,6 +34,8 @@ export interface Guard {
   admit(url: string, organizationId: string): Promise<void>
   /** One for all connections: a context for each would halve the rate of handshakes. */
   secureContext: SecureContext
+  /** A context that trusts the same authorities and proves who the client is. Both are PEM. */
+  createClientContext(certificate: string, privateKey: string): SecureContext
 }
 
 /** The parts of a URL that determine the connection. */
@@ -49,11 +51,15 @@ export function createGuard(
   authorities: readonly string[] = [],
 ): Guard {
   const allowed = allowPrivate.map((cidr) => ipaddr.parseCIDR(cidr))
-  const secureContext = createSecureContext(
-    authorities.length === 0 ? {} : { ca: [...rootCertificates, ...authorities] },
-  )
+  const trusted = authorities.length === 0 ? {} : { ca: [...rootCertificates, ...authorities] }
 
-  return { target, addresses, admit, secureContext }
+  return {
+    target,
+    addresses,
+    admit,
+    secureContext: createSecureContext(trusted),
+    createClientContext: (cert, key) => createSecureContext({ ...trusted, cert, key }),
+  }
 
   function target(text: string): URL {
     const url = URL.canParse(text) ? new URL(text) : null

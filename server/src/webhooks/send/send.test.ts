@@ -44,12 +44,15 @@ const receiver = async (listener: RequestListener) =>
   `http://127.0.0.1:${await readPort(createServer(listener))}/hook?x=1`
 
 const send = (url: string, by = sender) =>
-  by.send({
-    organizationId: 'acme',
-    url,
-    headers: { 'content-type': 'application/json' },
-    body: '{"ü":1}',
-  })
+  by.send(
+    {
+      organizationId: 'acme',
+      url,
+      headers: { 'content-type': 'application/json' },
+      body: '{"ü":1}',
+    },
+    null,
+  )
 
 test('posts the body and returns the response', async () => {
   let seen = ''

@@ -1,21 +1,23 @@
 import type { Socket } from 'node:net'
+import type { SecureContext } from 'node:tls'
 import { type Dispatcher, errors } from 'undici'
-import type { Outcome } from '../engine/delivery.ts'
+import type { Authentication, MutualTls, Outcome } from '../engine/delivery.ts'
 import { retryAfter } from '../engine/schedule.ts'
 import { guardedConnector } from './connect.ts'
 import { type Connection, type Connections, createConnections } from './connections.ts'
-import { type Failure, toFailure, toTimeout } from './failure.ts'
+import { type Failure, toFailure, toOutcome, toTimeout } from './failure.ts'
 import type { Guard } from './guard.ts'
+import { createGuardedFetch } from './guarded-fetch.ts'
+import type { Outgoing } from './outgoing.ts'
+import { sendWithToken } from './send-with-token.ts'
+import { createTokens } from './tokens.ts'
+import { bodyBytes } from './without-secrets.ts'
 
-export interface Outgoing {
-  organizationId: string
-  url: string
-  headers: Readonly<Record<string, string>>
-  body: string
-}
-
-/** Makes one attempt. Never rejects: every failure is an outcome. */
-export type Send = (request: Outgoing) => Promise<Outcome>
+/**
+ * Makes one attempt, with the authentication of the endpoint if it has one. Never rejects: every
+ * failure is an outcome.
+ */
+export type Send = (request: Outgoing, authentication: Authentication | null) => Promise<Outcome>
 
 export interface Sender {
   send: Send
@@ -28,11 +30,12 @@ interface SenderOptions {
   timeoutMs: number
 }
 
-/** Limits of the stored response. */
-export const bodyBytes = 16 * 1024
+/** Limits of the stored headers. */
 const maxHeaders = 64
 const headerBytes = 8 * 1024
 const maxRemembered = 10_000
+/** The rest of the attempt's time is left for its request. */
+const maxTokenMs = 5_000
 
 /**
  * Sends over keep-alive HTTP/1.1 connections, each to an address that the guard allowed. Does not
@@ -41,11 +44,16 @@ const maxRemembered = 10_000
 export function createSender({ guard, timeoutMs }: SenderOptions): Sender {
   /** The organization that last requested a connection to an origin. */
   const askedBy = new Map<string, string>()
-  const connections = createConnections(
-    guardedConnector(guard, (origin) => askedBy.get(origin) ?? origin, timeoutMs),
-    // A single timeout covers the whole attempt.
-    { pipelining: 1, headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 2 * headerBytes },
-  )
+  const connect = (context?: SecureContext) =>
+    createConnections(
+      guardedConnector(guard, (origin) => askedBy.get(origin) ?? origin, timeoutMs, context),
+      // A single timeout covers the whole attempt.
+      { pipelining: 1, headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 2 * headerBytes },
+    )
+  const connections = connect()
+  const connectionsOf = rememberClients(guard, connect)
+  const tokenMs = Math.min(maxTokenMs, timeoutMs / 2)
+  const tokens = createTokens(createGuardedFetch(guard, tokenMs), tokenMs)
   const targetOf = rememberTargets(guard)
   const targetFor = ({ url, organizationId }: Outgoing) => {
     const target = targetOf(url)
@@ -54,8 +62,42 @@ export function createSender({ guard, timeoutMs }: SenderOptions): Sender {
     return target
   }
   return {
-    send: (request) => attempt(connections, targetFor, request, timeoutMs),
+    send(request, authentication) {
+      if (authentication === null) return attempt(connections, targetFor, request, timeoutMs)
+      if (authentication.type === 'mtls') {
+        const own = connectionsOf(authentication)
+        if (own === null) return Promise.resolve(toOutcome(unusable, 0))
+        return attempt(own, targetFor, request, timeoutMs)
+      }
+      return sendWithToken(request, authentication, tokens, timeoutMs, (withToken, leftMs) =>
+        attempt(connections, targetFor, withToken, leftMs),
+      )
+    },
     close: connections.close,
+  }
+}
+
+/**
+ * Connections with a client certificate, which only the endpoint of the certificate uses. They are
+ * found by the object of the claim, so a new certificate gets new ones; the old ones end when they
+ * have been idle for some seconds. Null for a certificate that was accepted once and that this OpenSSL
+ * refuses.
+ */
+function rememberClients(
+  guard: Guard,
+  connect: (context: SecureContext) => Connections,
+): (client: MutualTls) => Connections | null {
+  const remembered = new WeakMap<MutualTls, Connections>()
+  return (client) => {
+    const known = remembered.get(client)
+    if (known !== undefined) return known
+    try {
+      const created = connect(guard.createClientContext(client.certificate, client.private_key))
+      remembered.set(client, created)
+      return created
+    } catch {
+      return null
+    }
   }
 }
 
@@ -169,6 +211,11 @@ function attempt(
     dispatch(connections.dispatch)
   })
 }
+
+const unusable = {
+  error: 'tls',
+  message: 'The client certificate of the endpoint cannot be used for TLS. Set another one.',
+} as const
 
 const redirect = {
   error: 'redirect',

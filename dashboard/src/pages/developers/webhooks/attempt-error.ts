@@ -17,5 +17,6 @@ const errors: Record<NonNullable<Failure['error']>, string> = {
   tls: t`TLS failed`,
   blocked_address: t`Address not allowed`,
   redirect: t`Responded with a redirect`,
+  authentication: t`No access token`,
   interrupted: t`Interrupted`,
 }

@@ -7,6 +7,7 @@ import { Code } from '../../../ui/code.tsx'
 import { Timestamp } from '../../../ui/timestamp.tsx'
 import { eventPayloads } from '../events/event-payloads.ts'
 import { AlertSummary } from './alert-fields.tsx'
+import { authenticationNames } from './authentication-fields.tsx'
 
 export function EndpointDetails({ endpoint }: { endpoint: WebhookEndpoint }) {
   const headers = Object.entries(endpoint.custom_headers)
@@ -55,6 +56,16 @@ export function EndpointDetails({ endpoint }: { endpoint: WebhookEndpoint }) {
         {endpoint.user_agent !== null && (
           <Detail name={t`User-Agent`}>
             <Code>{endpoint.user_agent}</Code>
+          </Detail>
+        )}
+        {endpoint.authentication !== null && (
+          <Detail name={t`Authentication`}>
+            {authenticationNames()[endpoint.authentication.type]}
+            {endpoint.authentication.token_url !== undefined && (
+              <span className="block">
+                <Code>{endpoint.authentication.token_url}</Code>
+              </span>
+            )}
           </Detail>
         )}
         <Detail name={t`Alerts`}>

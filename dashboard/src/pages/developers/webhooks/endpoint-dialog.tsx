@@ -6,6 +6,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Select, TextArea, TextInput } from '../../../ui/forms/input.tsx'
 import { eventPayloads, readEventPayload } from '../events/event-payloads.ts'
 import { EventPicker, readEvents } from '../events/event-picker.tsx'
+import { AuthenticationFields, readAuthentication } from './authentication-fields.tsx'
 import { FilterField } from './filter-field.tsx'
 
 /** The settings of a new or an existing endpoint. */
@@ -114,6 +115,7 @@ export function EndpointDialog({
           )}
         </Field>
       </div>
+      <AuthenticationFields authentication={endpoint?.authentication ?? null} />
       <Field
         name="custom_headers"
         label={t`Custom headers`}
@@ -156,6 +158,7 @@ export function readSettings(values: FormData) {
     api_version: version ?? null,
     user_agent: userAgent === '' ? null : userAgent,
     retry_schedule: readWaits(String(values.get('retry_schedule'))),
+    authentication: readAuthentication(values),
     custom_headers: parseHeaders(String(values.get('custom_headers'))),
   }
 }
