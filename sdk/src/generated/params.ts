@@ -2,7 +2,7 @@
 
 import type { Uploadable } from '../body.ts'
 import type { TimeRange } from '../query.ts'
-import type { AssetRightsInput, AssetUsageInput, BrandColor, ColorInput, DeploymentGateInput, DeploymentSourceInput, DeviceAuthorizationsApproveBodyScope, EventInput, FixReplacement, FontFaceSelector, IconAliasInput, PaletteColorInput, PortalContentInput, PortalNavigationItem, PortalShownInput, PortalThemeInput, PortalTypeStep, PptSetItemInput, RecoverableStatus, RuleConditionsInput, Scope, SingleSignOnCreateBodyRoleMappingItem, TriedRule, WebhookAlertDefaultsUpdateBodyState, WebhookAlertPreferenceUpdateBodyState, WebhookEndpointsCreateBodyAlert, WebhookEndpointsCreateBodyAlertChat } from './types.ts'
+import type { AssetRightsInput, AssetUsageInput, BrandColor, ColorInput, DeploymentGateInput, DeploymentSourceInput, DeviceAuthorizationsApproveBodyScope, EventInput, FixReplacement, FontFaceSelector, IconAliasInput, PaletteColorInput, PortalContentInput, PortalNavigationItem, PortalShownInput, PortalThemeInput, PortalTypeStep, PptSetItemInput, RecoverableStatus, RuleConditionsInput, Scope, SingleSignOnCreateBodyRoleMappingItem, TriedRule, WebhookAlertDefaultsUpdateBodyState, WebhookAlertPreferenceUpdateBodyState, WebhookEndpointsCreateBodyAlert, WebhookEndpointsCreateBodyAlertChat, WebhookEndpointsCreateBodyAuthentication } from './types.ts'
 
 /** The parameters of `organizations.list`. */
 export interface OrganizationsListParams {
@@ -326,6 +326,7 @@ export interface WebhookEndpointsCreateParams {
   user_agent?: string | null
   /** The wait after each failed attempt, in seconds; a delivery has one attempt more than waits, and at most as many as the installation allows (`BLAZON_DELIVERY_ATTEMPTS`). Empty for no retries, null for the waits of the installation */
   retry_schedule?: number[] | null
+  authentication?: WebhookEndpointsCreateBodyAuthentication | null
   alert?: WebhookEndpointsCreateBodyAlert | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
@@ -374,6 +375,7 @@ export interface WebhookEndpointsUpdateParams {
   user_agent?: string | null
   /** The wait after each failed attempt, in seconds; a delivery has one attempt more than waits, and at most as many as the installation allows (`BLAZON_DELIVERY_ATTEMPTS`). Empty for no retries, null for the waits of the installation */
   retry_schedule?: number[] | null
+  authentication?: WebhookEndpointsCreateBodyAuthentication | null
   alert?: WebhookEndpointsCreateBodyAlert | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
@@ -1024,7 +1026,7 @@ export interface BrandChecksIssuesListParams {
 
 /** The parameters of `brand.checks.report`. */
 export interface BrandChecksReportParams {
-  format?: 'json' | 'html' | 'sarif' | 'csv'
+  format?: 'json' | 'html' | 'pdf' | 'sarif' | 'csv'
 }
 
 /** The parameters of `brand.checks.picture`. */

@@ -526,7 +526,7 @@ export interface WebhookAttempt {
   /** Null without a response */
   status_code: number | null
   /** Why there was no response; null if there was one */
-  error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'interrupted' | null
+  error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'authentication' | 'interrupted' | null
   /** What exactly failed, as a sentence: the fault of the certificate, the address that was tried */
   error_message: string | null
   response_headers: Record<string, string> | null
@@ -548,6 +548,24 @@ export interface EventType {
   schema: Record<string, unknown>
   /** Example of `data`; null for a custom type without one */
   example: Record<string, unknown> | null
+}
+
+/** How its requests are authenticated beside their signature; null for the signature alone */
+export interface WebhookEndpointsCreateBodyAuthentication {
+  /** `oauth2`: a bearer token by client credentials (RFC 6749, section 4.4). `mtls`: a client certificate in the TLS handshake */
+  type: 'oauth2' | 'mtls'
+  /** `oauth2`: the https URL that issues tokens */
+  token_url?: string
+  /** `oauth2` */
+  client_id?: string
+  /** `oauth2`: stored encrypted and shown masked. A masked value keeps the stored value */
+  client_secret?: string
+  /** `oauth2`: scopes, separated by spaces; null for those of the client */
+  scope?: string | null
+  /** `mtls`: PEM of the certificate, followed by its intermediate certificates */
+  certificate?: string
+  /** `mtls`: PEM of the key of the certificate, without a passphrase. It is stored encrypted and shown masked. A masked value keeps the stored value */
+  private_key?: string
 }
 
 /** Who is informed when the endpoint fails; null for the defaults (`GET /webhook_alert_defaults`) */
@@ -602,6 +620,7 @@ export interface WebhookEndpointWithSecret {
   rate_limit: number | null
   user_agent: string | null
   retry_schedule: number[] | null
+  authentication: WebhookAuthentication | null
   alert: WebhookAlert | null
   /** The caller's own keys and values */
   metadata: Record<string, string>
@@ -609,6 +628,24 @@ export interface WebhookEndpointWithSecret {
   created_by: string | null
   /** Shown only in this response */
   signing_secret: string
+}
+
+/** How its requests are authenticated beside their signature; null for the signature alone */
+export interface WebhookAuthentication {
+  /** `oauth2`: a bearer token by client credentials (RFC 6749, section 4.4). `mtls`: a client certificate in the TLS handshake */
+  type: 'oauth2' | 'mtls'
+  /** `oauth2`: the https URL that issues tokens */
+  token_url?: string
+  /** `oauth2` */
+  client_id?: string
+  /** `oauth2`: stored encrypted and shown masked. A masked value keeps the stored value */
+  client_secret?: string
+  /** `oauth2`: scopes, separated by spaces; null for those of the client */
+  scope?: string | null
+  /** `mtls`: PEM of the certificate, followed by its intermediate certificates */
+  certificate?: string
+  /** `mtls`: PEM of the key of the certificate, without a passphrase. It is stored encrypted and shown masked. A masked value keeps the stored value */
+  private_key?: string
 }
 
 /** Who is informed when the endpoint fails; null for the defaults (`GET /webhook_alert_defaults`) */
@@ -658,6 +695,7 @@ export interface WebhookEndpoint {
   rate_limit: number | null
   user_agent: string | null
   retry_schedule: number[] | null
+  authentication: WebhookAuthentication | null
   alert: WebhookAlert | null
   /** The caller's own keys and values */
   metadata: Record<string, string>
@@ -731,14 +769,14 @@ export interface WebhookEndpointHealthLastFailure {
   /** Null without a response */
   status_code: number | null
   /** Why there was no response; null if there was one */
-  error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'interrupted' | null
+  error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'authentication' | 'interrupted' | null
 }
 
 export interface WebhookEndpointHealthFailure {
   /** Null without a response */
   status_code: number | null
   /** Why there was no response; null if there was one */
-  error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'interrupted' | null
+  error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'authentication' | 'interrupted' | null
   count: number
   /** ISO 8601, UTC, with milliseconds */
   last_attempted_at: string
@@ -2793,9 +2831,9 @@ export interface AssetVariant {
   bytes: number
   /** SHA-256 of the content, in hex */
   sha256: string
-  /** In pixels; null for a file without a picture */
+  /** In pixels, of an EPS in points; null if unknown */
   width: number | null
-  /** In pixels; null for a file without a picture */
+  /** In pixels, of an EPS in points; null if unknown */
   height: number | null
   /** Whether a picture of it can be requested */
   has_picture: boolean
@@ -2831,9 +2869,9 @@ export interface AssetVersion {
   bytes: number
   /** SHA-256 of the content, in hex */
   sha256: string
-  /** In pixels; null for a file without a picture */
+  /** In pixels, of an EPS in points; null if unknown */
   width: number | null
-  /** In pixels; null for a file without a picture */
+  /** In pixels, of an EPS in points; null if unknown */
   height: number | null
   /** Whether a picture of it can be requested */
   has_picture: boolean
@@ -2841,7 +2879,7 @@ export interface AssetVersion {
   ground: 'light' | 'dark' | null
   /** Whether the variant shows this version */
   is_current: boolean
-  /** What a person should look at: items that were removed from an SVG */
+  /** What a person should look at: items that were removed from an SVG, or a picture that cannot be drawn */
   warnings: Warning[]
   /** What changed in this version */
   note: string | null
