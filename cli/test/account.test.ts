@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toId } from '../../server/src/kernel/base/ids.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 import { addMember } from '../../server/test/people.ts'
+import { addressOf } from '../../server/test/store-address.ts'
 import { commandLine, run, start } from './run.ts'
 
 let server: TestServer
@@ -319,10 +320,8 @@ test('colours are used on a terminal, or if forced, and never with NO_COLOR', as
 })
 
 test('organizations and administrators are changed in the database of the machine', async () => {
-  const { url, host = '', port, user, password = '', database } = server.connection
-  const socket = `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
   const administer = async (...args: string[]) => {
-    const env = { XDG_CONFIG_HOME: folder, DATABASE_URL: url ?? socket }
+    const env = { XDG_CONFIG_HOME: folder, DATABASE_URL: addressOf(server.connection) }
     const { code, stdout, stderr } = await run([...args, '--json'], { env })
     return { code, stderr, value: code === 0 ? JSON.parse(stdout) : null }
   }

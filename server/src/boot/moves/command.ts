@@ -4,7 +4,6 @@ import { createLog } from '../../kernel/base/log.ts'
 import { defaultCell } from '../../kernel/secrets/cell.ts'
 import { secretBox } from '../../kernel/secrets/secrets.ts'
 import type { Config } from '../../settings/config.ts'
-import { readEncryptionKeys } from '../../settings/encryption-key.ts'
 import { ConfigError } from '../../settings/setting.ts'
 import { connectTo } from '../../store/store.ts'
 import { openBlobs } from '../blobs.ts'
@@ -53,18 +52,17 @@ export async function moveBetweenCells(
 }
 
 async function openCell(config: Config, stack: DisposableStack): Promise<Cell> {
-  const { databaseUrl, cell } = config
+  const { databaseUrl, cell, encryptionKey } = config
   const name = cell ?? defaultCell
   if (databaseUrl === null) {
     throw new ConfigError(
       `The cell ${name} has no DATABASE_URL. An embedded store ends every lease when it starts, so its organizations cannot be moved`,
     )
   }
-  const keys = await readEncryptionKeys(config)
-  if (keys === null) throw new ConfigError(`The cell ${name} has no BLAZON_ENCRYPTION_KEY`)
+  if (encryptionKey === null) throw new ConfigError(`The cell ${name} has no BLAZON_ENCRYPTION_KEY`)
   const pool = connectTo({ url: databaseUrl }, 4)
   stack.defer(() => pool.close())
   const blobs = await openBlobs(config, createLog('error'))
   stack.defer(() => blobs.close())
-  return { name, pool, blobs, secretBox: secretBox(keys) }
+  return { name, pool, blobs, secretBox: secretBox(encryptionKey) }
 }
