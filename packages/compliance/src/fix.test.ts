@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { changedEntries, partText } from '../../pptx/test/archive-entries.ts'
 import { buildDeck, paragraph, shape } from '../../pptx/test/deck-builder.ts'
+import { impress } from '../../pptx/test/libreoffice.ts'
 import { color, palette, rule } from '../test/documents.ts'
 import { type CheckOptions, check } from './check.ts'
 import { type FixOptions, fix } from './fix.ts'
@@ -272,9 +273,7 @@ test('does not fix values set by markup, and words in another notation', async (
   expect(left.length).toBeGreaterThan(0)
 })
 
-const soffice = '/usr/bin/soffice'
-
-test.skipIf(!existsSync(soffice))(
+test.skipIf(impress === undefined)(
   'LibreOffice opens a fixed deck (skipped without it)',
   async () => {
     const { bytes } = await checkAndFix(buildDeck({ slides: breaking }))
@@ -283,7 +282,7 @@ test.skipIf(!existsSync(soffice))(
       writeFileSync(join(folder, 'deck.pptx'), bytes)
       const profile = `-env:UserInstallation=file://${folder}/profile`
       const convert = ['--headless', '--convert-to', 'pdf', '--outdir', folder]
-      execFileSync(soffice, [profile, ...convert, join(folder, 'deck.pptx')], { timeout: 120_000 })
+      execFileSync(impress!, [profile, ...convert, join(folder, 'deck.pptx')], { timeout: 120_000 })
       expect(readFileSync(join(folder, 'deck.pdf')).subarray(0, 5).toString()).toBe('%PDF-')
     } finally {
       rmSync(folder, { recursive: true, force: true })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Document, Run } from '@blazon/document/document'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { impress } from '../../../pptx/test/libreoffice.ts'
 import { readPdf } from './pdf.ts'
 import { readPptx } from './pptx.ts'
 
@@ -14,8 +15,7 @@ import { readPptx } from './pptx.ts'
  */
 
 const corpus = '/work/shared/corpus/pptx'
-const office = ['/usr/bin/soffice', '/usr/bin/libreoffice'].find((path) => existsSync(path))
-const isThere = existsSync(corpus) && office !== undefined
+const isThere = existsSync(corpus) && impress !== undefined
 /** Decks with much text, colours and tables; without charts, whose texts are LibreOffice's own. */
 const names =
   /^(default|dml-|font-color|ph-|prs-|shp-(auto|common|group|shapes)|sld-|tbl-|test|txt-)/
@@ -29,7 +29,7 @@ describe.skipIf(!isThere)('printed decks (skipped without LibreOffice and the co
     const profile = `-env:UserInstallation=file://${folder}/profile`
     const files = decks.map((name) => join(corpus, name))
     execFileSync(
-      office!,
+      impress!,
       [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, ...files],
       { stdio: 'ignore', timeout: 240_000 },
     )

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, describe, expect, test } from 'vitest'
+import { impress } from '../../test/libreoffice.ts'
 import { listFaults } from '../../test/package-faults.ts'
 import { seededRandom } from '../../test/seeded-random.ts'
 import { openPackage } from '../container/package.ts'
@@ -21,7 +22,6 @@ const decks = (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) => 
 })
 
 /** Skipped without the corpus or the programs. */
-const hasOffice = runs('soffice', ['--version'])
 const hasPythonPptx = runs('python3', ['-c', 'import pptx'])
 const place = mkdtempSync(join(tmpdir(), 'blazon-assembly-'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
@@ -81,11 +81,11 @@ describe.skipIf(decks.length === 0)('the decks of the corpus', () => {
       expect(Buffer.compare(bytes, assembleAll(decks, policy).bytes)).toBe(0)
     })
 
-    test.skipIf(!hasOffice)('are as many pages for LibreOffice', () => {
+    test.skipIf(impress === undefined)('are as many pages for LibreOffice', () => {
       writeFileSync(path, bytes)
       const profile = `-env:UserInstallation=file://${place}/profile`
       execFileSync(
-        'soffice',
+        impress!,
         [profile, '--headless', '--convert-to', 'pdf', '--outdir', place, path],
         { stdio: 'ignore' },
       )
