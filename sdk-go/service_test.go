@@ -121,6 +121,10 @@ func TestAnUploadIsCheckedAndDownloaded(t *testing.T) {
 	}
 	for _, upload := range []*Upload{UploadID(file.ID), UploadBytes("page.css", []byte("h1 {}"))} {
 		check, err := client.Brand.Checks.Create(ctx, &BrandChecksCreateParams{File: upload}, WithWait(20*time.Second))
+		for err == nil && (check.Status == CheckStatusQueued || check.Status == CheckStatusRunning) {
+			time.Sleep(50 * time.Millisecond)
+			check, err = client.Brand.Checks.Retrieve(ctx, check.ID)
+		}
 		if err != nil || check.Status != CheckStatusCompleted || *check.Name != "page.css" {
 			t.Fatal(check, err)
 		}

@@ -217,7 +217,7 @@ function writeSlide(
 
 type Corners = [left: number, top: number, right: number, bottom: number]
 
-/** In points: two slides and their findings share a page. */
+/** Points, so that two slides and their findings share a page. */
 const maxHeight = 240
 const emuPerPoint = 12_700
 

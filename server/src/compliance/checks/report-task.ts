@@ -65,7 +65,7 @@ export async function writeReport(task: ReportTask): Promise<string | Uint8Array
   return htmlReport(check, document, { ...options, pictures, linksPdf })
 }
 
-/** In pixels; printed, a slide has about 170 dots per inch. */
+/** Pixels of a slide: printed, it has about 170 dots per inch. */
 const paintedWidth = 1_000
 
 /**

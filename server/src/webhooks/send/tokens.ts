@@ -30,7 +30,7 @@ interface Issued {
 
 /** A request that begins with the token must reach the receiver before the token expires. */
 const marginMs = 30_000
-/** For a token whose response does not say when it expires. */
+/** The lifetime of a token whose response does not say when it expires. */
 const usualLifetimeMs = 300_000
 const maxResponseBytes = 64 * 1024
 const maxTokenCharacters = 8_192

@@ -33,7 +33,7 @@ export interface SheetOptions {
 
 export const margin = 48
 
-/** Of the common font, in ems. */
+/** The height of the common font above its baseline, in ems. */
 const ascent = 0.952
 
 export function openSheet({ title, language, createdAt }: SheetOptions): Sheet {
